@@ -1,0 +1,180 @@
+package dice
+
+import "slices"
+
+// A Roll is one pool as it fell.
+type Roll struct {
+	Pool Pool
+	// Faces are the dice in the order in which they fell.
+	Faces []int
+	// Counts says for each of Faces whether it was kept.
+	Counts []bool
+	// Sum is the sum of the kept faces.
+	Sum int
+}
+
+// Kept returns the faces that counted, in the order in which they fell.
+func (r Roll) Kept() []int {
+	kept := make([]int, 0, len(r.Faces))
+	for i, face := range r.Faces {
+		if r.Counts[i] {
+			kept = append(kept, face)
+		}
+	}
+	return kept
+}
+
+// A Roller is a [Source] that lets every pool fall once. Make one with
+// [Seeded], [Scripted] or [Fast]. It is not safe for concurrent use.
+type Roller struct {
+	die    die
+	record bool
+	rolls  []Roll
+
+	faces  []int
+	counts []bool
+	best   []int
+
+	missing  Pool
+	fallen   int
+	short    bool
+	wrong    int
+	hasWrong bool
+	limit    int
+	used     int
+}
+
+// die gives the next face of a die with that many sides, from 1 to sides.
+// ok is false when it has no more faces to give.
+type die interface {
+	face(sides int) (face int, ok bool)
+}
+
+// Sum implements [Source].
+func (r *Roller) Sum(p Pool) int {
+	return r.roll(p)
+}
+
+// Faces implements [Source].
+func (r *Roller) Faces(p Pool) []int {
+	r.roll(p)
+	r.best = r.best[:0]
+	for i, face := range r.faces {
+		if r.counts[i] {
+			r.best = insert(r.best, face, p.Lowest)
+		}
+	}
+	return r.best
+}
+
+// insert puts face into the ordered list: rising for lowest, else falling.
+func insert(list []int, face int, rising bool) []int {
+	at := len(list)
+	for at > 0 && (rising && list[at-1] > face || !rising && list[at-1] < face) {
+		at--
+	}
+	return slices.Insert(list, at, face)
+}
+
+// roll lets the pool fall into r.faces and r.counts, records it and returns
+// the sum of what counts.
+func (r *Roller) roll(p Pool) int {
+	if p.Dice < 0 || p.Dice > MaxDice || p.Sides < 1 || p.Sides > MaxSides {
+		panic("dice: a rule asked for a pool outside the limits: " + p.Formula())
+	}
+	r.faces, r.counts = r.faces[:0], r.counts[:0]
+	if p.Dice == 0 {
+		return 0
+	}
+	fell := 0
+	for range p.Dice {
+		face, ok := r.next(p)
+		if ok {
+			fell++
+		}
+		r.faces = append(r.faces, face)
+		r.counts = append(r.counts, false)
+	}
+	sum := r.keep(p)
+	if r.short && r.missing == (Pool{}) {
+		r.missing, r.fallen = p, fell
+	}
+	if r.record && !r.short {
+		r.rolls = append(r.rolls, Roll{
+			Pool:   p,
+			Faces:  append([]int(nil), r.faces...),
+			Counts: append([]bool(nil), r.counts...),
+			Sum:    sum,
+		})
+	}
+	return sum
+}
+
+// next returns a face of the pool's die. Once the faces have run out it
+// returns 1 without end: the rule runs on to its end without a special case,
+// and whoever asked sees from [Roller.Missing] that its outcome means nothing.
+func (r *Roller) next(p Pool) (int, bool) {
+	if r.short {
+		return 1, false
+	}
+	face, ok := r.die.face(p.Sides)
+	if !ok {
+		r.short = true
+		return 1, false
+	}
+	if face < 1 || face > p.Sides {
+		if !r.hasWrong {
+			r.hasWrong, r.wrong, r.limit = true, r.used, p.Sides
+		}
+		face = 1
+	}
+	r.used++
+	return face, true
+}
+
+// keep marks the dice that count and returns their sum. Of equal faces the
+// one that fell first is kept, as a table reads them.
+func (r *Roller) keep(p Pool) int {
+	sum := 0
+	if p.Kept() == p.Dice {
+		for i, face := range r.faces {
+			r.counts[i] = true
+			sum += face
+		}
+		return sum
+	}
+	for range p.Kept() {
+		best := -1
+		for i, face := range r.faces {
+			if r.counts[i] {
+				continue
+			}
+			if best < 0 || p.Lowest && face < r.faces[best] || !p.Lowest && face > r.faces[best] {
+				best = i
+			}
+		}
+		r.counts[best] = true
+		sum += r.faces[best]
+	}
+	return sum
+}
+
+// Rolls returns every pool that fell, in order. A [Fast] roller keeps none.
+func (r *Roller) Rolls() []Roll { return r.rolls }
+
+// Missing returns the first pool for which the scripted faces did not
+// suffice and how many of its dice had fallen, and reports whether there is
+// such a pool. Where there is, the rule's outcome must be discarded.
+func (r *Roller) Missing() (p Pool, fallen int, short bool) {
+	return r.missing, r.fallen, r.short
+}
+
+// Wrong returns the index of the first scripted face that its die does not
+// have and how many sides that die has, and reports whether there is one.
+// Where there is, the rule's outcome must be discarded.
+func (r *Roller) Wrong() (index, sides int, found bool) {
+	return r.wrong, r.limit, r.hasWrong
+}
+
+// Used returns how many faces were taken so far.
+func (r *Roller) Used() int { return r.used }
