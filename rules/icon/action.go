@@ -1,0 +1,171 @@
+package icon
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// An ActionName is one of the ten narrative actions (ICON-N1).
+type ActionName string
+
+const (
+	Sneak    ActionName = "sneak"
+	Traverse ActionName = "traverse"
+	Sense    ActionName = "sense"
+	Study    ActionName = "study"
+	Charm    ActionName = "charm"
+	Command  ActionName = "command"
+	Tinker   ActionName = "tinker"
+	Excel    ActionName = "excel"
+	Smash    ActionName = "smash"
+	Endure   ActionName = "endure"
+)
+
+// A Risk is what an action puts at stake (ICON-N1, ICON-N7).
+type Risk string
+
+const (
+	Controlled Risk = "controlled"
+	Risky      Risk = "risky"
+	Desperate  Risk = "desperate"
+)
+
+// strain returns what failing at that risk, or succeeding at a cost, may cost (ICON-N7, ICON-N9).
+func (r Risk) strain() int {
+	switch r {
+	case Controlled:
+		return 1
+	case Desperate:
+		return 4
+	}
+	return 2
+}
+
+// An Action is the request for an action roll.
+type Action struct {
+	// Action is which of the ten it is.
+	Action ActionName `json:"action,omitempty"`
+	// Rating is the character's rating in it; missing means 0 (ICON-N1).
+	Rating field.Number `json:"rating,omitzero" limit:"0..6"`
+	// Burdens are the burdens that tick the action, each 1 die less (ICON-N2).
+	Burdens int `json:"burdens,omitempty" limit:"0..6"`
+	// Risk and Effect are the GM's; without them risky and normal (ICON-N1).
+	Risk   Risk   `json:"risk,omitempty"`
+	Effect Effect `json:"effect,omitempty"`
+	// EffectSteps raises or lowers the effect (ICON-N8).
+	EffectSteps int `json:"effectSteps,omitempty" limit:"-4..4"`
+	// Boons and Curses are those that the GM or a setup gives (ICON-N5).
+	Boons  int `json:"boons,omitempty" limit:"0..99"`
+	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Push spends 1 of the character's effort for a die, and Aid 1 of a
+	// helper's. TemptFate takes a die for a consequence that happens whatever
+	// is rolled, and costs no effort (ICON-N5).
+	Push      bool `json:"push,omitempty"`
+	Aid       bool `json:"aid,omitempty"`
+	TemptFate bool `json:"temptFate,omitempty"`
+	// Effort and HelperEffort are what the two have to spend.
+	Effort       field.Number `json:"effort,omitzero" limit:"0..99"`
+	HelperEffort field.Number `json:"helperEffort,omitzero" limit:"0..99"`
+}
+
+// An ActionOutcome is how an action ends (ICON-N4).
+type ActionOutcome string
+
+const (
+	// ActionFail fails with a consequence: the highest die is 1 to 3.
+	ActionFail ActionOutcome = "fail"
+	// ActionPartial succeeds at a cost: 4 or 5.
+	ActionPartial ActionOutcome = "partial"
+	// ActionSuccess succeeds: 6.
+	ActionSuccess ActionOutcome = "success"
+	// ActionCritical succeeds with increased effect: two sixes.
+	ActionCritical ActionOutcome = "critical"
+)
+
+// ActionResult is how an action ended.
+type ActionResult struct {
+	Pool Pool `json:"pool"`
+	// Value is the die that counted.
+	Value   int           `json:"value"`
+	Outcome ActionOutcome `json:"outcome"`
+	Risk    Risk          `json:"risk"`
+	// Effect is the effect of a success, a critical's step included, and Ticks
+	// the segments that a clock gains from it; a failure gains none (ICON-N8).
+	Effect Effect `json:"effect"`
+	Ticks  int    `json:"ticks"`
+	// EffectSteps is how the effect came about.
+	EffectSteps []Step `json:"effectSteps"`
+	// Strain is what the consequence costs in strain, if the player takes it
+	// so; 0 on a success (ICON-N7, ICON-N9).
+	Strain int `json:"strain"`
+	// TemptedFate says that a consequence happens whatever was rolled (ICON-N5).
+	TemptedFate bool    `json:"temptedFate"`
+	Events      []Event `json:"events"`
+}
+
+// Facts yields what the odds of an action are about.
+func (r ActionResult) Facts(yield func(key string, value int)) {
+	yield("fail", flag(r.Outcome == ActionFail))
+	yield("partial", flag(r.Outcome == ActionPartial))
+	yield("success", flag(r.Outcome == ActionSuccess))
+	yield("critical", flag(r.Outcome == ActionCritical))
+	yield("ticks", r.Ticks)
+}
+
+// ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8).
+func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
+	events, err := in.pay()
+	if err != nil {
+		return ActionResult{}, err
+	}
+	pool := newPool(in.Rating.Or(0), in.Burdens, in.Boons+flag(in.Push)+flag(in.Aid)+flag(in.TemptFate), in.Curses)
+	value, doubleSix := pool.roll(source, "action")
+	r := ActionResult{Pool: pool, Value: value, Outcome: outcome(value, doubleSix), Risk: in.Risk, TemptedFate: in.TemptFate, Events: events}
+	if r.Risk == "" {
+		r.Risk = Risky
+	}
+	if r.Outcome == ActionFail || r.Outcome == ActionPartial {
+		r.Strain = r.Risk.strain()
+	}
+	r.Effect, r.EffectSteps = in.Effect.raised(in.EffectSteps, r.Outcome == ActionCritical)
+	if r.Outcome != ActionFail {
+		r.Ticks = r.Effect.ticks()
+	}
+	return r, nil
+}
+
+// pay spends the effort for push and aid, or refuses where it is not there (ICON-N5).
+func (in *Action) pay() ([]Event, *field.Error) {
+	var events []Event
+	spend := func(who Role, name string, have int) *field.Error {
+		if have < 1 {
+			return field.RefusedBy("ICON-N5", name, "notEnoughEffort")
+		}
+		events = append(events, Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: have, After: have - 1, Rule: "ICON-N5"})
+		return nil
+	}
+	if in.Push {
+		if err := spend(Target, "effort", in.Effort.Or(0)); err != nil {
+			return nil, err
+		}
+	}
+	if in.Aid {
+		if err := spend(Helper, "helperEffort", in.HelperEffort.Or(0)); err != nil {
+			return nil, err
+		}
+	}
+	return events, nil
+}
+
+// outcome reads the die that counted (ICON-N4).
+func outcome(value int, doubleSix bool) ActionOutcome {
+	switch {
+	case doubleSix:
+		return ActionCritical
+	case value == 6:
+		return ActionSuccess
+	case value >= 4:
+		return ActionPartial
+	}
+	return ActionFail
+}

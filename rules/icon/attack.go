@@ -1,0 +1,275 @@
+package icon
+
+import (
+	"slices"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// aetherwallRange is the distance from which on aetherwall protects (ICON-D18),
+// and blindRange the furthest that the blind reach (ICON-A16).
+const (
+	aetherwallRange = 2
+	blindRange      = 2
+)
+
+// An Attack is the request for one attack ability against one target.
+type Attack struct {
+	Attacker  Character `json:"attacker"`
+	Target    Character `json:"target"`
+	Ability   Ability   `json:"ability"`
+	Situation Situation `json:"situation,omitzero"`
+	// Boons and Curses are those that the rules below do not find by themselves.
+	Boons  int `json:"boons,omitempty" limit:"0..99"`
+	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Vigilance is spent by an ally of the target, should it be damaged.
+	Vigilance Vigilance `json:"vigilance,omitzero"`
+	Options   Options   `json:"options,omitzero"`
+	// Insist carries the attack out although a rule refuses it: the GM decides.
+	Insist bool `json:"insist,omitempty"`
+}
+
+// An Outcome is how an attack ended.
+type Outcome string
+
+const (
+	Miss     Outcome = "miss"
+	Hit      Outcome = "hit"
+	Critical Outcome = "critical"
+)
+
+// AttackResult is what an attack did.
+type AttackResult struct {
+	Outcome Outcome `json:"outcome"`
+	// Evaded says that evasion made it a miss before anything was rolled (ICON-A11).
+	Evaded bool `json:"evaded"`
+	// Modifiers are the reasons for boons and curses, and Net what they come to (ICON-A5).
+	Modifiers []Modifier `json:"modifiers"`
+	Net       int        `json:"net"`
+	// Natural is the d20, Modifier what boons or curses changed, Total their sum.
+	// Natural and Total are null where nothing was rolled.
+	Natural  field.Number `json:"natural"`
+	Modifier int          `json:"modifier"`
+	Total    field.Number `json:"total"`
+	// Defense is what the total had to reach (ICON-A7).
+	Defense int `json:"defense"`
+	// Exceed says that the total was 15 or more, hit or miss (ICON-A13).
+	Exceed bool `json:"exceed"`
+	// IgnoresCover says that cover would not have helped the target (ICON-M12, ICON-M13).
+	IgnoresCover bool `json:"ignoresCover"`
+	// Steps is the breakdown of the total.
+	Steps []Step `json:"steps"`
+	// Damage is what it dealt, or null for an ability that deals none on this outcome.
+	Damage *DamageOutcome `json:"damage"`
+	// Inflictions are the statuses that it tried to inflict, in order (ICON-A20).
+	Inflictions []InflictionOutcome `json:"inflictions"`
+	Events      []Event             `json:"events"`
+}
+
+// Facts yields what the odds of an attack are about.
+func (r AttackResult) Facts(yield func(key string, value int)) {
+	yield("hit", flag(r.Outcome != Miss))
+	yield("critical", flag(r.Outcome == Critical))
+	yield("exceed", flag(r.Exceed))
+	yield("evaded", flag(r.Evaded))
+	dealt := 0
+	if r.Damage != nil {
+		dealt = r.Damage.Dealt
+	}
+	yield("dealt", dealt)
+	if r.Damage != nil {
+		r.Damage.factsOfTarget(yield)
+	}
+}
+
+// flag returns 1 for true and 0 for false.
+func flag(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// A verdict is all that what follows an attack roll depends on. The odds
+// merge equal verdicts before they look at damage.
+type verdict struct {
+	outcome Outcome
+	evaded  bool
+	exceed  bool
+	// again says that the critical came twice, which is one bonus damage (ICON-D5).
+	again bool
+	// rolled is false for an automatic hit and for an evaded attack.
+	rolled bool
+	check  check
+}
+
+// ResolveAttack resolves an attack: evasion, the roll against Defense, damage
+// and what the ability inflicts (ICON-A1 to ICON-A20).
+func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
+	plan, err := planAttack(&in)
+	if err != nil {
+		return AttackResult{}, err
+	}
+	return plan.finish(source, plan.roll(source)), nil
+}
+
+// An attackPlan is an attack with everything settled that no die decides.
+type attackPlan struct {
+	in         *Attack
+	modifiers  []Modifier
+	net        int
+	defense    int
+	evasion    bool
+	canCrit    bool
+	hit, miss  damagePlan
+	deals      struct{ hit, miss bool }
+	inflicts   inflictionPlan
+	afterwards []Event
+}
+
+// planAttack settles everything that no die decides, and refuses what the
+// rules do not allow.
+func planAttack(in *Attack) (*attackPlan, *field.Error) {
+	if !in.Insist {
+		if err := in.allowed(); err != nil {
+			return nil, err
+		}
+	}
+	p := &attackPlan{in: in}
+	var err *field.Error
+	if p.defense, err = in.Target.defense(); err != nil {
+		return nil, err.In("target")
+	}
+	p.modifiers, p.net = in.modifiers()
+	// True strike makes nothing of evasion (ICON-A12); an automatic hit is
+	// never a miss, so evasion is not asked (ICON-A10).
+	p.evasion = in.Target.has(Evasion) && !in.Ability.TrueStrike && !in.Ability.AutoHit
+	// Foes do not crit unless an ability says so (ICON-A9).
+	p.canCrit = in.Attacker.side() != Foe || in.Ability.CanCrit
+	if err = p.planDamage(); err != nil {
+		return nil, err
+	}
+	p.inflicts = planInflictions(&in.Attacker, &in.Target)
+	p.afterwards = in.afterwards()
+	return p, nil
+}
+
+// allowed returns the refusal of an attack that the rules do not allow.
+func (in *Attack) allowed() *field.Error {
+	attacker, target := in.Attacker.side(), in.Target.side()
+	if attacker != "" && attacker == target {
+		return field.RefusedBy("ICON-A1", "target.side", "sameSide")
+	}
+	if in.Attacker.Attacked {
+		return field.RefusedBy("ICON-A14", "attacker.attacked", "oneAttackATurn")
+	}
+	if in.Ability.ID != "" && slices.Contains(in.Attacker.Used, in.Ability.ID) {
+		return field.RefusedBy("ICON-A14", "ability.id", "noRepeat")
+	}
+	if reach := in.Ability.reach(&in.Attacker); reach > 0 && in.Situation.beyond(reach) {
+		return field.RefusedBy("ICON-A2", "situation.distance", "outOfRange")
+	}
+	if in.Ability.TrueStrike {
+		return nil // Neither stealth nor the attacker's blindness applies (ICON-A12).
+	}
+	if in.Attacker.has(Blind) && in.Situation.beyond(blindRange) {
+		return field.RefusedBy("ICON-A16", "situation.distance", "blind")
+	}
+	if in.Target.has(Stealth) && in.Situation.beyond(1) {
+		return field.RefusedBy("ICON-A15", "target.statuses", "stealth")
+	}
+	return nil
+}
+
+// modifiers returns the reasons for boons and curses and what they come to.
+func (in *Attack) modifiers() ([]Modifier, int) {
+	var list []Modifier
+	boons, curses := 0, 0
+	add := func(key ModifierKey, rule string, b, c int) {
+		if b != 0 || c != 0 {
+			list = append(list, Modifier{Key: key, Rule: rule, Boons: b, Curses: c})
+			boons, curses = boons+b, curses+c
+		}
+	}
+	add(ModifierRequest, "ICON-A5", in.Boons, in.Curses)
+	if in.Attacker.has(Dazed) {
+		add(ModifierDazed, "ICON-A17", 0, 1)
+	}
+	if above := in.Situation.above(); above != 0 {
+		add(ModifierHeight, "ICON-M12", max(above, 0), max(-above, 0))
+	}
+	if in.Options.AdjacentFoeCurse && in.Situation.FoeAdjacent && in.Situation.beyond(1) {
+		add(ModifierAdjacentFoe, "ICON-A18", 0, 1)
+	}
+	free := boons - curses
+	held := net(boons, curses, in.Options)
+	add(ModifierCap, "ICON-A6", max(held-free, 0), max(free-held, 0))
+	return list, held
+}
+
+// afterwards returns what happens to the attacker because it attacked.
+func (in *Attack) afterwards() []Event {
+	var events []Event
+	// Using any ability ends stealth (ICON-X-STEALTH).
+	if s, found := in.Attacker.status(Stealth); found {
+		events = append(events, statusEnded(Attacker, s, "ICON-X-STEALTH"))
+	}
+	if !in.Attacker.Attacked {
+		events = append(events, Event{Kind: AttackUsed, Who: Attacker, Field: FieldAttacked, Before: 0, After: 1, Rule: "ICON-A14"})
+	}
+	if in.Ability.ID != "" && !slices.Contains(in.Attacker.Used, in.Ability.ID) {
+		events = append(events, Event{Kind: AbilityUsed, Who: Attacker, Key: in.Ability.ID, Before: 0, After: 1, Rule: "ICON-A14"})
+	}
+	return events
+}
+
+// roll asks for evasion and for the attack roll, and judges them.
+func (p *attackPlan) roll(source dice.Source) verdict {
+	if p.in.Ability.AutoHit {
+		// There is no total, so no crit and no exceed (ICON-A10).
+		return verdict{outcome: Hit}
+	}
+	if p.evasion && source.Sum(dice.Pool{Purpose: "evasion", Dice: 1, Sides: 6}) >= 4 {
+		return verdict{outcome: Miss, evaded: true} // ICON-A11
+	}
+	v := verdict{outcome: Miss, rolled: true, check: rollCheck(source, "attack", p.net)}
+	if v.check.total >= p.defense { // ICON-A7: equal hits; 1 and 20 mean nothing by themselves.
+		v.outcome = Hit
+		if v.check.total >= 20 && p.canCrit { // ICON-A8: the total, not the die; a miss is never one.
+			v.outcome = Critical
+		}
+		if p.in.Ability.ForceCritical {
+			v.again = v.outcome == Critical
+			v.outcome = Critical
+		}
+	}
+	v.exceed = v.check.total >= 15 // ICON-A13
+	return v
+}
+
+// finish resolves damage and inflictions for a verdict.
+func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
+	r := AttackResult{
+		Outcome:      v.outcome,
+		Evaded:       v.evaded,
+		Modifiers:    p.modifiers,
+		Net:          p.net,
+		Defense:      p.defense,
+		Exceed:       v.exceed,
+		IgnoresCover: p.in.Situation.ignoresCover(p.in.Ability.Unerring),
+		Events:       slices.Clone(p.afterwards),
+	}
+	if v.rolled {
+		r.Natural, r.Modifier, r.Total = field.Of(v.check.natural), v.check.modifier, field.Of(v.check.total)
+		r.Steps = v.check.steps("ICON-A1")
+	}
+	after := p.in.Target
+	if damage, deals := p.damage(source, v); deals {
+		r.Damage = &damage
+		after = Apply(after, Target, damage.events)
+		r.Events = append(r.Events, damage.events...)
+	}
+	r.Inflictions = p.inflicts.resolve(p.in.Ability.Inflicts, v, &after, &r.Events)
+	return r
+}

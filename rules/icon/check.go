@@ -1,0 +1,71 @@
+package icon
+
+import "rulewright/rules/dice"
+
+// maxTacticalBoons is what [Options.TacticalBoonCap] leaves of boons and curses (ICON-A6).
+const maxTacticalBoons = 2
+
+// A Modifier is one reason for boons or curses.
+type Modifier struct {
+	Key    ModifierKey `json:"key"`
+	Rule   string      `json:"rule"`
+	Boons  int         `json:"boons"`
+	Curses int         `json:"curses"`
+}
+
+// A ModifierKey names a reason for boons or curses.
+type ModifierKey string
+
+const (
+	// ModifierRequest is what the player or the GM set.
+	ModifierRequest ModifierKey = "request"
+	// ModifierDazed is the curse of a dazed attacker (ICON-A17).
+	ModifierDazed ModifierKey = "dazed"
+	// ModifierHeight is the difference in height (ICON-M12).
+	ModifierHeight ModifierKey = "height"
+	// ModifierAdjacentFoe is the optional curse of a ranged attack next to a foe (ICON-A18).
+	ModifierAdjacentFoe ModifierKey = "adjacentFoe"
+	// ModifierCap is what the optional limit took (ICON-A6).
+	ModifierCap ModifierKey = "cap"
+)
+
+// net returns boons less curses, which cancel one for one before anything is
+// rolled (ICON-A5), held to two where the table has chosen so (ICON-A6).
+func net(boons, curses int, options Options) int {
+	n := boons - curses
+	if options.TacticalBoonCap {
+		return clamp(n, -maxTacticalBoons, maxTacticalBoons)
+	}
+	return n
+}
+
+// A check is a d20 with the boons or curses that were left.
+type check struct {
+	natural, modifier, total int
+}
+
+// rollCheck rolls 1d20, and for the boons or curses that are left one d6 each,
+// of which only the highest is added or subtracted (ICON-A3, ICON-A4).
+func rollCheck(source dice.Source, purpose string, net int) check {
+	c := check{natural: source.Sum(dice.Pool{Purpose: purpose, Dice: 1, Sides: 20})}
+	switch {
+	case net > 0:
+		c.modifier = source.Sum(dice.Pool{Purpose: "boon", Dice: net, Sides: 6, Keep: 1})
+	case net < 0:
+		c.modifier = -source.Sum(dice.Pool{Purpose: "curse", Dice: -net, Sides: 6, Keep: 1})
+	}
+	c.total = c.natural + c.modifier
+	return c
+}
+
+// steps returns the breakdown of the check.
+func (c check) steps(rule string) []Step {
+	var t tally
+	t.note(StepNatural, rule, c.natural)
+	if c.modifier > 0 {
+		t.note(StepBoon, "ICON-A3", c.modifier)
+	} else if c.modifier < 0 {
+		t.note(StepCurse, "ICON-A4", c.modifier)
+	}
+	return t.steps
+}

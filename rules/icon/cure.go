@@ -1,0 +1,61 @@
+package icon
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// A Cure is the request to cure one character: Recover cures oneself, Diaga
+// another one (ICON-V8). Who cures whom makes no difference to what happens.
+type Cure struct {
+	Target Character `json:"target"`
+	// Boons and Curses change each of the saves.
+	Boons   int     `json:"boons,omitempty" limit:"0..99"`
+	Curses  int     `json:"curses,omitempty" limit:"0..99"`
+	Options Options `json:"options,omitzero"`
+}
+
+// CureResult is what a cure did.
+type CureResult struct {
+	// Surge says that vigor was filled to the cap because the character was bloodied.
+	Surge bool `json:"surge"`
+	// Vigor, Gained, Wasted and Cap are as in a change of vigor.
+	Vigor  int    `json:"vigor"`
+	Gained int    `json:"gained"`
+	Wasted int    `json:"wasted"`
+	Cap    int    `json:"cap"`
+	Steps  []Step `json:"steps"`
+	// Saves are the saves against each status, and Remaining those that it still has.
+	Saves     []SaveOutcome `json:"saves"`
+	Remaining []Status      `json:"remaining"`
+	Events    []Event       `json:"events"`
+}
+
+// Facts yields what the odds of a cure are about.
+func (r CureResult) Facts(yield func(key string, value int)) {
+	yield("vigor", r.Vigor)
+	SaveResult{Saves: r.Saves}.Facts(yield)
+}
+
+// ResolveCure gives 4 vigor, or a surge to the bloodied, and then a save
+// against every status (ICON-V5).
+func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
+	pool, err := newVigorPool(&in.Target)
+	if err != nil {
+		return CureResult{}, err.In("target")
+	}
+	if pool.down { // The defeated are rescued, not cured (ICON-H5).
+		return CureResult{}, field.RefusedBy("ICON-H4", "target.hp", "defeated")
+	}
+	if pool.bloodied {
+		pool.surge("ICON-V5")
+	} else {
+		pool.gain(StepGain, "ICON-V5", cured)
+	}
+	saves := savesAgainst(source, harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options), &in.Target)
+	return CureResult{
+		Surge: pool.bloodied, Vigor: pool.value, Gained: pool.value - pool.before, Wasted: pool.wasted, Cap: pool.most, Steps: pool.steps,
+		Saves: saves.Saves, Remaining: saves.Remaining,
+		Events: append(pool.events(), saves.Events...),
+	}, nil
+}

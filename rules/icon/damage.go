@@ -1,0 +1,247 @@
+package icon
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// A Damage is the request to deal damage to one target: rolled here, or fixed
+// before. A card's button that applies the damage of an attack asks for it
+// again with the amount that was rolled, so that it meets the target as it is now.
+type Damage struct {
+	Attacker Character  `json:"attacker,omitzero"`
+	Target   Character  `json:"target"`
+	Roll     DamageRoll `json:"roll"`
+	// Times is how many separate instances it makes; 0 means one (ICON-D7).
+	Times int `json:"times,omitempty" limit:"0..20"`
+	// Pierce, Divine and Unerring are keywords of the ability (ICON-D12, ICON-D13, ICON-D18).
+	Pierce   bool `json:"pierce,omitempty"`
+	Divine   bool `json:"divine,omitempty"`
+	Unerring bool `json:"unerring,omitempty"`
+	// TrueStrike ignores dodge (ICON-A12).
+	TrueStrike bool `json:"trueStrike,omitempty"`
+	// BypassVigor takes the damage straight from hit points (ICON-M9).
+	BypassVigor bool `json:"bypassVigor,omitempty"`
+	// Missed, Saved and Area say that the damage comes from an attack that missed, from
+	// an effect that the target saved against, or from an area: dodge avoids all three (ICON-D16).
+	Missed bool `json:"missed,omitempty"`
+	Saved  bool `json:"saved,omitempty"`
+	Area   bool `json:"area,omitempty"`
+	// Terrain says that no ability deals the damage: it breaks no pacified and meets no counter.
+	Terrain bool `json:"terrain,omitempty"`
+	// Halves are reasons for half damage that the rules below do not find by themselves (ICON-D9).
+	Halves    []HalfReason `json:"halves,omitempty" limit:"..8"`
+	Situation Situation    `json:"situation,omitzero"`
+	Vigilance Vigilance    `json:"vigilance,omitzero"`
+}
+
+// A DamageRoll says how much damage comes before anything lowers it.
+type DamageRoll struct {
+	// Amount is damage that was fixed before; nothing is rolled then.
+	Amount field.Number `json:"amount,omitzero" limit:"0..99999"`
+	// Dice is how many [D] are rolled (ICON-D1), and Die how many sides they
+	// have; without it, those of the attacker.
+	Dice int          `json:"dice,omitempty" limit:"0..20"`
+	Die  field.Number `json:"die,omitzero" limit:"1..100"`
+	// Critical adds one kept [D] (ICON-D3).
+	Critical bool `json:"critical,omitempty"`
+	// Bonus counts instances of bonus damage (ICON-D4).
+	Bonus int `json:"bonus,omitempty" limit:"0..20"`
+	// Fray and Flat are added.
+	Fray int `json:"fray,omitempty" limit:"0..999"`
+	Flat int `json:"flat,omitempty" limit:"0..999"`
+}
+
+// A HalfReason is a reason for half damage. However many there are, an
+// instance is halved once (ICON-D9).
+type HalfReason string
+
+const (
+	HalfCover      HalfReason = "cover"
+	HalfResistance HalfReason = "resistance"
+	HalfPacified   HalfReason = "pacified"
+	HalfHatred     HalfReason = "hatred"
+	HalfAetherwall HalfReason = "aetherwall"
+)
+
+// Vigilance is the charges that an ally of the target spends to lower the damage (ICON-X-VIGILANCE).
+type Vigilance struct {
+	// Charges is how many it has, and Spend how many it spends, each 1d6.
+	Charges int `json:"charges,omitempty" limit:"0..99"`
+	Spend   int `json:"spend,omitempty" limit:"0..99"`
+}
+
+// DamageResult is what damage did.
+type DamageResult struct {
+	Damage DamageOutcome `json:"damage"`
+	Events []Event       `json:"events"`
+}
+
+// Facts yields what the odds of damage are about.
+func (r DamageResult) Facts(yield func(key string, value int)) {
+	yield("raw", r.Damage.Raw)
+	yield("dealt", r.Damage.Dealt)
+	r.Damage.factsOfTarget(yield)
+}
+
+// DamageOutcome is the damage that was rolled and what it came to.
+type DamageOutcome struct {
+	// Rolled is how many damage dice were rolled, bonus damage and a critical's included.
+	Rolled int `json:"rolled"`
+	// Raw is the damage before anything lowered it, and Steps how it came about.
+	Raw   int    `json:"raw"`
+	Steps []Step `json:"steps"`
+	// Critical and Bonus are what the roll counted as (ICON-D3, ICON-D4).
+	Critical bool `json:"critical"`
+	Bonus    int  `json:"bonus"`
+	// Halves are the reasons for half damage that were found (ICON-D9).
+	Halves []HalfReason `json:"halves"`
+	// Instances are the separate instances of damage (ICON-D7).
+	Instances []Instance `json:"instances"`
+	// Dealt is the sum of what the instances dealt.
+	Dealt int `json:"dealt"`
+	// Vigor and HP are the target's afterwards.
+	Vigor int `json:"vigor"`
+	HP    int `json:"hp"`
+	// Bloodied, Defeated and Defiance are the target's state afterwards (ICON-H2, ICON-H4, ICON-X-DEFIANCE).
+	Bloodied bool `json:"bloodied"`
+	Defeated bool `json:"defeated"`
+	Defiance bool `json:"defiance"`
+	// Slain says that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
+	Slain bool `json:"slain"`
+	// Vigilance is what the spent charges came to.
+	Vigilance VigilanceOutcome `json:"vigilance"`
+
+	events []Event
+}
+
+// factsOfTarget yields what becomes of the target.
+func (d *DamageOutcome) factsOfTarget(yield func(key string, value int)) {
+	yield("hp", d.HP)
+	yield("vigor", d.Vigor)
+	yield("bloodied", flag(d.Bloodied))
+	yield("defeated", flag(d.Defeated))
+}
+
+// VigilanceOutcome is what spent vigilance came to.
+type VigilanceOutcome struct {
+	// Amount is the highest die, which counts as armor, and Left the charges that remain.
+	Amount int `json:"amount"`
+	Left   int `json:"left"`
+}
+
+// ResolveDamage rolls damage, or takes a fixed amount, and deals it (ICON-D).
+func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
+	plan, err := planDamage(&in)
+	if err != nil {
+		return DamageResult{}, err
+	}
+	outcome := plan.resolve(source, in.Roll.Critical, in.Roll.Bonus)
+	return DamageResult{Damage: outcome, Events: outcome.events}, nil
+}
+
+// A damagePlan is damage with everything settled that no die decides.
+type damagePlan struct {
+	in     *Damage
+	die    int
+	most   int
+	halves []HalfReason
+	body   body
+}
+
+// planDamage settles everything that no die decides.
+func planDamage(in *Damage) (damagePlan, *field.Error) {
+	p := damagePlan{in: in}
+	if !in.Roll.Amount.Known() && in.Roll.Dice > 0 {
+		sides, known := in.Roll.Die.Get()
+		if !known {
+			var err *field.Error
+			if sides, err = in.Attacker.damageDie(); err != nil {
+				return p, field.MissingField("roll.die")
+			}
+		}
+		p.die = sides
+	}
+	if in.Vigilance.Spend > in.Vigilance.Charges {
+		return p, field.RefusedBy("ICON-X-VIGILANCE", "vigilance.spend", "notEnoughCharges")
+	}
+	var err *field.Error
+	if p.body, err = newBody(&in.Target); err != nil {
+		return p, err.In("target")
+	}
+	p.halves = in.halves()
+	return p, nil
+}
+
+// halves returns the reasons for half damage, each once (ICON-D9).
+func (in *Damage) halves() []HalfReason {
+	var found []HalfReason
+	add := func(reason HalfReason, applies bool) {
+		if !applies {
+			return
+		}
+		for _, have := range found {
+			if have == reason {
+				return
+			}
+		}
+		found = append(found, reason)
+	}
+	add(HalfCover, in.Situation.Cover && !in.Situation.ignoresCover(in.Unerring)) // ICON-M13
+	add(HalfResistance, in.Target.has(Resistance))
+	add(HalfAetherwall, in.Target.has(Aetherwall) && !in.Unerring && in.Situation.beyond(aetherwallRange)) // ICON-D18
+	add(HalfPacified, in.Attacker.has(Pacified))                                                           // ICON-D17
+	if hatred, hates := in.Attacker.status(Hatred); hates {
+		// It deals half to foes other than the one it hates (ICON-D17).
+		add(HalfHatred, hatred.From != "" && hatred.From != in.Target.ID)
+	}
+	for _, reason := range in.Halves {
+		add(reason, true)
+	}
+	return found
+}
+
+// resolve rolls and deals the damage.
+func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) DamageOutcome {
+	d := DamageOutcome{Critical: critical, Bonus: bonus, Halves: p.halves}
+	raw := p.roll(source, &d)
+	d.Raw, d.Steps = raw.value, raw.steps
+	d.Vigilance.Left = p.in.Vigilance.Charges
+	if spend := p.in.Vigilance.Spend; spend > 0 {
+		d.Vigilance.Amount = source.Sum(dice.Pool{Purpose: "vigilance", Dice: spend, Sides: 6, Keep: 1})
+		d.Vigilance.Left -= spend
+	}
+	b := p.body
+	for range max(1, p.in.Times) {
+		instance := p.instance(&b, d.Raw, d.Vigilance.Amount)
+		d.Dealt += instance.Dealt
+		d.Instances = append(d.Instances, instance)
+	}
+	p.finish(&d, &b)
+	return d
+}
+
+// roll returns the damage before anything lowers it. With N the number of
+// [D], bonus damage rolls more dice of which still N are kept, and a critical
+// one more that is kept; with no [D] both do nothing (ICON-D2, ICON-D3, ICON-D4).
+func (p *damagePlan) roll(source dice.Source, d *DamageOutcome) tally {
+	var t tally
+	if amount, fixed := p.in.Roll.Amount.Get(); fixed {
+		t.note(StepAmount, "ICON-D1", amount)
+		return t
+	}
+	if keep := p.in.Roll.Dice; keep > 0 {
+		rule := "ICON-D1"
+		if d.Critical {
+			keep, rule = keep+1, "ICON-D3"
+		}
+		d.Rolled = keep + d.Bonus
+		if d.Bonus > 0 {
+			rule = "ICON-D4"
+		}
+		t.note(StepDice, rule, source.Sum(dice.Pool{Purpose: "damage", Dice: d.Rolled, Sides: p.die, Keep: keep}))
+	}
+	t.add(StepFray, "ICON-D1", p.in.Roll.Fray)
+	t.add(StepFlat, "ICON-D1", p.in.Roll.Flat)
+	return t
+}

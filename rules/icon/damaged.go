@@ -1,0 +1,77 @@
+package icon
+
+// counterDamage is what each instance of damage costs who attacked a character with counter (ICON-X-COUNTER).
+const counterDamage = 2
+
+// finish writes what became of the target, as facts and as events.
+func (p *damagePlan) finish(d *DamageOutcome, b *body) {
+	in, before := p.in, &p.body
+	d.HP, d.Vigor = b.hp, b.vigor
+	d.Defiance = b.defiance
+	d.Defeated = b.hp <= 0
+	d.Bloodied = !b.mob && bloodied(b.hp, b.most)
+	d.Slain = d.Defeated && !before.defeated && !b.mob
+
+	if b.vigor != before.vigor {
+		d.events = append(d.events, vigorLost(before.vigor, b.vigor, "ICON-D14"))
+	}
+	if b.hp != before.hp {
+		d.events = append(d.events, Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: before.hp, After: b.hp, Rule: "ICON-D14"})
+	}
+	if p.in.Vigilance.Spend > 0 {
+		d.events = append(d.events, Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
+			Before: in.Vigilance.Charges, After: d.Vigilance.Left, Rule: "ICON-X-VIGILANCE"})
+	}
+	if b.held {
+		if s, found := in.Target.status(Defiance); found {
+			d.events = append(d.events, statusEnded(Target, s, "ICON-X-DEFIANCE"))
+		}
+		d.events = append(d.events, statusGained(Target, Status{Name: Immune, Until: TurnEnd}, "ICON-X-DEFIANCE"))
+	}
+	if b.damaged > 0 && !in.Terrain {
+		p.answered(d, b)
+	}
+	if d.Bloodied && !bloodied(before.hp, b.most) && !d.Defeated {
+		d.events = append(d.events, Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
+	}
+	if d.Defeated && !before.defeated {
+		p.defeated(d, b)
+	}
+}
+
+// answered adds what being damaged by a foe's ability sets off: it breaks
+// pacified, unless that is ongoing, and a counter answers each instance.
+func (p *damagePlan) answered(d *DamageOutcome, b *body) {
+	in := p.in
+	hurtByFoe := in.Attacker.side() == "" || in.Attacker.side() != in.Target.side()
+	if s, found := in.Target.status(Pacified); found && !s.Ongoing && hurtByFoe {
+		d.events = append(d.events, statusEnded(Target, s, "ICON-X-PACIFIED"))
+	}
+	if in.Target.has(Counter) {
+		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Rule: "ICON-X-COUNTER"})
+	}
+}
+
+// defeated adds what goes with the last hit point: vigor and every status (ICON-V4, ICON-H4).
+func (p *damagePlan) defeated(d *DamageOutcome, b *body) {
+	d.events = append(d.events, Event{Kind: Defeated, Who: Target, Rule: "ICON-H4"})
+	if b.vigor > 0 {
+		d.events = append(d.events, vigorLost(b.vigor, 0, "ICON-V4"))
+		d.Vigor = 0
+	}
+	for _, s := range Apply(p.in.Target, Target, d.events).Statuses {
+		d.events = append(d.events, statusEnded(Target, s, "ICON-H4"))
+	}
+}
+
+func vigorLost(before, after int, rule string) Event {
+	return Event{Kind: VigorLost, Who: Target, Field: FieldVigor, Before: before, After: after, Rule: rule}
+}
+
+func statusGained(who Role, s Status, rule string) Event {
+	return Event{Kind: StatusGained, Who: who, Before: 0, After: 1, Status: &s, Rule: rule}
+}
+
+func statusEnded(who Role, s Status, rule string) Event {
+	return Event{Kind: StatusEnded, Who: who, Before: 1, After: 0, Status: &s, Rule: rule}
+}

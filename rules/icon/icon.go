@@ -1,0 +1,22 @@
+// Package icon resolves ICON 1.5: attacks, damage, vigor, cures, saves,
+// resolve, limit breaks, and narrative rolls.
+//
+// Every rule is a pure function: a request in, a result or an error out. It
+// asks a [dice.Source] for its dice, and changes nothing: a result lists what
+// happened as [Event] values, each with the number before and after, and
+// [Apply] is the one place that turns events into a new state.
+//
+// A result explains itself with [Step] values: a key, the id of the rule, the
+// change and the value after it. No word that a person reads stands here;
+// hosts translate the keys.
+//
+// Every division rounds up. Rule ids such as ICON-A7 stand in the comments of
+// whatever implements them. Where the game is ambiguous the comment says which
+// reading is built, and [Options] holds the readings a table may choose.
+package icon
+
+// ceilDiv divides and rounds up, as every division of the game does. Both are at least 0, b above 0.
+func ceilDiv(a, b int) int { return (a + b - 1) / b }
+
+// clamp returns v, or the nearer limit where it lies outside low to high.
+func clamp(v, low, high int) int { return max(low, min(v, high)) }

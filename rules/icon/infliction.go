@@ -1,0 +1,113 @@
+package icon
+
+// An Infliction is a status that an ability inflicts.
+type Infliction struct {
+	Status StatusName `json:"status"`
+	// On says when; without it, whether the attack hits or misses (ICON-A20).
+	On Trigger `json:"on,omitempty"`
+	// Ongoing inflicts it as ongoing (ICON-X-ONGOING).
+	Ongoing bool `json:"ongoing,omitempty"`
+}
+
+// A Trigger is when a part of an ability happens.
+type Trigger string
+
+const (
+	// OnHit happens when the attack hits, a critical included (ICON-A8).
+	OnHit Trigger = "hit"
+	// OnMiss happens when it misses.
+	OnMiss Trigger = "miss"
+	// OnCritical happens on a critical (ICON-A8).
+	OnCritical Trigger = "critical"
+	// OnExceed happens when the total is 15 or more, hit or miss (ICON-A13).
+	OnExceed Trigger = "exceed"
+)
+
+// fires reports whether what hangs on the trigger happens.
+func (on Trigger) fires(v verdict) bool {
+	switch on {
+	case OnHit:
+		return v.outcome != Miss
+	case OnMiss:
+		return v.outcome == Miss
+	case OnCritical:
+		return v.outcome == Critical
+	case OnExceed:
+		return v.exceed
+	}
+	return true
+}
+
+// An InflictionOutcome is what became of an infliction.
+type InflictionOutcome struct {
+	Status StatusName `json:"status"`
+	// Result says whether the target has it now, or why not.
+	Result InflictionResult `json:"result"`
+}
+
+// An InflictionResult says what became of an infliction.
+type InflictionResult string
+
+const (
+	// Inflicted: the target has the status.
+	Inflicted InflictionResult = "inflicted"
+	// AlreadyThere: it had it; a status does not stack.
+	AlreadyThere InflictionResult = "alreadyThere"
+	// NotTriggered: the ability inflicts it on another outcome.
+	NotTriggered InflictionResult = "notTriggered"
+	// AttackerSealed: the sealed inflict no statuses (ICON-X-SEALED).
+	AttackerSealed InflictionResult = "attackerSealed"
+	// TargetImmune: the unstoppable, the intangible and mobs are immune to it
+	// (ICON-X-UNSTOPPABLE, ICON-X-INTANGIBLE, ICON-F6).
+	TargetImmune InflictionResult = "targetImmune"
+	// TargetDefeated: the target is out of the fight (ICON-H4).
+	TargetDefeated InflictionResult = "targetDefeated"
+)
+
+// An inflictionPlan is what decides an infliction but for the dice.
+type inflictionPlan struct {
+	attacker string
+	sealed   bool
+	immune   bool
+}
+
+func planInflictions(attacker, target *Character) inflictionPlan {
+	p := inflictionPlan{attacker: attacker.ID, sealed: attacker.has(Sealed)}
+	p.immune = target.has(Unstoppable) || target.has(Intangible) || target.mob()
+	return p
+}
+
+// resolve inflicts the statuses in their order on the target as it now is,
+// and adds the events.
+func (p *inflictionPlan) resolve(list []Infliction, v verdict, target *Character, events *[]Event) []InflictionOutcome {
+	var outcomes []InflictionOutcome
+	for _, in := range list {
+		result := p.result(in, v, target)
+		outcomes = append(outcomes, InflictionOutcome{Status: in.Status, Result: result})
+		if result != Inflicted {
+			continue
+		}
+		e := statusGained(Target, Status{Name: in.Status, Ongoing: in.Ongoing, From: p.attacker}, "ICON-A20")
+		*events = append(*events, e)
+		*target = Apply(*target, Target, []Event{e})
+	}
+	return outcomes
+}
+
+// result says what becomes of one infliction.
+func (p *inflictionPlan) result(in Infliction, v verdict, target *Character) InflictionResult {
+	hp, known := target.HP.Get()
+	switch {
+	case !in.On.fires(v):
+		return NotTriggered
+	case known && hp <= 0:
+		return TargetDefeated
+	case in.Status.harmful() && p.sealed:
+		return AttackerSealed
+	case in.Status.harmful() && p.immune:
+		return TargetImmune
+	case target.has(in.Status):
+		return AlreadyThere
+	}
+	return Inflicted
+}

@@ -1,0 +1,150 @@
+package icon
+
+import "rulewright/rules/field"
+
+// An Instance is one instance of damage, from the roll to what it took.
+type Instance struct {
+	// Steps is its breakdown, from the raw damage on.
+	Steps []Step `json:"steps"`
+	// Dealt is the damage after all that lowers it.
+	Dealt int `json:"dealt"`
+	// FromVigor and FromHP are what it took of each; Vigor and HP what was left.
+	FromVigor int `json:"fromVigor"`
+	FromHP    int `json:"fromHp"`
+	Vigor     int `json:"vigor"`
+	HP        int `json:"hp"`
+}
+
+// A body is the part of a target that instances of damage change.
+type body struct {
+	hp, vigor, most int
+	mob             bool
+	shattered       bool
+	vulnerable      bool
+	armor           int
+	defiance        bool
+	// immune and why it is.
+	immune bool
+	reason StepKey
+	rule   string
+	// defeated says that it was so before the damage.
+	defeated bool
+	// damaged counts the instances that damaged it.
+	damaged int
+	// held says that defiance was used.
+	held bool
+}
+
+// newBody reads the target's body from its sheet.
+func newBody(target *Character) (body, *field.Error) {
+	var b body
+	var err *field.Error
+	if b.hp, err = target.hp(); err != nil {
+		return b, err
+	}
+	if b.most, err = target.maxHP(); err != nil {
+		return b, err
+	}
+	b.vigor = target.Vigor.Or(0)
+	b.mob = target.mob()
+	b.shattered = target.has(Shattered)
+	b.vulnerable = target.has(Vulnerable)
+	b.armor = target.armor()
+	b.defiance = target.has(Defiance)
+	b.defeated = b.hp <= 0
+	switch {
+	case b.defeated: // The defeated take no damage (ICON-H4).
+		b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
+	case target.has(Immune):
+		b.immune, b.reason, b.rule = true, StepImmune, "ICON-D15"
+	case target.has(Intangible):
+		b.immune, b.reason, b.rule = true, StepImmune, "ICON-X-INTANGIBLE"
+	}
+	return b, nil
+}
+
+// instance deals one instance of damage to the body, in the order: weakened,
+// vulnerable, armor, half, immunity, vigor, hit points, defiance.
+func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
+	var t tally
+	t.value = raw
+	in := p.in
+	// Flat changes come before the halving, the attacker's own first (ICON-D9, ICON-D11).
+	if in.Attacker.has(Weakened) && !in.Pierce && !in.Divine {
+		t.add(StepWeakened, "ICON-D10", -min(2, t.value))
+	}
+	// What the attacker has already brought to nothing is no damage to add to.
+	if b.vulnerable && t.value > 0 {
+		t.add(StepVulnerable, "ICON-D11", 1)
+	}
+	if !in.Pierce && !in.Divine {
+		// Vigilance counts as one more source of armor, and only the highest counts (ICON-D8).
+		if vigilance > b.armor {
+			t.add(StepVigilance, "ICON-X-VIGILANCE", -min(vigilance, t.value))
+		} else {
+			t.add(StepArmor, "ICON-D8", -min(b.armor, t.value))
+		}
+	}
+	if len(p.halves) > 0 && !in.Divine {
+		t.add(StepHalved, "ICON-D9", ceilDiv(t.value, 2)-t.value)
+	}
+	switch {
+	case b.immune:
+		t.note(b.reason, b.rule, -t.value)
+	case p.dodged():
+		t.note(StepDodged, "ICON-D16", -t.value)
+	}
+	i := Instance{Dealt: t.value}
+	b.take(&i, &t, in.Divine, in.BypassVigor)
+	i.Steps, i.Vigor, i.HP = t.steps, b.vigor, b.hp
+	return i
+}
+
+// dodged reports whether dodge avoids the damage (ICON-D16).
+func (p *damagePlan) dodged() bool {
+	in := p.in
+	return (in.Missed || in.Saved || in.Area) && !in.TrueStrike && in.Target.has(Dodge)
+}
+
+// take takes dealt damage off vigor and the rest off hit points (ICON-D14).
+func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
+	if i.Dealt == 0 {
+		return
+	}
+	b.damaged++
+	if b.mob { // Any instance of damage is one hit, whatever its size (ICON-F6).
+		i.FromHP = 1
+		b.hp--
+		t.steps = append(t.steps, Step{Key: StepHit, Rule: "ICON-F6", Change: -1, Value: b.hp})
+		if b.hp == 0 {
+			b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
+		}
+		return
+	}
+	if !divine && !b.shattered && !bypass {
+		i.FromVigor = min(b.vigor, i.Dealt)
+		b.vigor -= i.FromVigor
+	}
+	if i.FromVigor > 0 {
+		t.steps = append(t.steps, Step{Key: StepVigor, Rule: "ICON-D14", Change: -i.FromVigor, Value: b.vigor})
+	}
+	loss := min(b.hp, i.Dealt-i.FromVigor)
+	stopped := b.defiance && !divine && loss >= b.hp
+	if stopped {
+		// Hit points stop at 1, defiance is used up, and nothing more hurts this turn (ICON-X-DEFIANCE).
+		loss = b.hp - 1
+		b.defiance, b.held = false, true
+		b.immune, b.reason, b.rule = true, StepImmune, "ICON-X-DEFIANCE"
+	}
+	i.FromHP = loss
+	b.hp -= loss
+	if loss > 0 {
+		t.steps = append(t.steps, Step{Key: StepHP, Rule: "ICON-D14", Change: -loss, Value: b.hp})
+	}
+	if stopped {
+		t.steps = append(t.steps, Step{Key: StepDefiance, Rule: "ICON-X-DEFIANCE", Change: 0, Value: b.hp})
+	}
+	if b.hp == 0 { // The defeated take no further damage (ICON-H4).
+		b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
+	}
+}

@@ -1,0 +1,134 @@
+package icon
+
+import (
+	"strconv"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// saveTarget is the total that makes a save succeed (ICON-V6).
+const saveTarget = 10
+
+// A Save is the request for saves of one character.
+type Save struct {
+	Target Character `json:"target,omitzero"`
+	// Against are the statuses to save against, each with a save of its own;
+	// without it, one save is made that ends no status.
+	Against []StatusName `json:"against,omitempty" limit:"..16"`
+	// All saves against every status that the character has, as at the end of its turn.
+	All bool `json:"all,omitempty"`
+	// Boons and Curses change each of the saves (ICON-A3, ICON-A4).
+	Boons   int     `json:"boons,omitempty" limit:"0..99"`
+	Curses  int     `json:"curses,omitempty" limit:"0..99"`
+	Options Options `json:"options,omitzero"`
+}
+
+// SaveResult is how the saves ended.
+type SaveResult struct {
+	Saves []SaveOutcome `json:"saves"`
+	// Remaining are the statuses that the character still has.
+	Remaining []Status `json:"remaining"`
+	Events    []Event  `json:"events"`
+}
+
+// Facts yields what the odds of a save are about.
+func (r SaveResult) Facts(yield func(key string, value int)) {
+	ended := 0
+	for _, s := range r.Saves {
+		ended += flag(s.Success)
+	}
+	if len(r.Saves) == 1 {
+		yield("success", ended)
+	}
+	yield("ended", ended)
+}
+
+// A SaveOutcome is one save.
+type SaveOutcome struct {
+	// Status is what it was against, or "" for a save that ends no status.
+	Status StatusName `json:"status,omitempty"`
+	// Ongoing says that nothing was rolled because no save can end it (ICON-X-ONGOING).
+	Ongoing  bool         `json:"ongoing,omitempty"`
+	Net      int          `json:"net"`
+	Natural  field.Number `json:"natural"`
+	Modifier int          `json:"modifier"`
+	Total    field.Number `json:"total"`
+	Success  bool         `json:"success"`
+	Steps    []Step       `json:"steps"`
+}
+
+// ResolveSave makes saves: 1d20 with boons and curses, 10 or more succeeds
+// and ends the status (ICON-V6). Dazed is a curse on attacks, not here (ICON-A17).
+func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
+	net := net(in.Boons, in.Curses, in.Options)
+	if !in.All && len(in.Against) == 0 {
+		save, _ := rollSave(source, Status{}, net)
+		return SaveResult{Saves: []SaveOutcome{save}, Remaining: in.Target.Statuses}, nil
+	}
+	list, err := in.statuses()
+	if err != nil {
+		return SaveResult{}, err
+	}
+	return savesAgainst(source, list, net, &in.Target), nil
+}
+
+// statuses returns the statuses that the request saves against.
+func (in *Save) statuses() ([]Status, *field.Error) {
+	if in.All {
+		return harmful(in.Target.Statuses), nil
+	}
+	var list []Status
+	for i, name := range in.Against {
+		found := false
+		for _, s := range in.Target.Statuses {
+			if s.Name == name && name.harmful() {
+				list, found = append(list, s), true
+				break
+			}
+		}
+		if !found {
+			return nil, field.Unknown("against["+strconv.Itoa(i)+"]", string(name))
+		}
+	}
+	return list, nil
+}
+
+// harmful returns those that saves are made against.
+func harmful(all []Status) []Status {
+	var list []Status
+	for _, s := range all {
+		if s.Name.harmful() {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// savesAgainst makes one save for each status that is not ongoing.
+func savesAgainst(source dice.Source, list []Status, net int, c *Character) SaveResult {
+	var r SaveResult
+	for _, s := range list {
+		save, ended := rollSave(source, s, net)
+		r.Saves = append(r.Saves, save)
+		if ended {
+			r.Events = append(r.Events, statusEnded(Target, s, "ICON-V6"))
+		}
+	}
+	r.Remaining = Apply(*c, Target, r.Events).Statuses
+	return r
+}
+
+// rollSave makes one save and reports whether it ends the status.
+func rollSave(source dice.Source, s Status, net int) (SaveOutcome, bool) {
+	out := SaveOutcome{Status: s.Name, Net: net}
+	if s.Ongoing {
+		out.Ongoing = true
+		return out, false
+	}
+	c := rollCheck(source, "save", net)
+	out.Natural, out.Modifier, out.Total = field.Of(c.natural), c.modifier, field.Of(c.total)
+	out.Success = c.total >= saveTarget
+	out.Steps = c.steps("ICON-V6")
+	return out, out.Success && s.Name != ""
+}

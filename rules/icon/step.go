@@ -1,0 +1,89 @@
+package icon
+
+// A StepKey says which step of a breakdown a number comes from.
+type StepKey string
+
+const (
+	// StepNatural is the d20 as it fell.
+	StepNatural StepKey = "natural"
+	// StepBoon and StepCurse are the highest die of the boons or curses that were left.
+	StepBoon  StepKey = "boon"
+	StepCurse StepKey = "curse"
+	// StepDice is the sum of the kept damage dice.
+	StepDice StepKey = "dice"
+	// StepFray is the fixed damage of the class.
+	StepFray StepKey = "fray"
+	// StepFlat is other fixed damage.
+	StepFlat StepKey = "flat"
+	// StepAmount is damage that was fixed before.
+	StepAmount StepKey = "amount"
+	// StepWeakened, StepVulnerable, StepArmor, StepVigilance and StepHalved change an instance of damage.
+	StepWeakened   StepKey = "weakened"
+	StepVulnerable StepKey = "vulnerable"
+	StepArmor      StepKey = "armor"
+	StepVigilance  StepKey = "vigilance"
+	StepHalved     StepKey = "halved"
+	// StepImmune, StepDodged and StepAlreadyDefeated bring an instance of damage to nothing.
+	StepImmune          StepKey = "immune"
+	StepDodged          StepKey = "dodged"
+	StepAlreadyDefeated StepKey = "alreadyDefeated"
+	// StepHit turns an instance of damage to a mob into one hit.
+	StepHit StepKey = "hit"
+	// StepDefiance keeps the hit points at 1.
+	StepDefiance StepKey = "defiance"
+	// StepVigor and StepHP are what damage took.
+	StepVigor StepKey = "vigor"
+	StepHP    StepKey = "hp"
+	// StepGain, StepSurge, StepRegeneration and StepCap change vigor.
+	StepGain         StepKey = "gain"
+	StepSurge        StepKey = "surge"
+	StepRegeneration StepKey = "regeneration"
+	StepCap          StepKey = "cap"
+	// StepShattered blocks vigor.
+	StepShattered StepKey = "shattered"
+	// StepNotBloodied blocks regeneration.
+	StepNotBloodied StepKey = "notBloodied"
+	// StepLost is vigor that is lost when combat ends.
+	StepLost StepKey = "lost"
+	// StepRating, StepBurdens, StepBoons, StepCurses and StepLimit build a pool.
+	StepRating  StepKey = "rating"
+	StepBurdens StepKey = "burdens"
+	StepBoons   StepKey = "boons"
+	StepCurses  StepKey = "curses"
+	StepLimit   StepKey = "limit"
+	// StepEffect, StepRaised and StepCritical build the effect of an action.
+	StepEffect   StepKey = "effect"
+	StepRaised   StepKey = "raised"
+	StepCritical StepKey = "critical"
+)
+
+// A Step is one line of the breakdown that a player reads.
+type Step struct {
+	Key StepKey `json:"key"`
+	// Rule is the id of the rule that made the step.
+	Rule string `json:"rule"`
+	// Change is what the step added or took.
+	Change int `json:"change"`
+	// Value is the number after the step.
+	Value int `json:"value"`
+}
+
+// A tally is a number and the steps that led to it.
+type tally struct {
+	value int
+	steps []Step
+}
+
+// add changes the value and notes why. A change of nothing is not noted.
+func (t *tally) add(key StepKey, rule string, change int) {
+	if change == 0 {
+		return
+	}
+	t.note(key, rule, change)
+}
+
+// note changes the value and notes why, even where the change is nothing.
+func (t *tally) note(key StepKey, rule string, change int) {
+	t.value += change
+	t.steps = append(t.steps, Step{Key: key, Rule: rule, Change: change, Value: t.value})
+}
