@@ -1,0 +1,138 @@
+package odds
+
+import "rulewright/rules/dice"
+
+// request is what a rule can ask for: a pool, and whether by its sum or by its
+// faces. The purpose belongs to it: a rule that asks for other purposes at
+// other times is as unsteady as one that asks for other dice.
+type request struct {
+	pool  dice.Pool
+	faces bool
+}
+
+// String returns the request as a message names it, such as "the sum of 2d6kh1".
+func (q request) String() string {
+	text := "the sum of "
+	if q.faces {
+		text = "the faces of "
+	}
+	text += q.pool.Formula()
+	if q.pool.Purpose != "" {
+		text += " (" + q.pool.Purpose + ")"
+	}
+	return text
+}
+
+// answers are all that a pool can show, each with the number of ways in which
+// the dice fall so. There are total = sides^dice ways.
+//
+// A sum is lowest + its index: every sum between the lowest and the highest
+// can be kept. The faces at an index are the next kept entries of tuples, or
+// the sum itself where one die is kept; tuples is then nil.
+type answers struct {
+	request request
+	lowest  int
+	tuples  []uint16
+	kept    int
+	// weights is nil for a single die, all of whose answers have weight 1.
+	weights []Weight
+	count   int
+	total   Weight
+}
+
+// weight returns in how many ways the answer falls.
+func (a *answers) weight(index int) Weight {
+	if a.weights == nil {
+		return NewWeight(1)
+	}
+	return a.weights[index]
+}
+
+// effort counts the work on the odds of pools, in steps on 64-bit words.
+type effort int
+
+// maxEffort allows a walker half a second or so for the odds of its pools,
+// which is far beyond what a game asks for: all sums of 200d20 cost 10 million
+// steps, and those of 200d1000 are refused.
+const maxEffort effort = 100_000_000
+
+// spend adds the product of the factors, and reports whether it was still allowed.
+func (e *effort) spend(factors ...int) bool {
+	steps := effort(1)
+	for _, factor := range factors {
+		steps = min(steps*effort(max(factor, 1)), maxEffort+1)
+	}
+	*e = min(*e+steps, maxEffort+1)
+	return *e <= maxEffort
+}
+
+// answersTo returns the answers to the request. It returns nil where there are
+// more than limit of them or the effort would be too large.
+func answersTo(q request, limit int, effort *effort) *answers {
+	pool := q.pool
+	kept := pool.Kept()
+	a := &answers{request: q, lowest: kept, kept: kept, total: power(pool.Sides, pool.Dice)}
+	summed := !q.faces || kept == 1
+	if summed {
+		a.count = kept*(pool.Sides-1) + 1
+	} else {
+		a.count = countTuples(pool.Sides, kept, limit)
+	}
+	if a.count > limit {
+		return nil
+	}
+	var space [1]uint64
+	words := len(a.total.words(&space))
+	// A word that is kept counts as 32 steps, so that memory has its bound too:
+	// some 25 MB of words.
+	if !effort.spend(a.count, words, 32) {
+		return nil
+	}
+	switch {
+	case pool.Dice == 1:
+		// Nothing to count.
+	case !summed:
+		if !effort.spend(a.count, kept, words) || !effort.spend(kept, kept, pool.Sides, words, words) {
+			return nil
+		}
+		a.tuples, a.weights = keptFaces(pool.Dice, pool.Sides, kept, a.count)
+		if pool.Lowest {
+			mirror := uint16(pool.Sides + 1)
+			for i, face := range a.tuples {
+				a.tuples[i] = mirror - face
+			}
+		}
+	case kept == pool.Dice:
+		if !effort.spend(pool.Dice, a.count, words) {
+			return nil
+		}
+		a.weights = allSums(pool.Dice, pool.Sides, words)
+	default:
+		// The sum over v of (sides-v) × kept^3/6 products, see keptSums.
+		if !effort.spend(pool.Sides, pool.Sides, kept, kept, (kept+11)/12, words, (words+1)/2) {
+			return nil
+		}
+		a.weights = keptSums(pool.Dice, pool.Sides, kept, words)
+		if pool.Lowest {
+			// Turn every die upside down and the lowest are the highest.
+			for i, j := 0, len(a.weights)-1; i < j; i, j = i+1, j-1 {
+				a.weights[i], a.weights[j] = a.weights[j], a.weights[i]
+			}
+		}
+	}
+	return a
+}
+
+// countTuples returns in how many ways kept faces of a die can be chosen
+// regardless of order, or limit + 1 where there are more than limit.
+func countTuples(sides, kept, limit int) int {
+	// (sides + kept - 1) over kept, built up so that every step is whole.
+	count := 1
+	for i := 1; i <= kept; i++ {
+		count = count * (sides - 1 + i) / i
+		if count > limit {
+			return limit + 1
+		}
+	}
+	return count
+}

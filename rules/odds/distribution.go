@@ -1,0 +1,128 @@
+package odds
+
+import "rulewright/rules/dice"
+
+// A Distribution says of each thing that can happen in how many of the equally
+// likely ways it does. It is in lowest terms: no number divides its total and
+// all its weights. Outcomes stand in the order in which they first appear. The
+// zero value has no outcomes.
+type Distribution[K comparable] struct {
+	tally tally[K]
+	total Weight
+}
+
+// Certain returns the distribution in which only the one outcome can happen:
+// what a rule of several steps may start from.
+func Certain[K comparable](outcome K) Distribution[K] {
+	d := Distribution[K]{total: NewWeight(1)}
+	d.tally.add(outcome, d.total)
+	return d
+}
+
+// Of walks the rule and returns the distribution of its results. For the error
+// see [Walker].
+func Of[K comparable](w *Walker, rule func(dice.Source) K) (Distribution[K], error) {
+	return Then(w, Certain(struct{}{}), func(s dice.Source, _ struct{}) K { return rule(s) })
+}
+
+// Then walks a further step of a rule, which goes on from an outcome of the
+// first one, and returns the distribution of its results. It is that of the
+// rule which takes both steps in one, for a fraction of the runs: what led to
+// the same outcome of the first step is gone through once. What the step must
+// know it finds in that outcome. For the error see [Walker].
+func Then[K, V comparable](w *Walker, first Distribution[K], step func(dice.Source, K) V) (Distribution[V], error) {
+	var d Distribution[V]
+	common := common{total: first.total}
+	err := stepThrough(w, first, step, func(outcome V, at landing) {
+		weight, grown := common.fit(at, &w.path)
+		if !grown.isOne() {
+			d.tally.scale(grown)
+		}
+		d.tally.add(outcome, weight)
+	})
+	if err != nil {
+		return Distribution[V]{}, err
+	}
+	d.total = common.total
+	d.reduce()
+	return d, nil
+}
+
+// stepThrough walks the step from every outcome of the first.
+func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step func(dice.Source, K) T, visit func(T, landing)) error {
+	w.path.start(first.total)
+	var from K
+	once := func(p *path) {
+		outcome := step(p, from)
+		visit(outcome, p.land())
+	}
+	for i, outcome := range first.tally.outcomes {
+		from = outcome
+		if err := w.walk(first.tally.weights[i], once); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Map returns the distribution of what becomes of the outcomes. Those that
+// become the same are merged.
+func Map[K, V comparable](d Distribution[K], becomes func(K) V) Distribution[V] {
+	mapped := Distribution[V]{total: d.total}
+	for i, outcome := range d.tally.outcomes {
+		mapped.tally.add(becomes(outcome), d.tally.weights[i])
+	}
+	mapped.reduce()
+	return mapped
+}
+
+// Len returns how many outcomes there are.
+func (d Distribution[K]) Len() int { return len(d.tally.outcomes) }
+
+// Total returns the number of equally likely ways, the sum of all weights.
+func (d Distribution[K]) Total() Weight { return d.total }
+
+// All yields each outcome and its weight, for a range loop.
+func (d Distribution[K]) All() func(yield func(outcome K, weight Weight) bool) {
+	return func(yield func(K, Weight) bool) {
+		for i, outcome := range d.tally.outcomes {
+			if !yield(outcome, d.tally.weights[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Weight returns in how many of the ways the outcome happens, 0 where it cannot.
+func (d Distribution[K]) Weight(outcome K) Weight {
+	if at := d.tally.find(outcome); at >= 0 {
+		return d.tally.weights[at]
+	}
+	return Weight{}
+}
+
+// Chance returns how likely the outcome is, from 0 to 1.
+func (d Distribution[K]) Chance(outcome K) float64 {
+	return d.Weight(outcome).Of(d.total)
+}
+
+// ChanceThat returns how likely an outcome is for which holds is true, from 0 to 1.
+func (d Distribution[K]) ChanceThat(holds func(K) bool) float64 {
+	var weight Weight
+	for i, outcome := range d.tally.outcomes {
+		if holds(outcome) {
+			weight = weight.Add(d.tally.weights[i])
+		}
+	}
+	return weight.Of(d.total)
+}
+
+// reduce brings the distribution to lowest terms.
+func (d *Distribution[K]) reduce() {
+	if d.total.IsZero() {
+		return
+	}
+	by := d.tally.commonDivisor(d.total)
+	d.tally.divide(by)
+	d.total = d.total.dividedBy(by)
+}

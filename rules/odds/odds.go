@@ -1,0 +1,27 @@
+// Package odds computes the exact odds of anything that a rule can produce.
+//
+// It runs the rule itself, never a second version of it. A rule is a function
+// of a [dice.Source]; here the source answers every request with each thing
+// that the pool could have shown, one run after the other, and knows in how
+// many of the equally likely ways the dice fall so. No random number is drawn.
+//
+//   - [Of] walks a whole rule and returns the [Distribution] of its results.
+//   - [Then] adds a step: it merges equal results of the first step before the
+//     second one runs. A rule that rolls the attack, boils it down to a small
+//     verdict and goes on from there costs a few hundred runs in place of many
+//     thousands, with the same distribution to the last digit.
+//   - [ReportRule], [ReportThen] and [ReportOf] turn results into the [Report]
+//     that a table is shown.
+//
+// Weights are whole numbers of any size up to [MaxBits]; a division happens
+// once, at the very end. Distributions and reports are in lowest terms, so the
+// same odds are the same bytes by whichever path they were found.
+//
+// Every walk is bounded, see [Walker]. A rule that asks differently for the
+// same answers is a programmer's mistake and panics.
+//
+// Two kinds of pool are foreseen and not built: dice that explode, whose
+// endless tail is to be cut off below a stated chance and reported as a
+// remainder beside the total, and pools that count successes. Both belong
+// into the answers of a pool (answers.go) and nowhere else.
+package odds

@@ -1,0 +1,198 @@
+package odds
+
+import "rulewright/rules/dice"
+
+// A path is one way through a rule: the requests in their order, each with the
+// answer that is its turn. It is the [dice.Source] of the rule. The walk is
+// depth first: the rule runs again with all answers as before but the last,
+// which moves on; after its last answer the one before it moves on.
+type path struct {
+	walker *Walker
+	root   landing
+	// turns[:depth] are the requests of this run. Those behind it are from
+	// earlier runs and usually the same again, so their work is used again.
+	turns []turn
+	depth int
+	// asked is how many requests the rule has made in this run.
+	asked int
+	// ways are the totals that the runs so far were counted in. There are few.
+	ways   []Weight
+	faces  []int
+	gaveUp bool
+}
+
+// A landing is where a path has come to: weight of ways[ways] ways.
+type landing struct {
+	weight Weight
+	ways   int
+}
+
+// A turn is one request on the path and the answer that it gets now.
+type turn struct {
+	answers *answers
+	index   int
+	// from is where the path stood before, landing where it stands after.
+	from    int
+	before  Weight
+	landing landing
+}
+
+// start forgets every total but the one that the path starts from.
+func (p *path) start(ways Weight) {
+	p.ways = append(p.ways[:0], ways)
+	p.root.ways = 0
+	for i := range p.turns {
+		p.turns[i].from = -1
+	}
+}
+
+// Sum implements [dice.Source].
+func (p *path) Sum(pool dice.Pool) int {
+	if pool.Dice == 0 {
+		checkLimits(pool)
+		return 0
+	}
+	t := p.turn(pool, false)
+	return t.answers.lowest + t.index
+}
+
+// Faces implements [dice.Source].
+func (p *path) Faces(pool dice.Pool) []int {
+	p.faces = p.faces[:0]
+	if pool.Dice == 0 {
+		checkLimits(pool)
+		return p.faces
+	}
+	t := p.turn(pool, true)
+	a := t.answers
+	if a.tuples == nil {
+		p.faces = append(p.faces, a.lowest+t.index)
+		return p.faces
+	}
+	for _, face := range a.tuples[t.index*a.kept : (t.index+1)*a.kept] {
+		p.faces = append(p.faces, int(face))
+	}
+	return p.faces
+}
+
+// turn returns the turn of the next request.
+func (p *path) turn(pool dice.Pool, faces bool) *turn {
+	if p.walker == nil {
+		panic("odds: a rule asked for dice after it had ended")
+	}
+	at := p.asked
+	p.asked++
+	if at < p.depth {
+		t := &p.turns[at]
+		if was := &t.answers.request; was.faces != faces || was.pool != pool {
+			unsteady(*was, request{pool, faces}.String())
+		}
+		return t
+	}
+	return p.extend(request{pool, faces})
+}
+
+// extend puts a request that is new to this run at the end of the path, with
+// its first answer.
+func (p *path) extend(q request) *turn {
+	if p.depth == len(p.turns) {
+		if p.depth == MaxRequests {
+			p.giveUp()
+		}
+		p.turns = append(p.turns, turn{from: -1})
+	}
+	before := p.landing()
+	t := &p.turns[p.depth]
+	if t.answers == nil || t.answers.request != q {
+		checkLimits(q.pool)
+		if t.answers = p.walker.answers(q); t.answers == nil {
+			p.giveUp()
+		}
+		t.from = -1
+	}
+	if t.from != before.ways {
+		t.from = before.ways
+		t.landing.ways = p.total(p.ways[before.ways].Mul(t.answers.total))
+	}
+	t.before = before.weight
+	p.depth++
+	t.answer(0)
+	return t
+}
+
+// answer gives the turn the answer at the index.
+func (t *turn) answer(index int) {
+	t.index = index
+	t.landing.weight = t.before.Mul(t.answers.weight(index))
+}
+
+// total returns the index of the total in p.ways, where it is put if need be.
+func (p *path) total(ways Weight) int {
+	p.checkSize(ways)
+	for i, known := range p.ways {
+		if known.Cmp(ways) == 0 {
+			return i
+		}
+	}
+	p.ways = append(p.ways, ways)
+	return len(p.ways) - 1
+}
+
+// landing returns where the path stands.
+func (p *path) landing() landing {
+	if p.depth == 0 {
+		return p.root
+	}
+	return p.turns[p.depth-1].landing
+}
+
+// land returns where the path has come to when the rule has ended.
+func (p *path) land() landing {
+	if p.asked < p.depth {
+		unsteady(p.turns[p.asked].answers.request, "none")
+	}
+	return p.landing()
+}
+
+// advance moves on to the next combination of answers, and reports whether
+// there is one.
+func (p *path) advance() bool {
+	for p.depth > 0 {
+		t := &p.turns[p.depth-1]
+		if next := t.index + 1; next < t.answers.count {
+			t.answer(next)
+			return true
+		}
+		p.depth--
+	}
+	return false
+}
+
+// checkSize gives up where a total leaves no room to multiply its weights with
+// a whole number, as a mean does. No weight is larger than its total, so none
+// overflows unseen.
+func (p *path) checkSize(total Weight) {
+	if total.Overflowed() || len(total.wide) == MaxBits/64 {
+		p.giveUp()
+	}
+}
+
+// giveUp ends the walk from within the rule.
+func (p *path) giveUp() {
+	p.gaveUp = true
+	panic("odds: too many outcomes")
+}
+
+// unsteady panics over a rule that asked for one thing and then, after the
+// same answers, for another.
+func unsteady(was request, now string) {
+	panic("odds: a rule must ask for the same dice whenever it gets the same answers: it asked for " +
+		was.String() + " and then for " + now)
+}
+
+// checkLimits panics for a pool that no roller would roll either.
+func checkLimits(pool dice.Pool) {
+	if pool.Dice < 0 || pool.Dice > dice.MaxDice || pool.Sides < 1 || pool.Sides > dice.MaxSides {
+		panic("odds: a rule asked for a pool outside the limits: " + pool.Formula())
+	}
+}

@@ -1,0 +1,235 @@
+package odds
+
+import (
+	"slices"
+
+	"rulewright/rules/dice"
+)
+
+// Factual is a result that can say what a table wants to know about it.
+type Factual interface {
+	// Facts yields each fact once: its key, such as "damage" or "critical",
+	// and its value; 1 and 0 for true and false. A fact that has no meaning in
+	// this result, such as the damage of an attack that is avoided, is left out.
+	Facts(yield func(key string, value int))
+}
+
+// A Report says for each fact how likely each of its values is. Weights are
+// decimal digits, because they may exceed every number that JSON is read into.
+// It is in lowest terms: no number divides the total and all weights in it.
+type Report struct {
+	// Total is in how many equally likely ways the dice fall.
+	Total string `json:"total"`
+	// Facts are in the order in which results first yield them.
+	Facts []FactOdds `json:"facts"`
+}
+
+// FactOdds are the odds of one fact.
+type FactOdds struct {
+	Key string `json:"key"`
+	// Weight is in how many of the ways the fact has a value.
+	Weight string `json:"weight"`
+	// Chance is how likely it has one, from 0 to 1. It is below 1 where some
+	// results leave the fact out.
+	Chance float64 `json:"chance"`
+	// Mean is the mean of the value over those ways in which there is one.
+	Mean float64 `json:"mean"`
+	// Values are the values that can happen, rising.
+	Values []ValueOdds `json:"values"`
+}
+
+// ValueOdds are the odds of one value of a fact. Chances are within one unit
+// in the last place of the exact quotient with the report's total.
+type ValueOdds struct {
+	Value int `json:"value"`
+	// Weight is in how many of the ways the fact has this value.
+	Weight string `json:"weight"`
+	// Chance is how likely that is, from 0 to 1.
+	Chance float64 `json:"chance"`
+	// AtLeast is how likely the fact has this value or a higher one, from 0 to 1.
+	AtLeast float64 `json:"atLeast"`
+}
+
+// ReportRule walks the rule and reports on its results. For the error see [Walker].
+func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) {
+	return ReportThen(w, Certain(struct{}{}), func(s dice.Source, _ struct{}) T { return rule(s) })
+}
+
+// ReportThen walks the last step of a rule, see [Then], and reports on its
+// results. They need not be comparable. For the error see [Walker].
+func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step func(dice.Source, K) T) (Report, error) {
+	c := newCensus()
+	common := common{total: first.total}
+	err := stepThrough(w, first, step, func(outcome T, at landing) {
+		weight, grown := common.fit(at, &w.path)
+		if !grown.isOne() {
+			c.scale(grown)
+		}
+		c.next(weight)
+		outcome.Facts(c.yield)
+	})
+	if err != nil {
+		return Report{}, err
+	}
+	return c.report(common.total), nil
+}
+
+// ReportOf reports on the outcomes of a distribution.
+func ReportOf[K interface {
+	comparable
+	Factual
+}](d Distribution[K]) Report {
+	c := newCensus()
+	for outcome, weight := range d.All() {
+		c.next(weight)
+		outcome.Facts(c.yield)
+	}
+	return c.report(d.total)
+}
+
+// Fact returns the odds of the fact with that key, and reports whether any
+// result yields it.
+func (r Report) Fact(key string) (FactOdds, bool) {
+	for _, fact := range r.Facts {
+		if fact.Key == key {
+			return fact, true
+		}
+	}
+	return FactOdds{}, false
+}
+
+// AtLeast returns how likely the fact has the value or a higher one, from 0 to 1.
+func (f FactOdds) AtLeast(value int) float64 {
+	for _, v := range f.Values {
+		if v.Value >= value {
+			return v.AtLeast
+		}
+	}
+	return 0
+}
+
+// A census counts the facts of results as they come.
+type census struct {
+	facts []factTally
+	// weight is that of the result whose facts are yielded now, result its number.
+	weight Weight
+	result int
+	// guess is where the next fact probably stands: results tend to yield the
+	// same facts in the same order.
+	guess int
+	// yield is add, made once because making it costs an allocation.
+	yield func(key string, value int)
+}
+
+func newCensus() *census {
+	c := &census{}
+	c.yield = c.add
+	return c
+}
+
+type factTally struct {
+	key    string
+	values tally[int]
+	// result is the number of the last result that yielded the fact.
+	result int
+}
+
+// next begins with the facts of a result of that weight.
+func (c *census) next(weight Weight) {
+	c.weight = weight
+	c.result++
+	c.guess = 0
+}
+
+// add counts one fact of the result.
+func (c *census) add(key string, value int) {
+	at := c.guess
+	if at >= len(c.facts) || c.facts[at].key != key {
+		at = c.find(key)
+	}
+	if at < 0 {
+		at = len(c.facts)
+		c.facts = append(c.facts, factTally{key: key})
+	}
+	fact := &c.facts[at]
+	if fact.result == c.result {
+		panic("odds: a result yielded the fact " + key + " twice")
+	}
+	fact.result = c.result
+	fact.values.add(value, c.weight)
+	c.guess = at + 1
+}
+
+// find returns the place of the fact, or -1 where it has none.
+func (c *census) find(key string) int {
+	for i := range c.facts {
+		if c.facts[i].key == key {
+			return i
+		}
+	}
+	return -1
+}
+
+// scale multiplies every weight.
+func (c *census) scale(by Weight) {
+	for i := range c.facts {
+		c.facts[i].values.scale(by)
+	}
+}
+
+// report brings the census to lowest terms and into words.
+func (c *census) report(total Weight) Report {
+	by := total
+	for i := range c.facts {
+		by = c.facts[i].values.commonDivisor(by)
+	}
+	if !total.IsZero() {
+		total = total.dividedBy(by)
+	}
+	r := Report{Total: total.String(), Facts: make([]FactOdds, 0, len(c.facts))}
+	for i := range c.facts {
+		values := &c.facts[i].values
+		values.divide(by)
+		r.Facts = append(r.Facts, factOdds(c.facts[i].key, values, total))
+	}
+	return r
+}
+
+// factOdds puts one fact into words.
+func factOdds(key string, values *tally[int], total Weight) FactOdds {
+	order := make([]int, len(values.outcomes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		if values.outcomes[a] < values.outcomes[b] {
+			return -1
+		}
+		return 1
+	})
+	f := FactOdds{Key: key, Values: make([]ValueOdds, len(order))}
+	// From the highest value down, so that the chance of at least it adds up.
+	var atLeast, above, below Weight
+	for i := len(order) - 1; i >= 0; i-- {
+		value, weight := values.outcomes[order[i]], values.weights[order[i]]
+		atLeast = atLeast.Add(weight)
+		f.Values[i] = ValueOdds{
+			Value:   value,
+			Weight:  weight.String(),
+			Chance:  weight.Of(total),
+			AtLeast: atLeast.Of(total),
+		}
+		if value >= 0 {
+			above = above.Add(weight.Mul(NewWeight(uint64(value))))
+		} else {
+			below = below.Add(weight.Mul(NewWeight(-uint64(value))))
+		}
+	}
+	f.Weight, f.Chance = atLeast.String(), atLeast.Of(total)
+	if above.Cmp(below) >= 0 {
+		f.Mean = above.minus(below).Of(atLeast)
+	} else {
+		f.Mean = -below.minus(above).Of(atLeast)
+	}
+	return f
+}

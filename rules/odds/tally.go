@@ -1,0 +1,124 @@
+package odds
+
+// A tally adds up weights by outcome and keeps the order of first appearance.
+type tally[K comparable] struct {
+	outcomes []K
+	weights  []Weight
+	// places says where an outcome stands once there are more than fewOutcomes.
+	places map[K]int
+	// last is the place that was added to last. The next outcome often has the
+	// same place or, as answers rise, the one behind it.
+	last int
+}
+
+// fewOutcomes are found faster by looking at each than by a map.
+const fewOutcomes = 8
+
+// find returns the place of the outcome, or -1 where it has none.
+func (t *tally[K]) find(outcome K) int {
+	if t.places != nil {
+		if at, found := t.places[outcome]; found {
+			return at
+		}
+		return -1
+	}
+	for i := range t.outcomes {
+		if t.outcomes[i] == outcome {
+			return i
+		}
+	}
+	return -1
+}
+
+// add adds the weight to the outcome's.
+func (t *tally[K]) add(outcome K, weight Weight) {
+	at := t.last
+	switch {
+	case at < len(t.outcomes) && t.outcomes[at] == outcome:
+	case at+1 < len(t.outcomes) && t.outcomes[at+1] == outcome:
+		at++
+	default:
+		at = t.find(outcome)
+	}
+	if at < 0 {
+		at = t.append(outcome)
+	}
+	t.last = at
+	t.weights[at] = t.weights[at].Add(weight)
+}
+
+// append gives a new outcome its place, with weight 0.
+func (t *tally[K]) append(outcome K) int {
+	at := len(t.outcomes)
+	t.outcomes = append(t.outcomes, outcome)
+	t.weights = append(t.weights, Weight{})
+	switch {
+	case t.places != nil:
+		t.places[outcome] = at
+	case at == fewOutcomes:
+		t.places = make(map[K]int, 4*fewOutcomes)
+		for i, known := range t.outcomes {
+			t.places[known] = i
+		}
+	}
+	return at
+}
+
+// scale multiplies every weight.
+func (t *tally[K]) scale(by Weight) {
+	for i := range t.weights {
+		t.weights[i] = t.weights[i].Mul(by)
+	}
+}
+
+// commonDivisor returns the largest number that divides every weight and with.
+func (t *tally[K]) commonDivisor(with Weight) Weight {
+	for _, weight := range t.weights {
+		if with.isOne() {
+			break
+		}
+		with = commonDivisor(with, weight)
+	}
+	return with
+}
+
+// divide divides every weight by a number that divides it.
+func (t *tally[K]) divide(by Weight) {
+	if by.isOne() {
+		return
+	}
+	for i := range t.weights {
+		t.weights[i] = t.weights[i].dividedBy(by)
+	}
+}
+
+// common is the total to which all runs are brought. A rule that rolls damage
+// on a hit and nothing on a miss is counted in 2,000 ways there and in 20 here;
+// the miss then weighs a hundredfold. The total grows to the smallest one that
+// fits all runs so far.
+type common struct {
+	total Weight
+	// factors are by how much to multiply a weight counted in the path's ways
+	// of the same index; 0 where it is not known.
+	factors []Weight
+}
+
+// fit returns the weight of a landing in the common total, and by how much
+// all earlier weights must be multiplied because the total has grown, mostly 1.
+func (c *common) fit(at landing, p *path) (weight, grown Weight) {
+	if at.ways < len(c.factors) && !c.factors[at.ways].IsZero() {
+		return at.weight.Mul(c.factors[at.ways]), NewWeight(1)
+	}
+	total := commonMultiple(c.total, p.ways[at.ways])
+	p.checkSize(total)
+	grown = total.dividedBy(c.total)
+	if !grown.isOne() {
+		c.total = total
+		clear(c.factors)
+	}
+	for len(c.factors) < len(p.ways) {
+		c.factors = append(c.factors, Weight{})
+	}
+	c.factors[at.ways] = total.dividedBy(p.ways[at.ways])
+	return at.weight.Mul(c.factors[at.ways]), grown
+}
