@@ -88,6 +88,16 @@ func (c *Character) has(name StatusName) bool {
 	return found
 }
 
+// hasOngoing reports whether the character has the status in a form that no save ends (ICON-X-ONGOING).
+func (c *Character) hasOngoing(name StatusName) bool {
+	for _, s := range c.Statuses {
+		if s.Name == name && s.Ongoing {
+			return true
+		}
+	}
+	return false
+}
+
 // vitality returns VIT: as sent, or of the class, or a quarter of the base maximum of hit points (ICON-H1).
 func (c *Character) vitality() (int, *field.Error) {
 	if v, ok := c.Vitality.Get(); ok {

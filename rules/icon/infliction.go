@@ -58,7 +58,8 @@ const (
 	// AttackerSealed: the sealed inflict no statuses (ICON-X-SEALED).
 	AttackerSealed InflictionResult = "attackerSealed"
 	// TargetImmune: the unstoppable, the intangible and mobs are immune to it
-	// (ICON-X-UNSTOPPABLE, ICON-X-INTANGIBLE, ICON-F6).
+	// (ICON-X-UNSTOPPABLE, ICON-X-INTANGIBLE, ICON-F6). An ongoing status does
+	// not stop at the unstoppable (ICON-X-ONGOING).
 	TargetImmune InflictionResult = "targetImmune"
 	// TargetDefeated: the target is out of the fight (ICON-H4).
 	TargetDefeated InflictionResult = "targetDefeated"
@@ -68,12 +69,14 @@ const (
 type inflictionPlan struct {
 	attacker string
 	sealed   bool
-	immune   bool
+	// immune is the target to every status, unstoppable to those that are not ongoing.
+	immune, unstoppable bool
 }
 
 func planInflictions(attacker, target *Character) inflictionPlan {
 	p := inflictionPlan{attacker: attacker.ID, sealed: attacker.has(Sealed)}
-	p.immune = target.has(Unstoppable) || target.has(Intangible) || target.mob()
+	p.immune = target.has(Intangible) || target.mob()
+	p.unstoppable = target.has(Unstoppable)
 	return p
 }
 
@@ -104,9 +107,11 @@ func (p *inflictionPlan) result(in Infliction, v verdict, target *Character) Inf
 		return TargetDefeated
 	case in.Status.harmful() && p.sealed:
 		return AttackerSealed
-	case in.Status.harmful() && p.immune:
+	case in.Status.harmful() && (p.immune || p.unstoppable && !in.Ongoing):
 		return TargetImmune
-	case target.has(in.Status):
+	// An ongoing status joins one that a save could end, or else that save
+	// would avoid it (ICON-X-ONGOING).
+	case in.Ongoing && target.hasOngoing(in.Status), !in.Ongoing && target.has(in.Status):
 		return AlreadyThere
 	}
 	return Inflicted
