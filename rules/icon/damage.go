@@ -169,8 +169,18 @@ func planDamage(in *Damage) (damagePlan, *field.Error) {
 	if p.body, err = newBody(&in.Target); err != nil {
 		return p, err.In("target")
 	}
+	if !p.body.immune && in.Target.has(Intangible) && in.fromFoe() {
+		p.body.immune, p.body.reason, p.body.rule = true, StepImmune, "ICON-X-INTANGIBLE"
+	}
 	p.halves = in.halves()
 	return p, nil
+}
+
+// fromFoe reports whether a foe of the target deals the damage with an
+// ability. Whoever's side nothing tells is taken for a foe.
+func (in *Damage) fromFoe() bool {
+	side := in.Attacker.side()
+	return !in.Terrain && (side == "" || side != in.Target.side())
 }
 
 // halves returns the reasons for half damage, each once (ICON-D9).

@@ -43,9 +43,10 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 // pacified, unless that is ongoing, and a counter answers each instance.
 func (p *damagePlan) answered(d *DamageOutcome, b *body) {
 	in := p.in
-	hurtByFoe := in.Attacker.side() == "" || in.Attacker.side() != in.Target.side()
-	if s, found := in.Target.status(Pacified); found && !s.Ongoing && hurtByFoe {
-		d.events = append(d.events, statusEnded(Target, s, "ICON-X-PACIFIED"))
+	for _, s := range in.Target.Statuses {
+		if s.Name == Pacified && !s.Ongoing && in.fromFoe() {
+			d.events = append(d.events, statusEnded(Target, s, "ICON-X-PACIFIED"))
+		}
 	}
 	if in.Target.has(Counter) {
 		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Rule: "ICON-X-COUNTER"})

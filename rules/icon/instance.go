@@ -57,8 +57,6 @@ func newBody(target *Character) (body, *field.Error) {
 		b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
 	case target.has(Immune):
 		b.immune, b.reason, b.rule = true, StepImmune, "ICON-D15"
-	case target.has(Intangible):
-		b.immune, b.reason, b.rule = true, StepImmune, "ICON-X-INTANGIBLE"
 	}
 	return b, nil
 }
