@@ -201,9 +201,9 @@ func (in *Damage) halves() []HalfReason {
 	add(HalfResistance, in.Target.has(Resistance))
 	add(HalfAetherwall, in.Target.has(Aetherwall) && !in.Unerring && in.Situation.beyond(aetherwallRange)) // ICON-D18
 	add(HalfPacified, in.Attacker.has(Pacified))                                                           // ICON-D17
-	if hatred, hates := in.Attacker.status(Hatred); hates {
+	for _, s := range in.Attacker.Statuses {
 		// It deals half to foes other than the one it hates (ICON-D17).
-		add(HalfHatred, hatred.From != "" && hatred.From != in.Target.ID)
+		add(HalfHatred, s.Name == Hatred && s.From != "" && s.From != in.Target.ID && in.fromFoe())
 	}
 	for _, reason := range in.Halves {
 		add(reason, true)
