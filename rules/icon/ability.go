@@ -27,6 +27,8 @@ type Ability struct {
 	// Hit and Miss are the damage of another attack; basic attacks have their own.
 	Hit  Formula `json:"hit,omitzero"`
 	Miss Formula `json:"miss,omitzero"`
+	// Area is the damage of its area effect, for everybody else in the area (ICON-A19).
+	Area Formula `json:"area,omitzero"`
 	// BonusDamage counts instances of bonus damage (ICON-D4).
 	BonusDamage int `json:"bonusDamage,omitempty" limit:"0..20"`
 	// Times is how many separate instances the rolled damage makes; 0 means one (ICON-D7).
@@ -47,6 +49,8 @@ type Ability struct {
 	ForceCritical bool `json:"forceCritical,omitempty"`
 	// Inflicts are the statuses that it inflicts, in order (ICON-A20).
 	Inflicts []Infliction `json:"inflicts,omitempty" limit:"..16"`
+	// AreaInflicts are the statuses of its area effect (ICON-A19).
+	AreaInflicts []Infliction `json:"areaInflicts,omitempty" limit:"..16"`
 }
 
 // A Formula is the damage of an ability: so many [D], fray or not, and a fixed number.

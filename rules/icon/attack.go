@@ -16,10 +16,13 @@ const (
 
 // An Attack is the request for one attack ability against one target.
 type Attack struct {
-	Attacker  Character `json:"attacker"`
-	Target    Character `json:"target"`
-	Ability   Ability   `json:"ability"`
-	Situation Situation `json:"situation,omitzero"`
+	Attacker Character `json:"attacker"`
+	Target   Character `json:"target"`
+	Ability  Ability   `json:"ability"`
+	// Others are the other characters in the area of an area attack; they take
+	// its area effect without a roll (ICON-A19).
+	Others    []Character `json:"others,omitempty" limit:"..40"`
+	Situation Situation   `json:"situation,omitzero"`
 	// Boons and Curses are those that the rules below do not find by themselves.
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
@@ -64,7 +67,9 @@ type AttackResult struct {
 	Damage *DamageOutcome `json:"damage"`
 	// Inflictions are the statuses that it tried to inflict, in order (ICON-A20).
 	Inflictions []InflictionOutcome `json:"inflictions"`
-	Events      []Event             `json:"events"`
+	// Others is what the area effect did, in the order of the request (ICON-A19).
+	Others []AreaOutcome `json:"others"`
+	Events []Event       `json:"events"`
 }
 
 // Facts yields what the odds of an attack are about.
@@ -116,15 +121,18 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 
 // An attackPlan is an attack with everything settled that no die decides.
 type attackPlan struct {
-	in         *Attack
-	modifiers  []Modifier
-	net        int
-	defense    int
-	evasion    bool
-	canCrit    bool
-	hit, miss  damagePlan
-	deals      struct{ hit, miss bool }
-	inflicts   inflictionPlan
+	in        *Attack
+	modifiers []Modifier
+	net       int
+	defense   int
+	evasion   bool
+	canCrit   bool
+	hit, miss damagePlan
+	deals     struct{ hit, miss bool }
+	inflicts  inflictionPlan
+	others    []areaTarget
+	// quiet leaves out breakdown and events, for the odds.
+	quiet      bool
 	afterwards []Event
 }
 
@@ -148,6 +156,9 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	// Foes do not crit unless an ability says so (ICON-A9).
 	p.canCrit = in.Attacker.side() != Foe || in.Ability.CanCrit
 	if err = p.planDamage(); err != nil {
+		return nil, err
+	}
+	if err = p.planArea(); err != nil {
 		return nil, err
 	}
 	p.inflicts = planInflictions(&in.Attacker, &in.Target)
@@ -258,18 +269,21 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 		Defense:      p.defense,
 		Exceed:       v.exceed,
 		IgnoresCover: p.in.Situation.ignoresCover(p.in.Ability.Unerring),
-		Events:       slices.Clone(p.afterwards),
+	}
+	damage, deals := p.damage(source, v)
+	if deals {
+		r.Damage = &damage
+	}
+	if p.quiet {
+		return r
 	}
 	if v.rolled {
 		r.Natural, r.Modifier, r.Total = field.Of(v.check.natural), v.check.modifier, field.Of(v.check.total)
 		r.Steps = v.check.steps("ICON-A1")
 	}
-	after := p.in.Target
-	if damage, deals := p.damage(source, v); deals {
-		r.Damage = &damage
-		after = Apply(after, Target, damage.events)
-		r.Events = append(r.Events, damage.events...)
-	}
+	r.Events = append(slices.Clone(p.afterwards), damage.events...)
+	after := Apply(p.in.Target, Target, damage.events)
 	r.Inflictions = p.inflicts.resolve(p.in.Ability.Inflicts, v, &after, &r.Events)
+	r.Others = p.area(source)
 	return r
 }

@@ -9,32 +9,34 @@ import (
 func (p *attackPlan) planDamage() *field.Error {
 	hit, miss := p.in.Ability.formulas()
 	var err *field.Error
-	if p.hit, err = p.planFormula(hit, false); err != nil {
-		return err
+	if !hit.empty() {
+		if p.hit, err = p.planFormula(hit, &p.in.Target); err != nil {
+			return err
+		}
+		p.deals.hit = true
 	}
-	if p.miss, err = p.planFormula(miss, true); err != nil {
-		return err
+	if !miss.empty() {
+		if p.miss, err = p.planFormula(miss, &p.in.Target); err != nil {
+			return err
+		}
+		p.miss.in.Missed = true
+		p.deals.miss = true
 	}
-	p.deals.hit, p.deals.miss = !hit.empty(), !miss.empty()
 	return nil
 }
 
-// planFormula turns a formula of the ability into damage to the target.
-func (p *attackPlan) planFormula(f Formula, missed bool) (damagePlan, *field.Error) {
+// planFormula turns a formula of the ability into damage to a character.
+func (p *attackPlan) planFormula(f Formula, target *Character) (damagePlan, *field.Error) {
 	in := p.in
-	if f.empty() {
-		return damagePlan{}, nil
-	}
 	d := &Damage{
 		Attacker:   in.Attacker,
-		Target:     in.Target,
-		Roll:       DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage()},
+		Target:     *target,
+		Roll:       DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage(target)},
 		Times:      in.Ability.Times,
 		Pierce:     in.Ability.Pierce,
 		Divine:     in.Ability.Divine,
 		Unerring:   in.Ability.Unerring,
 		TrueStrike: in.Ability.TrueStrike,
-		Missed:     missed,
 		Situation:  in.Situation,
 		Vigilance:  in.Vigilance,
 	}
@@ -57,14 +59,14 @@ func (p *attackPlan) planFormula(f Formula, missed bool) (damagePlan, *field.Err
 
 // bonusDamage counts the instances of bonus damage, finesse included: the
 // abilities of a Vagabond gain one against the bloodied (ICON-D6).
-func (p *attackPlan) bonusDamage() int {
+func (p *attackPlan) bonusDamage(target *Character) int {
 	bonus := p.in.Ability.BonusDamage
 	class := p.in.Ability.class(&p.in.Attacker)
-	if class == nil || !class.has(TraitFinesse) || p.in.Target.mob() {
+	if class == nil || !class.has(TraitFinesse) || target.mob() {
 		return bonus
 	}
-	hp, missingHP := p.in.Target.hp()
-	most, missingMost := p.in.Target.maxHP()
+	hp, missingHP := target.hp()
+	most, missingMost := target.maxHP()
 	if missingHP == nil && missingMost == nil && bloodied(hp, most) {
 		bonus++
 	}

@@ -144,9 +144,10 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 type damagePlan struct {
 	in     *Damage
 	die    int
-	most   int
 	halves []HalfReason
 	body   body
+	// quiet leaves out breakdown and events, for the odds.
+	quiet bool
 }
 
 // planDamage settles everything that no die decides.
@@ -225,7 +226,9 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 	for range max(1, p.in.Times) {
 		instance := p.instance(&b, d.Raw, d.Vigilance.Amount)
 		d.Dealt += instance.Dealt
-		d.Instances = append(d.Instances, instance)
+		if !p.quiet {
+			d.Instances = append(d.Instances, instance)
+		}
 	}
 	p.finish(&d, &b)
 	return d
@@ -235,7 +238,7 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 // [D], bonus damage rolls more dice of which still N are kept, and a critical
 // one more that is kept; with no [D] both do nothing (ICON-D2, ICON-D3, ICON-D4).
 func (p *damagePlan) roll(source dice.Source, d *DamageOutcome) tally {
-	var t tally
+	t := tally{quiet: p.quiet}
 	if amount, fixed := p.in.Roll.Amount.Get(); fixed {
 		t.note(StepAmount, "ICON-D1", amount)
 		return t

@@ -11,6 +11,12 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	d.Defeated = b.hp <= 0
 	d.Bloodied = !b.mob && bloodied(b.hp, b.most)
 	d.Slain = d.Defeated && !before.defeated && !b.mob
+	if d.Slain {
+		d.Vigor = 0 // ICON-V4
+	}
+	if p.quiet {
+		return
+	}
 
 	if b.vigor != before.vigor {
 		d.events = append(d.events, vigorLost(before.vigor, b.vigor, "ICON-D14"))
@@ -58,7 +64,6 @@ func (p *damagePlan) defeated(d *DamageOutcome, b *body) {
 	d.events = append(d.events, Event{Kind: Defeated, Who: Target, Rule: "ICON-H4"})
 	if b.vigor > 0 {
 		d.events = append(d.events, vigorLost(b.vigor, 0, "ICON-V4"))
-		d.Vigor = 0
 	}
 	for _, s := range Apply(p.in.Target, Target, d.events).Statuses {
 		d.events = append(d.events, statusEnded(Target, s, "ICON-H4"))

@@ -64,8 +64,7 @@ func newBody(target *Character) (body, *field.Error) {
 // instance deals one instance of damage to the body, in the order: weakened,
 // vulnerable, armor, half, immunity, vigor, hit points, defiance.
 func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
-	var t tally
-	t.value = raw
+	t := tally{value: raw, quiet: p.quiet}
 	in := p.in
 	// Flat changes come before the halving, the attacker's own first (ICON-D9, ICON-D11).
 	if in.Attacker.has(Weakened) && !in.Pierce && !in.Divine {
@@ -113,7 +112,7 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 	if b.mob { // Any instance of damage is one hit, whatever its size (ICON-F6).
 		i.FromHP = 1
 		b.hp--
-		t.steps = append(t.steps, Step{Key: StepHit, Rule: "ICON-F6", Change: -1, Value: b.hp})
+		t.tell(Step{Key: StepHit, Rule: "ICON-F6", Change: -1, Value: b.hp})
 		if b.hp == 0 {
 			b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
 		}
@@ -124,7 +123,7 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 		b.vigor -= i.FromVigor
 	}
 	if i.FromVigor > 0 {
-		t.steps = append(t.steps, Step{Key: StepVigor, Rule: "ICON-D14", Change: -i.FromVigor, Value: b.vigor})
+		t.tell(Step{Key: StepVigor, Rule: "ICON-D14", Change: -i.FromVigor, Value: b.vigor})
 	}
 	loss := min(b.hp, i.Dealt-i.FromVigor)
 	stopped := b.defiance && !divine && loss >= b.hp
@@ -137,10 +136,10 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 	i.FromHP = loss
 	b.hp -= loss
 	if loss > 0 {
-		t.steps = append(t.steps, Step{Key: StepHP, Rule: "ICON-D14", Change: -loss, Value: b.hp})
+		t.tell(Step{Key: StepHP, Rule: "ICON-D14", Change: -loss, Value: b.hp})
 	}
 	if stopped {
-		t.steps = append(t.steps, Step{Key: StepDefiance, Rule: "ICON-X-DEFIANCE", Change: 0, Value: b.hp})
+		t.tell(Step{Key: StepDefiance, Rule: "ICON-X-DEFIANCE", Change: 0, Value: b.hp})
 	}
 	if b.hp == 0 { // The defeated take no further damage (ICON-H4).
 		b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"

@@ -72,6 +72,9 @@ type Step struct {
 type tally struct {
 	value int
 	steps []Step
+	// quiet keeps no steps, for the odds: they take a rule's steps a hundred
+	// times over and read none of the breakdown.
+	quiet bool
 }
 
 // add changes the value and notes why. A change of nothing is not noted.
@@ -85,5 +88,12 @@ func (t *tally) add(key StepKey, rule string, change int) {
 // note changes the value and notes why, even where the change is nothing.
 func (t *tally) note(key StepKey, rule string, change int) {
 	t.value += change
-	t.steps = append(t.steps, Step{Key: key, Rule: rule, Change: change, Value: t.value})
+	t.tell(Step{Key: key, Rule: rule, Change: change, Value: t.value})
+}
+
+// tell adds a step about another number than the tally's own.
+func (t *tally) tell(step Step) {
+	if !t.quiet {
+		t.steps = append(t.steps, step)
+	}
 }

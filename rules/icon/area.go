@@ -1,0 +1,77 @@
+package icon
+
+import (
+	"strconv"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// AreaOutcome is what an area attack did to a character outside the attack space (ICON-A19).
+type AreaOutcome struct {
+	// ID is the character's.
+	ID string `json:"id"`
+	// Damage is what it took, or null where the area effect deals none.
+	Damage *DamageOutcome `json:"damage"`
+	// Inflictions are the statuses that the area effect tried to inflict.
+	Inflictions []InflictionOutcome `json:"inflictions"`
+	// Events are about this character as the target.
+	Events []Event `json:"events"`
+}
+
+// An areaTarget is the area effect on one character outside the attack space.
+type areaTarget struct {
+	character *Character
+	damage    damagePlan
+	deals     bool
+	inflicts  inflictionPlan
+}
+
+// planArea settles the area effect. A character that stands in several spaces
+// of the area, and so comes twice, is affected once, and the target of the
+// attack itself takes the attack instead (ICON-A19).
+func (p *attackPlan) planArea() *field.Error {
+	in := p.in
+	seen := map[string]bool{"": false, in.Target.ID: in.Target.ID != ""}
+	for i := range in.Others {
+		other := &in.Others[i]
+		if seen[other.ID] {
+			continue
+		}
+		seen[other.ID] = other.ID != ""
+		t := areaTarget{character: other, inflicts: planInflictions(&in.Attacker, other)}
+		if !in.Ability.Area.empty() {
+			if _, err := newBody(other); err != nil {
+				return err.In("others[" + strconv.Itoa(i) + "]")
+			}
+			var err *field.Error
+			if t.damage, err = p.planFormula(in.Ability.Area, other); err != nil {
+				return err
+			}
+			// The distance and the height of the attack are the target's, not this one's.
+			t.damage.in.Area, t.damage.in.Situation = true, Situation{}
+			t.damage.halves = t.damage.in.halves()
+			t.deals = true
+		}
+		p.others = append(p.others, t)
+	}
+	return nil
+}
+
+// area deals the area effect: no roll against Defense, and no critical (ICON-A19).
+func (p *attackPlan) area(source dice.Source) []AreaOutcome {
+	var outcomes []AreaOutcome
+	for i := range p.others {
+		t := &p.others[i]
+		out := AreaOutcome{ID: t.character.ID}
+		after := *t.character
+		if t.deals {
+			damage := t.damage.resolve(source, false, t.damage.in.Roll.Bonus)
+			out.Damage, out.Events = &damage, damage.events
+			after = Apply(after, Target, out.Events)
+		}
+		out.Inflictions = t.inflicts.resolve(p.in.Ability.AreaInflicts, verdict{}, &after, &out.Events)
+		outcomes = append(outcomes, out)
+	}
+	return outcomes
+}
