@@ -15,6 +15,16 @@
 // reading is built, and [Options] holds the readings a table may choose.
 package icon
 
+import "rulewright/rules/field"
+
+// unnamed returns the error for a field that holds none of the names it must: it is missing or unknown.
+func unnamed(name, got string) *field.Error {
+	if got == "" {
+		return field.MissingField(name)
+	}
+	return field.Unknown(name, got)
+}
+
 // ceilDiv divides and rounds up, as every division of the game does. Both are at least 0, b above 0.
 func ceilDiv(a, b int) int { return (a + b - 1) / b }
 

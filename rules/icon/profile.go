@@ -63,7 +63,7 @@ const (
 func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 	row := findClass(in.Class)
 	if row == nil {
-		return ProfileResult{}, field.MissingField("class")
+		return ProfileResult{}, unnamed("class", string(in.Class))
 	}
 	r := ProfileResult{Class: row.Name, Side: row.Side, Vitality: row.Vitality, HP: 4 * row.Vitality, Defense: row.Defense,
 		Speed: row.Speed, Dash: row.Dash, Fray: row.Fray, DamageDie: row.DamageDie, Range: row.Range, Armor: row.Armor,
@@ -97,6 +97,9 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 func (r *ProfileResult) lay(templates []Template) *field.Error {
 	for i, template := range templates {
 		name := "templates[" + strconv.Itoa(i) + "]"
+		if template != Elite {
+			return field.Unknown(name, string(template))
+		}
 		if r.Side != Foe {
 			return field.RefusedBy("ICON-F5", name, "onlyFoes")
 		}

@@ -51,7 +51,7 @@ func ResolveResolve(_ dice.Source, in ResolveChange) (ResolveResult, *field.Erro
 	case Camp:
 		r.Personal = 0
 	default:
-		return ResolveResult{}, field.MissingField("happening")
+		return ResolveResult{}, unnamed("happening", string(in.Happening))
 	}
 	r.Events = appendResolve(r.Events, Target, FieldResolve, personal, r.Personal, ResolveLost, "ICON-L1")
 	r.Events = appendResolve(r.Events, Party, FieldPartyResolve, party, r.Party, ResolveLost, "ICON-L1")

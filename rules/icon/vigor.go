@@ -70,7 +70,7 @@ func ResolveVigor(_ dice.Source, in VigorChange) (VigorResult, *field.Error) {
 	case EndCombatVigor:
 		pool.lose()
 	default:
-		return VigorResult{}, field.MissingField("kind")
+		return VigorResult{}, unnamed("kind", string(in.Kind))
 	}
 	return pool.result(), nil
 }
