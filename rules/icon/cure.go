@@ -54,7 +54,7 @@ func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
 	}
 	saves := savesAgainst(source, harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options), &in.Target)
 	return CureResult{
-		Surge: pool.bloodied, Vigor: pool.value, Gained: pool.value - pool.before, Wasted: pool.wasted, Cap: pool.most, Steps: pool.steps,
+		Surge: pool.bloodied && !pool.shattered, Vigor: pool.value, Gained: pool.value - pool.before, Wasted: pool.wasted, Cap: pool.most, Steps: pool.steps,
 		Saves: saves.Saves, Remaining: saves.Remaining,
 		Events: append(pool.events(), saves.Events...),
 	}, nil
