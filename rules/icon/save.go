@@ -1,6 +1,7 @@
 package icon
 
 import (
+	"slices"
 	"strconv"
 
 	"rulewright/rules/dice"
@@ -16,7 +17,8 @@ type Save struct {
 	// Against are the statuses to save against, each with a save of its own;
 	// without it, one save is made that ends no status.
 	Against []StatusName `json:"against,omitempty" limit:"..16"`
-	// All saves against every status that the character has, as at the end of its turn.
+	// All saves against every status that the character has, as at the end of
+	// its turn. Hatred ends then by itself (ICON-X-HATRED).
 	All bool `json:"all,omitempty"`
 	// Boons and Curses change each of the saves (ICON-A3, ICON-A4).
 	Boons   int     `json:"boons,omitempty" limit:"0..99"`
@@ -70,13 +72,22 @@ func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
 	if err != nil {
 		return SaveResult{}, err
 	}
-	return savesAgainst(source, list, net, &in.Target), nil
+	r := savesAgainst(source, list, net, &in.Target)
+	if in.All {
+		for _, s := range in.Target.Statuses {
+			if s.endsWithTurn() {
+				r.Events = append(r.Events, statusEnded(Target, s, "ICON-X-HATRED"))
+			}
+		}
+		r.Remaining = Apply(in.Target, Target, r.Events).Statuses
+	}
+	return r, nil
 }
 
 // statuses returns the statuses that the request saves against.
 func (in *Save) statuses() ([]Status, *field.Error) {
 	if in.All {
-		return harmful(in.Target.Statuses), nil
+		return slices.DeleteFunc(harmful(in.Target.Statuses), Status.endsWithTurn), nil
 	}
 	var list []Status
 	for i, name := range in.Against {

@@ -57,3 +57,7 @@ type Status struct {
 	// Until says when it ends by itself; without it, a save or whoever gave it ends it.
 	Until Until `json:"until,omitempty"`
 }
+
+// endsWithTurn reports whether the status ends at the end of its bearer's own
+// turn without a save (ICON-X-HATRED).
+func (s Status) endsWithTurn() bool { return s.Name == Hatred && !s.Ongoing }
