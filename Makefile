@@ -1,0 +1,33 @@
+# Rulewright. `make play` opens a table, `make test` runs every test.
+# Each target says what it does during long steps and can be run again at any time.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test wasm module bench generate clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+PORT ?= 30000
+
+play: wasm ## build, and open a table with ready characters at a local address
+	@node foundry-module/stage/server.mjs --port $(PORT) --world build/world.json
+
+test: ## every test: native Go, wazero, Chromium
+	@scripts/test.sh
+
+wasm: ## build the engine, build/rulewright.wasm and its gzip
+	@scripts/prepare.sh
+	@go run ./scripts/build
+	@mkdir -p foundry-module/engine && cp build/rulewright.wasm.gz foundry-module/engine/
+
+module: wasm ## write the installable module, build/rulewright.zip and build/module.json
+	@go run ./scripts/pack
+
+bench: ## print our figures beside the peers', in one run, as ratios
+	@scripts/bench.sh
+
+generate: ## write again what comes from the Go types: codec, exports, JSON Schema, TypeScript
+	@go generate ./wasm/...
+
+clean: ## remove what was built
+	@rm -rf build foundry-module/engine

@@ -1,0 +1,78 @@
+// Command cases turns the worked examples of the rules into calls of the
+// engine, and writes them where hosts that are not written in Go run them.
+//
+// An example speaks in the words of a rules text: a function, its input and
+// what it expects. Each becomes one call: an operation, a request with the
+// dice as they fell, and the response that our native core gives. That the
+// response is what the example expects is checked here, once; every other
+// host need only give the same bytes.
+//
+//	go run ./scripts/cases -o build/cases.json
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"rulewright/wasm/api"
+)
+
+func main() {
+	out := flag.String("o", "build/cases.json", "file to write")
+	data := flag.String("testdata", "testdata", "folder with a folder of examples for each game")
+	flag.Parse()
+	if err := run(*data, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "cases:", err)
+		os.Exit(1)
+	}
+}
+
+// A record is a case as other hosts read it.
+type record struct {
+	ID        string          `json:"id"`
+	Rules     []string        `json:"rules"`
+	Note      string          `json:"note"`
+	Operation string          `json:"operation"`
+	Request   json.RawMessage `json:"request"`
+	// Response is the exact text that every host must answer.
+	Response string `json:"response"`
+}
+
+func run(testdata, out string) error {
+	examples, err := load(testdata)
+	if err != nil {
+		return err
+	}
+	var records []record
+	for _, e := range examples {
+		c, err := translate(e)
+		if err != nil {
+			return err
+		}
+		response := api.Call(c.operation, c.request, nil)
+		if err := c.check(response); err != nil {
+			return err
+		}
+		records = append(records, record{ID: e.ID, Rules: e.Rules, Note: e.Note, Operation: c.operation,
+			Request: c.request, Response: string(response)})
+	}
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", " ")
+	if err := encoder.Encode(records); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(out, text.Bytes(), 0o644); err != nil {
+		return err
+	}
+	fmt.Printf("%d worked examples hold natively; written to %s\n", len(records), out)
+	return nil
+}

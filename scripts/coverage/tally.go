@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// A tally is the tests that ran, by how they ended.
+type tally struct {
+	passed, failed, skipped []string
+}
+
+// read adds what one test runner wrote: lines of `go test -json`, or the one
+// object of vitest's JSON reporter.
+func (t *tally) read(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	before := len(t.passed)
+	if bytes.Contains(text[:min(len(text), 200)], []byte(`"numTotalTestSuites"`)) {
+		err = t.readVitest(text)
+	} else {
+		err = t.readGo(text)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if len(t.passed) == before {
+		return fmt.Errorf("%s: no test passed", file)
+	}
+	return nil
+}
+
+// readGo reads the events of go test -json.
+func (t *tally) readGo(text []byte) error {
+	for line := range bytes.Lines(text) {
+		var event struct{ Action, Package, Test string }
+		if err := json.Unmarshal(line, &event); err != nil {
+			return err
+		}
+		if event.Test == "" {
+			// A package that fails outside a test has no other event.
+			if event.Action == "fail" {
+				t.failed = append(t.failed, event.Package)
+			}
+			continue
+		}
+		t.add(event.Action, event.Package+" "+event.Test)
+	}
+	return nil
+}
+
+// readVitest reads the report of vitest's JSON reporter.
+func (t *tally) readVitest(text []byte) error {
+	var report struct {
+		TestResults []struct {
+			Name, Status, Message string
+			AssertionResults      []struct{ FullName, Status string }
+		}
+	}
+	if err := json.Unmarshal(text, &report); err != nil {
+		return err
+	}
+	for _, file := range report.TestResults {
+		if file.Status == "failed" && len(file.AssertionResults) == 0 {
+			t.failed = append(t.failed, file.Name+": "+file.Message)
+		}
+		for _, test := range file.AssertionResults {
+			t.add(strings.TrimSuffix(test.Status, "ed"), test.FullName)
+		}
+	}
+	return nil
+}
+
+// add counts one test by how it ended.
+func (t *tally) add(ended, name string) {
+	switch ended {
+	case "pass":
+		t.passed = append(t.passed, name)
+	case "fail":
+		t.failed = append(t.failed, name)
+	case "skip", "skipp", "pending", "todo", "disabl":
+		t.skipped = append(t.skipped, name)
+	}
+}
+
+// problems returns a line for each test that failed or did not run.
+func (t *tally) problems() []string {
+	var list []string
+	for _, name := range t.failed {
+		list = append(list, "failed: "+name)
+	}
+	for _, name := range t.skipped {
+		list = append(list, "skipped: "+name)
+	}
+	return list
+}

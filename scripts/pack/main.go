@@ -1,0 +1,150 @@
+// Command pack writes the module as Foundry installs it: build/rulewright.zip
+// and, beside it, build/module.json. The same files give the same bytes.
+//
+//	go run ./scripts/pack
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// shipped are the files and folders of the module's folder that are installed.
+// Tests, the stage and the tools' packages stay behind.
+var shipped = []string{"engine", "icons", "lang", "module.json", "src", "styles", "templates"}
+
+// written is the time that every entry bears: the earliest that a zip can hold,
+// so that the archive depends on nothing but its files.
+var written = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func main() {
+	module := flag.String("module", "foundry-module", "folder of the module")
+	licence := flag.String("licence", "LICENSE", "licence that is installed with it")
+	out := flag.String("out", "build", "folder to write to")
+	flag.Parse()
+	if err := run(*module, *licence, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "pack:", err)
+		os.Exit(1)
+	}
+}
+
+func run(module, licence, out string) error {
+	manifest, err := os.ReadFile(filepath.Join(module, "module.json"))
+	if err != nil {
+		return err
+	}
+	folder := os.DirFS(module)
+	files, err := collect(folder)
+	if err != nil {
+		return err
+	}
+	if err := check(manifest, files); err != nil {
+		return fmt.Errorf("module.json: %w", err)
+	}
+	text, err := os.ReadFile(licence)
+	if err != nil {
+		return err
+	}
+	archive, err := pack(folder, files, text)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "rulewright.zip"), archive, 0o644); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "module.json"), manifest, 0o644); err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d files, %d KB\n", filepath.Join(out, "rulewright.zip"), len(files)+1, (len(archive)+1023)/1024)
+	return nil
+}
+
+// collect returns the files to ship, sorted, with slashes.
+func collect(folder fs.FS) ([]string, error) {
+	var files []string
+	for _, name := range shipped {
+		err := fs.WalkDir(folder, name, func(file string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() {
+				files = append(files, file)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(files)
+	return files, nil
+}
+
+// check reports the first file that the manifest names and the module lacks:
+// Foundry would install it and fail at the table.
+func check(manifest []byte, files []string) error {
+	var m struct {
+		ID, Title, Version string
+		Esmodules, Styles  []string
+		Languages          []struct{ Path string }
+	}
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		return err
+	}
+	if m.ID != "rulewright" || m.Title == "" || m.Version == "" {
+		return fmt.Errorf("id, title or version is missing")
+	}
+	named := append(slices.Clone(m.Esmodules), m.Styles...)
+	for _, language := range m.Languages {
+		named = append(named, language.Path)
+	}
+	named = append(named, "engine/rulewright.wasm.gz")
+	for _, file := range named {
+		if !slices.Contains(files, path.Clean(file)) {
+			return fmt.Errorf("it names %s, which is not in the module", file)
+		}
+	}
+	return nil
+}
+
+// pack returns the archive of the files and the licence.
+func pack(folder fs.FS, files []string, licence []byte) ([]byte, error) {
+	var archive bytes.Buffer
+	w := zip.NewWriter(&archive)
+	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(out, flate.BestCompression)
+	})
+	add := func(name string, text []byte) error {
+		entry, err := w.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: written})
+		if err != nil {
+			return err
+		}
+		_, err = entry.Write(text)
+		return err
+	}
+	if err := add("LICENSE", licence); err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return nil, err
+		}
+		if err := add(file, text); err != nil {
+			return nil, err
+		}
+	}
+	err := w.Close()
+	return archive.Bytes(), err
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// module is a module with everything that ships and something that does not.
+func module() fstest.MapFS {
+	files := fstest.MapFS{}
+	for _, name := range []string{
+		"module.json", "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "icons/dazed.svg",
+		"templates/card.hbs", "engine/rulewright.wasm.gz", "test/unit/a.test.mjs", "stage/server.mjs",
+	} {
+		files[name] = &fstest.MapFile{Data: []byte(name)}
+	}
+	return files
+}
+
+const manifest = `{"id":"rulewright","title":"Rulewright","version":"0.1.0","esmodules":["src/rulewright.mjs"],
+	"styles":["styles/rulewright.css"],"languages":[{"lang":"en","path":"lang/en.json"}]}`
+
+func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
+	files, err := collect(module())
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive, err := pack(module(), files, []byte("licence"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range r.File {
+		names = append(names, f.Name)
+	}
+	want := []string{"LICENSE", "engine/rulewright.wasm.gz", "icons/dazed.svg", "lang/en.json", "module.json",
+		"src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs"}
+	if !slices.Equal(names, want) {
+		t.Errorf("got %v", names)
+	}
+	again, err := pack(module(), files, []byte("licence"))
+	if err != nil || !bytes.Equal(archive, again) {
+		t.Errorf("the same files gave other bytes (%v)", err)
+	}
+}
+
+func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
+	files, err := collect(module())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := check([]byte(manifest), files); err != nil {
+		t.Errorf("a whole module is refused: %v", err)
+	}
+	for _, missing := range []string{"src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "engine/rulewright.wasm.gz"} {
+		rest := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return f == missing })
+		if err := check([]byte(manifest), rest); err == nil || !strings.Contains(err.Error(), missing) {
+			t.Errorf("without %s: %v", missing, err)
+		}
+	}
+	if err := check([]byte(`{"id":"other"}`), files); err == nil {
+		t.Error("another module's manifest is taken")
+	}
+}
+
+func TestAModuleWithoutItsEngineCannotBeCollected(t *testing.T) {
+	files := module()
+	delete(files, "engine/rulewright.wasm.gz")
+	if _, err := collect(files); err == nil {
+		t.Error("it was collected")
+	}
+}

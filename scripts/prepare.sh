@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Checks that this machine has what the build needs, names what it lacks, and
+# fetches the packages that the module's tools use.
+#
+#   scripts/prepare.sh            what building and playing need
+#   scripts/prepare.sh browser    and a Chromium for the tests
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+fail() { printf 'rulewright: %s\n' "$*" >&2; exit 1; }
+say() { printf '==> %s\n' "$*"; }
+
+command -v go >/dev/null || fail "Go is missing. Install Go 1.26 or later: https://go.dev/doc/install"
+command -v node >/dev/null || fail "Node.js is missing. Install Node.js 20 or later: https://nodejs.org"
+command -v npm >/dev/null || fail "npm is missing. It comes with Node.js 20 or later: https://nodejs.org"
+wanted=$(sed -n 's/^go \([0-9]*\.[0-9]*\).*/\1/p' go.mod)
+found=$(go env GOVERSION | sed 's/^go//; s/^\([0-9]*\.[0-9]*\).*/\1/')
+[ "$(printf '%s\n' "$wanted" "$found" | sort -V | head -n 1)" = "$wanted" ] || fail "Go $found is too old: Go $wanted or later is needed."
+node_major=$(node -p 'process.versions.node.split(".")[0]')
+[ "$node_major" -ge 20 ] || fail "Node.js $node_major is too old: Node.js 20 or later is needed."
+
+# npm ci takes a while, so it runs only when the lock file is newer than what it installed.
+if [ ! -f foundry-module/node_modules/.package-lock.json ] || [ foundry-module/package-lock.json -nt foundry-module/node_modules/.prepared ]; then
+  say "fetching the packages of the module's tools (once; about a minute)"
+  (cd foundry-module && npm ci --no-audit --no-fund --loglevel=error)
+  touch foundry-module/node_modules/.prepared
+fi
+
+[ "${1:-}" = browser ] || exit 0
+if [ -n "${CHROMIUM:-}" ]; then
+  [ -x "$CHROMIUM" ] || fail "CHROMIUM names $CHROMIUM, which is no program."
+  exit 0
+fi
+for name in chromium chromium-browser google-chrome; do
+  if path=$(command -v "$name"); then exit 0; fi
+done
+if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+  say "installing Chromium from the system's packages (once)"
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null
+  exit 0
+fi
+say "no Chromium on this machine: fetching the one that Playwright brings (once)"
+(cd foundry-module && npx playwright-core install chromium) || fail "the tests need Chromium: install it, or name it in the variable CHROMIUM."

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs every test of the project: formatting and vetting, native Go, the
+# shipped engine under wazero, the module's types, and the module in Chromium.
+# In the end it checks that a test which ran and passed names each landed rule.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+say() { printf '==> %s\n' "$*"; }
+
+scripts/prepare.sh browser
+mkdir -p build
+rm -f build/go-test.json build/vitest.json
+
+say "formatting and vetting"
+unformatted=$(gofmt -l rules wasm scripts)
+if [ -n "$unformatted" ]; then
+  printf 'not formatted; run gofmt -w on:\n%s\n' "$unformatted" >&2
+  exit 1
+fi
+go vet ./...
+
+say "building the engine"
+go run ./scripts/build
+mkdir -p foundry-module/engine
+cp build/rulewright.wasm.gz foundry-module/engine/
+
+say "turning the worked examples into calls"
+go run ./scripts/cases -o build/cases.json
+
+say "Go: native and under wazero (a minute or two)"
+failed=0
+go test -json ./... >build/go-test.json || failed=1
+
+say "the module: types"
+(cd foundry-module && npm run --silent check)
+
+say "the module: units, the stage, and the table in Chromium (a few minutes)"
+(cd foundry-module && npx vitest run --reporter=dot --reporter=json --outputFile.json=../build/vitest.json) || failed=1
+
+say "the rules that the tests name"
+go run ./scripts/coverage build/go-test.json build/vitest.json || failed=1
+exit $failed
