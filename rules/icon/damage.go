@@ -218,7 +218,7 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 	raw := p.roll(source, &d)
 	d.Raw, d.Steps = raw.value, raw.steps
 	d.Vigilance.Left = p.in.Vigilance.Charges
-	if spend := p.in.Vigilance.Spend; spend > 0 {
+	if spend := p.in.Vigilance.Spend; spend > 0 && p.alarming(d.Raw) {
 		d.Vigilance.Amount = source.Sum(dice.Pool{Purpose: "vigilance", Dice: spend, Sides: 6, Keep: 1})
 		d.Vigilance.Left -= spend
 	}
@@ -232,6 +232,16 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 	}
 	p.finish(&d, &b)
 	return d
+}
+
+// alarming reports whether vigilance may answer: a foe's ability is about to
+// damage the target. Those who are immune, or dodge, are not damaged
+// (ICON-D15), nor is anyone by what the attacker's weakness left of nothing.
+func (p *damagePlan) alarming(raw int) bool {
+	if p.weakened() {
+		raw -= weakness
+	}
+	return raw > 0 && p.in.fromFoe() && !p.body.immune && !p.dodged()
 }
 
 // roll returns the damage before anything lowers it. With N the number of

@@ -24,7 +24,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	if b.hp != before.hp {
 		d.events = append(d.events, Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: before.hp, After: b.hp, Rule: "ICON-D14"})
 	}
-	if p.in.Vigilance.Spend > 0 {
+	if d.Vigilance.Left != in.Vigilance.Charges {
 		d.events = append(d.events, Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
 			Before: in.Vigilance.Charges, After: d.Vigilance.Left, Rule: "ICON-X-VIGILANCE"})
 	}

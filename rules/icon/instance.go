@@ -67,8 +67,8 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	t := tally{value: raw, quiet: p.quiet}
 	in := p.in
 	// Flat changes come before the halving, the attacker's own first (ICON-D9, ICON-D11).
-	if in.Attacker.has(Weakened) && !in.Pierce && !in.Divine {
-		t.add(StepWeakened, "ICON-D10", -min(2, t.value))
+	if p.weakened() {
+		t.add(StepWeakened, "ICON-D10", -min(weakness, t.value))
 	}
 	// What the attacker has already brought to nothing is no damage to add to.
 	if b.vulnerable && t.value > 0 {
@@ -95,6 +95,14 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	b.take(&i, &t, in.Divine, in.BypassVigor)
 	i.Steps, i.Vigor, i.HP = t.steps, b.vigor, b.hp
 	return i
+}
+
+// weakness is what each instance that the weakened deal loses (ICON-D10).
+const weakness = 2
+
+// weakened reports whether the attacker's weakness lowers the damage (ICON-D10, ICON-D12, ICON-D13).
+func (p *damagePlan) weakened() bool {
+	return p.in.Attacker.has(Weakened) && !p.in.Pierce && !p.in.Divine
 }
 
 // dodged reports whether dodge avoids the damage (ICON-D16).
