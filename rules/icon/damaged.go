@@ -10,9 +10,10 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	d.Defiance = b.defiance
 	d.Defeated = b.hp <= 0
 	d.Bloodied = !b.mob && bloodied(b.hp, b.most)
-	d.Slain = d.Defeated && !before.defeated && !b.mob
-	if d.Slain {
-		d.Vigor = 0 // ICON-V4
+	fallen := d.Defeated && !before.defeated
+	d.Slain = fallen && !b.mob
+	if fallen {
+		d.Vigor, d.Defiance = 0, false // ICON-V4, ICON-H4
 	}
 	if p.quiet {
 		return
@@ -40,7 +41,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	if d.Bloodied && !bloodied(before.hp, b.most) && !d.Defeated {
 		d.events = append(d.events, Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
 	}
-	if d.Defeated && !before.defeated {
+	if fallen {
 		p.defeated(d, b)
 	}
 }
