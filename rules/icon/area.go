@@ -48,8 +48,9 @@ func (p *attackPlan) planArea() *field.Error {
 			if t.damage, err = p.planFormula(in.Ability.Area, other); err != nil {
 				return err
 			}
-			// The distance and the height of the attack are the target's, not this one's.
-			t.damage.in.Area, t.damage.in.Situation = true, Situation{}
+			// The distance and the height of the attack are the target's, not this
+			// one's, and so is the vigilance that is spent.
+			t.damage.in.Area, t.damage.in.Situation, t.damage.in.Vigilance = true, Situation{}, Vigilance{}
 			t.damage.halves = t.damage.in.halves()
 			t.deals = true
 		}
