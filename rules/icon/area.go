@@ -59,8 +59,9 @@ func (p *attackPlan) planArea() *field.Error {
 	return nil
 }
 
-// area deals the area effect: no roll against Defense, and no critical (ICON-A19).
-func (p *attackPlan) area(source dice.Source) []AreaOutcome {
+// area deals the area effect: no roll against Defense, and no critical damage
+// (ICON-A19). What it inflicts only on a hit or the like hangs on the attack's own verdict.
+func (p *attackPlan) area(source dice.Source, v verdict) []AreaOutcome {
 	var outcomes []AreaOutcome
 	for i := range p.others {
 		t := &p.others[i]
@@ -71,7 +72,7 @@ func (p *attackPlan) area(source dice.Source) []AreaOutcome {
 			out.Damage, out.Events = &damage, damage.events
 			after = Apply(after, Target, out.Events)
 		}
-		out.Inflictions = t.inflicts.resolve(p.in.Ability.AreaInflicts, verdict{}, &after, &out.Events)
+		out.Inflictions = t.inflicts.resolve(p.in.Ability.AreaInflicts, v, &after, &out.Events)
 		outcomes = append(outcomes, out)
 	}
 	return outcomes

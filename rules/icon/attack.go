@@ -284,6 +284,6 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 	r.Events = append(slices.Clone(p.afterwards), damage.events...)
 	after := Apply(p.in.Target, Target, damage.events)
 	r.Inflictions = p.inflicts.resolve(p.in.Ability.Inflicts, v, &after, &r.Events)
-	r.Others = p.area(source)
+	r.Others = p.area(source, v)
 	return r
 }
