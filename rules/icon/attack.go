@@ -55,7 +55,7 @@ type AttackResult struct {
 	Natural  field.Number `json:"natural"`
 	Modifier int          `json:"modifier"`
 	Total    field.Number `json:"total"`
-	// Defense is what the total had to reach (ICON-A7).
+	// Defense is what the total had to reach (ICON-A7); of an automatic hit it may be unknown, and 0.
 	Defense int `json:"defense"`
 	// Exceed says that the total was 15 or more, hit or miss (ICON-A13).
 	Exceed bool `json:"exceed"`
@@ -146,7 +146,8 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	}
 	p := &attackPlan{in: in}
 	var err *field.Error
-	if p.defense, err = in.Target.defense(); err != nil {
+	// An automatic hit reaches no Defense, and an object has none (ICON-A10, ICON-C16).
+	if p.defense, err = in.Target.defense(); err != nil && !in.Ability.AutoHit {
 		return nil, err.In("target")
 	}
 	p.modifiers, p.net = in.modifiers()
