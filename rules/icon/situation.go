@@ -10,8 +10,10 @@ type Situation struct {
 	// Cover says that the target has cover from the attacker (ICON-M13).
 	Cover bool `json:"cover,omitempty"`
 	// AttackerHeight and TargetHeight are levels above the ground (ICON-M12).
-	AttackerHeight field.Number `json:"attackerHeight,omitzero" limit:"-50..50"`
-	TargetHeight   field.Number `json:"targetHeight,omitzero" limit:"-50..50"`
+	// Each level between them is a die: with all other boons or curses they
+	// must stay within [dice.MaxDice].
+	AttackerHeight field.Number `json:"attackerHeight,omitzero" limit:"-40..40"`
+	TargetHeight   field.Number `json:"targetHeight,omitzero" limit:"-40..40"`
 	// FoeAdjacent says that a foe stands next to the attacker (ICON-A18).
 	FoeAdjacent bool `json:"foeAdjacent,omitempty"`
 }
