@@ -38,7 +38,7 @@ type Character struct {
 	DamageDie field.Number `json:"damageDie,omitzero" limit:"1..100"`
 	// Armor lists its sources of armor, of which the highest counts (ICON-D8).
 	// Missing means the armor of its class; an empty list means none.
-	Armor []int `json:"armor,omitempty" limit:"..16" each:"0..999"`
+	Armor []int `json:"armor,omitzero" limit:"..16" each:"0..999"`
 	// Statuses are the statuses and positive effects on it, next to those of its class.
 	Statuses []Status `json:"statuses,omitempty" limit:"..64"`
 	// Used are the abilities it has used this turn (ICON-A14).
