@@ -18,8 +18,10 @@ var idPattern = regexp.MustCompile(`\b(?:ICON|DEWPRISM|BEACON|ELEMENTAL)-(?:[A-Z
 // examplePattern finds the ids of worked examples, which are no rules.
 var examplePattern = regexp.MustCompile(`-G[0-9]+$`)
 
-// ids returns the rule ids in a text.
+// ids returns the rule ids in a text. Go writes the blanks of a test's name as
+// underscores.
 func ids(text string) []string {
+	text = strings.ReplaceAll(text, "_", " ")
 	return slices.DeleteFunc(idPattern.FindAllString(text, -1), examplePattern.MatchString)
 }
 

@@ -11,6 +11,8 @@ import (
 // A tally is the tests that ran, by how they ended.
 type tally struct {
 	passed, failed, skipped []string
+	// output is what each test printed, kept until it is known to have passed.
+	output map[string]string
 }
 
 // read adds what one test runner wrote: lines of `go test -json`, or the one
@@ -38,9 +40,20 @@ func (t *tally) read(file string) error {
 // readGo reads the events of go test -json.
 func (t *tally) readGo(text []byte) error {
 	for line := range bytes.Lines(text) {
-		var event struct{ Action, Package, Test string }
+		var event struct{ Action, Package, ImportPath, Test, Output string }
 		if err := json.Unmarshal(line, &event); err != nil {
 			return err
+		}
+		name := strings.TrimSpace(event.Package + " " + event.Test)
+		switch event.Action {
+		case "output":
+			t.print(name, event.Output)
+		case "build-output": // What does not compile has no test to belong to.
+			t.print(event.ImportPath, event.Output)
+		case "build-fail":
+			t.failed = append(t.failed, event.ImportPath)
+		case "pass":
+			delete(t.output, name)
 		}
 		if event.Test == "" {
 			// A package that fails outside a test has no other event.
@@ -49,9 +62,17 @@ func (t *tally) readGo(text []byte) error {
 			}
 			continue
 		}
-		t.add(event.Action, event.Package+" "+event.Test)
+		t.add(event.Action, name)
 	}
 	return nil
+}
+
+// print keeps what a test printed.
+func (t *tally) print(name, text string) {
+	if t.output == nil {
+		t.output = map[string]string{}
+	}
+	t.output[name] += text
 }
 
 // readVitest reads the report of vitest's JSON reporter.
@@ -59,7 +80,10 @@ func (t *tally) readVitest(text []byte) error {
 	var report struct {
 		TestResults []struct {
 			Name, Status, Message string
-			AssertionResults      []struct{ FullName, Status string }
+			AssertionResults      []struct {
+				FullName, Status string
+				FailureMessages  []string
+			}
 		}
 	}
 	if err := json.Unmarshal(text, &report); err != nil {
@@ -70,6 +94,7 @@ func (t *tally) readVitest(text []byte) error {
 			t.failed = append(t.failed, file.Name+": "+file.Message)
 		}
 		for _, test := range file.AssertionResults {
+			t.print(test.FullName, strings.Join(test.FailureMessages, "\n"))
 			t.add(strings.TrimSuffix(test.Status, "ed"), test.FullName)
 		}
 	}
@@ -92,7 +117,7 @@ func (t *tally) add(ended, name string) {
 func (t *tally) problems() []string {
 	var list []string
 	for _, name := range t.failed {
-		list = append(list, "failed: "+name)
+		list = append(list, "failed: "+name+"\n"+t.output[name])
 	}
 	for _, name := range t.skipped {
 		list = append(list, "skipped: "+name)
