@@ -200,8 +200,9 @@ func (in *Damage) halves() []HalfReason {
 	}
 	add(HalfCover, in.Situation.Cover && !in.Situation.ignoresCover(in.Unerring)) // ICON-M13
 	add(HalfResistance, in.Target.has(Resistance))
-	add(HalfAetherwall, in.Target.has(Aetherwall) && !in.Unerring && in.Situation.beyond(aetherwallRange)) // ICON-D18
-	add(HalfPacified, in.Attacker.has(Pacified))                                                           // ICON-D17
+	// Aetherwall stands against abilities only (ICON-D18).
+	add(HalfAetherwall, in.Target.has(Aetherwall) && !in.Unerring && !in.Terrain && in.Situation.beyond(aetherwallRange))
+	add(HalfPacified, in.Attacker.has(Pacified)) // ICON-D17
 	for _, s := range in.Attacker.Statuses {
 		// It deals half to foes other than the one it hates (ICON-D17).
 		add(HalfHatred, s.Name == Hatred && s.From != "" && s.From != in.Target.ID && in.fromFoe())
