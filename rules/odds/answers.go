@@ -52,9 +52,9 @@ func (a *answers) weight(index int) Weight {
 type effort int
 
 // maxEffort allows a walker half a second or so for the odds of its pools,
-// which is far beyond what a game asks for: all sums of 200d20 cost 10 million
+// which is far beyond what a game asks for: all sums of 200d20 cost 11 million
 // steps, and those of 200d1000 are refused.
-const maxEffort effort = 100_000_000
+const maxEffort effort = 400_000_000
 
 // spend adds the product of the factors, and reports whether it was still allowed.
 func (e *effort) spend(factors ...int) bool {
@@ -83,9 +83,9 @@ func answersTo(q request, limit int, effort *effort) *answers {
 	}
 	var space [1]uint64
 	words := len(a.total.words(&space))
-	// A word that is kept counts as 32 steps, so that memory has its bound too:
+	// A word that is kept counts as 128 steps, so that memory has its bound too:
 	// some 25 MB of words.
-	if !effort.spend(a.count, words, 32) {
+	if !effort.spend(a.count, words, 128) {
 		return nil
 	}
 	switch {
@@ -108,8 +108,12 @@ func answersTo(q request, limit int, effort *effort) *answers {
 		}
 		a.weights = allSums(pool.Dice, pool.Sides, words)
 	default:
-		// The sum over v of (sides-v) × kept^3/6 products, see keptSums.
-		if !effort.spend(pool.Sides, pool.Sides, kept, kept, (kept+11)/12, words, (words+1)/2) {
+		// See keptSums for the number of products. One factor is about placed
+		// dice and the other about the rest, so both together are as long as
+		// the total; the shorter one has its share at most.
+		products := pool.Sides*kept + pool.Sides*pool.Sides*(kept*kept*kept-kept)/12
+		shorter := words*min(kept, pool.Dice/2)/pool.Dice + 1
+		if !effort.spend(products, shorter, words) || !effort.spend(pool.Sides, kept, words, words) {
 			return nil
 		}
 		a.weights = keptSums(pool.Dice, pool.Sides, kept, words)

@@ -85,12 +85,12 @@ func keptSums(dice, sides, kept, words int) []Weight {
 		// From many to few, so that dice of this face are placed once.
 		for j := kept - 1; j >= 0; j-- {
 			var space [1]uint64
+			// Placed dice show more than v, and can have every sum of such dice.
 			for sum := j * (v + 1); sum <= j*sides; sum++ {
 				ways := trim(placed[j].at(sum))
-				if len(ways) == 0 {
-					continue
-				}
-				for more := 1; more < kept-j; more++ {
+				// At face 1 the rest is settled; to place some of it would leave
+				// the others without a face and outgrow the words of a number.
+				for more := 1; more < kept-j && v > 1; more++ {
 					addProduct(placed[j+more].at(sum+more*v), ways, chances.exactly(j, more).words(&space))
 				}
 				addProduct(settled.at(sum+(kept-j)*v), ways, chances.rest(j, v).words(&space))

@@ -140,6 +140,41 @@ func TestBestOfNinetyNineDiceHasExactOdds(t *testing.T) {
 	}
 }
 
+// Of many coins, the best ones show as many twos as there are, up to all of them.
+func TestManyKeptCoinsShowTheTwosThatThereAre(t *testing.T) {
+	for _, pool := range []dice.Pool{
+		{Dice: 199, Sides: 2, Keep: 150},
+		{Dice: 199, Sides: 2, Keep: 198},
+		{Dice: 200, Sides: 2, Keep: 100, Lowest: true},
+		{Dice: 64, Sides: 2, Keep: 63},
+		{Dice: 63, Sides: 2, Keep: 40, Lowest: true},
+	} {
+		t.Run(pool.Formula(), func(t *testing.T) {
+			want := map[int]*big.Int{}
+			for good := 0; good <= pool.Dice; good++ {
+				// good coins show two, or one where the lowest are kept.
+				sum := pool.Keep + min(good, pool.Keep)
+				if pool.Lowest {
+					sum = 2*pool.Keep - min(good, pool.Keep)
+				}
+				if want[sum] == nil {
+					want[sum] = new(big.Int)
+				}
+				want[sum].Add(want[sum], new(big.Int).Binomial(int64(pool.Dice), int64(good)))
+			}
+			d := distributionOf(t, sumOf(pool))
+			for sum, weight := range d.All() {
+				if weight.String() != want[sum].String() {
+					t.Errorf("%d in %s ways, want %s", sum, weight, want[sum])
+				}
+			}
+			if d.Len() != len(want) {
+				t.Errorf("%d sums, want %d", d.Len(), len(want))
+			}
+		})
+	}
+}
+
 func TestTwoHundredDiceAreCountedExactly(t *testing.T) {
 	// The sums of 200d6 are symmetric about 700.
 	d := distributionOf(t, sumOf(dice.Pool{Dice: 200, Sides: 6}))

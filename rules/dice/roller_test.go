@@ -1,0 +1,154 @@
+package dice_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rulewright/rules/dice"
+)
+
+var (
+	d20  = dice.Pool{Purpose: "attack", Dice: 1, Sides: 20}
+	boon = dice.Pool{Purpose: "boon", Dice: 2, Sides: 6, Keep: 1}
+)
+
+func TestTheHighestAndLowestFacesCount(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		pool   dice.Pool
+		fell   []int
+		counts []bool
+		sum    int
+		best   []int
+	}{
+		{"all dice count", dice.Pool{Dice: 3, Sides: 6}, []int{2, 6, 4}, []bool{true, true, true}, 12, []int{6, 4, 2}},
+		{"the highest die", dice.Pool{Dice: 3, Sides: 6, Keep: 1}, []int{2, 6, 4}, []bool{false, true, false}, 6, []int{6}},
+		{"the two highest dice, falling", dice.Pool{Dice: 3, Sides: 6, Keep: 2}, []int{4, 2, 6}, []bool{true, false, true}, 10, []int{6, 4}},
+		{"the two lowest dice, rising", dice.Pool{Dice: 3, Sides: 6, Keep: 2, Lowest: true}, []int{4, 6, 2}, []bool{true, false, true}, 6, []int{2, 4}},
+		{"all dice from the lowest, rising", dice.Pool{Dice: 3, Sides: 6, Lowest: true}, []int{4, 6, 2}, []bool{true, true, true}, 12, []int{2, 4, 6}},
+		{"of equal highest dice the first", dice.Pool{Dice: 3, Sides: 6, Keep: 1}, []int{1, 5, 5}, []bool{false, true, false}, 5, []int{5}},
+		{"of equal lowest dice the first", dice.Pool{Dice: 3, Sides: 6, Keep: 1, Lowest: true}, []int{5, 1, 1}, []bool{false, true, false}, 1, []int{1}},
+		{"two of three equal dice", dice.Pool{Dice: 3, Sides: 6, Keep: 2}, []int{5, 5, 5}, []bool{true, true, false}, 10, []int{5, 5}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			roller := dice.Scripted(append(test.fell, test.fell...))
+			if got := roller.Sum(test.pool); got != test.sum {
+				t.Errorf("sum %d, want %d", got, test.sum)
+			}
+			if d := cmp.Diff(test.best, roller.Faces(test.pool)); d != "" {
+				t.Errorf("faces that count (-want +got):\n%s", d)
+			}
+			roll := dice.Roll{Pool: test.pool, Faces: test.fell, Counts: test.counts, Sum: test.sum}
+			if d := cmp.Diff([]dice.Roll{roll, roll}, roller.Rolls()); d != "" {
+				t.Errorf("rolls (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+func TestKeptFacesOfARollStandAsTheyFell(t *testing.T) {
+	roller := dice.Scripted([]int{3, 6, 1, 5})
+	roller.Sum(dice.Pool{Dice: 4, Sides: 6, Keep: 2})
+	roller.Sum(dice.Pool{Dice: 4, Sides: 6}) // no faces are left for it
+	rolls := roller.Rolls()
+	if len(rolls) != 1 {
+		t.Fatalf("%d rolls, want 1", len(rolls))
+	}
+	if d := cmp.Diff([]int{6, 5}, rolls[0].Kept()); d != "" {
+		t.Errorf("kept faces (-want +got):\n%s", d)
+	}
+}
+
+func TestARecordIsNotChangedByLaterRolls(t *testing.T) {
+	roller := dice.Scripted([]int{1, 2, 3, 4})
+	roller.Sum(dice.Pool{Dice: 2, Sides: 6})
+	first := roller.Rolls()[0]
+	roller.Faces(dice.Pool{Dice: 2, Sides: 6})
+	if d := cmp.Diff([]int{1, 2}, first.Faces); d != "" {
+		t.Errorf("faces of the first roll (-want +got):\n%s", d)
+	}
+}
+
+func TestAnEmptyPoolIsNeitherRolledNorRecorded(t *testing.T) {
+	for name, roller := range map[string]*dice.Roller{
+		"seeded":   dice.Seeded(dice.Seed{}),
+		"scripted": dice.Scripted(nil),
+		"fast":     dice.Fast(0),
+	} {
+		if sum := roller.Sum(dice.Pool{Sides: 6}); sum != 0 {
+			t.Errorf("%s: sum %d, want 0", name, sum)
+		}
+		if faces := roller.Faces(dice.Pool{Sides: 6, Keep: 1}); len(faces) != 0 {
+			t.Errorf("%s: faces %v, want none", name, faces)
+		}
+		if _, _, short := roller.Missing(); short || len(roller.Rolls()) != 0 || roller.Used() != 0 {
+			t.Errorf("%s: rolled %v, used %d, missing %v", name, roller.Rolls(), roller.Used(), short)
+		}
+	}
+}
+
+func TestPoolsOutsideTheLimitsPanic(t *testing.T) {
+	for name, pool := range map[string]dice.Pool{
+		"too many dice":        {Dice: dice.MaxDice + 1, Sides: 6},
+		"fewer dice than none": {Dice: -1, Sides: 6},
+		"too many sides":       {Dice: 1, Sides: dice.MaxSides + 1},
+		"no sides":             {Dice: 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if text, _ := recover().(string); !strings.Contains(text, "outside the limits: "+pool.Formula()) {
+					t.Errorf("panic %q", text)
+				}
+			}()
+			dice.Fast(0).Sum(pool)
+			t.Error("no panic")
+		})
+	}
+	dice.Fast(0).Sum(dice.Pool{Dice: dice.MaxDice, Sides: dice.MaxSides})
+}
+
+func TestAFastRollerKeepsNoRecordAndAllocatesNothing(t *testing.T) {
+	roller := dice.Fast(1)
+	roller.Faces(boon)
+	if allocations := testing.AllocsPerRun(100, func() {
+		roller.Sum(d20)
+		roller.Faces(boon)
+	}); allocations != 0 {
+		t.Errorf("%v allocations a roll", allocations)
+	}
+	if rolls := roller.Rolls(); len(rolls) != 0 {
+		t.Errorf("%d rolls recorded", len(rolls))
+	}
+}
+
+// A rule is a function of the source: attack asks for a d20 and two boons.
+func attack(s dice.Source) int { return s.Sum(d20) + s.Sum(boon) }
+
+func ExampleSource() {
+	fmt.Println("from faces:", attack(dice.Scripted([]int{12, 3, 5})))
+	// Output: from faces: 17
+}
+
+func BenchmarkAttack(b *testing.B) {
+	for _, source := range []struct {
+		name   string
+		roller func() *dice.Roller
+	}{
+		{"fast", func() *dice.Roller { return dice.Fast(1) }},
+		{"seeded, a click", func() *dice.Roller { return dice.Seeded(dice.Seed{1}) }},
+	} {
+		b.Run(source.name, func(b *testing.B) {
+			b.ReportAllocs()
+			roller := source.roller()
+			for b.Loop() {
+				if source.name != "fast" {
+					roller = source.roller()
+				}
+				attack(roller)
+			}
+		})
+	}
+}
