@@ -1,0 +1,63 @@
+package main
+
+// dispatch returns the table of operations.
+func (m *model) dispatch() []byte {
+	e := &emitter{pkg: "api"}
+	e.use("rulewright/rules/field")
+	e.p("// Operations are the names that [Call] knows.")
+	e.p("var Operations = []string{")
+	e.p("\"about\",")
+	for _, o := range m.operations {
+		e.p("%q,", o.name)
+	}
+	e.p("}\n")
+	e.p("// find returns the operation of that name, or nil.")
+	e.p("func find(name string) func(*call) *field.Error {")
+	e.p("switch name {")
+	e.p("case \"about\": return about")
+	for _, o := range m.operations {
+		e.p("case %q: return call%s", o.name, camel(o.name))
+	}
+	e.p("}")
+	e.p("return nil")
+	e.p("}\n")
+	for _, o := range m.operations {
+		e.use(o.request.imported)
+		chances := "nil"
+		switch {
+		case o.odds != "":
+			chances = o.odds
+		case o.hasOdds:
+			chances = "odds" + camel(o.name)
+		}
+		e.p("func call%s(c *call) *field.Error {", camel(o.name))
+		e.p("return resolve(c, decode%sRequest, %s, encode%s, %s)", o.request.name, o.rule, o.result.name, chances)
+		e.p("}\n")
+		if o.hasOdds && o.odds == "" {
+			e.use("rulewright/rules/odds")
+			e.p("func odds%s(request %s) (odds.Report, *field.Error) {", camel(o.name), o.request.goName)
+			e.p("return walk(%s, request)", o.rule)
+			e.p("}\n")
+		}
+	}
+	return e.source()
+}
+
+// exports returns the exports of the WebAssembly module.
+func (m *model) exports() []byte {
+	e := &emitter{pkg: "main"}
+	export := func(name, summary string) {
+		goName := "export" + camel(name)
+		e.p("// %s", summary)
+		e.p("//")
+		e.p("//go:wasmexport %s", name)
+		e.p("func %s(length int32) int64 { return answer(%q, length) }\n", goName, name)
+	}
+	export("about", aboutSummary)
+	for _, o := range m.operations {
+		export(o.name, o.summary)
+	}
+	return e.source()
+}
+
+const aboutSummary = "Which engine this is: name, version, digest, operations. The request is not looked at."

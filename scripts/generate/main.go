@@ -1,0 +1,113 @@
+// Command generate writes everything that follows from the Go types of the
+// operations (package rulewright/wasm/api/operations): the codec and the
+// dispatch of wasm/api, the exports of wasm/engine, and the published JSON
+// Schema and TypeScript declarations in wasm/api/schema.
+//
+//	go generate ./wasm/api
+//
+// It imports none of the packages that it writes into, so it works when what
+// it wrote is missing or does not compile. Reflection finds the shapes; what
+// reflection cannot see (comments, and the constants of a named string type,
+// which are the names that a field can hold) is read from the source.
+//
+// The tags of a struct's fields say how they travel:
+//
+//	json:"name"            needed in a request, always there in a result
+//	json:"name,omitempty"  may be left out; omitzero likewise
+//	limit:"-5..99"         the range of a number, or of the length of a text or list: "..64"
+//	each:"1..6"            the same for the entries of a list
+//
+// A number, text or list of a request without a limit is an error: whatever
+// arrives is bounded.
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"rulewright/wasm/api/operations"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "generate:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	root, err := findRoot()
+	if err != nil {
+		return err
+	}
+	files, err := generate(root, operations.List)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		path := filepath.Join(root, filepath.FromSlash(f.path))
+		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, f.content) {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, f.content, 0o644); err != nil {
+			return err
+		}
+		fmt.Println(f.path)
+	}
+	return nil
+}
+
+// A file is something generated, its path relative to the module's root.
+type file struct {
+	path    string
+	content []byte
+}
+
+// generate returns every file that the operations lead to.
+func generate(root string, list []operations.Entry) ([]file, error) {
+	m, err := newModel(root, list)
+	if err != nil {
+		return nil, err
+	}
+	files := []file{
+		{"wasm/api/zz_decode.go", m.decoders()},
+		{"wasm/api/zz_encode.go", m.encoders()},
+		{"wasm/api/zz_operations.go", m.dispatch()},
+		{"wasm/engine/zz_exports.go", m.exports()},
+		{"wasm/api/schema/rulewright.schema.json", m.jsonSchema()},
+		{"wasm/api/schema/rulewright.d.ts", m.typeScript()},
+	}
+	for i, f := range files {
+		if filepath.Ext(f.path) == ".go" {
+			if files[i].content, err = formatted(f); err != nil {
+				return nil, err
+			}
+		}
+	}
+	slices.SortFunc(files, func(a, b file) int { return bytes.Compare([]byte(a.path), []byte(b.path)) })
+	return files, nil
+}
+
+// findRoot returns the module's root: the nearest folder upwards with a go.mod.
+func findRoot() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", fmt.Errorf("no go.mod in any folder above")
+		}
+		dir = parent
+	}
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A source is what the source of a package says that reflection cannot see.
+type source struct {
+	// types and functions are doc comments by name.
+	types, functions map[string]string
+	// members are the fields of each struct in their order.
+	members map[string][]documented
+	// constants are those of each named string type in their order.
+	constants map[string][]constant
+}
+
+// A documented is a name with its comment. follows says that the line above it
+// is another field, so that a comment up there may be about both.
+type documented struct {
+	name, doc string
+	follows   bool
+}
+
+type constant struct {
+	goName, value, doc string
+}
+
+// source reads the source of a package of this module once.
+func (m *model) source(path string) *source {
+	if s := m.sources[path]; s != nil {
+		return s
+	}
+	_, inside, ok := strings.Cut(path, "/")
+	if !ok {
+		fail("%s: not a package of this module", path)
+	}
+	s := &source{types: map[string]string{}, functions: map[string]string{}, members: map[string][]documented{}, constants: map[string][]constant{}}
+	m.sources[path] = s
+	dir := filepath.Join(m.root, filepath.FromSlash(inside))
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		fail("%v", err)
+	}
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".go") && !strings.HasSuffix(e.Name(), "_test.go") {
+			s.read(filepath.Join(dir, e.Name()), path[strings.LastIndex(path, "/")+1:])
+		}
+	}
+	return s
+}
+
+func (s *source) read(path, pkg string) {
+	positions := token.NewFileSet()
+	parsed, err := parser.ParseFile(positions, path, nil, parser.ParseComments)
+	if err != nil {
+		fail("%v", err)
+	}
+	for _, d := range parsed.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil {
+				s.functions[d.Name.Name] = sentence(d.Doc)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					doc := spec.Doc
+					if doc == nil {
+						doc = d.Doc
+					}
+					s.types[spec.Name.Name] = sentence(doc)
+					if t, ok := spec.Type.(*ast.StructType); ok {
+						s.members[spec.Name.Name] = fieldsOf(t, positions)
+					}
+				case *ast.ValueSpec:
+					if d.Tok == token.CONST {
+						s.constant(spec, d, pkg, path)
+					}
+				}
+			}
+		}
+	}
+}
+
+func fieldsOf(t *ast.StructType, positions *token.FileSet) []documented {
+	var list []documented
+	last := -1
+	for _, f := range t.Fields.List {
+		doc := sentence(f.Doc)
+		if doc == "" {
+			doc = sentence(f.Comment)
+		}
+		line := positions.Position(f.Pos()).Line
+		for _, name := range f.Names {
+			list = append(list, documented{name.Name, doc, line == last+1})
+		}
+		last = positions.Position(f.End()).Line
+	}
+	return list
+}
+
+// constant notes the constants of a named string type.
+func (s *source) constant(spec *ast.ValueSpec, d *ast.GenDecl, pkg, path string) {
+	if spec.Type == nil || len(spec.Values) != len(spec.Names) {
+		return
+	}
+	// A constant of another package's type counts under its full name.
+	named := types.ExprString(spec.Type)
+	doc := sentence(spec.Doc)
+	if doc == "" && !d.Lparen.IsValid() {
+		doc = sentence(d.Doc)
+	}
+	for i, name := range spec.Names {
+		literal, ok := spec.Values[i].(*ast.BasicLit)
+		if !ok || literal.Kind != token.STRING || !name.IsExported() {
+			continue
+		}
+		value, err := strconv.Unquote(literal.Value)
+		if err != nil {
+			fail("%s: %v", path, err)
+		}
+		s.constants[named] = append(s.constants[named], constant{pkg + "." + name.Name, value, doc})
+	}
+}
+
+var link = regexp.MustCompile(`\[([A-Za-z_.]+)\]`)
+
+// sentence returns a comment as one line per paragraph, without Go's links.
+func sentence(c *ast.CommentGroup) string {
+	var paragraphs []string
+	for _, p := range strings.Split(c.Text(), "\n\n") {
+		if p = strings.Join(strings.Fields(p), " "); p != "" {
+			paragraphs = append(paragraphs, link.ReplaceAllString(p, "$1"))
+		}
+	}
+	return strings.Join(paragraphs, "\n\n")
+}
+
+// describe gives every member its comment. A field without one shares that of
+// the lines right above it, if it is named there ("Hit and Miss are …"). The
+// names of Go's fields become those of the keys.
+func describe(o *object, fields []documented) {
+	keys := map[string]string{}
+	for _, x := range o.members {
+		keys[x.goName] = x.key
+	}
+	above := ""
+	docs := map[string]string{}
+	for _, f := range fields {
+		doc := f.doc
+		switch {
+		case doc != "":
+			above = doc
+		case !f.follows:
+			above = ""
+		case mentions(above, f.name):
+			doc = above
+		}
+		docs[f.name] = doc
+	}
+	for _, x := range o.members {
+		x.doc = word.ReplaceAllStringFunc(docs[x.goName], func(w string) string {
+			if key := keys[w]; key != "" {
+				return "`" + key + "`"
+			}
+			return w
+		})
+	}
+}
+
+var word = regexp.MustCompile(`\b[A-Z][A-Za-z]*\b`)
+
+func mentions(text, name string) bool {
+	for _, w := range word.FindAllString(text, -1) {
+		if w == name {
+			return true
+		}
+	}
+	return false
+}

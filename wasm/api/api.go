@@ -1,0 +1,64 @@
+// Package api is the engine without memory or WebAssembly around it: a
+// request's bytes in, a response's bytes out. Every host serves the
+// operations of package operations through [Call], and the same request gives
+// the same bytes on each.
+//
+// A request is the JSON object that the rule's request type describes, with
+// one more key, dice (see protocol.Dice). What it may look like is said in
+// package wire, and in the schema folder for other languages.
+package api
+
+//go:generate go run ../../scripts/generate
+
+import (
+	"unsafe"
+
+	"rulewright/rules/field"
+	"rulewright/wasm/api/protocol"
+	"rulewright/wasm/api/wire"
+)
+
+// Capacity is how many bytes a request may have.
+const Capacity = 256 << 10
+
+// Call resolves a request and appends the response to out. The request must
+// not change while the call runs.
+//
+// No request makes it panic: one that meets a bug is answered with an error of
+// the code [protocol.Internal].
+func Call(name string, request, out []byte) (response []byte) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			response = appendFailure(out, &field.Error{Code: protocol.Internal, Got: panicText(reason)})
+		}
+	}()
+	if len(request) > Capacity {
+		return AppendTooLarge(out)
+	}
+	operation := find(name)
+	if operation == nil {
+		return appendFailure(out, field.Unknown("operation", name))
+	}
+	// Nothing of the request outlives the call, so its text need not be copied.
+	c := call{reader: wire.NewReader(unsafe.String(unsafe.SliceData(request), len(request))), writer: wire.NewWriter(out)}
+	if err := operation(&c); err != nil {
+		return appendFailure(out, err)
+	}
+	return c.writer.Done()
+}
+
+// AppendTooLarge appends the response to a request of more than [Capacity] bytes.
+func AppendTooLarge(out []byte) []byte {
+	return appendFailure(out, &field.Error{Code: field.TooLarge, Max: Capacity})
+}
+
+// panicText returns what a panic says, if it is text.
+func panicText(reason any) string {
+	switch reason := reason.(type) {
+	case string:
+		return field.Shorten(reason)
+	case error:
+		return field.Shorten(reason.Error())
+	}
+	return ""
+}

@@ -1,0 +1,40 @@
+// Package operations is the one list of what the engine can do. Every host
+// serves this list: the generator (scripts/generate) makes from it the
+// codec, the exports of the WebAssembly module, and the published schema.
+//
+// To add an operation, add a line here and run go generate ./wasm/api. Only
+// the generator and tests import this package, so nothing in it is linked
+// into the engine.
+package operations
+
+import "rulewright/rules/icon"
+
+// An Entry is one operation.
+type Entry struct {
+	// Name is the operation's name on every host: game_operation.
+	Name string
+	// Summary is one line for people who look for an operation.
+	Summary string
+	// Rule is the rule that resolves it: a declared function of type
+	// func(dice.Source, Q) (R, *field.Error), with structs Q and R. If R is an
+	// odds.Factual the operation can answer with its odds.
+	Rule any
+	// Odds, if set, finds the odds in a faster way than walking the whole rule:
+	// a declared function of type func(Q) (odds.Report, *field.Error). It must
+	// report what the walk reports.
+	Odds any
+}
+
+// List are the operations.
+var List = []Entry{
+	{Name: "icon_attack", Rule: icon.ResolveAttack, Summary: "One attack ability against one target, from evasion to inflicted statuses."},
+	{Name: "icon_damage", Rule: icon.ResolveDamage, Summary: "Damage to one target, rolled here or fixed before."},
+	{Name: "icon_vigor", Rule: icon.ResolveVigor, Summary: "Vigor gained or lost, without dice."},
+	{Name: "icon_cure", Rule: icon.ResolveCure, Summary: "A cure: vigor, and a save against every status."},
+	{Name: "icon_save", Rule: icon.ResolveSave, Summary: "Saves against one, several or all statuses, or against none."},
+	{Name: "icon_resolve", Rule: icon.ResolveResolve, Summary: "Resolve gained or lost because a round began, combat ended or camp was made."},
+	{Name: "icon_limit_break", Rule: icon.ResolveLimitBreak, Summary: "The price of a limit break, paid by character and party."},
+	{Name: "icon_action", Rule: icon.ResolveAction, Summary: "An action roll in narrative play."},
+	{Name: "icon_fortune", Rule: icon.ResolveFortune, Summary: "A fortune roll: an action's pool where nothing is at risk."},
+	{Name: "icon_profile", Rule: icon.ResolveProfile, Summary: "The numbers of a class with its templates, without dice."},
+}

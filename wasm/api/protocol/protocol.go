@@ -1,0 +1,100 @@
+// Package protocol is what surrounds every operation's own request and result:
+// who answers for the dice, the dice as they fell, and what is missing or
+// wrong. Like the rules' types these types are the source from which the
+// codec and the published schema are generated.
+//
+// A response is an object with exactly one of the keys result (and rolls), odds,
+// needs (and rolls) and error.
+package protocol
+
+import "rulewright/rules/field"
+
+// Dice says who answers for the dice of a request: exactly one of its members
+// is there. An operation that asks for no dice needs none.
+type Dice struct {
+	// Seed is 32 bytes as 64 hexadecimal digits that decide every face.
+	Seed string `json:"seed,omitempty" limit:"..64"`
+	// Faces are the faces of dice that fell before or elsewhere, in the order
+	// in which they are asked for. When they run out the response says what is
+	// needed; an empty list asks for what the first dice are. What is left over
+	// is not looked at.
+	Faces []int `json:"faces,omitempty" limit:"..1000" each:"1..1000"`
+	// Odds asks for the exact odds in place of a roll.
+	Odds bool `json:"odds,omitempty"`
+}
+
+// A Roll is one pool of dice as it fell.
+type Roll struct {
+	// Purpose is the key of what the dice are for, such as "attack" or "boon".
+	Purpose string `json:"purpose"`
+	// Formula is the pool as tables write it, such as "3d6kh1".
+	Formula string `json:"formula"`
+	// Dice is how many were rolled, from 1 on, and Sides how many faces each has.
+	Dice  int `json:"dice"`
+	Sides int `json:"sides"`
+	// Keep is how many of them count, from 1 to dice.
+	Keep int `json:"keep"`
+	// Lowest says that the lowest ones count, not the highest.
+	Lowest bool `json:"lowest"`
+	// Faces are the dice in the order in which they fell.
+	Faces []int `json:"faces"`
+	// Counts says for each of the faces whether it counts.
+	Counts []bool `json:"counts"`
+	// Sum is the sum of the faces that count.
+	Sum int `json:"sum"`
+}
+
+// Needs is the first pool for which the faces of a request did not suffice.
+type Needs struct {
+	// Purpose and Formula are those of the whole pool.
+	Purpose string `json:"purpose"`
+	Formula string `json:"formula"`
+	// Dice is how many of its dice are still missing, and Sides how many faces each has.
+	Dice  int `json:"dice"`
+	Sides int `json:"sides"`
+	// Fallen is how many of its dice had faces.
+	Fallen int `json:"fallen"`
+}
+
+// Internal is the code of an error that is the engine's own fault. What the
+// instance holds may be damaged then: a host discards it and makes a new one.
+const Internal field.Code = "internal"
+
+// Failure says which field of a request cannot be used, and why.
+type Failure struct {
+	// Code says what is wrong. Codes are stable; hosts translate them.
+	Code field.Code `json:"code"`
+	// Field is the path of the field, such as "target.statuses[2].name", or ""
+	// for the request as a whole.
+	Field string `json:"field"`
+	// Message is a sentence in English for logs.
+	Message string `json:"message"`
+	// Min and Max are the limits that the field broke; for malformed, Max is
+	// the byte at which reading stopped.
+	Min field.Number `json:"min,omitzero"`
+	Max field.Number `json:"max,omitzero"`
+	// Got is what was found, shortened, or the name of the field that a conflict is with.
+	Got string `json:"got,omitempty"`
+	// Reason is a key that says more, for refused and conflict.
+	Reason string `json:"reason,omitempty"`
+	// Rule is the id of the rule that refuses, such as "ICON-L3".
+	Rule string `json:"rule,omitempty"`
+}
+
+// About says which engine this is.
+type About struct {
+	Name string `json:"name"`
+	// Version is its semantic version. Within a major version the same
+	// request and seed give the same response for ever.
+	Version string `json:"version"`
+	// Digest is the SHA-256 of the engine's file as 64 hexadecimal digits,
+	// taken while 64 other characters stood in its place (see scripts/build); ""
+	// where the operations run without such a file.
+	Digest string `json:"digest"`
+	// Go is the version of the compiler.
+	Go string `json:"go"`
+	// Operations are the names of all operations.
+	Operations []string `json:"operations"`
+	// Capacity is how many bytes a request may have.
+	Capacity int `json:"capacity"`
+}

@@ -1,0 +1,93 @@
+package wire
+
+import "rulewright/rules/field"
+
+// Absent takes null or "" and reports whether one of them stood there.
+func (r *Reader) Absent() bool {
+	switch r.peek() {
+	case 'n':
+		return r.failure == nil && r.literal("null")
+	case '"':
+		if r.failure == nil && r.at+1 < len(r.text) && r.text[r.at+1] == '"' {
+			r.at += 2
+			return true
+		}
+	}
+	return false
+}
+
+// Object begins an object and reports whether it has a first key, for which to
+// call [Reader.Key]:
+//
+//	for more := r.Object(); more; more = r.More() {
+//		key := r.Key()
+//		… read the value
+//	}
+func (r *Reader) Object() bool {
+	if r.failure != nil {
+		return false
+	}
+	if r.peek() != '{' {
+		return r.unusable(field.NotAnObject)
+	}
+	return r.open() && r.first('}')
+}
+
+// More reports, after a value of an object, whether another key follows.
+func (r *Reader) More() bool { return r.next('}') }
+
+// Key reads a key and the colon after it. Where there is none it returns "",
+// and reading the value that follows fails.
+func (r *Reader) Key() string {
+	if r.peek() != '"' {
+		r.malformed()
+		return ""
+	}
+	key, ok := r.quoted()
+	if !ok {
+		return ""
+	}
+	if r.peek() != ':' {
+		r.malformed()
+		return ""
+	}
+	r.at++
+	return key
+}
+
+// open takes the bracket that begins an object or list.
+func (r *Reader) open() bool {
+	if r.depth == MaxDepth {
+		return r.fail(field.Error{Code: field.TooDeep, Max: MaxDepth})
+	}
+	r.depth++
+	r.at++
+	return true
+}
+
+// first reports whether a bracket is followed by anything but its end.
+func (r *Reader) first(end byte) bool {
+	if r.peek() != end {
+		return true
+	}
+	r.at++
+	r.depth--
+	return false
+}
+
+// next reports whether a value is followed by another one, up to the end.
+func (r *Reader) next(end byte) bool {
+	if r.failure != nil {
+		return false
+	}
+	switch r.peek() {
+	case ',':
+		r.at++
+		return true
+	case end:
+		r.at++
+		r.depth--
+		return false
+	}
+	return r.malformed()
+}

@@ -1,0 +1,193 @@
+package wire
+
+import (
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"rulewright/rules/field"
+)
+
+// Text reads text of at most most characters.
+func (r *Reader) Text(v *string, most int) bool {
+	*v = ""
+	text, ok := r.Name()
+	if !ok {
+		return false
+	}
+	// No text has more characters than bytes, so the short need no counting.
+	if len(text) > most && utf8.RuneCountInString(text) > most {
+		return r.fail(field.Error{Code: field.TooLong, Max: most})
+	}
+	*v = text
+	return true
+}
+
+// Name reads text of any length: the key of something, which the caller looks
+// up. It is part of the request where that needs no unescaping.
+func (r *Reader) Name() (string, bool) {
+	if r.failure != nil {
+		return "", false
+	}
+	c := r.peek()
+	switch {
+	case c == '"':
+		return r.quoted()
+	case '0' <= c && c <= '9' || c == '-':
+		start := r.at
+		ok := r.skipNumber()
+		return r.text[start:r.at], ok
+	case c == 'n':
+		return "", r.literal("null")
+	}
+	return "", r.unusable(field.NotText)
+}
+
+// Bool reads yes or no.
+func (r *Reader) Bool(v *bool) bool {
+	*v = false
+	if r.failure != nil {
+		return false
+	}
+	start := r.peekAt()
+	switch r.peek() {
+	case 't':
+		*v = true
+		return r.literal("true")
+	case 'f':
+		return r.literal("false")
+	case 'n':
+		return r.literal("null")
+	case '"', '0', '1':
+		text, ok := r.Name()
+		if !ok {
+			return false
+		}
+		switch text {
+		case "true", "1":
+			*v = true
+			return true
+		case "false", "0", "":
+			return true
+		}
+		r.at = start
+	}
+	return r.unusable(field.NotYesOrNo)
+}
+
+// peekAt skips white space and returns where the reader stands.
+func (r *Reader) peekAt() int {
+	r.space()
+	return r.at
+}
+
+// quoted reads a string, from one quotation mark to the other.
+func (r *Reader) quoted() (string, bool) {
+	start := r.at + 1
+	for i := start; i < len(r.text); i++ {
+		switch c := r.text[i]; {
+		case c == '"':
+			r.at = i + 1
+			return r.text[start:i], true
+		case c == '\\':
+			return r.escaped(start, i)
+		case c < ' ':
+			r.at = i
+			return "", r.malformed()
+		}
+	}
+	r.at = len(r.text)
+	return "", r.malformed()
+}
+
+// escaped reads a string that begins at start and has its first backslash at i.
+func (r *Reader) escaped(start, i int) (string, bool) {
+	out := append(make([]byte, 0, i-start+32), r.text[start:i]...)
+	for i < len(r.text) {
+		c := r.text[i]
+		switch {
+		case c == '"':
+			r.at = i + 1
+			return string(out), true
+		case c == '\\':
+			char, length := escape(r.text[i:])
+			if length == 0 {
+				r.at = i
+				return "", r.malformed()
+			}
+			out = utf8.AppendRune(out, char)
+			i += length
+		case c < ' ':
+			r.at = i
+			return "", r.malformed()
+		default:
+			out = append(out, c)
+			i++
+		}
+	}
+	r.at = len(r.text)
+	return "", r.malformed()
+}
+
+// escape reads the escape with which the text begins. Its length is 0 where
+// it is none. Half of a surrogate pair is U+FFFD.
+func escape(text string) (char rune, length int) {
+	if len(text) < 2 {
+		return 0, 0
+	}
+	switch c := text[1]; c {
+	case '"', '\\', '/':
+		return rune(c), 2
+	case 'b':
+		return '\b', 2
+	case 'f':
+		return '\f', 2
+	case 'n':
+		return '\n', 2
+	case 'r':
+		return '\r', 2
+	case 't':
+		return '\t', 2
+	}
+	char, ok := hex4(text)
+	if !ok {
+		return 0, 0
+	}
+	if !utf16.IsSurrogate(char) {
+		return char, 6
+	}
+	if low, ok := hex4(text[6:]); ok {
+		if pair := utf16.DecodeRune(char, low); pair != utf8.RuneError {
+			return pair, 12
+		}
+	}
+	return utf8.RuneError, 6
+}
+
+// hex4 reads \uXXXX.
+func hex4(text string) (rune, bool) {
+	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
+		return 0, false
+	}
+	v := rune(0)
+	for _, c := range []byte(text[2:6]) {
+		digit, ok := HexDigit(c)
+		if !ok {
+			return 0, false
+		}
+		v = v<<4 | rune(digit)
+	}
+	return v, true
+}
+
+// HexDigit returns the value of a hexadecimal digit of either case.
+func HexDigit(c byte) (byte, bool) {
+	switch {
+	case '0' <= c && c <= '9':
+		return c - '0', true
+	case 'a' <= c && c <= 'f':
+		return c - 'a' + 10, true
+	case 'A' <= c && c <= 'F':
+		return c - 'A' + 10, true
+	}
+	return 0, false
+}
