@@ -1,0 +1,97 @@
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../shared/constants.mjs";
+import { expandObject, mergeObject } from "../../../shared/objects.mjs";
+import { ApplicationV2 } from "./application.mjs";
+
+/** A window that shows a document, closed to who may not see it and disabled for who may not change it. */
+export class DocumentSheetV2 extends ApplicationV2 {
+  static DEFAULT_OPTIONS = {
+    id: "{id}",
+    classes: ["sheet"],
+    tag: "form",
+    document: null,
+    viewPermission: DOCUMENT_OWNERSHIP_LEVELS.LIMITED,
+    editPermission: DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    canCreate: false,
+    sheetConfig: true,
+    form: { handler: DocumentSheetV2.#onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false }
+  };
+
+  #document;
+
+  constructor(options = {}, ...rest) {
+    super(options?.documentName ? { ...rest[0], document: options } : options);
+    this.#document = this.options.document;
+  }
+
+  get document() { return this.#document ?? this.options.document; }
+  get title() {
+    const { constructor, name } = this.document;
+    return `${globalThis.game.i18n.localize(constructor.metadata.label)}: ${name ?? this.document.id}`;
+  }
+  get isVisible() { return this.document.testUserPermission(globalThis.game.user, this.options.viewPermission); }
+  get isEditable() { return this.document.testUserPermission(globalThis.game.user, this.options.editPermission); }
+
+  _initializeApplicationOptions(options) {
+    // Options are copied on merging; a document is not something to copy.
+    const { document, ...rest } = options;
+    const merged = super._initializeApplicationOptions({ ...rest, uniqueId: `${this.constructor.name}-${document.uuid.replaceAll(".", "-")}` });
+    merged.document = document;
+    return merged;
+  }
+
+  _canRender(options) {
+    if (!this.isVisible) throw new Error(globalThis.game.i18n.format("STAGE.NoPermissionToView", { name: this.document.name }));
+  }
+
+  _configureRenderOptions(options) {
+    super._configureRenderOptions(options);
+    options.window.title ??= this.title;
+  }
+
+  async _prepareContext(options) {
+    const context = await super._prepareContext(options);
+    const { document } = this;
+    return Object.assign(context, { document, source: document._source, fields: {}, editable: this.isEditable, user: globalThis.game.user, rootId: this.id });
+  }
+
+  async _onFirstRender(context, options) {
+    await super._onFirstRender(context, options);
+    this.document.apps[this.id] = this;
+  }
+
+  async _onRender(context, options) {
+    await super._onRender(context, options);
+    this._toggleDisabled(!this.isEditable);
+  }
+
+  _toggleDisabled(disabled) {
+    for (const element of this.content.querySelectorAll("input, select, textarea, button:not([data-action=close])")) {
+      if (disabled && element.name) element.disabled = true;
+    }
+  }
+
+  _onClose(options) {
+    super._onClose(options);
+    delete this.document.apps[this.id];
+  }
+
+  _onChangeForm(formConfig, event) {
+    if (this.isEditable) super._onChangeForm(formConfig, event);
+  }
+
+  static async #onSubmitDocumentForm(event, form, formData, options = {}) {
+    if (!this.isEditable) return;
+    const { updateData, ...updateOptions } = options;
+    const submitData = this._prepareSubmitData(event, form, formData, updateData);
+    await this._processSubmitData(event, form, submitData, updateOptions);
+  }
+
+  _prepareSubmitData(event, form, formData, updateData) {
+    const data = this._processFormData(event, form, formData);
+    return updateData ? mergeObject(data, updateData, { performDeletions: true }) : data;
+  }
+
+  _processFormData(event, form, formData) { return expandObject(formData.object); }
+
+  async _processSubmitData(event, form, submitData, options = {}) { await this.document.update(submitData, options); }
+}

@@ -1,0 +1,26 @@
+/** The room left free at the edges of the page. Pixels. */
+const MARGIN = 8;
+
+/** Where a window may be: whole on the page if it fits, never above its top. */
+export function clampPosition(element, position) {
+  const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+  const result = { ...position };
+  if (typeof result.width === "number") result.width = Math.min(result.width, room.width - 2 * MARGIN);
+  if (typeof result.height === "number") result.height = Math.min(result.height, room.height - 2 * MARGIN);
+  element.style.width = result.width === "auto" ? "" : `${result.width}px`;
+  element.style.height = result.height === "auto" ? "" : `${result.height}px`;
+  const { width, height } = element.getBoundingClientRect();
+  result.left ??= (room.width - width) / 2;
+  result.top ??= (room.height - height) / 2;
+  result.left = Math.round(Math.max(MARGIN, Math.min(result.left, room.width - width - MARGIN)));
+  result.top = Math.round(Math.max(MARGIN, Math.min(result.top, room.height - height - MARGIN)));
+  return result;
+}
+
+export function place(element, { left, top, width, height }) {
+  Object.assign(element.style, {
+    left: `${left}px`, top: `${top}px`,
+    width: width === "auto" || width === undefined ? "" : `${width}px`,
+    height: height === "auto" || height === undefined ? "" : `${height}px`
+  });
+}

@@ -1,0 +1,19 @@
+/** Every open window by its id, of both application frameworks: `foundry.applications.instances`. */
+export const windows = new Map();
+
+/** The frontmost of the open windows that have a frame. */
+function front() {
+  return [...windows.values()].filter(app => app.hasFrame ?? app.popOut)
+    .sort((a, b) => (b.position?.zIndex ?? 0) - (a.position?.zIndex ?? 0))[0];
+}
+
+/** Escape closes the frontmost window. */
+export function closeWithEscape() {
+  document.addEventListener("keydown", event => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const app = front();
+    if (!app) return;
+    event.preventDefault();
+    app.close({ closeKey: true });
+  });
+}

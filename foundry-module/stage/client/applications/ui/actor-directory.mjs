@@ -1,0 +1,28 @@
+import { escapeHTML } from "../../core/utilities.mjs";
+import { fileRoute } from "../../core/route.mjs";
+
+/** The list of actors that this user may see; a click opens the sheet. */
+export class ActorDirectory {
+  constructor(element) {
+    this.element = element;
+    for (const hook of ["createActor", "updateActor", "deleteActor"]) globalThis.Hooks.on(hook, () => this.render());
+    element.addEventListener("click", event => {
+      const id = event.target.closest("[data-entry-id]")?.dataset.entryId;
+      if (id) globalThis.game.actors.get(id)?.sheet?.render(true);
+    });
+    this.render();
+  }
+
+  render() {
+    const { game } = globalThis;
+    const actors = game.i18n.sortObjects(game.actors.filter(actor => actor.visible), "name");
+    const entry = actor => `<li class="directory-item document actor" data-entry-id="${actor.id}"><button type="button" class="entry-name">
+      <img src="${escapeHTML(fileRoute(actor.img))}" alt="" width="28" height="28"><span>${escapeHTML(actor.name)}</span></button></li>`;
+    const group = (key, list) => list.length ? `<h3>${escapeHTML(game.i18n.localize(key))}</h3><ol class="directory-list">${list.map(entry).join("")}</ol>` : "";
+    this.element.innerHTML = `<h2>${escapeHTML(game.i18n.localize("STAGE.Actors"))}</h2>
+      ${group("STAGE.Mine", actors.filter(actor => actor.hasPlayerOwner && actor.isOwner && !game.user.isGM))}
+      ${group("STAGE.Heroes", actors.filter(actor => actor.hasPlayerOwner && (game.user.isGM || !actor.isOwner)))}
+      ${group("STAGE.Others", actors.filter(actor => !actor.hasPlayerOwner))}`;
+    globalThis.Hooks.callAll("renderActorDirectory", this, this.element, {}, {});
+  }
+}

@@ -1,0 +1,117 @@
+import { Hooks } from "../../core/hooks.mjs";
+import { escapeHTML } from "../../core/utilities.mjs";
+import { CHAT_MESSAGE_STYLES } from "../../../shared/constants.mjs";
+import { MODE_SETTING } from "../../documents/message-modes.mjs";
+import { timeSince } from "./message-view.mjs";
+
+/** How many of the newest messages are shown. */
+const SHOWN = 100;
+
+/** `ui.chat`: the log, the box to write in, and who may see what is rolled. */
+export class ChatLog {
+  #pending = Promise.resolve();
+
+  constructor(element) {
+    this.element = element;
+    const { i18n } = globalThis.game;
+    element.innerHTML = `
+      <h2 class="visually-hidden">${escapeHTML(i18n.localize("STAGE.Chat"))}</h2>
+      <ol class="chat-log" role="log" aria-live="polite" aria-label="${escapeHTML(i18n.localize("STAGE.Chat"))}" tabindex="0"></ol>
+      <form class="chat-form" autocomplete="off">
+        <label class="visually-hidden" for="roll-mode">${escapeHTML(i18n.localize("STAGE.WhoSees"))}</label>
+        <select id="roll-mode" name="mode"></select>
+        <label class="visually-hidden" for="chat-message">${escapeHTML(i18n.localize("STAGE.ChatInput"))}</label>
+        <textarea id="chat-message" class="chat-input" rows="2" placeholder="${escapeHTML(i18n.localize("STAGE.ChatInput"))}"></textarea>
+      </form>`;
+    this.log = element.querySelector(".chat-log");
+    this.#modes(element.querySelector("#roll-mode"));
+    const input = element.querySelector("#chat-message");
+    input.addEventListener("keydown", event => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      const text = input.value.trim();
+      input.value = "";
+      if (text) this.processMessage(text).catch(error => globalThis.ui.notifications.error(error.message));
+    });
+    this.log.addEventListener("click", event => {
+      const id = event.target.closest("[data-action=deleteMessage]")?.closest("[data-message-id]")?.dataset.messageId;
+      if (id) globalThis.game.messages.get(id)?.delete();
+    });
+    setInterval(() => { for (const time of this.log.querySelectorAll("time[data-timestamp]")) time.textContent = timeSince(Number(time.dataset.timestamp)); }, 30000);
+  }
+
+  #modes(select) {
+    const { CONFIG, game } = globalThis;
+    const modes = game.release.generation >= 14 ? CONFIG.ChatMessage.modes : CONFIG.Dice.rollModes;
+    for (const [mode, { label }] of Object.entries(modes)) select.add(new Option(game.i18n.localize(label), mode));
+    select.value = game.settings.get("core", MODE_SETTING);
+    select.addEventListener("change", () => game.settings.set("core", MODE_SETTING, select.value));
+    this.modeSelect = select;
+  }
+
+  /** Posts what was typed: `/roll 2d6+1`, `/w Ada text`, or plain text. Returns the message, if one was made. */
+  async processMessage(text) {
+    const { CONFIG, game } = globalThis;
+    const ChatMessage = CONFIG.ChatMessage.documentClass;
+    const data = { author: game.user.id, speaker: ChatMessage.getSpeaker() };
+    if (Hooks.call("chatMessage", this, text, data) === false) return undefined;
+    const [, command, rest] = text.match(/^\/(roll|r|whisper|w)\s+([\s\S]+)$/i) ?? [];
+    if (/^r/i.test(command ?? "")) {
+      const roll = await new CONFIG.Dice.rolls[0](rest).evaluate();
+      return roll.toMessage(data);
+    }
+    if (command) {
+      const [, name, message] = rest.match(/^(?:\[([^\]]+)\]|\S+)\s+([\s\S]+)$/) ? [null, rest.match(/^(?:\[([^\]]+)\]|(\S+))/).slice(1).find(Boolean), rest.replace(/^(?:\[[^\]]+\]|\S+)\s+/, "")] : [];
+      const whisper = name ? ChatMessage.getWhisperRecipients(name).map(user => user.id) : [];
+      if (!whisper.length) throw new Error(game.i18n.localize("STAGE.NoSuchUser"));
+      return ChatMessage.create({ ...data, whisper, content: escapeHTML(message) });
+    }
+    const style = data.speaker.token || data.speaker.actor ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC;
+    return ChatMessage.create({ ...data, style, content: escapeHTML(text).replace(/\n/g, "<br>") });
+  }
+
+  /* What messages tell the log. One after the other, so that cards appear in the order of their messages. */
+
+  #enqueue(work) { return this.#pending = this.#pending.then(work).catch(error => console.error(error)); }
+
+  renderAll() {
+    for (const message of globalThis.game.messages.contents.sort((a, b) => a.timestamp - b.timestamp).slice(-SHOWN)) this.postOne(message, { scroll: false });
+    return this.#enqueue(() => this.scrollBottom());
+  }
+
+  postOne(message, { scroll = true } = {}) {
+    return this.#enqueue(async () => {
+      if (!message.visible || !globalThis.game.messages.has(message.id)) return;
+      const atBottom = this.isAtBottom;
+      const html = await message.renderHTML();
+      this.log.querySelector(`[data-message-id="${message.id}"]`)?.remove();
+      this.log.append(html);
+      message.logged = true;
+      while (this.log.children.length > SHOWN) this.log.firstElementChild.remove();
+      if (scroll && (atBottom || message.isAuthor)) this.scrollBottom();
+    });
+  }
+
+  updateMessage(message) {
+    return this.#enqueue(async () => {
+      const present = this.log.querySelector(`[data-message-id="${message.id}"]`);
+      if (!message.visible) return present?.remove();
+      const atBottom = this.isAtBottom;
+      const focused = present?.contains(document.activeElement) ? [...present.querySelectorAll("button, a, input, select")].indexOf(document.activeElement) : -1;
+      const html = await message.renderHTML();
+      if (present) present.replaceWith(html); else this.log.append(html);
+      if (focused >= 0) html.querySelectorAll("button, a, input, select")[focused]?.focus({ preventScroll: true });
+      if (atBottom) this.scrollBottom();
+    });
+  }
+
+  deleteMessage(id) {
+    return this.#enqueue(() => this.log.querySelector(`[data-message-id="${id}"]`)?.remove());
+  }
+
+  get isAtBottom() { return this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40; }
+  async scrollBottom() { this.log.scrollTop = this.log.scrollHeight; }
+  notify() {}
+  activate() {}
+  get active() { return true; }
+}

@@ -1,0 +1,55 @@
+import { Token } from "./token.mjs";
+
+class TokenLayer {
+  placeables = [];
+
+  get controlled() { return this.placeables.filter(token => token.controlled); }
+  get ownedTokens() { return this.placeables.filter(token => token.isOwner); }
+  get active() { return true; }
+  get documentCollection() { return globalThis.canvas.scene?.tokens ?? null; }
+
+  get(id) { return this.placeables.find(token => token.id === id) ?? null; }
+  releaseAll() { for (const token of this.controlled) token.release(); }
+  setTargets(ids, { mode = "replace" } = {}) {
+    const { user } = globalThis.game;
+    if (mode === "replace") for (const token of [...user.targets]) if (!ids.includes(token.id)) user.targets.delete(token);
+    for (const id of ids) { const token = this.get(id); if (token) user.targets.add(token); }
+    user.broadcastActivity({ targets: user.targets.ids });
+  }
+
+  /** Makes the placeables agree with the scene's token documents. */
+  draw() {
+    const documents = this.documentCollection?.contents ?? [];
+    for (const token of this.placeables) {
+      if (documents.includes(token.document)) continue;
+      token.release();
+      for (const user of globalThis.game.users) user.targets.delete(token);
+      token.document.object = null;
+    }
+    this.placeables = documents.map(document => document.object ?? new Token(document));
+  }
+}
+
+/** `canvas`. With the canvas off there is no scene and no layer, as in a client that has disabled it. */
+export class Canvas {
+  ready = false;
+  scene = null;
+  tokens = undefined;
+  grid = { size: 100, distance: 1, units: "", type: 1 };
+
+  get id() { return this.scene?.id ?? null; }
+  get dimensions() { return this.scene?.dimensions ?? null; }
+
+  draw(scene) {
+    this.scene = scene;
+    if (!scene) return;
+    this.tokens ??= new TokenLayer();
+    this.tokens.draw();
+    this.ready = true;
+    globalThis.Hooks.callAll("canvasReady", this);
+  }
+
+  animatePan() {}
+  pan() {}
+  ping() {}
+}

@@ -1,0 +1,49 @@
+/** A token on the board. The board is a list of cards: it has no pixels to draw. */
+export class Token {
+  constructor(document) {
+    this.document = document;
+    this.controlled = false;
+    this.targeted = new Set();
+    document.object = this;
+  }
+
+  get id() { return this.document.id; }
+  get name() { return this.document.name; }
+  get actor() { return this.document.actor; }
+  get scene() { return this.document.parent; }
+  get layer() { return globalThis.canvas.tokens; }
+  get isOwner() { return this.document.isOwner; }
+  get isTargeted() { return this.targeted.has(globalThis.game.user); }
+  get inCombat() { return this.document.inCombat; }
+  get combatant() { return this.document.combatant; }
+  get visible() { return !this.document.hidden || globalThis.game.user.isGM; }
+  get x() { return this.document.x; }
+  get y() { return this.document.y; }
+  get w() { return this.document.width * this.scene.dimensions.size; }
+  get h() { return this.document.height * this.scene.dimensions.size; }
+  get center() { return { x: this.x + this.w / 2, y: this.y + this.h / 2 }; }
+
+  /** Takes control. Reports whether the token is controlled now. */
+  control({ releaseOthers = true } = {}) {
+    if (!this.isOwner) return false;
+    if (releaseOthers) for (const token of this.layer.controlled) if (token !== this) token.release();
+    if (this.controlled) return true;
+    this.controlled = true;
+    globalThis.Hooks.callAll("controlToken", this, true);
+    return true;
+  }
+
+  release() {
+    if (!this.controlled) return true;
+    this.controlled = false;
+    globalThis.Hooks.callAll("controlToken", this, false);
+    return true;
+  }
+
+  /** Adds the token to a user's targets, or takes it out. */
+  setTarget(targeted = true, { user = globalThis.game.user, releaseOthers = true, groupSelection = false } = {}) {
+    if (releaseOthers) for (const token of [...user.targets]) if (token !== this) user.targets.delete(token);
+    if (targeted) user.targets.add(this); else user.targets.delete(this);
+    if (user.isSelf && !groupSelection) user.broadcastActivity({ targets: user.targets.ids });
+  }
+}

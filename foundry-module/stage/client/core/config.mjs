@@ -1,0 +1,48 @@
+import { DialogV2 } from "../applications/api/dialog.mjs";
+import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm } from "../dice/terms.mjs";
+import { Roll } from "../dice/roll.mjs";
+import { ActiveEffect } from "../documents/active-effect.mjs";
+import { Actor } from "../documents/actor.mjs";
+import { ChatMessage } from "../documents/chat-message.mjs";
+import { Combat, Combatant } from "../documents/combat.mjs";
+import { Item } from "../documents/item.mjs";
+import { MESSAGE_MODES, ROLL_MODES } from "../documents/message-modes.mjs";
+import { Scene } from "../documents/scene.mjs";
+import { Setting } from "../documents/setting.mjs";
+import { Folder, JournalEntry, Macro, Playlist, RollTable } from "../documents/simple-documents.mjs";
+import { TokenDocument } from "../documents/token.mjs";
+import { User } from "../documents/user.mjs";
+import { COLLECTIONS } from "../documents/world-collection.mjs";
+import { Token } from "../canvas/token.mjs";
+import { GENERATION } from "./route.mjs";
+import { createStatusEffects } from "./status-effects.mjs";
+
+/** A fresh CONFIG, for packages to change during `init`. */
+export function createConfig() {
+  const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
+  const config = Object.fromEntries(Object.entries(documents).map(([name, documentClass]) => [name, { documentClass, collection: COLLECTIONS[name], dataModels: {}, typeLabels: {}, typeIcons: {} }]));
+  config.Token.objectClass = Token;
+  config.ActiveEffect.legacyTransferral = false;
+  config.Combat.initiative = { formula: null, decimals: 2 };
+  config.ChatMessage.batchSize = 100;
+  config.Dice = {
+    types: [Die, Coin], rolls: [Roll], terms: { c: Coin, d: Die },
+    termTypes: { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm },
+    fulfillment: { dice: { d4: {}, d6: {}, d8: {}, d10: {}, d12: {}, d20: {}, d100: {} }, methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false } }, defaultMethod: "" },
+    functions: {},
+    randomUniform: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32
+  };
+  if (GENERATION >= 14) config.ChatMessage.modes = MESSAGE_MODES;
+  else config.Dice.rollModes = ROLL_MODES;
+  return Object.assign(config, {
+    debug: { hooks: false, documents: false, applications: false },
+    queries: { dialog: DialogV2._handleQuery.bind(DialogV2) },
+    statusEffects: createStatusEffects(),
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    sounds: { dice: null, lock: null, notification: null, combat: null },
+    controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/d20.svg", effects: "icons/svg/aura.svg" },
+    ui: {},
+    time: { roundTime: 6, turnTime: 0 },
+    TextEditor: { enrichers: [] }
+  });
+}

@@ -1,0 +1,97 @@
+import { BASE } from "./route.mjs";
+
+/** How long a change may take to come back from the server before the connection counts as lost. Milliseconds. */
+const PATIENCE = 20000;
+
+/** This tab's line to the server: requests out, one ordered stream of events in. */
+export class Connection extends EventTarget {
+  #stream = null;
+  #waiting = [];
+  #buffer = [];
+  #lastEventId = null;
+
+  session = null;
+
+  /** The number of the last change that this tab has applied. */
+  applied = 0;
+
+  async post(name, body = {}) {
+    let response;
+    try {
+      response = await fetch(`${BASE}stage/api/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(this.session ? { "x-stage-session": this.session } : {}) },
+        body: JSON.stringify(body)
+      });
+    } catch {
+      throw new Error("The table's server does not answer");
+    }
+    const data = await response.json().catch(() => ({ error: `The server answered ${response.status}` }));
+    if (response.status === 401) this.dispatchEvent(new Event("ended"));
+    if (!response.ok) throw new Error(data.error);
+    return data;
+  }
+
+  /** Opens the stream. Events wait until `start` says what the loaded world already holds. */
+  open() {
+    const last = this.#lastEventId ? `&last=${this.#lastEventId}` : "";
+    const stream = this.#stream = new EventSource(`${BASE}stage/events?session=${this.session}${last}`);
+    for (const type of ["modify", "socket", "activity", "presence", "query", "reload"]) {
+      stream.addEventListener(type, event => {
+        if (event.lastEventId) this.#lastEventId = event.lastEventId;
+        this.#receive({ type, data: JSON.parse(event.data) });
+      });
+    }
+    stream.addEventListener("open", () => this.dispatchEvent(new Event("up")));
+    stream.addEventListener("error", () => {
+      this.dispatchEvent(new Event("down"));
+      // The browser tries again by itself unless the server answered with an error: then the session is gone.
+      if (stream.readyState === EventSource.CLOSED) this.dispatchEvent(new Event("ended"));
+    });
+    return new Promise(resolve => this.addEventListener("up", resolve, { once: true }));
+  }
+
+  start(sequence, handlers) {
+    this.applied = sequence;
+    this.handlers = handlers;
+    const buffered = this.#buffer;
+    this.#buffer = null;
+    for (const event of buffered) this.#receive(event);
+  }
+
+  #receive(event) {
+    if (this.#buffer) return this.#buffer.push(event);
+    const { sequence } = event.data;
+    if (sequence && sequence <= this.applied) return;
+    try {
+      this.handlers[event.type]?.(event.data);
+    } catch (error) {
+      console.error(error);
+    }
+    if (!sequence) return;
+    this.applied = sequence;
+    for (const waiter of this.#waiting.filter(({ until }) => until <= sequence)) waiter.done();
+    this.#waiting = this.#waiting.filter(({ until }) => until > sequence);
+  }
+
+  /** Resolves when this tab has applied the change of that number. */
+  whenApplied(until) {
+    if (until <= this.applied) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("The connection to the table's server is lost")), PATIENCE);
+      this.#waiting.push({ until, done: () => { clearTimeout(timer); resolve(); } });
+    });
+  }
+
+  /** Drops the stream and opens it again, as after a lost network. */
+  reconnect() {
+    this.#stream?.close();
+    return this.open();
+  }
+
+  close() {
+    this.#stream?.close();
+  }
+}
+
+export const connection = new Connection();

@@ -1,0 +1,38 @@
+import { applyChange } from "../documents/changes.mjs";
+import { answerQuery } from "../documents/user.mjs";
+import { Hooks } from "./hooks.mjs";
+
+/** What this tab does about what the server tells it. */
+export const serverEvents = {
+  modify: applyChange,
+
+  socket: data => globalThis.game.socket.receive(data),
+
+  query: data => { answerQuery(data); },
+
+  presence({ userId, active }) {
+    const user = globalThis.game.users.get(userId);
+    if (!user || user.active === active) return;
+    user.active = active;
+    if (!active) user.targets.clear();
+    Hooks.callAll("userConnected", user, active);
+  },
+
+  activity({ userId, targets }) {
+    const user = globalThis.game.users.get(userId);
+    if (!user || user.isSelf || !targets || !globalThis.canvas.ready) return;
+    showTargets(user, targets);
+  },
+
+  // Another world, or too much missed: everything is read again.
+  reload: () => location.reload()
+};
+
+/** Makes another user's targets agree with what their client says. */
+export function showTargets(user, ids) {
+  for (const token of [...user.targets]) if (!ids.includes(token.id)) user.targets.delete(token);
+  for (const id of ids) {
+    const token = globalThis.canvas.tokens.get(id);
+    if (token) user.targets.add(token);
+  }
+}

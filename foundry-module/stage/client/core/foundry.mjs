@@ -1,0 +1,111 @@
+import * as constants from "../../shared/constants.mjs";
+import { ApplicationV2 } from "../applications/api/application.mjs";
+import { DialogV2 } from "../applications/api/dialog.mjs";
+import { DocumentSheetV2 } from "../applications/api/document-sheet.mjs";
+import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.mjs";
+import { windows } from "../applications/api/windows.mjs";
+import { helpers } from "../applications/handlebars/helpers.mjs";
+import { getTemplate, loadTemplates, renderTemplate } from "../applications/handlebars/templates.mjs";
+import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
+import { ActorSheetV2, ItemSheetV2 } from "../applications/sheets/sheets.mjs";
+import { ChatLog } from "../applications/ui/chat-log.mjs";
+import { Notifications } from "../applications/ui/notifications.mjs";
+import { SettingsConfig } from "../applications/ui/settings-config.mjs";
+import { FormDataExtended } from "../applications/ux/form-data.mjs";
+import { Tabs } from "../applications/ux/tabs.mjs";
+import { TextEditor } from "../applications/ux/text-editor.mjs";
+import { Application } from "../appv1/application.mjs";
+import { ActorSheet, DocumentSheet, FormApplication, ItemSheet } from "../appv1/form-application.mjs";
+import { Canvas } from "../canvas/canvas.mjs";
+import { Token } from "../canvas/token.mjs";
+import { Roll } from "../dice/roll.mjs";
+import * as terms from "../dice/terms.mjs";
+import { ActiveEffect } from "../documents/active-effect.mjs";
+import { ActorDelta } from "../documents/actor-delta.mjs";
+import { Actor } from "../documents/actor.mjs";
+import { ChatMessage } from "../documents/chat-message.mjs";
+import { Combat, Combatant } from "../documents/combat.mjs";
+import { Document } from "../documents/document.mjs";
+import { Item } from "../documents/item.mjs";
+import { Scene } from "../documents/scene.mjs";
+import { Setting } from "../documents/setting.mjs";
+import { Folder, JournalEntry, Macro, Playlist, RollTable } from "../documents/simple-documents.mjs";
+import { TokenDocument } from "../documents/token.mjs";
+import { User } from "../documents/user.mjs";
+import { fromUuid, fromUuidSync } from "../documents/uuid.mjs";
+import { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollection } from "../documents/world-collection.mjs";
+import { deprecations, logCompatibilityWarning } from "./compatibility.mjs";
+import { createConfig } from "./config.mjs";
+import { Hooks } from "./hooks.mjs";
+import { ForcedDeletion, ForcedReplacement } from "./operators.mjs";
+import { GENERATION } from "./route.mjs";
+import { extendPrimitives, utils } from "./utilities.mjs";
+
+const documents = {
+  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
+};
+const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = constants;
+if (GENERATION >= 14) {
+  // The old names of message visibility warn, as everything that is to go.
+  const { DICE_ROLL_MODES } = CONST;
+  Object.defineProperty(CONST, "DICE_ROLL_MODES", {
+    get() { logCompatibilityWarning("CONST.DICE_ROLL_MODES is deprecated in favor of CONFIG.ChatMessage.modes", { since: 14, until: 16 }); return DICE_ROLL_MODES; }
+  });
+}
+
+/** The `foundry` namespace. */
+export const foundry = {
+  CONST,
+  abstract: { Document, DataModel: Document },
+  applications: {
+    api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+    apps: { DocumentSheetConfig },
+    handlebars: { getTemplate, loadTemplates, renderTemplate, ...helpers },
+    instances: windows,
+    settings: { SettingsConfig },
+    sheets: { ActorSheetV2, ItemSheetV2 },
+    sidebar: { tabs: { ChatLog } },
+    ui: { Notifications },
+    ux: { FormDataExtended, Tabs, TextEditor }
+  },
+  appv1: { api: { Application, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } },
+  canvas: { Canvas, placeables: { Token } },
+  data: {},
+  dice: { Roll, terms },
+  documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollection } },
+  helpers: { Hooks },
+  utils
+};
+if (GENERATION >= 14) foundry.data.operators = { ForcedDeletion, ForcedReplacement };
+
+/** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
+const DEPRECATED = {
+  ActorSheet: ["appv1.sheets", ActorSheet], ItemSheet: ["appv1.sheets", ItemSheet], Actors: ["documents.collections", Actors],
+  Items: ["documents.collections", Items], Application: ["appv1.api", Application], FormApplication: ["appv1.api", FormApplication],
+  loadTemplates: ["applications.handlebars", loadTemplates], renderTemplate: ["applications.handlebars", renderTemplate],
+  getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor], FormDataExtended: ["applications.ux", FormDataExtended]
+};
+
+/** Puts on `globalThis` what packages find there before `init`. */
+export function installGlobals() {
+  extendPrimitives();
+  Object.assign(globalThis, {
+    CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
+    canvas: new Canvas()
+  });
+  if (GENERATION >= 14) {
+    Object.assign(globalThis, { _del: new ForcedDeletion(), _replace: value => new ForcedReplacement(value), _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
+  }
+  for (const [name, [space, value]] of Object.entries(DEPRECATED)) {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        logCompatibilityWarning(`You are accessing the global "${name}" which is now namespaced under foundry.${space}.${name}`, { since: 13, until: 15 });
+        return value;
+      },
+      set(replacement) { Object.defineProperty(globalThis, name, { value: replacement, configurable: true, writable: true }); }
+    });
+  }
+  // For tests: what this page has called deprecated so far.
+  globalThis.stage = { deprecations };
+}

@@ -1,0 +1,67 @@
+import { Collection } from "../documents/collection.mjs";
+import { COLLECTIONS, WorldCollection } from "../documents/world-collection.mjs";
+import { WORLD_DOCUMENT_TYPES } from "../../shared/constants.mjs";
+import { Localization } from "./i18n.mjs";
+import { ClientKeybindings } from "./keybindings.mjs";
+import { Package, createModules } from "./packages.mjs";
+import { GENERATION } from "./route.mjs";
+import { ClientSettings } from "./settings.mjs";
+import { Socket } from "./socket.mjs";
+
+/** Which build of a generation the stage says it is; nothing here depends on it. */
+const BUILDS = { 13: 351, 14: 367 };
+
+const NAMES = {
+  Actor: "actors", ChatMessage: "messages", Combat: "combats", Folder: "folders", Item: "items", JournalEntry: "journal", Macro: "macros",
+  Playlist: "playlists", RollTable: "tables", Scene: "scenes", User: "users"
+};
+
+/** `game`. Its documents are null until they are built, after `setup`. */
+export class Game {
+  ready = false;
+  view = "game";
+  user = null;
+  paused = false;
+  tooltip = { activate() {}, deactivate() {} };
+  time = { get worldTime() { return globalThis.game.settings.settings.has("core.time") ? globalThis.game.settings.get("core", "time") : 0; } };
+  keybindings = new ClientKeybindings();
+  socket = new Socket();
+  packs = new Collection();
+  collections = new Collection();
+
+  constructor({ world, userId }) {
+    this.data = world;
+    this.userId = userId;
+    this.world = { id: world.id, title: world.title, flags: {} };
+    this.system = new Package(world.system.manifest ?? { id: "worldbuilding", version: "0" }, "system");
+    this.modules = createModules(world.module.manifest);
+    this.release = { generation: GENERATION, build: BUILDS[GENERATION], channel: "stable", version: `${GENERATION}.${BUILDS[GENERATION]}` };
+    this.version = this.release.version;
+    this.i18n = new Localization(new URLSearchParams(location.search).get("lang") ?? "en");
+    this.settings = new ClientSettings({ userId, stored: world.collections.Setting });
+    for (const name of Object.values(NAMES)) this[name] = null;
+  }
+
+  get combat() { return this.combats?.active ?? null; }
+  get activeTool() { return "select"; }
+  get permissions() {
+    const stored = (this.collections.get("Setting")?.contents ?? this.data.collections.Setting).find(entry => entry.key === "core.permissions" && !entry.user);
+    return stored ? JSON.parse(stored.value) : undefined;
+  }
+
+  /** Builds every document of the world. Users come first: others ask who is looking. */
+  initializeDocuments() {
+    for (const type of WORLD_DOCUMENT_TYPES) {
+      const CollectionClass = COLLECTIONS[type] ?? WorldCollection;
+      const collection = new CollectionClass(type, this.data.collections[type]);
+      this.collections.set(type, collection);
+      if (NAMES[type]) this[NAMES[type]] = collection;
+      if (type === "User") this.#present(collection);
+    }
+  }
+
+  #present(users) {
+    for (const user of users) user.active = this.data.present.includes(user.id) || user.id === this.userId;
+    this.user = users.current = users.get(this.userId);
+  }
+}

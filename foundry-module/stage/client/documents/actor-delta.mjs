@@ -1,0 +1,57 @@
+import { connection } from "../core/connection.mjs";
+import { Document } from "./document.mjs";
+
+/** What an unlinked token changes of its base actor. */
+export class ActorDelta {
+  static documentName = "ActorDelta";
+
+  constructor(token) {
+    this.parent = token;
+    this.apps = {};
+  }
+
+  get documentName() { return "ActorDelta"; }
+  get _source() { return this.parent._source.delta ??= {}; }
+  get id() { return this._source._id ?? null; }
+  get _id() { return this.id; }
+  get uuid() { return `${this.parent.uuid}.ActorDelta.${this.id}`; }
+  get syntheticActor() { return this.parent.actor; }
+  get system() { return this._source.system ?? {}; }
+  get flags() { return this._source.flags ?? {}; }
+  get name() { return this._source.name ?? null; }
+  get items() { return this.parent.actor.items; }
+  get effects() { return this.parent.actor.effects; }
+  get isOwner() { return this.parent.actor.isOwner; }
+
+  toObject() { return structuredClone(this._source); }
+
+  /** Sends changes that have passed the actor's own hooks. */
+  async sendUpdate(changes, { parent, ...options } = {}) {
+    try {
+      const { sequence } = await connection.post("modify", {
+        action: "update", documentName: "ActorDelta", parentUuid: this.parent.uuid, updates: [{ ...changes, _id: this.id }], options
+      });
+      await connection.whenApplied(sequence);
+    } catch (error) {
+      globalThis.ui?.notifications?.error(error.message, { console: false });
+      throw error;
+    }
+  }
+
+  async update(data, operation) {
+    await this.parent.actor.update(data, operation);
+    return this;
+  }
+
+  /** Forgets the delta: the token shows its base actor again. */
+  async restore() {
+    const { sequence } = await connection.post("modify", { action: "delete", documentName: "ActorDelta", parentUuid: this.parent.uuid, ids: [this.id], options: {} });
+    await connection.whenApplied(sequence);
+    return this.parent.actor;
+  }
+
+  _onDelete() {}
+  render() {}
+}
+
+ActorDelta.prototype.getFlag = Document.prototype.getFlag;

@@ -1,0 +1,262 @@
+import { DOCUMENT_OWNERSHIP_LEVELS, EMBEDDED } from "../../shared/constants.mjs";
+import { ownershipLevel } from "../../shared/ownership.mjs";
+import { deepClone, diffObject, expandObject, getProperty, mergeObject } from "../../shared/objects.mjs";
+import { Collection } from "./collection.mjs";
+import { createDocuments, deleteDocuments, updateDocuments } from "./database.mjs";
+
+/** What every document has: source data, data prepared from it, ownership, flags, embedded documents, and a sheet. */
+export class Document {
+  static documentName = null;
+
+  /** Fields that every instance has even if its source lacks them. */
+  static defaults = {};
+
+  static get metadata() {
+    return { name: this.documentName, label: `DOCUMENT.${this.documentName}`, embedded: EMBEDDED[this.documentName] ?? {} };
+  }
+
+  static get implementation() { return globalThis.CONFIG[this.documentName].documentClass; }
+  static get collectionName() { return COLLECTION_NAMES[this.documentName] ?? `${this.documentName.toLowerCase()}s`; }
+
+  constructor(data = {}, { parent = null } = {}) {
+    Object.defineProperty(this, "parent", { value: parent, configurable: true, writable: true });
+    Object.defineProperty(this, "_source", { value: data, configurable: true, writable: true });
+    Object.defineProperty(this, "apps", { value: {}, configurable: true, writable: true });
+    for (const field of Object.keys(this.constructor.metadata.embedded)) {
+      Object.defineProperty(this, field, { value: new Collection(), configurable: true, enumerable: true });
+    }
+    this.reset();
+  }
+
+  get id() { return this._source._id ?? null; }
+  get documentName() { return this.constructor.documentName; }
+  get collectionName() { return this.constructor.collectionName; }
+  get isEmbedded() { return Boolean(this.parent); }
+  get inCompendium() { return false; }
+  get pack() { return null; }
+
+  get uuid() {
+    if (!this.id) return null;
+    return this.parent ? `${this.parent.uuid}.${this.documentName}.${this.id}` : `${this.documentName}.${this.id}`;
+  }
+
+  get collection() {
+    if (!this.parent) return globalThis.game.collections?.get(this.documentName) ?? null;
+    const field = Object.entries(EMBEDDED[this.parent.documentName] ?? {}).find(([, name]) => name === this.documentName)?.[0];
+    return field ? this.parent[field] : null;
+  }
+
+  /** Rebuilds the prepared data from the source. */
+  reset() {
+    this._initialize();
+    this.prepareData();
+  }
+
+  /** Copies the source onto the instance, and keeps the embedded documents that are still there. */
+  _initialize() {
+    const source = { ...deepClone(this.constructor.defaults), ...this._source };
+    const { embedded } = this.constructor.metadata;
+    for (const [field, name] of Object.entries(embedded)) this.#synchronize(field, name);
+    for (const [key, value] of Object.entries(source)) {
+      if (key in embedded || hasGetter(this, key)) continue;
+      this[key] = deepClone(value);
+    }
+    for (const key of Object.keys(this)) {
+      if (!(key in source) && !(key in embedded) && this.#initialized?.has(key)) delete this[key];
+    }
+    this.#initialized = new Set(Object.keys(source));
+  }
+
+  #initialized;
+
+  #synchronize(field, name) {
+    const collection = this[field];
+    const sources = this._source[field] ??= [];
+    const DocumentClass = globalThis.CONFIG[name].documentClass;
+    for (const id of [...collection.keys()]) if (!sources.some(source => source._id === id)) collection.delete(id);
+    for (const source of sources) {
+      const present = collection.get(source._id);
+      if (!present) collection.set(source._id, new DocumentClass(source, { parent: this }));
+      else if (present._source !== source) { present._source = source; present.reset(); }
+    }
+  }
+
+  prepareData() {
+    this.prepareBaseData();
+    this.prepareEmbeddedDocuments();
+    this.prepareDerivedData();
+  }
+
+  prepareBaseData() {}
+  prepareEmbeddedDocuments() {}
+  prepareDerivedData() {}
+
+  /** Changes the source here only, as in a `preCreate` hook. @returns {object} What really changed. */
+  updateSource(changes = {}, { dryRun = false } = {}) {
+    const difference = diffObject(this._source, expandObject(toWire(changes)), { deletionKeys: false });
+    if (!dryRun) { mergeObject(this._source, difference, { performDeletions: true }); this.reset(); }
+    return difference;
+  }
+
+  toObject(source = true) {
+    if (source) return deepClone(this._source);
+    const prepared = {};
+    for (const key of Object.keys(this)) {
+      const value = this[key];
+      prepared[key] = value instanceof Collection ? value.map(child => child.toObject(false)) : value instanceof Set ? [...value] : deepClone(value);
+    }
+    return prepared;
+  }
+
+  toJSON() { return this.toObject(); }
+
+  clone(data = {}, { keepId = false } = {}) {
+    const source = mergeObject(this.toObject(), expandObject(data), { performDeletions: true });
+    if (!keepId) delete source._id;
+    return new this.constructor(source, { parent: this.parent });
+  }
+
+  /* Ownership */
+
+  get ownershipRecord() { return this._source.ownership ?? this.parent?.ownershipRecord; }
+
+  getUserLevel(user = globalThis.game.user) { return ownershipLevel(user._source, this.ownershipRecord); }
+
+  /** @param {string | number} permission A level of ownership, by name or number. */
+  testUserPermission(user, permission, { exact = false } = {}) {
+    const level = typeof permission === "string" ? DOCUMENT_OWNERSHIP_LEVELS[permission] : permission;
+    const own = this.getUserLevel(user);
+    return exact ? own === level : own >= level;
+  }
+
+  get permission() { return this.getUserLevel(); }
+  get isOwner() { return this.testUserPermission(globalThis.game.user, "OWNER"); }
+  get limited() { return this.testUserPermission(globalThis.game.user, "LIMITED", { exact: true }); }
+  get visible() { return this.testUserPermission(globalThis.game.user, "LIMITED"); }
+  get hasPlayerOwner() { return globalThis.game.users.some(user => !user.isGM && this.testUserPermission(user, "OWNER")); }
+
+  canUserModify(user, action) {
+    if (user.isGM) return true;
+    return action === "create" ? false : this.testUserPermission(user, "OWNER");
+  }
+
+  /* Flags */
+
+  getFlag(scope, key) {
+    checkScope(scope);
+    return getProperty(this.flags?.[scope], key) ?? (this.flags?.[scope]?.[key]);
+  }
+
+  async setFlag(scope, key, value) {
+    checkScope(scope);
+    return this.update({ [`flags.${scope}.${key}`]: value });
+  }
+
+  async unsetFlag(scope, key) {
+    checkScope(scope);
+    const path = `flags.${scope}.${key}`.split(".");
+    const last = path.pop();
+    return this.update({ [`${path.join(".")}.-=${last}`]: null }, { _core: true });
+  }
+
+  /* Changes, which come back from the server before they resolve */
+
+  /** Gives new source data the shape that its type asks for. */
+  static cleanData(source) { return source; }
+
+  static async create(data, operation = {}) {
+    const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
+    return Array.isArray(data) ? created : created[0];
+  }
+
+  static async createDocuments(data = [], operation = {}) { return createDocuments(this, data, operation); }
+  static async updateDocuments(updates = [], operation = {}) { return updateDocuments(this, updates, operation); }
+  static async deleteDocuments(ids = [], operation = {}) { return deleteDocuments(this, ids, operation); }
+
+  async update(data = {}, operation = {}) {
+    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent });
+    return updated;
+  }
+
+  async delete(operation = {}) {
+    const [deleted] = await this.constructor.deleteDocuments([this.id], { ...operation, parent: this.parent });
+    return deleted;
+  }
+
+  getEmbeddedCollection(name) {
+    const field = name in this.constructor.metadata.embedded ? name : Object.entries(this.constructor.metadata.embedded).find(([, child]) => child === name)?.[0];
+    if (!field) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
+    return this[field];
+  }
+
+  getEmbeddedDocument(name, id, options) { return this.getEmbeddedCollection(name).get(id, options); }
+
+  async createEmbeddedDocuments(name, data = [], operation = {}) {
+    return globalThis.CONFIG[name].documentClass.createDocuments(data, { ...operation, parent: this });
+  }
+  async updateEmbeddedDocuments(name, updates = [], operation = {}) {
+    return globalThis.CONFIG[name].documentClass.updateDocuments(updates, { ...operation, parent: this });
+  }
+  async deleteEmbeddedDocuments(name, ids, operation = {}) {
+    return globalThis.CONFIG[name].documentClass.deleteDocuments(ids, { ...operation, parent: this });
+  }
+
+  /* For subclasses to override */
+
+  async _preCreate(data, options, user) {}
+  async _preUpdate(changes, options, user) {}
+  async _preDelete(options, user) {}
+  _onCreate(data, options, userId) {}
+  _onUpdate(changed, options, userId) {}
+  _onDelete(options, userId) {}
+
+  /* Sheets */
+
+  get sheet() {
+    if (this._sheet === undefined) {
+      Object.defineProperty(this, "_sheet", { value: globalThis.foundry.applications.apps.DocumentSheetConfig.sheetFor(this), configurable: true, writable: true });
+    }
+    return this._sheet;
+  }
+
+  /** Renders every open application that shows this document. */
+  render(force = false, options = {}) {
+    for (const app of Object.values(this.apps)) app.render(force, { ...options });
+  }
+
+  toDragData() { return { type: this.documentName, uuid: this.uuid }; }
+  get link() { return `@UUID[${this.uuid}]{${this.name}}`; }
+}
+
+const COLLECTION_NAMES = { ActiveEffect: "effects", ChatMessage: "messages", JournalEntry: "journal", RollTable: "tables" };
+
+function hasGetter(instance, key) {
+  for (let proto = Object.getPrototypeOf(instance); proto && proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) {
+    const descriptor = Object.getOwnPropertyDescriptor(proto, key);
+    if (descriptor) return Boolean(descriptor.get && !descriptor.set);
+  }
+  return false;
+}
+
+function checkScope(scope) {
+  const { game } = globalThis;
+  const known = ["core", "world", game.system?.id, ...game.modules.keys()];
+  if (!known.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+}
+
+/** Core 14's operator objects as the keys that the wire carries. */
+export function toWire(changes) {
+  if (!changes || typeof changes !== "object" || Array.isArray(changes)) return changes instanceof Set ? [...changes] : changes;
+  if (changes instanceof Set) return [...changes];
+  const prototype = Object.getPrototypeOf(changes);
+  if (prototype !== null && prototype !== Object.prototype) return changes.toObject ? changes.toObject() : changes;
+  const wire = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const operator = value?.constructor?.stageOperator;
+    const at = key.lastIndexOf(".") + 1;
+    if (operator === "delete") wire[`${key.slice(0, at)}-=${key.slice(at)}`] = null;
+    else if (operator === "replace") wire[`${key.slice(0, at)}==${key.slice(at)}`] = toWire(value.value);
+    else wire[key] = toWire(value);
+  }
+  return wire;
+}

@@ -1,0 +1,58 @@
+import { applyDelta } from "../../shared/delta.mjs";
+import { getProperty } from "../../shared/objects.mjs";
+import { ActorDelta } from "./actor-delta.mjs";
+import { Document } from "./document.mjs";
+
+export class TokenDocument extends Document {
+  static documentName = "Token";
+  static defaults = { name: "", actorId: null, actorLink: false, delta: {}, x: 0, y: 0, elevation: 0, width: 1, height: 1, hidden: false, disposition: -1, texture: {}, flags: {} };
+
+  #actor = null;
+  #delta = null;
+
+  /** The placeable on the canvas, or null while there is none. */
+  object = this.object ?? null;
+
+  get isLinked() { return this.actorLink; }
+  get baseActor() { return globalThis.game.actors?.get(this.actorId) ?? null; }
+  get scene() { return this.parent; }
+  get layer() { return globalThis.canvas?.tokens; }
+  get rendered() { return Boolean(this.object); }
+  get isOwner() { return globalThis.game.user.isGM || Boolean(this.actor?.isOwner); }
+  get combatant() { return globalThis.game.combat?.combatants.find(combatant => combatant.tokenId === this.id) ?? null; }
+  get inCombat() { return this.combatant !== null; }
+  get delta() { return this.actorLink ? null : this.#delta ??= new ActorDelta(this); }
+
+  /** The actor that this token stands for: the world's own when linked, else one of its own. */
+  get actor() {
+    const base = this.baseActor;
+    if (!base || this._source.actorLink) return base;
+    if (!this.#actor) {
+      const Actor = globalThis.CONFIG.Actor.documentClass;
+      this.#actor = new Actor(applyDelta(base._source, this._source.delta), { parent: this });
+    }
+    return this.#actor;
+  }
+
+  getUserLevel(user) { return this.actor ? this.actor.getUserLevel(user) : user?.isGM ? 3 : 0; }
+
+  /** Rebuilds this token's own actor after its base or its delta has changed. */
+  refreshActor() {
+    if (this._source.actorLink) return;
+    const base = this.baseActor;
+    if (base && this.#actor) this.#actor.refreshFrom(base._source, this._source.delta);
+  }
+
+  hasStatusEffect(statusId) { return this.actor?.statuses.has(statusId) ?? false; }
+
+  getBarAttribute(barName) {
+    const attribute = this._source[barName]?.attribute;
+    const data = attribute ? getProperty(this.actor?.system, attribute) : null;
+    if (data === null || data === undefined) return null;
+    if (typeof data === "object") return { type: "bar", attribute, value: Number(data.value) || 0, max: Number(data.max) || 0, editable: true };
+    return { type: "value", attribute, value: Number(data) || 0, editable: true };
+  }
+}
+
+// A delta is an object of its own here, never a copied field.
+delete TokenDocument.defaults.delta;

@@ -1,0 +1,117 @@
+import { randomID } from "../shared/identifiers.mjs";
+import { isGM } from "../shared/ownership.mjs";
+import { RequestError, modify } from "./modify.mjs";
+import { PermissionError, permissions } from "./permission.mjs";
+import { readManifest, readTemplate } from "./packages.mjs";
+import { sendJson } from "./static-files.mjs";
+
+const MAX_BODY = 8 * 1024 * 1024;
+
+/** What a client can ask of the table, one function a path below `/stage/api/`. */
+export function createApi(table) {
+  const { audience, queries } = table;
+  const sessions = new Map();
+  const targets = new Map();
+
+  const open = {
+    async users() {
+      return {
+        world: table.world.title,
+        users: table.world.collections.User.map(({ _id, name, role, color }) => ({ id: _id, name, role, color, active: audience.present.includes(_id) }))
+      };
+    },
+    async join({ userId }) {
+      if (!table.world.user(userId)) throw new RequestError("There is no such user in this world");
+      const session = randomID(24);
+      sessions.set(session, { userId, clientId: randomID() });
+      return { session, userId };
+    }
+  };
+
+  const withSession = {
+    async world() {
+      const [module, system, template] = await Promise.all([
+        readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json"), readTemplate(table.systemFolder)
+      ]);
+      return {
+        ...table.world.toJSON(), module, system, template, epoch: audience.epoch, sequence: audience.sequence,
+        present: audience.present, targets: Object.fromEntries(targets)
+      };
+    },
+    async modify(body, { user }) {
+      const result = modify(table.world, user, body, { template: await readTemplate(table.systemFolder) });
+      table.file.touch();
+      const { action, documentName, parentUuid = null, options = {} } = body;
+      const sequence = audience.publish("modify", { action, documentName, parentUuid, options, userId: user._id, result });
+      return { sequence, ids: result.map(entry => entry._id ?? entry) };
+    },
+    async socket({ eventName, args }, { user, clientId }) {
+      audience.tell("socket", { eventName, args, userId: user._id }, { except: clientId });
+      return {};
+    },
+    async activity(activity, { user, clientId }) {
+      if (activity.targets) targets.set(user._id, activity.targets);
+      audience.tell("activity", { ...activity, userId: user._id }, { except: clientId });
+      return {};
+    },
+    async query({ userId, queryName, queryData, timeout }, { user }) {
+      if (!permissions(table.world).can(user, "QUERY_USER")) throw new RequestError(`User ${user.name} lacks permission to query other users`);
+      return { result: await queries.ask({ senderId: user._id, userId, queryName, queryData, timeout }) };
+    },
+    async answer(body, { user }) {
+      queries.answer(user._id, body);
+      return {};
+    },
+    async reset(body, { user }) {
+      if (!isGM(user)) throw new RequestError(`User ${user.name} lacks permission to reset the world`);
+      await table.reset();
+      targets.clear();
+      return {};
+    },
+    async leave(body, { session }) {
+      sessions.delete(session);
+      return {};
+    }
+  };
+
+  function identify(session) {
+    const entry = sessions.get(session);
+    const user = entry && table.world.user(entry.userId);
+    return user ? { session, user, clientId: entry.clientId } : null;
+  }
+
+  return {
+    /** Opens the event stream of a session. */
+    events(request, response, url) {
+      const who = identify(url.searchParams.get("session"));
+      if (!who) return sendJson(response, 401, { error: "This session has ended" });
+      const lastEventId = request.headers["last-event-id"] ?? url.searchParams.get("last");
+      audience.open(request, response, { userId: who.user._id, clientId: who.clientId, lastEventId });
+    },
+    async handle(request, response, name) {
+      try {
+        if (name in open) return sendJson(response, 200, await open[name](await readBody(request)));
+        if (!Object.hasOwn(withSession, name)) return sendJson(response, 404, { error: "No such request" });
+        const who = identify(request.headers["x-stage-session"]);
+        if (!who) return sendJson(response, 401, { error: "This session has ended" });
+        sendJson(response, 200, await withSession[name](await readBody(request), who));
+      } catch (error) {
+        const status = error instanceof PermissionError ? 403 : 400;
+        if (!response.headersSent) sendJson(response, status, { error: error.message });
+      }
+    }
+  };
+}
+
+async function readBody(request) {
+  if (request.method === "GET") return {};
+  const parts = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > MAX_BODY) throw new RequestError("The request is too large");
+    parts.push(part);
+  }
+  const text = Buffer.concat(parts).toString("utf8");
+  try { return text ? JSON.parse(text) : {}; } catch { throw new RequestError("The request is not JSON"); }
+}

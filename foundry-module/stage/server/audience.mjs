@@ -1,0 +1,99 @@
+import { randomID } from "../shared/identifiers.mjs";
+
+/** Events kept for clients that come back after a lost connection. */
+const KEPT = 1000;
+
+/** Open event streams, by user; numbers what everybody must see in the same order. */
+export class Audience {
+  #streams = new Map();
+  #events = [];
+
+  /** Another epoch means another world or server: its numbers do not continue the ones before. */
+  epoch = randomID(8);
+  sequence = 0;
+
+  /** @param {(userId: string, connected: boolean) => void} onPresence */
+  constructor(onPresence) {
+    this.onPresence = onPresence;
+    this.heartbeat = setInterval(() => this.#writeAll(": still here\n\n"), 15000);
+    this.heartbeat.unref?.();
+  }
+
+  /** Ids of the users with at least one open stream. */
+  get present() {
+    return [...new Set([...this.#streams.values()].map(stream => stream.userId))];
+  }
+
+  /** Opens a stream; a client that says what it saw last gets what it missed, or the order to start over. */
+  open(request, response, { userId, clientId, lastEventId }) {
+    const first = !this.present.includes(userId);
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" });
+    response.write("retry: 700\n\n");
+    this.#streams.get(clientId)?.response.end();
+    const stream = { userId, response };
+    this.#streams.set(clientId, stream);
+    request.on("close", () => {
+      if (this.#streams.get(clientId) !== stream) return;
+      this.#streams.delete(clientId);
+      if (!this.present.includes(userId)) this.onPresence(userId, false);
+    });
+    this.#catchUp(response, lastEventId);
+    if (first) this.onPresence(userId, true);
+  }
+
+  #catchUp(response, lastEventId) {
+    if (!lastEventId) return;
+    const [epoch, last] = String(lastEventId).split("-");
+    const missed = this.sequence - Number(last);
+    if (epoch !== this.epoch || !(missed <= this.#events.length)) {
+      response.write(frame("reload", {}));
+      return;
+    }
+    for (const event of this.#events.slice(this.#events.length - missed)) response.write(event);
+  }
+
+  /** Sends a numbered event to everybody. @returns {number} its number */
+  publish(type, data) {
+    const sequence = ++this.sequence;
+    const text = frame(type, { ...data, sequence }, `${this.epoch}-${sequence}`);
+    this.#events.push(text);
+    if (this.#events.length > KEPT) this.#events.shift();
+    this.#writeAll(text);
+    return sequence;
+  }
+
+  /** Sends a passing event, which nobody gets later. */
+  tell(type, data, { except = null } = {}) {
+    const text = frame(type, data);
+    for (const [clientId, stream] of this.#streams) if (clientId !== except) stream.response.write(text);
+  }
+
+  /** Sends a passing event to the newest stream of one user. Reports whether there was one. */
+  tellUser(userId, type, data) {
+    const stream = [...this.#streams.values()].reverse().find(candidate => candidate.userId === userId);
+    stream?.response.write(frame(type, data));
+    return Boolean(stream);
+  }
+
+  #writeAll(text) {
+    for (const { response } of this.#streams.values()) response.write(text);
+  }
+
+  /** Everybody must load the world anew. */
+  restart() {
+    this.epoch = randomID(8);
+    this.sequence = 0;
+    this.#events = [];
+    this.tell("reload", {});
+  }
+
+  close() {
+    clearInterval(this.heartbeat);
+    for (const { response } of this.#streams.values()) response.end();
+    this.#streams.clear();
+  }
+}
+
+function frame(type, data, id) {
+  return `${id ? `id: ${id}\n` : ""}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,87 @@
+import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../shared/constants.mjs";
+import { hasPermission, isGM, ownershipLevel } from "../shared/ownership.mjs";
+
+const { OWNER } = DOCUMENT_OWNERSHIP_LEVELS;
+
+/** A refusal, in the words that the core software uses for one. */
+export class PermissionError extends Error {
+  constructor(user, action, name, id, parent) {
+    const within = parent ? ` in parent ${parent.name} [${parent.source._id}]` : "";
+    super(`User ${user.name} lacks permission to ${action} ${name} [${id ?? ""}]${within}`);
+    this.name = "PermissionError";
+  }
+}
+
+/** Fields of a user that only a gamemaster changes. */
+const GM_USER_FIELDS = ["role", "permissions", "name", "_id"];
+
+/**
+ * Who may do what. Everything about a browser is a claim except its session, so this is asked for every change.
+ * @param {import("./world.mjs").World} world
+ */
+export function permissions(world) {
+  const can = (user, permission) => hasPermission(user, permission, world.permissions);
+
+  /** @param {import("./world.mjs").Node} node */
+  function level(user, node) {
+    if (isGM(user)) return OWNER;
+    if (node.name === "Token") {
+      const actor = world.syntheticActor(node)?.source ?? world.get("Actor", node.source.actorId);
+      return actor ? ownershipLevel(user, actor.ownership) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    }
+    if (node.name === "Combatant") {
+      const actor = world.get("Actor", node.source.actorId);
+      return actor ? ownershipLevel(user, actor.ownership) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    }
+    if (node.parent && (!node.source.ownership || node.name === "ActiveEffect" || node.name === "Item")) return level(user, node.parent);
+    return ownershipLevel(user, node.source.ownership);
+  }
+
+  const create = {
+    Actor: user => can(user, "ACTOR_CREATE"),
+    Item: (user, data, parent) => parent ? level(user, parent) >= OWNER : can(user, "ITEM_CREATE"),
+    ActiveEffect: (user, data, parent) => Boolean(parent) && level(user, parent) >= OWNER,
+    ChatMessage: (user, data) => isGM(user) || (user.role >= USER_ROLES.PLAYER && data.author === user._id),
+    JournalEntry: user => can(user, "JOURNAL_CREATE"),
+    Macro: user => user.role >= USER_ROLES.PLAYER,
+    Playlist: user => can(user, "PLAYLIST_CREATE"),
+    Setting: (user, data) => data.user ? data.user === user._id : can(user, "SETTINGS_MODIFY"),
+    Token: user => can(user, "TOKEN_CREATE"),
+    User: user => user.role >= USER_ROLES.GAMEMASTER
+  };
+
+  const update = {
+    ChatMessage: (user, node, changes) => node.source.author === user._id && !("author" in changes),
+    Combat: (user, node, changes) => Object.keys(changes).every(key => ["_id", "round", "turn"].includes(key)) && ownsTurn(user, node),
+    Setting: (user, node) => node.source.user ? node.source.user === user._id : can(user, "SETTINGS_MODIFY"),
+    User: (user, node, changes) => node.source._id === user._id && !GM_USER_FIELDS.some(key => key in changes && key !== "_id")
+  };
+
+  const remove = {
+    ChatMessage: (user, node) => node.source.author === user._id,
+    Setting: (user, node) => node.source.user ? node.source.user === user._id : can(user, "SETTINGS_MODIFY"),
+    Token: (user, node) => can(user, "TOKEN_DELETE") && level(user, node) >= OWNER,
+    User: () => false
+  };
+
+  function ownsTurn(user, combat) {
+    const combatant = combat.source.combatants?.[combat.source.turn ?? 0];
+    return Boolean(combatant) && level(user, { name: "Combatant", source: combatant, parent: combat }) >= OWNER;
+  }
+
+  return {
+    can,
+    level,
+    create: (user, name, data, parent) => name in create ? create[name](user, data, parent) : isGM(user),
+    update: (user, node, changes) => {
+      if (node.name === "Setting") return update.Setting(user, node);
+      if (isGM(user)) return true;
+      return node.name in update ? update[node.name](user, node, changes) : level(user, node) >= OWNER;
+    },
+    delete: (user, node) => {
+      if (node.name === "Setting") return remove.Setting(user, node);
+      if (isGM(user)) return true;
+      return node.name in remove ? remove[node.name](user, node) : level(user, node) >= OWNER;
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createApi } from "./api.mjs";
+import { Audience } from "./audience.mjs";
+import { Queries } from "./queries.mjs";
+import { resolveBelow, sendFile, sendText } from "./static-files.mjs";
+import { WorldFile } from "./world-file.mjs";
+import { World } from "./world.mjs";
+import { seed } from "../world/seed.mjs";
+import { readManifest } from "./packages.mjs";
+
+const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const require = createRequire(import.meta.url);
+
+/** Loaded by the page as they are, from where npm put them. */
+const VENDOR = {
+  "handlebars.js": () => join(dirname(require.resolve("handlebars/package.json")), "dist", "handlebars.js"),
+  "jquery.js": () => join(dirname(require.resolve("jquery/package.json")), "dist", "jquery.js")
+};
+
+/**
+ * Opens a table.
+ * @param {object} [options]
+ * @param {number} [options.port] 0 takes any free port.
+ * @param {string} [options.host]
+ * @param {string | null} [options.worldFile] Where the world is kept; null keeps it in memory only.
+ * @param {string} [options.moduleFolder] The folder of the module, with its module.json.
+ * @param {string} [options.systemFolder] The folder of the game system, with its system.json.
+ * @param {string | null} [options.seedFile] A JSON file with the world that a new or reset table starts from, instead of our own.
+ * @param {string} [options.prefix] A route prefix such as "/table".
+ * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
+ * @returns {Promise<{url: string, close(): Promise<void>}>}
+ */
+export async function startStage({
+  port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
+  seedFile = null, prefix = "", reset = false
+} = {}) {
+  const route = prefix.replace(/^\/*|\/*$/g, "");
+  const base = route ? `/${route}/` : "/";
+  const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed();
+  const saved = reset ? null : await WorldFile.load(worldFile);
+
+  const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder), world: new World(saved ?? await start()) };
+  table.file = new WorldFile(worldFile, () => table.world);
+  table.audience = new Audience((userId, active) => {
+    if (!active) table.queries.abandon(userId);
+    table.audience.tell("presence", { userId, active });
+  });
+  table.queries = new Queries(table.audience);
+  table.reset = async () => {
+    table.world = new World(await start());
+    await table.file.flush();
+    table.audience.restart();
+  };
+  if (!saved) await table.file.flush();
+  const api = createApi(table);
+  const [{ manifest: module }, { manifest: system }] = await Promise.all([
+    readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
+  ]);
+
+  const folders = {
+    "stage/client/": join(STAGE, "client"),
+    "stage/shared/": join(STAGE, "shared"),
+    "icons/": join(STAGE, "icons"),
+    [`modules/${module?.id ?? "rulewright"}/`]: table.moduleFolder,
+    [`systems/${system?.id ?? "worldbuilding"}/`]: table.systemFolder
+  };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url, "http://stage");
+    // The raw path decides: the URL parser has already folded "..", and a folded path is not what was asked for.
+    const raw = request.url.split(/[?#]/)[0];
+    if (!raw.startsWith(base)) {
+      return raw === base.slice(0, -1) ? response.writeHead(302, { location: base }).end() : sendText(response, 404, "Not found");
+    }
+    const path = raw.slice(base.length);
+    if (path === "stage/events") return api.events(request, response, url);
+    if (path.startsWith("stage/api/")) return void api.handle(request, response, path.slice("stage/api/".length));
+    if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed");
+    if (path === "") return void sendFile(request, response, join(STAGE, "client", "page.html"));
+    if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR[path.slice("stage/vendor/".length)]?.() ?? null);
+    const folder = Object.keys(folders).find(start => path.startsWith(start));
+    return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null);
+  });
+  await new Promise((done, fail) => server.once("error", fail).listen(port, host, done));
+
+  let closing = null;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}${base}`,
+    close: () => closing ??= (async () => {
+      table.audience.close();
+      const closed = new Promise(done => server.close(done));
+      server.closeAllConnections();
+      await closed;
+      await table.file.flush();
+    })()
+  };
+}

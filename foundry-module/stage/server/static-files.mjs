@@ -1,0 +1,52 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+
+const TYPES = {
+  ".css": "text/css; charset=utf-8", ".hbs": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8", ".map": "application/json; charset=utf-8",
+  ".md": "text/plain; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg", ".png": "image/png", ".svg": "image/svg+xml", ".ttf": "font/ttf", ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm", ".wav": "audio/wav", ".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2"
+};
+
+/** Folders of a package that its players have no business with. */
+const HIDDEN = new Set(["node_modules"]);
+
+/**
+ * The file that a URL path names below a folder.
+ * @returns {string | null} null when the path would leave the folder or names something hidden.
+ */
+export function resolveBelow(folder, urlPath) {
+  let path;
+  try { path = decodeURIComponent(urlPath); } catch { return null; }
+  if (path.includes("\0") || path.includes("\\")) return null;
+  if (path.split("/").some(part => part.startsWith(".") || HIDDEN.has(part))) return null;
+  const file = normalize(join(folder, path));
+  return file === folder || file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : null;
+}
+
+/** Sends a file with its type and an etag; the browser asks again every time, so an edit shows on the next reload. */
+export async function sendFile(request, response, file) {
+  const info = file ? await stat(file).catch(() => null) : null;
+  if (!info?.isFile()) return sendText(response, 404, "Not found");
+  const etag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
+  const headers = {
+    "content-type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
+    "cache-control": "no-cache", etag, "x-content-type-options": "nosniff"
+  };
+  if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, "content-length": info.size });
+  if (request.method === "HEAD") return response.end();
+  createReadStream(file).on("error", () => response.destroy()).pipe(response);
+}
+
+export function sendText(response, status, text) {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end(text);
+}
+
+export function sendJson(response, status, data) {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" })
+    .end(JSON.stringify(data));
+}

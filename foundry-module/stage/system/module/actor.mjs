@@ -1,0 +1,20 @@
+/** An actor whose numbers are attributes that its players made up. */
+export class SimpleActor extends Actor {
+  prepareDerivedData() {
+    super.prepareDerivedData();
+    this.system.groups ??= {};
+    this.system.attributes ??= {};
+  }
+
+  get isTemplate() { return Boolean(this.getFlag("worldbuilding", "isTemplate")); }
+
+  /** Attribute values by key, groups as objects: what a formula can name. */
+  getRollData() {
+    const data = foundry.utils.deepClone(this.system);
+    for (const [key, attribute] of Object.entries(data.attributes ?? {})) {
+      if (!attribute || typeof attribute !== "object") continue;
+      data[key] = "dtype" in attribute ? attribute.value : Object.fromEntries(Object.entries(attribute).map(([inner, { value } = {}]) => [inner, value]));
+    }
+    return data;
+  }
+}

@@ -1,0 +1,49 @@
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** What the tests look at. */
+const seen = globalThis.fixture = { hooks: [], rendered: [], changes: [] };
+
+class FixtureApp extends HandlebarsApplicationMixin(ApplicationV2) {
+  static DEFAULT_OPTIONS = {
+    id: "fixture-app", tag: "form", classes: ["fixture"], window: { title: "FIXTURE.Title", resizable: true }, position: { width: 320 },
+    actions: { count: FixtureApp.#onCount }, form: { handler: FixtureApp.#onSubmit, closeOnSubmit: true }
+  };
+
+  static PARTS = {
+    head: { template: "modules/rulewright/templates/head.hbs" },
+    body: { template: "modules/rulewright/templates/body.hbs", scrollable: [".long"] }
+  };
+
+  count = 0;
+  submitted = null;
+
+  async _prepareContext() {
+    return { count: this.count, choices: { one: "FIXTURE.One", two: "FIXTURE.Two" } };
+  }
+
+  static #onCount() { this.count++; return this.render({ parts: ["body"] }); }
+  static #onSubmit(event, form, formData) { this.submitted = formData.object; }
+}
+seen.FixtureApp = FixtureApp;
+
+for (const hook of ["init", "i18nInit", "setup", "ready"]) Hooks.once(hook, () => seen.hooks.push(`${hook}:${game.i18n.localize("FIXTURE.Title")}:${game.user?.name ?? null}`));
+
+Hooks.once("init", () => {
+  game.settings.register("rulewright", "who", { name: "FIXTURE.Title", scope: "world", config: true, type: String, choices: { gm: "FIXTURE.One", local: "FIXTURE.Two" }, default: "gm", onChange: value => seen.changes.push(value) });
+  game.settings.register("rulewright", "mine", { scope: "client", config: true, type: Number, default: 3 });
+  CONFIG.queries["rulewright.echo"] = (data, context) => ({ ...data, answeredBy: game.user.name, knows: Object.keys(context).sort() });
+  CONFIG.queries["rulewright.refuse"] = () => { throw new Error("not today"); };
+  CONFIG.queries["rulewright.never"] = () => new Promise(() => {});
+  game.modules.get("rulewright").api = { FixtureApp };
+});
+
+Hooks.on("renderSimpleActorSheet", (app, html, data) => {
+  const element = html instanceof HTMLElement ? html : html[0];
+  seen.rendered.push({ v2: html instanceof HTMLElement, app: app.constructor.name });
+  const header = element.querySelector("header.sheet-header");
+  if (!header.querySelector(".fixture-button")) header.insertAdjacentHTML("beforeend", `<button type="button" class="fixture-button">Fixture</button>`);
+});
+
+Hooks.on("renderChatMessageHTML", (message, html) => { html.dataset.fixture = message.id; });
+
+Hooks.once("ready", () => game.socket.on("module.rulewright", data => { seen.socket = data; }));
