@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Prints our figures beside the peers', all measured in this one run. Compare
+# the ratios: machines differ, and so do runs, by a third and more.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+say() { printf '\n==> %s\n' "$*"; }
+
+scripts/prepare.sh browser
+go run ./scripts/build
+mkdir -p foundry-module/engine
+cp build/rulewright.wasm.gz foundry-module/engine/
+
+say "Go: native and under wazero"
+go test -run '^$' -bench . -benchtime "${BENCHTIME:-1s}" ./rules/odds ./rules/icon ./wasm/api ./wasm/host |
+  grep -E '^(Benchmark|pkg:)'
+
+say "Chromium: the module's loader and the engine in V8, beside dice rollers in JavaScript"
+node scripts/bench/chromium.mjs

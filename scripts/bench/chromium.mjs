@@ -1,0 +1,93 @@
+/**
+ * Measures the shipped engine in Chromium, through the module's own loader,
+ * beside two dice rollers that modules in JavaScript use.
+ *
+ * Every figure is the median of several rounds, and the contestants take
+ * turns, so that a busy moment of the machine meets all of them.
+ */
+import { openEnginePage } from "../../foundry-module/test/hosts/engine-page.mjs";
+
+const packages = new URL("../../foundry-module/node_modules/", import.meta.url);
+const peers = {
+  "/peers/math.js": new URL("mathjs/lib/browser/math.js", packages),
+  "/peers/random.js": new URL("random-js/dist/random-js.umd.min.js", packages),
+  "/peers/rpg-dice-roller.js": new URL("@dice-roller/rpg-dice-roller/lib/umd/bundle.min.js", packages),
+  "/peers/dice-roller-parser.js": new URL("dice-roller-parser/dist/index.js", packages),
+};
+
+/** An attack as the sheet's button asks for it: two characters, a boon, vigor, armor, cover. */
+const ATTACK = {
+  attacker: { id: "a", class: "vagabond", hp: 28, maxHp: 28, defense: 10, fray: 2, damageDie: 10 },
+  target: { id: "t", class: "heavy", hp: 40, maxHp: 40, vigor: 4, defense: 6, armor: [2], statuses: [{ name: "vulnerable" }] },
+  ability: { kind: "heavy" }, situation: { distance: 3, cover: true }, boons: 1,
+};
+const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+
+const bench = await openEnginePage(peers);
+try {
+  for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
+  report(await bench.page.evaluate(measure, { attack: ATTACK, seed: SEED }));
+} finally {
+  await bench.close();
+}
+
+/**
+ * Runs in the page.
+ * @param {{attack: object, seed: string}} given
+ */
+async function measure({ attack, seed }) {
+  const { Engine } = await import("/src/engine/engine.mjs");
+  const { ENGINE_URL } = await import("/src/config.mjs");
+  const { rpgDiceRoller, DiceRoller } = globalThis;
+
+  const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
+  const ready = [];
+  for (let i = 0; i < 7; i++) {
+    const start = performance.now();
+    await Engine.load(ENGINE_URL);
+    ready.push(performance.now() - start);
+  }
+
+  const engine = await Engine.load(ENGINE_URL);
+  const attackText = JSON.stringify({ ...attack, dice: { seed } });
+  const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
+  // The same roll as the peers': 1d20 and the best of 2d6, here as a save with two boons.
+  const saveText = JSON.stringify({ boons: 2, dice: { seed } });
+  const parser = new DiceRoller();
+  const parsed = parser.parse("1d20+2d6kh1");
+  const contestants = {
+    "attack, through JSON": () => engine.callText("icon_attack", attackText),
+    "exact odds of that attack": () => engine.callText("icon_attack", oddsText),
+    "1d20 + 2d6kh1: this engine, through JSON, judged and explained": () => engine.callText("icon_save", saveText),
+    "1d20 + 2d6kh1: rpg-dice-roller": () => new rpgDiceRoller.DiceRoll("1d20+2d6kh1").total,
+    "1d20 + 2d6kh1: dice-roller-parser": () => parser.rollValue("1d20+2d6kh1"),
+    "1d20 + 2d6kh1: dice-roller-parser, parsed before": () => parser.rollParsed(parsed).value,
+  };
+  const times = Object.fromEntries(Object.keys(contestants).map(name => [name, []]));
+  for (let round = 0; round < 9; round++) {
+    for (const [name, run] of Object.entries(contestants)) {
+      const start = performance.now();
+      let calls = 0;
+      do {
+        for (let i = 0; i < 20; i++) run();
+        calls += 20;
+      } while (performance.now() - start < 150);
+      // The first round warms the compilers up.
+      if (round > 0) times[name].push((performance.now() - start) * 1000 / calls);
+    }
+  }
+  return { ready: median(ready), times: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)])) };
+}
+
+/** @param {{ready: number, times: Record<string, number>}} figures */
+function report({ ready, times }) {
+  const line = (name, value, unit) => console.log(`${name.padEnd(64)} ${value.toFixed(1).padStart(9)} ${unit}`);
+  line("module ready: fetch, unpack, compile, initialise", ready, "ms");
+  for (const [name, time] of Object.entries(times)) line(name, time, "µs");
+  const ours = times["1d20 + 2d6kh1: this engine, through JSON, judged and explained"];
+  const attack = times["attack, through JSON"];
+  for (const [name, time] of Object.entries(times).slice(3)) {
+    const peer = name.split(": ")[1];
+    console.log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, ${(time / attack).toFixed(2)} times as long as a whole attack`);
+  }
+}
