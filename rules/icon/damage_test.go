@@ -227,7 +227,9 @@ func TestDodge(t *testing.T) {
 }
 
 func TestDangerousTerrain(t *testing.T) {
-	terrain := func(in *icon.Damage) { in.Pierce, in.Terrain, in.Target.Armor, in.Target.Vigor = true, true, []int{2}, n(5) }
+	terrain := func(in *icon.Damage) {
+		in.Pierce, in.Terrain, in.Target.Armor, in.Target.Vigor = true, true, []int{2}, n(5)
+	}
 	bypass := func(in *icon.Damage) { in.BypassVigor = true }
 	checkDamage(t, []damageCase{
 		{"ICON-M9 dangerous terrain passes armor and is met by vigor", 2, terrain, nil, 2, 3, 40},
