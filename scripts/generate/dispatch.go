@@ -23,22 +23,33 @@ func (m *model) dispatch() []byte {
 	e.p("}\n")
 	for _, o := range m.operations {
 		e.use(o.request.imported)
-		chances := "nil"
-		switch {
-		case o.odds != "":
-			chances = o.odds
-		case o.hasOdds:
-			chances = "odds" + camel(o.name)
-		}
 		e.p("func call%s(c *call) *field.Error {", camel(o.name))
-		e.p("return resolve(c, decode%sRequest, %s, encode%s, %s)", o.request.name, o.rule, o.result.name, chances)
-		e.p("}\n")
-		if o.hasOdds && o.odds == "" {
-			e.use("rulewright/rules/odds")
-			e.p("func odds%s(request %s) (odds.Report, *field.Error) {", camel(o.name), o.request.goName)
-			e.p("return walk(%s, request)", o.rule)
-			e.p("}\n")
+		e.p("var request %s", o.request.goName)
+		e.p("c.read(&table%s, at(&request))", o.request.name)
+		e.p("roller, err := c.begin(%v)", o.hasOdds)
+		e.p("if err != nil { return err }")
+		if o.hasOdds {
+			e.p("if roller == nil {")
+			if o.odds != "" {
+				e.p("return c.odds(%s(request))", o.odds)
+			} else {
+				e.use("rulewright/rules/dice")
+				e.use("rulewright/rules/odds")
+				e.p("return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {")
+				e.p("result, err := %s(source, request)", o.rule)
+				e.p("return result, err")
+				e.p("}))")
+			}
+			e.p("}")
 		}
+		e.p("result, err := %s(roller, request)", o.rule)
+		e.p("more, err := c.settle(roller, err)")
+		e.p("if more {")
+		e.p("c.writer.Write(&table%s, at(&result))", o.result.name)
+		e.p("c.rolls(roller.Rolls())")
+		e.p("}")
+		e.p("return err")
+		e.p("}\n")
 	}
 	return e.source()
 }

@@ -62,7 +62,4 @@ func camel(name string) string {
 	return out.String()
 }
 
-const (
-	wirePath     = "rulewright/wasm/api/wire"
-	protocolPath = "rulewright/wasm/api/protocol"
-)
+const wirePath = "rulewright/wasm/api/wire"

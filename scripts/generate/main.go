@@ -76,9 +76,8 @@ func generate(root string, list []operations.Entry) ([]file, error) {
 		return nil, err
 	}
 	files := []file{
-		{"wasm/api/zz_decode.go", m.decoders()},
-		{"wasm/api/zz_encode.go", m.encoders()},
 		{"wasm/api/zz_operations.go", m.dispatch()},
+		{"wasm/api/zz_tables.go", m.tables()},
 		{"wasm/engine/zz_exports.go", m.exports()},
 		{"wasm/api/schema/rulewright.schema.json", m.jsonSchema()},
 		{"wasm/api/schema/rulewright.d.ts", m.typeScript()},

@@ -46,20 +46,18 @@ type object struct {
 	members           []*member
 	// inRequest and inResult say in which direction it travels.
 	inRequest, inResult bool
-	// whole says that it is the request of an operation; nested, that it
-	// stands inside another object of a request.
-	whole, nested bool
-	comparable    bool
+	// listed and pointed say that a request holds lists of it, or pointers to it.
+	listed, pointed bool
 }
 
 // A member is a field of a struct.
 type member struct {
 	goName, key, doc string
 	shape            *shape
-	// optional says that it may be left out, and zero that it is compared with
-	// its zero value for that rather than asked whether it is empty.
-	optional, zero bool
-	limit, each    *limits
+	// optional says that it may be left out; keepsEmpty that this is so for a
+	// list that is nil, but not for an empty one.
+	optional, keepsEmpty bool
+	limit, each          *limits
 }
 
 type kind int
@@ -149,7 +147,6 @@ func (m *model) operation(e operations.Entry) *operation {
 	o := &operation{name: e.Name, summary: e.Summary, rule: goNameOf(e.Rule)}
 	o.doc = m.source(packageOf(t.In(1))).functions[o.rule[strings.LastIndex(o.rule, ".")+1:]]
 	o.request, o.result = m.object(t.In(1), request), m.object(t.Out(0), result)
-	o.request.whole = true
 	o.hasOdds = t.Out(0).Implements(factual)
 	if e.Odds != nil {
 		want := reflect.FuncOf([]reflect.Type{t.In(1)}, []reflect.Type{reportType, errorType}, false)
@@ -215,7 +212,7 @@ func (m *model) known(t reflect.Type) *object {
 			return o
 		}
 	}
-	o := &object{goName: t.String(), name: name, imported: packageOf(t), comparable: t.Comparable(), doc: m.source(packageOf(t)).types[t.Name()]}
+	o := &object{goName: t.String(), name: name, imported: packageOf(t), doc: m.source(packageOf(t)).types[t.Name()]}
 	m.objects = append(m.objects, o)
 	return o
 }
@@ -244,20 +241,19 @@ func (m *model) member(o *object, t reflect.Type, f reflect.StructField, src *so
 	x := &member{goName: f.Name, key: key}
 	switch options {
 	case "":
-	case "omitempty":
+	case "omitempty", "omitzero":
 		x.optional = true
-	case "omitzero":
-		x.optional, x.zero = true, true
 	default:
 		fail("%s: unknown json option %q", where, options)
 	}
 	x.shape = m.shape(f.Type, where, way)
+	if options == "omitempty" && (x.shape.kind == objectKind || x.shape.kind == numberKind) {
+		fail("%s: encoding/json finds no struct empty; say omitzero", where)
+	}
+	x.keepsEmpty = options == "omitzero" && x.shape.kind == listKind
 	x.limit, x.each = parseLimits(f.Tag.Get("limit"), where), parseLimits(f.Tag.Get("each"), where)
 	if way == request {
 		checkLimits(x, where)
-	}
-	if x.zero && x.shape.kind == objectKind && !x.shape.object.comparable && way == result {
-		fail("%s: omitzero needs a struct that can be compared", where)
 	}
 	return x
 }
@@ -279,9 +275,9 @@ func (m *model) shape(t reflect.Type, where string, way direction) *shape {
 		s.kind = floatKind
 	case t.Kind() == reflect.Struct:
 		s.kind, s.object = objectKind, m.object(t, way)
-		s.object.nested = true
 	case t.Kind() == reflect.Pointer && t.Elem().Kind() == reflect.Struct:
 		s.kind, s.elem = pointerKind, m.shape(t.Elem(), where, way)
+		s.elem.object.pointed = s.elem.object.pointed || way == request
 	case t.Kind() == reflect.Slice:
 		s.kind, s.elem = listKind, m.shape(t.Elem(), where, way)
 		if s.elem.kind == listKind || s.elem.kind == pointerKind || s.elem.kind == floatKind || s.elem.kind == numberKind {
@@ -289,6 +285,9 @@ func (m *model) shape(t reflect.Type, where string, way direction) *shape {
 		}
 		if s.elem.kind == boolKind && way == request {
 			fail("%s: lists of %v cannot travel in a request", where, t.Elem())
+		}
+		if s.elem.kind == objectKind && way == request {
+			s.elem.object.listed = true
 		}
 	default:
 		fail("%s: a %v cannot travel", where, t)

@@ -18,7 +18,7 @@ func about(c *call) *field.Error {
 		Capacity:   Capacity,
 	}
 	c.writer.Raw(`{"result":`)
-	encodeAbout(&c.writer, &result)
+	c.writer.Write(&tableAbout, at(&result))
 	c.rolls(nil)
 	return nil
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"strconv"
+	"unsafe"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
@@ -20,45 +21,49 @@ type call struct {
 // noOdds is the reason why odds are refused.
 const noOdds = "noOdds"
 
-// resolve answers a request of one operation. chances is nil where the
-// operation has no odds.
-func resolve[Q, R any](
-	c *call,
-	decode func(*wire.Reader, *Q, *protocol.Dice) bool,
-	rule func(dice.Source, Q) (R, *field.Error),
-	encode func(*wire.Writer, *R),
-	chances func(Q) (odds.Report, *field.Error),
-) *field.Error {
-	var request Q
-	if !decode(&c.reader, &request, &c.dice) || !c.reader.End() {
-		return c.reader.Failure()
+// diceMember is the key of a request that is for the engine, not for the rule.
+var diceMember = wire.Member{Key: `"dice":`, Kind: wire.Inner, Of: &tableDice}
+
+// read reads the request into the zero value of the struct that table describes.
+func (c *call) read(table *wire.Object, request unsafe.Pointer) {
+	c.reader.Read(table, request, &diceMember, at(&c.dice))
+}
+
+// begin ends the reading of a request and returns who answers for its dice,
+// or nil where its odds are asked for, which hasOdds allows.
+func (c *call) begin(hasOdds bool) (*dice.Roller, *field.Error) {
+	if err := c.reader.End(); err != nil {
+		return nil, err
 	}
-	roller, err := c.roller()
-	if err != nil {
-		return err
+	if c.dice.Odds && !hasOdds {
+		return nil, field.RefusedBy("", "dice.odds", noOdds)
 	}
-	if roller == nil {
-		if chances == nil {
-			return field.RefusedBy("", "dice.odds", noOdds)
+	return c.roller()
+}
+
+// settle begins the response of a rule that has run and reports whether its
+// result is to follow. Wrong faces and too few of them come before the rule's
+// own error, because the rule may have met dice that never fell.
+func (c *call) settle(roller *dice.Roller, err *field.Error) (bool, *field.Error) {
+	if index, sides, wrong := roller.Wrong(); wrong {
+		name := "dice.faces[" + strconv.Itoa(index) + "]"
+		return false, field.Outside(name, c.dice.Faces[index], 1, sides)
+	}
+	if pool, fallen, short := roller.Missing(); short {
+		if c.dice.Faces == nil {
+			return false, field.MissingField("dice")
 		}
-		report, err := chances(request)
-		if err != nil {
-			return err
-		}
-		c.odds(&report)
-		return nil
-	}
-	result, err := rule(roller, request)
-	if done, err := c.unfinished(roller); done || err != nil {
-		return err
+		needs := protocol.Needs{Purpose: pool.Purpose, Formula: pool.Formula(), Dice: pool.Dice - fallen, Sides: pool.Sides, Fallen: fallen}
+		c.writer.Raw(`{"needs":`)
+		c.writer.Write(&tableNeeds, at(&needs))
+		c.rolls(roller.Rolls())
+		return false, nil
 	}
 	if err != nil {
-		return err
+		return false, err
 	}
 	c.writer.Raw(`{"result":`)
-	encode(&c.writer, &result)
-	c.rolls(roller.Rolls())
-	return nil
+	return true, nil
 }
 
 // roller returns who answers for the dice, or nil where the odds are asked for.
@@ -109,28 +114,6 @@ func badSeed(text string) *field.Error {
 	return &field.Error{Code: field.NotANumber, Field: "dice.seed", Got: field.Shorten(text)}
 }
 
-// unfinished answers where the faces of a request were wrong or too few, and
-// reports whether it did. It comes before any error of the rule, which may
-// have met dice that never fell.
-func (c *call) unfinished(roller *dice.Roller) (done bool, err *field.Error) {
-	if index, sides, wrong := roller.Wrong(); wrong {
-		name := "dice.faces[" + strconv.Itoa(index) + "]"
-		return false, field.Outside(name, c.dice.Faces[index], 1, sides)
-	}
-	pool, fallen, short := roller.Missing()
-	if !short {
-		return false, nil
-	}
-	if c.dice.Faces == nil {
-		return false, field.MissingField("dice")
-	}
-	needs := protocol.Needs{Purpose: pool.Purpose, Formula: pool.Formula(), Dice: pool.Dice - fallen, Sides: pool.Sides, Fallen: fallen}
-	c.writer.Raw(`{"needs":`)
-	encodeNeeds(&c.writer, &needs)
-	c.rolls(roller.Rolls())
-	return true, nil
-}
-
 // rolls writes the dice as they fell, and ends the response.
 func (c *call) rolls(rolls []dice.Roll) {
 	w := &c.writer
@@ -148,15 +131,19 @@ func (c *call) rolls(rolls []dice.Roll) {
 			Counts:  fell.Counts,
 			Sum:     fell.Sum,
 		}
-		encodeRoll(w, &roll)
+		w.Write(&tableRoll, at(&roll))
 	}
 	w.CloseList()
 	w.CloseObject()
 }
 
 // odds writes the odds, which are all of the response.
-func (c *call) odds(report *odds.Report) {
+func (c *call) odds(report odds.Report, err *field.Error) *field.Error {
+	if err != nil {
+		return err
+	}
 	c.writer.Raw(`{"odds":`)
-	encodeReport(&c.writer, report)
+	c.writer.Write(&tableReport, at(&report))
 	c.writer.CloseObject()
+	return nil
 }

@@ -25,7 +25,7 @@ func appendFailure(out []byte, err *field.Error) []byte {
 	}
 	w := wire.NewWriter(out)
 	w.Raw(`{"error":`)
-	encodeFailure(&w, &failure)
+	w.Write(&tableFailure, at(&failure))
 	w.CloseObject()
 	return w.Done()
 }

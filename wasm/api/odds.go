@@ -11,12 +11,14 @@ import (
 // browser. Odds beyond it are answered with tooManyOutcomes.
 const maxRuns = 100_000
 
-// walk returns the odds of a rule by walking all of it.
-func walk[Q any, R odds.Factual](rule func(dice.Source, Q) (R, *field.Error), request Q) (odds.Report, *field.Error) {
+// walk returns the odds of a rule by walking all of it. Its result travels as
+// an interface: generic code is compiled once for every type that it meets,
+// and downloaded as often.
+func walk(rule func(dice.Source) (odds.Factual, *field.Error)) (odds.Report, *field.Error) {
 	var refused *field.Error
 	walker := odds.Walker{Limit: maxRuns}
-	report, err := odds.ReportRule(&walker, func(source dice.Source) R {
-		result, err := rule(source, request)
+	report, err := odds.ReportRule(&walker, func(source dice.Source) odds.Factual {
+		result, err := rule(source)
 		if err != nil {
 			refused = err
 		}

@@ -3,6 +3,7 @@
 package api
 
 import (
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
@@ -53,65 +54,197 @@ func find(name string) func(*call) *field.Error {
 }
 
 func callIconAttack(c *call) *field.Error {
-	return resolve(c, decodeIconAttackRequest, icon.ResolveAttack, encodeIconAttackResult, oddsIconAttack)
-}
-
-func oddsIconAttack(request icon.Attack) (odds.Report, *field.Error) {
-	return walk(icon.ResolveAttack, request)
+	var request icon.Attack
+	c.read(&tableIconAttack, at(&request))
+	roller, err := c.begin(true)
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
+			result, err := icon.ResolveAttack(source, request)
+			return result, err
+		}))
+	}
+	result, err := icon.ResolveAttack(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconAttackResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconDamage(c *call) *field.Error {
-	return resolve(c, decodeIconDamageRequest, icon.ResolveDamage, encodeIconDamageResult, oddsIconDamage)
-}
-
-func oddsIconDamage(request icon.Damage) (odds.Report, *field.Error) {
-	return walk(icon.ResolveDamage, request)
+	var request icon.Damage
+	c.read(&tableIconDamage, at(&request))
+	roller, err := c.begin(true)
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
+			result, err := icon.ResolveDamage(source, request)
+			return result, err
+		}))
+	}
+	result, err := icon.ResolveDamage(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconDamageResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconVigor(c *call) *field.Error {
-	return resolve(c, decodeIconVigorChangeRequest, icon.ResolveVigor, encodeIconVigorResult, nil)
+	var request icon.VigorChange
+	c.read(&tableIconVigorChange, at(&request))
+	roller, err := c.begin(false)
+	if err != nil {
+		return err
+	}
+	result, err := icon.ResolveVigor(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconVigorResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconCure(c *call) *field.Error {
-	return resolve(c, decodeIconCureRequest, icon.ResolveCure, encodeIconCureResult, oddsIconCure)
-}
-
-func oddsIconCure(request icon.Cure) (odds.Report, *field.Error) {
-	return walk(icon.ResolveCure, request)
+	var request icon.Cure
+	c.read(&tableIconCure, at(&request))
+	roller, err := c.begin(true)
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
+			result, err := icon.ResolveCure(source, request)
+			return result, err
+		}))
+	}
+	result, err := icon.ResolveCure(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconCureResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconSave(c *call) *field.Error {
-	return resolve(c, decodeIconSaveRequest, icon.ResolveSave, encodeIconSaveResult, oddsIconSave)
-}
-
-func oddsIconSave(request icon.Save) (odds.Report, *field.Error) {
-	return walk(icon.ResolveSave, request)
+	var request icon.Save
+	c.read(&tableIconSave, at(&request))
+	roller, err := c.begin(true)
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
+			result, err := icon.ResolveSave(source, request)
+			return result, err
+		}))
+	}
+	result, err := icon.ResolveSave(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconSaveResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconResolve(c *call) *field.Error {
-	return resolve(c, decodeIconResolveChangeRequest, icon.ResolveResolve, encodeIconResolveResult, nil)
+	var request icon.ResolveChange
+	c.read(&tableIconResolveChange, at(&request))
+	roller, err := c.begin(false)
+	if err != nil {
+		return err
+	}
+	result, err := icon.ResolveResolve(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconResolveResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconLimitBreak(c *call) *field.Error {
-	return resolve(c, decodeIconLimitBreakRequest, icon.ResolveLimitBreak, encodeIconLimitBreakResult, nil)
+	var request icon.LimitBreak
+	c.read(&tableIconLimitBreak, at(&request))
+	roller, err := c.begin(false)
+	if err != nil {
+		return err
+	}
+	result, err := icon.ResolveLimitBreak(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconLimitBreakResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconAction(c *call) *field.Error {
-	return resolve(c, decodeIconActionRequest, icon.ResolveAction, encodeIconActionResult, oddsIconAction)
-}
-
-func oddsIconAction(request icon.Action) (odds.Report, *field.Error) {
-	return walk(icon.ResolveAction, request)
+	var request icon.Action
+	c.read(&tableIconAction, at(&request))
+	roller, err := c.begin(true)
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
+			result, err := icon.ResolveAction(source, request)
+			return result, err
+		}))
+	}
+	result, err := icon.ResolveAction(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconActionResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconFortune(c *call) *field.Error {
-	return resolve(c, decodeIconFortuneRequest, icon.ResolveFortune, encodeIconFortuneResult, oddsIconFortune)
-}
-
-func oddsIconFortune(request icon.Fortune) (odds.Report, *field.Error) {
-	return walk(icon.ResolveFortune, request)
+	var request icon.Fortune
+	c.read(&tableIconFortune, at(&request))
+	roller, err := c.begin(true)
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
+			result, err := icon.ResolveFortune(source, request)
+			return result, err
+		}))
+	}
+	result, err := icon.ResolveFortune(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconFortuneResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }
 
 func callIconProfile(c *call) *field.Error {
-	return resolve(c, decodeIconProfileRequest, icon.ResolveProfile, encodeIconProfileResult, nil)
+	var request icon.Profile
+	c.read(&tableIconProfile, at(&request))
+	roller, err := c.begin(false)
+	if err != nil {
+		return err
+	}
+	result, err := icon.ResolveProfile(roller, request)
+	more, err := c.settle(roller, err)
+	if more {
+		c.writer.Write(&tableIconProfileResult, at(&result))
+		c.rolls(roller.Rolls())
+	}
+	return err
 }

@@ -1,74 +1,93 @@
 package wire
 
-import "rulewright/rules/field"
+import (
+	"strconv"
+	"unsafe"
 
-// ReadList reads a list of at most most entries, each with read. A single value is
-// a list of one; null and "" are no list at all, which is nil, while [] is an
-// empty one. Absent entries are left out.
-func ReadList[T any](r *Reader, list *[]T, most int, read func(*Reader, *T) bool) bool {
-	*list = nil
-	return r.entries(most, true, func() bool {
-		var none T
-		*list = append(*list, none)
-		return read(r, &(*list)[len(*list)-1])
-	}, func() { *list = []T{} })
-}
+	"rulewright/rules/field"
+)
 
-// Ints reads a list of at most most numbers from low to high. An absent entry is 0.
-func (r *Reader) Ints(list *[]int, most, low, high int) bool {
-	*list = nil
-	return r.entries(most, false, func() bool {
-		var v int
-		if !r.Int(&v, low, high) {
-			return false
-		}
-		*list = append(*list, v)
-		return true
-	}, func() { *list = []int{} })
-}
-
-// Texts reads a list of at most most texts of at most length characters each.
-func (r *Reader) Texts(list *[]string, most, length int) bool {
-	return ReadList(r, list, most, func(r *Reader, text *string) bool { return r.Text(text, length) })
-}
-
-// entries calls read for every entry of a list, and empty for one that has none.
-func (r *Reader) entries(most int, dropAbsent bool, read func() bool, empty func()) bool {
+// list reads a list: null and "" are no list at all, which is nil, while []
+// is an empty one. A single value is a list of one.
+func (r *Reader) list(m *Member, at unsafe.Pointer) {
+	m.drop(at)
 	if r.Absent() {
-		return true
-	}
-	if r.failure != nil {
-		return false
+		return
 	}
 	if r.peek() != '[' {
-		return read() || r.underIndex(0)
+		r.entry(m, at)
+		if r.failure != nil {
+			r.under("[0]")
+		}
+		return
 	}
 	if !r.open() {
-		return false
+		return
 	}
-	empty()
+	m.begin(at)
 	count := 0
 	for more := r.first(']'); more; more = r.next(']') {
-		if dropAbsent && r.Absent() {
+		// Absent entries are left out; only in a list of numbers are they 0.
+		if m.Kind != Ints && r.Absent() {
 			continue
 		}
-		if count == most {
-			return r.fail(field.Error{Code: field.TooLong, Max: most})
+		if count == int(m.Most) {
+			r.fail(field.Error{Code: field.TooLong, Max: int(m.Most)})
+			return
+		}
+		r.entry(m, at)
+		if r.failure != nil {
+			r.under("[" + strconv.Itoa(count) + "]")
+			return
 		}
 		count++
-		if !read() {
-			return r.underIndex(count - 1)
-		}
 	}
-	return r.failure == nil
 }
 
-// ReadPointer reads a value that may be absent, which is nil.
-func ReadPointer[T any](r *Reader, v **T, read func(*Reader, *T) bool) bool {
-	*v = nil
-	if r.Absent() {
-		return true
+// entry reads an entry and appends it to the list at that place.
+func (r *Reader) entry(m *Member, at unsafe.Pointer) {
+	switch m.Kind {
+	case Ints:
+		v, _ := r.number(m)
+		*(*[]int)(at) = append(*(*[]int)(at), v)
+	case Texts:
+		*(*[]string)(at) = append(*(*[]string)(at), r.limited(int(m.High)))
+	case Names:
+		*(*[]string)(at) = append(*(*[]string)(at), r.oneOf(*m.Names))
+	case Inners:
+		r.inner(m.Of, m.Of.Grow(at))
 	}
-	*v = new(T)
-	return read(r, *v)
 }
+
+// drop makes the list nil.
+func (m *Member) drop(at unsafe.Pointer) {
+	switch m.Kind {
+	case Ints:
+		*(*[]int)(at) = nil
+	case Texts, Names:
+		*(*[]string)(at) = nil
+	case Inners:
+		(*list)(at).data, (*list)(at).length, (*list)(at).capacity = nil, 0, 0
+	}
+}
+
+// begin makes the list empty and not nil.
+func (m *Member) begin(at unsafe.Pointer) {
+	switch m.Kind {
+	case Ints:
+		*(*[]int)(at) = []int{}
+	case Texts, Names:
+		*(*[]string)(at) = []string{}
+	case Inners:
+		(*list)(at).data = unsafe.Pointer(&nothing)
+	}
+}
+
+// list is how Go lays out a slice of any type.
+type list struct {
+	data             unsafe.Pointer
+	length, capacity int
+}
+
+// nothing is where empty lists of objects point to.
+var nothing uintptr

@@ -2,52 +2,33 @@ package wire
 
 import "rulewright/rules/field"
 
-// Int reads a whole number from low to high. A missing one is 0, whatever the limits.
-func (r *Reader) Int(v *int, low, high int) bool {
-	whole, known, ok := r.number(low, high)
-	*v = whole
-	return ok && (known || r.failure == nil)
-}
-
-// Number reads a whole number from low to high that may be missing.
-func (r *Reader) Number(v *field.Number, low, high int) bool {
-	whole, known, ok := r.number(low, high)
-	*v = field.Number{}
-	if known {
-		*v = field.Of(whole)
-	}
-	return ok
-}
-
-// number reads a number and reports whether it is there.
-func (r *Reader) number(low, high int) (whole int, known, ok bool) {
-	if r.failure != nil {
-		return 0, false, false
-	}
+// number reads a number within the member's range and reports whether it is there.
+func (r *Reader) number(m *Member) (whole int, known bool) {
 	c := r.peek()
 	switch {
 	case '0' <= c && c <= '9' || c == '-':
 		if v, plain := r.short(); plain {
-			if v < low || v > high {
-				return 0, false, r.fail(*field.Outside("", v, low, high))
+			if v < int(m.Low) || v > int(m.High) {
+				return 0, r.fail(*field.Outside("", v, int(m.Low), int(m.High)))
 			}
-			return v, true, true
+			return v, true
 		}
 		start := r.at
 		if !r.skipNumber() {
-			return 0, false, false
+			return 0, false
 		}
-		return r.whole(r.text[start:r.at], low, high)
+		return r.whole(r.text[start:r.at], m)
 	case c == '"':
 		text, ok := r.quoted()
 		if !ok {
-			return 0, false, false
+			return 0, false
 		}
-		return r.whole(text, low, high)
+		return r.whole(text, m)
 	case c == 'n':
-		return 0, false, r.literal("null")
+		r.literal("null")
+		return 0, false
 	}
-	return 0, false, r.unusable(field.NotANumber)
+	return 0, r.unusable(field.NotANumber)
 }
 
 // short takes a number of a few plain digits, which is what nearly all are.
@@ -78,21 +59,21 @@ func (r *Reader) short() (v int, plain bool) {
 }
 
 // whole reads a number as people and programs write it into a text field.
-func (r *Reader) whole(text string, low, high int) (v int, known, ok bool) {
+func (r *Reader) whole(text string, m *Member) (v int, known bool) {
 	trimmed := trim(text)
 	if trimmed == "" {
-		return 0, false, true
+		return 0, false
 	}
 	v, state := decimal(trimmed)
 	switch {
 	case state == notNumber:
-		return 0, false, r.fail(field.Error{Code: field.NotANumber, Got: field.Shorten(text)})
+		return 0, r.fail(field.Error{Code: field.NotANumber, Got: field.Shorten(text)})
 	case state == notWhole:
-		return 0, false, r.fail(field.Error{Code: field.NotWhole, Got: field.Shorten(text)})
-	case state == huge || v < low || v > high:
-		return 0, false, r.fail(field.Error{Code: field.OutOfRange, Min: low, Max: high, Got: field.Shorten(trimmed)})
+		return 0, r.fail(field.Error{Code: field.NotWhole, Got: field.Shorten(text)})
+	case state == huge || v < int(m.Low) || v > int(m.High):
+		return 0, r.fail(field.Error{Code: field.OutOfRange, Min: int(m.Low), Max: int(m.High), Got: field.Shorten(trimmed)})
 	}
-	return v, true, true
+	return v, true
 }
 
 // trim cuts white space off both ends.

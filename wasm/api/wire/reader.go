@@ -1,20 +1,19 @@
 package wire
 
 import (
-	"strconv"
 	"unicode/utf8"
 
 	"rulewright/rules/field"
 )
 
-// A Reader reads one request. Its methods return false, and go on doing so,
-// once something cannot be used; [Reader.Failure] then says what.
+// A Reader reads one request. Once something cannot be used it reads no
+// further, and [Reader.End] says what and where.
 type Reader struct {
 	text  string
 	at    int
 	depth int
 	// failure is set once, by the value that cannot be used; whoever read the
-	// values around it adds its own name in front, see [Reader.Under]. So a
+	// values around it adds its own name in front, see under. So a
 	// path costs nothing until it is needed.
 	failure *field.Error
 }
@@ -41,47 +40,21 @@ func invalidAt(text string) int {
 	return len(text)
 }
 
-// Failure returns what could not be used, or nil.
-func (r *Reader) Failure() *field.Error { return r.failure }
-
-// End reports whether nothing but white space is left.
-func (r *Reader) End() bool {
-	if r.failure != nil {
-		return false
+// End returns what could not be used, or nil where the whole request was and
+// nothing but white space is left.
+func (r *Reader) End() *field.Error {
+	if r.space(); r.failure == nil && r.at < len(r.text) {
+		r.malformed()
 	}
-	r.space()
-	if r.at < len(r.text) {
-		return r.malformed()
-	}
-	return true
+	return r.failure
 }
 
-// Under places the failure under the field of that name, unless the failure is
-// about the request as a whole. It returns false.
-func (r *Reader) Under(name string) bool {
-	if r.ofField() {
+// under places the failure under the field of that name, unless the failure is
+// about the request as a whole.
+func (r *Reader) under(name string) {
+	if r.failure.Code != field.Malformed && r.failure.Code != field.TooDeep {
 		r.failure = r.failure.In(name)
 	}
-	return false
-}
-
-// Missing notes that the field of that name is needed and absent. It returns false.
-func (r *Reader) Missing(name string) bool {
-	return r.fail(field.Error{Code: field.Missing, Field: name})
-}
-
-// Unknown notes that the field cannot hold that name. It returns false.
-func (r *Reader) Unknown(name string) bool {
-	return r.fail(field.Error{Code: field.UnknownName, Got: field.Shorten(name)})
-}
-
-func (r *Reader) ofField() bool {
-	return r.failure != nil && r.failure.Code != field.Malformed && r.failure.Code != field.TooDeep
-}
-
-// underIndex places the failure under an entry of a list. It returns false.
-func (r *Reader) underIndex(i int) bool {
-	return r.Under("[" + strconv.Itoa(i) + "]")
 }
 
 func (r *Reader) fail(e field.Error) bool {

@@ -2,9 +2,6 @@ package wire
 
 // Skip reads a value of any kind and forgets it. Even so it must be JSON.
 func (r *Reader) Skip() bool {
-	if r.failure != nil {
-		return false
-	}
 	switch c := r.peek(); {
 	case c == '{':
 		return r.skipObject()
@@ -25,9 +22,11 @@ func (r *Reader) Skip() bool {
 }
 
 func (r *Reader) skipObject() bool {
-	for more := r.Object(); more; more = r.More() {
-		r.Key()
-		if !r.Skip() {
+	if !r.open() {
+		return false
+	}
+	for more := r.first('}'); more; more = r.next('}') {
+		if _, ok := r.key(); !ok || !r.Skip() {
 			return false
 		}
 	}

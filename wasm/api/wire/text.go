@@ -7,27 +7,35 @@ import (
 	"rulewright/rules/field"
 )
 
-// Text reads text of at most most characters.
-func (r *Reader) Text(v *string, most int) bool {
-	*v = ""
-	text, ok := r.Name()
-	if !ok {
-		return false
-	}
+// limited reads text of at most most characters.
+func (r *Reader) limited(most int) string {
+	text, _ := r.word()
 	// No text has more characters than bytes, so the short need no counting.
 	if len(text) > most && utf8.RuneCountInString(text) > most {
-		return r.fail(field.Error{Code: field.TooLong, Max: most})
+		r.fail(field.Error{Code: field.TooLong, Max: most})
 	}
-	*v = text
-	return true
+	return text
 }
 
-// Name reads text of any length: the key of something, which the caller looks
-// up. It is part of the request where that needs no unescaping.
-func (r *Reader) Name() (string, bool) {
-	if r.failure != nil {
-		return "", false
+// oneOf reads a name that must be among names, and returns the entry of names,
+// which does not hold on to the request. A missing name is "".
+func (r *Reader) oneOf(names []string) string {
+	text, ok := r.word()
+	if !ok || text == "" {
+		return ""
 	}
+	for _, name := range names {
+		if name == text {
+			return name
+		}
+	}
+	r.fail(*field.Unknown("", text))
+	return ""
+}
+
+// word reads text of any length. It is part of the request where that needs no
+// unescaping.
+func (r *Reader) word() (string, bool) {
 	c := r.peek()
 	switch {
 	case c == '"':
@@ -42,42 +50,29 @@ func (r *Reader) Name() (string, bool) {
 	return "", r.unusable(field.NotText)
 }
 
-// Bool reads yes or no.
-func (r *Reader) Bool(v *bool) bool {
-	*v = false
-	if r.failure != nil {
-		return false
-	}
-	start := r.peekAt()
+// yes reads yes or no.
+func (r *Reader) yes() bool {
 	switch r.peek() {
 	case 't':
-		*v = true
 		return r.literal("true")
 	case 'f':
-		return r.literal("false")
+		r.literal("false")
+		return false
 	case 'n':
-		return r.literal("null")
+		r.literal("null")
+		return false
 	case '"', '0', '1':
-		text, ok := r.Name()
-		if !ok {
+		start := r.at
+		text, ok := r.word()
+		switch {
+		case !ok || text == "" || text == "false" || text == "0":
 			return false
-		}
-		switch text {
-		case "true", "1":
-			*v = true
-			return true
-		case "false", "0", "":
+		case text == "true" || text == "1":
 			return true
 		}
 		r.at = start
 	}
 	return r.unusable(field.NotYesOrNo)
-}
-
-// peekAt skips white space and returns where the reader stands.
-func (r *Reader) peekAt() int {
-	r.space()
-	return r.at
 }
 
 // quoted reads a string, from one quotation mark to the other.

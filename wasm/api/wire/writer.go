@@ -3,8 +3,6 @@ package wire
 import (
 	"math"
 	"strconv"
-
-	"rulewright/rules/field"
 )
 
 // A Writer writes one response. Every value is followed by a comma, and
@@ -26,6 +24,8 @@ func (w *Writer) Done() []byte {
 }
 
 // Raw appends JSON as it stands: a bracket, or a key with its colon.
+//
+//go:noinline
 func (w *Writer) Raw(json string) { w.out = append(w.out, json...) }
 
 // CloseObject ends an object.
@@ -34,6 +34,7 @@ func (w *Writer) CloseObject() { w.close('{', '}') }
 // CloseList ends a list.
 func (w *Writer) CloseList() { w.close('[', ']') }
 
+//go:noinline
 func (w *Writer) close(opening, closing byte) {
 	n := len(w.out)
 	if w.out[n-1] == opening {
@@ -44,8 +45,8 @@ func (w *Writer) close(opening, closing byte) {
 	w.out = append(w.out, ',')
 }
 
-// Int writes a whole number.
-func (w *Writer) Int(v int) {
+// integer writes a whole number.
+func (w *Writer) integer(v int) {
 	if 0 <= v && v <= 9 {
 		w.out = append(w.out, '0'+byte(v), ',')
 		return
@@ -53,20 +54,8 @@ func (w *Writer) Int(v int) {
 	w.out = append(strconv.AppendInt(w.out, int64(v), 10), ',')
 }
 
-// Number writes a whole number, or null for a missing one.
-func (w *Writer) Number(v field.Number) {
-	if whole, known := v.Get(); known {
-		w.Int(whole)
-		return
-	}
-	w.Null()
-}
-
-// Null writes null.
-func (w *Writer) Null() { w.Raw("null,") }
-
-// Bool writes true or false.
-func (w *Writer) Bool(v bool) {
+// yes writes true or false.
+func (w *Writer) yes(v bool) {
 	if v {
 		w.Raw("true,")
 		return
@@ -74,12 +63,12 @@ func (w *Writer) Bool(v bool) {
 	w.Raw("false,")
 }
 
-// Float writes a number with the fewest digits that give it back, as
+// float writes a number with the fewest digits that give it back, as
 // JavaScript does, so that a host that reads and writes it changes no byte.
 // What JSON cannot hold becomes null.
-func (w *Writer) Float(v float64) {
+func (w *Writer) float(v float64) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
-		w.Null()
+		w.Raw("null,")
 		return
 	}
 	if v == 0 { // -0 is 0 in JSON.stringify.
@@ -99,8 +88,8 @@ func (w *Writer) Float(v float64) {
 	w.out = append(w.out, ',')
 }
 
-// Text writes text, which must be UTF-8.
-func (w *Writer) Text(text string) {
+// text writes text, which must be UTF-8.
+func (w *Writer) text(text string) {
 	w.out = append(w.out, '"')
 	from := 0
 	for i := 0; i < len(text); i++ {
@@ -135,49 +124,4 @@ func (w *Writer) escape(c byte) {
 	default:
 		w.out = append(w.out, '\\', 'u', '0', '0', digits[c>>4], digits[c&15])
 	}
-}
-
-// Ints writes a list of whole numbers.
-func (w *Writer) Ints(list []int) {
-	w.Raw("[")
-	for _, v := range list {
-		w.Int(v)
-	}
-	w.CloseList()
-}
-
-// Bools writes a list of yes or no.
-func (w *Writer) Bools(list []bool) {
-	w.Raw("[")
-	for _, v := range list {
-		w.Bool(v)
-	}
-	w.CloseList()
-}
-
-// WriteTexts writes a list of texts.
-func WriteTexts[T ~string](w *Writer, list []T) {
-	w.Raw("[")
-	for _, v := range list {
-		w.Text(string(v))
-	}
-	w.CloseList()
-}
-
-// WriteList writes a list with write.
-func WriteList[T any](w *Writer, list []T, write func(*Writer, *T)) {
-	w.Raw("[")
-	for i := range list {
-		write(w, &list[i])
-	}
-	w.CloseList()
-}
-
-// WritePointer writes a value with write, or null where there is none.
-func WritePointer[T any](w *Writer, v *T, write func(*Writer, *T)) {
-	if v == nil {
-		w.Null()
-		return
-	}
-	write(w, v)
 }

@@ -16,43 +16,20 @@ func (r *Reader) Absent() bool {
 	return false
 }
 
-// Object begins an object and reports whether it has a first key, for which to
-// call [Reader.Key]:
-//
-//	for more := r.Object(); more; more = r.More() {
-//		key := r.Key()
-//		… read the value
-//	}
-func (r *Reader) Object() bool {
-	if r.failure != nil {
-		return false
-	}
-	if r.peek() != '{' {
-		return r.unusable(field.NotAnObject)
-	}
-	return r.open() && r.first('}')
-}
-
-// More reports, after a value of an object, whether another key follows.
-func (r *Reader) More() bool { return r.next('}') }
-
-// Key reads a key and the colon after it. Where there is none it returns "",
-// and reading the value that follows fails.
-func (r *Reader) Key() string {
+// key reads a key and the colon after it.
+func (r *Reader) key() (string, bool) {
 	if r.peek() != '"' {
-		r.malformed()
-		return ""
+		return "", r.malformed()
 	}
 	key, ok := r.quoted()
 	if !ok {
-		return ""
+		return "", false
 	}
 	if r.peek() != ':' {
-		r.malformed()
-		return ""
+		return "", r.malformed()
 	}
 	r.at++
-	return key
+	return key, true
 }
 
 // open takes the bracket that begins an object or list.
@@ -77,9 +54,6 @@ func (r *Reader) first(end byte) bool {
 
 // next reports whether a value is followed by another one, up to the end.
 func (r *Reader) next(end byte) bool {
-	if r.failure != nil {
-		return false
-	}
 	switch r.peek() {
 	case ',':
 		r.at++

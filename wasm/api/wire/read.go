@@ -1,0 +1,165 @@
+package wire
+
+import (
+	"unsafe"
+
+	"rulewright/rules/field"
+)
+
+// Read reads an object into the zero value of the struct that o describes.
+// extra, which may be nil, is one more member, for which to is the place.
+func (r *Reader) Read(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Pointer) {
+	r.object(o, p, extra, to)
+	r.need(o, p, "")
+}
+
+// inner reads an object inside another one.
+func (r *Reader) inner(o *Object, p unsafe.Pointer) {
+	if r.Absent() {
+		return
+	}
+	r.object(o, p, nil, nil)
+	r.need(o, p, "")
+}
+
+func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Pointer) {
+	if r.failure != nil || r.Absent() {
+		return
+	}
+	if r.peek() != '{' {
+		r.unusable(field.NotAnObject)
+		return
+	}
+	if !r.open() {
+		return
+	}
+	// Most callers write keys in the order of the schema, so the search for
+	// a key begins behind the last one.
+	last := -1
+	var seen uint64
+	for more := r.first('}'); more; more = r.next('}') {
+		key, ok := r.key()
+		if !ok {
+			return
+		}
+		i := o.find(key, last+1)
+		switch {
+		case i >= 0:
+			m, at := &o.Members[i], unsafe.Add(p, o.Members[i].Offset)
+			if seen>>i&1 != 0 && m.Kind == Inner {
+				// Of a key that comes twice the last one counts, all of it.
+				m.Of.clear(at)
+			}
+			seen |= 1 << i
+			r.member(m, at)
+			last = i
+		case extra != nil && key == extra.name():
+			extra.Of.clear(to)
+			r.member(extra, to)
+			if r.failure != nil {
+				r.under(key)
+				return
+			}
+			continue
+		default:
+			if !r.Skip() {
+				return
+			}
+			continue
+		}
+		if r.failure != nil {
+			r.under(o.Members[i].name())
+			return
+		}
+	}
+}
+
+// find returns the index of the member of that name, or -1. It looks from guess on first.
+func (o *Object) find(name string, guess int) int {
+	for i := guess; i < len(o.Members); i++ {
+		if o.Members[i].name() == name {
+			return i
+		}
+	}
+	for i := 0; i < guess && i < len(o.Members); i++ {
+		if o.Members[i].name() == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// member reads a value into the field at that place.
+func (r *Reader) member(m *Member, at unsafe.Pointer) {
+	switch m.Kind {
+	case Bool:
+		*(*bool)(at) = r.yes()
+	case Int:
+		*(*int)(at), _ = r.number(m)
+	case Number:
+		*(*field.Number)(at) = field.Number{}
+		if v, known := r.number(m); known {
+			*(*field.Number)(at) = field.Of(v)
+		}
+	case Text:
+		*(*string)(at) = r.limited(int(m.Most))
+	case Name:
+		*(*string)(at) = r.oneOf(*m.Names)
+	case Inner:
+		r.inner(m.Of, at)
+	case Pointer:
+		*(*unsafe.Pointer)(at) = nil
+		if !r.Absent() {
+			*(*unsafe.Pointer)(at) = m.Of.New()
+			r.inner(m.Of, *(*unsafe.Pointer)(at))
+		}
+	default:
+		r.list(m, at)
+	}
+}
+
+// clear makes the struct zero as far as requests reach into it.
+func (o *Object) clear(p unsafe.Pointer) {
+	for i := range o.Members {
+		m := &o.Members[i]
+		at := unsafe.Add(p, m.Offset)
+		switch m.Kind {
+		case Bool:
+			*(*bool)(at) = false
+		case Int:
+			*(*int)(at) = 0
+		case Number:
+			*(*field.Number)(at) = field.Number{}
+		case Text, Name:
+			*(*string)(at) = ""
+		case Inner:
+			m.Of.clear(at)
+		case Pointer:
+			*(*unsafe.Pointer)(at) = nil
+		default:
+			m.drop(at)
+		}
+	}
+}
+
+// need notes a needed name or text that is missing. Numbers are never needed
+// here: where one is missing, a table of the game may have it.
+func (r *Reader) need(o *Object, p unsafe.Pointer, prefix string) {
+	if !o.Needs || r.failure != nil {
+		return
+	}
+	for i := range o.Members {
+		m := &o.Members[i]
+		at := unsafe.Add(p, m.Offset)
+		switch {
+		case m.Optional:
+		case m.Kind == Inner:
+			if m.Of.Needs {
+				r.need(m.Of, at, prefix+m.name()+".")
+			}
+		case (m.Kind == Name || m.Kind == Text) && *(*string)(at) == "":
+			r.fail(field.Error{Code: field.Missing, Field: prefix + m.name()})
+			return
+		}
+	}
+}
