@@ -90,7 +90,7 @@ export function createApi(table) {
     },
     async handle(request, response, name) {
       try {
-        if (name in open) return sendJson(response, 200, await open[name](await readBody(request)));
+        if (Object.hasOwn(open, name)) return sendJson(response, 200, await open[name](await readBody(request)));
         if (!Object.hasOwn(withSession, name)) return sendJson(response, 404, { error: "No such request" });
         const who = identify(request.headers["x-stage-session"]);
         if (!who) return sendJson(response, 401, { error: "This session has ended" });

@@ -42,7 +42,8 @@ export class Audience {
   }
 
   #catchUp(response, lastEventId) {
-    if (!lastEventId) return;
+    // A number to name when it comes back, even if nothing happens until the connection is lost.
+    if (!lastEventId) return void response.write(frame("welcome", {}, `${this.epoch}-${this.sequence}`));
     const [epoch, last] = String(lastEventId).split("-");
     const missed = this.sequence - Number(last);
     if (epoch !== this.epoch || !(missed <= this.#events.length)) {

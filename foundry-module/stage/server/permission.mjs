@@ -72,16 +72,16 @@ export function permissions(world) {
   return {
     can,
     level,
-    create: (user, name, data, parent) => name in create ? create[name](user, data, parent) : isGM(user),
+    create: (user, name, data, parent) => Object.hasOwn(create, name) ? create[name](user, data, parent) : isGM(user),
     update: (user, node, changes) => {
       if (node.name === "Setting") return update.Setting(user, node);
       if (isGM(user)) return true;
-      return node.name in update ? update[node.name](user, node, changes) : level(user, node) >= OWNER;
+      return Object.hasOwn(update, node.name) ? update[node.name](user, node, changes) : level(user, node) >= OWNER;
     },
     delete: (user, node) => {
       if (node.name === "Setting") return remove.Setting(user, node);
       if (isGM(user)) return true;
-      return node.name in remove ? remove[node.name](user, node) : level(user, node) >= OWNER;
+      return Object.hasOwn(remove, node.name) ? remove[node.name](user, node) : level(user, node) >= OWNER;
     }
   };
 }

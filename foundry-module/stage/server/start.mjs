@@ -16,10 +16,10 @@ const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(import.meta.url);
 
 /** Loaded by the page as they are, from where npm put them. */
-const VENDOR = {
-  "handlebars.js": () => join(dirname(require.resolve("handlebars/package.json")), "dist", "handlebars.js"),
-  "jquery.js": () => join(dirname(require.resolve("jquery/package.json")), "dist", "jquery.js")
-};
+const VENDOR = new Map([
+  ["handlebars.js", () => join(dirname(require.resolve("handlebars/package.json")), "dist", "handlebars.js")],
+  ["jquery.js", () => join(dirname(require.resolve("jquery/package.json")), "dist", "jquery.js")]
+]);
 
 /**
  * Opens a table.
@@ -81,7 +81,7 @@ export async function startStage({
     if (path.startsWith("stage/api/")) return void api.handle(request, response, path.slice("stage/api/".length));
     if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed");
     if (path === "") return void sendFile(request, response, join(STAGE, "client", "page.html"));
-    if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR[path.slice("stage/vendor/".length)]?.() ?? null);
+    if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR.get(path.slice("stage/vendor/".length))?.() ?? null);
     const folder = Object.keys(folders).find(start => path.startsWith(start));
     return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null);
   });

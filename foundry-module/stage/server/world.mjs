@@ -25,7 +25,7 @@ export class World {
   }
 
   get(name, id) {
-    return this.collections[name]?.find(source => source._id === id) ?? null;
+    return Object.hasOwn(this.collections, name) ? this.collections[name].find(source => source._id === id) ?? null : null;
   }
 
   user(id) {

@@ -99,16 +99,13 @@ export function deleteProperty(object, key) {
   return delete target[last];
 }
 
-/** Turns dotted keys into nested objects, at every depth. */
+/** Turns dotted keys into nested objects, at every depth. A later key overwrites what an earlier one put there. */
 export function expandObject(object) {
   if (Array.isArray(object)) return object.map(expandObject);
   if (!isPlain(object)) return object;
   const expanded = {};
   for (const [key, value] of Object.entries(object)) {
-    const inner = expandObject(value);
-    const present = getProperty(expanded, key);
-    if (key.includes(".") && isPlain(present) && isPlain(inner)) mergeObject(present, inner);
-    else setProperty(expanded, key, inner);
+    setProperty(expanded, key, expandObject(value));
   }
   return expanded;
 }

@@ -185,7 +185,7 @@ export class Application {
     if (this._state !== states.RENDERED && this._state !== states.ERROR && !options.force) return;
     if (!this._element) return;
     this._state = states.CLOSING;
-    const focused = this._element.contains(document.activeElement);
+    const focused = document.activeElement === document.body || this._element.contains(document.activeElement);
     this._element.remove();
     this._callHooks(name => `close${name}`, [globalThis.$(this._element)]);
     this._element = null;

@@ -36,7 +36,7 @@ export class Connection extends EventTarget {
   open() {
     const last = this.#lastEventId ? `&last=${this.#lastEventId}` : "";
     const stream = this.#stream = new EventSource(`${BASE}stage/events?session=${this.session}${last}`);
-    for (const type of ["modify", "socket", "activity", "presence", "query", "reload"]) {
+    for (const type of ["welcome", "modify", "socket", "activity", "presence", "query", "reload"]) {
       stream.addEventListener(type, event => {
         if (event.lastEventId) this.#lastEventId = event.lastEventId;
         this.#receive({ type, data: JSON.parse(event.data) });

@@ -36,6 +36,7 @@ import { fromUuid, fromUuidSync } from "../documents/uuid.mjs";
 import { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollection } from "../documents/world-collection.mjs";
 import { deprecations, logCompatibilityWarning } from "./compatibility.mjs";
 import { createConfig } from "./config.mjs";
+import { connection } from "./connection.mjs";
 import { Hooks } from "./hooks.mjs";
 import { ForcedDeletion, ForcedReplacement } from "./operators.mjs";
 import { GENERATION } from "./route.mjs";
@@ -106,6 +107,6 @@ export function installGlobals() {
       set(replacement) { Object.defineProperty(globalThis, name, { value: replacement, configurable: true, writable: true }); }
     });
   }
-  // For tests: what this page has called deprecated so far.
-  globalThis.stage = { deprecations };
+  // For tests: what this page has called deprecated so far, and its line to the server.
+  globalThis.stage = { connection, deprecations };
 }

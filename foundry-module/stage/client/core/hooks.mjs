@@ -1,3 +1,9 @@
+import { logCompatibilityWarning } from "./compatibility.mjs";
+
+const DEPRECATED = {
+  renderChatMessage: ["The renderChatMessage hook is deprecated. Please use renderChatMessageHTML instead", { since: 13, until: 15 }]
+};
+
 /** The hook registry, with the documented behaviour of `Hooks`. */
 export class Hooks {
   static #byName = new Map();
@@ -7,6 +13,7 @@ export class Hooks {
 
   /** @returns {number} An id for `off`. */
   static on(hook, fn, { once = false } = {}) {
+    if (DEPRECATED[hook]) logCompatibilityWarning(...DEPRECATED[hook]);
     const id = this.#nextId++;
     const entry = { id, hook, fn, once };
     if (!this.#byName.has(hook)) this.#byName.set(hook, []);

@@ -43,6 +43,18 @@ export class TokenDocument extends Document {
     if (base && this.#actor) this.#actor.refreshFrom(base._source, this._source.delta);
   }
 
+  _onCreate(data, options, userId) { super._onCreate(data, options, userId); this.#redraw(); }
+  _onDelete(options, userId) { super._onDelete(options, userId); this.#redraw(); }
+
+  _onUpdate(changed, options, userId) {
+    super._onUpdate(changed, options, userId);
+    if ("actorId" in changed || "actorLink" in changed) this.#actor = null;
+  }
+
+  #redraw() {
+    if (globalThis.canvas.ready && globalThis.canvas.scene === this.parent) globalThis.canvas.tokens.draw();
+  }
+
   hasStatusEffect(statusId) { return this.actor?.statuses.has(statusId) ?? false; }
 
   getBarAttribute(barName) {

@@ -333,7 +333,8 @@ export class ApplicationV2 extends EventTarget {
     if (this.#state === states.RENDERING) await this.#queue;
     await this._preClose(options);
     this.#state = states.CLOSING;
-    const focused = this.#element.contains(document.activeElement);
+    // What had the focus may be gone with a part that was rendered anew.
+    const focused = document.activeElement === document.body || this.#element.contains(document.activeElement);
     this._removeElement(this.#element);
     this.#state = states.CLOSED;
     this._tearDown(options);

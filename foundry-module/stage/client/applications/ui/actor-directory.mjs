@@ -5,7 +5,8 @@ import { fileRoute } from "../../core/route.mjs";
 export class ActorDirectory {
   constructor(element) {
     this.element = element;
-    for (const hook of ["createActor", "updateActor", "deleteActor"]) globalThis.Hooks.on(hook, () => this.render());
+    for (const hook of ["createActor", "deleteActor"]) globalThis.Hooks.on(hook, () => this.render());
+    globalThis.Hooks.on("updateActor", (actor, changed) => { if (["name", "img", "ownership"].some(key => key in changed)) this.render(); });
     element.addEventListener("click", event => {
       const id = event.target.closest("[data-entry-id]")?.dataset.entryId;
       if (id) globalThis.game.actors.get(id)?.sheet?.render(true);

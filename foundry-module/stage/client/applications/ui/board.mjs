@@ -6,6 +6,11 @@ const HOOKS = [
   "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem"
 ];
 
+/** Drawn here because not every font has the characters. */
+const svg = path => `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+const CROSSHAIR = svg(`<circle cx="12" cy="12" r="7"/><path d="M12 2v6M12 16v6M2 12h6M16 12h6"/>`);
+const HAND = svg(`<path d="M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3"/>`);
+
 /** The scene as a list of token cards: no grid and no distance, but everything that a click needs. */
 export class Board {
   #planned = false;
@@ -73,7 +78,7 @@ function card(token) {
       ${others ? `<p class="token-others">${text("STAGE.TargetedBy", { users: others })}</p>` : ""}
     </div>
     <div class="token-buttons">
-      <button type="button" class="icon" data-board="target" aria-pressed="${token.isTargeted}" aria-label="${text("STAGE.Target")}" title="${text("STAGE.Target")}">⌖</button>
-      ${token.isOwner ? `<button type="button" class="icon" data-board="control" aria-pressed="${token.controlled}" aria-label="${text("STAGE.Control")}" title="${text("STAGE.Control")}">✥</button>` : ""}
+      <button type="button" class="icon" data-board="target" aria-pressed="${token.isTargeted}" aria-label="${text("STAGE.Target")}" title="${text("STAGE.Target")}">${CROSSHAIR}</button>
+      ${token.isOwner ? `<button type="button" class="icon" data-board="control" aria-pressed="${token.controlled}" aria-label="${text("STAGE.Control")}" title="${text("STAGE.Control")}">${HAND}</button>` : ""}
     </div></li>`;
 }

@@ -41,6 +41,7 @@ export async function renderMessage(message, { canDelete = globalThis.game.user.
     </header>
     <div class="message-content">${context.message.content}</div>`;
   Hooks.callAll("renderChatMessageHTML", message, html, context);
+  Hooks.callAll("renderChatMessage", message, globalThis.$(html), context);
   return html;
 }
 

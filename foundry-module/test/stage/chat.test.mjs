@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTable } from "./table.mjs";
+
+vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
+
+let table;
+beforeAll(async () => { table = await openTable(); });
+afterEach(() => table.leaveAll());
+afterAll(() => table.close());
+
+/** What a user sees of a message: nothing, or the text of its card. */
+const card = (page, id) => page.evaluate(async id => {
+  for (let i = 0; i < 100 && !game.messages.has(id); i++) await new Promise(done => setTimeout(done, 20));
+  await ui.chat.postOne(game.messages.get(id));
+  return document.querySelector(`[data-message-id="${id}"]`)?.innerText ?? null;
+}, id);
+
+const everybody = () => Promise.all(["Gamemaster", "Ada", "Bo"].map(name => table.join(name)));
+
+describe("the chat log", () => {
+  it("shows what is typed, escaped, to everybody, through the module's hook", async () => {
+    const [gm, ada] = await everybody();
+    await ada.getByLabel("Write a message").fill("<b>Hello</b> there");
+    await ada.getByLabel("Write a message").press("Enter");
+    await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("<b>Hello</b> there"));
+    expect(await gm.locator(".chat-message").first().getAttribute("data-fixture")).toBe(await gm.evaluate(() => game.messages.contents[0].id));
+    expect(await gm.locator(".message-sender").first().innerText()).toBe("Brannoc Vey");
+    expect(await ada.locator(".message-delete").count()).toBe(0);
+    await gm.getByRole("button", { name: "Delete message" }).first().click();
+    await ada.waitForFunction(() => !document.querySelector(".chat-message"));
+  });
+
+  it("lets a module take what was typed", async () => {
+    const ada = await table.join("Ada");
+    await ada.evaluate(() => Hooks.on("chatMessage", (log, text) => { globalThis.typed = text; return false; }));
+    await ada.getByLabel("Write a message").fill("/icon attack");
+    await ada.getByLabel("Write a message").press("Enter");
+    await ada.waitForFunction(() => globalThis.typed === "/icon attack");
+    expect(await ada.evaluate(() => game.messages.size)).toBe(0);
+  });
+
+  it("runs no script that a user writes", async () => {
+    const [gm, ada] = await everybody();
+    const id = await ada.evaluate(() => ChatMessage.create({ content: `<p onclick="stolen()">Fine</p><img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=2</script>`, flavor: `<img src=x onerror="globalThis.stolen=3">` }).then(message => message.id));
+    expect(await card(gm, id)).toContain("Fine");
+    await gm.waitForTimeout(200);
+    expect(await gm.evaluate(() => globalThis.stolen ?? null)).toBeNull();
+  });
+
+  it("hides a whisper from those it is not for", async () => {
+    const [gm, ada, bo] = await everybody();
+    const id = await ada.evaluate(() => ChatMessage.create({ content: "Psst", whisper: ChatMessage.getWhisperRecipients("GM") }).then(message => message.id));
+    expect([await card(gm, id), await card(ada, id), await card(bo, id)]).toEqual([expect.stringContaining("Psst"), expect.stringContaining("To: Gamemaster"), null]);
+    await ada.getByLabel("Write a message").fill("/w Bo over here");
+    await ada.getByLabel("Write a message").press("Enter");
+    await bo.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("over here"));
+    expect(await gm.locator(".chat-log").innerText()).not.toContain("over here");
+  });
+
+  it.each([
+    ["publicroll", [true, true, true]],
+    ["gmroll", [true, true, false]],
+    ["blindroll", [true, false, false]],
+    ["selfroll", [false, true, false]]
+  ])("shows the result of a %s to whom it concerns", async (rollMode, seen) => {
+    const pages = await everybody();
+    const id = await pages[1].evaluate(async rollMode => (await (await new Roll("1d6 + 1000").evaluate()).toMessage({ flavor: "A secret purpose" }, { rollMode })).id, rollMode);
+    for (const [i, page] of pages.entries()) {
+      const text = await card(page, id);
+      expect([i, /100\d/.test(text), text.includes("A secret purpose"), text.includes("privately rolled some dice")]).toEqual([i, seen[i], seen[i], !seen[i]]);
+      expect(await page.evaluate(id => [game.messages.get(id).visible, game.messages.get(id).isContentVisible], id)).toEqual([true, seen[i]]);
+    }
+  });
+
+  it("prefers a card's own content to the dice it holds, unless they are hidden", async () => {
+    const [gm, ada, bo] = await everybody();
+    const id = await ada.evaluate(async () => (await ChatMessage.create({ content: `<p class="mine">My card</p>`, rolls: [await new Roll("2d6").evaluate()], whisper: ChatMessage.getWhisperRecipients("GM") })).id);
+    expect(await card(gm, id)).toContain("My card");
+    const hidden = await card(bo, id);
+    expect(hidden).not.toContain("My card");
+    expect(hidden).toContain("???");
+  });
+
+  it("re-renders a card that changes, with the focus where it was", async () => {
+    const ada = await table.join("Ada");
+    const id = await ada.evaluate(() => ChatMessage.create({ content: `<p>Before</p><button type="button">Undo</button>` }).then(message => message.id));
+    await ada.getByRole("button", { name: "Undo" }).focus();
+    await ada.evaluate(id => game.messages.get(id).update({ content: `<p>After</p><button type="button">Undo</button>`, "flags.rulewright.undone": true }), id);
+    await ada.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("After"));
+    expect(await ada.evaluate(() => document.activeElement.innerText)).toBe("Undo");
+    expect(await ada.evaluate(id => game.messages.get(id).getFlag("rulewright", "undone"), id)).toBe(true);
+  });
+
+  it("keeps the order of messages that come together", async () => {
+    const [gm, ada] = await everybody();
+    await ada.evaluate(() => ChatMessage.createDocuments(["One", "Two", "Three"].map(content => ({ content }))));
+    await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("Three"));
+    expect(await gm.evaluate(() => [...document.querySelectorAll(".message-content")].slice(-3).map(element => element.innerText))).toEqual(["One", "Two", "Three"]);
+  });
+
+  it("lets preCreate change or stop a message", async () => {
+    const ada = await table.join("Ada");
+    expect(await ada.evaluate(async () => {
+      Hooks.once("preCreateChatMessage", message => { message.updateSource({ content: "Changed", "flags.rulewright.a": 1 }); });
+      const changed = await ChatMessage.create({ content: "Plain" });
+      Hooks.once("preCreateChatMessage", () => false);
+      const stopped = await ChatMessage.create({ content: "Never" });
+      return [changed.content, changed.flags.rulewright.a, stopped ?? null];
+    })).toEqual(["Changed", 1, null]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTable } from "./table.mjs";
+
+vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
+
+let table;
+beforeAll(async () => { table = await openTable(); });
+afterEach(() => table.leaveAll());
+afterAll(() => table.close());
+
+const attributes = (page, name) => page.evaluate(name => game.actors.getName(name).toObject().system.attributes, name);
+
+describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (variant, v2) => {
+  const open = async (user = "Ada", name = "Brannoc Vey", extra = "") => {
+    const page = await table.join(user, `&sheet=${variant}${extra}`);
+    await page.locator("#actors").getByRole("button", { name }).click();
+    await page.waitForSelector(".worldbuilding header.sheet-header");
+    return page;
+  };
+
+  it("fires one hook and has the anchors that modules go by", async () => {
+    const page = await open();
+    expect(await page.evaluate(() => fixture.rendered)).toEqual([{ v2, app: "SimpleActorSheet" }]);
+    for (const anchor of ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body", `li.attribute[data-attribute="Stats.Defense"]`, "li.item[data-item-id] .item-buttons", ".fixture-button"]) {
+      expect([anchor, await page.locator(`.worldbuilding ${anchor}`).count()]).toEqual([anchor, 1]);
+    }
+    expect(page.problems).toEqual([]);
+  });
+
+  it("saves what is typed and stays where the user is", async () => {
+    const page = await open();
+    const field = page.getByLabel("Health, value");
+    await field.fill("17");
+    await field.press("Tab");
+    await page.waitForFunction(() => game.actors.getName("Brannoc Vey").system.health.value === 17);
+    await expect.poll(() => page.evaluate(() => document.activeElement.getAttribute("aria-label"))).toBe("Health, maximum");
+    expect(await page.locator(".fixture-button").count()).toBe(1);
+    expect((await attributes(page, "Brannoc Vey")).Stats.Defense.value).toBe(6);
+  });
+
+  it("deletes the attributes that its form did not contain", async () => {
+    const page = await open("Bo", "Oma Tarrow");
+    await page.evaluate(() => {
+      for (const input of document.querySelectorAll(`[name^="system.attributes.Stats.Speed."], [name^="system.attributes.information."]`)) input.remove();
+    });
+    await page.getByLabel("Defense, value").fill("9");
+    await page.getByLabel("Defense, value").press("Tab");
+    await page.waitForFunction(() => game.actors.getName("Oma Tarrow").system.attributes.Stats.Defense.value === 9);
+    const after = await attributes(page, "Oma Tarrow");
+    expect(Object.keys(after)).toEqual(["Stats", "skills"]);
+    expect(Object.keys(after.Stats)).not.toContain("Speed");
+    await page.evaluate(() => stage.connection.post("reset")).catch(() => {});
+    const gm = await table.join("Gamemaster");
+    await gm.evaluate(() => stage.connection.post("reset"));
+  });
+
+  it("is closed to those who may not see it and disabled for those who may not change it", async () => {
+    const page = await open("Ada", "Oma Tarrow");
+    expect(await page.getByLabel("Health, value").isDisabled()).toBe(true);
+    await page.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.sheet.render(true).catch?.(() => {}));
+    await expect.poll(() => page.locator("#notifications").innerText()).toContain("You do not have permission to view");
+  });
+
+  it("shows tabs one at a time and closes with Escape, focus going back", async () => {
+    const page = await open();
+    await page.locator(".worldbuilding").getByRole("button", { name: "Items" }).click();
+    expect(await page.locator(".sheet-body > .tab:visible").getAttribute("data-tab")).toBe("items");
+    await page.getByRole("button", { name: "New item" }).click();
+    await expect.poll(() => page.locator("li.item").count()).toBe(2);
+    expect(await page.locator(".sheet-body > .tab:visible").getAttribute("data-tab")).toBe("items");
+    await page.getByRole("button", { name: "Delete New item" }).click();
+    await expect.poll(() => page.locator("li.item").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".worldbuilding").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement.innerText)).toBe("Brannoc Vey");
+  });
+
+  it("fits a narrow screen", async () => {
+    const page = await table.join("Ada", `&sheet=${variant}`, { viewport: { width: 360, height: 740 } });
+    await page.locator("#actors").getByRole("button", { name: "Brannoc Vey" }).click();
+    await page.waitForSelector(".worldbuilding header.sheet-header");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const box = await page.locator(".worldbuilding.sheet, .worldbuilding.actor").first().boundingBox();
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+  });
+});

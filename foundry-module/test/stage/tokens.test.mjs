@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTable, ready } from "./table.mjs";
+
+vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
+
+let table;
+beforeAll(async () => { table = await openTable(); });
+afterEach(() => table.leaveAll());
+afterAll(() => table.close());
+
+describe("an unlinked token", () => {
+  it("has an actor of its own whose changes leave the base actor alone", async () => {
+    const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+    const after = await gm.evaluate(async () => {
+      const token = canvas.scene.tokens.getName("Gate Warden");
+      const heard = [];
+      Hooks.on("preUpdateActor", actor => { heard.push(["pre", actor.uuid]); });
+      Hooks.on("updateActor", actor => heard.push(["on", actor.uuid]));
+      await token.actor.update({ "system.health.value": 11 });
+      return { uuid: token.actor.uuid, isToken: token.actor.isToken, own: token.actor.system.health.value, base: token.baseActor.system.health.value, delta: token.delta.system.health, heard };
+    });
+    expect(after).toEqual({ uuid: expect.stringMatching(/^Scene\.\w{16}\.Token\.\w{16}\.Actor\.\w{16}$/), isToken: true, own: 11, base: 40, delta: { value: 11 }, heard: [["pre", after.uuid], ["on", after.uuid]] });
+    await ada.waitForFunction(uuid => fromUuidSync(uuid)?.system.health.value === 11, after.uuid);
+    expect(await ada.evaluate(uuid => fromUuidSync(uuid).update({ "system.health.value": 1 }).catch(error => error.message), after.uuid)).toMatch(/^User Ada lacks permission to update ActorDelta \[\w+\] in parent Token \[\w+\]$/);
+    await gm.reload();
+    await ready(gm);
+    expect(await gm.evaluate(uuid => fromUuidSync(uuid).system.health.value, after.uuid)).toBe(11);
+  });
+
+  it("follows its base actor where its delta says nothing", async () => {
+    const gm = await table.join("Gamemaster");
+    expect(await gm.evaluate(async () => {
+      const token = canvas.scene.tokens.getName("Thorn Runner");
+      await token.actor.update({ "system.health.value": 5 });
+      await token.baseActor.update({ "system.health.max": 99, "system.health.value": 50 });
+      return [token.actor.system.health.value, token.actor.system.health.max];
+    })).toEqual([5, 99]);
+  });
+
+  it("keeps effects and items in its delta, tombstones among them", async () => {
+    const gm = await table.join("Gamemaster");
+    expect(await gm.evaluate(async () => {
+      const base = game.actors.getName("Banner Caller");
+      const token = canvas.scene.tokens.getName("Banner Caller");
+      const heard = [];
+      for (const hook of ["createActiveEffect", "deleteActiveEffect", "updateItem", "deleteItem"]) Hooks.on(hook, document => heard.push([hook, document.parent.isToken]));
+      const [item] = await base.createEmbeddedDocuments("Item", [{ name: "Horn", type: "item" }]);
+      await token.actor.toggleStatusEffect("prone");
+      const withEffect = [[...token.actor.statuses], [...base.statuses], token.hasStatusEffect("prone")];
+      await token.actor.items.get(item.id).update({ name: "Cracked horn" });
+      const renamed = [token.actor.items.get(item.id).name, base.items.get(item.id).name];
+      await token.actor.items.get(item.id).delete();
+      const deleted = [token.actor.items.size, base.items.size];
+      await token.actor.toggleStatusEffect("prone", { active: false });
+      return { withEffect, renamed, deleted, statuses: [...token.actor.statuses], heard };
+    })).toEqual({
+      withEffect: [["prone"], [], true], renamed: ["Cracked horn", "Horn"], deleted: [0, 1], statuses: [],
+      heard: [["createActiveEffect", true], ["updateItem", true], ["deleteItem", true], ["deleteActiveEffect", true]]
+    });
+    await gm.reload();
+    await ready(gm);
+    expect(await gm.evaluate(() => [canvas.scene.tokens.getName("Banner Caller").actor.items.size, game.actors.getName("Banner Caller").items.size])).toEqual([0, 1]);
+  });
+});
+
+describe("a linked token", () => {
+  it("shares the world's actor", async () => {
+    const ada = await table.join("Ada");
+    expect(await ada.evaluate(async () => {
+      const token = canvas.scene.tokens.getName("Isel Quill");
+      await token.actor.update({ "system.health.value": 3 });
+      return [token.actor === game.actors.getName("Isel Quill"), token.delta, game.actors.getName("Isel Quill").getActiveTokens().length, token.getBarAttribute("bar1").value];
+    })).toEqual([true, null, 1, 3]);
+  });
+});
+
+describe("statuses", () => {
+  it("answer as the core documents", async () => {
+    const ada = await table.join("Ada");
+    expect(await ada.evaluate(async () => {
+      const actor = game.actors.getName("Brannoc Vey");
+      const effect = await actor.toggleStatusEffect("prone", { overlay: true });
+      const overlay = effect.getFlag("core", "overlay");
+      return [
+        effect.documentName, overlay, await actor.toggleStatusEffect("prone", { active: true }), await actor.toggleStatusEffect("prone"),
+        await actor.toggleStatusEffect("prone", { active: false }) ?? null, await actor.toggleStatusEffect("nothing").catch(error => error.message)
+      ];
+    })).toEqual(["ActiveEffect", true, true, false, null, `Invalid status ID "nothing" provided to Actor#toggleStatusEffect`]);
+  });
+});
+
+describe("the board", () => {
+  it("targets and controls tokens, for others to see", async () => {
+    const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
+    await ada.evaluate(() => { globalThis.heard = []; Hooks.on("targetToken", (user, token, on) => heard.push([user.name, token.name, on])); Hooks.on("controlToken", (token, on) => heard.push([token.name, on])); });
+    await ada.getByRole("button", { name: "Target Gate Warden" }).click();
+    await ada.getByRole("button", { name: "Target Thorn Runner" }).click();
+    await ada.getByRole("button", { name: "Control Brannoc Vey" }).click();
+    expect(await ada.evaluate(() => [game.user.targets.size, [...game.user.targets].map(token => token.name), canvas.tokens.controlled.map(token => token.name), heard])).toEqual([
+      2, ["Gate Warden", "Thorn Runner"], ["Brannoc Vey"], [["Ada", "Gate Warden", true], ["Ada", "Thorn Runner", true], ["Brannoc Vey", true]]
+    ]);
+    expect(await ada.getByRole("button", { name: "Control Oma Tarrow" }).count()).toBe(0);
+    await bo.waitForFunction(() => game.users.getName("Ada").targets.size === 2);
+    expect(await bo.locator("#board").innerText()).toContain("Targeted by Ada");
+    await ada.getByRole("button", { name: "Target Gate Warden" }).click();
+    await bo.waitForFunction(() => game.users.getName("Ada").targets.size === 1);
+    expect(await ada.evaluate(() => ChatMessage.getSpeaker())).toMatchObject({ alias: "Brannoc Vey", token: expect.any(String), actor: expect.any(String) });
+  });
+
+  it("is not there with the canvas off, and nothing else breaks", async () => {
+    const ada = await table.join("Ada", "&canvas=off");
+    expect(await ada.evaluate(() => [canvas.ready, canvas.scene, canvas.tokens ?? null, game.scenes.active.tokens.size, game.user.targets.size, game.actors.getName("Brannoc Vey").getActiveTokens()])).toEqual([false, null, null, 10, 0, []]);
+    await ada.evaluate(() => game.scenes.active.tokens.getName("Brannoc Vey").actor.update({ "system.health.value": 2 }));
+    expect(await ada.evaluate(() => ChatMessage.getSpeaker().alias)).toBe("Brannoc Vey");
+    expect(ada.problems).toEqual([]);
+  });
+});
+
+describe("a combat", () => {
+  it("counts rounds and turns", async () => {
+    const gm = await table.join("Gamemaster");
+    expect(await gm.evaluate(async () => {
+      const scene = game.scenes.active;
+      const combat = await Combat.create({ scene: scene.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", ["Gate Warden", "Brannoc Vey"].map((name, i) => { const token = scene.tokens.getName(name); return { tokenId: token.id, sceneId: scene.id, actorId: token.actorId, initiative: i }; }));
+      await combat.startCombat();
+      const order = [game.combat.combatant.name];
+      await combat.nextTurn();
+      order.push(game.combat.combatant.name);
+      await combat.nextTurn();
+      const result = [order, game.combat.round, game.combat.turn, game.combat.started, scene.tokens.getName("Brannoc Vey").inCombat];
+      await combat.endCombat();
+      return [...result, game.combat];
+    })).toEqual([["Brannoc Vey", "Gate Warden"], 2, 0, true, true, null]);
+  });
+});
