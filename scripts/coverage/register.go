@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// idPattern finds rule ids such as ICON-A7, ICON-X-DAZED and DEWPRISM-AG1.
+// idPattern finds rule ids such as ICON-A7 and ICON-X-DAZED, of whichever game.
 var idPattern = regexp.MustCompile(`\b(?:ICON|DEWPRISM|BEACON|ELEMENTAL)-(?:[A-Z]+[0-9]+|[A-Z]-[A-Z]+)\b`)
 
 // examplePattern finds the ids of worked examples, which are no rules.
