@@ -98,7 +98,7 @@ export class Application {
     frame.setAttribute("role", "dialog");
     frame.setAttribute("aria-labelledby", `${this.id}-title`);
     const { i18n } = globalThis.game;
-    frame.innerHTML = `<header class="window-header"><h4 class="window-title" id="${this.id}-title">${escapeHTML(this.title)}</h4></header>
+    frame.innerHTML = `<header class="window-header" role="none"><h4 class="window-title" id="${this.id}-title">${escapeHTML(this.title)}</h4></header>
       <section class="window-content"></section>${this.options.resizable ? `<div class="window-resize-handle" aria-hidden="true"></div>` : ""}`;
     const header = frame.firstElementChild;
     for (const { label, class: css, icon, onclick } of this._getHeaderButtons()) {

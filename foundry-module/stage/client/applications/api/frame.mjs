@@ -15,7 +15,7 @@ export function renderFrame(app) {
   frame.setAttribute("role", options.modal ? "alertdialog" : "dialog");
   frame.setAttribute("aria-labelledby", titleId);
   frame.innerHTML = `
-    <header class="window-header">
+    <header class="window-header" role="none">
       <i class="window-icon ${options.window.icon || "hidden"}" aria-hidden="true"></i>
       <h1 class="window-title" id="${titleId}"></h1>
       <button type="button" class="header-control icon" data-action="toggleControls" aria-haspopup="menu" aria-expanded="false" aria-label="${escapeHTML(localize.call(globalThis.game.i18n, "STAGE.WindowControls"))}" hidden>⋮</button>

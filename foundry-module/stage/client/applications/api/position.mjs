@@ -1,6 +1,11 @@
 /** The room left free at the edges of the page. Pixels. */
 const MARGIN = 8;
 
+/** How far a new window is set off from the ones before it, and after how many the row starts over. */
+const STEP = 24;
+const ROW = 6;
+let opened = 0;
+
 /** Where a window may be: whole on the page if it fits, never above its top. */
 export function clampPosition(element, position) {
   const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
@@ -10,8 +15,9 @@ export function clampPosition(element, position) {
   element.style.width = result.width === "auto" ? "" : `${result.width}px`;
   element.style.height = result.height === "auto" ? "" : `${result.height}px`;
   const { width, height } = element.getBoundingClientRect();
-  result.left ??= (room.width - width) / 2;
-  result.top ??= (room.height - height) / 2;
+  const offset = result.left === undefined && result.top === undefined ? (opened++ % ROW - ROW / 2) * STEP : 0;
+  result.left ??= (room.width - width) / 2 + offset;
+  result.top ??= (room.height - height) / 2 + offset;
   result.left = Math.round(Math.max(MARGIN, Math.min(result.left, room.width - width - MARGIN)));
   result.top = Math.round(Math.max(MARGIN, Math.min(result.top, room.height - height - MARGIN)));
   return result;

@@ -15,8 +15,8 @@ export class ChatLog {
     this.element = element;
     const { i18n } = globalThis.game;
     element.innerHTML = `
-      <h2 class="visually-hidden">${escapeHTML(i18n.localize("STAGE.Chat"))}</h2>
-      <ol class="chat-log" role="log" aria-live="polite" aria-label="${escapeHTML(i18n.localize("STAGE.Chat"))}" tabindex="0"></ol>
+      <h3 class="visually-hidden">${escapeHTML(i18n.localize("STAGE.Chat"))}</h3>
+      <div class="chat-scroll" role="log" aria-live="polite" aria-label="${escapeHTML(i18n.localize("STAGE.Chat"))}" tabindex="0"><ol class="chat-log"></ol></div>
       <form class="chat-form" autocomplete="off">
         <label class="visually-hidden" for="roll-mode">${escapeHTML(i18n.localize("STAGE.WhoSees"))}</label>
         <select id="roll-mode" name="mode"></select>
@@ -24,6 +24,7 @@ export class ChatLog {
         <textarea id="chat-message" class="chat-input" rows="2" placeholder="${escapeHTML(i18n.localize("STAGE.ChatInput"))}"></textarea>
       </form>`;
     this.log = element.querySelector(".chat-log");
+    this.scroller = element.querySelector(".chat-scroll");
     this.#modes(element.querySelector("#roll-mode"));
     const input = element.querySelector("#chat-message");
     input.addEventListener("keydown", event => {
@@ -109,8 +110,8 @@ export class ChatLog {
     return this.#enqueue(() => this.log.querySelector(`[data-message-id="${id}"]`)?.remove());
   }
 
-  get isAtBottom() { return this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40; }
-  async scrollBottom() { this.log.scrollTop = this.log.scrollHeight; }
+  get isAtBottom() { return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 40; }
+  async scrollBottom() { this.scroller.scrollTop = this.scroller.scrollHeight; }
   notify() {}
   activate() {}
   get active() { return true; }

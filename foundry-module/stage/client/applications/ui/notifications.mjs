@@ -20,16 +20,18 @@ export class Notifications {
   /** Everything that was shown, oldest first. */
   get history() { return this.#log; }
 
-  notify(message, type = "info", { localize = false, permanent = false, console: log = true, format, escape = true, clean = true, progress = false } = {}) {
+  notify(content, type = "info", { localize = false, permanent = false, console: log = true, format, escape = true, clean = true, progress = false } = {}) {
     const { i18n } = globalThis.game ?? {};
-    const error = message instanceof Error ? message : undefined;
+    const error = content instanceof Error ? content : undefined;
     const values = format && Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escape ? escapeHTML(value) : value]));
-    let text = error ? escapeHTML(error.message) : String(message);
+    let text = error ? escapeHTML(error.message) : String(content);
     if (localize || format) text = format ? i18n.format(text, values) : i18n.localize(text);
     const item = document.createElement("li");
     item.className = `notification ${type}`;
-    item.setAttribute("role", ROLES[type] ?? "status");
-    item.innerHTML = clean ? cleanHTML(text) : text;
+    const message = document.createElement("p");
+    message.setAttribute("role", ROLES[type] ?? "status");
+    message.innerHTML = clean ? cleanHTML(text) : text;
+    item.append(message);
     const close = Object.assign(document.createElement("button"), { type: "button", className: "icon", textContent: "✕" });
     close.setAttribute("aria-label", i18n?.localize("STAGE.Close") ?? "Close");
     item.append(close);
@@ -38,8 +40,8 @@ export class Notifications {
       remove: () => this.remove(entry.id), update: update => this.update(entry.id, update)
     };
     close.addEventListener("click", entry.remove);
-    if (log) console[{ warning: "warn", error: "error" }[type] ?? "info"](error ?? item.firstChild?.textContent ?? text);
-    this.#log.push({ type, message: item.textContent.replace(/✕$/, "") });
+    if (log) console[{ warning: "warn", error: "error" }[type] ?? "info"](error ?? message.textContent);
+    this.#log.push({ type, message: message.textContent });
     this.#entries.set(entry.id, entry);
     this.element.append(item);
     if (!permanent) setTimeout(entry.remove, Notifications.LIFETIME_MS);

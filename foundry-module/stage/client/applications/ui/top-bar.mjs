@@ -21,7 +21,7 @@ export class TopBar {
     const text = (key, data) => escapeHTML(i18n.format(key, data));
     const present = game.users.filter(other => other.active).map(other => `<li style="--user-color:${escapeHTML(other.color ?? "#888")}">${escapeHTML(other.name)}${other.isActiveGM ? ` <span class="gm">${text("STAGE.ActiveGM")}</span>` : ""}</li>`).join("");
     this.element.innerHTML = `
-      <div class="top-name"><strong>${escapeHTML(game.world.title)}</strong><span class="stand-in">${text("STAGE.StandIn")}</span></div>
+      <div class="top-name"><h1>${escapeHTML(game.world.title)}</h1><span class="stand-in">${text("STAGE.StandIn")}</span></div>
       <p class="top-user">${text("STAGE.YouAre", { name: user.name, role: i18n.localize(`STAGE.Role.${user.roleLabel}`) })}</p>
       <ul class="top-present" aria-label="${text("STAGE.Present")}">${present}</ul>
       <div class="top-actions">
