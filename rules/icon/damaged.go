@@ -30,8 +30,10 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 			Before: in.Vigilance.Charges, After: d.Vigilance.Left, Rule: "ICON-X-VIGILANCE"})
 	}
 	if b.held {
-		if s, found := in.Target.status(Defiance); found {
-			d.events = append(d.events, statusEnded(Target, s, "ICON-X-DEFIANCE"))
+		for _, s := range in.Target.Statuses { // Effects of one name do not stack: all of them are used up.
+			if s.Name == Defiance {
+				d.events = append(d.events, statusEnded(Target, s, "ICON-X-DEFIANCE"))
+			}
 		}
 		d.events = append(d.events, statusGained(Target, Status{Name: Immune, Until: TurnEnd}, "ICON-X-DEFIANCE"))
 	}
