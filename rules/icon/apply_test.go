@@ -1,0 +1,99 @@
+package icon_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+func TestApplyAndRevert(t *testing.T) {
+	before := icon.Character{HP: n(30), Vigor: n(4), Statuses: with(icon.Dazed, icon.Stealth), Used: []string{"dash"}}
+	stealth := icon.Status{Name: icon.Stealth}
+	blind := icon.Status{Name: icon.Blind, From: "a"}
+	events := []icon.Event{
+		{Kind: icon.StatusEnded, Who: icon.Target, Before: 1, Status: &stealth},
+		{Kind: icon.VigorLost, Who: icon.Target, Field: icon.FieldVigor, Before: 4, After: 0},
+		{Kind: icon.HPLost, Who: icon.Target, Field: icon.FieldHP, Before: 30, After: 25},
+		{Kind: icon.StatusGained, Who: icon.Target, After: 1, Status: &blind},
+		{Kind: icon.AttackUsed, Who: icon.Target, Field: icon.FieldAttacked, After: 1},
+		{Kind: icon.AbilityUsed, Who: icon.Target, Key: "bolt", After: 1},
+		{Kind: icon.HPLost, Who: icon.Attacker, Field: icon.FieldHP, Before: 9, After: 1},
+		{Kind: icon.Bloodied, Who: icon.Target},
+	}
+	want := icon.Character{HP: n(25), Vigor: n(0), Statuses: []icon.Status{{Name: icon.Dazed}, blind}, Used: []string{"dash", "bolt"}, Attacked: true}
+	after := icon.Apply(before, icon.Target, events)
+	t.Run("ICON-D14 applying events changes what they are about, for whom they are about", func(t *testing.T) {
+		same(t, "after", want, after)
+	})
+	t.Run("ICON-D14 applying changes no sheet that was handed in", func(t *testing.T) {
+		same(t, "before", icon.Character{HP: n(30), Vigor: n(4), Statuses: with(icon.Dazed, icon.Stealth), Used: []string{"dash"}}, before)
+	})
+	t.Run("ICON-D14 reverting gives the sheet back", func(t *testing.T) {
+		same(t, "back", before, icon.Revert(after, icon.Target, events))
+	})
+	t.Run("ICON-H4 what is not there cannot end", func(t *testing.T) {
+		same(t, "statuses", []string{"blind"}, names(icon.Apply(icon.Character{Statuses: []icon.Status{blind}}, icon.Target, events[:1]).Statuses))
+		same(t, "abilities", []string{"dash"}, icon.Revert(icon.Character{Used: []string{"dash"}}, icon.Target, events[5:6]).Used)
+	})
+	t.Run("ICON-L2 events about resolve change nothing that a rule of combat reads", func(t *testing.T) {
+		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3)})
+		same(t, "sheet", before, icon.Apply(before, icon.Target, r.Events))
+	})
+}
+
+// TestEmptyRequests hands every rule a request with nothing in it.
+func TestEmptyRequests(t *testing.T) {
+	t.Run("ICON-A1 an attack by nobody on nobody names the target's Defense", func(t *testing.T) {
+		refused(t, icon.ResolveAttack, icon.Attack{}, field.Missing, "target.defense", "")
+	})
+	t.Run("ICON-A10 an automatic hit on nobody names the hit points", func(t *testing.T) {
+		in := icon.Attack{Ability: icon.Ability{AutoHit: true, Hit: icon.Formula{Flat: 1}}}
+		refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
+		in.Ability.Hit, in.Ability.Miss = icon.Formula{}, icon.Formula{Flat: 1}
+		refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
+	})
+	t.Run("ICON-A19 an area effect on nobody names the hit points", func(t *testing.T) {
+		in := duel(func(in *icon.Attack) {
+			in.Ability.Area, in.Others = icon.Formula{Flat: 1}, []icon.Character{{Class: icon.Heavy}, {}}
+		})
+		refused(t, icon.ResolveAttack, in, field.Missing, "others[1].hp", "")
+		in.Others, in.Ability.Kind, in.Attacker = in.Others[:1], icon.OtherAttack, icon.Character{}
+		in.Ability.Area = icon.Formula{Fray: true}
+		refused(t, icon.ResolveAttack, in, field.Missing, "attacker.fray", "")
+	})
+	t.Run("ICON-V6 a save by nobody is a save", func(t *testing.T) {
+		resolve(t, icon.ResolveSave, icon.Save{}, 10)
+		resolve(t, icon.ResolveSave, icon.Save{All: true})
+	})
+	t.Run("ICON-N3 an action without a rating rolls two dice", func(t *testing.T) {
+		resolve(t, icon.ResolveAction, icon.Action{}, 1, 2)
+		resolve(t, icon.ResolveFortune, icon.Fortune{}, 1, 2)
+	})
+	t.Run("ICON-L3 a limit break that costs nothing is paid", func(t *testing.T) {
+		resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{})
+	})
+}
+
+func TestFactsOfDamage(t *testing.T) {
+	t.Run("ICON-D14 the facts of damage are what it was, what it dealt and what is left", func(t *testing.T) {
+		facts := map[string]int{}
+		resolve(t, icon.ResolveDamage, blow(25, both(armored(2), vigor(3)))).Facts(func(key string, value int) { facts[key] = value })
+		same(t, "facts", map[string]int{"raw": 25, "dealt": 23, "hp": 20, "vigor": 0, "bloodied": 1, "defeated": 0}, facts)
+	})
+}
+
+func TestSeededAttacks(t *testing.T) {
+	t.Run("ICON-A1 the same seed is the same attack", func(t *testing.T) {
+		in := duel(func(in *icon.Attack) { in.Boons, in.Ability.Kind = 2, icon.HeavyAttack })
+		first, _ := icon.ResolveAttack(dice.Seeded(dice.Seed{3}), in)
+		second, _ := icon.ResolveAttack(dice.Seeded(dice.Seed{3}), in)
+		if d := cmp.Diff(first, second, cmpopts.IgnoreUnexported(icon.DamageOutcome{})); d != "" {
+			t.Error(d)
+		}
+	})
+}
