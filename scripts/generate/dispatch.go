@@ -12,43 +12,33 @@ func (m *model) dispatch() []byte {
 	}
 	e.p("}\n")
 	e.p("// find returns the operation of that name, or nil.")
-	e.p("func find(name string) func(*call) *field.Error {")
+	e.p("func find(name string) *operation {")
 	e.p("switch name {")
-	e.p("case \"about\": return about")
 	for _, o := range m.operations {
-		e.p("case %q: return call%s", o.name, camel(o.name))
+		e.p("case %q: return &operation%s", o.name, camel(o.name))
 	}
 	e.p("}")
 	e.p("return nil")
 	e.p("}\n")
+	e.use("rulewright/rules/dice")
+	e.use("rulewright/rules/odds")
 	for _, o := range m.operations {
 		e.use(o.request.imported)
-		e.p("func call%s(c *call) *field.Error {", camel(o.name))
-		e.p("var request %s", o.request.goName)
-		e.p("c.read(&table%s, at(&request))", o.request.name)
-		e.p("roller, err := c.begin(%v)", o.hasOdds)
-		e.p("if err != nil { return err }")
+		e.p("var operation%s = operation{", camel(o.name))
+		e.p("request: &table%s,", o.request.name)
+		e.p("result: &table%s,", o.result.name)
+		e.p("hasOdds: %v,", o.hasOdds)
+		e.p("run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {")
+		e.p("result, err := %s(source, *(*%s)(request))", o.rule, o.request.goName)
 		if o.hasOdds {
-			e.p("if roller == nil {")
-			if o.odds != "" {
-				e.p("return c.odds(%s(request))", o.odds)
-			} else {
-				e.use("rulewright/rules/dice")
-				e.use("rulewright/rules/odds")
-				e.p("return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {")
-				e.p("result, err := %s(source, request)", o.rule)
-				e.p("return result, err")
-				e.p("}))")
-			}
-			e.p("}")
+			e.p("return at(&result), &result, err")
+		} else {
+			e.p("return at(&result), nil, err")
 		}
-		e.p("result, err := %s(roller, request)", o.rule)
-		e.p("more, err := c.settle(roller, err)")
-		e.p("if more {")
-		e.p("c.writer.Write(&table%s, at(&result))", o.result.name)
-		e.p("c.rolls(roller.Rolls())")
-		e.p("}")
-		e.p("return err")
+		e.p("},")
+		if o.odds != "" {
+			e.p("odds: func(request at) (odds.Report, *field.Error) { return %s(*(*%s)(request)) },", o.odds, o.request.goName)
+		}
 		e.p("}\n")
 	}
 	return e.source()

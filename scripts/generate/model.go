@@ -46,8 +46,9 @@ type object struct {
 	members           []*member
 	// inRequest and inResult say in which direction it travels.
 	inRequest, inResult bool
-	// listed and pointed say that a request holds lists of it, or pointers to it.
-	listed, pointed bool
+	// listed says that a request holds lists of it, and made that it is a
+	// request of its own, or that one holds a pointer to it.
+	listed, made bool
 }
 
 // A member is a field of a struct.
@@ -147,6 +148,7 @@ func (m *model) operation(e operations.Entry) *operation {
 	o := &operation{name: e.Name, summary: e.Summary, rule: goNameOf(e.Rule)}
 	o.doc = m.source(packageOf(t.In(1))).functions[o.rule[strings.LastIndex(o.rule, ".")+1:]]
 	o.request, o.result = m.object(t.In(1), request), m.object(t.Out(0), result)
+	o.request.made = true
 	o.hasOdds = t.Out(0).Implements(factual)
 	if e.Odds != nil {
 		want := reflect.FuncOf([]reflect.Type{t.In(1)}, []reflect.Type{reportType, errorType}, false)
@@ -277,7 +279,7 @@ func (m *model) shape(t reflect.Type, where string, way direction) *shape {
 		s.kind, s.object = objectKind, m.object(t, way)
 	case t.Kind() == reflect.Pointer && t.Elem().Kind() == reflect.Struct:
 		s.kind, s.elem = pointerKind, m.shape(t.Elem(), where, way)
-		s.elem.object.pointed = s.elem.object.pointed || way == request
+		s.elem.object.made = s.elem.object.made || way == request
 	case t.Kind() == reflect.Slice:
 		s.kind, s.elem = listKind, m.shape(t.Elem(), where, way)
 		if s.elem.kind == listKind || s.elem.kind == pointerKind || s.elem.kind == floatKind || s.elem.kind == numberKind {

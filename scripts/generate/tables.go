@@ -40,7 +40,7 @@ func (e *emitter) table(o *object) {
 	if o.listed {
 		e.p("Grow: wire.GrowList[%s],", o.goName)
 	}
-	if o.pointed {
+	if o.made {
 		e.p("New: wire.NewObject[%s],", o.goName)
 	}
 	e.p("Members: []wire.Member{")

@@ -3,12 +3,12 @@ package api
 import (
 	"runtime"
 
-	"rulewright/rules/field"
 	"rulewright/wasm/api/protocol"
+	"rulewright/wasm/api/wire"
 )
 
-// about answers which engine this is, whatever the request says.
-func about(c *call) *field.Error {
+// appendAbout appends which engine this is, whatever the request says.
+func appendAbout(out []byte) []byte {
 	result := protocol.About{
 		Name:       "rulewright",
 		Version:    Version,
@@ -17,8 +17,9 @@ func about(c *call) *field.Error {
 		Operations: Operations,
 		Capacity:   Capacity,
 	}
+	c := call{writer: wire.NewWriter(out)}
 	c.writer.Raw(`{"result":`)
 	c.writer.Write(&tableAbout, at(&result))
 	c.rolls(nil)
-	return nil
+	return c.writer.Done()
 }

@@ -35,13 +35,16 @@ func Call(name string, request, out []byte) (response []byte) {
 	if len(request) > Capacity {
 		return AppendTooLarge(out)
 	}
+	if name == "about" {
+		return appendAbout(out)
+	}
 	operation := find(name)
 	if operation == nil {
 		return appendFailure(out, field.Unknown("operation", name))
 	}
 	// Nothing of the request outlives the call, so its text need not be copied.
 	c := call{reader: wire.NewReader(unsafe.String(unsafe.SliceData(request), len(request))), writer: wire.NewWriter(out)}
-	if err := operation(&c); err != nil {
+	if err := c.resolve(operation); err != nil {
 		return appendFailure(out, err)
 	}
 	return c.writer.Done()

@@ -24,46 +24,60 @@ const noOdds = "noOdds"
 // diceMember is the key of a request that is for the engine, not for the rule.
 var diceMember = wire.Member{Key: `"dice":`, Kind: wire.Inner, Of: &tableDice}
 
-// read reads the request into the zero value of the struct that table describes.
-func (c *call) read(table *wire.Object, request unsafe.Pointer) {
-	c.reader.Read(table, request, &diceMember, at(&c.dice))
+// An operation is a rule without its types: requests and results travel as
+// pointers to what the tables describe. So all operations share one path
+// through this file, which generic code would not: it is compiled, and
+// downloaded, once for every type.
+type operation struct {
+	request, result *wire.Object
+	// run resolves a request. The result comes as facts too, where it has any.
+	run func(source dice.Source, request unsafe.Pointer) (unsafe.Pointer, odds.Factual, *field.Error)
+	// hasOdds says that the result has facts to report on, and odds, if it is
+	// set, is a faster way than walking the rule.
+	hasOdds bool
+	odds    func(request unsafe.Pointer) (odds.Report, *field.Error)
 }
 
-// begin ends the reading of a request and returns who answers for its dice,
-// or nil where its odds are asked for, which hasOdds allows.
-func (c *call) begin(hasOdds bool) (*dice.Roller, *field.Error) {
+// resolve answers the request.
+func (c *call) resolve(o *operation) *field.Error {
+	request := o.request.New()
+	c.reader.Read(o.request, request, &diceMember, at(&c.dice))
 	if err := c.reader.End(); err != nil {
-		return nil, err
+		return err
 	}
-	if c.dice.Odds && !hasOdds {
-		return nil, field.RefusedBy("", "dice.odds", noOdds)
+	if c.dice.Odds && !o.hasOdds {
+		return field.RefusedBy("", "dice.odds", noOdds)
 	}
-	return c.roller()
-}
-
-// settle begins the response of a rule that has run and reports whether its
-// result is to follow. Wrong faces and too few of them come before the rule's
-// own error, because the rule may have met dice that never fell.
-func (c *call) settle(roller *dice.Roller, err *field.Error) (bool, *field.Error) {
+	roller, err := c.roller()
+	if err != nil {
+		return err
+	}
+	if roller == nil {
+		return c.odds(o, request)
+	}
+	result, _, err := o.run(roller, request)
+	// Wrong faces and too few of them come before the rule's own error, because
+	// the rule may have met dice that never fell.
 	if index, sides, wrong := roller.Wrong(); wrong {
-		name := "dice.faces[" + strconv.Itoa(index) + "]"
-		return false, field.Outside(name, c.dice.Faces[index], 1, sides)
+		return field.Outside("dice.faces["+strconv.Itoa(index)+"]", c.dice.Faces[index], 1, sides)
 	}
+	w := &c.writer
 	if pool, fallen, short := roller.Missing(); short {
 		if c.dice.Faces == nil {
-			return false, field.MissingField("dice")
+			return field.MissingField("dice")
 		}
 		needs := protocol.Needs{Purpose: pool.Purpose, Formula: pool.Formula(), Dice: pool.Dice - fallen, Sides: pool.Sides, Fallen: fallen}
-		c.writer.Raw(`{"needs":`)
-		c.writer.Write(&tableNeeds, at(&needs))
-		c.rolls(roller.Rolls())
-		return false, nil
+		w.Raw(`{"needs":`)
+		w.Write(&tableNeeds, at(&needs))
+	} else {
+		if err != nil {
+			return err
+		}
+		w.Raw(`{"result":`)
+		w.Write(o.result, result)
 	}
-	if err != nil {
-		return false, err
-	}
-	c.writer.Raw(`{"result":`)
-	return true, nil
+	c.rolls(roller.Rolls())
+	return nil
 }
 
 // roller returns who answers for the dice, or nil where the odds are asked for.
@@ -137,8 +151,13 @@ func (c *call) rolls(rolls []dice.Roll) {
 	w.CloseObject()
 }
 
-// odds writes the odds, which are all of the response.
-func (c *call) odds(report odds.Report, err *field.Error) *field.Error {
+// odds answers with the odds, which are all of the response.
+func (c *call) odds(o *operation, request unsafe.Pointer) *field.Error {
+	find := o.odds
+	if find == nil {
+		find = o.walk
+	}
+	report, err := find(request)
 	if err != nil {
 		return err
 	}

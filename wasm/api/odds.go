@@ -1,6 +1,8 @@
 package api
 
 import (
+	"unsafe"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -11,18 +13,16 @@ import (
 // browser. Odds beyond it are answered with tooManyOutcomes.
 const maxRuns = 100_000
 
-// walk returns the odds of a rule by walking all of it. Its result travels as
-// an interface: generic code is compiled once for every type that it meets,
-// and downloaded as often.
-func walk(rule func(dice.Source) (odds.Factual, *field.Error)) (odds.Report, *field.Error) {
+// walk finds the odds of an operation by walking all of its rule.
+func (o *operation) walk(request unsafe.Pointer) (odds.Report, *field.Error) {
 	var refused *field.Error
 	walker := odds.Walker{Limit: maxRuns}
 	report, err := odds.ReportRule(&walker, func(source dice.Source) odds.Factual {
-		result, err := rule(source)
+		_, facts, err := o.run(source, request)
 		if err != nil {
 			refused = err
 		}
-		return result
+		return facts
 	})
 	if refused != nil {
 		return odds.Report{}, refused

@@ -25,226 +25,128 @@ var Operations = []string{
 }
 
 // find returns the operation of that name, or nil.
-func find(name string) func(*call) *field.Error {
+func find(name string) *operation {
 	switch name {
-	case "about":
-		return about
 	case "icon_attack":
-		return callIconAttack
+		return &operationIconAttack
 	case "icon_damage":
-		return callIconDamage
+		return &operationIconDamage
 	case "icon_vigor":
-		return callIconVigor
+		return &operationIconVigor
 	case "icon_cure":
-		return callIconCure
+		return &operationIconCure
 	case "icon_save":
-		return callIconSave
+		return &operationIconSave
 	case "icon_resolve":
-		return callIconResolve
+		return &operationIconResolve
 	case "icon_limit_break":
-		return callIconLimitBreak
+		return &operationIconLimitBreak
 	case "icon_action":
-		return callIconAction
+		return &operationIconAction
 	case "icon_fortune":
-		return callIconFortune
+		return &operationIconFortune
 	case "icon_profile":
-		return callIconProfile
+		return &operationIconProfile
 	}
 	return nil
 }
 
-func callIconAttack(c *call) *field.Error {
-	var request icon.Attack
-	c.read(&tableIconAttack, at(&request))
-	roller, err := c.begin(true)
-	if err != nil {
-		return err
-	}
-	if roller == nil {
-		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
-			result, err := icon.ResolveAttack(source, request)
-			return result, err
-		}))
-	}
-	result, err := icon.ResolveAttack(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconAttackResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconAttack = operation{
+	request: &tableIconAttack,
+	result:  &tableIconAttackResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveAttack(source, *(*icon.Attack)(request))
+		return at(&result), &result, err
+	},
 }
 
-func callIconDamage(c *call) *field.Error {
-	var request icon.Damage
-	c.read(&tableIconDamage, at(&request))
-	roller, err := c.begin(true)
-	if err != nil {
-		return err
-	}
-	if roller == nil {
-		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
-			result, err := icon.ResolveDamage(source, request)
-			return result, err
-		}))
-	}
-	result, err := icon.ResolveDamage(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconDamageResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconDamage = operation{
+	request: &tableIconDamage,
+	result:  &tableIconDamageResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveDamage(source, *(*icon.Damage)(request))
+		return at(&result), &result, err
+	},
 }
 
-func callIconVigor(c *call) *field.Error {
-	var request icon.VigorChange
-	c.read(&tableIconVigorChange, at(&request))
-	roller, err := c.begin(false)
-	if err != nil {
-		return err
-	}
-	result, err := icon.ResolveVigor(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconVigorResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconVigor = operation{
+	request: &tableIconVigorChange,
+	result:  &tableIconVigorResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveVigor(source, *(*icon.VigorChange)(request))
+		return at(&result), nil, err
+	},
 }
 
-func callIconCure(c *call) *field.Error {
-	var request icon.Cure
-	c.read(&tableIconCure, at(&request))
-	roller, err := c.begin(true)
-	if err != nil {
-		return err
-	}
-	if roller == nil {
-		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
-			result, err := icon.ResolveCure(source, request)
-			return result, err
-		}))
-	}
-	result, err := icon.ResolveCure(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconCureResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconCure = operation{
+	request: &tableIconCure,
+	result:  &tableIconCureResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveCure(source, *(*icon.Cure)(request))
+		return at(&result), &result, err
+	},
 }
 
-func callIconSave(c *call) *field.Error {
-	var request icon.Save
-	c.read(&tableIconSave, at(&request))
-	roller, err := c.begin(true)
-	if err != nil {
-		return err
-	}
-	if roller == nil {
-		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
-			result, err := icon.ResolveSave(source, request)
-			return result, err
-		}))
-	}
-	result, err := icon.ResolveSave(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconSaveResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconSave = operation{
+	request: &tableIconSave,
+	result:  &tableIconSaveResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveSave(source, *(*icon.Save)(request))
+		return at(&result), &result, err
+	},
 }
 
-func callIconResolve(c *call) *field.Error {
-	var request icon.ResolveChange
-	c.read(&tableIconResolveChange, at(&request))
-	roller, err := c.begin(false)
-	if err != nil {
-		return err
-	}
-	result, err := icon.ResolveResolve(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconResolveResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconResolve = operation{
+	request: &tableIconResolveChange,
+	result:  &tableIconResolveResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveResolve(source, *(*icon.ResolveChange)(request))
+		return at(&result), nil, err
+	},
 }
 
-func callIconLimitBreak(c *call) *field.Error {
-	var request icon.LimitBreak
-	c.read(&tableIconLimitBreak, at(&request))
-	roller, err := c.begin(false)
-	if err != nil {
-		return err
-	}
-	result, err := icon.ResolveLimitBreak(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconLimitBreakResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconLimitBreak = operation{
+	request: &tableIconLimitBreak,
+	result:  &tableIconLimitBreakResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveLimitBreak(source, *(*icon.LimitBreak)(request))
+		return at(&result), nil, err
+	},
 }
 
-func callIconAction(c *call) *field.Error {
-	var request icon.Action
-	c.read(&tableIconAction, at(&request))
-	roller, err := c.begin(true)
-	if err != nil {
-		return err
-	}
-	if roller == nil {
-		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
-			result, err := icon.ResolveAction(source, request)
-			return result, err
-		}))
-	}
-	result, err := icon.ResolveAction(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconActionResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconAction = operation{
+	request: &tableIconAction,
+	result:  &tableIconActionResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveAction(source, *(*icon.Action)(request))
+		return at(&result), &result, err
+	},
 }
 
-func callIconFortune(c *call) *field.Error {
-	var request icon.Fortune
-	c.read(&tableIconFortune, at(&request))
-	roller, err := c.begin(true)
-	if err != nil {
-		return err
-	}
-	if roller == nil {
-		return c.odds(walk(func(source dice.Source) (odds.Factual, *field.Error) {
-			result, err := icon.ResolveFortune(source, request)
-			return result, err
-		}))
-	}
-	result, err := icon.ResolveFortune(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconFortuneResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconFortune = operation{
+	request: &tableIconFortune,
+	result:  &tableIconFortuneResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveFortune(source, *(*icon.Fortune)(request))
+		return at(&result), &result, err
+	},
 }
 
-func callIconProfile(c *call) *field.Error {
-	var request icon.Profile
-	c.read(&tableIconProfile, at(&request))
-	roller, err := c.begin(false)
-	if err != nil {
-		return err
-	}
-	result, err := icon.ResolveProfile(roller, request)
-	more, err := c.settle(roller, err)
-	if more {
-		c.writer.Write(&tableIconProfileResult, at(&result))
-		c.rolls(roller.Rolls())
-	}
-	return err
+var operationIconProfile = operation{
+	request: &tableIconProfile,
+	result:  &tableIconProfileResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveProfile(source, *(*icon.Profile)(request))
+		return at(&result), nil, err
+	},
 }

@@ -15,6 +15,7 @@ type at = unsafe.Pointer
 var tableIconAttack = wire.Object{
 	Size:  unsafe.Sizeof(icon.Attack{}),
 	Needs: true,
+	New:   wire.NewObject[icon.Attack],
 	Members: []wire.Member{
 		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Attacker), Of: &tableIconCharacter},
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Target), Of: &tableIconCharacter},
@@ -250,6 +251,7 @@ var tableIconEvent = wire.Object{
 
 var tableIconDamage = wire.Object{
 	Size: unsafe.Sizeof(icon.Damage{}),
+	New:  wire.NewObject[icon.Damage],
 	Members: []wire.Member{
 		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Damage{}.Attacker), Of: &tableIconCharacter, Optional: true},
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Damage{}.Target), Of: &tableIconCharacter},
@@ -294,6 +296,7 @@ var tableIconDamageResult = wire.Object{
 var tableIconVigorChange = wire.Object{
 	Size:  unsafe.Sizeof(icon.VigorChange{}),
 	Needs: true,
+	New:   wire.NewObject[icon.VigorChange],
 	Members: []wire.Member{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.VigorChange{}.Target), Of: &tableIconCharacter},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.VigorChange{}.Kind), Names: &namesIconVigorKind},
@@ -316,6 +319,7 @@ var tableIconVigorResult = wire.Object{
 
 var tableIconCure = wire.Object{
 	Size: unsafe.Sizeof(icon.Cure{}),
+	New:  wire.NewObject[icon.Cure],
 	Members: []wire.Member{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Cure{}.Target), Of: &tableIconCharacter},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Cure{}.Boons), Low: 0, High: 99, Optional: true},
@@ -355,6 +359,7 @@ var tableIconSaveOutcome = wire.Object{
 
 var tableIconSave = wire.Object{
 	Size: unsafe.Sizeof(icon.Save{}),
+	New:  wire.NewObject[icon.Save],
 	Members: []wire.Member{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Save{}.Target), Of: &tableIconCharacter, Optional: true},
 		{Key: "\"against\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Save{}.Against), Names: &namesIconStatusName, Most: 16, Optional: true},
@@ -377,6 +382,7 @@ var tableIconSaveResult = wire.Object{
 var tableIconResolveChange = wire.Object{
 	Size:  unsafe.Sizeof(icon.ResolveChange{}),
 	Needs: true,
+	New:   wire.NewObject[icon.ResolveChange],
 	Members: []wire.Member{
 		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Happening), Names: &namesIconHappening},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Side), Names: &namesIconSide, Optional: true},
@@ -396,6 +402,7 @@ var tableIconResolveResult = wire.Object{
 
 var tableIconLimitBreak = wire.Object{
 	Size: unsafe.Sizeof(icon.LimitBreak{}),
+	New:  wire.NewObject[icon.LimitBreak],
 	Members: []wire.Member{
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreak{}.Cost), Low: 0, High: 99},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.LimitBreak{}.Side), Names: &namesIconSide, Optional: true},
@@ -430,6 +437,7 @@ var tableIconLimitBreakResult = wire.Object{
 
 var tableIconAction = wire.Object{
 	Size: unsafe.Sizeof(icon.Action{}),
+	New:  wire.NewObject[icon.Action],
 	Members: []wire.Member{
 		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Action{}.Action), Names: &namesIconActionName, Optional: true},
 		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Action{}.Rating), Low: 0, High: 6, Optional: true},
@@ -474,6 +482,7 @@ var tableIconPool = wire.Object{
 
 var tableIconFortune = wire.Object{
 	Size: unsafe.Sizeof(icon.Fortune{}),
+	New:  wire.NewObject[icon.Fortune],
 	Members: []wire.Member{
 		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Fortune{}.Rating), Low: 0, High: 6, Optional: true},
 		{Key: "\"burdens\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Fortune{}.Burdens), Low: 0, High: 6, Optional: true},
@@ -494,6 +503,7 @@ var tableIconFortuneResult = wire.Object{
 var tableIconProfile = wire.Object{
 	Size:  unsafe.Sizeof(icon.Profile{}),
 	Needs: true,
+	New:   wire.NewObject[icon.Profile],
 	Members: []wire.Member{
 		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Profile{}.Class), Names: &namesIconClassName},
 		{Key: "\"templates\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Profile{}.Templates), Names: &namesIconTemplate, Most: 4, Optional: true},

@@ -32,7 +32,7 @@ func (r *Reader) list(m *Member, at unsafe.Pointer) {
 			continue
 		}
 		if count == int(m.Most) {
-			r.fail(field.Error{Code: field.TooLong, Max: int(m.Most)})
+			r.wrong(field.TooLong, int(m.Most), "")
 			return
 		}
 		r.entry(m, at)

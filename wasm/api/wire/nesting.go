@@ -33,9 +33,11 @@ func (r *Reader) key() (string, bool) {
 }
 
 // open takes the bracket that begins an object or list.
+//
+//go:noinline
 func (r *Reader) open() bool {
 	if r.depth == MaxDepth {
-		return r.fail(field.Error{Code: field.TooDeep, Max: MaxDepth})
+		return r.wrong(field.TooDeep, MaxDepth, "")
 	}
 	r.depth++
 	r.at++
@@ -43,6 +45,8 @@ func (r *Reader) open() bool {
 }
 
 // first reports whether a bracket is followed by anything but its end.
+//
+//go:noinline
 func (r *Reader) first(end byte) bool {
 	if r.peek() != end {
 		return true

@@ -7,13 +7,13 @@ func (r *Reader) number(m *Member) (whole int, known bool) {
 	c := r.peek()
 	switch {
 	case '0' <= c && c <= '9' || c == '-':
+		start := r.at
 		if v, plain := r.short(); plain {
 			if v < int(m.Low) || v > int(m.High) {
-				return 0, r.fail(*field.Outside("", v, int(m.Low), int(m.High)))
+				return 0, r.outside(m, r.text[start:r.at])
 			}
 			return v, true
 		}
-		start := r.at
 		if !r.skipNumber() {
 			return 0, false
 		}
@@ -67,11 +67,11 @@ func (r *Reader) whole(text string, m *Member) (v int, known bool) {
 	v, state := decimal(trimmed)
 	switch {
 	case state == notNumber:
-		return 0, r.fail(field.Error{Code: field.NotANumber, Got: field.Shorten(text)})
+		return 0, r.wrong(field.NotANumber, 0, text)
 	case state == notWhole:
-		return 0, r.fail(field.Error{Code: field.NotWhole, Got: field.Shorten(text)})
+		return 0, r.wrong(field.NotWhole, 0, text)
 	case state == huge || v < int(m.Low) || v > int(m.High):
-		return 0, r.fail(field.Error{Code: field.OutOfRange, Min: int(m.Low), Max: int(m.High), Got: field.Shorten(trimmed)})
+		return 0, r.outside(m, trimmed)
 	}
 	return v, true
 }
@@ -85,4 +85,13 @@ func trim(text string) string {
 		text = text[:len(text)-1]
 	}
 	return text
+}
+
+// outside notes that a number is outside the member's limits. It returns false.
+func (r *Reader) outside(m *Member, got string) bool {
+	if r.failure == nil {
+		r.wrong(field.OutOfRange, int(m.High), got)
+		r.failure.Min = int(m.Low)
+	}
+	return false
 }

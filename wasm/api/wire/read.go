@@ -158,7 +158,8 @@ func (r *Reader) need(o *Object, p unsafe.Pointer, prefix string) {
 				r.need(m.Of, at, prefix+m.name()+".")
 			}
 		case (m.Kind == Name || m.Kind == Text) && *(*string)(at) == "":
-			r.fail(field.Error{Code: field.Missing, Field: prefix + m.name()})
+			r.wrong(field.Missing, 0, "")
+			r.under(prefix + m.name())
 			return
 		}
 	}

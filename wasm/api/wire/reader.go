@@ -57,15 +57,23 @@ func (r *Reader) under(name string) {
 	}
 }
 
-func (r *Reader) fail(e field.Error) bool {
+// wrong notes what is wrong with the value just read, unless something was
+// before. Where the code has them, most is the limit that was broken, and got
+// what was found. It returns false. Like the other small steps that are
+// everywhere in this package it is kept out of line, for size.
+//
+//go:noinline
+func (r *Reader) wrong(code field.Code, most int, got string) bool {
 	if r.failure == nil {
-		r.failure = &e
+		r.failure = &field.Error{Code: code, Max: most, Got: field.Shorten(got)}
 	}
 	return false
 }
 
 // malformed notes that the text is not JSON where the reader stands.
-func (r *Reader) malformed() bool { return r.fail(field.Error{Code: field.Malformed, Max: r.at}) }
+//
+//go:noinline
+func (r *Reader) malformed() bool { return r.wrong(field.Malformed, r.at, "") }
 
 // unusable notes that the value at which the reader stands is of the wrong
 // kind, unless it turns out not to be JSON at all.
@@ -74,7 +82,7 @@ func (r *Reader) unusable(code field.Code) bool {
 	if !r.Skip() {
 		return false
 	}
-	return r.fail(field.Error{Code: code, Got: field.Shorten(r.text[start:r.at])})
+	return r.wrong(code, 0, r.text[start:r.at])
 }
 
 // space skips white space.
@@ -102,6 +110,8 @@ func (r *Reader) peek() byte {
 }
 
 // literal takes the word if the text continues with it.
+//
+//go:noinline
 func (r *Reader) literal(word string) bool {
 	if len(r.text)-r.at < len(word) || r.text[r.at:r.at+len(word)] != word {
 		return r.malformed()

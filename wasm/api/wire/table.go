@@ -21,8 +21,8 @@ type Object struct {
 	Size uintptr
 	// Needs says that there are needed members, here or in needed objects inside.
 	Needs bool
-	// Grow appends to a list of these objects, and New makes one; they are set
-	// where a request holds such lists or pointers.
+	// Grow appends to a list of these objects, where requests hold such lists.
+	// New makes one, where it is a request or requests hold pointers to it.
 	Grow func(list unsafe.Pointer) unsafe.Pointer
 	New  func() unsafe.Pointer
 }

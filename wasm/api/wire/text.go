@@ -12,7 +12,7 @@ func (r *Reader) limited(most int) string {
 	text, _ := r.word()
 	// No text has more characters than bytes, so the short need no counting.
 	if len(text) > most && utf8.RuneCountInString(text) > most {
-		r.fail(field.Error{Code: field.TooLong, Max: most})
+		r.wrong(field.TooLong, most, "")
 	}
 	return text
 }
@@ -29,7 +29,7 @@ func (r *Reader) oneOf(names []string) string {
 			return name
 		}
 	}
-	r.fail(*field.Unknown("", text))
+	r.wrong(field.UnknownName, 0, text)
 	return ""
 }
 

@@ -1,0 +1,95 @@
+package artefact
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Root returns the module's root: the nearest folder upwards with a go.mod.
+func Root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", fmt.Errorf("no go.mod in any folder above")
+		}
+		dir = parent
+	}
+}
+
+// Fresh returns the engine, built anew if its sources have changed since it
+// was built last. Tests of several packages may ask for it at the same time.
+func Fresh() ([]byte, error) {
+	root, err := Root()
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(root, filepath.FromSlash(Path))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, err
+	}
+	unlock, err := lock(path + ".lock")
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	want, err := sources(root)
+	if err != nil {
+		return nil, err
+	}
+	note := path + ".sources"
+	wasm, err := os.ReadFile(path)
+	if built, _ := os.ReadFile(note); err == nil && string(built) == want+" "+sum(wasm) {
+		return wasm, nil
+	}
+	if _, err := Build(root); err != nil {
+		return nil, err
+	}
+	if wasm, err = os.ReadFile(path); err != nil {
+		return nil, err
+	}
+	return wasm, os.WriteFile(note, []byte(want+" "+sum(wasm)), 0o644)
+}
+
+func sum(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
+
+// sources returns a hash of everything that the engine is made of: the
+// compiler's version and every Go file that might be linked or builds it.
+func sources(root string) (string, error) {
+	hash := sha256.New()
+	fmt.Fprintln(hash, runtime.Version())
+	for _, folder := range []string{"rules", "wasm/api", "wasm/engine", "scripts/build"} {
+		err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(folder)), func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			content, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			name, err := filepath.Rel(root, path)
+			fmt.Fprintln(hash, filepath.ToSlash(name), len(content))
+			hash.Write(content)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(hash.Sum(nil)), nil
+}
