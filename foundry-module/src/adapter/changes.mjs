@@ -1,0 +1,70 @@
+import { findField } from "./fields.mjs";
+import { statusChanges } from "./statuses.mjs";
+import { turnUpdate } from "./turn.mjs";
+
+/** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
+
+/**
+ * What a card writes down of one change: a number, or a status that came or went.
+ * @typedef {{ field: string, before: number, after: number } | { status: string, gained: boolean }} Line
+ */
+
+/**
+ * What has to be done to one actor: at most one update, one creation and one deletion.
+ * @typedef {object} Changes
+ * @property {Record<string, unknown>} update
+ * @property {object[]} create
+ * @property {string[]} remove
+ * @property {Line[]} lines
+ */
+
+/** The numbers of events that stand on a sheet. Marks of the turn are not among them. */
+const NUMBERS = new Set(["hp", "vigor", "resolve", "effort"]);
+
+/**
+ * Turns the engine's events about one actor into changes of its documents.
+ * @param {foundry.documents.Actor} actor
+ * @param {Event[]} events   Those about this actor, in order.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {Changes}
+ */
+export function changesOf(actor, events, combat) {
+  const update = turnUpdate(actor, combat, events);
+  /** @type {Line[]} */
+  const lines = [];
+  for (const { field, before, after } of numbers(events)) {
+    const place = findField(actor, field);
+    if (!place) continue;
+    update[place.path] = after;
+    lines.push({ field, before, after });
+  }
+  for (const { kind, status } of events) {
+    if (status) lines.push({ status: status.name, gained: kind === "statusGained" });
+  }
+  return { update, ...statusChanges(actor, events), lines };
+}
+
+/**
+ * The numbers that change, each once, from before the first event to after the last.
+ * @param {Event[]} events
+ */
+function numbers(events) {
+  /** @type {Map<string, { field: string, before: number, after: number }>} */
+  const byField = new Map();
+  for (const { field, before, after } of events) {
+    if (!field || !NUMBERS.has(field)) continue;
+    byField.set(field, { field, before: byField.get(field)?.before ?? before, after });
+  }
+  return byField.values();
+}
+
+/**
+ * Writes the changes.
+ * @param {foundry.documents.Actor} actor
+ * @param {Changes} changes
+ */
+export async function writeChanges(actor, { update, create, remove }) {
+  if (Object.keys(update).length) await actor.update(update);
+  if (remove.length) await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
+  if (create.length) await actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (create));
+}

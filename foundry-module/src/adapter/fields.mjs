@@ -1,0 +1,62 @@
+import { MODULE } from "../config.mjs";
+import { findAttribute } from "./attributes.mjs";
+
+/** @import { Place } from "./attributes.mjs" */
+
+/**
+ * Where the numbers of a character stand: at a fixed place of the system, in
+ * an attribute with one of those names, or, where no attribute shows it, in a
+ * flag of ours.
+ * @typedef {object} Field
+ * @property {string} [path]
+ * @property {string[]} [names]
+ * @property {string} [flag]
+ */
+
+/** @type {Record<string, Field>} The keys are the engine's names of the fields. */
+const FIELDS = {
+  hp: { path: "health.value" },
+  maxHp: { path: "health.max" },
+  vigor: { names: ["vigor"], flag: "vigor" },
+  defense: { names: ["defense", "defence"] },
+  fray: { names: ["fray"] },
+  damageDie: { names: ["damage", "damagedie", "die"] },
+  vitality: { names: ["vitality", "vit"] },
+  armor: { names: ["armour", "armor"] },
+  resolve: { names: ["resolve", "personalresolve"], flag: "resolve" },
+  effort: { names: ["effort"], flag: "effort" },
+  class: { names: ["class", "jobclass", "foeclass"], flag: "class" },
+  side: { names: ["side"], flag: "side" }
+};
+
+/**
+ * Finds a field of the character on the sheet.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name   A key of the engine, or one of the ten actions.
+ * @returns {Place | null} Null where the sheet has no such number.
+ */
+export function findField(actor, name) {
+  const { path, names = [name], flag } = FIELDS[name] ?? {};
+  if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(actor.system, path), label: null };
+  const found = findAttribute(/** @type {any} */ (actor.system), names);
+  if (found || !flag) return found;
+  return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
+}
+
+/**
+ * The value of a field as the sheet holds it, or undefined where there is none.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ */
+export function readField(actor, name) {
+  return findField(actor, name)?.value;
+}
+
+/**
+ * Our own flags on an actor.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Record<string, any>}
+ */
+export function flagsOf(actor) {
+  return /** @type {Record<string, any>} */ (actor.flags)[MODULE] ?? {};
+}

@@ -1,0 +1,83 @@
+import { CLASSES } from "../config.mjs";
+import { localize } from "../i18n.mjs";
+import { plain } from "./attributes.mjs";
+import { flagsOf, readField } from "./fields.mjs";
+import { statusesOf } from "./statuses.mjs";
+import { limitBreakUsed, turnMarks } from "./turn.mjs";
+
+/**
+ * What the rules need to know of a worldbuilding actor. Values pass through as
+ * the sheet holds them, be they "7", "" or null: the engine decides what it
+ * can use, and its tables fill in what the sheet lacks.
+ * @param {foundry.documents.Actor} actor
+ * @param {foundry.documents.Combat | null} [combat]   The fight that runs, if one does.
+ * @returns {import("../../../wasm/api/schema/rulewright").IconCharacter}
+ */
+export function characterOf(actor, combat = null) {
+  return /** @type {any} */ (present({
+    id: actor.uuid,
+    class: classOf(actor),
+    side: sideOf(actor),
+    vitality: readField(actor, "vitality"),
+    maxHp: readField(actor, "maxHp"),
+    hp: readField(actor, "hp"),
+    vigor: readField(actor, "vigor"),
+    defense: readField(actor, "defense"),
+    fray: readField(actor, "fray"),
+    damageDie: readField(actor, "damageDie"),
+    armor: readField(actor, "armor"),
+    statuses: statusesOf(actor),
+    ...turnMarks(actor, combat)
+  }));
+}
+
+/**
+ * What the rules of resolve need to know of an actor.
+ * @param {foundry.documents.Actor} actor
+ * @param {foundry.documents.Combat | null} combat
+ */
+export function resolveOf(actor, combat) {
+  const side = sideOf(actor) ?? (FOES.has(String(classOf(actor))) ? "foe" : undefined);
+  return present({ side, personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
+}
+
+/** The classes that the tables count among the foes. */
+const FOES = new Set(/** @type {readonly string[]} */ (CLASSES).slice(CLASSES.indexOf("heavy")));
+
+/**
+ * The key of the actor's class: the flag wins, then the sheet, which may hold
+ * the key, the name in the reader's language, or a longer text with either.
+ * @param {foundry.documents.Actor} actor
+ * @returns {string | undefined}
+ */
+export function classOf(actor) {
+  const text = flagsOf(actor).class || readField(actor, "class");
+  if (typeof text !== "string" || !text.trim()) return undefined;
+  const words = text.split(/[^\p{L}\p{N}]+/u).map(plain);
+  const named = (/** @type {string} */ name) => plain(text) === name || words.includes(name);
+  return CLASSES.find(key => named(key) || named(plain(localize(`Class.${key}`))));
+}
+
+/**
+ * The side that the actor fights on, where something other than its class tells.
+ * @param {foundry.documents.Actor} actor
+ * @returns {"hero" | "foe" | undefined}
+ */
+export function sideOf(actor) {
+  const text = plain(String(flagsOf(actor).side || readField(actor, "side") || ""));
+  if (text === "hero" || text === "foe") return text;
+  return !classOf(actor) && actor.hasPlayerOwner ? "hero" : undefined;
+}
+
+/**
+ * Whether the actor is a template of the system, from which others are made.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isTemplate(actor) {
+  return Boolean(foundry.utils.getProperty(actor, "flags.worldbuilding.isTemplate"));
+}
+
+/** @param {Record<string, unknown>} record */
+function present(record) {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}

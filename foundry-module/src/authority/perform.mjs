@@ -1,0 +1,30 @@
+import { OPERATIONS } from "../operations/_module.mjs";
+import { report } from "../notify.mjs";
+import { resolve } from "./resolve.mjs";
+import { roles, seat } from "./table.mjs";
+
+/** @import { Intent, Table } from "../operations/operation.mjs" */
+
+/**
+ * Resolves an intent and says so where it cannot be.
+ * @param {Intent} intent
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ */
+export async function perform(intent) {
+  try {
+    return await resolve(intent);
+  } catch (error) {
+    report(error, about(intent, await seat(intent).catch(() => null)));
+  }
+}
+
+/**
+ * What a message about an intent needs to name fields by their names on the sheet.
+ * @param {Intent} intent
+ * @param {Table | null} table
+ * @returns {import("../notify.mjs").About}
+ */
+export function about(intent, table) {
+  const operation = /** @type {import("../operations/operation.mjs").Operation} */ (OPERATIONS[intent.operation]);
+  return { actors: table ? roles(operation, table) : {}, action: intent.choices.action };
+}

@@ -1,0 +1,42 @@
+import { partyResolve, rulesOptions } from "../settings.mjs";
+import { PlainError } from "../notify.mjs";
+
+/** @import { Intent, Operation, Table } from "../operations/operation.mjs" */
+
+/**
+ * Finds the documents that an intent names, as they are now.
+ * @param {Intent} intent
+ * @returns {Promise<Table>}
+ */
+export async function seat({ actor, target, helper }) {
+  const found = await Promise.all([actor, target, helper].map(findActor));
+  return {
+    actor: /** @type {foundry.documents.Actor} */ (found[0]),
+    target: found[1] ?? null,
+    helper: found[2] ?? null,
+    combat: game.combat ?? null,
+    options: rulesOptions(),
+    partyResolve: partyResolve()
+  };
+}
+
+/**
+ * @param {string | null} uuid
+ * @returns {Promise<foundry.documents.Actor | null>}
+ */
+async function findActor(uuid) {
+  if (!uuid) return null;
+  const found = await fromUuid(uuid).catch(() => null);
+  if (found instanceof foundry.documents.Actor) return found;
+  throw new PlainError("gone");
+}
+
+/**
+ * The actors behind the engine's roles. Whoever recovers, pays or acts alone is the engine's target.
+ * @param {Operation} operation
+ * @param {Table} table
+ * @returns {Record<string, foundry.documents.Actor | null>}
+ */
+export function roles({ target: asks }, { actor, target, helper }) {
+  return { attacker: actor, target: asks === "target" ? target : asks === "self" ? target ?? actor : actor, helper };
+}

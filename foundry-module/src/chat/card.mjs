@@ -1,0 +1,50 @@
+import { applyChosenMode } from "../compat.mjs";
+import { MODULE } from "../config.mjs";
+import { OPERATIONS } from "../operations/_module.mjs";
+import { templatePath } from "../templates.mjs";
+import { cardFlags } from "./receipt.mjs";
+import { rollsData } from "./rolls.mjs";
+import { nameOf, poolViews } from "./view.mjs";
+
+/** @import { Answer, Intent, Operation, Table } from "../operations/operation.mjs" */
+
+/**
+ * Posts the one message of a resolved intent: the card, the dice as rolls of
+ * the core, and a receipt.
+ * @param {{ intent: Intent, table: Table, request: object, dice: object, answer: Answer }} resolved
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ */
+export async function postCard({ intent, table, request, dice, answer }) {
+  const operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
+  const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
+  const Message = foundry.documents.ChatMessage.implementation;
+  const data = {
+    speaker: Message.getSpeaker({ actor: table.actor, ...table.actor.token && { token: table.actor.token } }),
+    content: await foundry.applications.handlebars.renderTemplate(templatePath("card"), cardContext(operation, intent, table, answer)),
+    rolls,
+    ...rolls.length && { sound: CONFIG.sounds.dice },
+    flags: {
+      [MODULE]: await cardFlags({
+        operation: operation.engine, request, dice, intent,
+        rolled: operation.remember(answer), offers: operation.offers(answer, intent)
+      })
+    }
+  };
+  return Message.create(/** @type {any} */ (applyChosenMode(data)));
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Intent} intent
+ * @param {Table} table
+ * @param {Answer} answer
+ */
+function cardContext(operation, intent, table, answer) {
+  const other = table.target ?? table.helper;
+  return {
+    ...operation.view(answer, intent, table),
+    actor: nameOf(table.actor),
+    other: other && other !== table.actor ? nameOf(other) : null,
+    pools: poolViews(answer.rolls)
+  };
+}

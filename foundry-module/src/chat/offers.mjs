@@ -1,0 +1,75 @@
+import { about } from "../authority/perform.mjs";
+import { applyOffer, whyNot } from "../authority/apply.mjs";
+import { roles, seat } from "../authority/table.mjs";
+import { localize } from "../i18n.mjs";
+import { report, sentence } from "../notify.mjs";
+import { OPERATIONS } from "../operations/_module.mjs";
+import { fill } from "../templates.mjs";
+import { flagsOfCard } from "./receipt.mjs";
+import { nameOf } from "./view.mjs";
+
+/** @import { Offer, Operation, Table } from "../operations/operation.mjs" */
+/** @import { CardFlags } from "./receipt.mjs" */
+
+/**
+ * Shows on a card what can still be done, and what was done. Cards are stored
+ * without their buttons: whether one may be pressed depends on who looks.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export async function renderOffers(message, html) {
+  const place = html.querySelector(".rulewright-card .rulewright-offers");
+  const flags = flagsOfCard(message);
+  if (!(place instanceof HTMLElement) || !flags?.offers?.length) return;
+  const table = await seat(flags.intent).catch(error => /** @type {unknown} */ (error));
+  place.innerHTML = fill("offers", { offers: flags.offers.map(offer => offerView(message, flags, offer, table)) });
+  for (const button of place.querySelectorAll("button[data-offer]")) {
+    button.addEventListener("click", () => press(message, flags, /** @type {HTMLElement} */ (button).dataset.offer ?? ""));
+  }
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {CardFlags} flags
+ * @param {Offer} offer
+ * @param {unknown} table   The table, or why it could not be found.
+ */
+function offerView(message, flags, offer, table) {
+  const operation = /** @type {Operation} */ (OPERATIONS[flags.intent.operation]);
+  const done = flags.applied?.[offer.id];
+  if (done) return { done: true, lines: done.lines.map(lineText), by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
+  const seated = table instanceof Error ? null : /** @type {Table} */ (table);
+  const actors = seated ? roles(operation, seated) : {};
+  const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);
+  const refusal = seated ? whyNot(message, operation, seated, offer) : null;
+  const reason = seated ? refusal && localize(`Refusal.${refusal}`) : sentence(table);
+  return {
+    id: offer.id, place: `rulewright-${message.id}-${offer.id}`, reason,
+    label: localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name: names[0] ?? localize("Card.nobody") })
+  };
+}
+
+/** @param {import("../authority/apply.mjs").NamedLine} line */
+function lineText(line) {
+  const name = line.name || localize("Role.party");
+  if ("status" in line) {
+    return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status: localize(`Status.${line.status}`) }) };
+  }
+  const { field, before, after } = line;
+  return { text: localize("Card.line", { name, field: localize(`Field.${field}`), before, after }) };
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {CardFlags} flags
+ * @param {string} id
+ */
+async function press(message, flags, id) {
+  const offer = flags.offers.find(one => one.id === id);
+  if (!offer) return;
+  try {
+    await applyOffer(message, flags, offer);
+  } catch (error) {
+    report(error, about(flags.intent, await seat(flags.intent).catch(() => null)));
+  }
+}

@@ -1,0 +1,63 @@
+import { MODULE, RECEIPT_LIMIT } from "../config.mjs";
+import { ask } from "../engine/client.mjs";
+
+/** @import { Intent, Offer, Rolled } from "../operations/operation.mjs" */
+
+/**
+ * What stands in the flags of a card: a receipt with which anybody can repeat
+ * the roll, and what its buttons need.
+ * @typedef {object} CardFlags
+ * @property {{ version: string, engine: string, operation: string, seed?: string, faces?: number[], request?: object, omitted?: string[] }} receipt
+ * @property {Intent} intent
+ * @property {Rolled} rolled
+ * @property {Offer[]} offers
+ * @property {Record<string, { user: string, lines: import("../authority/apply.mjs").NamedLine[] } | null>} [applied]
+ */
+
+/** @type {Promise<{ version: string, digest: string }> | null} */
+let about = null;
+
+/**
+ * @param {{ operation: string, request: object, dice: object, intent: Intent, rolled: Rolled, offers: Offer[] }} card
+ * @returns {Promise<CardFlags>}
+ */
+export async function cardFlags({ operation, request, dice, intent, rolled, offers }) {
+  about ??= ask("about", {}).then(({ result }) => result);
+  const { version, digest } = await about;
+  const flags = {
+    receipt: { version, engine: digest, operation, ...dice, request: without(request) },
+    intent: { ...intent, choices: without(intent.choices) }, rolled, offers
+  };
+  if (size(flags) <= RECEIPT_LIMIT) return flags;
+  // Every client holds the message for ever: what does not fit is left out, and the receipt says so.
+  const { request: _request, ...receipt } = flags.receipt;
+  return { ...flags, receipt: { ...receipt, omitted: ["request"] } };
+}
+
+/** @param {foundry.documents.ChatMessage} message @returns {CardFlags | null} */
+export function flagsOfCard(message) {
+  return /** @type {Record<string, any>} */ (message.flags)[MODULE] ?? null;
+}
+
+/** @param {object} value */
+function size(value) {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
+
+/**
+ * Leaves out what says nothing: the engine reads a missing number, text, list
+ * or no as it reads null, "", [] or false.
+ * @param {any} value
+ * @returns {any}
+ */
+function without(value) {
+  if (Array.isArray(value)) return value.map(without);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry)]).filter(([, entry]) => !empty(entry)));
+}
+
+/** @param {unknown} value */
+function empty(value) {
+  return value === undefined || value === null || value === "" || value === false
+    || (typeof value === "object" && !Array.isArray(value) && !Object.keys(value).length);
+}

@@ -1,0 +1,95 @@
+/** @import { Answer, EngineRoll } from "../operations/operation.mjs" */
+
+/**
+ * The engine's dice as rolls of the core: every pool as a term with the faces
+ * that fell, so that whatever animates or counts rolls sees the real dice.
+ * Pools that belong to one number make one roll; its total is the engine's.
+ */
+
+/** Pools that add to the pool before them, or take from it. */
+const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-" });
+
+/** Pools of which only the best die is read as a number. */
+const BEST_DIE = new Set(["action", "fortune"]);
+
+/** Fixed numbers that belong to a pool's roll, by the keys of the steps that add them. */
+const FIXED = /** @type {Record<string, string[]>} */ ({ damage: ["fray", "flat"] });
+
+/**
+ * @param {Answer} answer
+ * @returns {object[]}   The JSON of one evaluated Roll for each number.
+ */
+export function rollsData({ result, rolls }) {
+  /** @type {{ purpose: string, pools: EngineRoll[] }[]} */
+  const groups = [];
+  for (const roll of rolls) {
+    const group = groups.at(-1);
+    if (roll.purpose in SIGNS && group) group.pools.push(roll);
+    else groups.push({ purpose: roll.purpose, pools: [roll] });
+  }
+  return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, result)));
+}
+
+/**
+ * @param {string} purpose
+ * @param {any} result
+ * @returns {number[]}
+ */
+function fixed(purpose, result) {
+  const keys = FIXED[purpose] ?? [];
+  return (result.damage?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key)).map((/** @type {any} */ { change }) => change);
+}
+
+/**
+ * @param {EngineRoll[]} pools
+ * @param {number[]} numbers
+ */
+function rollData(pools, numbers) {
+  /** @type {{ sign: "+" | "-", term: any, value: number, text: string }[]} */
+  const parts = [
+    ...pools.map(pool => ({ sign: SIGNS[pool.purpose] ?? "+", ...dieTerm(pool) })),
+    ...numbers.map(number => ({
+      sign: /** @type {const} */ ("+"), value: number, text: String(number),
+      term: { class: "NumericTerm", options: {}, evaluated: true, number }
+    }))
+  ];
+  return {
+    class: "Roll",
+    options: {},
+    dice: [],
+    formula: parts.map(({ sign, text }, at) => at ? ` ${sign} ${text}` : text).join(""),
+    terms: parts.flatMap(({ sign, term }, at) => at ? [operator(sign), term] : [term]),
+    total: parts.reduce((total, { sign, value }) => sign === "+" ? total + value : total - value, 0),
+    evaluated: true
+  };
+}
+
+/** @param {"+" | "-"} operator */
+function operator(operator) {
+  return { class: "OperatorTerm", options: {}, evaluated: true, operator };
+}
+
+/** @param {EngineRoll} pool */
+function dieTerm({ purpose, dice, sides, keep, lowest, faces, counts }) {
+  const best = BEST_DIE.has(purpose);
+  const kept = best ? faces.map((_, at) => at === bestAt(faces, counts)) : counts;
+  const keeps = best ? 1 : keep;
+  const modifiers = keeps < dice ? [`k${lowest ? "l" : "h"}${keeps}`] : [];
+  return {
+    text: `${dice}d${sides}${modifiers.join("")}`,
+    value: faces.reduce((sum, face, at) => kept[at] ? sum + face : sum, 0),
+    term: {
+      class: "Die", options: {}, evaluated: true, number: dice, faces: sides, modifiers,
+      results: faces.map((result, at) => kept[at] ? { result, active: true } : { result, active: false, discarded: true })
+    }
+  };
+}
+
+/**
+ * Where the first of the highest dice that count lies.
+ * @param {number[]} faces
+ * @param {boolean[]} counts
+ */
+function bestAt(faces, counts) {
+  return faces.reduce((best, face, at) => counts[at] && (best < 0 || face > /** @type {number} */ (faces[best])) ? at : best, -1);
+}

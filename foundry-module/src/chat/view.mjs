@@ -1,0 +1,87 @@
+import { formatChange, formatList, formatNumber, localize } from "../i18n.mjs";
+
+/** @import { Answer, EngineRoll, Step } from "../operations/operation.mjs" */
+
+/**
+ * One step of a breakdown, or another short fact with the rule behind it.
+ * @typedef {{ text: string, rule?: string }} Part
+ */
+
+/**
+ * How a number came about: the steps that lead to it, and what it did.
+ * @typedef {{ label: string, steps: Part[], figure: string | null, taken: Part[] }} Chain
+ */
+
+/**
+ * How something ended, told by a word and a shape before any color.
+ * @typedef {{ key: string, tone: "good" | "great" | "mixed" | "bad" | "plain", word: string, detail: string }} Outcome
+ */
+
+/**
+ * What a card shows, in the reader's words.
+ * @typedef {object} CardView
+ * @property {string} title
+ * @property {Outcome} outcome
+ * @property {Part[]} modifiers   The reasons for boons and curses.
+ * @property {Chain[]} chains
+ * @property {Part[]} notes       What else happened.
+ */
+
+/** The steps that say what damage took, after the number that it came to. */
+const TAKEN = new Set(["vigor", "hp", "hit", "defiance"]);
+
+/**
+ * @param {Step} step
+ * @param {string[]} [halves]   The reasons for half damage, which the step does not repeat.
+ * @returns {Part}
+ */
+export function stepPart({ key, rule, change, value }, halves = []) {
+  const reasons = formatList(halves.map(reason => localize(`Half.${reason}`)));
+  return {
+    text: localize(`Step.${key}`, { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), reasons }),
+    rule
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {Step[]} steps
+ * @param {number | null} figure   What they come to.
+ * @param {string[]} [halves]
+ * @returns {Chain}
+ */
+export function chain(label, steps, figure, halves) {
+  const parts = (/** @type {boolean} */ taken) => steps.filter(({ key }) => TAKEN.has(key) === taken).map(step => stepPart(step, halves));
+  return { label, steps: parts(false), figure: figure === null ? null : formatNumber(figure), taken: parts(true) };
+}
+
+/**
+ * @param {{ key: string, rule: string, boons: number, curses: number }[]} modifiers
+ * @returns {Part[]}
+ */
+export function modifierParts(modifiers) {
+  return modifiers.map(({ key, rule, boons, curses }) => {
+    const counts = [boons && localize("Card.boons", { count: boons }), curses && localize("Card.curses", { count: curses })].filter(Boolean);
+    return { text: localize("Card.modifier", { reason: localize(`Modifier.${key}`), counts: counts.join(", ") }), rule };
+  });
+}
+
+/**
+ * The pools as they fell, for the card.
+ * @param {EngineRoll[]} rolls
+ */
+export function poolViews(rolls) {
+  return rolls.map(({ purpose, formula, sides, faces, counts }) => ({
+    label: localize(`Pool.${purpose}`),
+    formula,
+    dice: faces.map((face, at) => ({
+      face, sides, counts: counts[at],
+      text: localize(counts[at] ? "Card.die" : "Card.dieDropped", { face, sides })
+    }))
+  }));
+}
+
+/** The name of an actor at the table: its token's, where it is one token's own. @param {foundry.documents.Actor} actor */
+export function nameOf(actor) {
+  return actor.token?.name || actor.name;
+}

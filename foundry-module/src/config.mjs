@@ -1,0 +1,62 @@
+/** Every constant of the module. Names of rules are the engine's own keys; a unit test compares them with its schema. */
+
+export const MODULE = "rulewright";
+
+/** The engine's file, next to `src/`. */
+export const ENGINE_URL = new URL("../engine/rulewright.wasm.gz", import.meta.url);
+
+/** The prefix of our entries in CONFIG.statusEffects. */
+export const STATUS_PREFIX = `${MODULE}.`;
+
+/** The statuses, which saves and cures end. */
+export const STATUSES = /** @type {const} */ ([
+  "slashed", "blind", "dazed", "sealed", "hatred", "pacified", "shattered", "stunned", "weakened", "vulnerable"
+]);
+
+/** The positive effects, which no save ends. */
+export const EFFECTS = /** @type {const} */ ([
+  "aetherwall", "counter", "defiance", "dodge", "evasion", "immune", "intangible", "regeneration", "resistance",
+  "stealth", "unstoppable"
+]);
+
+/** The ten narrative actions, in the order of the sheet. */
+export const ACTIONS = /** @type {const} */ ([
+  "sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"
+]);
+
+export const CLASSES = /** @type {const} */ ([
+  "stalwart", "vagabond", "mendicant", "wright", "heavy", "skirmisher", "leader", "artillery", "legend", "mob"
+]);
+
+export const RISKS = /** @type {const} */ (["controlled", "risky", "desperate"]);
+
+export const ACTION_EFFECTS = /** @type {const} */ (["none", "weak", "normal", "powerful", "superpowered"]);
+
+export const VIGOR_KINDS = /** @type {const} */ (["gain", "surge", "regeneration", "combatEnd"]);
+
+export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "camp"]);
+
+export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
+
+/** Keywords of an attack ability that are a yes or no. */
+export const KEYWORDS = /** @type {const} */ ([
+  "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"
+]);
+
+/** The buttons of the sheet's panel: what stands in the first row. */
+export const TACTICAL_BUTTONS = /** @type {const} */ ([
+  { button: "lightAttack", operation: "attack", choices: { ability: { kind: "light" } } },
+  { button: "heavyAttack", operation: "attack", choices: { ability: { kind: "heavy" } } },
+  { button: "otherAttack", operation: "attack", choices: { ability: { kind: "other" } } },
+  { button: "save", operation: "save", choices: {} },
+  { button: "cure", operation: "cure", choices: {} },
+  { button: "vigor", operation: "vigor", choices: {} },
+  { button: "limitBreak", operation: "limitBreak", choices: {} },
+  { button: "resolve", operation: "resolve", choices: {} }
+]);
+
+/** How long a dialog waits after a change before it asks for the odds again, in milliseconds. */
+export const ODDS_DELAY = 120;
+
+/** The most that our flags on a chat message may take, in bytes of JSON. */
+export const RECEIPT_LIMIT = 2048;

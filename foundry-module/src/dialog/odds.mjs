@@ -1,0 +1,70 @@
+import { formatChance, formatNumber, localize } from "../i18n.mjs";
+
+/** @typedef {import("../../../wasm/api/schema/rulewright").Report} Report */
+/** @typedef {import("../../../wasm/api/schema/rulewright").FactOdds} FactOdds */
+
+/** The facts that a dialog shows as a chance, in order, and how good they are for who rolls. */
+const CHANCES = /** @type {Record<string, [string, string][]>} */ ({
+  icon_attack: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"]],
+  icon_save: [["success", "good"]],
+  icon_cure: [["success", "good"]],
+  icon_action: [["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"]],
+  icon_fortune: [["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]]
+});
+
+/** Chances that are not worth a word when they are nothing. */
+const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated"]);
+
+/** The fact that is drawn as a distribution. */
+const DRAWN = /** @type {Record<string, string>} */ ({ icon_attack: "dealt", icon_save: "ended", icon_cure: "ended" });
+
+/** Operations whose chances are all that can happen, and so fill one bar. */
+const WHOLE = new Set(["icon_action", "icon_fortune"]);
+
+/**
+ * What a dialog shows of the exact odds.
+ * @param {string} operation   The engine's name.
+ * @param {Report} report
+ */
+export function oddsView(operation, { facts }) {
+  const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
+  const chances = (CHANCES[operation] ?? []).flatMap(([key, tone]) => {
+    const odds = fact(key);
+    const chance = odds ? yes(odds) : 0;
+    if (!odds || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
+    return [{ key, tone, label: localize(`Odds.${operation}.${key}`), chance: formatChance(chance), percent: chance * 100 }];
+  });
+  const drawn = fact(DRAWN[operation] ?? "");
+  const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
+  const mean = many ? formatNumber(drawn.mean, { maximumFractionDigits: 1 }) : null;
+  const told = chances.map(({ label, chance }) => localize("Odds.one", { label, chance }));
+  return {
+    chances,
+    whole: WHOLE.has(operation),
+    mean: mean === null ? null : { label: localize(`Odds.${operation}.mean`), mean },
+    bars: many ? bars(drawn) : null,
+    summary: [...told, ...mean === null ? [] : [localize("Odds.one", { label: localize(`Odds.${operation}.mean`), chance: mean })]].join(", ")
+  };
+}
+
+/**
+ * @param {FactOdds} fact   Of which 1 means yes.
+ */
+function yes({ values }) {
+  return values.find(({ value }) => value === 1)?.chance ?? 0;
+}
+
+/** @param {FactOdds} fact */
+function bars({ values }) {
+  const least = /** @type {{ value: number }} */ (values[0]).value;
+  const most = /** @type {{ value: number }} */ (values.at(-1)).value;
+  const highest = Math.max(...values.map(({ chance }) => chance));
+  const chances = new Map(values.map(({ value, chance }) => [value, chance]));
+  const list = Array.from({ length: most - least + 1 }, (_, at) => {
+    const value = least + at;
+    const chance = chances.get(value) ?? 0;
+    return { value, height: (100 * chance / highest).toFixed(1), title: localize("Odds.bar", { value, chance: formatChance(chance) }), none: chance === 0 };
+  });
+  const text = values.map(({ value, chance }) => localize("Odds.bar", { value, chance: formatChance(chance) })).join(", ");
+  return { list, least, most, text: localize("Odds.distribution", { text }) };
+}

@@ -1,0 +1,179 @@
+import { about, perform } from "../authority/perform.mjs";
+import { seat } from "../authority/table.mjs";
+import { nameOf } from "../chat/view.mjs";
+import { ODDS_DELAY } from "../config.mjs";
+import { ask } from "../engine/client.mjs";
+import { localize } from "../i18n.mjs";
+import { RulesError, sentence } from "../notify.mjs";
+import { OPERATIONS } from "../operations/_module.mjs";
+import { fill, templatePath } from "../templates.mjs";
+import { remember } from "./memory.mjs";
+import { oddsView } from "./odds.mjs";
+import { targetGroups } from "./targets.mjs";
+
+/** @import { Intent, Operation, Table } from "../operations/operation.mjs" */
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
+export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    classes: ["rulewright", "rulewright-dialog"],
+    tag: "form",
+    window: { resizable: false },
+    position: { width: 440 },
+    form: { handler: RollDialog.#onSubmit, closeOnSubmit: false },
+    actions: { step: RollDialog.#onStep }
+  };
+
+  /** @override */
+  static PARTS = {
+    fields: { template: templatePath("dialog/attack"), scrollable: [""] },
+    footer: { template: templatePath("dialog/footer") }
+  };
+
+  /** What the player wants so far. @type {Intent} */
+  #intent;
+
+  /** Where the choices are remembered. */
+  #memory;
+
+  /** @type {Operation} */
+  #operation;
+
+  /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
+  #asked = 0;
+
+  /** Asks for the odds once the player has stopped changing things. */
+  #soon = foundry.utils.debounce(() => this.#showOdds(), ODDS_DELAY);
+
+  /**
+   * @param {Intent} intent
+   * @param {string} memory
+   */
+  constructor(intent, memory) {
+    super({});
+    this.#intent = intent;
+    this.#memory = memory;
+    this.#operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
+  }
+
+  /** @override */
+  get title() {
+    const { operation, choices } = this.#intent;
+    if (operation === "action") return localize(`Action.${choices.action}`);
+    return localize(operation === "attack" ? `Button.${choices.ability.kind}Attack` : `Button.${operation}`);
+  }
+
+  /** @override */
+  _configureRenderParts(/** @type {any} */ options) {
+    const parts = super._configureRenderParts(options);
+    const form = templatePath(`dialog/${this.#intent.operation}`);
+    const shared = ["stepper", "modifiers", "target", "check"].map(name => templatePath(`dialog/${name}`));
+    return { ...parts, fields: { template: form, templates: [form, ...shared] } };
+  }
+
+  /** @override */
+  async _prepareContext(/** @type {any} */ _options) {
+    const table = await seat(this.#intent);
+    const { target: asks } = this.#operation;
+    const others = asks === "other" ? targetGroups(table.actor, null) : targetGroups(table.actor, this.#intent.target);
+    return /** @type {any} */ ({
+      ...this.#intent,
+      ...this.#operation.form(this.#intent, table),
+      path: Object.fromEntries(["stepper", "modifiers", "target", "check"].map(name => [name, templatePath(`dialog/${name}`)])),
+      id: this.id,
+      actorName: nameOf(table.actor),
+      others,
+      isGM: game.user.isGM,
+      submit: localize(this.#operation.dice ? "Dialog.roll" : "Dialog.apply")
+    });
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("input", () => {
+      this.#read();
+      this.#soon();
+    });
+  }
+
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    this.#read();
+    await this.#showOdds();
+    /** @type {HTMLElement | null} */ (this.element.querySelector("[autofocus]"))?.focus();
+  }
+
+  /** Takes over what the fields hold now. */
+  #read() {
+    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element));
+    const { target, helper, ...form } = /** @type {any} */ (foundry.utils.expandObject(object));
+    const choices = this.#operation.read?.(form) ?? form;
+    this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
+    this.element.querySelector("[data-without-target]")?.toggleAttribute("hidden", Boolean(target));
+  }
+
+  /** Shows the odds of what is chosen, or why there are none. */
+  async #showOdds() {
+    const asked = ++this.#asked;
+    const view = await this.#odds();
+    if (asked !== this.#asked || !this.element) return;
+    const place = this.element.querySelector("[data-odds]");
+    const spoken = this.element.querySelector("[data-spoken]");
+    if (!place || !spoken) return;
+    place.innerHTML = fill("odds", view);
+    if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
+  }
+
+  /** @returns {Promise<any>} */
+  async #odds() {
+    /** @type {Table | null} */
+    let table = null;
+    const { engine, dice, needs } = this.#operation;
+    const missing = needs?.(this.#intent);
+    if (missing) return { hint: localize(`Dialog.${missing}`), summary: "" };
+    try {
+      table = await seat(this.#intent);
+      const response = await ask(engine, { ...this.#operation.request(this.#intent, table), dice: dice ? { odds: true } : { faces: [] } });
+      if (response.error) throw new RulesError(response.error);
+      if (response.odds) return oddsView(engine, response.odds);
+      const { outcome } = this.#operation.view(response, this.#intent, table);
+      return { preview: outcome, summary: `${outcome.word}: ${outcome.detail}` };
+    } catch (error) {
+      const problem = sentence(error, about(this.#intent, table));
+      return { problem, summary: problem };
+    }
+  }
+
+  /**
+   * @this {RollDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static #onStep(_event, button) {
+    const input = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input"));
+    if (!input) return;
+    if (button.dataset.by === "up") input.stepUp();
+    else input.stepDown();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /**
+   * Rolls. The dialog stays open where the rules refuse, so that nothing that was chosen is lost.
+   * @this {RollDialog}
+   */
+  static async #onSubmit() {
+    this.#read();
+    const submit = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("button[type=submit]"));
+    submit?.toggleAttribute("disabled", true);
+    const message = await perform(this.#intent);
+    submit?.toggleAttribute("disabled", false);
+    if (!message) return;
+    remember(this.#memory, this.#intent.choices);
+    await this.close();
+  }
+}

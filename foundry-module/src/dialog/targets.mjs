@@ -1,0 +1,57 @@
+import { isTemplate } from "../adapter/worldbuilding.mjs";
+import { nameOf } from "../chat/view.mjs";
+import { localize } from "../i18n.mjs";
+
+/**
+ * Whom a dialog may name: no canvas, scene or token is needed for it.
+ * @typedef {{ uuid: string, name: string, selected: boolean }} Option
+ * @typedef {{ label: string, options: Option[] }} Group
+ */
+
+/**
+ * The actor whom the user targets, if any, by uuid.
+ * @param {foundry.documents.Actor} except   Nobody targets oneself.
+ * @returns {string | null}
+ */
+export function targetedActor(except) {
+  return targeted().find(({ uuid }) => uuid !== except.uuid)?.uuid ?? null;
+}
+
+/**
+ * Everybody who can be chosen, each once: those whom the user targets, then
+ * the tokens of the scene, then the actors of the world.
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+export function targetGroups(except, selected) {
+  const seen = new Set(except ? [except.uuid] : []);
+  const groups = [["targeted", targeted()], ["scene", onScene()], ["world", inWorld()]];
+  return /** @type {[string, foundry.documents.Actor[]][]} */ (groups).map(([key, actors]) => ({
+    label: localize(`Targets.${key}`),
+    options: actors.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid)).map(actor => ({
+      uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === selected
+    }))
+  })).filter(({ options }) => options.length);
+}
+
+/** @returns {foundry.documents.Actor[]} */
+function targeted() {
+  return present([...game.user.targets].map(token => token.actor));
+}
+
+/** @returns {foundry.documents.Actor[]} */
+function onScene() {
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  return present((scene?.tokens.contents ?? []).filter(token => !token.hidden || token.isOwner).map(token => token.actor));
+}
+
+/** @returns {foundry.documents.Actor[]} */
+function inWorld() {
+  return game.actors.filter(actor => actor.visible && !isTemplate(actor));
+}
+
+/** @param {(foundry.documents.Actor | null)[]} actors */
+function present(actors) {
+  return /** @type {foundry.documents.Actor[]} */ (actors.filter(Boolean));
+}

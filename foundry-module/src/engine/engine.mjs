@@ -1,0 +1,76 @@
+import { fetchEngine } from "./bytes.mjs";
+import { wasiImports } from "./wasi.mjs";
+
+/**
+ * The rules, compiled to WebAssembly: a request goes in as JSON, a response
+ * comes out as JSON. Nothing else in the module knows the byte interface.
+ */
+export class Engine {
+  /** @type {WebAssembly.Module} */
+  #module;
+
+  /** The running instance, or null where the next call needs a fresh one. @type {WebAssembly.Instance | null} */
+  #instance = null;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /**
+   * @param {URL | string} url
+   * @param {typeof globalThis.fetch} [fetch]
+   * @returns {Promise<Engine>}
+   */
+  static async load(url, fetch) {
+    const bytes = await fetchEngine(url, fetch);
+    const engine = new Engine(await WebAssembly.compile(bytes));
+    await engine.#start();
+    return engine;
+  }
+
+  /**
+   * Runs one operation. A refusal by the rules is a response, not an
+   * exception; an exception means that the engine itself broke down.
+   * @param {string} operation   Such as "icon_attack".
+   * @param {object} request
+   * @returns {Promise<any>}   The response, which the operation's type in the schema describes.
+   */
+  async call(operation, request) {
+    const instance = this.#instance ?? await this.#start();
+    try {
+      return run(instance, operation, JSON.stringify(request));
+    } catch (error) {
+      // After a trap the heap is in an unknown state: the next call starts over from the compiled module.
+      this.#instance = null;
+      throw error;
+    }
+  }
+
+  async #start() {
+    /** @type {WebAssembly.Instance} */
+    let instance;
+    const imports = wasiImports(this.#module, () => /** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    instance = await WebAssembly.instantiate(this.#module, imports);
+    /** @type {() => void} */ (instance.exports._initialize)();
+    this.#instance = instance;
+    return instance;
+  }
+}
+
+/**
+ * @param {WebAssembly.Instance} instance
+ * @param {string} operation
+ * @param {string} request
+ */
+function run({ exports }, operation, request) {
+  const { memory, rw_input, rw_capacity, [operation]: operate } = /** @type {any} */ (exports);
+  if (typeof operate !== "function") throw new Error(`the engine has no operation ${operation}`);
+  const bytes = new TextEncoder().encode(request);
+  // The engine itself answers a request that does not fit: it only needs to hear the length.
+  if (bytes.length <= rw_capacity()) new Uint8Array(memory.buffer, rw_input() >>> 0, bytes.length).set(bytes);
+  const packed = BigInt.asUintN(64, operate(bytes.length));
+  const address = Number(packed >> 32n);
+  const length = Number(packed & 0xffffffffn);
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, address, length)));
+}

@@ -1,0 +1,108 @@
+/**
+ * The part of WASI preview 1 that Go's runtime asks for. The engine reads no
+ * file, no clock of the wall and no argument: it needs a clock that really
+ * advances (Go's collector stalls on one that does not), random bytes for its
+ * hash tables, and a place to write a panic to.
+ */
+
+const SUCCESS = 0;
+const BAD_FILE = 8;
+const NOT_SUPPORTED = 52;
+const NANOSECONDS = 1e6;
+
+/** What ends the engine from inside. The instance must not be used again. */
+export class EngineExit extends Error {
+  /** @param {number} code */
+  constructor(code) {
+    super(`the engine ended itself with code ${code}`);
+    this.name = "EngineExit";
+  }
+}
+
+/**
+ * Makes the imports of one instance.
+ * @param {WebAssembly.Module} module   What it wants to import; what is not known here answers "not supported".
+ * @param {() => WebAssembly.Memory} memory   The memory of the instance, once there is one.
+ * @returns {WebAssembly.Imports}
+ */
+export function wasiImports(module, memory) {
+  const view = () => new DataView(memory().buffer);
+  const bytes = () => new Uint8Array(memory().buffer);
+
+  /** @param {number} count @param {number} size */
+  const nothing = (count, size) => {
+    view().setUint32(count, 0, true);
+    view().setUint32(size, 0, true);
+    return SUCCESS;
+  };
+
+  /** @type {Record<string, (...args: any[]) => number>} */
+  const known = {
+    args_sizes_get: nothing,
+    args_get: () => SUCCESS,
+    environ_sizes_get: nothing,
+    environ_get: () => SUCCESS,
+    fd_prestat_get: () => BAD_FILE,
+    fd_prestat_dir_name: () => BAD_FILE,
+    fd_close: () => SUCCESS,
+    fd_fdstat_set_flags: () => SUCCESS,
+    sched_yield: () => SUCCESS,
+
+    fd_fdstat_get: (_file, at) => {
+      bytes().fill(0, at, at + 24);
+      view().setUint8(at, 2); // A character device, as a terminal is.
+      return SUCCESS;
+    },
+
+    clock_time_get: (clock, _precision, at) => {
+      const now = clock === 0 ? Date.now() : performance.now();
+      view().setBigUint64(at, BigInt(Math.round(now * NANOSECONDS)), true);
+      return SUCCESS;
+    },
+
+    random_get: (at, length) => {
+      for (let done = 0; done < length; done += 65536) {
+        const chunk = new Uint8Array(Math.min(65536, length - done));
+        bytes().set(crypto.getRandomValues(chunk), at + done);
+      }
+      return SUCCESS;
+    },
+
+    fd_write: (file, vectors, count, written) => {
+      let total = 0;
+      let text = "";
+      for (let i = 0; i < count; i++) {
+        const at = view().getUint32(vectors + 8 * i, true);
+        const length = view().getUint32(vectors + 8 * i + 4, true);
+        text += new TextDecoder().decode(bytes().slice(at, at + length));
+        total += length;
+      }
+      view().setUint32(written, total, true);
+      if (text.trim()) console[file === 2 ? "error" : "info"]("rulewright engine:", text.trimEnd());
+      return SUCCESS;
+    },
+
+    // Go waits here when it has nothing to do. Every wait is over at once: nothing else runs meanwhile.
+    poll_oneoff: (subscriptions, events, count, happened) => {
+      for (let i = 0; i < count; i++) {
+        const from = subscriptions + 48 * i;
+        const to = events + 32 * i;
+        bytes().fill(0, to, to + 32);
+        bytes().copyWithin(to, from, from + 8);
+        view().setUint8(to + 10, view().getUint8(from + 8));
+      }
+      view().setUint32(happened, count, true);
+      return SUCCESS;
+    },
+
+    proc_exit: code => { throw new EngineExit(code); }
+  };
+
+  /** @type {Record<string, WebAssembly.ModuleImports>} */
+  const imports = {};
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+    if (kind !== "function") continue;
+    (imports[from] ??= {})[name] = known[name] ?? (() => NOT_SUPPORTED);
+  }
+  return imports;
+}

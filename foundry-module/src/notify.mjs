@@ -1,0 +1,92 @@
+import { findField } from "./adapter/fields.mjs";
+import { ACTIONS } from "./config.mjs";
+import { nameOf } from "./chat/view.mjs";
+import { hasText, localize } from "./i18n.mjs";
+
+/** @typedef {import("../../wasm/api/schema/rulewright").Failure} Failure */
+
+/** A request that the engine refuses. It says which field, or which rule. */
+export class RulesError extends Error {
+  /** @param {Failure} failure */
+  constructor(failure) {
+    super(failure.message);
+    this.name = "RulesError";
+    this.failure = failure;
+  }
+}
+
+/** Something that cannot be done, for a reason that has a sentence under Refusal in the language file. */
+export class PlainError extends Error {
+  /** @param {string} key */
+  constructor(key) {
+    super(key);
+    this.name = "PlainError";
+    this.key = key;
+  }
+}
+
+/**
+ * Whom and what the fields of a request are about.
+ * @typedef {object} About
+ * @property {Record<string, foundry.documents.Actor | null>} [actors]   By the engine's role.
+ * @property {string} [action]   The narrative action whose rating was sent.
+ */
+
+/** Fields of requests that are another number on the sheet. */
+const ON_THE_SHEET = /** @type {Record<string, string>} */ ({ personal: "resolve", helperEffort: "effort", die: "damageDie" });
+
+/** Requests that are about one character name its fields without saying whose they are. */
+const WHOSE = /** @type {Record<string, string>} */ ({ helperEffort: "helper", gift: "helper" });
+
+/**
+ * Says what went wrong, in the words of the table.
+ * @param {unknown} error
+ * @param {About} [about]
+ * @returns {string}
+ */
+export function sentence(error, about = {}) {
+  if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
+  if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
+  const { code, min, max, got, reason, rule } = error.failure;
+  if (code === "refused" || code === "conflict") {
+    const why = localize(hasText(`Reason.${reason}`) ? `Reason.${reason}` : "Reason.unknown");
+    return rule ? localize("Notify.refused", { why, rule }) : why;
+  }
+  return localize(hasText(`Error.${code}`) ? `Error.${code}` : "Error.internal", { field: fieldName(error.failure, about), min, max, got });
+}
+
+/**
+ * Shows what went wrong.
+ * @param {unknown} error
+ * @param {About} [about]
+ */
+export function report(error, about) {
+  const known = error instanceof RulesError || error instanceof PlainError;
+  if (known) {
+    ui.notifications.warn(sentence(error, about));
+    return;
+  }
+  console.error("rulewright:", error);
+  ui.notifications.error(sentence(error, about));
+}
+
+/**
+ * The name of a field as the table knows it: whose it is, and what their sheet calls it.
+ * @param {Failure} failure
+ * @param {About} about
+ */
+function fieldName({ field }, { actors = {}, action }) {
+  const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
+  const last = parts.at(-1) ?? "";
+  const name = last === "rating" && action ? action : ON_THE_SHEET[last] ?? last;
+  const actor = actors[/** @type {string} */ (parts[0])] ?? actors[WHOSE[/** @type {string} */ (parts[0])] ?? "target"] ?? null;
+  const known = parts[0] !== "ability" && parts[0] !== "situation" && parts[0] !== "vigilance";
+  const label = (actor && known && findField(actor, name)?.label) || plainName(name);
+  return actor && known ? localize("Notify.fieldOf", { name: nameOf(actor), field: label }) : label;
+}
+
+/** @param {string} name */
+function plainName(name) {
+  if (/** @type {readonly string[]} */ (ACTIONS).includes(name)) return localize(`Action.${name}`);
+  return hasText(`Field.${name}`) ? localize(`Field.${name}`) : name || localize("Field.request");
+}

@@ -1,0 +1,68 @@
+/**
+ * What a player wants, as plain data: it could come from another browser.
+ * @typedef {object} Intent
+ * @property {string} operation   A key of OPERATIONS.
+ * @property {string} actor       The uuid of who acts.
+ * @property {string | null} target
+ * @property {string | null} helper
+ * @property {Record<string, any>} choices   What the player set, under the names of the engine's request.
+ */
+
+/**
+ * Who takes part, as documents, and what else a request is made of.
+ * @typedef {object} Table
+ * @property {foundry.documents.Actor} actor
+ * @property {foundry.documents.Actor | null} target
+ * @property {foundry.documents.Actor | null} helper
+ * @property {foundry.documents.Combat | null} combat
+ * @property {{ tacticalBoonCap: boolean, adjacentFoeCurse: boolean }} options
+ * @property {number} partyResolve
+ */
+
+/** @import { IconEvent, IconStep, Roll } from "../../../wasm/api/schema/rulewright" */
+/** @typedef {Roll} EngineRoll */
+/** @typedef {IconEvent} Event */
+/** @typedef {IconStep} Step */
+/** @typedef {{ result: any, rolls: EngineRoll[] }} Answer */
+
+/**
+ * A button on a card: something that can be done to documents, once.
+ * @typedef {object} Offer
+ * @property {string} id       Unique on its card.
+ * @property {string} kind     A key of Offer in the language file.
+ * @property {string[]} roles  Who of the engine's roles changes.
+ * @property {number} [amount] What the button's words say, if they name a number.
+ */
+
+/**
+ * What a card remembers of its roll for its buttons: small, and without anything that is on a sheet.
+ * @typedef {object} Rolled
+ * @property {number[]} [faces]      The dice that the button's request meets again.
+ * @property {number} [amount]       Rolled damage, before anything lowered it.
+ * @property {boolean} [missed]
+ * @property {{ status: string, ongoing?: boolean }[]} [inflicts]   Those whose trigger fired.
+ */
+
+/** @typedef {(operation: string, request: object, faces: number[]) => Promise<Answer>} Asker */
+
+/**
+ * How the module plays one operation of the engine.
+ * @typedef {object} Operation
+ * @property {string} engine      The engine's name of it.
+ * @property {boolean} dice       Whether it rolls.
+ * @property {"target" | "self" | "other" | null} target   Whom its dialog asks for: a foe, anybody with
+ *   oneself first, or nobody. "other" asks for a helper.
+ * @property {() => Record<string, any>} defaults   The choices before anybody chose.
+ * @property {(chosenBefore: boolean) => boolean} [quick]   Whether the dialog may be skipped; without it, always.
+ * @property {(intent: Intent) => string | null} [needs]   What must still be chosen, as a key of Dialog in the language file.
+ * @property {(intent: Intent, table: Table) => Record<string, any>} form   What its part of the dialog shows.
+ * @property {(form: Record<string, any>) => Record<string, any>} [read]   Choices from the dialog's fields, where they differ.
+ * @property {(intent: Intent, table: Table) => Record<string, any>} request   The engine's request, dice left out.
+ * @property {(answer: Answer, intent: Intent, table: Table) => import("../chat/view.mjs").CardView} view
+ * @property {(answer: Answer) => Rolled} remember
+ * @property {(answer: Answer, intent: Intent) => Offer[]} offers
+ * @property {(offer: Offer, intent: Intent, table: Table, rolled: Rolled, ask: Asker) => Promise<Event[]>} settle
+ *   Asks the engine again, with the characters as they are now, what a button does.
+ */
+
+export {};

@@ -1,0 +1,68 @@
+import { characterOf } from "../adapter/worldbuilding.mjs";
+import { statusesOf } from "../adapter/statuses.mjs";
+import { STATUSES, VIGOR_KINDS } from "../config.mjs";
+import { cureView, saveView, vigorView } from "../chat/views/recovery.mjs";
+import { offerFor } from "./offers.mjs";
+
+/** @import { Answer, Operation, Rolled, Table } from "./operation.mjs" */
+
+/** The value of the save dialog's choice that stands for every status. */
+export const EVERY_STATUS = "*";
+
+/** @param {Answer} answer @returns {Rolled} */
+const faces = ({ rolls }) => ({ faces: rolls.flatMap(roll => roll.faces) });
+
+/** @param {Table} table */
+const patient = ({ actor, target }) => target ?? actor;
+
+/** Saves against statuses, or one against something that is no status. @type {Operation} */
+export const save = {
+  engine: "icon_save",
+  dice: true,
+  target: null,
+  defaults: () => ({ against: EVERY_STATUS, boons: 0, curses: 0 }),
+  form: (_intent, { actor }) => ({
+    statuses: statusesOf(actor).filter(({ name }) => STATUSES.includes(/** @type {any} */ (name))).map(({ name, ongoing }) => ({ name, ongoing }))
+  }),
+  request: ({ choices: { against, ...choices } }, { actor, options }) => ({
+    ...choices,
+    target: characterOf(actor),
+    ...against === EVERY_STATUS ? { all: true } : against ? { against: [against] } : {},
+    options
+  }),
+  view: saveView,
+  remember: faces,
+  offers: ({ result }) => offerFor("saves", result.events),
+  settle: async (_offer, intent, table, rolled, ask) =>
+    (await ask("icon_save", save.request(intent, table), rolled.faces ?? [])).result.events
+};
+
+/** A cure of oneself or another. @type {Operation} */
+export const cure = {
+  engine: "icon_cure",
+  dice: true,
+  target: "self",
+  defaults: () => ({ boons: 0, curses: 0 }),
+  form: () => ({}),
+  request: ({ choices }, table) => ({ ...choices, target: characterOf(patient(table)), options: table.options }),
+  view: cureView,
+  remember: faces,
+  offers: ({ result }) => offerFor("cure", result.events),
+  settle: async (_offer, intent, table, rolled, ask) =>
+    (await ask("icon_cure", cure.request(intent, table), rolled.faces ?? [])).result.events
+};
+
+/** Vigor gained or lost. @type {Operation} */
+export const vigor = {
+  engine: "icon_vigor",
+  dice: false,
+  target: "self",
+  defaults: () => ({ kind: "gain", amount: null }),
+  form: () => ({ kinds: VIGOR_KINDS }),
+  request: ({ choices }, table) => ({ ...choices, target: characterOf(patient(table)) }),
+  view: vigorView,
+  remember: () => ({}),
+  offers: ({ result }) => offerFor("vigor", result.events),
+  settle: async (_offer, intent, table, _rolled, ask) =>
+    (await ask("icon_vigor", vigor.request(intent, table), [])).result.events
+};

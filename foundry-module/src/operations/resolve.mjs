@@ -1,0 +1,45 @@
+import { resolveOf } from "../adapter/worldbuilding.mjs";
+import { HAPPENINGS } from "../config.mjs";
+import { limitBreakView, resolveView } from "../chat/views/resolve.mjs";
+import { offerFor } from "./offers.mjs";
+
+/** @import { Operation } from "./operation.mjs" */
+
+/** Resolve that changes because of a round, the end of a fight, or camp. @type {Operation} */
+export const resolve = {
+  engine: "icon_resolve",
+  dice: false,
+  target: null,
+  defaults: () => ({ happening: "roundStart" }),
+  form: () => ({ happenings: HAPPENINGS }),
+  request: ({ choices }, { actor, combat, partyResolve }) => {
+    const { side, personal } = resolveOf(actor, combat);
+    return { ...choices, side, personal, party: partyResolve };
+  },
+  view: resolveView,
+  remember: () => ({}),
+  offers: ({ result }) => offerFor("resolve", result.events),
+  settle: async (_offer, intent, table, _rolled, ask) =>
+    (await ask("icon_resolve", resolve.request(intent, table), [])).result.events
+};
+
+/** The price of a limit break. @type {Operation} */
+export const limitBreak = {
+  engine: "icon_limit_break",
+  dice: false,
+  target: "other",
+  defaults: () => ({ cost: 1, fromParty: null }),
+  quick: chosenBefore => chosenBefore,
+  form: (_intent, { partyResolve, actor, combat }) => ({ personal: resolveOf(actor, combat).personal ?? 0, party: partyResolve }),
+  request: ({ choices }, { actor, helper, combat, partyResolve }) => ({
+    ...choices,
+    ...resolveOf(actor, combat),
+    party: partyResolve,
+    ...helper && { gift: { personal: resolveOf(helper, combat).personal } }
+  }),
+  view: limitBreakView,
+  remember: () => ({}),
+  offers: ({ result }) => offerFor("payment", result.events),
+  settle: async (_offer, intent, table, _rolled, ask) =>
+    (await ask("icon_limit_break", limitBreak.request(intent, table), [])).result.events
+};

@@ -1,0 +1,44 @@
+import { renderOffers } from "./chat/offers.mjs";
+import { loadEngine } from "./engine/client.mjs";
+import { localize } from "./i18n.mjs";
+import { registerSettings } from "./settings.mjs";
+import { renderPanel } from "./sheet/panel.mjs";
+import { registerStatuses } from "./statuses.mjs";
+import { loadOurTemplates } from "./templates.mjs";
+
+/** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
+let ready;
+
+Hooks.once("init", () => {
+  registerSettings();
+  registerStatuses();
+  ready = loadOurTemplates();
+  // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
+  loadEngine().catch(() => {});
+});
+
+Hooks.once("ready", () => {
+  loadEngine().catch(error => {
+    console.error("rulewright:", error);
+    ui.notifications.error(localize(`Engine.${error.reason ?? "broken"}`), { permanent: true });
+  });
+});
+
+// The core's sheet of worldbuilding and its successor of the same name both call this hook.
+Hooks.on(/** @type {any} */ ("renderSimpleActorSheet"), (/** @type {any} */ app, /** @type {any} */ html) => {
+  safely(() => renderPanel(app, html));
+});
+
+Hooks.on("renderChatMessageHTML", (message, html) => {
+  safely(() => renderOffers(message, html));
+});
+
+/**
+ * Does what a hook asks for as soon as the templates are there, which is at
+ * once but for the first moments. Nothing that goes wrong in it may keep a
+ * sheet or a message from being shown.
+ * @param {() => unknown} task
+ */
+function safely(task) {
+  ready.then(task).catch(error => console.error("rulewright:", error));
+}

@@ -1,0 +1,38 @@
+import { MODULE } from "./config.mjs";
+
+/** The readings that a table may choose, by the engine's names, and the rule that leaves the choice. */
+const OPTIONS = /** @type {const} */ ({ tacticalBoonCap: "ICON-A6", adjacentFoeCurse: "ICON-A18" });
+
+/** Registers every setting of the module. */
+export function registerSettings() {
+  for (const name of /** @type {(keyof typeof OPTIONS)[]} */ (Object.keys(OPTIONS))) {
+    game.settings.register(MODULE, name, {
+      name: `RULEWRIGHT.Settings.${name}.name`,
+      hint: `RULEWRIGHT.Settings.${name}.hint`,
+      scope: "world",
+      config: true,
+      type: Boolean,
+      default: false
+    });
+  }
+  // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
+  game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0 });
+}
+
+/** The table's options, as the engine reads them. */
+export function rulesOptions() {
+  return {
+    tacticalBoonCap: game.settings.get(MODULE, "tacticalBoonCap"),
+    adjacentFoeCurse: game.settings.get(MODULE, "adjacentFoeCurse")
+  };
+}
+
+/** The resolve that the party shares. */
+export function partyResolve() {
+  return game.settings.get(MODULE, "partyResolve");
+}
+
+/** @param {number} value */
+export async function setPartyResolve(value) {
+  await game.settings.set(MODULE, "partyResolve", value);
+}

@@ -1,0 +1,44 @@
+import { perform } from "../authority/perform.mjs";
+import { TACTICAL_BUTTONS } from "../config.mjs";
+import { RollDialog } from "../dialog/roll-dialog.mjs";
+import { recall } from "../dialog/memory.mjs";
+import { targetedActor } from "../dialog/targets.mjs";
+import { OPERATIONS } from "../operations/_module.mjs";
+
+/** @import { Intent, Operation } from "../operations/operation.mjs" */
+
+/**
+ * What a press on a button of the panel wants.
+ * @param {{ button?: string, narrative?: string }} pressed   The button's data.
+ * @returns {{ key: string, operation: string, choices: Record<string, any> }}
+ */
+function wanted({ button = "", narrative: action }) {
+  if (action) return { key: action, operation: "action", choices: { action } };
+  if (button === "fortune") return { key: button, operation: "fortune", choices: {} };
+  const { operation, choices } = TACTICAL_BUTTONS.find(one => one.button === button) ?? TACTICAL_BUTTONS[0];
+  return { key: button, operation, choices };
+}
+
+/**
+ * Opens the dialog of a button, or with Shift rolls at once with what was chosen last.
+ * @param {foundry.documents.Actor} actor
+ * @param {{ button?: string, narrative?: string }} pressed
+ * @param {boolean} skip
+ */
+export async function press(actor, pressed, skip) {
+  const { key, operation: name, choices } = wanted(pressed);
+  const operation = /** @type {Operation} */ (OPERATIONS[name]);
+  const memory = `${actor.uuid}.${key}`;
+  const before = recall(memory);
+  /** @type {Intent} */
+  const intent = {
+    operation: name,
+    actor: actor.uuid,
+    target: operation.target === "target" ? targetedActor(actor) : operation.target === "self" ? actor.uuid : null,
+    helper: null,
+    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), operation.defaults())
+  };
+  const complete = !operation.needs?.(intent) && (operation.quick?.(before !== null) ?? true);
+  if (skip && complete) await perform(intent);
+  else await new RollDialog(intent, memory).render({ force: true });
+}

@@ -1,0 +1,36 @@
+import { MODULE } from "./config.mjs";
+
+/**
+ * Templates that hooks fill in at once. They are compiled when the game
+ * starts, because the core renders sheets and messages without waiting for us.
+ */
+const NAMES = /** @type {const} */ (["panel", "offers", "odds"]);
+
+/** @typedef {typeof NAMES[number]} TemplateName */
+
+/** @type {Map<string, (context: object, options?: object) => string>} */
+const compiled = new Map();
+
+/** @param {string} name @returns {string} */
+export function templatePath(name) {
+  return `modules/${MODULE}/templates/${name}.hbs`;
+}
+
+/** Compiles the templates, once. */
+export async function loadOurTemplates() {
+  await Promise.all(NAMES.filter(name => !compiled.has(name)).map(async name => {
+    compiled.set(name, /** @type {any} */ (await foundry.applications.handlebars.getTemplate(templatePath(name))));
+  }));
+}
+
+/**
+ * Fills in a template that was loaded before.
+ * @param {TemplateName} name
+ * @param {object} context
+ * @returns {string}
+ */
+export function fill(name, context) {
+  const template = compiled.get(name);
+  if (!template) throw new Error(`template ${name} was not loaded`);
+  return template(context, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
+}

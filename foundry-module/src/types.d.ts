@@ -1,0 +1,14 @@
+import "fvtt-types/configuration";
+
+declare module "fvtt-types/configuration" {
+  /** All code of the module runs from hooks at or after "ready", or is careful not to read before. */
+  interface AssumeHookRan {
+    ready: true;
+  }
+
+  interface SettingConfig {
+    "rulewright.tacticalBoonCap": boolean;
+    "rulewright.adjacentFoeCurse": boolean;
+    "rulewright.partyResolve": number;
+  }
+}
