@@ -143,3 +143,13 @@ describe("notifications", () => {
     expect(await page.locator("[role=alert]").first().innerText()).toContain("Careful");
   });
 });
+
+describe("a tooltip", () => {
+  it("shows a translation when its element is focused, and Escape takes it away", async () => {
+    await page.evaluate(() => { document.querySelector("#board").insertAdjacentHTML("beforeend", `<button type="button" class="tipped" data-tooltip="FIXTURE.One">1</button>`); });
+    await page.locator(".tipped").focus();
+    expect(await page.getByRole("tooltip").innerText()).toBe("First");
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("tooltip").count()).toBe(0);
+  });
+});

@@ -1,3 +1,4 @@
+import { TooltipManager } from "../applications/ui/tooltip.mjs";
 import { Collection } from "../documents/collection.mjs";
 import { COLLECTIONS, WorldCollection } from "../documents/world-collection.mjs";
 import { WORLD_DOCUMENT_TYPES } from "../../shared/constants.mjs";
@@ -22,7 +23,7 @@ export class Game {
   view = "game";
   user = null;
   paused = false;
-  tooltip = { activate() {}, deactivate() {} };
+  tooltip = new TooltipManager();
   time = { get worldTime() { return globalThis.game.settings.settings.has("core.time") ? globalThis.game.settings.get("core", "time") : 0; } };
   keybindings = new ClientKeybindings();
   socket = new Socket();
