@@ -3,8 +3,9 @@ module rulewright
 go 1.26
 
 require (
-	github.com/google/go-cmp v0.7.0 // indirect
-	github.com/tetratelabs/wazero v1.12.0 // indirect
-	golang.org/x/sys v0.44.0 // indirect
-	pgregory.net/rapid v1.3.0 // indirect
+	github.com/google/go-cmp v0.7.0
+	github.com/tetratelabs/wazero v1.12.0
+	pgregory.net/rapid v1.3.0
 )
+
+require golang.org/x/sys v0.44.0 // indirect

@@ -1,0 +1,217 @@
+package host_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rulewright/scripts/build/artefact"
+	"rulewright/wasm/api"
+	"rulewright/wasm/host"
+)
+
+const save = `{"boons":1,"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
+
+func TestTheHostKnowsTheOperationsOfTheList(t *testing.T) {
+	h := newHost(t, engineFile(), host.Options{})
+	got := h.Operations()
+	slices.Sort(got)
+	want := slices.Sorted(slices.Values(api.Operations))
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("operations (-want +got):\n%s", d)
+	}
+}
+
+func TestAGzippedEngineIsTheSameEngine(t *testing.T) {
+	var zipped bytes.Buffer
+	w := gzip.NewWriter(&zipped)
+	if _, err := w.Write(engineFile()); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	h := newHost(t, zipped.Bytes(), host.Options{})
+	call(t, h, "icon_save", save)
+}
+
+func TestTheEngineTellsItsOwnDigest(t *testing.T) {
+	h := newHost(t, engineFile(), host.Options{})
+	var about struct {
+		Result struct {
+			Name, Version, Digest string
+			Operations            []string
+			Capacity              int
+		}
+	}
+	if err := json.Unmarshal([]byte(call(t, h, "about", "")), &about); err != nil {
+		t.Fatal(err)
+	}
+	got := about.Result
+	digest, err := artefact.Digest(engineFile(), got.Digest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Digest != digest {
+		t.Errorf("about says the digest is %s; it is %s", got.Digest, digest)
+	}
+	if got.Name != "rulewright" || got.Version != api.Version || got.Capacity != api.Capacity {
+		t.Errorf("about says %+v", got)
+	}
+	if d := cmp.Diff(api.Operations, got.Operations); d != "" {
+		t.Errorf("operations (-want +got):\n%s", d)
+	}
+}
+
+func TestARequestBeyondTheCapacityIsAnsweredAndTheNextCallWorks(t *testing.T) {
+	h := newHost(t, engineFile(), host.Options{Instances: 1})
+	want := native("icon_save", save)
+	for _, size := range []int{api.Capacity + 1, 10 << 20} {
+		large := strings.Repeat(" ", size)
+		got := call(t, h, "icon_save", large)
+		if d := cmp.Diff(native("icon_save", large), got); d != "" {
+			t.Errorf("%d bytes (-native +wasm):\n%s", size, d)
+		}
+		if !strings.Contains(got, `"code":"tooLarge"`) {
+			t.Errorf("%d bytes: got %s", size, got)
+		}
+		if got := call(t, h, "icon_save", save); got != want {
+			t.Errorf("the call after %d bytes: got %s, want %s", size, got, want)
+		}
+	}
+	// As many bytes as fit are read, to the last one.
+	full := save + strings.Repeat(" ", api.Capacity-len(save))
+	if got := call(t, h, "icon_save", full); got != want {
+		t.Errorf("%d bytes: got %s, want %s", len(full), got, want)
+	}
+}
+
+func TestManyCallersShareFewInstances(t *testing.T) {
+	h := newHost(t, engineFile(), host.Options{Instances: 2})
+	want := native("icon_save", save)
+	var wait sync.WaitGroup
+	for range 16 {
+		wait.Go(func() {
+			for range 50 {
+				got, err := h.Call(context.Background(), "icon_save", []byte(save))
+				if err != nil || string(got) != want {
+					t.Errorf("got %s, %v", got, err)
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func TestAnUnknownOperationIsAnError(t *testing.T) {
+	h := newHost(t, engineFile(), host.Options{})
+	for _, name := range []string{"icon_dance", "", "rw_input", "_initialize", "memory"} {
+		if _, err := h.Call(context.Background(), name, nil); !errors.Is(err, host.ErrUnknownOperation) {
+			t.Errorf("%q: got %v", name, err)
+		}
+	}
+}
+
+func TestAFileThatIsNoEngineIsAnError(t *testing.T) {
+	for name, file := range map[string][]byte{
+		"nothing":        nil,
+		"text":           []byte("once upon a time"),
+		"broken gzip":    {0x1f, 0x8b, 1, 2, 3},
+		"another module": emptyModule,
+	} {
+		if h, err := host.New(context.Background(), file, host.Options{}); err == nil {
+			h.Close(context.Background())
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func TestAnInstanceThatTrapsIsReplaced(t *testing.T) {
+	h := newHost(t, counterModule, host.Options{Instances: 1})
+	for _, want := range []string{"1", "2"} {
+		if got := call(t, h, "count", ""); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	if got, err := h.Call(context.Background(), "trap", nil); err == nil {
+		t.Errorf("trap: got %s and no error", got)
+	}
+	if got := call(t, h, "count", ""); got != "1" {
+		t.Errorf("after a trap: got %s; a new instance counts from 1", got)
+	}
+}
+
+func TestACallThatNeverEndsIsEnded(t *testing.T) {
+	h := newHost(t, counterModule, host.Options{Instances: 1, Timeout: 50 * time.Millisecond})
+	call(t, h, "count", "")
+	if got, err := h.Call(context.Background(), "loop", nil); err == nil {
+		t.Errorf("loop: got %s and no error", got)
+	}
+	if got := call(t, h, "count", ""); got != "1" {
+		t.Errorf("after an endless call: got %s; a new instance counts from 1", got)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if got, err := h.Call(ctx, "count", nil); err == nil {
+		t.Errorf("with a context that has ended: got %s and no error", got)
+	}
+	if got := call(t, h, "count", ""); got != "1" && got != "2" {
+		t.Errorf("after a context that had ended: got %s", got)
+	}
+}
+
+func TestAWaitingCallerGivesUpWithItsContext(t *testing.T) {
+	h := newHost(t, counterModule, host.Options{Instances: 1, Timeout: time.Second})
+	started := make(chan struct{})
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		close(started)
+		h.Call(context.Background(), "loop", nil)
+	})
+	<-started
+	time.Sleep(20 * time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := h.Call(ctx, "count", nil); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+	wait.Wait()
+}
+
+func TestAClosedHostRefusesCalls(t *testing.T) {
+	h, err := host.New(context.Background(), counterModule, host.Options{Instances: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Close(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Call(context.Background(), "count", nil); !errors.Is(err, host.ErrClosed) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// call runs an operation that must answer.
+func call(t *testing.T, h *host.Host, operation, request string) string {
+	t.Helper()
+	response, err := h.Call(context.Background(), operation, []byte(request))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(response)
+}
+
+// native runs an operation without WebAssembly.
+func native(operation, request string) string {
+	return string(api.Call(operation, []byte(request), nil))
+}
