@@ -2,13 +2,14 @@ package host_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"log"
 
 	"rulewright/wasm/host"
 )
 
-// An attack with dice that fell on a real table: a 14 hits, and the [D] shows 3.
+// A save with dice that fell on a real table: a 7, and a 4 on the die of the boon.
 func Example() {
 	ctx := context.Background()
 	engine, err := host.New(ctx, engineFile(), host.Options{})
@@ -20,6 +21,17 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(response))
-	// Output:
+	var save struct {
+		Result struct {
+			Saves []struct {
+				Total   int
+				Success bool
+			}
+		}
+	}
+	if err := json.Unmarshal(response, &save); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(save.Result.Saves)
+	// Output: [{11 true}]
 }
