@@ -153,3 +153,28 @@ describe("a tooltip", () => {
     expect(await page.getByRole("tooltip").count()).toBe(0);
   });
 });
+
+describe("cleaned HTML", () => {
+  it.each([
+    [`<p onclick="x()" class="a" data-b="1" aria-label="c">Text</p>`, `<p class="a" data-b="1" aria-label="c">Text</p>`],
+    [`<svg><text>gone</text></svg><script>gone</script><blink>kept</blink>`, "kept"],
+    [`<input type="number" inputmode="numeric" min="1" name="n">`, `<input type="number" min="1" name="n">`],
+    [`<a href="javascript:x()">a</a><a href="https://example.org">b</a><img src="icons/svg/d20.svg" alt="">`, `<a>a</a><a href="https://example.org">b</a><img src="icons/svg/d20.svg" alt="">`],
+    [`<details open><summary>More</summary><custom-tag><b onload=x>in</b></custom-tag></details>`, `<details open=""><summary>More</summary><b>in</b></details>`],
+    [`<iframe srcdoc="<script>x()</script>"></iframe>`, "<iframe></iframe>"]
+  ])("%s", async (raw, clean) => {
+    expect(await page.evaluate(raw => foundry.utils.cleanHTML(raw), raw)).toBe(clean);
+  });
+});
+
+describe("a semaphore", () => {
+  it("runs one after the other, past a failure", async () => {
+    expect(await page.evaluate(async () => {
+      const order = [];
+      const semaphore = new foundry.utils.Semaphore(1);
+      const work = (name, ms) => semaphore.add(async () => { order.push(`${name} starts`); await new Promise(done => setTimeout(done, ms)); order.push(`${name} ends`); if (name === "a") throw new Error("no"); });
+      await Promise.allSettled([work("a", 30), work("b", 1)]);
+      return order;
+    })).toEqual(["a starts", "a ends", "b starts", "b ends"]);
+  });
+});

@@ -1,4 +1,5 @@
 import * as constants from "../../shared/constants.mjs";
+import * as htmlRules from "../../shared/html-rules.mjs";
 import { ApplicationV2 } from "../applications/api/application.mjs";
 import { DialogV2 } from "../applications/api/dialog.mjs";
 import { DocumentSheetV2 } from "../applications/api/document-sheet.mjs";
@@ -45,7 +46,7 @@ import { extendPrimitives, utils } from "./utilities.mjs";
 const documents = {
   ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
-const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = constants;
+const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = { ...constants, ...htmlRules };
 if (GENERATION >= 14) {
   // The old names of message visibility warn, as everything that is to go.
   const { DICE_ROLL_MODES } = CONST;
@@ -91,7 +92,7 @@ const DEPRECATED = {
 export function installGlobals() {
   extendPrimitives();
   Object.assign(globalThis, {
-    CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
+    CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
     canvas: new Canvas()
   });
   if (GENERATION >= 14) {

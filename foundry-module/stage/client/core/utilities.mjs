@@ -1,5 +1,6 @@
 import * as objects from "../../shared/objects.mjs";
 import { randomID } from "../../shared/identifiers.mjs";
+import { cleanHTML } from "./clean-html.mjs";
 import { logCompatibilityWarning } from "./compatibility.mjs";
 import { fromUuid, fromUuidSync, parseUuid } from "../documents/uuid.mjs";
 import { Collection } from "../documents/collection.mjs";
@@ -34,19 +35,6 @@ export function unescapeHTML(value) {
   return String(value).replace(/&(amp|lt|gt|quot|#x27);/g, entity => characters[entity]);
 }
 
-/** Takes scripts and event handlers out of HTML that another user may have written. */
-export function cleanHTML(raw) {
-  const template = document.createElement("template");
-  template.innerHTML = raw;
-  for (const element of template.content.querySelectorAll("script, iframe[srcdoc], object, embed")) element.remove();
-  for (const element of template.content.querySelectorAll("*")) {
-    for (const { name, value } of [...element.attributes]) {
-      if (name.startsWith("on") || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
-    }
-  }
-  return template.innerHTML;
-}
-
 /** The first element of an HTML text, or a collection when there are more. */
 export function parseHTML(htmlString) {
   const body = new DOMParser().parseFromString(htmlString, "text/html").body;
@@ -78,14 +66,54 @@ export function invertObject(object) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [value, key]));
 }
 
-/** Rejects when a promise takes longer than `ms`. */
-export function timeout(ms) {
-  return new Promise(resolve => setTimeout(resolve, ms));
+/** Fetches; rejects when there is no answer within `timeoutMs` milliseconds, or a bad one. */
+export async function fetchWithTimeout(url, data = {}, { timeoutMs = 30000, onTimeout = () => {} } = {}) {
+  const controller = new AbortController();
+  const timer = timeoutMs && setTimeout(() => { onTimeout(); controller.abort(); }, timeoutMs);
+  try {
+    const response = await fetch(url, { signal: controller.signal, ...data });
+    if (!response.ok && response.type !== "opaque") throw new Error(`${response.status} ${response.statusText}`);
+    return response;
+  } finally { clearTimeout(timer); }
+}
+
+export const fetchJsonWithTimeout = (url, data, options) => fetchWithTimeout(url, data, options).then(response => response.json());
+
+/** The class that this world uses for a kind of document. */
+export const getDocumentClass = documentName => globalThis.CONFIG[documentName]?.documentClass ?? null;
+
+/** Runs asynchronous work, at most `max` at a time, in the order in which it was added. */
+export class Semaphore {
+  #waiting = [];
+  #active = 0;
+
+  constructor(max = 1) { this.max = max; }
+
+  get remaining() { return this.#waiting.length; }
+  get active() { return this.#active; }
+
+  add(fn, ...args) {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ run: () => fn(...args), resolve, reject });
+      this.#next();
+    });
+  }
+
+  clear() { this.#waiting = []; }
+
+  async #next() {
+    if (this.#active >= this.max || !this.#waiting.length) return;
+    const { run, resolve, reject } = this.#waiting.shift();
+    this.#active++;
+    try { resolve(await run()); } catch (error) { reject(error); }
+    this.#active--;
+    this.#next();
+  }
 }
 
 /** `foundry.utils`, with what the chosen generation has. */
 export const utils = {
-  ...objects, Collection, cleanHTML, debounce, escapeHTML, fromUuid, fromUuidSync, getParentClasses, getRoute, invertObject,
+  ...objects, Collection, Semaphore, cleanHTML, debounce, escapeHTML, fetchJsonWithTimeout, fetchWithTimeout, fromUuid, fromUuidSync, getDocumentClass, getParentClasses, getRoute, invertObject,
   isNewerVersion, isSubclass, logCompatibilityWarning, parseHTML, parseUuid, randomID, throttle, unescapeHTML,
   objectsEqual: objects.equals
 };

@@ -49,6 +49,7 @@ export class TokenDocument extends Document {
   _onUpdate(changed, options, userId) {
     super._onUpdate(changed, options, userId);
     if ("actorId" in changed || "actorLink" in changed) this.#actor = null;
+    if ("delta" in changed) this.refreshActor();
   }
 
   #redraw() {

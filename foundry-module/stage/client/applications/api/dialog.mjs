@@ -1,4 +1,5 @@
-import { cleanHTML, escapeHTML } from "../../core/utilities.mjs";
+import { cleanHTML } from "../../core/clean-html.mjs";
+import { escapeHTML } from "../../core/utilities.mjs";
 import { FormDataExtended } from "../ux/form-data.mjs";
 import { ApplicationV2 } from "./application.mjs";
 
@@ -12,6 +13,8 @@ export class DialogV2 extends ApplicationV2 {
     window: { frame: true, positioned: true, minimizable: false },
     actions: {}
   };
+
+  get form() { return this.element?.querySelector("form") ?? null; }
 
   _initializeApplicationOptions(options) {
     const merged = super._initializeApplicationOptions(options);

@@ -1,4 +1,5 @@
-import { cleanHTML, escapeHTML } from "../../core/utilities.mjs";
+import { cleanHTML } from "../../core/clean-html.mjs";
+import { escapeHTML } from "../../core/utilities.mjs";
 
 const ROLES = { info: "status", success: "status", warning: "alert", error: "alert" };
 

@@ -1,4 +1,4 @@
-import { cleanHTML } from "../../core/utilities.mjs";
+import { cleanHTML } from "../../core/clean-html.mjs";
 
 /** `game.tooltip`: shows `data-tooltip` (text or a translation key) or `data-tooltip-html` of what is hovered or focused. */
 export class TooltipManager {

@@ -1,4 +1,5 @@
-import { cleanHTML, escapeHTML } from "../../core/utilities.mjs";
+import { cleanHTML } from "../../core/clean-html.mjs";
+import { escapeHTML } from "../../core/utilities.mjs";
 import { fromUuidSync } from "../../documents/uuid.mjs";
 
 /** `foundry.applications.ux.TextEditor`: turns text that users write into HTML that is safe to show. */
