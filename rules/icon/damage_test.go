@@ -260,6 +260,12 @@ func TestDamageBreakdown(t *testing.T) {
 		}, i.Steps)
 		same(t, "dealt and taken", []int{5, 3, 2}, []int{i.Dealt, i.FromVigor, i.FromHP})
 	})
+	t.Run("ICON-D14 without vigor the breakdown does not speak of it", func(t *testing.T) {
+		r := resolve(t, icon.ResolveDamage, blow(5, nil))
+		same(t, "steps", []icon.Step{{Key: icon.StepHP, Rule: "ICON-D14", Change: -5, Value: 35}}, r.Damage.Instances[0].Steps)
+		r = resolve(t, icon.ResolveDamage, blow(50, nil))
+		same(t, "events", []icon.EventKind{icon.HPLost, icon.Defeated}, kinds(r.Events))
+	})
 	t.Run("ICON-D7 each instance has a breakdown of its own", func(t *testing.T) {
 		r := resolve(t, icon.ResolveDamage, blow(5, both(vigor(6), twice)))
 		same(t, "instances", []icon.Instance{

@@ -123,6 +123,13 @@ func TestOrderOfInflictions(t *testing.T) {
 		r := resolve(t, icon.ResolveAttack, in, 8)
 		same(t, "statuses", []icon.Status{{Name: icon.Hatred, From: "sten"}}, icon.Apply(in.Target, icon.Target, r.Events).Statuses)
 	})
+	t.Run("ICON-A19 a critical is the target's alone", func(t *testing.T) {
+		in := duel(func(in *icon.Attack) {
+			in.Ability.Area, in.Others = icon.Formula{Dice: 1}, []icon.Character{{ID: "other", Class: icon.Leader}}
+		})
+		r := resolve(t, icon.ResolveAttack, in, 20, 1, 2, 3)
+		same(t, "target and other", []int{7, 3}, []int{r.Damage.Dealt, r.Others[0].Damage.Dealt})
+	})
 	t.Run("ICON-A19 what an area inflicts on a hit does not come with a miss", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Ability.AreaInflicts = []icon.Infliction{{Status: icon.Blind}, {Status: icon.Dazed, On: icon.OnHit}}

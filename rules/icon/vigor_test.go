@@ -70,6 +70,8 @@ func TestVigorBreakdown(t *testing.T) {
 		{"ICON-V2 what is over the cap is told", icon.VigorChange{Target: vitSeven(4, 28), Kind: icon.GainVigor, Amount: n(4)},
 			[]icon.Step{{Key: icon.StepGain, Rule: "ICON-V1", Change: 4, Value: 8}, {Key: icon.StepCap, Rule: "ICON-V2", Change: -1, Value: 7}},
 			[]icon.EventKind{icon.VigorGained}},
+		{"ICON-V2 a gain of exactly what is missing does not speak of the cap", icon.VigorChange{Target: vitSeven(3, 28), Kind: icon.GainVigor, Amount: n(4)},
+			[]icon.Step{{Key: icon.StepGain, Rule: "ICON-V1", Change: 4, Value: 7}}, []icon.EventKind{icon.VigorGained}},
 		{"ICON-V7 that nobody is bloodied is told", icon.VigorChange{Target: vitSeven(4, 28), Kind: icon.RegenerateVigor},
 			[]icon.Step{{Key: icon.StepNotBloodied, Rule: "ICON-V7", Value: 4}}, nil},
 		{"ICON-X-SHATTERED that vigor is shattered is told", icon.VigorChange{Target: vitSeven(4, 28, icon.Shattered), Kind: icon.SurgeVigor},
