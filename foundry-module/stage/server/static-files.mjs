@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 
 const TYPES = {
-  ".css": "text/css; charset=utf-8", ".hbs": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8", ".gz": "application/gzip", ".hbs": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8", ".map": "application/json; charset=utf-8",
   ".md": "text/plain; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".mp3": "audio/mpeg",

@@ -4,8 +4,11 @@ import { openTable } from "./table.mjs";
 vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
 
 let table, page;
-beforeAll(async () => { table = await openTable(); });
-beforeEach(async () => { await table.leaveAll(); page = await table.join("Ada"); });
+beforeAll(async () => { table = await openTable(); page = await table.join("Ada"); });
+beforeEach(() => page.evaluate(async () => {
+  for (const app of [...foundry.applications.instances.values()]) await app.close();
+  ui.notifications.clear();
+}));
 afterAll(() => table.close());
 
 const open = () => page.evaluate(async () => { globalThis.app = new fixture.FixtureApp(); await app.render({ force: true }); return [app.rendered, app.id, app.state, app.element.tagName]; });

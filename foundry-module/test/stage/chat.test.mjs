@@ -1,11 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTable } from "./table.mjs";
 
 vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
 
-let table;
-beforeAll(async () => { table = await openTable(); });
-afterEach(() => table.leaveAll());
+let table, pages;
+beforeAll(async () => {
+  table = await openTable();
+  pages = await Promise.all(["Gamemaster", "Ada", "Bo"].map(name => table.join(name)));
+});
+beforeEach(async () => {
+  await pages[0].evaluate(() => game.messages.flush());
+  await Promise.all(pages.map(page => page.waitForFunction(() => !game.messages.size && !document.querySelector(".chat-message"))));
+});
 afterAll(() => table.close());
 
 /** What a user sees of a message: nothing, or the text of its card. */
@@ -15,11 +21,11 @@ const card = (page, id) => page.evaluate(async id => {
   return document.querySelector(`[data-message-id="${id}"]`)?.innerText ?? null;
 }, id);
 
-const everybody = () => Promise.all(["Gamemaster", "Ada", "Bo"].map(name => table.join(name)));
+const everybody = () => pages;
 
 describe("the chat log", () => {
   it("shows what is typed, escaped, to everybody, through the module's hook", async () => {
-    const [gm, ada] = await everybody();
+    const [gm, ada] = everybody();
     await ada.getByLabel("Write a message").fill("<b>Hello</b> there");
     await ada.getByLabel("Write a message").press("Enter");
     await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("<b>Hello</b> there"));
@@ -31,8 +37,8 @@ describe("the chat log", () => {
   });
 
   it("lets a module take what was typed", async () => {
-    const ada = await table.join("Ada");
-    await ada.evaluate(() => Hooks.on("chatMessage", (log, text) => { globalThis.typed = text; return false; }));
+    const [, ada] = everybody();
+    await ada.evaluate(() => Hooks.once("chatMessage", (log, text) => { globalThis.typed = text; return false; }));
     await ada.getByLabel("Write a message").fill("/icon attack");
     await ada.getByLabel("Write a message").press("Enter");
     await ada.waitForFunction(() => globalThis.typed === "/icon attack");
@@ -40,7 +46,7 @@ describe("the chat log", () => {
   });
 
   it("runs no script that a user writes", async () => {
-    const [gm, ada] = await everybody();
+    const [gm, ada] = everybody();
     const id = await ada.evaluate(() => ChatMessage.create({ content: `<p onclick="stolen()">Fine</p><img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=2</script>`, flavor: `<img src=x onerror="globalThis.stolen=3">` }).then(message => message.id));
     expect(await card(gm, id)).toContain("Fine");
     await gm.waitForTimeout(200);
@@ -48,7 +54,7 @@ describe("the chat log", () => {
   });
 
   it("hides a whisper from those it is not for", async () => {
-    const [gm, ada, bo] = await everybody();
+    const [gm, ada, bo] = everybody();
     const id = await ada.evaluate(() => ChatMessage.create({ content: "Psst", whisper: ChatMessage.getWhisperRecipients("GM") }).then(message => message.id));
     expect([await card(gm, id), await card(ada, id), await card(bo, id)]).toEqual([expect.stringContaining("Psst"), expect.stringContaining("To: Gamemaster"), null]);
     await ada.getByLabel("Write a message").fill("/w Bo over here");
@@ -63,7 +69,6 @@ describe("the chat log", () => {
     ["blindroll", [true, false, false]],
     ["selfroll", [false, true, false]]
   ])("shows the result of a %s to whom it concerns", async (rollMode, seen) => {
-    const pages = await everybody();
     const id = await pages[1].evaluate(async rollMode => (await (await new Roll("1d6 + 1000").evaluate()).toMessage({ flavor: "A secret purpose" }, { rollMode })).id, rollMode);
     for (const [i, page] of pages.entries()) {
       const text = await card(page, id);
@@ -73,7 +78,7 @@ describe("the chat log", () => {
   });
 
   it("prefers a card's own content to the dice it holds, unless they are hidden", async () => {
-    const [gm, ada, bo] = await everybody();
+    const [gm, ada, bo] = everybody();
     const id = await ada.evaluate(async () => (await ChatMessage.create({ content: `<p class="mine">My card</p>`, rolls: [await new Roll("2d6").evaluate()], whisper: ChatMessage.getWhisperRecipients("GM") })).id);
     expect(await card(gm, id)).toContain("My card");
     const hidden = await card(bo, id);
@@ -82,7 +87,7 @@ describe("the chat log", () => {
   });
 
   it("re-renders a card that changes, with the focus where it was", async () => {
-    const ada = await table.join("Ada");
+    const [, ada] = everybody();
     const id = await ada.evaluate(() => ChatMessage.create({ content: `<p>Before</p><button type="button">Undo</button>` }).then(message => message.id));
     await ada.getByRole("button", { name: "Undo" }).focus();
     await ada.evaluate(id => game.messages.get(id).update({ content: `<p>After</p><button type="button">Undo</button>`, "flags.rulewright.undone": true }), id);
@@ -92,14 +97,14 @@ describe("the chat log", () => {
   });
 
   it("keeps the order of messages that come together", async () => {
-    const [gm, ada] = await everybody();
+    const [gm, ada] = everybody();
     await ada.evaluate(() => ChatMessage.createDocuments(["One", "Two", "Three"].map(content => ({ content }))));
     await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("Three"));
     expect(await gm.evaluate(() => [...document.querySelectorAll(".message-content")].slice(-3).map(element => element.innerText))).toEqual(["One", "Two", "Three"]);
   });
 
   it("lets preCreate change or stop a message", async () => {
-    const ada = await table.join("Ada");
+    const [, ada] = everybody();
     expect(await ada.evaluate(async () => {
       Hooks.once("preCreateChatMessage", message => { message.updateSource({ content: "Changed", "flags.rulewright.a": 1 }); });
       const changed = await ChatMessage.create({ content: "Plain" });

@@ -15,7 +15,7 @@ export function clampPosition(element, position) {
   element.style.width = result.width === "auto" ? "" : `${result.width}px`;
   element.style.height = result.height === "auto" ? "" : `${result.height}px`;
   const { width, height } = element.getBoundingClientRect();
-  const offset = result.left === undefined && result.top === undefined ? (opened++ % ROW - ROW / 2) * STEP : 0;
+  const offset = result.left === undefined && result.top === undefined ? opened++ % ROW * STEP : 0;
   result.left ??= (room.width - width) / 2 + offset;
   result.top ??= (room.height - height) / 2 + offset;
   result.left = Math.round(Math.max(MARGIN, Math.min(result.left, room.width - width - MARGIN)));
