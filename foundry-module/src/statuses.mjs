@@ -18,6 +18,6 @@ export function statusEffect(name) {
 }
 
 /** @param {string} name */
-function statusImage(name) {
+export function statusImage(name) {
   return `modules/${MODULE}/icons/status-${name}.svg`;
 }

@@ -8,6 +8,9 @@ import { nameOf, poolViews } from "./view.mjs";
 
 /** @import { Answer, Intent, Operation, Table } from "../operations/operation.mjs" */
 
+/** One short fact with its rule, wherever a card shows one. */
+const PART = templatePath("part");
+
 /**
  * Posts the one message of a resolved intent: the card, the dice as rolls of
  * the core, and a receipt.
@@ -17,10 +20,12 @@ import { nameOf, poolViews } from "./view.mjs";
 export async function postCard({ intent, table, request, dice, answer }) {
   const operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
   const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
+  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
+  await loadTemplates([PART]);
   const Message = foundry.documents.ChatMessage.implementation;
   const data = {
     speaker: Message.getSpeaker({ actor: table.actor, ...table.actor.token && { token: table.actor.token } }),
-    content: await foundry.applications.handlebars.renderTemplate(templatePath("card"), cardContext(operation, intent, table, answer)),
+    content: await renderTemplate(templatePath("card"), cardContext(operation, intent, table, answer)),
     rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
     flags: {
@@ -45,6 +50,7 @@ function cardContext(operation, intent, table, answer) {
     ...operation.view(answer, intent, table),
     actor: nameOf(table.actor),
     other: other && other !== table.actor ? nameOf(other) : null,
-    pools: poolViews(answer.rolls)
+    pools: poolViews(answer.rolls),
+    path: { part: PART }
   };
 }

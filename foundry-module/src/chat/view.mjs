@@ -3,8 +3,8 @@ import { formatChange, formatList, formatNumber, localize } from "../i18n.mjs";
 /** @import { Answer, EngineRoll, Step } from "../operations/operation.mjs" */
 
 /**
- * One step of a breakdown, or another short fact with the rule behind it.
- * @typedef {{ text: string, rule?: string }} Part
+ * One step of a breakdown, or another short fact with the rule behind it and a short tag for that.
+ * @typedef {{ text: string, rule?: string, tag?: string, img?: string }} Part
  */
 
 /**
@@ -31,16 +31,25 @@ import { formatChange, formatList, formatNumber, localize } from "../i18n.mjs";
 const TAKEN = new Set(["vigor", "hp", "hit", "defiance"]);
 
 /**
+ * @param {string} text
+ * @param {string} [rule]   Its full id.
+ * @param {string} [img]
+ * @returns {Part}
+ */
+export function part(text, rule, img) {
+  // The game's name is on every id of its rules: the tag leaves it out, the title has it.
+  return { text, rule, tag: rule?.replace(/^[A-Z]+-/, ""), img };
+}
+
+/**
  * @param {Step} step
  * @param {string[]} [halves]   The reasons for half damage, which the step does not repeat.
  * @returns {Part}
  */
 export function stepPart({ key, rule, change, value }, halves = []) {
   const reasons = formatList(halves.map(reason => localize(`Half.${reason}`)));
-  return {
-    text: localize(`Step.${key}`, { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), reasons }),
-    rule
-  };
+  const numbers = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), reasons };
+  return part(localize(`Step.${key}`, numbers), rule);
 }
 
 /**
@@ -62,7 +71,7 @@ export function chain(label, steps, figure, halves) {
 export function modifierParts(modifiers) {
   return modifiers.map(({ key, rule, boons, curses }) => {
     const counts = [boons && localize("Card.boons", { count: boons }), curses && localize("Card.curses", { count: curses })].filter(Boolean);
-    return { text: localize("Card.modifier", { reason: localize(`Modifier.${key}`), counts: counts.join(", ") }), rule };
+    return part(localize("Card.modifier", { reason: localize(`Modifier.${key}`), counts: counts.join(", ") }), rule);
   });
 }
 

@@ -98,6 +98,8 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#read();
       this.#soon();
     });
+    // A part that opens makes the window taller: keep all of it on the screen.
+    this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
   }
 
   /** @override */

@@ -1,5 +1,6 @@
 import { formatNumber, localize } from "../../i18n.mjs";
-import { chain, modifierParts } from "../view.mjs";
+import { statusImage } from "../../statuses.mjs";
+import { chain, modifierParts, part } from "../view.mjs";
 
 /** @import { Answer, Event, Intent, Table } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Part } from "../view.mjs" */
@@ -66,11 +67,11 @@ function notes({ exceed, damage, inflictions, events }, known) {
   /** @type {Part[]} */
   const list = [];
   const note = (/** @type {unknown} */ happened, /** @type {string} */ key, /** @type {string} */ rule, data = {}) => {
-    if (happened) list.push({ text: localize(`Note.${key}`, data), rule });
+    if (happened) list.push(part(localize(`Note.${key}`, data), rule));
   };
   note(exceed, "exceed", "ICON-A13");
   for (const { status, result } of inflictions) {
-    list.push({ text: localize(`Infliction.${result}`, { status: localize(`Status.${status}`) }), rule: "ICON-A20" });
+    list.push(part(localize(`Infliction.${result}`, { status: localize(`Status.${status}`) }), "ICON-A20", result === "inflicted" ? statusImage(status) : undefined));
   }
   if (known) note(damage?.slain, "slain", "ICON-H8");
   for (const event of /** @type {Event[]} */ (events)) {

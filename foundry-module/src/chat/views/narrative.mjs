@@ -1,5 +1,5 @@
 import { formatNumber, localize } from "../../i18n.mjs";
-import { chain } from "../view.mjs";
+import { chain, part } from "../view.mjs";
 
 /** @import { Answer, Event, Intent } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Part } from "../view.mjs" */
@@ -15,11 +15,11 @@ export function actionView({ result }, { choices }) {
   const failed = outcome === "fail";
   /** @type {Part[]} */
   const notes = [];
-  if (!failed) notes.push({ text: localize("Note.effect", { effect: localize(`Effect.${effect}`), ticks }), rule: "ICON-N8" });
-  if (strain) notes.push({ text: localize("Note.strain", { strain, risk: localize(`Risk.${risk}`) }), rule: "ICON-N9" });
-  if (temptedFate) notes.push({ text: localize("Note.temptedFate"), rule: "ICON-N5" });
+  if (!failed) notes.push(part(localize("Note.effect", { effect: localize(`Effect.${effect}`), ticks }), "ICON-N8"));
+  if (strain) notes.push(part(localize("Note.strain", { strain, risk: localize(`Risk.${risk}`) }), "ICON-N9"));
+  if (temptedFate) notes.push(part(localize("Note.temptedFate"), "ICON-N5"));
   for (const { who, before, after, rule } of /** @type {Event[]} */ (events)) {
-    notes.push({ text: localize("Event.effortSpent", { who: localize(who === "helper" ? "Role.helper" : "Role.self"), before, after }), rule });
+    notes.push(part(localize("Event.effortSpent", { who: localize(who === "helper" ? "Role.helper" : "Role.self"), before, after }), rule));
   }
   const raised = !failed && effectSteps.length > 1;
   return {

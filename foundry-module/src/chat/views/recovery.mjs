@@ -1,5 +1,5 @@
 import { formatNumber, localize } from "../../i18n.mjs";
-import { chain } from "../view.mjs";
+import { chain, part } from "../view.mjs";
 
 /** @import { Answer, Event, Intent } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Outcome, Part } from "../view.mjs" */
@@ -39,7 +39,7 @@ export function vigorView({ result: { vigor, cap, wasted, steps, events } }, { c
 
 /** @param {number} wasted @returns {Part[]} */
 function wastedNote(wasted) {
-  return wasted ? [{ text: localize("Note.wasted", { amount: wasted }), rule: "ICON-V2" }] : [];
+  return wasted ? [part(localize("Note.wasted", { amount: wasted }), "ICON-V2")] : [];
 }
 
 /** @param {any[]} saves @param {Event[]} events @returns {Outcome} */
@@ -64,13 +64,11 @@ function savesOutcome(saves, events) {
 function saveChains(saves) {
   return saves.filter(({ ongoing }) => !ongoing).map(({ status, steps, total, success }) => ({
     ...chain(status ? localize(`Status.${status}`) : localize("Button.save"), steps, total),
-    taken: [{ text: localize(success ? status ? "Card.statusEnds" : "Outcome.saved" : status ? "Card.statusStays" : "Outcome.notSaved"), rule: "ICON-V6" }]
+    taken: [part(localize(success ? status ? "Card.statusEnds" : "Outcome.saved" : status ? "Card.statusStays" : "Outcome.notSaved"), "ICON-V6")]
   }));
 }
 
 /** @param {any[]} saves @returns {Part[]} */
 function ongoing(saves) {
-  return saves.filter(save => save.ongoing).map(({ status }) => ({
-    text: localize("Note.ongoing", { status: localize(`Status.${status}`) }), rule: "ICON-X-ONGOING"
-  }));
+  return saves.filter(save => save.ongoing).map(({ status }) => part(localize("Note.ongoing", { status: localize(`Status.${status}`) }), "ICON-X-ONGOING"));
 }

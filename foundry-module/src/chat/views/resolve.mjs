@@ -1,4 +1,5 @@
 import { localize } from "../../i18n.mjs";
+import { part } from "../view.mjs";
 
 /** @import { Answer, Event, Intent } from "../../operations/operation.mjs" */
 /** @import { CardView, Part } from "../view.mjs" */
@@ -21,13 +22,13 @@ export function limitBreakView({ result: { paidPersonal, paidParty, personal, pa
       detail: localize("Card.paid", { personal: paidPersonal, party: paidParty })
     },
     modifiers: [], chains: [],
-    notes: [...changes(events), { text: localize("Card.resolveNow", { personal, party }), rule: "ICON-L2" }]
+    notes: [...changes(events), part(localize("Card.resolveNow", { personal, party }), "ICON-L2")]
   };
 }
 
 /** @param {Event[]} events @returns {Part[]} */
 function changes(events) {
-  return events.filter(({ kind }) => kind !== "limitBroken").map(({ kind, who, before, after, rule }) => ({
-    text: localize(`Event.${kind}`, { who: localize(who === "party" ? "Role.party" : who === "helper" ? "Role.helper" : "Role.self"), before, after }), rule
-  }));
+  const whose = (/** @type {string} */ who) => localize(who === "party" || who === "helper" ? `Role.${who}` : "Role.self");
+  return events.filter(({ kind }) => kind !== "limitBroken")
+    .map(({ kind, who, before, after, rule }) => part(localize(`Event.${kind}`, { who: whose(who), before, after }), rule));
 }
