@@ -2,7 +2,7 @@ import { randomID } from "../shared/identifiers.mjs";
 import { isGM } from "../shared/ownership.mjs";
 import { RequestError, modify } from "./modify.mjs";
 import { PermissionError, permissions } from "./permission.mjs";
-import { readManifest, readTemplate } from "./packages.mjs";
+import { readManifest } from "./packages.mjs";
 import { sendJson } from "./static-files.mjs";
 
 const MAX_BODY = 8 * 1024 * 1024;
@@ -30,16 +30,16 @@ export function createApi(table) {
 
   const withSession = {
     async world() {
-      const [module, system, template] = await Promise.all([
-        readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json"), readTemplate(table.systemFolder)
+      const [module, system] = await Promise.all([
+        readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
       ]);
       return {
-        ...table.world.toJSON(), module, system, template, epoch: audience.epoch, sequence: audience.sequence,
+        ...table.world.toJSON(), module, system, template: table.template, epoch: audience.epoch, sequence: audience.sequence,
         present: audience.present, targets: Object.fromEntries(targets)
       };
     },
     async modify(body, { user }) {
-      const result = modify(table.world, user, body, { template: await readTemplate(table.systemFolder) });
+      const result = modify(table.world, user, body, { template: table.template });
       table.file.touch();
       const { action, documentName, parentUuid = null, options = {} } = body;
       const sequence = audience.publish("modify", { action, documentName, parentUuid, options, userId: user._id, result });

@@ -10,7 +10,7 @@ import { resolveBelow, sendFile, sendText } from "./static-files.mjs";
 import { WorldFile } from "./world-file.mjs";
 import { World } from "./world.mjs";
 import { seed } from "../world/seed.mjs";
-import { readManifest } from "./packages.mjs";
+import { readManifest, readTemplate } from "./packages.mjs";
 
 const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(import.meta.url);
@@ -44,6 +44,7 @@ export async function startStage({
   const saved = reset ? null : await WorldFile.load(worldFile);
 
   const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder), world: new World(saved ?? await start()) };
+  table.template = await readTemplate(table.systemFolder);
   table.file = new WorldFile(worldFile, () => table.world);
   table.audience = new Audience((userId, active) => {
     if (!active) table.queries.abandon(userId);

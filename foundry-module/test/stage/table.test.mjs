@@ -78,6 +78,18 @@ describe("a table", () => {
     })).toEqual([0, null, null, "Oma Tarrow"]);
   });
 
+  it("applies changes in the order in which they were asked for", async () => {
+    const gm = await table.join("Gamemaster");
+    expect(await gm.evaluate(async () => {
+      const actor = game.actors.getName("Isel Quill");
+      const heard = [];
+      const id = Hooks.on("updateActor", (changed, { flags }) => heard.push(flags.rulewright.n));
+      await Promise.all(Array.from({ length: 20 }, (_, n) => actor.setFlag("rulewright", "n", n)));
+      Hooks.off("updateActor", id);
+      return [heard, actor.getFlag("rulewright", "n")];
+    })).toEqual([Array.from({ length: 20 }, (_, n) => n), 19]);
+  });
+
   it("deletes keys, sets and unsets flags", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {

@@ -9,6 +9,7 @@ export class Connection extends EventTarget {
   #waiting = [];
   #buffer = [];
   #lastEventId = null;
+  #lastChange = Promise.resolve();
 
   session = null;
 
@@ -30,6 +31,18 @@ export class Connection extends EventTarget {
     if (response.status === 401) this.dispatchEvent(new Event("ended"));
     if (!response.ok) throw new Error(data.error);
     return data;
+  }
+
+  /**
+   * Asks for a change and waits until this tab has applied it. Changes leave one after the other: several requests under
+   * way at once could overtake each other, which those of a socket never do.
+   */
+  async modify(body) {
+    const turn = this.#lastChange.then(() => this.post("modify", body));
+    this.#lastChange = turn.catch(() => {});
+    const { sequence, ids } = await turn;
+    await this.whenApplied(sequence);
+    return ids;
   }
 
   /** Opens the stream. Events wait until `start` says what the loaded world already holds. */

@@ -28,10 +28,9 @@ export class ActorDelta {
   /** Sends changes that have passed the actor's own hooks. */
   async sendUpdate(changes, { parent, ...options } = {}) {
     try {
-      const { sequence } = await connection.post("modify", {
+      await connection.modify({
         action: "update", documentName: "ActorDelta", parentUuid: this.parent.uuid, updates: [{ ...changes, _id: this.id }], options
       });
-      await connection.whenApplied(sequence);
     } catch (error) {
       globalThis.ui?.notifications?.error(error.message, { console: false });
       throw error;
@@ -45,8 +44,7 @@ export class ActorDelta {
 
   /** Forgets the delta: the token shows its base actor again. */
   async restore() {
-    const { sequence } = await connection.post("modify", { action: "delete", documentName: "ActorDelta", parentUuid: this.parent.uuid, ids: [this.id], options: {} });
-    await connection.whenApplied(sequence);
+    await connection.modify({ action: "delete", documentName: "ActorDelta", parentUuid: this.parent.uuid, ids: [this.id], options: {} });
     return this.parent.actor;
   }
 

@@ -17,9 +17,7 @@ function wireOptions({ parent, pack, data, updates, ids, ...options }) {
 
 async function send(DocumentClass, body, parent) {
   try {
-    const { sequence, ids } = await connection.post("modify", { documentName: DocumentClass.documentName, parentUuid: parent?.uuid ?? null, ...body });
-    await connection.whenApplied(sequence);
-    return ids;
+    return await connection.modify({ documentName: DocumentClass.documentName, parentUuid: parent?.uuid ?? null, ...body });
   } catch (error) {
     globalThis.ui?.notifications?.error(error.message, { console: false });
     throw error;
