@@ -48,11 +48,14 @@ func TestApplyAndRevert(t *testing.T) {
 
 // TestEmptyRequests hands every rule a request with nothing in it.
 func TestEmptyRequests(t *testing.T) {
+	t.Run("ICON-A1 an attack with nothing in it names the kind of ability", func(t *testing.T) {
+		refused(t, icon.ResolveAttack, icon.Attack{}, field.Missing, "ability.kind", "")
+	})
 	t.Run("ICON-A1 an attack by nobody on nobody names the target's Defense", func(t *testing.T) {
-		refused(t, icon.ResolveAttack, icon.Attack{}, field.Missing, "target.defense", "")
+		refused(t, icon.ResolveAttack, icon.Attack{Ability: icon.Ability{Kind: icon.LightAttack}}, field.Missing, "target.defense", "")
 	})
 	t.Run("ICON-A10 an automatic hit on nobody names the hit points", func(t *testing.T) {
-		in := icon.Attack{Ability: icon.Ability{AutoHit: true, Hit: icon.Formula{Flat: 1}}}
+		in := icon.Attack{Ability: icon.Ability{Kind: icon.OtherAttack, AutoHit: true, Hit: icon.Formula{Flat: 1}}}
 		refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
 		in.Ability.Hit, in.Ability.Miss = icon.Formula{}, icon.Formula{Flat: 1}
 		refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")

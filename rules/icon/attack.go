@@ -144,6 +144,10 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 			return nil, err
 		}
 	}
+	if in.Ability.Kind == "" {
+		// A mistyped key would else be an attack that deals nothing.
+		return nil, field.MissingField("ability.kind")
+	}
 	p := &attackPlan{in: in}
 	var err *field.Error
 	// An automatic hit reaches no Defense, and an object has none (ICON-A10, ICON-C16).

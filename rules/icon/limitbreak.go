@@ -14,8 +14,8 @@ type LimitBreak struct {
 	// Personal is the character's resolve, and Party the shared one; missing means none.
 	Personal field.Number `json:"personal,omitzero" limit:"0..9999"`
 	Party    field.Number `json:"party,omitzero" limit:"0..9999"`
-	// FromParty is how much of the cost the party pays. Without it the
-	// character pays what it can and the party the rest (ICON-L2).
+	// FromParty is how much of the cost the party pays. Without it the character
+	// pays what it can, short of what it hands on, and the party the rest (ICON-L2).
 	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`
 	// Used says that the character has used a limit break in this combat (ICON-L3).
 	Used bool `json:"used,omitempty"`
@@ -58,7 +58,11 @@ func ResolveLimitBreak(_ dice.Source, in LimitBreak) (LimitBreakResult, *field.E
 	fromParty, chosen := in.FromParty.Get()
 	switch {
 	case !chosen:
-		fromParty = max(0, in.Cost-personal)
+		own := personal
+		if in.Gift != nil && personal+party > in.Cost {
+			own = max(0, personal-1)
+		}
+		fromParty = max(0, in.Cost-own)
 	case fromParty > in.Cost:
 		return LimitBreakResult{}, field.Outside("fromParty", fromParty, 0, in.Cost)
 	case fromParty > party:

@@ -43,7 +43,7 @@ func TestLimitBreak(t *testing.T) {
 		{"ICON-L5 foes have no limit breaks", icon.LimitBreak{Cost: 1, Personal: n(5), Side: icon.Foe}, field.Refused, "side", "ICON-L5"},
 		{"ICON-L4 nothing is given to who has used one this expedition", icon.LimitBreak{Cost: 1, Personal: n(5), Gift: &icon.Gift{UsedThisExpedition: true}}, field.Refused, "gift", "ICON-L4"},
 		{"ICON-L4 nothing is given where nothing is left", icon.LimitBreak{Cost: 1, Personal: n(1), Gift: &icon.Gift{}}, field.Refused, "gift", "ICON-L4"},
-		{"ICON-L4 the party's resolve cannot be given", icon.LimitBreak{Cost: 1, Personal: n(1), Party: n(5), Gift: &icon.Gift{}}, field.Refused, "gift", "ICON-L4"},
+		{"ICON-L4 the party's resolve cannot be given", icon.LimitBreak{Cost: 1, Personal: n(0), Party: n(5), Gift: &icon.Gift{}}, field.Refused, "gift", "ICON-L4"},
 	} {
 		t.Run(c.name, func(t *testing.T) { refused(t, icon.ResolveLimitBreak, c.in, c.code, c.field, c.id) })
 	}
@@ -60,5 +60,9 @@ func TestLimitBreak(t *testing.T) {
 	t.Run("ICON-L4 with the party paying, one's last resolve can be handed on", func(t *testing.T) {
 		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 1, Personal: n(1), Party: n(5), FromParty: n(1), Gift: &icon.Gift{}})
 		same(t, "given and left", []int{1, 0, 4}, []int{r.Given, r.Personal, r.Party})
+	})
+	t.Run("ICON-L4 what is to be handed on is kept back, where the party can pay for it", func(t *testing.T) {
+		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 3, Personal: n(3), Party: n(2), Gift: &icon.Gift{}})
+		same(t, "paid, given and left", []int{2, 1, 1, 0, 1}, []int{r.PaidPersonal, r.PaidParty, r.Given, r.Personal, r.Party})
 	})
 }
