@@ -4,8 +4,12 @@ go 1.26
 
 require (
 	github.com/google/go-cmp v0.7.0
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/tetratelabs/wazero v1.12.0
 	pgregory.net/rapid v1.3.0
 )
 
-require golang.org/x/sys v0.44.0 // indirect
+require (
+	golang.org/x/sys v0.44.0 // indirect
+	golang.org/x/text v0.14.0 // indirect
+)
