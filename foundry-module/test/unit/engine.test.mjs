@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CAPACITY, gzip, serving, toyEngine } from "./support/toy-engine.mjs";
+import { actor, communitySheet } from "./support/foundry.mjs";
+import { characterOf } from "../../src/adapter/worldbuilding.mjs";
+import { fetchEngine } from "../../src/engine/bytes.mjs";
+import { Engine } from "../../src/engine/engine.mjs";
+import { EngineExit } from "../../src/engine/wasi.mjs";
+
+const load = bytes => Engine.load("engine", serving(bytes));
+
+afterEach(() => { vi.restoreAllMocks(); });
+
+describe("the engine's file", () => {
+  test("is unpacked here, whatever the server calls it", async () => {
+    const packed = await gzip(toyEngine());
+    for (const type of ["application/gzip", "text/html", ""]) {
+      expect(await fetchEngine("engine", serving(packed, { headers: { "content-type": type } }))).toEqual(toyEngine());
+    }
+  });
+
+  test("is taken as it is where the browser has unpacked a Content-Encoding already", async () => {
+    expect(await fetchEngine("engine", serving(toyEngine()))).toEqual(toyEngine());
+  });
+
+  test.each([
+    ["is not there", async () => new Response("no", { status: 404 }), "unreachable"],
+    ["is out of reach", async () => { throw new TypeError("failed to fetch"); }, "unreachable"],
+    ["is a page", serving("<!doctype html>"), "corrupt"],
+    ["is empty", serving(new Uint8Array()), "corrupt"],
+    ["is cut off", async () => new Response((await gzip(toyEngine())).slice(0, 40)), "corrupt"],
+    ["packs something else", async () => new Response(await gzip(new TextEncoder().encode("hello"))), "corrupt"]
+  ])("that %s says so", async (_, fetch, reason) => {
+    await expect(fetchEngine("engine", fetch)).rejects.toMatchObject({ name: "EngineFileError", reason });
+  });
+
+  test("with damage inside does not become an engine", async () => {
+    const broken = toyEngine();
+    broken.fill(0xff, 20);
+    await expect(load(broken)).rejects.toThrow();
+  });
+});
+
+describe("a call", () => {
+  test("hands JSON in and out, in any script", async () => {
+    const request = { text: "Ünïcode ⚔", n: 1 };
+    expect(await (await load(toyEngine())).call("echo", request)).toEqual(request);
+  });
+
+  test("does not write a request that does not fit, but says how long it is", async () => {
+    const engine = await load(toyEngine());
+    const request = { long: "x".repeat(CAPACITY) };
+    // The toy answers with memory that nobody has written: zeros, which are no JSON.
+    await expect(engine.call("echo", request)).rejects.toThrow(SyntaxError);
+    expect(await engine.call("echo", { fits: true })).toEqual({ fits: true });
+  });
+
+  test("of an operation that does not exist is an error", async () => {
+    await expect((await load(toyEngine())).call("nothing", {})).rejects.toThrow("nothing");
+  });
+
+  test.each([["trap", WebAssembly.RuntimeError], ["leave", EngineExit]])("after a %s gets a fresh instance", async (operation, error) => {
+    const engine = await load(toyEngine());
+    const instantiate = vi.spyOn(WebAssembly, "instantiate");
+    expect(await engine.call("echo", { a: 1 })).toEqual({ a: 1 });
+    expect(instantiate).not.toHaveBeenCalled();
+    await expect(engine.call(operation, {})).rejects.toThrow(error);
+    expect(await engine.call("echo", { b: 2 })).toEqual({ b: 2 });
+    expect(instantiate).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the real engine", async () => {
+  const file = await readFile(new URL("../../engine/rulewright.wasm.gz", import.meta.url));
+  const engine = await load(new Uint8Array(file));
+
+  test("says who it is", async () => {
+    const { result } = await engine.call("about", {});
+    expect(result).toMatchObject({ name: "rulewright" });
+    expect(result.operations).toContain("icon_attack");
+  });
+
+  test("takes a community sheet with dirty numbers as the adapter hands it over", async () => {
+    const attacker = characterOf(actor({ system: communitySheet({ Fray: "4", Damage: "6", Armour: "", Vigor: null }) }));
+    const target = characterOf(actor({ uuid: "Actor.foe", system: communitySheet({ Defense: " 7 " }, { information: { class: "Heavy" }, health: { value: "20", max: "" } }) }));
+    const { result, error } = await engine.call("icon_attack", { attacker, target, ability: { kind: "light" }, dice: { faces: [12, 5] } });
+    expect(error).toBeUndefined();
+    expect(result).toMatchObject({ outcome: "hit", defense: 7, damage: { raw: 9, dealt: 7, vigor: 0, hp: 16 } });
+  });
+
+  test("gives the same bytes for the same seed, and another instance does too", async () => {
+    const request = { attacker: { class: "wright" }, target: { class: "heavy" }, ability: { kind: "heavy" }, dice: { seed: "0b".repeat(32) } };
+    const other = await load(new Uint8Array(file));
+    expect(await other.call("icon_attack", request)).toEqual(await engine.call("icon_attack", request));
+  });
+
+  test("answers a request beyond its capacity itself", async () => {
+    const { error } = await engine.call("icon_attack", { note: "x".repeat(300_000) });
+    expect(error).toMatchObject({ code: "tooLarge" });
+  });
+});

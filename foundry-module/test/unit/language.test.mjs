@@ -1,0 +1,110 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TRIGGERS, VIGOR_KINDS } from "../../src/config.mjs";
+import { language } from "./support/foundry.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const definitions = JSON.parse(readFileSync(`${root}../wasm/api/schema/rulewright.schema.json`, "utf8")).$defs;
+
+/** The values that a type of the engine can have. */
+function values(type) {
+  const list = definitions[type].enum ?? definitions[type].oneOf?.map(one => one.const) ?? definitions[type].anyOf?.map(one => one.const);
+  expect(list, type).toBeInstanceOf(Array);
+  return list;
+}
+
+function* files(folder, endings) {
+  for (const entry of readdirSync(folder, { recursive: true })) {
+    if (endings.some(ending => entry.endsWith(ending))) yield readFileSync(`${folder}/${entry}`, "utf8");
+  }
+}
+
+function flat(object, path = []) {
+  return Object.entries(object).flatMap(([key, value]) => typeof value === "object" ? flat(value, [...path, key]) : [[...path, key].join(".")]);
+}
+
+const strings = new Set(flat(language.RULEWRIGHT));
+const sources = [...files(`${root}src`, [".mjs"])].join("\n");
+const templates = [...files(`${root}templates`, [".hbs"])].join("\n");
+
+/** Where the words for each type of the engine stand. */
+const SECTIONS = {
+  IconStepKey: "Step", IconEventKind: "Event", IconOutcome: "Outcome", IconModifierKey: "Modifier", IconStatusName: "Status", IconClassName: "Class",
+  IconTrait: "Trait", IconHalfReason: "Half", IconInflictionResult: "Infliction", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
+  IconActionOutcome: "Outcome.action", IconFortuneOutcome: "Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
+  IconRole: "Role", IconTrigger: "Trigger", Code: "Error"
+};
+
+describe("every key of the engine has words", () => {
+  test.each(Object.entries(SECTIONS))("%s in %s", (type, section) => {
+    expect(values(type).filter(value => !strings.has(`${section}.${value}`))).toEqual([]);
+  });
+
+  test("every number that an event changes has a name", () => {
+    const marks = ["limitBreak", "attacked", "vigilance"]; // Never shown as a number of a sheet.
+    expect(values("IconFieldName").filter(value => !marks.includes(value) && !strings.has(`Field.${value}`))).toEqual([]);
+  });
+
+  test("every reason for which the rules refuse has a sentence", () => {
+    const reasons = new Set();
+    for (const source of files(`${root}../rules`, [".go"])) {
+      for (const [, reason] of source.matchAll(/RefusedBy\("[^"]*",\s*[^,]+,\s*"(\w+)"\)/g)) reasons.add(reason);
+    }
+    for (const source of files(`${root}../wasm/api`, [".go"])) {
+      for (const [, reason] of source.matchAll(/(?:Reason:|noOdds =)\s*"(\w+)"/g)) reasons.add(reason);
+    }
+    expect(reasons.size).toBeGreaterThan(15);
+    expect([...reasons].filter(reason => !strings.has(`Reason.${reason}`))).toEqual([]);
+  });
+
+  test("every pool that the rules ask for has a name", () => {
+    const purposes = [...files(`${root}../rules/icon`, [".go"])].filter(source => !source.includes("package icon_test"))
+      .flatMap(source => [...source.matchAll(/(?:Purpose: |rollCheck\(source, |pool\.roll\(source, )"(\w+)"/g)].map(([, purpose]) => purpose));
+    expect(purposes.length).toBeGreaterThan(6);
+    expect([...new Set(purposes)].filter(purpose => !strings.has(`Pool.${purpose}`))).toEqual([]);
+  });
+});
+
+test("our lists of the engine's names are complete", () => {
+  const lists = {
+    IconStatusName: [...STATUSES, ...EFFECTS], IconClassName: CLASSES, IconActionName: ACTIONS, IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
+    IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS
+  };
+  for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...values(type)].sort());
+});
+
+test("every status has an icon, and every icon that is asked for is drawn", () => {
+  const icons = new Set(readdirSync(`${root}icons`));
+  for (const name of [...STATUSES, ...EFFECTS]) expect(icons).toContain(`status-${name}.svg`);
+  const styles = readFileSync(`${root}styles/icons.css`, "utf8");
+  for (const [, file] of styles.matchAll(/icons\/([\w-]+\.svg)/g)) expect(icons).toContain(file);
+});
+
+/** Keys that code names in full, and beginnings of keys whose rest is a value. */
+const named = new Set([
+  ...[...sources.matchAll(/(?:localize|hasText)\("([\w.]+)"/g)].map(([, key]) => key),
+  ...[...sources.matchAll(/["`]RULEWRIGHT\.([\w.]+)["`]/g)].map(([, key]) => key),
+  ...[...templates.matchAll(/"RULEWRIGHT\.([\w.]*\w)"/g)].map(([, key]) => key)
+]);
+const begun = [
+  ...[...sources.matchAll(/`(?:RULEWRIGHT\.)?([A-Z]\w*(?:\.\w+)*\.)\$\{/g)].map(([, start]) => start),
+  ...[...templates.matchAll(/concat "RULEWRIGHT\.([\w.]+\.)"/g)].map(([, start]) => start)
+];
+
+test("every key that code and templates name has words", () => {
+  expect([...named].filter(key => !strings.has(key))).toEqual([]);
+});
+
+test("every string is used", () => {
+  const literals = new Set([...sources.matchAll(/"([\w.]+)"/g)].map(([, text]) => text));
+  const ofTheEngine = [...Object.values(SECTIONS), "Reason", "Field", "Pool"].map(section => `${section}.`);
+  const used = key => named.has(key) || literals.has(key) || [...ofTheEngine, ...begun].some(start => key.startsWith(start));
+  expect([...strings].filter(key => !used(key))).toEqual([]);
+});
+
+test("sentences with braces get every value that they name", () => {
+  const lonely = [...templates.matchAll(/localize "RULEWRIGHT\.([\w.]+)"\}\}/g)].map(([, key]) => key)
+    .filter(key => /\{\w+\}/.test(key.split(".").reduce((object, part) => object[part], language.RULEWRIGHT)));
+  expect(lonely).toEqual([]);
+});

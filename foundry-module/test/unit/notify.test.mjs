@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from "vitest";
+import { actor, communitySheet } from "./support/foundry.mjs";
+import { PlainError, RulesError, report, sentence } from "../../src/notify.mjs";
+
+const failure = (code, field, more = {}) => new RulesError({ code, field, message: "for logs", ...more });
+const ama = actor({ system: communitySheet() });
+const foe = actor({ name: "Warden", system: { attributes: { x: { label: "Verteidigung", value: 1 }, Defense: { label: "Schutz", value: "a" } } } });
+
+describe("a field", () => {
+  test("is named as its own sheet names it, with whose it is", () => {
+    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } })).toBe("Warden’s Schutz is not a number: it says “abc”.");
+    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray is missing.");
+  });
+
+  test("is named in our words where the sheet has no name for it", () => {
+    expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }), { actors: { target: ama } }))
+      .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
+    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } })).toBe("Defense is missing.");
+  });
+
+  test("of a list is named without its index", () => {
+    expect(sentence(failure("unknownName", "target.statuses[2].name", { got: "sleepy" }), { actors: { target: ama } }))
+      .toBe("Ama’s Status has a name that the rules do not know: “sleepy”.");
+  });
+
+  test("of a choice belongs to nobody", () => {
+    expect(sentence(failure("outOfRange", "ability.bonusDamage", { min: 0, max: 20, got: "40" }), { actors: { target: ama, attacker: ama } }))
+      .toBe("Bonus damage must be from 0 to 20, not 40.");
+  });
+
+  test("rating is the action that was rolled, and resolve and effort are whose they are", () => {
+    const about = { actors: { target: ama, helper: foe }, action: "sneak" };
+    expect(sentence(failure("notANumber", "rating", { got: "x" }), about)).toBe("Ama’s Sneak is not a number: it says “x”.");
+    expect(sentence(failure("notANumber", "personal", { got: "x" }), about)).toBe("Ama’s Resolve is not a number: it says “x”.");
+    expect(sentence(failure("notANumber", "helperEffort", { got: "x" }), about)).toBe("Warden’s Effort is not a number: it says “x”.");
+  });
+});
+
+describe("a refusal", () => {
+  test("gives the reason and the rule", () => {
+    expect(sentence(failure("refused", "attacker.attacked", { reason: "oneAttackATurn", rule: "ICON-A14" })))
+      .toBe("This character has already attacked this turn. (ICON-A14)");
+  });
+
+  test("with a reason from a newer engine still has a sentence", () => {
+    expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-Z9" }))).toBe("The rules do not allow it. (ICON-Z9)");
+    expect(sentence(failure("brandNewCode", "x"))).toBe("The rules ran into a fault of their own. Nothing was changed.");
+  });
+
+  test("of our own has its sentence", () => {
+    expect(sentence(new PlainError("alreadyApplied"))).toBe("This was already applied.");
+  });
+});
+
+test("what nobody expected is an error with its details in the console; a refusal is a warning without", () => {
+  globalThis.ui = { notifications: { warn: vi.fn(), error: vi.fn() } };
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  report(new PlainError("gone"));
+  expect(ui.notifications.warn).toHaveBeenCalledOnce();
+  expect(log).not.toHaveBeenCalled();
+  report(new TypeError("oh"));
+  expect(ui.notifications.error).toHaveBeenCalledOnce();
+  expect(log).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+
+/** The few globals of the core that the module's plain code reads, with the module's real English. */
+
+export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
+
+const getProperty = (object, path) => path.split(".").reduce((value, key) => value?.[key], object);
+
+globalThis.foundry = { utils: { getProperty } };
+globalThis.game = {
+  i18n: {
+    lang: "en",
+    localize: key => getProperty(language, key) ?? key,
+    format: (key, data) => (getProperty(language, key) ?? key).replace(/\{(\w+)\}/g, (_, name) => data[name]),
+    has: key => typeof getProperty(language, key) === "string"
+  }
+};
+
+/** An actor as far as adapters look at one. */
+export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [], hasPlayerOwner = false } = {}) {
+  return { name, uuid, system, flags, effects, statuses: new Set(statuses), hasPlayerOwner, token: null };
+}
+
+/** An effect of ours, or of somebody else. */
+export function effect(id, statuses, flags = {}, disabled = false) {
+  return { id, statuses: new Set(statuses), flags, disabled };
+}
+
+/** A sheet in the community's layout. */
+export function communitySheet(stats = {}, rest = {}) {
+  const Stats = Object.fromEntries(Object.entries({ Defense: 6, Fray: 4, Speed: 4, Dash: 2, Damage: 6, Vitality: 10, Armour: 2, Vigor: 3, ...stats })
+    .map(([key, value]) => [key, { value, label: key, dtype: key === "Vigor" ? "Resource" : "Number", group: "Stats" }]));
+  return { health: { value: 32, min: 0, max: 40 }, attributes: { Stats }, groups: { Stats: { key: "Stats", label: "Stats" } }, ...rest };
+}
