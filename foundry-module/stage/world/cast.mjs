@@ -35,7 +35,8 @@ export const characters = [
 ];
 
 export const foes = [
-  { name: "Gate Warden", role: "heavy", title: "Heavy", numbers: { ...STALWART, armor: 0 }, hp: 40, img: "icons/svg/tower.svg" },
+  // Its guard lowers damage to itself as armor 2 does.
+  { name: "Gate Warden", role: "heavy", title: "Heavy", numbers: STALWART, hp: 40, img: "icons/svg/tower.svg" },
   { name: "Thorn Runner", role: "skirmisher", title: "Skirmisher", numbers: VAGABOND, hp: 28, img: "icons/svg/dagger.svg" },
   { name: "Banner Caller", role: "leader", title: "Leader", numbers: MENDICANT, hp: 40, img: "icons/svg/banner.svg" },
   { name: "Ridge Slinger", role: "artillery", title: "Artillery", numbers: WRIGHT, hp: 32, img: "icons/svg/target.svg" },

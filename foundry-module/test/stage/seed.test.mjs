@@ -9,7 +9,7 @@ const of = (side, role) => actors.find(actor => actor.flags.rulewright.side === 
 describe("the seed world", () => {
   it.each([
     ["hero", "stalwart", [10, 40, 6, 4, 2, 4, 6, 2]], ["hero", "vagabond", [7, 28, 10, 4, 4, 2, 10, 0]], ["hero", "mendicant", [10, 40, 8, 4, 2, 3, 6, 0]],
-    ["hero", "wright", [8, 32, 7, 4, 2, 3, 8, 0]], ["foe", "heavy", [10, 40, 6, 4, 2, 4, 6, 0]], ["foe", "skirmisher", [7, 28, 10, 4, 4, 2, 10, 0]],
+    ["hero", "wright", [8, 32, 7, 4, 2, 3, 8, 0]], ["foe", "heavy", [10, 40, 6, 4, 2, 4, 6, 2]], ["foe", "skirmisher", [7, 28, 10, 4, 4, 2, 10, 0]],
     ["foe", "leader", [10, 40, 8, 4, 2, 3, 6, 0]], ["foe", "artillery", [8, 32, 7, 4, 2, 3, 8, 0]], ["foe", "legend", [10, 200, 8, 4, 2, 3, 8, 0]],
     ["foe", "mob", [0, 2, 8, 4, 2, 3, 6, 0]]
   ])("has a %s %s with the numbers of the class", (side, role, numbers) => expect(row(of(side, role))).toEqual(numbers));

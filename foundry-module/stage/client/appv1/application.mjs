@@ -92,7 +92,8 @@ export class Application {
     if (!this.popOut) { this._element = html[0]; document.body.append(html[0]); return; }
     const frame = document.createElement("div");
     frame.id = this.id;
-    frame.className = `app window-app application ${this.options.classes.join(" ")}`;
+    // The core gives every window of this old kind the light theme, whatever the page has.
+    frame.className = `app window-app application themed theme-light ${this.options.classes.join(" ")}`;
     frame.classList.toggle("resizable", this.options.resizable);
     frame.tabIndex = -1;
     frame.setAttribute("role", "dialog");
