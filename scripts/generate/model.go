@@ -105,13 +105,21 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 	// Everything below stops at the first thing it cannot express, from deep
 	// inside: a panic keeps the walk over the types free of error handling.
 	defer func() {
-		if reason, ok := recover().(problem); ok {
+		switch reason := recover().(type) {
+		case nil:
+		case problem:
 			m, err = nil, reason
+		default:
+			panic(reason)
 		}
 	}()
 	m = &model{root: root, games: map[string]bool{}, sources: map[string]*source{}, names: map[string]reflect.Type{}}
 	for _, e := range list {
-		m.games[packageOf(reflect.TypeOf(e.Rule).In(1))] = true
+		t := reflect.TypeOf(e.Rule)
+		if t == nil || t.Kind() != reflect.Func || t.NumIn() != 2 || t.NumOut() != 2 || t.In(0) != sourceType || t.Out(1) != errorType {
+			fail("%s: a rule must be a func(dice.Source, Q) (R, *field.Error), not %v", e.Name, t)
+		}
+		m.games[packageOf(t.In(1))] = true
 	}
 	for _, e := range list {
 		m.operations = append(m.operations, m.operation(e))
@@ -142,9 +150,6 @@ const (
 
 func (m *model) operation(e operations.Entry) *operation {
 	t := reflect.TypeOf(e.Rule)
-	if t == nil || t.Kind() != reflect.Func || t.NumIn() != 2 || t.NumOut() != 2 || t.In(0) != sourceType || t.Out(1) != errorType {
-		fail("%s: a rule must be a func(dice.Source, Q) (R, *field.Error), not %v", e.Name, t)
-	}
 	o := &operation{name: e.Name, summary: e.Summary, rule: goNameOf(e.Rule)}
 	o.doc = m.source(packageOf(t.In(1))).functions[o.rule[strings.LastIndex(o.rule, ".")+1:]]
 	o.request, o.result = m.object(t.In(1), request), m.object(t.Out(0), result)

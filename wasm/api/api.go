@@ -26,25 +26,30 @@ const Capacity = 256 << 10
 //
 // No request makes it panic: one that meets a bug is answered with an error of
 // the code [protocol.Internal].
-func Call(name string, request, out []byte) (response []byte) {
-	defer func() {
-		if reason := recover(); reason != nil {
-			response = appendFailure(out, &field.Error{Code: protocol.Internal, Got: panicText(reason)})
-		}
-	}()
+func Call(name string, request, out []byte) []byte {
 	if len(request) > Capacity {
 		return AppendTooLarge(out)
 	}
 	if name == "about" {
 		return appendAbout(out)
 	}
-	operation := find(name)
-	if operation == nil {
+	o := find(name)
+	if o == nil {
 		return appendFailure(out, field.Unknown("operation", name))
 	}
+	return o.call(request, out)
+}
+
+// call resolves a request of the operation and appends the response to out.
+func (o *operation) call(request, out []byte) (response []byte) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			response = appendFailure(out, &field.Error{Code: protocol.Internal, Got: panicText(reason)})
+		}
+	}()
 	// Nothing of the request outlives the call, so its text need not be copied.
 	c := call{reader: wire.NewReader(unsafe.String(unsafe.SliceData(request), len(request))), writer: wire.NewWriter(out)}
-	if err := c.resolve(operation); err != nil {
+	if err := c.resolve(o); err != nil {
 		return appendFailure(out, err)
 	}
 	return c.writer.Done()

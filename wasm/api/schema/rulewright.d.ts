@@ -721,8 +721,8 @@ export interface IconLimitBreak {
    */
   party?: SheetNumber;
   /**
-   * `fromParty` is how much of the cost the party pays. Without it the character pays what it can
-   * and the party the rest (ICON-L2). From 0 to 99.
+   * `fromParty` is how much of the cost the party pays. Without it the character pays what it can,
+   * short of what it hands on, and the party the rest (ICON-L2). From 0 to 99.
    */
   fromParty?: SheetNumber;
   /** `used` says that the character has used a limit break in this combat (ICON-L3). */

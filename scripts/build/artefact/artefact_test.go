@@ -1,0 +1,91 @@
+package artefact
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+func TestTheEngineKeepsItsLimits(t *testing.T) {
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wasm, err := Fresh()
+	if err != nil {
+		t.Fatal(err)
+	}
+	zipped, err := compress(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, %d gzipped", len(wasm), len(zipped))
+	if err := (Built{Size: len(wasm), Gzipped: len(zipped)}).Check(root); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheDigestIsThatOfTheFileWithThePlaceholder(t *testing.T) {
+	file := []byte("before " + Placeholder + " after")
+	digest, err := stamp(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Digest(file, digest); err != nil || got != digest {
+		t.Errorf("got %s, %v; want %s", got, err, digest)
+	}
+	file[0] ^= 1
+	if got, err := Digest(file, digest); err != nil || got == digest {
+		t.Errorf("a changed file has the digest %s, %v", got, err)
+	}
+	for name, file := range map[string]string{"none": "", "two": Placeholder + Placeholder} {
+		if _, err := stamp([]byte(file)); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// The same sources in another folder give the same bytes.
+func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the engine anew")
+	}
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := compile(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "elsewhere")
+	for _, name := range []string{"rules", "wasm"} {
+		if err := os.CopyFS(filepath.Join(copied, name), os.DirFS(filepath.Join(root, name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"go.mod", "go.sum"} {
+		content, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(copied, name), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	there, err := compile(copied)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(here, there) {
+		t.Errorf("%d bytes here and %d there differ", len(here), len(there))
+	}
+	if folder := []byte(root); bytes.Contains(here, folder) {
+		t.Errorf("the engine names the folder %s", folder)
+	}
+	if out, err := exec.Command("go", "env", "GOROOT").Output(); err == nil && bytes.Contains(here, bytes.TrimSpace(out)) {
+		t.Errorf("the engine names the compiler's folder")
+	}
+}
