@@ -137,7 +137,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     let table = null;
     const { engine, dice, needs } = this.#operation;
     const missing = needs?.(this.#intent);
-    if (missing) return { hint: localize(`Dialog.${missing}`), summary: "" };
+    if (missing) return { hint: localize(missing), summary: "" };
     try {
       table = await seat(this.#intent);
       const response = await ask(engine, { ...this.#operation.request(this.#intent, table), dice: dice ? { odds: true } : { faces: [] } });

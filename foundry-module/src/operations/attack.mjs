@@ -20,7 +20,7 @@ export const attack = {
     ability: { kind: "light", inflicts: [] }, situation: {}, vigilance: {}, boons: 0, curses: 0, defense: null, insist: false
   }),
 
-  needs: ({ target, choices }) => target || typeof choices.defense === "number" ? null : "needTarget",
+  needs: ({ target, choices }) => target || typeof choices.defense === "number" ? null : "Dialog.needTarget",
 
   form: ({ choices }) => ({
     other: choices.ability.kind === "other",

@@ -54,7 +54,7 @@
  *   oneself first, or nobody. "other" asks for a helper.
  * @property {() => Record<string, any>} defaults   The choices before anybody chose.
  * @property {(chosenBefore: boolean) => boolean} [quick]   Whether the dialog may be skipped; without it, always.
- * @property {(intent: Intent) => string | null} [needs]   What must still be chosen, as a key of Dialog in the language file.
+ * @property {(intent: Intent) => string | null} [needs]   What must still be chosen, as a key of the language file.
  * @property {(intent: Intent, table: Table) => Record<string, any>} form   What its part of the dialog shows.
  * @property {(form: Record<string, any>) => Record<string, any>} [read]   Choices from the dialog's fields, where they differ.
  * @property {(intent: Intent, table: Table) => Record<string, any>} request   The engine's request, dice left out.

@@ -83,7 +83,7 @@ test("every status has an icon, and every icon that is asked for is drawn", () =
 
 /** Keys that code names in full, and beginnings of keys whose rest is a value. */
 const named = new Set([
-  ...[...sources.matchAll(/(?:localize|hasText)\("([\w.]+)"/g)].map(([, key]) => key),
+  ...[...sources.matchAll(/"([A-Z][a-z]\w*(?:\.\w+)+)"/g)].map(([, key]) => key),
   ...[...sources.matchAll(/["`]RULEWRIGHT\.([\w.]+)["`]/g)].map(([, key]) => key),
   ...[...templates.matchAll(/"RULEWRIGHT\.([\w.]*\w)"/g)].map(([, key]) => key)
 ]);
@@ -97,9 +97,11 @@ test("every key that code and templates name has words", () => {
 });
 
 test("every string is used", () => {
-  const literals = new Set([...sources.matchAll(/"([\w.]+)"/g)].map(([, text]) => text));
-  const ofTheEngine = [...Object.values(SECTIONS), "Reason", "Field", "Pool"].map(section => `${section}.`);
-  const used = key => named.has(key) || literals.has(key) || [...ofTheEngine, ...begun].some(start => key.startsWith(start));
+  const words = new Set([...sources.matchAll(/["`.]?\b(\w+)\b/g)].map(([, word]) => word));
+  const ofTheEngine = Object.values(SECTIONS).concat("Reason", "Field", "Pool").map(section => `${section}.`);
+  // Where code puts a key together, its last part must at least be a word of the code.
+  const used = key => named.has(key) || ofTheEngine.some(start => key.startsWith(start))
+    || (begun.some(start => key.startsWith(start)) && words.has(key.split(".").at(-1)));
   expect([...strings].filter(key => !used(key))).toEqual([]);
 });
 

@@ -6,54 +6,113 @@ const ARGUMENTS = [
   "--disable-component-update", "--disable-sync"
 ];
 
-/**
- * A table with a real server, a real browser and the real engine.
- * Close it when the tests of a file are done.
- */
-export class Table {
-  #pages = [];
+/** With 32 bytes of this a light attack rolls 10 on the d20 and then 6: a hit on Defense 10 or less. */
+export const HIT = 21;
 
-  static async open(options = {}) {
+/** A table with a real server, a real browser and the real engine. */
+export class Table {
+  #contexts = [];
+
+  static async open() {
     const table = new Table();
-    table.stage = await startStage({ port: 0, ...options });
     table.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
     return table;
   }
 
-  /** Sits somebody down at the table: "Gamemaster", or a player's name. */
-  async sit(user, { viewport = { width: 1280, height: 900 }, route, ...parameters } = {}) {
+  /** Everybody leaves, and a fresh world is laid out. */
+  async reset(options = {}) {
+    await this.#leave();
+    this.stage = await startStage({ port: 0, ...options });
+  }
+
+  /**
+   * Sits somebody down: "Gamemaster", "Ada" or "Bo".
+   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the rest goes into the address.
+   */
+  async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
     const context = await this.browser.newContext({ viewport, reducedMotion: "reduce" });
+    this.#contexts.push(context);
     const page = await context.newPage();
-    page.errors = [];
-    page.on("pageerror", error => page.errors.push(error.message));
-    page.on("console", message => { if (message.type() === "error") page.errors.push(message.text()); });
-    if (route) await route(page);
+    page.problems = [];
+    page.on("pageerror", error => page.problems.push(error.message));
+    page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
+    await page.addInitScript(byte => {
+      const random = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = array => array.length === 32 ? array.fill(byte) : random(array);
+    }, seed);
+    await prepare?.(page);
     await page.goto(`${this.stage.url}?${new URLSearchParams({ user, ...parameters })}`);
-    await page.waitForFunction(() => globalThis.game?.ready).catch(error => { throw new Error(`${error.message}\n${page.errors.join("\n")}`); });
-    this.#pages.push(page);
+    await seated(page);
     return page;
   }
 
   async close() {
+    await this.#leave();
     await this.browser?.close();
+  }
+
+  async #leave() {
+    await Promise.all(this.#contexts.splice(0).map(context => context.close()));
     await this.stage?.close();
+    this.stage = null;
   }
 }
 
-/** Opens the sheet of an actor by name and returns its element. */
-export async function openSheet(page, name) {
-  const id = await page.evaluate(async name => {
-    const actor = game.actors.getName(name);
-    await actor.sheet.render(true);
-    return actor.id;
-  }, name);
-  const panel = page.locator(".rulewright-panel").last();
+/** Waits until the page has been through its `ready` hook. */
+export const seated = page => page.waitForSelector("body[data-ready=true]");
+
+/** Opens the sheet of an actor of the world and returns its panel. */
+export async function openPanel(page, name) {
+  await page.evaluate(name => game.actors.getName(name).sheet.render(true), name);
+  const window = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
+  const panel = window.locator(".rulewright-panel");
   await panel.waitFor();
-  return { id, panel };
+  return panel;
 }
 
-/** Waits for the newest card and returns it. */
-export async function newestCard(page, count) {
-  await page.waitForFunction(count => document.querySelectorAll("#chat .rulewright-card").length >= count, count);
-  return page.locator("#chat .rulewright-card").last();
+/** Presses a button of an actor's panel. */
+export async function press(page, name, button, options) {
+  const panel = await openPanel(page, name);
+  await panel.getByRole("button", { name: button }).click(options);
 }
+
+/** Presses a button and returns the dialog that it opens, with its odds. */
+export async function openDialog(page, name, button) {
+  await press(page, name, button);
+  const dialog = page.locator(".rulewright-dialog").last();
+  await dialog.locator("[data-odds] > *").first().waitFor();
+  return dialog;
+}
+
+/** Rolls what a dialog has, and returns the card. */
+export async function roll(page, dialog) {
+  const cards = page.locator("#chat .rulewright-card");
+  const before = await cards.count();
+  await dialog.locator("button[type=submit]").click();
+  await cards.nth(before).waitFor();
+  return cards.nth(before);
+}
+
+/** The numbers and statuses of an actor as the world has them. */
+export function state(page, name) {
+  return page.evaluate(name => {
+    const actor = game.scenes.active?.tokens.contents.find(token => token.name === name)?.actor ?? game.actors.getName(name);
+    const { health, attributes } = actor.system;
+    return { hp: health.value, vigor: attributes.Stats?.Vigor?.value, statuses: [...actor.statuses].sort() };
+  }, name);
+}
+
+/** Changes an actor behind the module's back, as a hand on the sheet would. */
+export function change(page, name, update, statuses = []) {
+  return page.evaluate(async ({ name, update, statuses }) => {
+    const actor = game.scenes.active?.tokens.contents.find(token => token.name === name)?.actor ?? game.actors.getName(name);
+    await actor.update(update);
+    for (const status of statuses) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
+  }, { name, update, statuses });
+}
+
+/** The flags of the newest message. */
+export const newestFlags = page => page.evaluate(() => game.messages.contents.at(-1).flags.rulewright);
+
+/** What the notifications on screen say. */
+export const notices = page => page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()));

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Table, change, newestFlags, notices, openDialog, press, roll, seated, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+/** Sits the GM down, with a Gate Warden that has vigor. */
+async function gm(options) {
+  const page = await table.sit("Gamemaster", options);
+  await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6 });
+  return page;
+}
+
+async function attack(page, target = "Gate Warden") {
+  const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+  return dialog;
+}
+
+describe("a click, from the button to the target", () => {
+  test.each([["13", "v1"], ["13", "v2"], ["14", "v1"], ["14", "v2"]])("on core %s with sheet %s", async (core, sheet) => {
+    const page = await gm({ core, sheet });
+    const dialog = await attack(page);
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
+    const card = await roll(page, dialog);
+    expect(await card.locator(".rulewright-outcome").textContent()).toBe("Hit");
+    expect(await card.locator(".rulewright-detail").textContent()).toBe("10 against Defense 6");
+    expect(await dialog.count()).toBe(0);
+
+    await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
+    await card.locator(".rulewright-applied").waitFor();
+    expect(await card.locator(".rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Vigor 6 → 0", "Gate Warden: Hit points 40 → 38"]);
+    await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 38 });
+
+    await page.reload();
+    await seated(page);
+    await page.locator("#chat .rulewright-applied").waitFor();
+    expect(await page.locator("#chat .rulewright-offer").count()).toBe(0);
+    await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 38 });
+    expect(page.problems).toEqual([]);
+  });
+
+  test("posts one message, with the real dice as evaluated rolls and a small receipt", async () => {
+    const page = await gm();
+    await roll(page, await attack(page));
+    const rolls = await page.evaluate(() => {
+      const { contents } = game.messages;
+      return { count: contents.length, rolls: contents.at(-1).rolls.map(one => ({ formula: one.formula, total: one.total, faces: one.dice.flatMap(die => die.results.map(({ result }) => result)) })) };
+    });
+    expect(rolls).toEqual({ count: 1, rolls: [{ formula: "1d20", total: 10, faces: [10] }, { formula: "1d6 + 4", total: 10, faces: [6] }] });
+    const flags = await newestFlags(page);
+    expect(JSON.stringify(flags).length).toBeLessThan(2048);
+    expect(flags.receipt).toMatchObject({ operation: "icon_attack", seed: "15".repeat(32), version: expect.any(String), engine: expect.any(String) });
+  });
+
+  test("the receipt repeats the roll", async () => {
+    const page = await gm();
+    await roll(page, await attack(page));
+    const { receipt } = await newestFlags(page);
+    // As text: the test runner would rewrite an import in a function.
+    const again = await page.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI))
+      .then(({ ask }) => ask("${receipt.operation}", ${JSON.stringify({ ...receipt.request, dice: { seed: receipt.seed } })}))`);
+    expect(again.rolls.map(({ faces }) => faces)).toEqual([[10], [6]]);
+  });
+});
+
+describe("applying", () => {
+  test("meets the target as it is now, not as it was", async () => {
+    const page = await gm();
+    const card = await roll(page, await attack(page));
+    await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 0, "system.health.value": 20 }, ["resistance"]);
+    await card.locator(".rulewright-offer").click();
+    await card.locator(".rulewright-applied").waitFor();
+    await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 16 });
+  });
+
+  test("happens once, however often the button is clicked and by whom", async () => {
+    const page = await gm();
+    await roll(page, await attack(page));
+    const clicks = await page.evaluate(async () => {
+      let updates = 0;
+      Hooks.on("updateActor", () => { updates++; });
+      const button = document.querySelector("#chat .rulewright-offer");
+      for (let i = 0; i < 5; i++) button.click();
+      await new Promise(done => { const wait = () => document.querySelector("#chat .rulewright-applied") ? done() : setTimeout(wait, 20); wait(); });
+      return updates;
+    });
+    await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 38 });
+    expect(clicks).toBeLessThanOrEqual(1);
+  });
+
+  test("inflicts statuses with the damage, carrying who caused them", async () => {
+    const page = await gm();
+    const dialog = await attack(page);
+    await dialog.locator("summary", { hasText: "Ability" }).click();
+    await dialog.getByLabel("Weakened").check();
+    await dialog.getByLabel("Hatred").check();
+    const card = await roll(page, dialog);
+    await card.getByRole("button", { name: "Apply 8 damage and statuses to Gate Warden" }).click();
+    await card.locator(".rulewright-applied").waitFor();
+    await expect.poll(async () => (await state(page, "Gate Warden")).statuses).toEqual(["rulewright.hatred", "rulewright.weakened"]);
+    const from = await page.evaluate(() => game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").actor.effects.contents.map(effect => effect.flags.rulewright.from));
+    expect(from).toEqual(Array(2).fill(await page.evaluate(() => game.actors.getName("Brannoc Vey").uuid)));
+  });
+
+  test("defeats: statuses and vigor go with the last hit point", async () => {
+    const page = await gm();
+    await change(page, "Gate Warden", { "system.health.value": 3, "system.attributes.Stats.Vigor.value": 0 }, ["dazed"]);
+    const dialog = await attack(page);
+    await dialog.locator("summary", { hasText: "Ability" }).click();
+    await dialog.getByLabel("Stunned").check();
+    const card = await roll(page, dialog);
+    await card.locator(".rulewright-offer").click();
+    await card.locator(".rulewright-applied").waitFor();
+    await expect.poll(() => state(page, "Gate Warden")).toEqual({ vigor: 0, hp: 0, statuses: [] });
+  });
+
+  test("a counter is a second button, at the attacker", async () => {
+    const page = await gm();
+    await change(page, "Gate Warden", {}, ["counter"]);
+    const card = await roll(page, await attack(page));
+    await card.getByRole("button", { name: "Apply 2 counter damage to Brannoc Vey" }).click();
+    await card.locator(".rulewright-applied").waitFor();
+    // Armor 2 of the Stalwart takes all of it.
+    await expect.poll(() => state(page, "Brannoc Vey")).toMatchObject({ hp: 40 });
+    expect(await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).count()).toBe(1);
+  });
+
+  test("to somebody who is gone says so and changes nothing", async () => {
+    const page = await gm();
+    const card = await roll(page, await attack(page));
+    await page.evaluate(() => game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").delete());
+    await card.locator(".rulewright-offer").click();
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("no longer exists"));
+    expect(await newestFlags(page)).not.toHaveProperty("applied");
+    await page.reload();
+    await seated(page);
+    await page.locator("#chat .rulewright-offer:disabled").waitFor();
+    expect(await page.locator("#chat .rulewright-reason").textContent()).toContain("no longer exists");
+  });
+});
+
+describe("the dialog", () => {
+  test("works without a target: the Defense is entered", async () => {
+    const page = await gm({ canvas: "off" });
+    const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+    await dialog.getByRole("spinbutton", { name: "Defense" }).fill("11");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 50%");
+    const card = await roll(page, dialog);
+    expect(await card.locator(".rulewright-detail").textContent()).toBe("10 against Defense 11");
+    expect(await card.textContent()).not.toContain("HP");
+    expect(await card.locator(".rulewright-offer").count()).toBe(0);
+    expect(page.problems).toEqual([]);
+  });
+
+  test("works without a canvas on actors of the world", async () => {
+    const page = await gm({ canvas: "off" });
+    const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+    expect(await dialog.getByLabel("Target", { exact: true }).locator("option", { hasText: "Thorn Runner" }).count()).toBeGreaterThan(0);
+  });
+
+  test("begins with the token that the user targets, and Shift skips it then", async () => {
+    const page = await gm();
+    const shift = { modifiers: ["Shift"] };
+    await press(page, "Brannoc Vey", "Light attack", shift);
+    await page.locator(".rulewright-dialog").waitFor();
+    await page.locator(".rulewright-dialog [data-action=close]").click();
+    await page.evaluate(() => canvas.tokens.placeables.find(token => token.name === "Gate Warden").setTarget(true, { releaseOthers: true }));
+    await press(page, "Brannoc Vey", "Light attack", shift);
+    await page.locator("#chat .rulewright-card").waitFor();
+    expect(await page.locator(".rulewright-dialog").count()).toBe(0);
+    expect(await page.locator("#chat .rulewright-deed").textContent()).toContain("Gate Warden");
+  });
+
+  test("shows odds that follow every choice", async () => {
+    const page = await gm();
+    const dialog = await attack(page);
+    const spoken = () => dialog.locator("[data-spoken]").textContent();
+    await expect.poll(spoken).toContain("Hit 75%");
+    const bars = await dialog.locator(".rulewright-bars").getAttribute("aria-label");
+    expect(bars).toContain("2: 25%");
+    await dialog.getByRole("button", { name: "More: Curses" }).click();
+    await dialog.getByRole("button", { name: "More: Curses" }).click();
+    await expect.poll(spoken).not.toContain("Hit 75%");
+    await dialog.getByRole("button", { name: "Less: Curses" }).click();
+    await dialog.getByRole("button", { name: "Less: Curses" }).click();
+    await dialog.locator("summary", { hasText: "Situation" }).click();
+    await dialog.getByRole("spinbutton", { name: "Attacker’s height" }).fill("1");
+    await expect.poll(spoken).toContain("Hit 92%");
+  });
+
+  test("stays open with all that was chosen where a rule refuses; the GM may insist", async () => {
+    const page = await gm();
+    const dialog = await attack(page);
+    await dialog.locator("summary", { hasText: "Situation" }).click();
+    await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).fill("9");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("out of range");
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("out of range. (ICON-A2)"));
+    expect(await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).inputValue()).toBe("9");
+    await dialog.getByLabel(/Insist/).check();
+    await roll(page, dialog);
+  });
+
+  test("of another attack takes its damage, and remembers it", async () => {
+    const page = await gm();
+    const dialog = await openDialog(page, "Brannoc Vey", "Other attack…");
+    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await dialog.getByRole("spinbutton", { name: "Damage dice [D]" }).first().fill("3");
+    await dialog.getByRole("spinbutton", { name: "Fixed damage" }).first().fill("2");
+    const card = await roll(page, dialog);
+    expect(await card.locator(".rulewright-formula").allTextContents()).toEqual(["1d20", "3d6"]);
+    const again = await openDialog(page, "Brannoc Vey", "Other attack…");
+    expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
+  });
+});
+
+test("a fight counts attacks; without one nothing is counted", async () => {
+  const page = await gm();
+  await roll(page, await attack(page));
+  await roll(page, await attack(page));
+  await page.evaluate(async () => {
+    const combat = await Combat.create({ scene: game.scenes.active.id });
+    await combat.createEmbeddedDocuments("Combatant", game.actors.filter(actor => actor.hasPlayerOwner).map(actor => ({ actorId: actor.id, initiative: 1 })));
+    await combat.startCombat();
+  });
+  await roll(page, await attack(page));
+  const dialog = await attack(page);
+  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("already attacked this turn");
+  await page.evaluate(() => game.combat.nextTurn());
+  await dialog.getByRole("button", { name: "More: Boons" }).click();
+  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit");
+});
