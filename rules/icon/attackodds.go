@@ -34,11 +34,3 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 	}
 	return report, nil
 }
-
-// tooMany returns the error of a walk that reached its bound; it has no other.
-func tooMany(err error) *field.Error {
-	if named, ok := err.(*field.Error); ok {
-		return named
-	}
-	return &field.Error{Code: field.TooManyOutcomes}
-}

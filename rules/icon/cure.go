@@ -40,17 +40,9 @@ func (r CureResult) Facts(yield func(key string, value int)) {
 // ResolveCure gives 4 vigor, or a surge to the bloodied, and then a save
 // against every status (ICON-V5).
 func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
-	pool, err := newVigorPool(&in.Target)
+	pool, err := in.pool()
 	if err != nil {
-		return CureResult{}, err.In("target")
-	}
-	if pool.down { // The defeated are rescued, not cured (ICON-H5).
-		return CureResult{}, field.RefusedBy("ICON-H4", "target.hp", "defeated")
-	}
-	if pool.bloodied {
-		pool.surge("ICON-V5")
-	} else {
-		pool.gain(StepGain, "ICON-V5", cured)
+		return CureResult{}, err
 	}
 	saves := savesAgainst(source, harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options), &in.Target)
 	return CureResult{
@@ -58,4 +50,21 @@ func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
 		Saves: saves.Saves, Remaining: saves.Remaining,
 		Events: append(pool.events(), saves.Events...),
 	}, nil
+}
+
+// pool returns the vigor after the cure: 4 more, or filled for the bloodied (ICON-V5).
+func (in *Cure) pool() (vigorPool, *field.Error) {
+	pool, err := newVigorPool(&in.Target)
+	if err != nil {
+		return pool, err.In("target")
+	}
+	if pool.down { // The defeated are rescued, not cured (ICON-H5).
+		return pool, field.RefusedBy("ICON-H4", "target.hp", "defeated")
+	}
+	if pool.bloodied {
+		pool.surge("ICON-V5")
+	} else {
+		pool.gain(StepGain, "ICON-V5", cured)
+	}
+	return pool, nil
 }

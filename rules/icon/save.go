@@ -36,14 +36,11 @@ type SaveResult struct {
 
 // Facts yields what the odds of a save are about.
 func (r SaveResult) Facts(yield func(key string, value int)) {
-	ended := 0
+	f := saveFacts{saves: len(r.Saves)}
 	for _, s := range r.Saves {
-		ended += flag(s.Success)
+		f.succeeded += flag(s.Success)
 	}
-	if len(r.Saves) == 1 {
-		yield("success", ended)
-	}
-	yield("ended", ended)
+	f.Facts(yield)
 }
 
 // A SaveOutcome is one save.
@@ -63,16 +60,11 @@ type SaveOutcome struct {
 // ResolveSave makes saves: 1d20 with boons and curses, 10 or more succeeds
 // and ends the status (ICON-V6). Dazed is a curse on attacks, not here (ICON-A17).
 func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
-	net := net(in.Boons, in.Curses, in.Options)
-	if !in.All && len(in.Against) == 0 {
-		save, _ := rollSave(source, Status{}, net)
-		return SaveResult{Saves: []SaveOutcome{save}, Remaining: in.Target.Statuses}, nil
-	}
-	list, err := in.statuses()
+	list, err := in.list()
 	if err != nil {
 		return SaveResult{}, err
 	}
-	r := savesAgainst(source, list, net, &in.Target)
+	r := savesAgainst(source, list, net(in.Boons, in.Curses, in.Options), &in.Target)
 	if in.All {
 		for _, s := range in.Target.Statuses {
 			if s.endsWithTurn() {
@@ -84,10 +76,14 @@ func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
 	return r, nil
 }
 
-// statuses returns the statuses that the request saves against.
-func (in *Save) statuses() ([]Status, *field.Error) {
-	if in.All {
+// list returns what the request saves against; a save that ends no status is
+// one against a status without a name.
+func (in *Save) list() ([]Status, *field.Error) {
+	switch {
+	case in.All:
 		return slices.DeleteFunc(harmful(in.Target.Statuses), Status.endsWithTurn), nil
+	case len(in.Against) == 0:
+		return []Status{{}}, nil
 	}
 	var list []Status
 	for i, name := range in.Against {
