@@ -36,19 +36,17 @@ try {
  * @param {{attack: object, seed: string}} given
  */
 async function measure({ attack, seed }) {
-  const { Engine } = await import("/src/engine/engine.mjs");
-  const { ENGINE_URL } = await import("/src/config.mjs");
-  const { rpgDiceRoller, DiceRoller } = globalThis;
+  const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
   const ready = [];
   for (let i = 0; i < 7; i++) {
     const start = performance.now();
-    await Engine.load(ENGINE_URL);
+    await loadEngine();
     ready.push(performance.now() - start);
   }
 
-  const engine = await Engine.load(ENGINE_URL);
+  const engine = await loadEngine();
   const attackText = JSON.stringify({ ...attack, dice: { seed } });
   const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
   // The same roll as the peers': 1d20 and the best of 2d6, here as a save with two boons.

@@ -10,6 +10,13 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 /** Where distributions put Chromium; else Playwright's own is used. */
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/** The page: it hands the module's own loader to whoever works in it. */
+const PAGE = `<!doctype html><title>engine</title><script type="module">
+  import { ENGINE_URL } from "/src/config.mjs";
+  import { Engine } from "/src/engine/engine.mjs";
+  globalThis.loadEngine = () => Engine.load(ENGINE_URL);
+</script>`;
+
 /** Starts a headless Chromium: the one that CHROMIUM names, the system's, or Playwright's. */
 export function launchChromium() {
   const executablePath = process.env.CHROMIUM || PLACES.find(existsSync);
@@ -17,15 +24,15 @@ export function launchChromium() {
 }
 
 /**
- * Serves the module's folder and opens an empty page on it, so that the page
- * can import the module's own loader.
+ * Serves the module's folder and opens an empty page on it, with the module's
+ * own loader of the engine.
  * @param {Record<string, URL>} [more]   Further files to serve, by path.
  */
 export async function openEnginePage(more = {}) {
   const module = new URL("../../", import.meta.url);
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    if (path === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>engine</title>");
+    if (path === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
     try {
       const type = /\.m?js$/.test(path) ? "text/javascript" : "application/octet-stream";
       const data = await readFile(more[path] ?? new URL(`.${path}`, module));
@@ -39,6 +46,7 @@ export async function openEnginePage(more = {}) {
   const browser = await launchChromium();
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${address.port}/`);
+  await page.waitForFunction("globalThis.loadEngine");
   return {
     page,
     /**
@@ -47,10 +55,7 @@ export async function openEnginePage(more = {}) {
      * @returns {Promise<string[]>}   The text of each response.
      */
     call: calls => page.evaluate(async list => {
-      const [{ Engine }, { ENGINE_URL }] = await Promise.all([
-        import(/** @type {string} */ ("/src/engine/engine.mjs")), import(/** @type {string} */ ("/src/config.mjs")),
-      ]);
-      const engine = await Engine.load(ENGINE_URL);
+      const engine = await /** @type {any} */ (globalThis).loadEngine();
       const texts = [];
       for (const one of list) texts.push(await engine.callText(one.operation, one.request));
       return texts;
