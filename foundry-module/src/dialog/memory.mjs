@@ -8,7 +8,7 @@ const chosen = new Map();
  * @param {Record<string, any>} choices
  */
 export function remember(key, choices) {
-  const { boons, curses, situation, vigilance, insist, push, temptFate, burdens, effectSteps, ...rest } = choices;
+  const { boons, curses, situation, vigilance, insist, push, temptFate, burdens, effectSteps, against, ...rest } = choices;
   chosen.set(key, foundry.utils.deepClone(rest));
 }
 

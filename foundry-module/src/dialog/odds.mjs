@@ -18,6 +18,9 @@ const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated"]);
 /** The fact that is drawn as a distribution. */
 const DRAWN = /** @type {Record<string, string>} */ ({ icon_attack: "dealt", icon_save: "ended", icon_cure: "ended" });
 
+/** Facts of which the mean is worth a word, though they are not drawn. */
+const TOLD = /** @type {Record<string, string>} */ ({ icon_cure: "vigor" });
+
 /** Operations whose chances are all that can happen, and so fill one bar. */
 const WHOLE = new Set(["icon_action", "icon_fortune"]);
 
@@ -36,15 +39,19 @@ export function oddsView(operation, { facts }) {
   });
   const drawn = fact(DRAWN[operation] ?? "");
   const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
-  const mean = many ? formatNumber(drawn.mean, { maximumFractionDigits: 1 }) : null;
-  const told = chances.map(({ label, chance }) => localize("Odds.one", { label, chance }));
-  return {
-    chances,
-    whole: WHOLE.has(operation),
-    mean: mean === null ? null : { label: localize(`Odds.${operation}.mean`), mean },
-    bars: many ? bars(drawn) : null,
-    summary: [...told, ...mean === null ? [] : [localize("Odds.one", { label: localize(`Odds.${operation}.mean`), chance: mean })]].join(", ")
-  };
+  const told = fact(TOLD[operation] ?? "");
+  const means = [...told ? [mean(operation, told)] : [], ...many ? [mean(operation, drawn)] : []];
+  const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
+  if (!summary) return { hint: localize("Odds.nothing"), summary };
+  return { chances: [...chances, ...means], whole: WHOLE.has(operation), bars: many ? bars(drawn) : null, summary };
+}
+
+/**
+ * @param {string} operation
+ * @param {FactOdds} fact
+ */
+function mean(operation, { key, mean }) {
+  return { key, tone: "plain", label: localize(`Odds.${operation}.${key}`), chance: formatNumber(mean, { maximumFractionDigits: 1 }), percent: 0 };
 }
 
 /**

@@ -15,22 +15,26 @@ import { targetGroups } from "./targets.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** Templates that the fields of several operations are made of. */
+const SHARED = ["stepper", "modifiers", "target", "check"];
+
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
 export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   static DEFAULT_OPTIONS = {
     classes: ["rulewright", "rulewright-dialog"],
-    tag: "form",
-    window: { resizable: false },
     position: { width: 440 },
-    form: { handler: RollDialog.#onSubmit, closeOnSubmit: false },
     actions: { step: RollDialog.#onStep }
   };
 
   /** @override */
   static PARTS = {
-    fields: { template: templatePath("dialog/attack"), scrollable: [""] },
-    footer: { template: templatePath("dialog/footer") }
+    form: {
+      template: templatePath("dialog/form"),
+      scrollable: [".rulewright-fields"],
+      // The form is a part, not the window: a window is a dialog to assistive technology, and a form must not be one.
+      forms: { ".rulewright-form": { handler: RollDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
+    }
   };
 
   /** What the player wants so far. @type {Intent} */
@@ -41,6 +45,9 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** @type {Operation} */
   #operation;
+
+  /** What had the focus before. */
+  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
 
   /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
   #asked = 0;
@@ -66,12 +73,18 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     return localize(operation === "attack" ? `Button.${choices.ability.kind}Attack` : `Button.${operation}`);
   }
 
+  /** The templates of the form: those of the operation's own fields, and those that forms share. */
+  get #templates() {
+    return {
+      fields: templatePath(`dialog/${this.#intent.operation}`),
+      ...Object.fromEntries(SHARED.map(name => [name, templatePath(`dialog/${name}`)]))
+    };
+  }
+
   /** @override */
   _configureRenderParts(/** @type {any} */ options) {
-    const parts = super._configureRenderParts(options);
-    const form = templatePath(`dialog/${this.#intent.operation}`);
-    const shared = ["stepper", "modifiers", "target", "check"].map(name => templatePath(`dialog/${name}`));
-    return { ...parts, fields: { template: form, templates: [form, ...shared] } };
+    const { form } = super._configureRenderParts(options);
+    return { form: { .../** @type {any} */ (form), templates: [templatePath("dialog/form"), ...Object.values(this.#templates)] } };
   }
 
   /** @override */
@@ -82,7 +95,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     return /** @type {any} */ ({
       ...this.#intent,
       ...this.#operation.form(this.#intent, table),
-      path: Object.fromEntries(["stepper", "modifiers", "target", "check"].map(name => [name, templatePath(`dialog/${name}`)])),
+      path: this.#templates,
       id: this.id,
       actorName: nameOf(table.actor),
       others,
@@ -105,14 +118,24 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
+    const first = /** @type {HTMLElement | null} */ (this.element.querySelector("select, input:not([type=hidden])"));
+    first?.toggleAttribute("autofocus", true);
+    first?.focus();
     this.#read();
     await this.#showOdds();
-    /** @type {HTMLElement | null} */ (this.element.querySelector("[autofocus]"))?.focus();
+  }
+
+  /** @override */
+  _onClose(/** @type {any} */ options) {
+    super._onClose(options);
+    // Whoever came by keyboard goes on where they were.
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (lost && this.#opener?.isConnected) this.#opener.focus();
   }
 
   /** Takes over what the fields hold now. */
   #read() {
-    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element));
+    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
     const { target, helper, ...form } = /** @type {any} */ (foundry.utils.expandObject(object));
     const choices = this.#operation.read?.(form) ?? form;
     this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
@@ -129,6 +152,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!place || !spoken) return;
     place.innerHTML = fill("odds", view);
     if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
+    this.setPosition();
   }
 
   /** @returns {Promise<any>} */

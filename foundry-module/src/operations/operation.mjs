@@ -52,7 +52,7 @@
  * @property {boolean} dice       Whether it rolls.
  * @property {"target" | "self" | "other" | null} target   Whom its dialog asks for: a foe, anybody with
  *   oneself first, or nobody. "other" asks for a helper.
- * @property {() => Record<string, any>} defaults   The choices before anybody chose.
+ * @property {(actor: foundry.documents.Actor) => Record<string, any>} defaults   The choices before anybody chose.
  * @property {(chosenBefore: boolean) => boolean} [quick]   Whether the dialog may be skipped; without it, always.
  * @property {(intent: Intent) => string | null} [needs]   What must still be chosen, as a key of the language file.
  * @property {(intent: Intent, table: Table) => Record<string, any>} form   What its part of the dialog shows.

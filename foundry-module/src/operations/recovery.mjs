@@ -15,15 +15,16 @@ const faces = ({ rolls }) => ({ faces: rolls.flatMap(roll => roll.faces) });
 /** @param {Table} table */
 const patient = ({ actor, target }) => target ?? actor;
 
+/** @param {foundry.documents.Actor} actor */
+const harmful = actor => statusesOf(actor).filter(({ name }) => STATUSES.includes(/** @type {any} */ (name)));
+
 /** Saves against statuses, or one against something that is no status. @type {Operation} */
 export const save = {
   engine: "icon_save",
   dice: true,
   target: null,
-  defaults: () => ({ against: EVERY_STATUS, boons: 0, curses: 0 }),
-  form: (_intent, { actor }) => ({
-    statuses: statusesOf(actor).filter(({ name }) => STATUSES.includes(/** @type {any} */ (name))).map(({ name, ongoing }) => ({ name, ongoing }))
-  }),
+  defaults: actor => ({ against: harmful(actor).length ? EVERY_STATUS : "", boons: 0, curses: 0 }),
+  form: (_intent, { actor }) => ({ statuses: harmful(actor) }),
   request: ({ choices: { against, ...choices } }, { actor, options }) => ({
     ...choices,
     target: characterOf(actor),

@@ -36,7 +36,7 @@ export async function press(actor, pressed, skip) {
     actor: actor.uuid,
     target: operation.target === "target" ? targetedActor(actor) : operation.target === "self" ? actor.uuid : null,
     helper: null,
-    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), operation.defaults())
+    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), operation.defaults(actor))
   };
   const complete = !operation.needs?.(intent) && (operation.quick?.(before !== null) ?? true);
   if (skip && complete) await perform(intent);

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Table, change, newestFlags, notices, openDialog, press, roll, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const number = (dialog, name) => dialog.getByRole("spinbutton", { name });
+const word = card => card.locator(".rulewright-outcome").textContent();
+const apply = async card => {
+  await card.locator(".rulewright-offer").click();
+  await card.locator(".rulewright-applied").waitFor();
+  return card.locator(".rulewright-applied li").allTextContents();
+};
+
+describe("saves", () => {
+  test("end the statuses that they are made against, but not those that are ongoing", async () => {
+    const page = await table.sit("Gamemaster");
+    await change(page, "Oma Tarrow", {}, ["dazed"]);
+    await page.evaluate(() => game.actors.getName("Oma Tarrow").createEmbeddedDocuments("ActiveEffect", [
+      { name: "Blind", statuses: ["rulewright.blind"], flags: { rulewright: { ongoing: true } } }
+    ]));
+    const card = await roll(page, await openDialog(page, "Oma Tarrow", "Save"));
+    expect(await word(card)).toBe("Saved");
+    expect(await card.locator(".rulewright-notes").textContent()).toContain("Blind is ongoing");
+    expect(await apply(card)).toEqual(["Oma Tarrow: Dazed ends"]);
+    await expect.poll(async () => (await state(page, "Oma Tarrow")).statuses).toEqual(["rulewright.blind"]);
+  });
+
+  test("whose character has changed since are not guessed at", async () => {
+    const page = await table.sit("Gamemaster");
+    await change(page, "Oma Tarrow", {}, ["dazed"]);
+    const card = await roll(page, await openDialog(page, "Oma Tarrow", "Save"));
+    await change(page, "Oma Tarrow", {}, ["weakened"]);
+    await card.locator(".rulewright-offer").click();
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("roll again"));
+    expect((await state(page, "Oma Tarrow")).statuses).toEqual(["rulewright.dazed", "rulewright.weakened"]);
+    expect(await newestFlags(page)).not.toHaveProperty("applied");
+  });
+
+  test("against something that is no status change nothing", async () => {
+    const page = await table.sit("Ada");
+    const dialog = await openDialog(page, "Brannoc Vey", "Save");
+    await dialog.getByLabel("Against").selectOption("");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Success 55%");
+    const card = await roll(page, dialog);
+    expect(await word(card)).toBe("Saved");
+    expect(await card.locator(".rulewright-offer").count()).toBe(0);
+  });
+});
+
+test("a cure gives vigor and saves in one update of each kind", async () => {
+  const page = await table.sit("Ada");
+  await change(page, "Brannoc Vey", { "system.health.value": 12 }, ["dazed"]);
+  const card = await roll(page, await openDialog(page, "Brannoc Vey", "Cure"));
+  expect(await word(card)).toBe("Cured with a surge");
+  const writes = page.evaluate(() => new Promise(done => {
+    const list = [];
+    Hooks.on("updateActor", (_actor, changes) => list.push(Object.keys(foundry.utils.flattenObject(changes)).filter(key => key.startsWith("system."))));
+    Hooks.on("deleteActiveEffect", () => { list.push("deleted"); done(list); });
+  }));
+  expect(await apply(card)).toEqual(["Brannoc Vey: Vigor 0 → 10", "Brannoc Vey: Dazed ends"]);
+  expect(await writes).toEqual([["system.attributes.Stats.Vigor.value"], "deleted"]);
+  await expect.poll(() => state(page, "Brannoc Vey")).toEqual({ hp: 12, vigor: 10, statuses: [] });
+});
+
+test("vigor past the cap is lost, and the card says how much", async () => {
+  const page = await table.sit("Ada");
+  const dialog = await openDialog(page, "Brannoc Vey", "Vigor");
+  await number(dialog, "Points").fill("14");
+  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Vigor gained: 10 of 10 vigor");
+  const card = await roll(page, dialog);
+  expect(await card.locator(".rulewright-notes").textContent()).toContain("4 vigor past the cap is lost");
+  expect(await apply(card)).toEqual(["Brannoc Vey: Vigor 0 → 10"]);
+  expect(await page.evaluate(() => game.messages.contents.at(-1).rolls.length)).toBe(0);
+});
+
+describe("resolve", () => {
+  test("of the party grows with a round and pays for a limit break, once a combat", async () => {
+    const page = await table.sit("Gamemaster");
+    await page.evaluate(async () => {
+      const combat = await Combat.create({ scene: game.scenes.active.id });
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
+      await combat.startCombat();
+    });
+    expect(await apply(await roll(page, await openDialog(page, "Brannoc Vey", "Resolve")))).toEqual(["Party: Party resolve 0 → 1"]);
+    await expect.poll(() => page.evaluate(() => game.settings.get("rulewright", "partyResolve"))).toBe(1);
+    await page.evaluate(() => game.actors.getName("Brannoc Vey").setFlag("rulewright", "resolve", 2));
+
+    const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
+    await number(dialog, "Cost").fill("4");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("not enough resolve");
+    await number(dialog, "Cost").fill("3");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: 2 personal and 1 party resolve");
+    expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party: Party resolve 1 → 0"]);
+    await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve, game.settings.get("rulewright", "partyResolve")])).toEqual([0, 0]);
+
+    const again = await openDialog(page, "Brannoc Vey", "Limit break");
+    await expect.poll(() => again.locator("[data-spoken]").textContent()).toContain("once per combat");
+  });
+
+  test("is not for foes", async () => {
+    const page = await table.sit("Gamemaster");
+    const dialog = await openDialog(page, "Gate Warden", "Limit break");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Foes have no resolve. (ICON-L5)");
+  });
+
+  test("of the party is the GM's to change: a player reads so on the button", async () => {
+    const page = await table.sit("Ada");
+    const card = await roll(page, await openDialog(page, "Brannoc Vey", "Resolve"));
+    expect(await card.locator(".rulewright-offer").isDisabled()).toBe(true);
+    expect(await card.locator(".rulewright-reason").textContent()).toContain("only the GM");
+  });
+});
+
+describe("narrative rolls", () => {
+  test("show the four chances, and the pool that they come from", async () => {
+    const page = await table.sit("Ada");
+    const dialog = await openDialog(page, "Brannoc Vey", /^Smash/);
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Failure 25%, At a cost 44%, Success 28%, Critical 3%");
+    await dialog.getByLabel("Action").selectOption("charm");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Failure 75%");
+    const card = await roll(page, dialog);
+    expect(await card.textContent()).toContain("2d6, lowest");
+  });
+
+  test("push spends effort, when the button is pressed", async () => {
+    const page = await table.sit("Ada");
+    const before = await page.evaluate(() => game.actors.getName("Brannoc Vey").system.effort.value);
+    const dialog = await openDialog(page, "Brannoc Vey", /^Smash/);
+    await dialog.getByLabel(/Push/).check();
+    const card = await roll(page, dialog);
+    expect(await page.evaluate(() => game.actors.getName("Brannoc Vey").system.effort.value)).toBe(before);
+    await apply(card);
+    await expect.poll(() => page.evaluate(() => game.actors.getName("Brannoc Vey").system.effort.value)).toBe(before - 1);
+  });
+
+  test("with Shift roll at once", async () => {
+    const page = await table.sit("Ada");
+    await press(page, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
+    await page.locator("#chat .rulewright-card").waitFor();
+    expect(await page.locator(".rulewright-dialog").count()).toBe(0);
+    const [total, value] = await page.evaluate(() => [game.messages.contents.at(-1).rolls[0].total, document.querySelector("#chat .rulewright-detail").textContent]);
+    expect(value).toBe(`The die that counts: ${total}`);
+  });
+
+  test("fortune takes any rating", async () => {
+    const page = await table.sit("Ada");
+    const dialog = await openDialog(page, "Brannoc Vey", "Fortune");
+    await number(dialog, "Rating").fill("1");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Poor 50%, Average 33%, Good 17%, Excellent 0%");
+    const card = await roll(page, dialog);
+    expect(["Poor", "Average", "Good"]).toContain(await word(card));
+  });
+});

@@ -1,0 +1,134 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Table, change, notices, openDialog, openPanel, press, roll, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const ENGINE = "**/engine/rulewright.wasm.gz";
+
+async function attack(page, who, target) {
+  const dialog = await openDialog(page, who, "Light attack");
+  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+  return roll(page, dialog);
+}
+
+describe("permission", () => {
+  test("a player who does not own the target sees why the button is disabled; the GM applies", async () => {
+    const [ada, gm] = [await table.sit("Ada"), await table.sit("Gamemaster")];
+    const card = await attack(ada, "Brannoc Vey", "Gate Warden");
+    expect(await card.locator(".rulewright-offer").isDisabled()).toBe(true);
+    const reason = card.locator(".rulewright-reason");
+    expect(await reason.textContent()).toContain("Only the owner");
+    expect(await card.locator(".rulewright-offer").getAttribute("aria-describedby")).toBe(await reason.getAttribute("id"));
+
+    await gm.locator("#chat .rulewright-offer:enabled").click();
+    await ada.locator("#chat .rulewright-applied").waitFor();
+    expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Gamemaster");
+    await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
+  });
+
+  test("somebody else's card is not one's own to mark", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await attack(gm, "Gate Warden", "Brannoc Vey");
+    await ada.locator("#chat .rulewright-offer:disabled").waitFor();
+    expect(await ada.locator("#chat .rulewright-reason").textContent()).toContain("whoever rolled this");
+  });
+
+  test("a sheet that one may only read has disabled buttons that say why", async () => {
+    const page = await table.sit("Ada");
+    const panel = await openPanel(page, "Oma Tarrow");
+    expect(await panel.locator("button:enabled").count()).toBe(0);
+    expect(await panel.locator(".rulewright-reason").textContent()).toContain("Only those who own this character");
+  });
+});
+
+describe("dirty sheets", () => {
+  test("roll: numbers as text and empty boxes are what they look like", async () => {
+    const page = await table.sit("Bo");
+    const card = await attack(page, "Perrin Ashlock", "Gate Warden");
+    expect(await card.locator(".rulewright-outcome").textContent()).toMatch(/Hit|Miss|Critical/);
+    expect(page.problems).toEqual([]);
+  });
+
+  test("name the field that cannot be used, whose it is, and what it says", async () => {
+    const page = await table.sit("Gamemaster");
+    await change(page, "Gate Warden", { "system.attributes.Stats.Defense.value": "high" });
+    const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Gate Warden’s Defense is not a number: it says “high”.");
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Gate Warden’s Defense is not a number"));
+    expect(await page.evaluate(() => game.messages.size)).toBe(0);
+  });
+
+  test("without any attribute still open, and roll what needs none", async () => {
+    const page = await table.sit("Gamemaster");
+    await page.evaluate(() => Actor.create({ name: "Nobody", type: "character", system: { attributes: { odd: null, "": { value: 1 } } } }));
+    await press(page, "Nobody", /^Sneak/, { modifiers: ["Shift"] });
+    await page.locator("#chat .rulewright-card").waitFor();
+  });
+});
+
+describe("an engine that cannot be loaded", () => {
+  const corrupt = gzipSync(Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), Buffer.alloc(400, 0xff)]));
+
+  test.each([
+    ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or out of reach"],
+    ["no gzip", route => route.fulfill({ status: 200, body: "<html>" }), "damaged"],
+    ["damaged inside", route => route.fulfill({ status: 200, body: corrupt }), "could not start"]
+  ])("%s: one notification, disabled buttons that say why, and sheets that work", async (_, answer, words) => {
+    const page = await table.sit("Ada", { prepare: page => page.route(ENGINE, answer) });
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(words));
+    expect((await notices(page)).filter(text => text.includes("Rulewright"))).toHaveLength(1);
+    const panel = await openPanel(page, "Brannoc Vey");
+    expect(await panel.locator("button:enabled").count()).toBe(0);
+    expect(await panel.locator("button").first().getAttribute("title")).toContain("could not be loaded");
+    await page.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 31 }));
+    expect((await state(page, "Brannoc Vey")).hp).toBe(31);
+  });
+
+  test("that a server unpacks on the way is taken as it is", async () => {
+    const page = await table.sit("Ada", {
+      prepare: page => page.route(ENGINE, async route => {
+        const response = await route.fetch();
+        const { gunzipSync } = await import("node:zlib");
+        await route.fulfill({ status: 200, body: gunzipSync(await response.body()) });
+      })
+    });
+    await press(page, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
+    await page.locator("#chat .rulewright-card").waitFor();
+    expect(page.problems).toEqual([]);
+  });
+});
+
+describe("private rolls", () => {
+  test.each([["13", "rollMode", "gmroll"], ["14", "messageMode", "gm"]])("stay private on core %s", async (core, setting, mode) => {
+    const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    await gm.evaluate(({ setting, mode }) => game.settings.set("core", setting, mode), { setting, mode });
+    await press(gm, "Gate Warden", /^Sneak/, { modifiers: ["Shift"] });
+    await gm.locator("#chat .rulewright-card").waitFor();
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).whisper.length)).toBeGreaterThan(0);
+    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(1);
+    expect(await ada.locator("#chat .rulewright-card").count()).toBe(0);
+  });
+
+  test.each([["13", "rollMode", "blindroll"], ["14", "messageMode", "blind"]])("blind ones hide the card from who rolled, on core %s", async (core, setting, mode) => {
+    const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    await ada.evaluate(({ setting, mode }) => game.settings.set("core", setting, mode), { setting, mode });
+    await press(ada, "Brannoc Vey", /^Sneak/, { modifiers: ["Shift"] });
+    await gm.locator("#chat .rulewright-card").waitFor();
+    expect(await ada.locator("#chat .rulewright-card").count()).toBe(0);
+  });
+});
+
+test("core 14 is used without anything that it calls deprecated", async () => {
+  const page = await table.sit("Gamemaster", { core: "14", sheet: "v2" });
+  const card = await attack(page, "Brannoc Vey", "Gate Warden");
+  await card.locator(".rulewright-offer").click();
+  await card.locator(".rulewright-applied").waitFor();
+  const ours = await page.evaluate(() => (globalThis.stage?.deprecations ?? []).filter(use => JSON.stringify(use).includes("rulewright")));
+  expect(ours).toEqual([]);
+});
