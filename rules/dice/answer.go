@@ -11,7 +11,9 @@ type Seed [32]byte
 // ChaCha8 as Go's math/rand/v2 defines it, and the step from its numbers to
 // faces is our own, so that no library can change it under us.
 func Seeded(seed Seed) *Roller {
-	return &Roller{die: &chachaDie{generator: rand.NewChaCha8(seed)}, record: true}
+	d := new(chachaDie)
+	d.generator.Seed(seed)
+	return &Roller{die: d, record: true}
 }
 
 // Scripted returns a roller that gives the faces in order, for replay, for
@@ -45,7 +47,7 @@ func even(sides int, next func() uint32) int {
 }
 
 type chachaDie struct {
-	generator *rand.ChaCha8
+	generator rand.ChaCha8
 }
 
 func (d *chachaDie) face(sides int) (int, bool) {

@@ -31,9 +31,16 @@ type Roller struct {
 	record bool
 	rolls  []Roll
 
+	// faces and counts are the pool that fell last, and best its kept faces.
 	faces  []int
 	counts []bool
 	best   []int
+	// room is where the usual roll fits, so that it needs no memory of its own.
+	room struct {
+		faces  [24]int
+		counts [24]bool
+		rolls  [6]Roll
+	}
 
 	missing  Pool
 	fallen   int
@@ -82,7 +89,7 @@ func (r *Roller) roll(p Pool) int {
 	if p.Dice < 0 || p.Dice > MaxDice || p.Sides < 1 || p.Sides > MaxSides {
 		panic("dice: a rule asked for a pool outside the limits: " + p.Formula())
 	}
-	r.faces, r.counts = r.faces[:0], r.counts[:0]
+	r.clear()
 	if p.Dice == 0 {
 		return 0
 	}
@@ -102,12 +109,25 @@ func (r *Roller) roll(p Pool) int {
 	if r.record && !r.short {
 		r.rolls = append(r.rolls, Roll{
 			Pool:   p,
-			Faces:  append([]int(nil), r.faces...),
-			Counts: append([]bool(nil), r.counts...),
+			Faces:  slices.Clip(r.faces),
+			Counts: slices.Clip(r.counts),
 			Sum:    sum,
 		})
 	}
 	return sum
+}
+
+// clear makes room for the next pool. What has been recorded stays where it
+// is, and the next pool goes behind it.
+func (r *Roller) clear() {
+	if r.faces == nil {
+		r.faces, r.counts, r.rolls = r.room.faces[:0], r.room.counts[:0], r.room.rolls[:0]
+	}
+	if r.record {
+		r.faces, r.counts = r.faces[len(r.faces):], r.counts[len(r.counts):]
+	} else {
+		r.faces, r.counts = r.faces[:0], r.counts[:0]
+	}
 }
 
 // next returns a face of the pool's die. Once the faces have run out it

@@ -44,14 +44,17 @@ func (p *attackPlan) planArea() *field.Error {
 			if _, err := newBody(other); err != nil {
 				return err.In("others[" + strconv.Itoa(i) + "]")
 			}
-			var err *field.Error
-			if t.damage, err = p.planFormula(in.Ability.Area, other); err != nil {
-				return err
-			}
 			// The distance and the height of the attack are the target's, not this
 			// one's, and so is the vigilance that is spent.
-			t.damage.in.Area, t.damage.in.Situation, t.damage.in.Vigilance = true, Situation{}, Vigilance{}
-			t.damage.halves = t.damage.in.halves()
+			request := p.request(other)
+			request.Area, request.Situation, request.Vigilance = true, Situation{}, Vigilance{}
+			plan, err := planDamage(request)
+			if err != nil {
+				return err
+			}
+			if t.damage, err = p.planFormula(plan, in.Ability.Area); err != nil {
+				return err
+			}
 			t.deals = true
 		}
 		p.others = append(p.others, t)
@@ -68,7 +71,7 @@ func (p *attackPlan) area(source dice.Source, v verdict) []AreaOutcome {
 		out := AreaOutcome{ID: t.character.ID}
 		after := *t.character
 		if t.deals {
-			damage := t.damage.resolve(source, false, t.damage.in.Roll.Bonus)
+			damage := t.damage.resolve(source, false, t.damage.roll.Bonus)
 			out.Damage, out.Events = &damage, damage.events
 			after = Apply(after, Target, out.Events)
 		}

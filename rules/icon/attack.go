@@ -264,7 +264,8 @@ func (p *attackPlan) roll(source dice.Source) verdict {
 	return v
 }
 
-// finish resolves damage and inflictions for a verdict.
+// finish resolves damage and inflictions for a verdict. It is called once,
+// unless the plan is quiet.
 func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 	r := AttackResult{
 		Outcome:      v.outcome,
@@ -286,9 +287,11 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 		r.Natural, r.Modifier, r.Total = field.Of(v.check.natural), v.check.modifier, field.Of(v.check.total)
 		r.Steps = v.check.steps("ICON-A1")
 	}
-	r.Events = append(slices.Clone(p.afterwards), damage.events...)
-	after := Apply(p.in.Target, Target, damage.events)
-	r.Inflictions = p.inflicts.resolve(p.in.Ability.Inflicts, v, &after, &r.Events)
+	r.Events = append(p.afterwards, damage.events...)
+	if inflicts := p.in.Ability.Inflicts; len(inflicts) > 0 {
+		after := Apply(p.in.Target, Target, damage.events)
+		r.Inflictions = p.inflicts.resolve(inflicts, v, &after, &r.Events)
+	}
 	r.Others = p.area(source, v)
 	return r
 }

@@ -5,33 +5,32 @@ import (
 	"rulewright/rules/field"
 )
 
-// planDamage settles the damage of the attack on a hit and on a miss.
+// planDamage settles the damage of the attack on a hit and on a miss, which
+// meet the same target.
 func (p *attackPlan) planDamage() *field.Error {
 	hit, miss := p.in.Ability.formulas()
-	var err *field.Error
-	if !hit.empty() {
-		if p.hit, err = p.planFormula(hit, &p.in.Target); err != nil {
-			return err
-		}
-		p.deals.hit = true
+	p.deals.hit, p.deals.miss = !hit.empty(), !miss.empty()
+	if !p.deals.hit && !p.deals.miss {
+		return nil
 	}
-	if !miss.empty() {
-		if p.miss, err = p.planFormula(miss, &p.in.Target); err != nil {
-			return err
-		}
-		p.miss.in.Missed = true
-		p.deals.miss = true
+	plan, err := planDamage(p.request(&p.in.Target))
+	if err != nil {
+		return err
 	}
-	return nil
+	if p.hit, err = p.planFormula(plan, hit); err != nil {
+		return err
+	}
+	plan.missed = true
+	p.miss, err = p.planFormula(plan, miss)
+	return err
 }
 
-// planFormula turns a formula of the ability into damage to a character.
-func (p *attackPlan) planFormula(f Formula, target *Character) (damagePlan, *field.Error) {
+// request returns the damage of the attack to a character, without its roll.
+func (p *attackPlan) request(target *Character) *Damage {
 	in := p.in
-	d := &Damage{
+	return &Damage{
 		Attacker:   in.Attacker,
 		Target:     *target,
-		Roll:       DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage(target)},
 		Times:      in.Ability.Times,
 		Pierce:     in.Ability.Pierce,
 		Divine:     in.Ability.Divine,
@@ -40,21 +39,25 @@ func (p *attackPlan) planFormula(f Formula, target *Character) (damagePlan, *fie
 		Situation:  in.Situation,
 		Vigilance:  in.Vigilance,
 	}
+}
+
+// planFormula returns the plan with what a formula of the ability rolls.
+func (p *attackPlan) planFormula(plan damagePlan, f Formula) (damagePlan, *field.Error) {
+	attacker := &p.in.Attacker
+	plan.roll = DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage(&plan.in.Target)}
+	var err *field.Error
 	if f.Fray {
-		fray, err := in.Attacker.fray()
-		if err != nil {
-			return damagePlan{}, err.In("attacker")
+		if plan.roll.Fray, err = attacker.fray(); err != nil {
+			return plan, err.In("attacker")
 		}
-		d.Roll.Fray = fray
 	}
 	if f.Dice > 0 {
-		sides, err := in.Attacker.damageDie()
-		if err != nil {
-			return damagePlan{}, err.In("attacker")
+		if plan.die, err = attacker.damageDie(); err != nil {
+			return plan, err.In("attacker")
 		}
-		d.Roll.Die = field.Of(sides)
 	}
-	return planDamage(d)
+	plan.settle()
+	return plan, nil
 }
 
 // bonusDamage counts the instances of bonus damage, finesse included: the
@@ -81,12 +84,12 @@ func (p *attackPlan) damage(source dice.Source, v verdict) (DamageOutcome, bool)
 			return DamageOutcome{}, false
 		}
 		// Nothing of the roll's luck adds to a miss (ICON-D2).
-		return p.miss.resolve(source, false, p.miss.in.Roll.Bonus), true
+		return p.miss.resolve(source, false, p.miss.roll.Bonus), true
 	}
 	if !p.deals.hit {
 		return DamageOutcome{}, false
 	}
-	bonus := p.hit.in.Roll.Bonus
+	bonus := p.hit.roll.Bonus
 	if v.again {
 		bonus++ // ICON-D5
 	}

@@ -1,6 +1,8 @@
 package icon
 
 import (
+	"slices"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -19,18 +21,53 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 	}
 	plan.quiet, plan.hit.quiet, plan.miss.quiet = true, true, true
 	var walker odds.Walker
-	verdicts, failure := odds.Of(&walker, func(source dice.Source) verdict {
-		v := plan.roll(source)
-		// The numbers of the roll are for the card; nothing that follows reads them.
-		v.check, v.rolled = check{}, false
-		return v
-	})
+	verdicts, failure := odds.Of(&walker, func(source dice.Source) int { return plan.roll(source).number() })
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
-	report, failure := odds.ReportThen(&walker, verdicts, plan.finish)
+	report, failure := odds.ReportThen(&walker, verdicts, func(source dice.Source, number int) odds.Factual {
+		return plan.finish(source, verdictOf(number))
+	})
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
 	return report, nil
 }
+
+// The bits of a verdict's number above its outcome.
+const (
+	evadedBit = 4 << iota
+	exceedBit
+	againBit
+)
+
+// number returns the verdict as a number, for the odds: whatever the steps of
+// a rule hand on to each other is a number, so that one compiled copy of the
+// odds serves them all. The numbers of the roll itself are left out: they are
+// for the card, and nothing that follows reads them.
+func (v verdict) number() int {
+	n := slices.Index(outcomes[:], v.outcome)
+	if v.evaded {
+		n |= evadedBit
+	}
+	if v.exceed {
+		n |= exceedBit
+	}
+	if v.again {
+		n |= againBit
+	}
+	return n
+}
+
+// verdictOf returns the verdict that has the number.
+func verdictOf(n int) verdict {
+	return verdict{
+		outcome: outcomes[n&(evadedBit-1)],
+		evaded:  n&evadedBit != 0,
+		exceed:  n&exceedBit != 0,
+		again:   n&againBit != 0,
+	}
+}
+
+// outcomes are the outcomes in the order of their numbers.
+var outcomes = [...]Outcome{Miss, Hit, Critical}

@@ -3,6 +3,7 @@ package icon
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/odds"
 )
 
 // A Damage is the request to deal damage to one target: rolled here, or fixed
@@ -136,32 +137,44 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 	if err != nil {
 		return DamageResult{}, err
 	}
-	outcome := plan.resolve(source, in.Roll.Critical, in.Roll.Bonus)
-	return DamageResult{Damage: outcome, Events: outcome.events}, nil
+	return plan.result(source), nil
+}
+
+// DamageOdds returns the exact odds of damage.
+func DamageOdds(in Damage) (odds.Report, *field.Error) {
+	plan, err := planDamage(&in)
+	if err != nil {
+		return odds.Report{}, err
+	}
+	plan.quiet = true
+	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return plan.result(source) })
+	if failure != nil {
+		return odds.Report{}, tooMany(failure)
+	}
+	return report, nil
 }
 
 // A damagePlan is damage with everything settled that no die decides.
 type damagePlan struct {
-	in     *Damage
+	in *Damage
+	// roll is what is rolled, with die as its die; missed says that the attack did.
+	roll   DamageRoll
 	die    int
+	missed bool
 	halves []HalfReason
 	body   body
+	// weakened and dodged say that the attacker's weakness lowers the damage,
+	// and that dodge avoids it.
+	weakened, dodged bool
 	// quiet leaves out breakdown and events, for the odds.
 	quiet bool
 }
 
 // planDamage settles everything that no die decides.
 func planDamage(in *Damage) (damagePlan, *field.Error) {
-	p := damagePlan{in: in}
-	if !in.Roll.Amount.Known() && in.Roll.Dice > 0 {
-		sides, known := in.Roll.Die.Get()
-		if !known {
-			var err *field.Error
-			if sides, err = in.Attacker.damageDie(); err != nil {
-				return p, field.MissingField("roll.die")
-			}
-		}
-		p.die = sides
+	p := damagePlan{in: in, roll: in.Roll, missed: in.Missed}
+	if err := p.planRoll(); err != nil {
+		return p, err
 	}
 	if in.Vigilance.Spend > in.Vigilance.Charges {
 		return p, field.RefusedBy("ICON-X-VIGILANCE", "vigilance.spend", "notEnoughCharges")
@@ -174,7 +187,34 @@ func planDamage(in *Damage) (damagePlan, *field.Error) {
 		p.body.immune, p.body.reason, p.body.rule = true, StepImmune, "ICON-X-INTANGIBLE"
 	}
 	p.halves = in.halves()
+	p.settle()
 	return p, nil
+}
+
+// planRoll finds the die that is rolled.
+func (p *damagePlan) planRoll() *field.Error {
+	if p.roll.Amount.Known() || p.roll.Dice == 0 {
+		return nil
+	}
+	if sides, known := p.roll.Die.Get(); known {
+		p.die = sides
+		return nil
+	}
+	sides, err := p.in.Attacker.damageDie()
+	if err != nil {
+		return field.MissingField("roll.die")
+	}
+	p.die = sides
+	return nil
+}
+
+// settle finds what of attacker and target matters to every instance.
+func (p *damagePlan) settle() {
+	in := p.in
+	// ICON-D10, ICON-D12, ICON-D13
+	p.weakened = in.Attacker.has(Weakened) && !in.Pierce && !in.Divine
+	// ICON-D16
+	p.dodged = (p.missed || in.Saved || in.Area) && !in.TrueStrike && in.Target.has(Dodge)
 }
 
 // fromFoe reports whether a foe of the target deals the damage with an
@@ -213,10 +253,16 @@ func (in *Damage) halves() []HalfReason {
 	return found
 }
 
+// result rolls and deals the damage as the request says.
+func (p *damagePlan) result(source dice.Source) DamageResult {
+	outcome := p.resolve(source, p.roll.Critical, p.roll.Bonus)
+	return DamageResult{Damage: outcome, Events: outcome.events}
+}
+
 // resolve rolls and deals the damage.
 func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) DamageOutcome {
 	d := DamageOutcome{Critical: critical, Bonus: bonus, Halves: p.halves}
-	raw := p.roll(source, &d)
+	raw := p.rollDice(source, &d)
 	d.Raw, d.Steps = raw.value, raw.steps
 	d.Vigilance.Left = p.in.Vigilance.Charges
 	if spend := p.in.Vigilance.Spend; spend > 0 && p.alarming(d.Raw) {
@@ -239,22 +285,22 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 // damage the target. Those who are immune, or dodge, are not damaged
 // (ICON-D15), nor is anyone by what the attacker's weakness left of nothing.
 func (p *damagePlan) alarming(raw int) bool {
-	if p.weakened() {
+	if p.weakened {
 		raw -= weakness
 	}
-	return raw > 0 && p.in.fromFoe() && !p.body.immune && !p.dodged()
+	return raw > 0 && p.in.fromFoe() && !p.body.immune && !p.dodged
 }
 
-// roll returns the damage before anything lowers it. With N the number of
+// rollDice returns the damage before anything lowers it. With N the number of
 // [D], bonus damage rolls more dice of which still N are kept, and a critical
 // one more that is kept; with no [D] both do nothing (ICON-D2, ICON-D3, ICON-D4).
-func (p *damagePlan) roll(source dice.Source, d *DamageOutcome) tally {
+func (p *damagePlan) rollDice(source dice.Source, d *DamageOutcome) tally {
 	t := tally{quiet: p.quiet}
-	if amount, fixed := p.in.Roll.Amount.Get(); fixed {
+	if amount, fixed := p.roll.Amount.Get(); fixed {
 		t.note(StepAmount, "ICON-D1", amount)
 		return t
 	}
-	if keep := p.in.Roll.Dice; keep > 0 {
+	if keep := p.roll.Dice; keep > 0 {
 		rule := "ICON-D1"
 		if d.Critical {
 			keep, rule = keep+1, "ICON-D3"
@@ -265,7 +311,7 @@ func (p *damagePlan) roll(source dice.Source, d *DamageOutcome) tally {
 		}
 		t.note(StepDice, rule, source.Sum(dice.Pool{Purpose: "damage", Dice: d.Rolled, Sides: p.die, Keep: keep}))
 	}
-	t.add(StepFray, "ICON-D1", p.in.Roll.Fray)
-	t.add(StepFlat, "ICON-D1", p.in.Roll.Flat)
+	t.add(StepFray, "ICON-D1", p.roll.Fray)
+	t.add(StepFlat, "ICON-D1", p.roll.Flat)
 	return t
 }

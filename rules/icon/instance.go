@@ -67,7 +67,7 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	t := tally{value: raw, quiet: p.quiet}
 	in := p.in
 	// Flat changes come before the halving, the attacker's own first (ICON-D9, ICON-D11).
-	if p.weakened() {
+	if p.weakened {
 		t.add(StepWeakened, "ICON-D10", -min(weakness, t.value))
 	}
 	// What the attacker has already brought to nothing is no damage to add to.
@@ -88,7 +88,7 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	switch {
 	case b.immune:
 		t.note(b.reason, b.rule, -t.value)
-	case p.dodged():
+	case p.dodged:
 		t.note(StepDodged, "ICON-D16", -t.value)
 	}
 	i := Instance{Dealt: t.value}
@@ -99,17 +99,6 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 
 // weakness is what each instance that the weakened deal loses (ICON-D10).
 const weakness = 2
-
-// weakened reports whether the attacker's weakness lowers the damage (ICON-D10, ICON-D12, ICON-D13).
-func (p *damagePlan) weakened() bool {
-	return p.in.Attacker.has(Weakened) && !p.in.Pierce && !p.in.Divine
-}
-
-// dodged reports whether dodge avoids the damage (ICON-D16).
-func (p *damagePlan) dodged() bool {
-	in := p.in
-	return (in.Missed || in.Saved || in.Area) && !in.TrueStrike && in.Target.has(Dodge)
-}
 
 // take takes dealt damage off vigor and the rest off hit points (ICON-D14).
 func (b *body) take(i *Instance, t *tally, divine, bypass bool) {

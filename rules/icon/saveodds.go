@@ -39,11 +39,7 @@ func SaveOdds(in Save) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	saves, err := walkSaves(list, net(in.Boons, in.Curses, in.Options))
-	if err != nil {
-		return odds.Report{}, err
-	}
-	return odds.ReportOf(saves), nil
+	return walkSaves(list, net(in.Boons, in.Curses, in.Options), func(f saveFacts) odds.Factual { return f })
 }
 
 // CureOdds returns the exact odds of a cure, whose vigor asks for no dice.
@@ -52,29 +48,30 @@ func CureOdds(in Cure) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	saves, err := walkSaves(harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options))
-	if err != nil {
-		return odds.Report{}, err
-	}
-	return odds.ReportOf(odds.Map(saves, func(f saveFacts) cureFacts { return cureFacts{pool.value, f} })), nil
+	list := harmful(in.Target.Statuses)
+	return walkSaves(list, net(in.Boons, in.Curses, in.Options), func(f saveFacts) odds.Factual { return cureFacts{pool.value, f} })
 }
 
-// walkSaves returns how many of the saves succeed.
-func walkSaves(list []Status, net int) (odds.Distribution[saveFacts], *field.Error) {
+// walkSaves reports on what becomes of how many of the saves succeed.
+func walkSaves(list []Status, net int, becomes func(saveFacts) odds.Factual) (odds.Report, *field.Error) {
 	var walker odds.Walker
-	saves := odds.Certain(saveFacts{saves: len(list)})
+	succeeded, failure := odds.Certain(0), error(nil)
 	for _, s := range list {
-		next, err := odds.Then(&walker, saves, func(source dice.Source, f saveFacts) saveFacts {
+		succeeded, failure = odds.Then(&walker, succeeded, func(source dice.Source, before int) int {
 			save, _ := rollSave(source, s, net)
-			f.succeeded += flag(save.Success)
-			return f
+			return before + flag(save.Success)
 		})
-		if err != nil {
-			return saves, tooMany(err)
+		if failure != nil {
+			return odds.Report{}, tooMany(failure)
 		}
-		saves = next
 	}
-	return saves, nil
+	report, failure := odds.ReportThen(&walker, succeeded, func(_ dice.Source, n int) odds.Factual {
+		return becomes(saveFacts{saves: len(list), succeeded: n})
+	})
+	if failure != nil {
+		return odds.Report{}, tooMany(failure)
+	}
+	return report, nil
 }
 
 // tooMany returns the error of a walk that reached its bound; it has no other.

@@ -91,9 +91,16 @@ func (t *tally) note(key StepKey, rule string, change int) {
 	t.tell(Step{Key: key, Rule: rule, Change: change, Value: t.value})
 }
 
+// usualSteps is how many steps most breakdowns have: the first one makes room for all.
+const usualSteps = 4
+
 // tell adds a step about another number than the tally's own.
 func (t *tally) tell(step Step) {
-	if !t.quiet {
-		t.steps = append(t.steps, step)
+	if t.quiet {
+		return
 	}
+	if t.steps == nil {
+		t.steps = make([]Step, 0, usualSteps)
+	}
+	t.steps = append(t.steps, step)
 }

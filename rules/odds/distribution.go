@@ -22,7 +22,7 @@ func Certain[K comparable](outcome K) Distribution[K] {
 // Of walks the rule and returns the distribution of its results. For the error
 // see [Walker].
 func Of[K comparable](w *Walker, rule func(dice.Source) K) (Distribution[K], error) {
-	return Then(w, Certain(struct{}{}), func(s dice.Source, _ struct{}) K { return rule(s) })
+	return Then(w, Certain(0), func(s dice.Source, _ int) K { return rule(s) })
 }
 
 // Then walks a further step of a rule, which goes on from an outcome of the

@@ -52,7 +52,7 @@ type ValueOdds struct {
 
 // ReportRule walks the rule and reports on its results. For the error see [Walker].
 func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) {
-	return ReportThen(w, Certain(struct{}{}), func(s dice.Source, _ struct{}) T { return rule(s) })
+	return ReportThen(w, Certain(0), func(s dice.Source, _ int) T { return rule(s) })
 }
 
 // ReportThen walks the last step of a rule, see [Then], and reports on its

@@ -159,6 +159,9 @@ func (c *call) odds(o *operation, request unsafe.Pointer) *field.Error {
 	}
 	report, err := find(request)
 	if err != nil {
+		if err.Code == field.TooManyOutcomes {
+			return err.In("dice.odds")
+		}
 		return err
 	}
 	c.writer.Raw(`{"odds":`)

@@ -21,6 +21,7 @@ func TestARuleThatPanicsIsAnswered(t *testing.T) {
 		"too many dice": func(s dice.Source) { s.Sum(dice.Pool{Dice: 1000, Sides: 6}) },
 	} {
 		broken := operationIconSave
+		broken.odds = nil
 		broken.run = func(source dice.Source, _ unsafe.Pointer) (unsafe.Pointer, odds.Factual, *field.Error) {
 			bug(source)
 			return nil, nil, nil

@@ -59,6 +59,7 @@ var operationIconAttack = operation{
 		result, err := icon.ResolveAttack(source, *(*icon.Attack)(request))
 		return at(&result), &result, err
 	},
+	odds: func(request at) (odds.Report, *field.Error) { return icon.AttackOdds(*(*icon.Attack)(request)) },
 }
 
 var operationIconDamage = operation{
@@ -69,6 +70,7 @@ var operationIconDamage = operation{
 		result, err := icon.ResolveDamage(source, *(*icon.Damage)(request))
 		return at(&result), &result, err
 	},
+	odds: func(request at) (odds.Report, *field.Error) { return icon.DamageOdds(*(*icon.Damage)(request)) },
 }
 
 var operationIconVigor = operation{
@@ -89,6 +91,7 @@ var operationIconCure = operation{
 		result, err := icon.ResolveCure(source, *(*icon.Cure)(request))
 		return at(&result), &result, err
 	},
+	odds: func(request at) (odds.Report, *field.Error) { return icon.CureOdds(*(*icon.Cure)(request)) },
 }
 
 var operationIconSave = operation{
@@ -99,6 +102,7 @@ var operationIconSave = operation{
 		result, err := icon.ResolveSave(source, *(*icon.Save)(request))
 		return at(&result), &result, err
 	},
+	odds: func(request at) (odds.Report, *field.Error) { return icon.SaveOdds(*(*icon.Save)(request)) },
 }
 
 var operationIconResolve = operation{

@@ -27,11 +27,11 @@ type Entry struct {
 
 // List are the operations.
 var List = []Entry{
-	{Name: "icon_attack", Rule: icon.ResolveAttack, Summary: "One attack ability against one target, from evasion to inflicted statuses."},
-	{Name: "icon_damage", Rule: icon.ResolveDamage, Summary: "Damage to one target, rolled here or fixed before."},
+	{Name: "icon_attack", Rule: icon.ResolveAttack, Odds: icon.AttackOdds, Summary: "One attack ability against one target, from evasion to inflicted statuses."},
+	{Name: "icon_damage", Rule: icon.ResolveDamage, Odds: icon.DamageOdds, Summary: "Damage to one target, rolled here or fixed before."},
 	{Name: "icon_vigor", Rule: icon.ResolveVigor, Summary: "Vigor gained or lost, without dice."},
-	{Name: "icon_cure", Rule: icon.ResolveCure, Summary: "A cure: vigor, and a save against every status."},
-	{Name: "icon_save", Rule: icon.ResolveSave, Summary: "Saves against one, several or all statuses, or against none."},
+	{Name: "icon_cure", Rule: icon.ResolveCure, Odds: icon.CureOdds, Summary: "A cure: vigor, and a save against every status."},
+	{Name: "icon_save", Rule: icon.ResolveSave, Odds: icon.SaveOdds, Summary: "Saves against one, several or all statuses, or against none."},
 	{Name: "icon_resolve", Rule: icon.ResolveResolve, Summary: "Resolve gained or lost because a round began, combat ended or camp was made."},
 	{Name: "icon_limit_break", Rule: icon.ResolveLimitBreak, Summary: "The price of a limit break, paid by character and party."},
 	{Name: "icon_action", Rule: icon.ResolveAction, Summary: "An action roll in narrative play."},
