@@ -8,7 +8,6 @@ package artefact
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -55,11 +54,12 @@ func Build(root string) (Built, error) {
 	if err != nil {
 		return Built{}, err
 	}
-	zipped, err := compress(wasm)
+	path := filepath.Join(root, filepath.FromSlash(Path))
+	earlier, _ := os.ReadFile(path + ".gz")
+	zipped, err := compress(wasm, earlier)
 	if err != nil {
 		return Built{}, err
 	}
-	path := filepath.Join(root, filepath.FromSlash(Path))
 	if err := replace(path, wasm); err != nil {
 		return Built{}, err
 	}
@@ -75,7 +75,7 @@ func Build(root string) (Built, error) {
 // the rules are 16 KB shorter gzipped, for one or two µs an attack. Go 1.26's
 // new collector is made for large heaps on many cores; the one before is 12 KB
 // shorter and a little faster on a heap that fits a cache. A Go that no longer
-// has it fails here with a plain message, and then the line can go.
+// has the old one builds with the new.
 func compile(root string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "rulewright")
 	if err != nil {
@@ -83,20 +83,26 @@ func compile(root string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "engine.wasm")
-	build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false",
-		"-ldflags=-s -w -buildid=", "-gcflags=rulewright/rules/...=-l", "-o", out, "./wasm/engine")
-	build.Dir = root
-	build.Env = environment()
-	if text, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("go build ./wasm/engine: %w\n%s", err, text)
+	for _, experiment := range []string{"nogreenteagc", ""} {
+		build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false",
+			"-ldflags=-s -w -buildid=", "-gcflags=rulewright/rules/...=-l", "-o", out, "./wasm/engine")
+		build.Dir = root
+		build.Env = append(environment(), "GOEXPERIMENT="+experiment)
+		text, err := build.CombinedOutput()
+		if err == nil {
+			return os.ReadFile(out)
+		}
+		if !strings.Contains(string(text), "unknown GOEXPERIMENT") {
+			return nil, fmt.Errorf("go build ./wasm/engine: %w\n%s", err, text)
+		}
 	}
-	return os.ReadFile(out)
+	return nil, errors.New("go build ./wasm/engine: this Go knows no GOEXPERIMENT at all")
 }
 
 // environment is that of the engine's build. What a machine has set for its
 // own builds must not change the bytes.
 func environment() []string {
-	return append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "GOWASM=", "GOFLAGS=", "GOEXPERIMENT=nogreenteagc")
+	return append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "GOWASM=", "GOFLAGS=", "GOEXPERIMENT=")
 }
 
 // stamp writes the digest over the placeholder.
@@ -118,22 +124,6 @@ func Digest(wasm []byte, claimed string) (string, error) {
 	}
 	sum := sha256.Sum256(bytes.Replace(wasm, []byte(claimed), []byte(Placeholder), 1))
 	return hex.EncodeToString(sum[:]), nil
-}
-
-// compress gzips without name and time, so that the same engine is the same file.
-func compress(wasm []byte) ([]byte, error) {
-	var out bytes.Buffer
-	zip, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := zip.Write(wasm); err != nil {
-		return nil, err
-	}
-	if err := zip.Close(); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
 }
 
 // replace writes a file in one step: whoever reads it meanwhile gets the old

@@ -17,9 +17,12 @@ func TestTheEngineKeepsItsLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	zipped, err := compress(wasm)
+	zipped, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(Path)) + ".gz")
 	if err != nil {
 		t.Fatal(err)
+	}
+	if plain, err := unpack(zipped); err != nil || !bytes.Equal(plain, wasm) {
+		t.Errorf("the gzip holds something else than the engine (%v)", err)
 	}
 	t.Logf("%d bytes, %d gzipped", len(wasm), len(zipped))
 	if err := (Built{Size: len(wasm), Gzipped: len(zipped)}).Check(root); err != nil {
@@ -44,6 +47,24 @@ func TestTheDigestIsThatOfTheFileWithThePlaceholder(t *testing.T) {
 		if _, err := stamp([]byte(file)); err == nil {
 			t.Errorf("%s: no error", name)
 		}
+	}
+}
+
+func TestTheSameEngineIsTheSameGzip(t *testing.T) {
+	engine := bytes.Repeat([]byte("an engine, and again "), 1000)
+	first, err := compress(engine, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, earlier := range map[string][]byte{"nothing": nil, "half a file": first[:len(first)/2], "itself": first, "no gzip": engine} {
+		again, err := compress(engine, earlier)
+		if err != nil || !bytes.Equal(first, again) {
+			t.Errorf("after %s: %v, %d bytes and then %d", name, err, len(first), len(again))
+		}
+	}
+	other, err := compress([]byte("another"), first)
+	if err != nil || bytes.Equal(first, other) {
+		t.Errorf("another engine: %v, %q", err, other)
 	}
 }
 
