@@ -1,8 +1,8 @@
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
-import { localize } from "./i18n.mjs";
+import { sentence } from "./notify.mjs";
 import { registerSettings } from "./settings.mjs";
-import { renderPanel } from "./sheet/panel.mjs";
+import { disablePanels, renderPanel } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 
@@ -20,7 +20,8 @@ Hooks.once("init", () => {
 Hooks.once("ready", () => {
   loadEngine().catch(error => {
     console.error("rulewright:", error);
-    ui.notifications.error(localize(`Engine.${error.reason ?? "broken"}`), { permanent: true });
+    ui.notifications.error(sentence(error), { permanent: true });
+    disablePanels();
   });
 });
 

@@ -1,5 +1,6 @@
 import { changesOf, writeChanges } from "../adapter/changes.mjs";
 import { MODULE } from "../config.mjs";
+import { flagsOfCard } from "../chat/receipt.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { PlainError } from "../notify.mjs";
 import { OPERATIONS } from "../operations/_module.mjs";
@@ -25,9 +26,9 @@ const CHANGED = new Set(["target", "helper", "party"]);
  * @param {CardFlags} flags
  * @param {Offer} offer
  */
-export async function applyOffer(message, { intent, rolled, applied }, offer) {
+export async function applyOffer(message, { intent, rolled }, offer) {
   const key = `${message.id}.${offer.id}`;
-  if (applied?.[offer.id] || busy.has(key)) throw new PlainError("alreadyApplied");
+  if (flagsOfCard(message)?.applied?.[offer.id] || busy.has(key)) throw new PlainError("alreadyApplied");
   busy.add(key);
   try {
     const operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
@@ -67,7 +68,7 @@ export function whyNot(message, operation, table, offer) {
 }
 
 /**
- * @typedef {{ name: string } & Line} NamedLine
+ * @typedef {{ name: string, role: string } & Line} NamedLine
  * @typedef {{ steps: { actor: foundry.documents.Actor, changes: Changes }[], party: number | null, lines: NamedLine[] }} Plan
  */
 
@@ -90,11 +91,11 @@ function planChanges(operation, table, offer, events) {
     if (role === "party" && own.length) {
       const { before, after } = /** @type {Event} */ (own.at(-1));
       plan.party = after;
-      plan.lines.push({ name: "", field: "partyResolve", before, after });
+      plan.lines.push({ name: "", role, field: "partyResolve", before, after });
     } else if (actor && own.length) {
       const changes = changesOf(actor, own, table.combat);
       plan.steps.push({ actor, changes });
-      plan.lines.push(...changes.lines.map(line => ({ name: nameOf(actor), ...line })));
+      plan.lines.push(...changes.lines.map(line => ({ name: nameOf(actor), role, ...line })));
     }
   }
   return plan;

@@ -1,5 +1,6 @@
 import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { localize } from "../i18n.mjs";
 import { OPERATIONS } from "../operations/_module.mjs";
 import { templatePath } from "../templates.mjs";
 import { cardFlags } from "./receipt.mjs";
@@ -45,11 +46,10 @@ export async function postCard({ intent, table, request, dice, answer }) {
  * @param {Answer} answer
  */
 function cardContext(operation, intent, table, answer) {
-  const other = table.target ?? table.helper;
+  const { target } = table;
   return {
     ...operation.view(answer, intent, table),
-    actor: nameOf(table.actor),
-    other: other && other !== table.actor ? nameOf(other) : null,
+    at: target && target !== table.actor ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
     pools: poolViews(answer.rolls),
     path: { part: PART }
   };

@@ -37,25 +37,37 @@ export async function renderOffers(message, html) {
 function offerView(message, flags, offer, table) {
   const operation = /** @type {Operation} */ (OPERATIONS[flags.intent.operation]);
   const done = flags.applied?.[offer.id];
-  if (done) return { done: true, lines: done.lines.map(lineText), by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
   const seated = table instanceof Error ? null : /** @type {Table} */ (table);
   const actors = seated ? roles(operation, seated) : {};
+  if (done) return { done: true, lines: done.lines.map(line => lineText(line, mayRead(actors[line.role] ?? null))), by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
   const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);
   const refusal = seated ? whyNot(message, operation, seated, offer) : null;
   const reason = seated ? refusal && localize(`Refusal.${refusal}`) : sentence(table);
   return {
-    id: offer.id, place: `rulewright-${message.id}-${offer.id}`, reason,
+    id: offer.id, place: `rulewright-reason-${foundry.utils.randomID()}`, reason,
     label: localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name: names[0] ?? localize("Card.nobody") })
   };
 }
 
-/** @param {import("../authority/apply.mjs").NamedLine} line */
-function lineText(line) {
+/**
+ * Whether this user may see the numbers of an actor: a card is for everybody, a foe's sheet is not.
+ * @param {foundry.documents.Actor | null} actor
+ */
+function mayRead(actor) {
+  return game.user.isGM || Boolean(actor?.testUserPermission(game.user, "OBSERVER"));
+}
+
+/**
+ * @param {import("../authority/apply.mjs").NamedLine} line
+ * @param {boolean} numbers   Whether to show them.
+ */
+function lineText(line, numbers) {
   const name = line.name || localize("Role.party");
   if ("status" in line) {
     return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status: localize(`Status.${line.status}`) }) };
   }
   const { field, before, after } = line;
+  if (!numbers && line.role !== "party") return { text: localize("Card.lineHidden", { name, field: localize(`Field.${field}`) }) };
   return { text: localize("Card.line", { name, field: localize(`Field.${field}`), before, after }) };
 }
 

@@ -100,6 +100,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       actorName: nameOf(table.actor),
       others,
       isGM: game.user.isGM,
+      submitIcon: this.#operation.dice ? "dice" : "applied",
       submit: localize(this.#operation.dice ? "Dialog.roll" : "Dialog.apply")
     });
   }

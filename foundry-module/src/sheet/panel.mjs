@@ -2,6 +2,7 @@ import { isTemplate } from "../adapter/worldbuilding.mjs";
 import { MODULE, TACTICAL_BUTTONS } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { localize } from "../i18n.mjs";
+import { report } from "../notify.mjs";
 import { ratedActions } from "../operations/narrative.mjs";
 import { fill } from "../templates.mjs";
 import { press } from "./press.mjs";
@@ -33,6 +34,14 @@ export function renderPanel(app, html) {
   restoreFocus(panel, actor.uuid);
 }
 
+/** Disables the buttons of sheets that are open already, once the engine turns out to be missing. */
+export function disablePanels() {
+  for (const button of document.querySelectorAll(`.${MODULE}-panel button`)) {
+    button.toggleAttribute("disabled", true);
+    button.setAttribute("title", localize("Panel.noEngine"));
+  }
+}
+
 /** @param {foundry.documents.Actor} actor @returns {HTMLElement} */
 function createPanel(actor) {
   const reason = engineFailure() ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
@@ -46,7 +55,7 @@ function createPanel(actor) {
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
   panel.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (button && !button.disabled) press(actor, /** @type {Record<string, string>} */ (button.dataset), event.shiftKey);
+    if (button && !button.disabled) press(actor, /** @type {Record<string, string>} */ (button.dataset), event.shiftKey).catch(report);
   });
   return panel;
 }

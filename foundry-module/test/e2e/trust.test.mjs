@@ -27,6 +27,9 @@ describe("permission", () => {
     await gm.locator("#chat .rulewright-offer:enabled").click();
     await ada.locator("#chat .rulewright-applied").waitFor();
     expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Gamemaster");
+    // A card is for everybody; a foe's sheet is not.
+    expect(await ada.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points changed"]);
+    expect(await gm.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
   });
 
@@ -124,11 +127,22 @@ describe("private rolls", () => {
   });
 });
 
+test("a table below a route prefix finds the engine, the templates and the icons", async () => {
+  await table.reset({ prefix: "/some/route" });
+  const missing = [];
+  const page = await table.sit("Gamemaster", { prepare: page => page.on("response", response => { if (response.status() >= 400) missing.push(response.url()); }) });
+  await change(page, "Gate Warden", {}, ["dazed"]);
+  const card = await attack(page, "Brannoc Vey", "Gate Warden");
+  expect(await card.locator(".rulewright-headline .rulewright-icon").evaluate(icon => getComputedStyle(icon).maskImage)).toContain("/some/route/modules/rulewright/icons/hit.svg");
+  expect(missing).toEqual([]);
+  expect(page.problems).toEqual([]);
+});
+
 test("core 14 is used without anything that it calls deprecated", async () => {
   const page = await table.sit("Gamemaster", { core: "14", sheet: "v2" });
   const card = await attack(page, "Brannoc Vey", "Gate Warden");
   await card.locator(".rulewright-offer").click();
   await card.locator(".rulewright-applied").waitFor();
-  const ours = await page.evaluate(() => (globalThis.stage?.deprecations ?? []).filter(use => JSON.stringify(use).includes("rulewright")));
+  const ours = await page.evaluate(() => stage.deprecations.filter(({ package: by, message }) => by === "rulewright" || message.includes("rulewright")));
   expect(ours).toEqual([]);
 });
