@@ -58,7 +58,7 @@ func (p *damagePlan) answered(d *DamageOutcome, b *body) {
 		}
 	}
 	if in.Target.has(Counter) {
-		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Rule: "ICON-X-COUNTER"})
+		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Amount: counterDamage, Times: b.damaged, Rule: "ICON-X-COUNTER"})
 	}
 }
 

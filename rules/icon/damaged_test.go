@@ -72,6 +72,7 @@ func TestCounterAndPacified(t *testing.T) {
 			e, found := event(r.Events, icon.Countered)
 			same(t, "answered", c.answer > 0, found)
 			same(t, "answer", c.answer, e.Before-e.After)
+			same(t, "instances of 2", c.answer, e.Amount*e.Times)
 			if found {
 				same(t, "to whom", icon.Attacker, e.Who)
 			}

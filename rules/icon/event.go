@@ -20,8 +20,8 @@ const (
 	StatusGained EventKind = "statusGained"
 	// StatusEnded: the status in Status ends.
 	StatusEnded EventKind = "statusEnded"
-	// Countered: the attacker takes Before minus After damage in answer (ICON-X-COUNTER). It changes
-	// no number itself: that damage is resolved as an instance of its own.
+	// Countered: the attacker takes Before minus After damage in answer, as Times instances of
+	// Amount (ICON-X-COUNTER). It changes no number itself: that damage is resolved by its own request.
 	Countered EventKind = "countered"
 	// VigilanceSpent: Field vigilance fell.
 	VigilanceSpent EventKind = "vigilanceSpent"
@@ -80,6 +80,9 @@ type Event struct {
 	After  int       `json:"after"`
 	// Status is the status that began or ended.
 	Status *Status `json:"status,omitempty"`
+	// Amount and Times are damage in answer, for Countered.
+	Amount int `json:"amount,omitempty"`
+	Times  int `json:"times,omitempty"`
 	// Key names the ability, for AbilityUsed.
 	Key string `json:"key,omitempty"`
 	// Rule is the id of the rule by which it happened.

@@ -9,8 +9,10 @@ import (
 type LimitBreak struct {
 	// Cost is how much resolve it takes.
 	Cost int `json:"cost" limit:"0..99"`
-	// Side is the side of the character; foes have no resolve (ICON-L5).
-	Side Side `json:"side,omitempty"`
+	// Side is the side of the character, and Class its class, which decides
+	// without a side; foes have no resolve (ICON-L5).
+	Side  Side      `json:"side,omitempty"`
+	Class ClassName `json:"class,omitempty"`
 	// Personal is the character's resolve, and Party the shared one; missing means none.
 	Personal field.Number `json:"personal,omitzero" limit:"0..9999"`
 	Party    field.Number `json:"party,omitzero" limit:"0..9999"`
@@ -48,7 +50,7 @@ type LimitBreakResult struct {
 func ResolveLimitBreak(_ dice.Source, in LimitBreak) (LimitBreakResult, *field.Error) {
 	personal, party := in.Personal.Or(0), in.Party.Or(0)
 	switch {
-	case in.Side == Foe:
+	case isFoe(in.Side, in.Class):
 		return LimitBreakResult{}, field.RefusedBy("ICON-L5", "side", "foesHaveNoResolve")
 	case in.Used:
 		return LimitBreakResult{}, field.RefusedBy("ICON-L3", "used", "onceACombat")

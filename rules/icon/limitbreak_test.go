@@ -40,6 +40,7 @@ func TestLimitBreak(t *testing.T) {
 		{"ICON-L3 the party cannot pay more than it has", icon.LimitBreak{Cost: 3, Personal: n(3), Party: n(1), FromParty: n(2)}, field.Refused, "fromParty", "ICON-L3"},
 		{"ICON-L3 the character cannot pay more than it has", icon.LimitBreak{Cost: 3, Personal: n(1), Party: n(3), FromParty: n(1)}, field.Refused, "personal", "ICON-L3"},
 		{"ICON-L2 the party does not pay more than the cost", icon.LimitBreak{Cost: 3, Party: n(9), FromParty: n(4)}, field.OutOfRange, "fromParty", ""},
+		{"ICON-L5 a class of foes has no limit breaks", icon.LimitBreak{Cost: 1, Personal: n(5), Class: icon.Legend}, field.Refused, "side", "ICON-L5"},
 		{"ICON-L5 foes have no limit breaks", icon.LimitBreak{Cost: 1, Personal: n(5), Side: icon.Foe}, field.Refused, "side", "ICON-L5"},
 		{"ICON-L4 nothing is given to who has used one this expedition", icon.LimitBreak{Cost: 1, Personal: n(5), Gift: &icon.Gift{UsedThisExpedition: true}}, field.Refused, "gift", "ICON-L4"},
 		{"ICON-L4 nothing is given where nothing is left", icon.LimitBreak{Cost: 1, Personal: n(1), Gift: &icon.Gift{}}, field.Refused, "gift", "ICON-L4"},

@@ -8,8 +8,10 @@ import (
 // A ResolveChange is the request to change resolve because something happened.
 type ResolveChange struct {
 	Happening Happening `json:"happening"`
-	// Side is the side of the character; foes have no resolve (ICON-L5).
-	Side Side `json:"side,omitempty"`
+	// Side is the side of the character, and Class its class, which decides
+	// without a side; foes have no resolve (ICON-L5).
+	Side  Side      `json:"side,omitempty"`
+	Class ClassName `json:"class,omitempty"`
 	// Personal is the resolve of the character, and Party the shared resolve;
 	// missing means none.
 	Personal field.Number `json:"personal,omitzero" limit:"0..9999"`
@@ -38,7 +40,7 @@ type ResolveResult struct {
 // ResolveResolve changes resolve because a round began, combat ended or camp
 // was made (ICON-L1). It asks for no dice.
 func ResolveResolve(_ dice.Source, in ResolveChange) (ResolveResult, *field.Error) {
-	if in.Side == Foe {
+	if isFoe(in.Side, in.Class) {
 		return ResolveResult{}, field.RefusedBy("ICON-L5", "side", "foesHaveNoResolve")
 	}
 	personal, party := in.Personal.Or(0), in.Party.Or(0)
@@ -56,6 +58,11 @@ func ResolveResolve(_ dice.Source, in ResolveChange) (ResolveResult, *field.Erro
 	r.Events = appendResolve(r.Events, Target, FieldResolve, personal, r.Personal, ResolveLost, "ICON-L1")
 	r.Events = appendResolve(r.Events, Party, FieldPartyResolve, party, r.Party, ResolveLost, "ICON-L1")
 	return r, nil
+}
+
+// isFoe reports whether a character of that side, or else of that class, is a foe.
+func isFoe(side Side, class ClassName) bool {
+	return (&Character{Side: side, Class: class}).side() == Foe
 }
 
 // appendResolve adds the change of a pool of resolve, if it changed. falls

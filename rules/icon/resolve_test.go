@@ -23,6 +23,7 @@ func TestResolve(t *testing.T) {
 		{"ICON-L1 camp takes the character's and leaves the party's", icon.ResolveChange{Happening: icon.Camp, Personal: n(2), Party: n(3)},
 			0, 3, []icon.EventKind{icon.ResolveLost}},
 		{"ICON-L1 camp with none changes nothing", icon.ResolveChange{Happening: icon.Camp}, 0, 0, nil},
+		{"ICON-L5 the side goes before the class", icon.ResolveChange{Happening: icon.RoundStart, Side: icon.Hero, Class: icon.Heavy}, 0, 1, []icon.EventKind{icon.ResolveGained}},
 		{"ICON-L5 a hero has resolve", icon.ResolveChange{Happening: icon.RoundStart, Side: icon.Hero}, 0, 1, []icon.EventKind{icon.ResolveGained}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -37,6 +38,7 @@ func TestResolve(t *testing.T) {
 	})
 	t.Run("ICON-L5 foes gain no resolve", func(t *testing.T) {
 		refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Side: icon.Foe}, field.Refused, "side", "ICON-L5")
+		refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Class: icon.Mob}, field.Refused, "side", "ICON-L5")
 	})
 	t.Run("ICON-L1 what happened must be known", func(t *testing.T) {
 		refused(t, icon.ResolveResolve, icon.ResolveChange{}, field.Missing, "happening", "")

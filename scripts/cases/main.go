@@ -5,7 +5,7 @@
 // what it expects. Each becomes one call: an operation, a request with the
 // dice as they fell, and the response that our native core gives. That the
 // response is what the example expects is checked here, once; every other
-// host need only give the same bytes.
+// host need only give the same bytes. The golden calls go with them.
 //
 //	go run ./scripts/cases -o build/cases.json
 package main
@@ -17,8 +17,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"rulewright/wasm/api"
+	"rulewright/wasm/api/operations"
+	"rulewright/wasm/golden"
 )
 
 func main() {
@@ -33,13 +36,19 @@ func main() {
 
 // A record is a case as other hosts read it.
 type record struct {
-	ID        string          `json:"id"`
-	Rules     []string        `json:"rules"`
-	Note      string          `json:"note"`
-	Operation string          `json:"operation"`
-	Request   json.RawMessage `json:"request"`
+	ID        string   `json:"id"`
+	Rules     []string `json:"rules"`
+	Note      string   `json:"note"`
+	Operation string   `json:"operation"`
+	// Request is the exact text to send.
+	Request string `json:"request"`
 	// Response is the exact text that every host must answer.
 	Response string `json:"response"`
+}
+
+// exported reports whether the engine has an export of that name.
+func exported(operation string) bool {
+	return operation == "about" || slices.ContainsFunc(operations.List, func(o operations.Entry) bool { return o.Name == operation })
 }
 
 func run(testdata, out string) error {
@@ -58,7 +67,21 @@ func run(testdata, out string) error {
 			return err
 		}
 		records = append(records, record{ID: e.ID, Rules: e.Rules, Note: e.Note, Operation: c.operation,
-			Request: c.request, Response: string(response)})
+			Request: string(c.request), Response: string(response)})
+	}
+	worked := len(records)
+	files, err := golden.Files()
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		for _, c := range file.Cases {
+			if !exported(c.Operation) {
+				continue // What has no export cannot be called in WebAssembly.
+			}
+			records = append(records, record{ID: file.Name(), Rules: []string{}, Note: c.Name, Operation: c.Operation,
+				Request: string(c.Bytes()), Response: string(c.Response)})
+		}
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -73,6 +96,6 @@ func run(testdata, out string) error {
 	if err := os.WriteFile(out, text.Bytes(), 0o644); err != nil {
 		return err
 	}
-	fmt.Printf("%d worked examples hold natively; written to %s\n", len(records), out)
+	fmt.Printf("%d worked examples hold natively; written with %d golden calls to %s\n", worked, len(records)-worked, out)
 	return nil
 }

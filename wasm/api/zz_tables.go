@@ -244,6 +244,8 @@ var tableIconEvent = wire.Object{
 		{Key: "\"before\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Before)},
 		{Key: "\"after\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.After)},
 		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(icon.Event{}.Status), Of: &tableIconStatus, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Amount), Optional: true},
+		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Times), Optional: true},
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Event{}.Key), Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Event{}.Rule), Optional: true},
 	},
@@ -386,6 +388,7 @@ var tableIconResolveChange = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Happening), Names: &namesIconHappening},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Side), Names: &namesIconSide, Optional: true},
+		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Class), Names: &namesIconClassName, Optional: true},
 		{Key: "\"personal\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.ResolveChange{}.Personal), Low: 0, High: 9999, Optional: true},
 		{Key: "\"party\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.ResolveChange{}.Party), Low: 0, High: 9999, Optional: true},
 	},
@@ -406,6 +409,7 @@ var tableIconLimitBreak = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreak{}.Cost), Low: 0, High: 99},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.LimitBreak{}.Side), Names: &namesIconSide, Optional: true},
+		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.LimitBreak{}.Class), Names: &namesIconClassName, Optional: true},
 		{Key: "\"personal\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.LimitBreak{}.Personal), Low: 0, High: 9999, Optional: true},
 		{Key: "\"party\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.LimitBreak{}.Party), Low: 0, High: 9999, Optional: true},
 		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.LimitBreak{}.FromParty), Low: 0, High: 99, Optional: true},

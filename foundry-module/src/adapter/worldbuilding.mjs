@@ -37,12 +37,8 @@ export function characterOf(actor, combat = null) {
  * @param {foundry.documents.Combat | null} combat
  */
 export function resolveOf(actor, combat) {
-  const side = sideOf(actor) ?? (FOES.has(String(classOf(actor))) ? "foe" : undefined);
-  return present({ side, personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
+  return present({ side: sideOf(actor), class: classOf(actor), personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
 }
-
-/** The classes that the tables count among the foes. */
-const FOES = new Set(/** @type {readonly string[]} */ (CLASSES).slice(CLASSES.indexOf("heavy")));
 
 /**
  * The key of the actor's class: the flag wins, then the sheet, which may hold

@@ -63,7 +63,7 @@ export const attack = {
     const counter = result.events.find((/** @type {Event} */ event) => event.kind === "countered");
     return [
       ...dealt || inflicted ? [{ id: "target", kind, roles: ["target"], amount: result.damage?.dealt }] : [],
-      ...counter ? [{ id: "counter", kind: "counter", roles: ["attacker"], amount: counter.before }] : []
+      ...counter ? [{ id: "counter", kind: "counter", roles: ["attacker"], amount: counter.before, each: counter.amount, times: counter.times }] : []
     ];
   },
 
@@ -115,9 +115,9 @@ async function inflictions(target, { actor, combat }, { inflicts = [] }, ask) {
  * @param {Offer} offer @param {Table} table @param {Asker} ask
  * @returns {Promise<Event[]>}
  */
-async function counterDamage({ amount }, { actor, target, combat }, ask) {
+async function counterDamage({ each, times }, { actor, target, combat }, ask) {
   const { result } = await ask("icon_damage", {
-    ...target && { attacker: characterOf(target) }, target: characterOf(actor, combat), roll: { amount }
+    ...target && { attacker: characterOf(target) }, target: characterOf(actor, combat), roll: { amount: each }, times
   }, []);
   // The attacker of the card is the target of this damage.
   return result.events.filter((/** @type {Event} */ { who }) => who === "target").map((/** @type {Event} */ event) => ({ ...event, who: "attacker" }));

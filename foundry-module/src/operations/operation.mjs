@@ -32,6 +32,8 @@
  * @property {string} kind     A key of Offer in the language file.
  * @property {string[]} roles  Who of the engine's roles changes.
  * @property {number} [amount] What the button's words say, if they name a number.
+ * @property {number} [each]   Damage of each instance, and
+ * @property {number} [times]  how many there are, where the amount comes in instances.
  */
 
 /**

@@ -12,10 +12,7 @@ export const resolve = {
   target: null,
   defaults: () => ({ happening: "roundStart" }),
   form: () => ({ happenings: HAPPENINGS }),
-  request: ({ choices }, { actor, combat, partyResolve }) => {
-    const { side, personal } = resolveOf(actor, combat);
-    return { ...choices, side, personal, party: partyResolve };
-  },
+  request: ({ choices }, { actor, combat, partyResolve }) => ({ ...choices, ...resolveOf(actor, combat), party: partyResolve }),
   view: resolveView,
   remember: () => ({}),
   offers: ({ result }) => offerFor("resolve", result.events),

@@ -102,9 +102,9 @@ describe("the side", () => {
     expect(sideOf(actor())).toBeUndefined();
   });
 
-  test("of a foe's class is told to the rules of resolve, which know no class", () => {
-    expect(resolveOf(actor({ system: { information: { class: "Legend" } } }), null).side).toBe("foe");
-    expect(resolveOf(actor({ system: { information: { class: "Wright" } } }), null).side).toBeUndefined();
+  test("is left to the class in the rules of resolve too", () => {
+    expect(resolveOf(actor({ system: { information: { class: "Legend" } } }), null)).toEqual({ class: "legend", used: false });
+    expect(resolveOf(actor({ hasPlayerOwner: true }), null).side).toBe("hero");
   });
 });
 

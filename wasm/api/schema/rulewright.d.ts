@@ -478,6 +478,10 @@ export interface IconEvent {
   after: number;
   /** `status` is the status that began or ended. */
   status?: IconStatus | null;
+  /** `amount` and `times` are damage in answer, for Countered. */
+  amount?: number;
+  /** `amount` and `times` are damage in answer, for Countered. */
+  times?: number;
   /** `key` names the ability, for AbilityUsed. */
   key?: string;
   /** `rule` is the id of the rule by which it happened. */
@@ -683,8 +687,16 @@ export interface IconSaveResult {
 /** A ResolveChange is the request to change resolve because something happened. */
 export interface IconResolveChange {
   happening: IconHappening;
-  /** `side` is the side of the character; foes have no resolve (ICON-L5). */
+  /**
+   * `side` is the side of the character, and `class` its class, which decides without a side; foes
+   * have no resolve (ICON-L5).
+   */
   side?: IconSide;
+  /**
+   * `side` is the side of the character, and `class` its class, which decides without a side; foes
+   * have no resolve (ICON-L5).
+   */
+  class?: IconClassName;
   /**
    * `personal` is the resolve of the character, and `party` the shared resolve; missing means none.
    * From 0 to 9999.
@@ -708,8 +720,16 @@ export interface IconResolveResult {
 export interface IconLimitBreak {
   /** `cost` is how much resolve it takes. From 0 to 99. */
   cost: SheetNumber;
-  /** `side` is the side of the character; foes have no resolve (ICON-L5). */
+  /**
+   * `side` is the side of the character, and `class` its class, which decides without a side; foes
+   * have no resolve (ICON-L5).
+   */
   side?: IconSide;
+  /**
+   * `side` is the side of the character, and `class` its class, which decides without a side; foes
+   * have no resolve (ICON-L5).
+   */
+  class?: IconClassName;
   /**
    * `personal` is the character's resolve, and `party` the shared one; missing means none. From 0
    * to 9999.
@@ -1258,8 +1278,9 @@ export type IconEventKind =
   /** `statusEnded`: the status in Status ends. */
   | "statusEnded"
   /**
-   * `countered`: the attacker takes Before minus After damage in answer (ICON-X-COUNTER). It
-   * changes no number itself: that damage is resolved as an instance of its own.
+   * `countered`: the attacker takes Before minus After damage in answer, as Times instances of
+   * Amount (ICON-X-COUNTER). It changes no number itself: that damage is resolved by its own
+   * request.
    */
   | "countered"
   /** `vigilanceSpent`: Field vigilance fell. */
