@@ -9,23 +9,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
-	"rulewright/rules/odds"
 )
-
-// oddsOfWhole walks the whole rule in one step, which must come to the same.
-func oddsOfWhole(t interface{ Fatal(...any) }, in icon.Attack) odds.Report {
-	report, err := odds.ReportRule(&odds.Walker{}, func(source dice.Source) icon.AttackResult {
-		result, err := icon.ResolveAttack(source, in)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return result
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return report
-}
 
 func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -51,7 +35,7 @@ func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := cmp.Diff(oddsOfWhole(t, in), staged); d != "" {
+		if d := cmp.Diff(walked(t, icon.ResolveAttack, in), staged); d != "" {
 			t.Errorf("in one step and in two (-one +two):\n%s", d)
 		}
 	})

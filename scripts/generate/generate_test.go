@@ -9,11 +9,12 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/scripts/build/artefact"
 	"rulewright/wasm/api/operations"
 )
 
 func TestGeneratedFilesAreFresh(t *testing.T) {
-	root, err := findRoot()
+	root, err := artefact.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func TestGeneratedFilesAreFresh(t *testing.T) {
 }
 
 func TestTheSameTypesGiveTheSameFiles(t *testing.T) {
-	root, err := findRoot()
+	root, err := artefact.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,6 +28,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"rulewright/scripts/build/artefact"
 	"rulewright/wasm/api/operations"
 )
 
@@ -39,7 +40,7 @@ func main() {
 }
 
 func run() error {
-	root, err := findRoot()
+	root, err := artefact.Root()
 	if err != nil {
 		return err
 	}
@@ -91,22 +92,4 @@ func generate(root string, list []operations.Entry) ([]file, error) {
 	}
 	slices.SortFunc(files, func(a, b file) int { return bytes.Compare([]byte(a.path), []byte(b.path)) })
 	return files, nil
-}
-
-// findRoot returns the module's root: the nearest folder upwards with a go.mod.
-func findRoot() (string, error) {
-	dir, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir, nil
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			return "", fmt.Errorf("no go.mod in any folder above")
-		}
-		dir = parent
-	}
 }
