@@ -26,6 +26,9 @@ cp build/rulewright.wasm.gz foundry-module/engine/
 say "turning the worked examples into calls"
 go run ./scripts/cases -o build/cases.json
 
+say "packing the module"
+go run ./scripts/pack
+
 say "Go: native and under wazero (a minute or two)"
 failed=0
 go test -json ./... >build/go-test.json || failed=1

@@ -1,5 +1,7 @@
 // Command pack writes the module as Foundry installs it: build/rulewright.zip
-// and, beside it, build/module.json. The same files give the same bytes.
+// and, beside it, build/module.json. The same files give the same bytes. The
+// folder build/module holds what the archive holds, for the tests that play
+// with exactly what is installed.
 //
 //	go run ./scripts/pack
 package main
@@ -60,7 +62,7 @@ func run(module, licence, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
+	if err := unpack(archive, filepath.Join(out, "module")); err != nil {
 		return err
 	}
 	if err := os.WriteFile(filepath.Join(out, "rulewright.zip"), archive, 0o644); err != nil {
@@ -147,4 +149,16 @@ func pack(folder fs.FS, files []string, licence []byte) ([]byte, error) {
 	}
 	err := w.Close()
 	return archive.Bytes(), err
+}
+
+// unpack writes what the archive holds into a fresh folder.
+func unpack(archive []byte, folder string) error {
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	return os.CopyFS(folder, r)
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -45,6 +47,17 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 		"src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs"}
 	if !slices.Equal(names, want) {
 		t.Errorf("got %v", names)
+	}
+	folder := filepath.Join(t.TempDir(), "module")
+	for range 2 { // The second time over what the first one left.
+		if err := unpack(archive, folder); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range want {
+		if _, err := os.Stat(filepath.Join(folder, name)); err != nil {
+			t.Errorf("the folder lacks %s: %v", name, err)
+		}
 	}
 	again, err := pack(module(), files, []byte("licence"))
 	if err != nil || !bytes.Equal(archive, again) {
