@@ -112,7 +112,7 @@ func applyDamage(in *input) (string, object, func(response) map[string]any) {
 		"attacker": object{"statuses": in.statuses("weakened", "pacified")}, "target": target,
 		"roll": object{"amount": in.int("raw")}, "dice": faces(),
 	}, [2]string{"halves", "halves"}, [2]string{"pierce", "pierce"}, [2]string{"divine", "divine"}, [2]string{"bypass_vigor", "bypassVigor"},
-		[2]string{"times", "times"}, [2]string{"missed", "missed"}, [2]string{"area", "area"}, [2]string{"saved", "saved"}, [2]string{"true_strike", "trueStrike"})
+		[2]string{"times", "times"}, [2]string{"unerring", "unerring"}, [2]string{"missed", "missed"}, [2]string{"area", "area"}, [2]string{"saved", "saved"}, [2]string{"true_strike", "trueStrike"})
 	if in.has("vigilance") { // What the spent charges came to.
 		request["vigilance"] = object{"charges": 1, "spend": 1}
 		request["dice"] = faces([]int{in.int("vigilance")})
@@ -216,6 +216,12 @@ func foeStatistics(in *input) (string, object, func(response) map[string]any) {
 		request["class"], request["templates"] = "heavy", []string{"elite"}
 		if base := in.text("base"); base != "" {
 			request["class"] = base
+		}
+		switch in.int("hp") { // The class that has so many before it is elite.
+		case 28:
+			request["class"] = "skirmisher"
+		case 32:
+			request["class"] = "artillery"
 		}
 	}
 	return "icon_profile", request, func(r response) map[string]any {
