@@ -39,7 +39,7 @@ const APPLY = {
     place.remove(id);
     document._onDelete(options, userId);
     Hooks.callAll(`delete${name}`, document, options, userId);
-    for (const app of Object.values(document.apps)) app.close({ force: true });
+    for (const app of Object.values(document.apps)) app.close({ force: true, submit: false });
   }
 };
 
