@@ -60,3 +60,6 @@ export const ODDS_DELAY = 120;
 
 /** The most that our flags on a chat message may take, in bytes of JSON. */
 export const RECEIPT_LIMIT = 2048;
+
+/** What of it is kept free for what will be applied. */
+export const APPLIED_ROOM = 512;

@@ -37,11 +37,13 @@ export class PlainError extends Error {
 /** Fields of requests that are another number on the sheet. */
 const ON_THE_SHEET = /** @type {Record<string, string>} */ ({ personal: "resolve", helperEffort: "effort", die: "damageDie" });
 
-/** Requests that are about one character name its fields without saying whose they are. */
-const WHOSE = /** @type {Record<string, string>} */ ({ helperEffort: "helper", gift: "helper" });
+/** Requests that are about one character name numbers of its sheet without saying whose they are. */
+const WHOSE = /** @type {Record<string, string>} */ ({
+  rating: "target", effort: "target", personal: "target", side: "target", helperEffort: "helper", gift: "helper"
+});
 
 /**
- * Says what went wrong, in the words of the table.
+ * Says what went wrong, in the words of the table. It is plain text, and may hold names that anybody chose.
  * @param {unknown} error
  * @param {About} [about]
  * @returns {string}
@@ -55,7 +57,9 @@ export function sentence(error, about = {}) {
     const why = localize(hasText(`Reason.${reason}`) ? `Reason.${reason}` : "Reason.unknown");
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
-  return localize(hasText(`Error.${code}`) ? `Error.${code}` : "Error.internal", { field: fieldName(error.failure, about), min, max, got });
+  const { name, sheet } = fieldName(error.failure, about);
+  const key = code === "missing" && sheet ? "missingOnSheet" : code;
+  return localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
 }
 
 /**
@@ -65,27 +69,31 @@ export function sentence(error, about = {}) {
  */
 export function report(error, about) {
   const known = error instanceof RulesError || error instanceof PlainError;
+  // The core reads a notification as HTML.
+  const text = foundry.utils.escapeHTML(sentence(error, about));
   if (known) {
-    ui.notifications.warn(sentence(error, about));
+    ui.notifications.warn(text);
     return;
   }
   console.error("rulewright:", error);
-  ui.notifications.error(sentence(error, about));
+  ui.notifications.error(text);
 }
 
 /**
  * The name of a field as the table knows it: whose it is, and what their sheet calls it.
  * @param {Failure} failure
  * @param {About} about
+ * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
  */
 function fieldName({ field }, { actors = {}, action }) {
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
+  const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";
   const name = last === "rating" && action ? action : ON_THE_SHEET[last] ?? last;
-  const actor = actors[/** @type {string} */ (parts[0])] ?? actors[WHOSE[/** @type {string} */ (parts[0])] ?? "target"] ?? null;
-  const known = parts[0] !== "ability" && parts[0] !== "situation" && parts[0] !== "vigilance";
-  const label = (actor && known && findField(actor, name)?.label) || plainName(name);
-  return actor && known ? localize("Notify.fieldOf", { name: nameOf(actor), field: label }) : label;
+  const chosen = last === "rating" && !action;
+  const actor = chosen ? null : actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
+  if (!actor) return { name: plainName(name), sheet: false };
+  return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: findField(actor, name)?.label || plainName(name) }), sheet: true };
 }
 
 /** @param {string} name */

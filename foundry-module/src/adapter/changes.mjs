@@ -59,12 +59,34 @@ function numbers(events) {
 }
 
 /**
- * Writes the changes.
+ * Writes the changes: all of them, or none.
  * @param {foundry.documents.Actor} actor
  * @param {Changes} changes
+ * @returns {Promise<() => Promise<void>>}   Takes them back.
  */
 export async function writeChanges(actor, { update, create, remove }) {
-  if (Object.keys(update).length) await actor.update(update);
-  if (remove.length) await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
-  if (create.length) await actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (create));
+  /** @type {(() => Promise<unknown>)[]} */
+  const undo = [];
+  const takeBack = async () => { for (const step of undo.splice(0).reverse()) await step(); };
+  try {
+    if (Object.keys(update).length) {
+      // A flag that was not there is null afterwards, which is read in the same way.
+      const before = Object.fromEntries(Object.keys(update).map(path => [path, foundry.utils.getProperty(actor, path) ?? null]));
+      await actor.update(update);
+      undo.push(() => actor.update(before));
+    }
+    if (remove.length) {
+      const effects = remove.map(id => actor.effects.get(id)?.toObject()).filter(Boolean);
+      await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
+      undo.push(() => actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (effects), { keepId: true }));
+    }
+    if (create.length) {
+      const created = await actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (create));
+      undo.push(() => actor.deleteEmbeddedDocuments("ActiveEffect", created.map(({ id }) => /** @type {string} */ (id))));
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return takeBack;
 }

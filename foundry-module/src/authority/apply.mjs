@@ -1,9 +1,9 @@
 import { changesOf, writeChanges } from "../adapter/changes.mjs";
 import { MODULE } from "../config.mjs";
-import { flagsOfCard } from "../chat/receipt.mjs";
+import { applicationOf, flagsOfCard } from "../chat/receipt.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { PlainError } from "../notify.mjs";
-import { OPERATIONS } from "../operations/_module.mjs";
+import { operationOf } from "../operations/_module.mjs";
 import { setPartyResolve } from "../settings.mjs";
 import { askAgain } from "./ask.mjs";
 import { roles, seat } from "./table.mjs";
@@ -12,41 +12,64 @@ import { roles, seat } from "./table.mjs";
 /** @import { Event, Offer, Operation, Table } from "../operations/operation.mjs" */
 /** @import { CardFlags } from "../chat/receipt.mjs" */
 
-/** What is being applied by this browser right now, so that a second click waits for the first. @type {Set<string>} */
+/** What is being applied by this browser right now, so that a second click does nothing. @type {Set<string>} */
 const busy = new Set();
 
 /** The roles whose numbers an offer may change. */
 const CHANGED = new Set(["target", "helper", "party"]);
 
 /**
- * Does what a card's button offers, once, to the characters as they are now.
- * The card is marked before the documents change: whoever looks sees at most
- * one application, and a mark whose changes fail is taken back.
+ * Does what a card's button offers, once, to the characters as they are now:
+ * all of it, or nothing.
  * @param {foundry.documents.ChatMessage} message
  * @param {CardFlags} flags
  * @param {Offer} offer
  */
 export async function applyOffer(message, { intent, rolled }, offer) {
   const key = `${message.id}.${offer.id}`;
-  if (flagsOfCard(message)?.applied?.[offer.id] || busy.has(key)) throw new PlainError("alreadyApplied");
+  if (busy.has(key)) return;
+  if (applicationOf(flagsOfCard(message), offer)) throw new PlainError("alreadyApplied");
   busy.add(key);
   try {
-    const operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
+    const operation = operationOf(intent);
     const table = await seat(intent);
     const refusal = whyNot(message, operation, table, offer);
     if (refusal) throw new PlainError(refusal);
     const events = await operation.settle(offer, intent, table, rolled, askAgain);
     const plan = planChanges(operation, table, offer, events);
-    await message.update(/** @type {any} */ ({ [`flags.${MODULE}.applied.${offer.id}`]: { user: game.user.id, lines: plan.lines } }));
+    const withdraw = await claim(message, offer, plan.changed);
     try {
       await carryOut(plan);
     } catch (error) {
-      await message.update(/** @type {any} */ ({ [`flags.${MODULE}.applied.${offer.id}`]: null }));
+      await withdraw();
       throw error;
     }
   } finally {
     busy.delete(key);
   }
+}
+
+/**
+ * Marks the card before the documents change. Two browsers may do so in the
+ * same moment; every browser receives their marks in the order in which the
+ * server took them, so all agree on which came first, and only that one acts.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Offer} offer
+ * @param {Changed[]} changed
+ * @returns {Promise<() => Promise<void>>}   Takes the mark back.
+ */
+async function claim(message, offer, changed) {
+  const id = `by${foundry.utils.randomID()}`;
+  const gone = () => !game.messages.has(/** @type {string} */ (message.id));
+  const mark = async (/** @type {object | null} */ value) => {
+    await message.update(/** @type {any} */ ({ [`flags.${MODULE}.applied.${offer.id}.${id}`]: value }));
+  };
+  const withdraw = async () => { if (!gone()) await mark(null); };
+  await mark({ user: game.user.id, changed }).catch(error => { if (!gone()) throw error; });
+  if (gone()) throw new PlainError("cardGone");
+  if (applicationOf(flagsOfCard(message), offer)?.id === id) return withdraw;
+  await withdraw();
+  throw new PlainError("alreadyApplied");
 }
 
 /**
@@ -68,8 +91,10 @@ export function whyNot(message, operation, table, offer) {
 }
 
 /**
- * @typedef {{ name: string, role: string } & Line} NamedLine
- * @typedef {{ steps: { actor: foundry.documents.Actor, changes: Changes }[], party: number | null, lines: NamedLine[] }} Plan
+ * What a card writes down of the changes of one actor, or of the party.
+ * @typedef {{ name: string, role: string, lines: Line[] }} Changed
+ *
+ * @typedef {{ steps: { actor: foundry.documents.Actor, changes: Changes }[], party: number | null, changed: Changed[] }} Plan
  */
 
 /**
@@ -81,7 +106,7 @@ export function whyNot(message, operation, table, offer) {
  */
 function planChanges(operation, table, offer, events) {
   /** @type {Plan} */
-  const plan = { steps: [], party: null, lines: [] };
+  const plan = { steps: [], party: null, changed: [] };
   const actors = roles(operation, table);
   // What the button did not name when it was shown, it does not touch.
   if (events.some(({ who }) => CHANGED.has(who) && !offer.roles.includes(who))) throw new PlainError("movedOn");
@@ -91,11 +116,11 @@ function planChanges(operation, table, offer, events) {
     if (role === "party" && own.length) {
       const { before, after } = /** @type {Event} */ (own.at(-1));
       plan.party = after;
-      plan.lines.push({ name: "", role, field: "partyResolve", before, after });
+      plan.changed.push({ name: "", role, lines: [{ field: "partyResolve", before, after }] });
     } else if (actor && own.length) {
       const changes = changesOf(actor, own, table.combat);
       plan.steps.push({ actor, changes });
-      plan.lines.push(...changes.lines.map(line => ({ name: nameOf(actor), role, ...line })));
+      if (changes.lines.length) plan.changed.push({ name: nameOf(actor), role, lines: changes.lines });
     }
   }
   return plan;
@@ -103,6 +128,13 @@ function planChanges(operation, table, offer, events) {
 
 /** @param {Plan} plan */
 async function carryOut({ steps, party }) {
-  for (const { actor, changes } of steps) await writeChanges(actor, changes);
-  if (party !== null) await setPartyResolve(party);
+  /** @type {(() => Promise<void>)[]} */
+  const undo = [];
+  try {
+    for (const { actor, changes } of steps) undo.push(await writeChanges(actor, changes));
+    if (party !== null) await setPartyResolve(party);
+  } catch (error) {
+    for (const takeBack of undo.reverse()) await takeBack();
+    throw error;
+  }
 }

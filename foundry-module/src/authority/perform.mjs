@@ -1,4 +1,4 @@
-import { OPERATIONS } from "../operations/_module.mjs";
+import { operationOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
 import { resolve } from "./resolve.mjs";
 import { roles, seat } from "./table.mjs";
@@ -25,6 +25,5 @@ export async function perform(intent) {
  * @returns {import("../notify.mjs").About}
  */
 export function about(intent, table) {
-  const operation = /** @type {import("../operations/operation.mjs").Operation} */ (OPERATIONS[intent.operation]);
-  return { actors: table ? roles(operation, table) : {}, action: intent.choices.action };
+  return { actors: table ? roles(operationOf(intent), table) : {}, action: intent.choices.action };
 }

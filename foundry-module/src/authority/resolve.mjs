@@ -1,6 +1,7 @@
 import { changesOf, writeChanges } from "../adapter/changes.mjs";
 import { postCard } from "../chat/card.mjs";
-import { OPERATIONS } from "../operations/_module.mjs";
+import { PlainError } from "../notify.mjs";
+import { operationOf } from "../operations/_module.mjs";
 import { askFor } from "./ask.mjs";
 import { chooseDice } from "./dice.mjs";
 import { seat } from "./table.mjs";
@@ -12,17 +13,25 @@ import { seat } from "./table.mjs";
  * intent is plain data, so this function is where resolution moves to the
  * GM's browser: whoever runs it finds the documents, rolls and posts.
  * @param {Intent} intent
- * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ * @returns {Promise<foundry.documents.ChatMessage>}
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
 export async function resolve(intent) {
-  const operation = /** @type {import("../operations/operation.mjs").Operation} */ (OPERATIONS[intent.operation]);
+  const operation = operationOf(intent);
   const table = await seat(intent);
   const request = operation.request(intent, table);
   const dice = chooseDice();
   const answer = await askFor(operation.engine, request, dice);
-  await markActor(answer, table);
-  return postCard({ intent, table, request, dice, answer });
+  const takeBack = await markActor(answer, table);
+  try {
+    const message = await postCard({ intent, table, request, dice, answer });
+    if (!message) throw new PlainError("notPosted");
+    return message;
+  } catch (error) {
+    // Without a card nothing has happened: the next click must find the turn as it was.
+    await takeBack?.();
+    throw error;
+  }
 }
 
 /**
@@ -30,8 +39,9 @@ export async function resolve(intent) {
  * the marks of the turn, and stealth that ends.
  * @param {Answer} answer
  * @param {Table} table
+ * @returns {Promise<(() => Promise<void>) | undefined>}   Takes the marks back.
  */
 async function markActor({ result }, { actor, combat }) {
   const events = (result.events ?? []).filter((/** @type {Event} */ { who, kind }) => who === "attacker" && kind !== "countered");
-  if (events.length && actor.isOwner) await writeChanges(actor, changesOf(actor, events, combat));
+  if (events.length && actor.isOwner) return writeChanges(actor, changesOf(actor, events, combat));
 }

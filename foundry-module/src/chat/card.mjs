@@ -1,11 +1,11 @@
 import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { OPERATIONS } from "../operations/_module.mjs";
+import { operationOf } from "../operations/_module.mjs";
 import { templatePath } from "../templates.mjs";
 import { cardFlags } from "./receipt.mjs";
 import { rollsData } from "./rolls.mjs";
-import { nameOf, poolViews } from "./view.mjs";
+import { isOpen, nameOf, poolViews } from "./view.mjs";
 
 /** @import { Answer, Intent, Operation, Table } from "../operations/operation.mjs" */
 
@@ -19,7 +19,7 @@ const PART = templatePath("part");
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
 export async function postCard({ intent, table, request, dice, answer }) {
-  const operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
+  const operation = operationOf(intent);
   const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
   const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
   await loadTemplates([PART]);
@@ -48,7 +48,8 @@ export async function postCard({ intent, table, request, dice, answer }) {
 function cardContext(operation, intent, table, answer) {
   const { target } = table;
   return {
-    ...operation.view(answer, intent, table),
+    // The card is for everybody, so it says what everybody may know. Applied changes tell more to who may see more.
+    ...operation.view(answer, intent, table, isOpen(target ?? table.actor)),
     at: target && target !== table.actor ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
     pools: poolViews(answer.rolls),
     path: { part: PART }

@@ -3,10 +3,10 @@ import { applyOffer, whyNot } from "../authority/apply.mjs";
 import { roles, seat } from "../authority/table.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
-import { OPERATIONS } from "../operations/_module.mjs";
+import { operationOf } from "../operations/_module.mjs";
 import { fill } from "../templates.mjs";
-import { flagsOfCard } from "./receipt.mjs";
-import { nameOf } from "./view.mjs";
+import { applicationOf, flagsOfCard } from "./receipt.mjs";
+import { mayRead, nameOf } from "./view.mjs";
 
 /** @import { Offer, Operation, Table } from "../operations/operation.mjs" */
 /** @import { CardFlags } from "./receipt.mjs" */
@@ -35,11 +35,14 @@ export async function renderOffers(message, html) {
  * @param {unknown} table   The table, or why it could not be found.
  */
 function offerView(message, flags, offer, table) {
-  const operation = /** @type {Operation} */ (OPERATIONS[flags.intent.operation]);
-  const done = flags.applied?.[offer.id];
+  const operation = operationOf(flags.intent);
+  const done = applicationOf(flags, offer);
   const seated = table instanceof Error ? null : /** @type {Table} */ (table);
   const actors = seated ? roles(operation, seated) : {};
-  if (done) return { done: true, lines: done.lines.map(line => lineText(line, mayRead(actors[line.role] ?? null))), by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
+  if (done) {
+    const lines = done.changed.flatMap(({ name, role, lines }) => lines.map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
+    return { done: true, lines, by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
+  }
   const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);
   const refusal = seated ? whyNot(message, operation, seated, offer) : null;
   const reason = seated ? refusal && localize(`Refusal.${refusal}`) : sentence(table);
@@ -50,24 +53,17 @@ function offerView(message, flags, offer, table) {
 }
 
 /**
- * Whether this user may see the numbers of an actor: a card is for everybody, a foe's sheet is not.
- * @param {foundry.documents.Actor | null} actor
- */
-function mayRead(actor) {
-  return game.user.isGM || Boolean(actor?.testUserPermission(game.user, "OBSERVER"));
-}
-
-/**
- * @param {import("../authority/apply.mjs").NamedLine} line
+ * @param {string} changed   Whose name, or nobody's: the party has none.
+ * @param {import("../adapter/changes.mjs").Line} line
  * @param {boolean} numbers   Whether to show them.
  */
-function lineText(line, numbers) {
-  const name = line.name || localize("Role.party");
+function lineText(changed, line, numbers) {
+  const name = changed || localize("Role.party");
   if ("status" in line) {
     return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status: localize(`Status.${line.status}`) }) };
   }
   const { field, before, after } = line;
-  if (!numbers && line.role !== "party") return { text: localize("Card.lineHidden", { name, field: localize(`Field.${field}`) }) };
+  if (!numbers) return { text: localize("Card.lineHidden", { name, field: localize(`Field.${field}`) }) };
   return { text: localize("Card.line", { name, field: localize(`Field.${field}`), before, after }) };
 }
 

@@ -1,4 +1,4 @@
-import { MODULE, RECEIPT_LIMIT } from "../config.mjs";
+import { APPLIED_ROOM, MODULE, RECEIPT_LIMIT } from "../config.mjs";
 import { ask } from "../engine/client.mjs";
 
 /** @import { Intent, Offer, Rolled } from "../operations/operation.mjs" */
@@ -11,7 +11,9 @@ import { ask } from "../engine/client.mjs";
  * @property {Intent} intent
  * @property {Rolled} rolled
  * @property {Offer[]} offers
- * @property {Record<string, { user: string, lines: import("../authority/apply.mjs").NamedLine[] } | null>} [applied]
+ * @property {Record<string, Record<string, Application | null>>} [applied]   By offer, then by the id of who claimed to be first.
+ *
+ * @typedef {{ user: string, changed: import("../authority/apply.mjs").Changed[] }} Application
  */
 
 /** @type {Promise<{ version: string, digest: string }> | null} */
@@ -28,7 +30,7 @@ export async function cardFlags({ operation, request, dice, intent, rolled, offe
     receipt: { version, engine: digest, operation, ...dice, request: without(request) },
     intent: { ...intent, choices: without(intent.choices) }, rolled, offers
   };
-  if (size(flags) <= RECEIPT_LIMIT) return flags;
+  if (size(flags) <= RECEIPT_LIMIT - APPLIED_ROOM) return flags;
   // Every client holds the message for ever: what does not fit is left out, and the receipt says so.
   const { request: _request, ...receipt } = flags.receipt;
   return { ...flags, receipt: { ...receipt, omitted: ["request"] } };
@@ -37,6 +39,19 @@ export async function cardFlags({ operation, request, dice, intent, rolled, offe
 /** @param {foundry.documents.ChatMessage} message @returns {CardFlags | null} */
 export function flagsOfCard(message) {
   return /** @type {Record<string, any>} */ (message.flags)[MODULE] ?? null;
+}
+
+/**
+ * What was done because of an offer, if it was: the first mark that was not taken back.
+ * @param {CardFlags | null} flags
+ * @param {Offer} offer
+ * @returns {{ id: string } & Application | null}
+ */
+export function applicationOf(flags, offer) {
+  for (const [id, application] of Object.entries(flags?.applied?.[offer.id] ?? {})) {
+    if (application) return { id, ...application };
+  }
+  return null;
 }
 
 /** @param {object} value */

@@ -90,6 +90,22 @@ export function poolViews(rolls) {
   }));
 }
 
+/**
+ * Whether the numbers of an actor are for everybody at the table: those of heroes are, a foe's are the GM's.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isOpen(actor) {
+  return actor.hasPlayerOwner || actor.ownership.default >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+}
+
+/**
+ * Whether this user may see the numbers of an actor.
+ * @param {foundry.documents.Actor | null} actor
+ */
+export function mayRead(actor) {
+  return game.user.isGM || Boolean(actor && (isOpen(actor) || actor.testUserPermission(game.user, "OBSERVER")));
+}
+
 /** The name of an actor at the table: its token's, where it is one token's own. @param {foundry.documents.Actor} actor */
 export function nameOf(actor) {
   return actor.token?.name || actor.name;

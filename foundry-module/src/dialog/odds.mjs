@@ -15,6 +15,9 @@ const CHANCES = /** @type {Record<string, [string, string][]>} */ ({
 /** Chances that are not worth a word when they are nothing. */
 const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated"]);
 
+/** A chance from which the hit points of a foe could be worked out. */
+const OF_THE_BODY = new Set(["defeated"]);
+
 /** The fact that is drawn as a distribution. */
 const DRAWN = /** @type {Record<string, string>} */ ({ icon_attack: "dealt", icon_save: "ended", icon_cure: "ended" });
 
@@ -28,13 +31,14 @@ const WHOLE = new Set(["icon_action", "icon_fortune"]);
  * What a dialog shows of the exact odds.
  * @param {string} operation   The engine's name.
  * @param {Report} report
+ * @param {boolean} known   Whether the user may see the numbers of the character that the roll changes.
  */
-export function oddsView(operation, { facts }) {
+export function oddsView(operation, { facts }, known) {
   const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
   const chances = (CHANCES[operation] ?? []).flatMap(([key, tone]) => {
     const odds = fact(key);
     const chance = odds ? yes(odds) : 0;
-    if (!odds || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
+    if (!odds || (!known && OF_THE_BODY.has(key)) || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
     return [{ key, tone, label: localize(`Odds.${operation}.${key}`), chance: formatChance(chance), percent: chance * 100 }];
   });
   const drawn = fact(DRAWN[operation] ?? "");

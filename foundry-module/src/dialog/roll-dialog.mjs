@@ -1,17 +1,15 @@
-import { about, perform } from "../authority/perform.mjs";
+import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
-import { ODDS_DELAY } from "../config.mjs";
-import { ask } from "../engine/client.mjs";
+import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { RulesError, sentence } from "../notify.mjs";
-import { OPERATIONS } from "../operations/_module.mjs";
+import { operationOf } from "../operations/_module.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { remember } from "./memory.mjs";
-import { oddsView } from "./odds.mjs";
+import { preview } from "./preview.mjs";
 import { targetGroups } from "./targets.mjs";
 
-/** @import { Intent, Operation, Table } from "../operations/operation.mjs" */
+/** @import { Intent, Operation } from "../operations/operation.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -37,6 +35,9 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   };
 
+  /** The dialogs on screen, and those about to be, by the memory of their buttons. @type {Map<string, RollDialog>} */
+  static #open = new Map();
+
   /** What the player wants so far. @type {Intent} */
   #intent;
 
@@ -49,6 +50,9 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** What had the focus before. */
   #opener = /** @type {HTMLElement | null} */ (document.activeElement);
 
+  /** Whether a roll is under way, or done. */
+  #rolling = false;
+
   /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
   #asked = 0;
 
@@ -60,10 +64,32 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @param {string} memory
    */
   constructor(intent, memory) {
-    super({});
+    super({ id: `${MODULE}-${memory.replaceAll(".", "-")}` });
     this.#intent = intent;
     this.#memory = memory;
-    this.#operation = /** @type {Operation} */ (OPERATIONS[intent.operation]);
+    this.#operation = operationOf(intent);
+  }
+
+  /**
+   * Opens the dialog of a button. A second press finds the one that is open, with all that was chosen in it.
+   * @param {Intent} intent
+   * @param {string} memory   Where the choices of this button are remembered.
+   */
+  static async open(intent, memory) {
+    const there = RollDialog.#open.get(memory);
+    if (there) {
+      there.bringToFront();
+      there.#focus();
+      return;
+    }
+    const dialog = new RollDialog(intent, memory);
+    RollDialog.#open.set(memory, dialog);
+    try {
+      await dialog.render({ force: true });
+    } catch (error) {
+      RollDialog.#open.delete(memory);
+      throw error;
+    }
   }
 
   /** @override */
@@ -119,16 +145,22 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
-    const first = /** @type {HTMLElement | null} */ (this.element.querySelector("select, input:not([type=hidden])"));
-    first?.toggleAttribute("autofocus", true);
-    first?.focus();
+    this.#focus();
     this.#read();
     await this.#showOdds();
+  }
+
+  /** Goes to the first field. */
+  #focus() {
+    const first = /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector("select, input:not([type=hidden])"));
+    first?.toggleAttribute("autofocus", true);
+    first?.focus();
   }
 
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
+    RollDialog.#open.delete(this.#memory);
     // Whoever came by keyboard goes on where they were.
     const lost = !document.activeElement || document.activeElement === document.body;
     if (lost && this.#opener?.isConnected) this.#opener.focus();
@@ -140,13 +172,15 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     const { target, helper, ...form } = /** @type {any} */ (foundry.utils.expandObject(object));
     const choices = this.#operation.read?.(form) ?? form;
     this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
-    this.element.querySelector("[data-without-target]")?.toggleAttribute("hidden", Boolean(target));
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-without]"))) {
+      part.hidden = Boolean(object[part.dataset.without ?? ""]);
+    }
   }
 
   /** Shows the odds of what is chosen, or why there are none. */
   async #showOdds() {
     const asked = ++this.#asked;
-    const view = await this.#odds();
+    const view = await preview(this.#intent);
     if (asked !== this.#asked || !this.element) return;
     const place = this.element.querySelector("[data-odds]");
     const spoken = this.element.querySelector("[data-spoken]");
@@ -154,26 +188,6 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     place.innerHTML = fill("odds", view);
     if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
     this.setPosition();
-  }
-
-  /** @returns {Promise<any>} */
-  async #odds() {
-    /** @type {Table | null} */
-    let table = null;
-    const { engine, dice, needs } = this.#operation;
-    const missing = needs?.(this.#intent);
-    if (missing) return { hint: localize(missing), summary: "" };
-    try {
-      table = await seat(this.#intent);
-      const response = await ask(engine, { ...this.#operation.request(this.#intent, table), dice: dice ? { odds: true } : { faces: [] } });
-      if (response.error) throw new RulesError(response.error);
-      if (response.odds) return oddsView(engine, response.odds);
-      const { outcome } = this.#operation.view(response, this.#intent, table);
-      return { preview: outcome, summary: `${outcome.word}: ${outcome.detail}` };
-    } catch (error) {
-      const problem = sentence(error, about(this.#intent, table));
-      return { problem, summary: problem };
-    }
   }
 
   /**
@@ -194,13 +208,19 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @this {RollDialog}
    */
   static async #onSubmit() {
+    if (this.#rolling) return;
+    this.#rolling = true;
     this.#read();
-    const submit = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("button[type=submit]"));
-    submit?.toggleAttribute("disabled", true);
+    // Not disabled: a button that is would lose the focus of the keyboard.
+    const submit = this.element.querySelector("button[type=submit]");
+    submit?.setAttribute("aria-disabled", "true");
     const message = await perform(this.#intent);
-    submit?.toggleAttribute("disabled", false);
-    if (!message) return;
-    remember(this.#memory, this.#intent.choices);
-    await this.close();
+    if (message) {
+      remember(this.#memory, this.#intent.choices);
+      await this.close();
+    } else {
+      submit?.removeAttribute("aria-disabled");
+      this.#rolling = false;
+    }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What a player wants, as plain data: it could come from another browser.
  * @typedef {object} Intent
- * @property {string} operation   A key of OPERATIONS.
+ * @property {string} operation   A name that operationOf knows.
  * @property {string} actor       The uuid of who acts.
  * @property {string | null} target
  * @property {string | null} helper
@@ -60,7 +60,8 @@
  * @property {(intent: Intent, table: Table) => Record<string, any>} form   What its part of the dialog shows.
  * @property {(form: Record<string, any>) => Record<string, any>} [read]   Choices from the dialog's fields, where they differ.
  * @property {(intent: Intent, table: Table) => Record<string, any>} request   The engine's request, dice left out.
- * @property {(answer: Answer, intent: Intent, table: Table) => import("../chat/view.mjs").CardView} view
+ * @property {(answer: Answer, intent: Intent, table: Table, open: boolean) => import("../chat/view.mjs").CardView} view
+ *   `open` says whether whoever sees it may know the numbers of the character that changes.
  * @property {(answer: Answer) => Rolled} remember
  * @property {(answer: Answer, intent: Intent) => Offer[]} offers
  * @property {(offer: Offer, intent: Intent, table: Table, rolled: Rolled, ask: Asker) => Promise<Event[]>} settle

@@ -3,7 +3,7 @@ import { TACTICAL_BUTTONS } from "../config.mjs";
 import { RollDialog } from "../dialog/roll-dialog.mjs";
 import { recall } from "../dialog/memory.mjs";
 import { targetedActor } from "../dialog/targets.mjs";
-import { OPERATIONS } from "../operations/_module.mjs";
+import { operationOf } from "../operations/_module.mjs";
 
 /** @import { Intent, Operation } from "../operations/operation.mjs" */
 
@@ -27,7 +27,7 @@ function wanted({ button = "", narrative: action }) {
  */
 export async function press(actor, pressed, skip) {
   const { key, operation: name, choices } = wanted(pressed);
-  const operation = /** @type {Operation} */ (OPERATIONS[name]);
+  const operation = operationOf({ operation: name });
   const memory = `${actor.uuid}.${key}`;
   const before = recall(memory);
   /** @type {Intent} */
@@ -39,6 +39,24 @@ export async function press(actor, pressed, skip) {
     choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), operation.defaults(actor))
   };
   const complete = !operation.needs?.(intent) && (operation.quick?.(before !== null) ?? true);
-  if (skip && complete) await perform(intent);
-  else await new RollDialog(intent, memory).render({ force: true });
+  if (skip && complete) await once(memory, () => perform(intent));
+  else await RollDialog.open(intent, memory);
+}
+
+/** The buttons whose roll is under way. @type {Set<string>} */
+const rolling = new Set();
+
+/**
+ * Does something unless it is being done already: a hurried double click is one roll.
+ * @param {string} key
+ * @param {() => Promise<unknown>} task
+ */
+async function once(key, task) {
+  if (rolling.has(key)) return;
+  rolling.add(key);
+  try {
+    await task();
+  } finally {
+    rolling.delete(key);
+  }
 }

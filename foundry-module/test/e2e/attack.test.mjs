@@ -206,13 +206,13 @@ describe("the dialog", () => {
 
   test("of another attack takes its damage, and remembers it", async () => {
     const page = await gm();
-    const dialog = await openDialog(page, "Brannoc Vey", "Other attack…");
+    const dialog = await openDialog(page, "Brannoc Vey", "Other attack");
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
     await dialog.getByRole("spinbutton", { name: "Damage dice [D]" }).first().fill("3");
     await dialog.getByRole("spinbutton", { name: "Fixed damage" }).first().fill("2");
     const card = await roll(page, dialog);
     expect(await card.locator(".rulewright-formula").allTextContents()).toEqual(["1d20", "3d6"]);
-    const again = await openDialog(page, "Brannoc Vey", "Other attack…");
+    const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
   });
 });

@@ -69,7 +69,7 @@ test("vigor past the cap is lost, and the card says how much", async () => {
   const page = await table.sit("Ada");
   const dialog = await openDialog(page, "Brannoc Vey", "Vigor");
   await number(dialog, "Points").fill("14");
-  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Vigor gained: 10 of 10 vigor");
+  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Vigor gained: 0 → 10 of 10 vigor. 4 vigor past the cap is lost");
   const card = await roll(page, dialog);
   expect(await card.locator(".rulewright-notes").textContent()).toContain("4 vigor past the cap is lost");
   expect(await apply(card)).toEqual(["Brannoc Vey: Vigor 0 → 10"]);
@@ -92,7 +92,7 @@ describe("resolve", () => {
     await number(dialog, "Cost").fill("4");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("not enough resolve");
     await number(dialog, "Cost").fill("3");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: 2 personal and 1 party resolve");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: for 2 personal and 1 party resolve. Personal: resolve 2 → 0. Party: resolve 1 → 0. 0 personal, 0 party");
     expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party: Party resolve 1 → 0"]);
     await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve, game.settings.get("rulewright", "partyResolve")])).toEqual([0, 0]);
 

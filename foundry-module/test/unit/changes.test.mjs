@@ -67,12 +67,49 @@ describe("marks of the turn", () => {
   });
 });
 
-test("changes are written with at most one call of each kind, and none where there is nothing", async () => {
-  const someone = { update: vi.fn(), createEmbeddedDocuments: vi.fn(), deleteEmbeddedDocuments: vi.fn() };
-  await writeChanges(someone, { update: {}, create: [], remove: [], lines: [] });
-  expect(someone.update).not.toHaveBeenCalled();
-  await writeChanges(someone, { update: { a: 1, b: 2 }, create: [{}, {}], remove: ["x", "y"], lines: [] });
-  expect(someone.update).toHaveBeenCalledExactlyOnceWith({ a: 1, b: 2 });
-  expect(someone.createEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", [{}, {}]);
-  expect(someone.deleteEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", ["x", "y"]);
+describe("writing changes", () => {
+  const nothing = { update: {}, create: [], remove: [], lines: [] };
+  const changes = { update: { "system.hp": 1, "flags.rulewright.turn": "now" }, create: [{ name: "c" }], remove: ["x", "y"], lines: [] };
+
+  /** An actor that keeps what it is told, until a method of it fails. */
+  function document(fails) {
+    const effects = new Map(["x", "y", "z"].map(id => [id, { id, toObject: () => ({ _id: id }) }]));
+    const someone = {
+      system: { hp: 9 }, flags: { rulewright: { turn: null } }, effects,
+      update: vi.fn(async update => {
+        for (const [path, value] of Object.entries(update)) path.split(".").reduce((at, key, i, keys) => i < keys.length - 1 ? at[key] : void (at[key] = value), someone);
+      }),
+      deleteEmbeddedDocuments: vi.fn(async (_type, ids) => { for (const id of ids) effects.delete(id); }),
+      createEmbeddedDocuments: vi.fn(async (_type, list) => list.map(data => { const id = data._id ?? data.name; effects.set(id, { id }); return { id }; }))
+    };
+    if (fails) someone[fails].mockRejectedValueOnce(new Error("refused"));
+    return someone;
+  }
+
+  const now = ({ system, flags, effects }) => ({ hp: system.hp, turn: flags.rulewright.turn, effects: [...effects.keys()].sort() });
+  const before = { hp: 9, turn: null, effects: ["x", "y", "z"] };
+
+  test("takes at most one call of each kind, and none where there is nothing", async () => {
+    const someone = document();
+    await writeChanges(someone, nothing);
+    expect([someone.update, someone.createEmbeddedDocuments, someone.deleteEmbeddedDocuments].map(method => method.mock.calls.length)).toEqual([0, 0, 0]);
+    await writeChanges(someone, changes);
+    expect(someone.update).toHaveBeenCalledExactlyOnceWith(changes.update);
+    expect(someone.createEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.create);
+    expect(someone.deleteEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.remove);
+    expect(now(someone)).toEqual({ hp: 1, turn: "now", effects: ["c", "z"] });
+  });
+
+  test.each(["update", "deleteEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s is refused, everything is as before", async method => {
+    const someone = document(method);
+    await expect(writeChanges(someone, changes)).rejects.toThrow("refused");
+    expect(now(someone)).toEqual(before);
+  });
+
+  test("can be taken back", async () => {
+    const someone = document();
+    const takeBack = await writeChanges(someone, changes);
+    await takeBack();
+    expect(now(someone)).toEqual(before);
+  });
 });

@@ -8,31 +8,33 @@ const foe = actor({ name: "Warden", system: { attributes: { x: { label: "Verteid
 
 describe("a field", () => {
   test("is named as its own sheet names it, with whose it is", () => {
-    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } })).toBe("Warden’s Schutz is not a number: it says “abc”.");
-    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray is missing.");
+    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } })).toBe("Warden’s Schutz: “abc” is not a number.");
+    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray: the sheet has no such number, and no class that the rules know provides one.");
   });
 
   test("is named in our words where the sheet has no name for it", () => {
     expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }), { actors: { target: ama } }))
       .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
-    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } })).toBe("Defense is missing.");
+    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } })).toBe("Defense: nothing is entered.");
   });
 
   test("of a list is named without its index", () => {
     expect(sentence(failure("unknownName", "target.statuses[2].name", { got: "sleepy" }), { actors: { target: ama } }))
-      .toBe("Ama’s Status has a name that the rules do not know: “sleepy”.");
+      .toBe("Ama’s Status: the rules do not know “sleepy”.");
   });
 
   test("of a choice belongs to nobody", () => {
-    expect(sentence(failure("outOfRange", "ability.bonusDamage", { min: 0, max: 20, got: "40" }), { actors: { target: ama, attacker: ama } }))
-      .toBe("Bonus damage must be from 0 to 20, not 40.");
+    const about = { actors: { target: ama, attacker: ama } };
+    expect(sentence(failure("outOfRange", "ability.bonusDamage", { min: 0, max: 20, got: "40" }), about)).toBe("Bonus damage must be from 0 to 20, not 40.");
+    expect(sentence(failure("outOfRange", "boons", { min: 0, max: 99, got: "10000" }), about)).toBe("Boons must be from 0 to 99, not 10000.");
+    expect(sentence(failure("outOfRange", "rating", { min: 0, max: 6, got: "9" }), about)).toBe("Rating must be from 0 to 6, not 9.");
   });
 
   test("rating is the action that was rolled, and resolve and effort are whose they are", () => {
     const about = { actors: { target: ama, helper: foe }, action: "sneak" };
-    expect(sentence(failure("notANumber", "rating", { got: "x" }), about)).toBe("Ama’s Sneak is not a number: it says “x”.");
-    expect(sentence(failure("notANumber", "personal", { got: "x" }), about)).toBe("Ama’s Resolve is not a number: it says “x”.");
-    expect(sentence(failure("notANumber", "helperEffort", { got: "x" }), about)).toBe("Warden’s Effort is not a number: it says “x”.");
+    expect(sentence(failure("notANumber", "rating", { got: "x" }), about)).toBe("Ama’s Sneak: “x” is not a number.");
+    expect(sentence(failure("notANumber", "personal", { got: "x" }), about)).toBe("Ama’s Resolve: “x” is not a number.");
+    expect(sentence(failure("notANumber", "helperEffort", { got: "x" }), about)).toBe("Warden’s Effort: “x” is not a number.");
   });
 });
 
@@ -50,6 +52,15 @@ describe("a refusal", () => {
   test("of our own has its sentence", () => {
     expect(sentence(new PlainError("alreadyApplied"))).toBe("This was already applied.");
   });
+});
+
+test("a notification is HTML to the core: names in it are not", () => {
+  globalThis.ui = { notifications: { warn: vi.fn(), error: vi.fn() } };
+  const named = actor({ name: "<img src=x onerror=alert(1)>", system: communitySheet() });
+  report(failure("notANumber", "target.fray", { got: "<b>4</b>" }), { actors: { target: named } });
+  const text = ui.notifications.warn.mock.calls[0][0];
+  expect(text).not.toMatch(/[<>]/);
+  expect(text).toContain("img src=x");
 });
 
 test("what nobody expected is an error with its details in the console; a refusal is a warning without", () => {

@@ -1,7 +1,7 @@
 import { formatNumber, localize } from "../../i18n.mjs";
 import { chain, part } from "../view.mjs";
 
-/** @import { Answer, Event, Intent } from "../../operations/operation.mjs" */
+/** @import { Answer, Event, Intent, Table } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Outcome, Part } from "../view.mjs" */
 
 /** @param {Answer} answer @returns {CardView} */
@@ -9,37 +9,54 @@ export function saveView({ result: { saves, events } }) {
   return { title: localize("Button.save"), outcome: savesOutcome(saves, events), modifiers: [], chains: saveChains(saves), notes: ongoing(saves) };
 }
 
-/** @param {Answer} answer @returns {CardView} */
-export function cureView({ result }) {
-  const { surge, vigor, cap, wasted, steps, saves } = result;
+/** @param {Answer} answer @param {Intent} _intent @param {Table} _table @param {boolean} open @returns {CardView} */
+export function cureView({ result }, _intent, _table, open) {
+  const { surge, saves } = result;
   return {
     title: localize("Button.cure"),
-    outcome: { key: "vigor", tone: "good", word: localize(surge ? "Outcome.surge" : "Outcome.cured"), detail: localize("Card.vigorOf", { vigor, cap }) },
+    outcome: { key: "vigor", tone: "good", word: localize(surge ? "Outcome.surge" : "Outcome.cured"), detail: vigorDetail(result, open) },
     modifiers: [],
-    chains: [chain(localize("Field.vigor"), steps, vigor), ...saveChains(saves)],
-    notes: [...wastedNote(wasted), ...ongoing(saves)]
+    chains: [vigorChain(result, open), ...saveChains(saves)],
+    notes: [...wastedNote(result, open), ...ongoing(saves)]
   };
 }
 
-/** @param {Answer} answer @param {Intent} intent @returns {CardView} */
-export function vigorView({ result: { vigor, cap, wasted, steps, events } }, { choices }) {
-  const [event] = /** @type {Event[]} */ (events);
+/** @param {Answer} answer @param {Intent} intent @param {Table} _table @param {boolean} open @returns {CardView} */
+export function vigorView({ result }, { choices }, _table, open) {
+  const [event] = /** @type {Event[]} */ (result.events);
   const key = event?.kind ?? "unchanged";
   return {
     title: localize(`VigorKind.${choices.kind}`),
     outcome: {
       key: "vigor", tone: key === "vigorGained" ? "good" : key === "vigorLost" ? "mixed" : "plain",
-      word: localize(`Outcome.${key}`), detail: localize("Card.vigorOf", { vigor, cap })
+      word: localize(`Outcome.${key}`), detail: vigorDetail(result, open)
     },
     modifiers: [],
-    chains: [chain(localize("Field.vigor"), steps, vigor)],
-    notes: wastedNote(wasted)
+    chains: [vigorChain(result, open)],
+    notes: wastedNote(result, open)
   };
 }
 
-/** @param {number} wasted @returns {Part[]} */
-function wastedNote(wasted) {
-  return wasted ? [part(localize("Note.wasted", { amount: wasted }), "ICON-V2")] : [];
+/**
+ * The vigor before and afterwards, as far as the reader may know it.
+ * @param {any} result
+ * @param {boolean} open
+ */
+function vigorDetail({ vigor, cap, events }, open) {
+  if (!open) return "";
+  const change = /** @type {Event[]} */ (events).find(({ field }) => field === "vigor");
+  return change ? localize("Card.vigorFrom", { before: change.before, vigor, cap }) : localize("Card.vigorOf", { vigor, cap });
+}
+
+/** @param {any} result @param {boolean} open @returns {Chain} */
+function vigorChain({ steps, vigor }, open) {
+  // The cap, and what is left of a number that changes, would tell the number itself.
+  return chain(localize("Field.vigor"), open ? steps : steps.filter((/** @type {any} */ { key }) => key !== "cap"), open ? vigor : null);
+}
+
+/** @param {any} result @param {boolean} open @returns {Part[]} */
+function wastedNote({ wasted }, open) {
+  return wasted && open ? [part(localize("Note.wasted", { amount: wasted }), "ICON-V2")] : [];
 }
 
 /** @param {any[]} saves @param {Event[]} events @returns {Outcome} */

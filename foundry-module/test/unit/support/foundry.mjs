@@ -6,7 +6,9 @@ export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json",
 
 const getProperty = (object, path) => path.split(".").reduce((value, key) => value?.[key], object);
 
-globalThis.foundry = { utils: { getProperty } };
+const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt()};`);
+
+globalThis.foundry = { utils: { getProperty, escapeHTML } };
 globalThis.game = {
   i18n: {
     lang: "en",

@@ -1,0 +1,37 @@
+import { about } from "../authority/perform.mjs";
+import { seat } from "../authority/table.mjs";
+import { mayRead } from "../chat/view.mjs";
+import { ask } from "../engine/client.mjs";
+import { localize } from "../i18n.mjs";
+import { RulesError, sentence } from "../notify.mjs";
+import { operationOf } from "../operations/_module.mjs";
+import { oddsView } from "./odds.mjs";
+
+/** @import { Intent, Table } from "../operations/operation.mjs" */
+
+/**
+ * What a dialog foretells, for the template "odds": the exact odds; what
+ * happens, where nothing is rolled; or why it can tell neither.
+ * @param {Intent} intent
+ * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
+ */
+export async function preview(intent) {
+  const { engine, dice, needs, request, view } = operationOf(intent);
+  const missing = needs?.(intent);
+  if (missing) return { hint: localize(missing), summary: "" };
+  /** @type {Table | null} */
+  let table = null;
+  try {
+    table = await seat(intent);
+    const response = await ask(engine, { ...request(intent, table), dice: dice ? { odds: true } : { faces: [] } });
+    if (response.error) throw new RulesError(response.error);
+    const known = mayRead(table.target ?? table.actor);
+    if (response.odds) return oddsView(engine, response.odds, known);
+    const { outcome, notes } = view(response, intent, table, known);
+    const spoken = [`${outcome.word}: ${outcome.detail}`, ...notes.map(({ text }) => text)];
+    return { preview: { ...outcome, notes }, summary: spoken.join(". ") };
+  } catch (error) {
+    const problem = sentence(error, about(intent, table));
+    return { problem, summary: problem };
+  }
+}

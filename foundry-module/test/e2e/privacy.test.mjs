@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Table, change, notices, openDialog, press, roll } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+/** Chooses below the chat who sees what one rolls. */
+const choose = (page, core, mode) => page.evaluate(({ core, mode }) => core === "14"
+  ? game.settings.set("core", "messageMode", mode) : game.settings.set("core", "rollMode", `${mode}roll`), { core, mode });
+
+/** All that a page says: text, tooltips and what is read aloud, windows and notifications included. */
+const said = page => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll("[title], [aria-label]")].map(one => `${one.title} ${one.ariaLabel}`)].join("\n"));
+
+/** Waits until a page has been told everything that another did before. */
+async function caughtUp(page, by) {
+  const id = await by.evaluate(() => ChatMessage.create({ content: "a public word" }).then(({ id }) => id));
+  await page.locator(`#chat [data-message-id="${id}"]`).waitFor();
+}
+
+describe.each(["13", "14"])("on core %s", core => {
+  test("a GM's private attack, and what it does, is nothing to a player", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    await choose(gm, core, "gm");
+    const dialog = await openDialog(gm, "Gate Warden", "Light attack");
+    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Isel Quill" });
+    const card = await roll(gm, dialog);
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).whisper.length)).toBeGreaterThan(0);
+    await card.locator(".rulewright-offer").click();
+    await card.locator(".rulewright-applied").waitFor();
+    await caughtUp(ada, gm);
+    expect(await ada.locator("#chat .rulewright-card").count()).toBe(0);
+    expect(await ada.locator(".rulewright-offer, .rulewright-applied").count()).toBe(0);
+    expect(await said(ada)).not.toMatch(/Light attack|against Defense|damage|Applied/);
+    expect(await notices(ada)).toEqual([]);
+  });
+
+  test("a private card without dice is not there at all, and makes no sound", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    await choose(gm, core, "gm");
+    await roll(gm, await openDialog(gm, "Gate Warden", "Vigor"));
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).sound)).toBeNull();
+    await caughtUp(ada, gm);
+    expect(await ada.locator("#chat [data-message-id]").count()).toBe(1);
+    expect(await said(ada)).not.toMatch(/[Vv]igor/);
+  });
+
+  test("a blind roll hides its card from who rolled, before and after it is applied", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    await choose(ada, core, "blind");
+    await change(gm, "Brannoc Vey", {}, ["dazed"]);
+    await press(ada, "Brannoc Vey", "Save", { modifiers: ["Shift"] });
+    const card = gm.locator("#chat .rulewright-card");
+    await card.waitFor();
+    await card.locator(".rulewright-offer").click();
+    await card.locator(".rulewright-applied").waitFor();
+    await caughtUp(ada, gm);
+    expect(await ada.locator("#chat .rulewright-card").count()).toBe(0);
+    expect(await said(ada)).not.toMatch(/Saved|d20 10|Applied/);
+    expect(await notices(ada)).toEqual([]);
+  });
+
+  test("a roll for oneself is for oneself", async () => {
+    const [ada, gm] = [await table.sit("Ada", { core }), await table.sit("Gamemaster", { core })];
+    await choose(ada, core, "self");
+    await press(ada, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
+    await ada.locator("#chat .rulewright-card").waitFor();
+    await caughtUp(gm, ada);
+    expect(await gm.locator("#chat .rulewright-card").count()).toBe(0);
+  });
+});
+
+describe("the numbers of a foe are the GM's", () => {
+  test("on public cards: what happened is told, what the foe has left is not", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await gm.evaluate(() => game.actors.getName("Gate Warden").update({ "system.attributes.Stats.Vigor.value": 3 }));
+    const dialog = await openDialog(gm, "Gate Warden", "Vigor");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("3 → 10 of 10 vigor");
+    const card = await roll(gm, dialog);
+    await card.locator(".rulewright-offer").click();
+    await gm.locator("#chat .rulewright-applied li", { hasText: "Vigor 3 → 10" }).waitFor();
+    await ada.locator("#chat .rulewright-applied li").waitFor();
+    expect(await ada.locator("#chat .rulewright-outcome").textContent()).toBe("Vigor gained");
+    expect(await ada.locator("#chat .rulewright-card").innerText()).not.toMatch(/3 →|of 10|→ 10/);
+  });
+
+  test("in a player's dialog: the odds do not tell when it falls; the GM's do", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await change(gm, "Gate Warden", { "system.health.value": 3 });
+    for (const [page, tells] of [[gm, true], [ada, false]]) {
+      const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+      await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+      await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
+      expect((await dialog.locator("[data-spoken]").textContent()).includes("Defeats it")).toBe(tells);
+    }
+  });
+
+  test("those of a hero are everybody's", async () => {
+    const [ada, bo] = [await table.sit("Ada"), await table.sit("Bo")];
+    const card = await roll(ada, await openDialog(ada, "Brannoc Vey", "Vigor"));
+    await card.locator(".rulewright-offer").click();
+    await bo.locator("#chat .rulewright-applied li", { hasText: "Brannoc Vey: Vigor 0 → 10" }).waitFor();
+    expect(await bo.locator("#chat .rulewright-detail").textContent()).toBe("0 → 10 of 10 vigor");
+  });
+});
