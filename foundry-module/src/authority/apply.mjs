@@ -35,7 +35,9 @@ export async function applyOffer(message, { intent, rolled }, offer) {
     const table = await seat(intent);
     const refusal = whyNot(message, operation, table, offer);
     if (refusal) throw new PlainError(refusal);
-    const events = await operation.settle(offer, intent, table, rolled, askAgain);
+    const events = operation.settle
+      ? await operation.settle(offer, intent, table, rolled, askAgain)
+      : (await askAgain(operation.engine, operation.request(intent, table), rolled.faces ?? [])).result.events;
     const plan = planChanges(operation, table, offer, events);
     const withdraw = await claim(message, offer, plan.changed);
     try {

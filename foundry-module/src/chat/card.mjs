@@ -32,7 +32,7 @@ export async function postCard({ intent, table, request, dice, answer }) {
     flags: {
       [MODULE]: await cardFlags({
         operation: operation.engine, request, dice, intent,
-        rolled: operation.remember(answer), offers: operation.offers(answer, intent)
+        rolled: operation.remember?.(answer) ?? { faces: answer.rolls.flatMap(roll => roll.faces) }, offers: operation.offers(answer, intent)
       })
     }
   };

@@ -3,7 +3,7 @@ import { ACTIONS, ACTION_EFFECTS, RISKS } from "../config.mjs";
 import { actionView, fortuneView } from "../chat/views/narrative.mjs";
 import { offerFor } from "./offers.mjs";
 
-/** @import { Answer, Operation } from "./operation.mjs" */
+/** @import { Operation } from "./operation.mjs" */
 
 /**
  * The ten actions with their ratings as the sheet holds them.
@@ -33,10 +33,7 @@ export const action = {
     ...helper && { aid: true, helperEffort: readField(helper, "effort") }
   }),
   view: actionView,
-  remember: ({ rolls }) => ({ faces: rolls.flatMap(roll => roll.faces) }),
-  offers: ({ result }) => offerFor("effort", result.events),
-  settle: async (_offer, intent, table, rolled, ask) =>
-    (await ask("icon_action", action.request(intent, table), rolled.faces ?? [])).result.events
+  offers: ({ result }) => offerFor("effort", result.events)
 };
 
 /** A roll where nothing is at risk. @type {Operation} */
@@ -51,7 +48,5 @@ export const fortune = {
     ...name && { rating: readField(actor, name) }
   }),
   view: fortuneView,
-  remember: () => ({}),
-  offers: () => [],
-  settle: async () => []
+  offers: () => []
 };

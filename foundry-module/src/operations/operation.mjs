@@ -62,10 +62,10 @@
  * @property {(intent: Intent, table: Table) => Record<string, any>} request   The engine's request, dice left out.
  * @property {(answer: Answer, intent: Intent, table: Table, open: boolean) => import("../chat/view.mjs").CardView} view
  *   `open` says whether whoever sees it may know the numbers of the character that changes.
- * @property {(answer: Answer) => Rolled} remember
+ * @property {(answer: Answer) => Rolled} [remember]   What the card keeps of the roll; without it, every die.
  * @property {(answer: Answer, intent: Intent) => Offer[]} offers
- * @property {(offer: Offer, intent: Intent, table: Table, rolled: Rolled, ask: Asker) => Promise<Event[]>} settle
- *   Asks the engine again, with the characters as they are now, what a button does.
+ * @property {(offer: Offer, intent: Intent, table: Table, rolled: Rolled, ask: Asker) => Promise<Event[]>} [settle]
+ *   What a button does to the characters as they are now; without it, the same request is asked again with the same dice.
  */
 
 export {};

@@ -4,13 +4,10 @@ import { STATUSES, VIGOR_KINDS } from "../config.mjs";
 import { cureView, saveView, vigorView } from "../chat/views/recovery.mjs";
 import { offerFor } from "./offers.mjs";
 
-/** @import { Answer, Operation, Rolled, Table } from "./operation.mjs" */
+/** @import { Operation, Table } from "./operation.mjs" */
 
 /** The value of the save dialog's choice that stands for every status. */
 export const EVERY_STATUS = "*";
-
-/** @param {Answer} answer @returns {Rolled} */
-const faces = ({ rolls }) => ({ faces: rolls.flatMap(roll => roll.faces) });
 
 /** @param {Table} table */
 const patient = ({ actor, target }) => target ?? actor;
@@ -32,10 +29,7 @@ export const save = {
     options
   }),
   view: saveView,
-  remember: faces,
-  offers: ({ result }) => offerFor("saves", result.events),
-  settle: async (_offer, intent, table, rolled, ask) =>
-    (await ask("icon_save", save.request(intent, table), rolled.faces ?? [])).result.events
+  offers: ({ result }) => offerFor("saves", result.events)
 };
 
 /** A cure of oneself or another. @type {Operation} */
@@ -47,10 +41,7 @@ export const cure = {
   form: () => ({}),
   request: ({ choices }, table) => ({ ...choices, target: characterOf(patient(table)), options: table.options }),
   view: cureView,
-  remember: faces,
-  offers: ({ result }) => offerFor("cure", result.events),
-  settle: async (_offer, intent, table, rolled, ask) =>
-    (await ask("icon_cure", cure.request(intent, table), rolled.faces ?? [])).result.events
+  offers: ({ result }) => offerFor("cure", result.events)
 };
 
 /** Vigor gained or lost. @type {Operation} */
@@ -62,8 +53,5 @@ export const vigor = {
   form: () => ({ kinds: VIGOR_KINDS }),
   request: ({ choices }, table) => ({ ...choices, target: characterOf(patient(table)) }),
   view: vigorView,
-  remember: () => ({}),
-  offers: ({ result }) => offerFor("vigor", result.events),
-  settle: async (_offer, intent, table, _rolled, ask) =>
-    (await ask("icon_vigor", vigor.request(intent, table), [])).result.events
+  offers: ({ result }) => offerFor("vigor", result.events)
 };

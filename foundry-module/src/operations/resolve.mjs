@@ -14,10 +14,7 @@ export const resolve = {
   form: () => ({ happenings: HAPPENINGS }),
   request: ({ choices }, { actor, combat, partyResolve }) => ({ ...choices, ...resolveOf(actor, combat), party: partyResolve }),
   view: resolveView,
-  remember: () => ({}),
-  offers: ({ result }) => offerFor("resolve", result.events),
-  settle: async (_offer, intent, table, _rolled, ask) =>
-    (await ask("icon_resolve", resolve.request(intent, table), [])).result.events
+  offers: ({ result }) => offerFor("resolve", result.events)
 };
 
 /** The price of a limit break. @type {Operation} */
@@ -35,8 +32,5 @@ export const limitBreak = {
     ...helper && { gift: { personal: resolveOf(helper, combat).personal } }
   }),
   view: limitBreakView,
-  remember: () => ({}),
-  offers: ({ result }) => offerFor("payment", result.events),
-  settle: async (_offer, intent, table, _rolled, ask) =>
-    (await ask("icon_limit_break", limitBreak.request(intent, table), [])).result.events
+  offers: ({ result }) => offerFor("payment", result.events)
 };
