@@ -2,14 +2,19 @@ import { defineConfig } from "vitest/config";
 
 const node = { environment: "node", include: ["test/unit/**/*.test.mjs"] };
 
-/** Tests with a browser run one after the other: each starts a server and a Chromium of its own. */
+/**
+ * Tests with a browser wait for it most of the time, so three files share two
+ * cores well. How long something takes is no test's business: what is waited
+ * for may take as long as a busy machine needs.
+ */
 const browser = {
-  environment: "node", fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000,
+  environment: "node", testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
 };
 
 export default defineConfig({
   test: {
+    maxWorkers: 3,
     projects: [
       { test: { name: "unit", ...node } },
       { test: { name: "browser", ...browser } }

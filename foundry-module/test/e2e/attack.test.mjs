@@ -76,21 +76,6 @@ describe("applying", () => {
     await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 16 });
   });
 
-  test("happens once, however often the button is clicked and by whom", async () => {
-    const page = await gm();
-    await roll(page, await attack(page));
-    const clicks = await page.evaluate(async () => {
-      let updates = 0;
-      Hooks.on("updateActor", () => { updates++; });
-      const button = document.querySelector("#chat .rulewright-offer");
-      for (let i = 0; i < 5; i++) button.click();
-      await new Promise(done => { const wait = () => document.querySelector("#chat .rulewright-applied") ? done() : setTimeout(wait, 20); wait(); });
-      return updates;
-    });
-    await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 38 });
-    expect(clicks).toBeLessThanOrEqual(1);
-  });
-
   test("inflicts statuses with the damage, carrying who caused them", async () => {
     const page = await gm();
     const dialog = await attack(page);
@@ -191,6 +176,54 @@ describe("the dialog", () => {
     await expect.poll(spoken).toContain("Hit 92%");
   });
 
+  test("shows the odds of the very request that is rolled", async () => {
+    const page = await gm();
+    const choose = async () => {
+      const dialog = await attack(page);
+      await dialog.getByRole("spinbutton", { name: "Boons" }).fill("2");
+      for (const summary of await dialog.locator("summary").all()) await summary.click();
+      await dialog.getByLabel("The target has cover").check();
+      await dialog.getByRole("spinbutton", { name: "Bonus damage" }).fill("1");
+      await dialog.getByLabel("Critical on any hit").check();
+      return dialog;
+    };
+    await roll(page, await choose());
+    const { receipt } = await newestFlags(page);
+    const { facts } = await page.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI))
+      .then(({ ask }) => ask("icon_attack", ${JSON.stringify({ ...receipt.request, dice: { odds: true } })})).then(({ odds }) => odds)`);
+    const fact = key => facts.find(one => one.key === key);
+    const percent = chance => `${Math.round(chance * 100)}%`;
+    const yes = key => percent(fact(key).values.find(({ value }) => value === 1)?.chance ?? 0);
+
+    const dialog = await choose();
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain(`Hit ${yes("hit")}, Critical ${yes("critical")}`);
+    expect(await dialog.locator("[data-spoken]").textContent()).toContain(`Mean damage ${Math.round(fact("dealt").mean * 10) / 10}`);
+    const bars = await dialog.locator(".rulewright-bars").getAttribute("aria-label");
+    for (const { value, chance } of fact("dealt").values.filter(({ chance }) => chance > 0.01)) expect(bars).toContain(` ${value}: ${percent(chance)}`);
+  });
+
+  test("gives the focus back to the button that opened it", async () => {
+    const page = await gm();
+    const dialog = await attack(page);
+    await roll(page, dialog);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.dataset?.button)).toBe("lightAttack");
+  });
+
+  test("names nobody whom a player does not see, and no templates", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await gm.evaluate(async () => {
+      await game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").update({ hidden: true });
+      await Actor.create({ name: "A template", type: "character", ownership: { default: 2 }, flags: { worldbuilding: { isTemplate: true } } });
+      await Actor.create({ name: "A stranger", type: "character", ownership: { default: 2 } });
+    });
+    await expect.poll(() => ada.evaluate(() => game.actors.filter(actor => actor.name.startsWith("A ")).length)).toBe(2);
+    const names = async page => (await openDialog(page, "Brannoc Vey", "Light attack")).getByLabel("Target", { exact: true }).locator("option").allTextContents();
+    expect(await names(ada)).toContain("A stranger");
+    expect(await names(ada)).not.toContain("Gate Warden");
+    expect(await names(ada)).not.toContain("A template");
+    expect(await names(gm)).toContain("Gate Warden");
+  });
+
   test("stays open with all that was chosen where a rule refuses; the GM may insist", async () => {
     const page = await gm();
     const dialog = await attack(page);
@@ -210,10 +243,14 @@ describe("the dialog", () => {
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
     await dialog.getByRole("spinbutton", { name: "Damage dice [D]" }).first().fill("3");
     await dialog.getByRole("spinbutton", { name: "Fixed damage" }).first().fill("2");
+    await dialog.getByRole("spinbutton", { name: "Boons" }).fill("0");
+    await dialog.getByLabel(/Insist/).check();
     const card = await roll(page, dialog);
     expect(await card.locator(".rulewright-formula").allTextContents()).toEqual(["1d20", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
+    // What belonged to that one moment is forgotten.
+    expect(await again.getByLabel(/Insist/).isChecked()).toBe(false);
   });
 });
 

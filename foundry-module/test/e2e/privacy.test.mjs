@@ -38,9 +38,14 @@ describe.each(["13", "14"])("on core %s", core => {
 
   test("a private card without dice is not there at all, and makes no sound", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    const sound = () => gm.evaluate(() => game.messages.contents.at(-1).sound);
+    await gm.evaluate(() => { CONFIG.sounds = { ...CONFIG.sounds, dice: "dice.wav" }; });
+    await roll(gm, await openDialog(gm, "Gate Warden", /^Smash/));
+    expect(await sound()).toBe("dice.wav");
+    await gm.evaluate(() => game.messages.contents.at(-1).delete());
     await choose(gm, core, "gm");
     await roll(gm, await openDialog(gm, "Gate Warden", "Vigor"));
-    expect(await gm.evaluate(() => game.messages.contents.at(-1).sound)).toBeNull();
+    expect(await sound()).toBeNull();
     await caughtUp(ada, gm);
     expect(await ada.locator("#chat [data-message-id]").count()).toBe(1);
     expect(await said(ada)).not.toMatch(/[Vv]igor/);

@@ -67,7 +67,7 @@ describe("hurried clicks", () => {
     await page.locator("#chat .rulewright-applied").waitFor();
     await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ hp: 32 });
     expect(await count(page, "updateActor")).toBe(1);
-    expect((await notices(page)).every(text => text.includes("already applied"))).toBe(true);
+    expect(await notices(page)).toEqual([]);
   });
 
   test("fifty on a button with Shift are one roll, and a double click is one dialog in front", async () => {

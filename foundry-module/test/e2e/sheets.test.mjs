@@ -11,6 +11,12 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
     const page = await table.sit("Ada", { sheet });
     const panel = await openPanel(page, "Brannoc Vey");
     for (let hp = 30; hp < 34; hp++) await change(page, "Brannoc Vey", { "system.health.value": hp });
+    // A sheet of which only a part is rendered calls the hook with the element that has our panel already.
+    await panel.evaluate(panel => {
+      const root = panel.closest(".app, .application");
+      for (let i = 0; i < 3; i++) Hooks.callAll("renderSimpleActorSheet", game.actors.getName("Brannoc Vey").sheet, root);
+    });
+    await change(page, "Isel Quill", { "system.health.value": 20 });
     expect(await page.locator(".rulewright-panel").count()).toBe(1);
     expect(await panel.evaluate(element => element.previousElementSibling.matches("header.sheet-header"))).toBe(true);
     expect(await panel.getByRole("button").count()).toBe(19);

@@ -16,7 +16,7 @@ afterAll(() => table.close());
 
 /** What a user sees of a message: nothing, or the text of its card. */
 const card = (page, id) => page.evaluate(async id => {
-  for (let i = 0; i < 100 && !game.messages.has(id); i++) await new Promise(done => setTimeout(done, 20));
+  while (!game.messages.has(id)) await new Promise(done => setTimeout(done, 20));
   await ui.chat.postOne(game.messages.get(id));
   return document.querySelector(`[data-message-id="${id}"]`)?.innerText ?? null;
 }, id);
@@ -49,7 +49,8 @@ describe("the chat log", () => {
     const [gm, ada] = everybody();
     const id = await ada.evaluate(() => ChatMessage.create({ content: `<p onclick="stolen()">Fine</p><img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=2</script>`, flavor: `<img src=x onerror="globalThis.stolen=3">` }).then(message => message.id));
     expect(await card(gm, id)).toContain("Fine");
-    await gm.waitForTimeout(200);
+    // The image has failed by then, and so would have told what listens.
+    await gm.waitForFunction(() => [...document.querySelectorAll(".chat-message img")].every(image => image.complete));
     expect(await gm.evaluate(() => globalThis.stolen ?? null)).toBeNull();
   });
 

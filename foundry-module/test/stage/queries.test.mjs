@@ -34,7 +34,7 @@ describe("a query", () => {
   it("fails when the other user leaves before answering", async () => {
     const [gm, ada] = await together();
     const asked = query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 20000 });
-    await ada.waitForTimeout(200);
+    await gm.waitForFunction(() => globalThis.asked);
     await gm.context().close();
     expect(await asked).toContain("disconnected");
   });

@@ -46,8 +46,9 @@ describe("a table", () => {
     const { port } = new URL(table.stage.url);
     await table.stage.close();
     await expect.poll(() => page.locator("#notifications").innerText()).toContain("The connection to the table's server is lost");
+    const loaded = page.waitForEvent("load");
     const again = await startStage({ port: Number(port), worldFile, moduleFolder: join(HERE, "fixture-module") });
-    await page.waitForEvent("load", { timeout: 20000 });
+    await loaded;
     await ready(page);
     expect(await page.evaluate(() => [game.user.name, game.actors.getName("Brannoc Vey").system.health.value])).toEqual(["Ada", 8]);
     await table.browser.close();

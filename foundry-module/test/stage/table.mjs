@@ -30,4 +30,4 @@ export async function openTable(options = {}) {
 }
 
 /** Waits until the page has been through its `ready` hook. */
-export const ready = page => page.waitForSelector("body[data-ready=true]", { timeout: 15000 });
+export const ready = page => page.waitForSelector("body[data-ready=true]");

@@ -33,7 +33,7 @@ Hooks.once("init", () => {
   game.settings.register("rulewright", "mine", { scope: "client", config: true, type: Number, default: 3 });
   CONFIG.queries["rulewright.echo"] = (data, context) => ({ ...data, answeredBy: game.user.name, knows: Object.keys(context).sort() });
   CONFIG.queries["rulewright.refuse"] = () => { throw new Error("not today"); };
-  CONFIG.queries["rulewright.never"] = () => new Promise(() => {});
+  CONFIG.queries["rulewright.never"] = () => { globalThis.asked = true; return new Promise(() => {}); };
   game.modules.get("rulewright").api = { FixtureApp };
 });
 

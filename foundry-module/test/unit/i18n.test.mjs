@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import "./support/foundry.mjs";
+import { formatChance, formatChange, formatList } from "../../src/i18n.mjs";
+
+test("a chance never rounds what can happen to nothing, nor what may fail to certainty", () => {
+  expect([0, 0.0001, 0.0099, 0.01, 0.125, 0.5, 0.99, 0.9901, 0.9999, 1].map(formatChance))
+    .toEqual(["0%", "< 1%", "< 1%", "1%", "13%", "50%", "99%", "> 99%", "> 99%", "100%"]);
+});
+
+test("a change has its sign, and a true minus", () => {
+  expect([3, 0, -2, -1200].map(formatChange)).toEqual(["+3", "+0", "−2", "−1,200"]);
+});
+
+test("several reasons are a list", () => {
+  expect([formatList(["cover"]), formatList(["cover", "resistance"])]).toEqual(["cover", "cover and resistance"]);
+});
