@@ -66,10 +66,11 @@ test("the keyboard alone gets from the panel to the changed target", async () =>
   const toolbar = panel.getByRole("toolbar").first();
   expect(await toolbar.locator("button[tabindex='0']").count()).toBe(1);
   await toolbar.locator("button[tabindex='0']").focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Home");
-  expect(await page.evaluate(() => document.activeElement.textContent.trim())).toBe("Light attack");
+  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Resolve"], ["ArrowDown", "Light attack"], ["End", "Resolve"], ["Home", "Light attack"]]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement.textContent.trim())).toBe(button);
+  }
+  expect(await toolbar.locator("button[tabindex='0']").count()).toBe(1);
   await page.keyboard.press("Enter");
 
   const dialog = page.locator(".rulewright-dialog");

@@ -196,10 +196,33 @@ describe("the dialog", () => {
     const yes = key => percent(fact(key).values.find(({ value }) => value === 1)?.chance ?? 0);
 
     const dialog = await choose();
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain(`Hit ${yes("hit")}, Critical ${yes("critical")}`);
-    expect(await dialog.locator("[data-spoken]").textContent()).toContain(`Mean damage ${Math.round(fact("dealt").mean * 10) / 10}`);
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent())
+      .toBe(`Hit ${yes("hit")}, Critical ${yes("critical")}, Exceed ${yes("exceed")}, Mean damage ${Math.round(fact("dealt").mean * 10) / 10}`);
     const bars = await dialog.locator(".rulewright-bars").getAttribute("aria-label");
     for (const { value, chance } of fact("dealt").values.filter(({ chance }) => chance > 0.01)) expect(bars).toContain(` ${value}: ${percent(chance)}`);
+  });
+
+  test("does not show a late answer for a newer question", async () => {
+    const page = await gm();
+    const dialog = await attack(page);
+    const spoken = () => dialog.locator("[data-spoken]").textContent();
+    await expect.poll(spoken).toContain("Hit 75%");
+    await page.evaluate(() => {
+      const find = fromUuid;
+      globalThis.held = [];
+      globalThis.fromUuid = async (...uuid) => {
+        if (!held.length) await new Promise(release => held.push(release));
+        return find(...uuid);
+      };
+    });
+    const boons = dialog.getByRole("spinbutton", { name: "Boons" });
+    await boons.fill("9");
+    await page.waitForFunction(() => held.length);
+    await boons.fill("1");
+    await expect.poll(spoken).not.toContain("Hit 75%");
+    const newest = await spoken();
+    await page.evaluate(async () => { held[0](); await new Promise(done => setTimeout(done)); await new Promise(done => setTimeout(done)); });
+    expect(await spoken()).toBe(newest);
   });
 
   test("gives the focus back to the button that opened it", async () => {
@@ -209,7 +232,7 @@ describe("the dialog", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.dataset?.button)).toBe("lightAttack");
   });
 
-  test("names nobody whom a player does not see, and no templates", async () => {
+  test("names nobody whom a player does not see, and no templates, and lets only the GM insist", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await gm.evaluate(async () => {
       await game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").update({ hidden: true });
@@ -222,6 +245,9 @@ describe("the dialog", () => {
     expect(await names(ada)).not.toContain("Gate Warden");
     expect(await names(ada)).not.toContain("A template");
     expect(await names(gm)).toContain("Gate Warden");
+    // To carry out what a rule refuses is for the GM as well.
+    expect(await ada.locator(".rulewright-dialog").getByLabel(/Insist/).count()).toBe(0);
+    expect(await gm.locator(".rulewright-dialog").getByLabel(/Insist/).count()).toBe(1);
   });
 
   test("stays open with all that was chosen where a rule refuses; the GM may insist", async () => {
@@ -243,14 +269,15 @@ describe("the dialog", () => {
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
     await dialog.getByRole("spinbutton", { name: "Damage dice [D]" }).first().fill("3");
     await dialog.getByRole("spinbutton", { name: "Fixed damage" }).first().fill("2");
-    await dialog.getByRole("spinbutton", { name: "Boons" }).fill("0");
+    await dialog.getByRole("spinbutton", { name: "Boons" }).fill("1");
     await dialog.getByLabel(/Insist/).check();
     const card = await roll(page, dialog);
-    expect(await card.locator(".rulewright-formula").allTextContents()).toEqual(["1d20", "3d6"]);
+    expect(await card.locator(".rulewright-formula").allTextContents()).toEqual(["1d20", "1d6", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
     // What belonged to that one moment is forgotten.
     expect(await again.getByLabel(/Insist/).isChecked()).toBe(false);
+    expect(await again.getByRole("spinbutton", { name: "Boons" }).inputValue()).toBe("0");
   });
 });
 

@@ -29,4 +29,11 @@ describe("the flags of a card", () => {
     expect(flags.receipt).toMatchObject({ omitted: ["request"], seed: "0".repeat(64) });
     expect(flags.receipt).not.toHaveProperty("request");
   });
+
+  test("keep room for what will be applied", async () => {
+    for (let statuses = 0; statuses < 40; statuses++) {
+      const flags = await cardFlags(card({ attacker: { statuses: Array.from({ length: statuses }, () => ({ name: "vulnerable", from: "x".repeat(20) })) } }));
+      expect(new TextEncoder().encode(JSON.stringify(flags)).length).toBeLessThanOrEqual(2048 - 512);
+    }
+  });
 });
