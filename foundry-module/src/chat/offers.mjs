@@ -53,18 +53,17 @@ function offerView(message, flags, offer, table) {
 }
 
 /**
- * @param {string} changed   Whose name, or nobody's: the party has none.
+ * @param {string} name   Whose; the party has none.
  * @param {import("../adapter/changes.mjs").Line} line
  * @param {boolean} numbers   Whether to show them.
  */
-function lineText(changed, line, numbers) {
-  const name = changed || localize("Role.party");
+function lineText(name, line, numbers) {
   if ("status" in line) {
     return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status: localize(`Status.${line.status}`) }) };
   }
   const { field, before, after } = line;
   if (!numbers) return { text: localize("Card.lineHidden", { name, field: localize(`Field.${field}`) }) };
-  return { text: localize("Card.line", { name, field: localize(`Field.${field}`), before, after }) };
+  return { text: localize(name ? "Card.line" : "Card.lineParty", { name, field: localize(`Field.${field}`), before, after }) };
 }
 
 /**

@@ -90,7 +90,7 @@ describe("resolve", () => {
       await combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
       await combat.startCombat();
     });
-    expect(await apply(await roll(page, await openDialog(page, "Brannoc Vey", "Resolve")))).toEqual(["Party: Party resolve 0 → 1"]);
+    expect(await apply(await roll(page, await openDialog(page, "Brannoc Vey", "Resolve")))).toEqual(["Party resolve 0 → 1"]);
     await expect.poll(() => page.evaluate(() => game.settings.get("rulewright", "partyResolve"))).toBe(1);
     await page.evaluate(() => game.actors.getName("Brannoc Vey").setFlag("rulewright", "resolve", 2));
 
@@ -98,8 +98,8 @@ describe("resolve", () => {
     await number(dialog, "Cost").fill("4");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("not enough resolve");
     await number(dialog, "Cost").fill("3");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: for 2 personal and 1 party resolve. Personal: resolve 2 → 0. Party: resolve 1 → 0. 0 personal, 0 party");
-    expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party: Party resolve 1 → 0"]);
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: for 2 personal and 1 party resolve. Personal: resolve 2 → 0. Party: resolve 1 → 0. Afterwards: 0 personal, 0 party");
+    expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party resolve 1 → 0"]);
     await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve, game.settings.get("rulewright", "partyResolve")])).toEqual([0, 0]);
 
     const again = await openDialog(page, "Brannoc Vey", "Limit break");
