@@ -45,7 +45,7 @@ describe("a refusal", () => {
   });
 
   test("with a reason from a newer engine still has a sentence", () => {
-    expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-Z9" }))).toBe("The rules do not allow it. (ICON-Z9)");
+    expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-A1" }))).toBe("The rules do not allow it. (ICON-A1)");
     expect(sentence(failure("brandNewCode", "x"))).toBe("The rules ran into a fault of their own. Nothing was changed.");
   });
 
