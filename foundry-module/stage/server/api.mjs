@@ -64,8 +64,7 @@ export function createApi(table) {
     },
     async reset(body, { user }) {
       if (!isGM(user)) throw new RequestError(`User ${user.name} lacks permission to reset the world`);
-      await table.reset();
-      targets.clear();
+      await reset();
       return {};
     },
     async leave(body, { session }) {
@@ -74,6 +73,12 @@ export function createApi(table) {
     }
   };
 
+  /** Lays out the world that the table started from. */
+  async function reset() {
+    await table.reset();
+    targets.clear();
+  }
+
   function identify(session) {
     const entry = sessions.get(session);
     const user = entry && table.world.user(entry.userId);
@@ -81,6 +86,7 @@ export function createApi(table) {
   }
 
   return {
+    reset,
     /** Opens the event stream of a session. */
     events(request, response, url) {
       const who = identify(url.searchParams.get("session"));

@@ -31,12 +31,13 @@ const VENDOR = new Map([
  * @param {string} [options.systemFolder] The folder of the game system, with its system.json.
  * @param {string | null} [options.seedFile] A JSON file with the world that a new or reset table starts from, instead of our own.
  * @param {string} [options.prefix] A route prefix such as "/table".
+ * @param {number} [options.maxAge] For how many seconds browsers may keep files without asking again; tests need not ask.
  * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
- * @returns {Promise<{url: string, close(): Promise<void>}>}
+ * @returns {Promise<{url: string, reset(): Promise<void>, close(): Promise<void>}>}
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
-  seedFile = null, prefix = "", reset = false
+  seedFile = null, prefix = "", maxAge = 0, reset = false
 } = {}) {
   const route = prefix.replace(/^\/*|\/*$/g, "");
   const base = route ? `/${route}/` : "/";
@@ -82,15 +83,16 @@ export async function startStage({
     if (path.startsWith("stage/api/")) return void api.handle(request, response, path.slice("stage/api/".length));
     if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed");
     if (path === "") return void sendFile(request, response, join(STAGE, "client", "page.html"));
-    if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR.get(path.slice("stage/vendor/".length))?.() ?? null);
+    if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR.get(path.slice("stage/vendor/".length))?.() ?? null, maxAge);
     const folder = Object.keys(folders).find(start => path.startsWith(start));
-    return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null);
+    return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);
   });
   await new Promise((done, fail) => server.once("error", fail).listen(port, host, done));
 
   let closing = null;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}${base}`,
+    reset: api.reset,
     close: () => closing ??= (async () => {
       table.audience.close();
       const closed = new Promise(done => server.close(done));

@@ -27,14 +27,17 @@ export function resolveBelow(folder, urlPath) {
   return file === folder || file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : null;
 }
 
-/** Sends a file with its type and an etag; the browser asks again every time, so an edit shows on the next reload. */
-export async function sendFile(request, response, file) {
+/**
+ * Sends a file with its type and an etag.
+ * @param {number} [maxAge]   For how many seconds a browser may keep it. With 0 it asks again every time, so an edit shows on the next reload.
+ */
+export async function sendFile(request, response, file, maxAge = 0) {
   const info = file ? await stat(file).catch(() => null) : null;
   if (!info?.isFile()) return sendText(response, 404, "Not found");
   const etag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
   const headers = {
     "content-type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
-    "cache-control": "no-cache", etag, "x-content-type-options": "nosniff"
+    "cache-control": maxAge ? `max-age=${maxAge}` : "no-cache", etag, "x-content-type-options": "nosniff"
   };
   if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, "content-length": info.size });

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTable } from "./table.mjs";
-
-vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
 
 let table, page;
 beforeAll(async () => { table = await openTable(); page = await table.join("Ada"); });

@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTable } from "./table.mjs";
-
-vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -35,7 +33,7 @@ describe("a query", () => {
     const [gm, ada] = await together();
     const asked = query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 20000 });
     await gm.waitForFunction(() => globalThis.asked);
-    await gm.context().close();
+    await gm.close();
     expect(await asked).toContain("disconnected");
   });
 

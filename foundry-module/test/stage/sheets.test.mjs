@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTable } from "./table.mjs";
-
-vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -49,9 +47,8 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     const after = await attributes(page, "Oma Tarrow");
     expect(Object.keys(after)).toEqual(["Stats", "skills"]);
     expect(Object.keys(after.Stats)).not.toContain("Speed");
-    await page.evaluate(() => stage.connection.post("reset")).catch(() => {});
-    const gm = await table.join("Gamemaster");
-    await gm.evaluate(() => stage.connection.post("reset"));
+    await table.leaveAll();
+    await table.stage.reset();
   });
 
   it("is closed to those who may not see it and disabled for those who may not change it", async () => {

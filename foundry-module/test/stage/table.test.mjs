@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTable, ready } from "./table.mjs";
-
-vi.setConfig({ testTimeout: 40000, hookTimeout: 40000 });
 
 let table, folder;
 beforeAll(async () => {
@@ -133,7 +131,7 @@ describe("a table", () => {
     const gm = await table.join("Gamemaster");
     await ada.waitForFunction(() => game.users.activeGM?.name === "Gamemaster");
     expect(await gm.evaluate(() => game.user.isActiveGM)).toBe(true);
-    await gm.context().close();
+    await gm.close();
     await ada.waitForFunction(() => !game.users.activeGM);
   });
 

@@ -1,5 +1,6 @@
 import { chromium } from "playwright-core";
 import { startStage } from "../../../stage/server.mjs";
+import { forget } from "../../stage/table.mjs";
 
 const ARGUMENTS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -11,7 +12,14 @@ export const HIT = 21;
 
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
+  /** Kept from test to test, with what they have cached: the first who sits down gets the first. */
   #contexts = [];
+
+  /** Those of the test that runs. @type {import("playwright-core").Page[]} */
+  #pages = [];
+
+  /** What the server was started with. */
+  #options = "";
 
   static async open() {
     const table = new Table();
@@ -22,7 +30,10 @@ export class Table {
   /** Everybody leaves, and a fresh world is laid out. */
   async reset(options = {}) {
     await this.#leave();
-    this.stage = await startStage({ port: 0, ...options });
+    if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset();
+    await this.stage?.close();
+    this.#options = JSON.stringify(options);
+    this.stage = await startStage({ port: 0, maxAge: 3600, ...options });
   }
 
   /**
@@ -30,9 +41,12 @@ export class Table {
    * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
-    const context = await this.browser.newContext({ viewport, reducedMotion: "reduce" });
-    this.#contexts.push(context);
+    const context = this.#contexts[this.#pages.length] ??= await this.browser.newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
+    this.#pages.push(page);
+    page.setDefaultTimeout(90_000);
+    await page.setViewportSize(viewport);
+    await forget(page, this.stage.url);
     page.problems = [];
     page.on("pageerror", error => page.problems.push(error.message));
     page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
@@ -47,14 +61,12 @@ export class Table {
   }
 
   async close() {
-    await this.#leave();
     await this.browser?.close();
+    await this.stage?.close();
   }
 
   async #leave() {
-    await Promise.all(this.#contexts.splice(0).map(context => context.close()));
-    await this.stage?.close();
-    this.stage = null;
+    await Promise.all(this.#pages.splice(0).map(page => page.close()));
   }
 }
 
