@@ -70,9 +70,6 @@ func TestTheSameEngineIsTheSameGzip(t *testing.T) {
 
 // The same sources in another folder give the same bytes.
 func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the engine anew")
-	}
 	root, err := Root()
 	if err != nil {
 		t.Fatal(err)
