@@ -14,8 +14,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/tetratelabs/wazero"
@@ -54,6 +56,8 @@ type Host struct {
 	cache    wazero.CompilationCache
 	compiled wazero.CompiledModule
 	timeout  time.Duration
+	// operations are the names that can be called.
+	operations map[string]bool
 	// free holds the instances that nobody uses; nil stands for one that is
 	// still to be made.
 	free   chan *instance
@@ -109,8 +113,16 @@ func (h *Host) compile(ctx context.Context, wasm []byte) error {
 		return err
 	}
 	var err error
-	h.compiled, err = h.runtime.CompileModule(ctx, wasm)
-	return err
+	if h.compiled, err = h.runtime.CompileModule(ctx, wasm); err != nil {
+		return err
+	}
+	h.operations = map[string]bool{}
+	for name, function := range h.compiled.ExportedFunctions() {
+		if isOperation(function) {
+			h.operations[name] = true
+		}
+	}
+	return nil
 }
 
 // unzipped returns the file without gzip around it, if there is any.
@@ -126,15 +138,7 @@ func unzipped(wasm []byte) ([]byte, error) {
 }
 
 // Operations returns the names that can be called, in no order.
-func (h *Host) Operations() []string {
-	var names []string
-	for name, function := range h.compiled.ExportedFunctions() {
-		if isOperation(function) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
+func (h *Host) Operations() []string { return slices.Collect(maps.Keys(h.operations)) }
 
 // Call runs an operation and returns the response, which is JSON: also a
 // request that cannot be used, however large, is answered by the engine. An
@@ -142,7 +146,7 @@ func (h *Host) Operations() []string {
 // ([ErrUnknownOperation]), the engine trapped, or time was up: the context's
 // while the call waited for an instance, or [Options.Timeout].
 func (h *Host) Call(ctx context.Context, operation string, request []byte) ([]byte, error) {
-	if function := h.compiled.ExportedFunctions()[operation]; function == nil || !isOperation(function) {
+	if !h.operations[operation] {
 		return nil, fmt.Errorf("%w: %s", ErrUnknownOperation, operation)
 	}
 	if h.timeout > 0 {
