@@ -25,13 +25,7 @@ func (m *model) tables() []byte {
 	return e.source()
 }
 
-// mostMembers is how many members a reader can tell apart.
-const mostMembers = 64
-
 func (e *emitter) table(o *object) {
-	if len(o.members) > mostMembers {
-		fail("%s: has more than %d fields", o.goName, mostMembers)
-	}
 	e.p("var table%s = wire.Object{", o.name)
 	e.p("Size: unsafe.Sizeof(%s{}),", o.goName)
 	if needs(o) {

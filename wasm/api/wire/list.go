@@ -10,7 +10,7 @@ import (
 // list reads a list: null and "" are no list at all, which is nil, while []
 // is an empty one. A single value is a list of one.
 func (r *Reader) list(m *Member, at unsafe.Pointer) {
-	m.drop(at)
+	*(*list)(at) = list{}
 	if r.Absent() {
 		return
 	}
@@ -24,7 +24,7 @@ func (r *Reader) list(m *Member, at unsafe.Pointer) {
 	if !r.open() {
 		return
 	}
-	m.begin(at)
+	(*list)(at).data = unsafe.Pointer(&nothing) // Empty, and not nil.
 	count := 0
 	for more := r.first(']'); more; more = r.next(']') {
 		// Absent entries are left out; only in a list of numbers are they 0.
@@ -59,35 +59,11 @@ func (r *Reader) entry(m *Member, at unsafe.Pointer) {
 	}
 }
 
-// drop makes the list nil.
-func (m *Member) drop(at unsafe.Pointer) {
-	switch m.Kind {
-	case Ints:
-		*(*[]int)(at) = nil
-	case Texts, Names:
-		*(*[]string)(at) = nil
-	case Inners:
-		(*list)(at).data, (*list)(at).length, (*list)(at).capacity = nil, 0, 0
-	}
-}
-
-// begin makes the list empty and not nil.
-func (m *Member) begin(at unsafe.Pointer) {
-	switch m.Kind {
-	case Ints:
-		*(*[]int)(at) = []int{}
-	case Texts, Names:
-		*(*[]string)(at) = []string{}
-	case Inners:
-		(*list)(at).data = unsafe.Pointer(&nothing)
-	}
-}
-
 // list is how Go lays out a slice of any type.
 type list struct {
 	data             unsafe.Pointer
 	length, capacity int
 }
 
-// nothing is where empty lists of objects point to.
+// nothing is where empty lists point to.
 var nothing uintptr

@@ -9,7 +9,9 @@ import (
 // Read reads an object into the zero value of the struct that o describes.
 // extra, which may be nil, is one more member, for which to is the place.
 func (r *Reader) Read(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Pointer) {
-	r.object(o, p, extra, to)
+	if !r.Absent() {
+		r.object(o, p, extra, to)
+	}
 	r.need(o, p, "")
 }
 
@@ -23,7 +25,7 @@ func (r *Reader) inner(o *Object, p unsafe.Pointer) {
 }
 
 func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Pointer) {
-	if r.failure != nil || r.Absent() {
+	if r.failure != nil {
 		return
 	}
 	if r.peek() != '{' {
@@ -36,39 +38,26 @@ func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Po
 	// Most callers write keys in the order of the schema, so the search for
 	// a key begins behind the last one.
 	last := -1
-	var seen uint64
 	for more := r.first('}'); more; more = r.next('}') {
 		key, ok := r.key()
 		if !ok {
 			return
 		}
-		i := o.find(key, last+1)
-		switch {
+		m, at := extra, to
+		switch i := o.find(key, last+1); {
 		case i >= 0:
-			m, at := &o.Members[i], unsafe.Add(p, o.Members[i].Offset)
-			if seen>>i&1 != 0 && m.Kind == Inner {
-				// Of a key that comes twice the last one counts, all of it.
-				m.Of.clear(at)
-			}
-			seen |= 1 << i
-			r.member(m, at)
+			m, at = &o.Members[i], unsafe.Add(p, o.Members[i].Offset)
 			last = i
 		case extra != nil && key == extra.name():
-			extra.Of.clear(to)
-			r.member(extra, to)
-			if r.failure != nil {
-				r.under(key)
-				return
-			}
-			continue
 		default:
 			if !r.Skip() {
 				return
 			}
 			continue
 		}
+		r.member(m, at)
 		if r.failure != nil {
-			r.under(o.Members[i].name())
+			r.under(m.name())
 			return
 		}
 	}
@@ -106,6 +95,8 @@ func (r *Reader) member(m *Member, at unsafe.Pointer) {
 	case Name:
 		*(*string)(at) = r.oneOf(*m.Names)
 	case Inner:
+		// Of a key that comes twice the last one counts, all of it.
+		m.Of.clear(at)
 		r.inner(m.Of, at)
 	case Pointer:
 		*(*unsafe.Pointer)(at) = nil
@@ -137,7 +128,7 @@ func (o *Object) clear(p unsafe.Pointer) {
 		case Pointer:
 			*(*unsafe.Pointer)(at) = nil
 		default:
-			m.drop(at)
+			*(*list)(at) = list{}
 		}
 	}
 }

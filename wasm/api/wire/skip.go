@@ -8,7 +8,8 @@ func (r *Reader) Skip() bool {
 	case c == '[':
 		return r.skipList()
 	case c == '"':
-		return r.skipQuoted()
+		_, ok := r.scan()
+		return ok
 	case c == 't':
 		return r.literal("true")
 	case c == 'f':
@@ -43,31 +44,6 @@ func (r *Reader) skipList() bool {
 		}
 	}
 	return r.failure == nil
-}
-
-// skipQuoted skips a string without making one.
-func (r *Reader) skipQuoted() bool {
-	for i := r.at + 1; i < len(r.text); {
-		switch c := r.text[i]; {
-		case c == '"':
-			r.at = i + 1
-			return true
-		case c == '\\':
-			_, length := escape(r.text[i:])
-			if length == 0 {
-				r.at = i
-				return r.malformed()
-			}
-			i += length
-		case c < ' ':
-			r.at = i
-			return r.malformed()
-		default:
-			i++
-		}
-	}
-	r.at = len(r.text)
-	return r.malformed()
 }
 
 // skipNumber skips a number, which JSON writes more strictly than people do.

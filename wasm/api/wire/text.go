@@ -78,49 +78,58 @@ func (r *Reader) yes() bool {
 // quoted reads a string, from one quotation mark to the other.
 func (r *Reader) quoted() (string, bool) {
 	start := r.at + 1
-	for i := start; i < len(r.text); i++ {
+	plain, ok := r.scan()
+	if !ok {
+		return "", false
+	}
+	text := r.text[start : r.at-1]
+	if plain {
+		return text, true
+	}
+	return unescaped(text), true
+}
+
+// scan takes a string, and reports whether it stands there as it is, without escapes.
+func (r *Reader) scan() (plain, ok bool) {
+	plain = true
+	for i := r.at + 1; i < len(r.text); {
 		switch c := r.text[i]; {
 		case c == '"':
 			r.at = i + 1
-			return r.text[start:i], true
+			return plain, true
 		case c == '\\':
-			return r.escaped(start, i)
-		case c < ' ':
-			r.at = i
-			return "", r.malformed()
-		}
-	}
-	r.at = len(r.text)
-	return "", r.malformed()
-}
-
-// escaped reads a string that begins at start and has its first backslash at i.
-func (r *Reader) escaped(start, i int) (string, bool) {
-	out := append(make([]byte, 0, i-start+32), r.text[start:i]...)
-	for i < len(r.text) {
-		c := r.text[i]
-		switch {
-		case c == '"':
-			r.at = i + 1
-			return string(out), true
-		case c == '\\':
-			char, length := escape(r.text[i:])
+			_, length := escape(r.text[i:])
 			if length == 0 {
 				r.at = i
-				return "", r.malformed()
+				return false, r.malformed()
 			}
-			out = utf8.AppendRune(out, char)
+			plain = false
 			i += length
 		case c < ' ':
 			r.at = i
-			return "", r.malformed()
+			return false, r.malformed()
 		default:
-			out = append(out, c)
 			i++
 		}
 	}
 	r.at = len(r.text)
-	return "", r.malformed()
+	return false, r.malformed()
+}
+
+// unescaped returns the text without the escapes in it, which are sound.
+func unescaped(text string) string {
+	out := make([]byte, 0, len(text))
+	for i := 0; i < len(text); {
+		if text[i] != '\\' {
+			out = append(out, text[i])
+			i++
+			continue
+		}
+		char, length := escape(text[i:])
+		out = utf8.AppendRune(out, char)
+		i += length
+	}
+	return string(out)
 }
 
 // escape reads the escape with which the text begins. Its length is 0 where
