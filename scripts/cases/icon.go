@@ -13,7 +13,7 @@ var later = []string{
 
 // translators turn the functions of the examples into operations.
 var translators = map[string]translator{
-	"d20_test":        d20Test,
+	"d20_test":        save,
 	"attack":          attack,
 	"height_mod":      heightModifier,
 	"damage_roll":     damageRoll,
@@ -35,19 +35,11 @@ var translators = map[string]translator{
 // d20Faces returns the d20 and then the d6 of a check.
 func d20Faces(in *input) []int { return append([]int{in.int("d20")}, in.ints("d6")...) }
 
-func d20Test(in *input) (string, object, func(response) map[string]any) {
-	request := object{"boons": in.int("boons"), "curses": in.int("curses"), "dice": faces(d20Faces(in))}
-	return "icon_save", request, func(r response) map[string]any {
-		return object{"net": r.at("saves", 0, "net"), "mod": r.at("saves", 0, "modifier"), "total": r.at("saves", 0, "total")}
-	}
-}
-
 func attack(in *input) (string, object, func(response) map[string]any) {
 	side := "hero"
 	if in.has("can_crit") && !in.bool("can_crit") {
 		side = "foe"
 	}
-	in.any("can_crit")
 	target := object{"defense": in.any("defense")}
 	evasion := []int{}
 	if in.has("evasion_d6") {
@@ -194,7 +186,7 @@ func cure(in *input) (string, object, func(response) map[string]any) {
 func save(in *input) (string, object, func(response) map[string]any) {
 	request := object{"boons": in.int("boons"), "curses": in.int("curses"), "dice": faces(d20Faces(in))}
 	return "icon_save", request, func(r response) map[string]any {
-		return object{"total": r.at("saves", 0, "total"), "success": r.at("saves", 0, "success")}
+		return object{"net": r.at("saves", 0, "net"), "mod": r.at("saves", 0, "modifier"), "total": r.at("saves", 0, "total"), "success": r.at("saves", 0, "success")}
 	}
 }
 

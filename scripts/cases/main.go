@@ -20,7 +20,6 @@ import (
 	"slices"
 
 	"rulewright/wasm/api"
-	"rulewright/wasm/api/operations"
 	"rulewright/wasm/golden"
 )
 
@@ -44,11 +43,6 @@ type record struct {
 	Request string `json:"request"`
 	// Response is the exact text that every host must answer.
 	Response string `json:"response"`
-}
-
-// exported reports whether the engine has an export of that name.
-func exported(operation string) bool {
-	return operation == "about" || slices.ContainsFunc(operations.List, func(o operations.Entry) bool { return o.Name == operation })
 }
 
 func run(testdata, out string) error {
@@ -76,7 +70,7 @@ func run(testdata, out string) error {
 	}
 	for _, file := range files {
 		for _, c := range file.Cases {
-			if !exported(c.Operation) {
+			if !slices.Contains(api.Operations, c.Operation) {
 				continue // What has no export cannot be called in WebAssembly.
 			}
 			records = append(records, record{ID: file.Name(), Rules: []string{}, Note: c.Name, Operation: c.Operation,

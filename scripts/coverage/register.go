@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -93,12 +94,7 @@ func readLanded(folder string, known map[string]string) ([]string, error) {
 			return nil, fmt.Errorf("landed.txt: no rule is called %q", pattern)
 		}
 	}
-	var list []string
-	for id := range landed {
-		list = append(list, id)
-	}
-	slices.Sort(list)
-	return list, nil
+	return slices.Sorted(maps.Keys(landed)), nil
 }
 
 // mentions returns every rule id that the project's sources name, with a file that does.

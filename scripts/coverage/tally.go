@@ -95,7 +95,7 @@ func (t *tally) readVitest(text []byte) error {
 		}
 		for _, test := range file.AssertionResults {
 			t.print(test.FullName, strings.Join(test.FailureMessages, "\n"))
-			t.add(strings.TrimSuffix(test.Status, "ed"), test.FullName)
+			t.add(test.Status, test.FullName)
 		}
 	}
 	return nil
@@ -104,11 +104,11 @@ func (t *tally) readVitest(text []byte) error {
 // add counts one test by how it ended.
 func (t *tally) add(ended, name string) {
 	switch ended {
-	case "pass":
+	case "pass", "passed":
 		t.passed = append(t.passed, name)
-	case "fail":
+	case "fail", "failed":
 		t.failed = append(t.failed, name)
-	case "skip", "skipp", "pending", "todo", "disabl":
+	case "skip", "skipped", "pending", "todo", "disabled":
 		t.skipped = append(t.skipped, name)
 	}
 }
