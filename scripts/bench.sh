@@ -6,9 +6,7 @@ cd "$(dirname "$0")/.."
 say() { printf '\n==> %s\n' "$*"; }
 
 scripts/prepare.sh browser
-go run ./scripts/build
-mkdir -p foundry-module/engine
-cp build/rulewright.wasm.gz foundry-module/engine/
+make --no-print-directory wasm
 
 say "Go: native and under wazero"
 go test -run '^$' -bench . -benchtime "${BENCHTIME:-1s}" ./rules/odds ./rules/icon ./wasm/api ./wasm/host |

@@ -22,16 +22,11 @@ if [ -n "$unformatted" ]; then
 fi
 go vet ./...
 
-say "building the engine"
-go run ./scripts/build
-mkdir -p foundry-module/engine
-cp build/rulewright.wasm.gz foundry-module/engine/
+say "building the engine and packing the module"
+make --no-print-directory module
 
 say "turning the worked examples into calls"
 go run ./scripts/cases -o build/cases.json
-
-say "packing the module"
-go run ./scripts/pack
 
 say "Go: native and under wazero (a minute or two)"
 failed=0

@@ -77,8 +77,7 @@ const (
 
 // A shape is the shape of a value.
 type shape struct {
-	kind   kind
-	goType string
+	kind kind
 	// elem is what a list or pointer holds.
 	elem   *shape
 	object *object
@@ -87,10 +86,10 @@ type shape struct {
 
 // An enum is a named string type with the constants that it can hold.
 type enum struct {
-	goName, name, doc   string
-	imported            string
-	values              []constant
-	inRequest, inResult bool
+	goName, name, doc string
+	imported          string
+	values            []constant
+	inRequest         bool
 }
 
 var (
@@ -266,7 +265,7 @@ func (m *model) member(o *object, t reflect.Type, f reflect.StructField, src *so
 }
 
 func (m *model) shape(t reflect.Type, where string, way direction) *shape {
-	s := &shape{goType: t.String()}
+	s := &shape{}
 	switch {
 	case t == numberType:
 		s.kind = numberKind
@@ -320,11 +319,7 @@ func (m *model) enum(t reflect.Type, way direction) *enum {
 		}
 		m.enums = append(m.enums, e)
 	}
-	if way == request {
-		e.inRequest = true
-	} else {
-		e.inResult = true
-	}
+	e.inRequest = e.inRequest || way == request
 	return e
 }
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -180,10 +181,5 @@ func describe(o *object, fields []documented) {
 var word = regexp.MustCompile(`\b[A-Z][A-Za-z]*\b`)
 
 func mentions(text, name string) bool {
-	for _, w := range word.FindAllString(text, -1) {
-		if w == name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(word.FindAllString(text, -1), name)
 }

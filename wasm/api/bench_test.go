@@ -4,11 +4,7 @@ import (
 	"testing"
 
 	"rulewright/wasm/api"
-)
-
-const (
-	attackRequest = `{"attacker":{"id":"a","class":"stalwart","hp":40},"target":{"id":"b","class":"heavy","hp":30,"vigor":5,"statuses":[{"name":"vulnerable"}]},"ability":{"kind":"heavy"},"boons":2,"curses":1,"situation":{"distance":1,"cover":true},"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
-	attackOdds    = `{"attacker":{"id":"a","class":"stalwart","hp":40},"target":{"id":"b","class":"heavy","hp":30,"vigor":5,"statuses":[{"name":"vulnerable"}]},"ability":{"kind":"heavy"},"boons":2,"curses":1,"situation":{"distance":1,"cover":true},"dice":{"odds":true}}`
+	"rulewright/wasm/golden"
 )
 
 func benchmark(b *testing.B, request string) {
@@ -20,7 +16,7 @@ func benchmark(b *testing.B, request string) {
 }
 
 // BenchmarkAttack resolves an attack with a seed, JSON to JSON.
-func BenchmarkAttack(b *testing.B) { benchmark(b, attackRequest) }
+func BenchmarkAttack(b *testing.B) { benchmark(b, golden.SeededAttack) }
 
 // BenchmarkAttackOdds finds the exact odds of the same attack.
-func BenchmarkAttackOdds(b *testing.B) { benchmark(b, attackOdds) }
+func BenchmarkAttackOdds(b *testing.B) { benchmark(b, golden.AttackOdds) }

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"rulewright/wasm/api"
@@ -18,10 +19,8 @@ func FuzzCall(f *testing.F) {
 	}
 	for _, file := range files {
 		for _, c := range file.Cases {
-			for i, name := range api.Operations {
-				if name == c.Operation {
-					f.Add(uint8(i), c.Bytes())
-				}
+			if i := slices.Index(api.Operations, c.Operation); i >= 0 {
+				f.Add(uint8(i), c.Bytes())
 			}
 		}
 	}

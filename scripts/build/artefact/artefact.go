@@ -8,8 +8,6 @@ package artefact
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
@@ -46,6 +44,10 @@ type Built struct {
 
 // Build builds the engine from the sources at the module's root.
 func Build(root string) (Built, error) {
+	made, err := sources(root)
+	if err != nil {
+		return Built{}, err
+	}
 	wasm, err := compile(root)
 	if err != nil {
 		return Built{}, err
@@ -64,6 +66,9 @@ func Build(root string) (Built, error) {
 		return Built{}, err
 	}
 	if err := replace(path+".gz", zipped); err != nil {
+		return Built{}, err
+	}
+	if err := replace(path+".sources", note(made, wasm)); err != nil {
 		return Built{}, err
 	}
 	return Built{Size: len(wasm), Gzipped: len(zipped), Digest: digest}, nil
@@ -110,8 +115,7 @@ func stamp(wasm []byte) (string, error) {
 	if n := bytes.Count(wasm, []byte(Placeholder)); n != 1 {
 		return "", fmt.Errorf("the engine holds the digest's placeholder %d times, not once", n)
 	}
-	sum := sha256.Sum256(wasm)
-	digest := hex.EncodeToString(sum[:])
+	digest := sum(wasm)
 	copy(wasm[bytes.Index(wasm, []byte(Placeholder)):], digest)
 	return digest, nil
 }
@@ -122,8 +126,7 @@ func Digest(wasm []byte, claimed string) (string, error) {
 	if n := bytes.Count(wasm, []byte(claimed)); len(claimed) != len(Placeholder) || n != 1 {
 		return "", fmt.Errorf("the engine holds the digest %q %d times, not once", claimed, n)
 	}
-	sum := sha256.Sum256(bytes.Replace(wasm, []byte(claimed), []byte(Placeholder), 1))
-	return hex.EncodeToString(sum[:]), nil
+	return sum(bytes.Replace(wasm, []byte(claimed), []byte(Placeholder), 1)), nil
 }
 
 // replace writes a file in one step: whoever reads it meanwhile gets the old

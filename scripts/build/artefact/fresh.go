@@ -1,6 +1,7 @@
 package artefact
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -45,23 +46,23 @@ func Fresh() ([]byte, error) {
 		return nil, err
 	}
 	defer unlock()
-	want, err := sources(root)
+	made, err := sources(root)
 	if err != nil {
 		return nil, err
 	}
-	note := path + ".sources"
 	wasm, err := os.ReadFile(path)
-	if built, _ := os.ReadFile(note); err == nil && string(built) == want+" "+sum(wasm) {
+	if built, _ := os.ReadFile(path + ".sources"); err == nil && bytes.Equal(built, note(made, wasm)) {
 		return wasm, nil
 	}
 	if _, err := Build(root); err != nil {
 		return nil, err
 	}
-	if wasm, err = os.ReadFile(path); err != nil {
-		return nil, err
-	}
-	return wasm, os.WriteFile(note, []byte(want+" "+sum(wasm)), 0o644)
+	return os.ReadFile(path)
 }
+
+// note is what stands beside an engine: of which sources it was made, and
+// which file that was. Another file in its place does not fit its note.
+func note(made string, wasm []byte) []byte { return []byte(made + " " + sum(wasm)) }
 
 func sum(content []byte) string {
 	sum := sha256.Sum256(content)
