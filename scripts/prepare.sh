@@ -32,7 +32,7 @@ if [ -n "${CHROMIUM:-}" ]; then
   exit 0
 fi
 for name in chromium chromium-browser google-chrome; do
-  if path=$(command -v "$name"); then exit 0; fi
+  if command -v "$name" >/dev/null; then exit 0; fi
 done
 if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
   say "installing Chromium from the system's packages (once)"

@@ -7,10 +7,6 @@ cd "$(dirname "$0")/.."
 say() { printf '==> %s\n' "$*"; }
 
 scripts/prepare.sh browser
-# The tests start the browser that prepare.sh has found or fetched.
-CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome ||
-  (cd foundry-module && node -p 'require("playwright-core").chromium.executablePath()'))}
-export CHROMIUM
 mkdir -p build
 rm -f build/go-test.json build/vitest.json
 

@@ -43,17 +43,11 @@ export const KEYWORDS = /** @type {const} */ ([
   "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"
 ]);
 
+/** The buttons that are an attack, with its kind. Every other button is the operation of its name. @type {Record<string, string>} */
+export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", otherAttack: "other" };
+
 /** The buttons of the sheet's panel: what stands in the first row. */
-export const TACTICAL_BUTTONS = /** @type {const} */ ([
-  { button: "lightAttack", operation: "attack", choices: { ability: { kind: "light" } } },
-  { button: "heavyAttack", operation: "attack", choices: { ability: { kind: "heavy" } } },
-  { button: "otherAttack", operation: "attack", choices: { ability: { kind: "other" } } },
-  { button: "save", operation: "save", choices: {} },
-  { button: "cure", operation: "cure", choices: {} },
-  { button: "vigor", operation: "vigor", choices: {} },
-  { button: "limitBreak", operation: "limitBreak", choices: {} },
-  { button: "resolve", operation: "resolve", choices: {} }
-]);
+export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** How long a dialog waits after a change before it asks for the odds again, in milliseconds. */
 export const ODDS_DELAY = 120;

@@ -16,13 +16,19 @@ export function hasText(key) {
   return game.i18n.has(`RULEWRIGHT.${key}`);
 }
 
+/** Formatters by their options: to make one takes far longer than to use it. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
 /**
  * @param {number} number
  * @param {Intl.NumberFormatOptions} [options]
  * @returns {string} The number as the reader's language writes it.
  */
 export function formatNumber(number, options) {
-  return new Intl.NumberFormat(game.i18n.lang, options).format(number);
+  const key = JSON.stringify(options ?? {});
+  let format = formats.get(key);
+  if (!format) formats.set(key, format = new Intl.NumberFormat(game.i18n.lang, options));
+  return format.format(number);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { MODULE } from "./config.mjs";
 
-/** The readings that a table may choose, by the engine's names, and the rule that leaves the choice. */
-const OPTIONS = /** @type {const} */ ({ tacticalBoonCap: "ICON-A6", adjacentFoeCurse: "ICON-A18" });
+/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18). */
+const OPTIONS = /** @type {const} */ (["tacticalBoonCap", "adjacentFoeCurse"]);
 
 /** Registers every setting of the module. */
 export function registerSettings() {
-  for (const name of /** @type {(keyof typeof OPTIONS)[]} */ (Object.keys(OPTIONS))) {
+  for (const name of OPTIONS) {
     game.settings.register(MODULE, name, {
       name: `RULEWRIGHT.Settings.${name}.name`,
       hint: `RULEWRIGHT.Settings.${name}.hint`,
@@ -21,10 +21,7 @@ export function registerSettings() {
 
 /** The table's options, as the engine reads them. */
 export function rulesOptions() {
-  return {
-    tacticalBoonCap: game.settings.get(MODULE, "tacticalBoonCap"),
-    adjacentFoeCurse: game.settings.get(MODULE, "adjacentFoeCurse")
-  };
+  return /** @type {Record<typeof OPTIONS[number], boolean>} */ (Object.fromEntries(OPTIONS.map(name => [name, game.settings.get(MODULE, name)])));
 }
 
 /** The resolve that the party shares. */

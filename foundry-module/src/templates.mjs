@@ -1,10 +1,10 @@
 import { MODULE } from "./config.mjs";
 
 /**
- * Templates that hooks fill in at once. They are compiled when the game
- * starts, because the core renders sheets and messages without waiting for us.
+ * Templates that are filled in at once. They are compiled when the game starts,
+ * because the core renders sheets and messages without waiting for us.
  */
-const NAMES = /** @type {const} */ (["panel", "offers", "odds"]);
+const NAMES = /** @type {const} */ (["part", "card", "panel", "offers", "odds"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 
@@ -16,9 +16,9 @@ export function templatePath(name) {
   return `modules/${MODULE}/templates/${name}.hbs`;
 }
 
-/** Compiles the templates, once. */
+/** Compiles the templates. */
 export async function loadOurTemplates() {
-  await Promise.all(NAMES.filter(name => !compiled.has(name)).map(async name => {
+  await Promise.all(NAMES.map(async name => {
     compiled.set(name, /** @type {any} */ (await foundry.applications.handlebars.getTemplate(templatePath(name))));
   }));
 }

@@ -1,3 +1,4 @@
+import { allOrNothing } from "../undo.mjs";
 import { findField } from "./fields.mjs";
 import { statusChanges } from "./statuses.mjs";
 import { turnUpdate } from "./turn.mjs";
@@ -64,29 +65,22 @@ function numbers(events) {
  * @param {Changes} changes
  * @returns {Promise<() => Promise<void>>}   Takes them back.
  */
-export async function writeChanges(actor, { update, create, remove }) {
-  /** @type {(() => Promise<unknown>)[]} */
-  const undo = [];
-  const takeBack = async () => { for (const step of undo.splice(0).reverse()) await step(); };
-  try {
+export function writeChanges(actor, { update, create, remove }) {
+  return allOrNothing(async done => {
     if (Object.keys(update).length) {
       // A flag that was not there is null afterwards, which is read in the same way.
       const before = Object.fromEntries(Object.keys(update).map(path => [path, foundry.utils.getProperty(actor, path) ?? null]));
       await actor.update(update);
-      undo.push(() => actor.update(before));
+      done(() => actor.update(before));
     }
     if (remove.length) {
       const effects = remove.map(id => actor.effects.get(id)?.toObject()).filter(Boolean);
       await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
-      undo.push(() => actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (effects), { keepId: true }));
+      done(() => actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (effects), { keepId: true }));
     }
     if (create.length) {
       const created = await actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (create));
-      undo.push(() => actor.deleteEmbeddedDocuments("ActiveEffect", created.map(({ id }) => /** @type {string} */ (id))));
+      done(() => actor.deleteEmbeddedDocuments("ActiveEffect", created.map(({ id }) => /** @type {string} */ (id))));
     }
-  } catch (error) {
-    await takeBack();
-    throw error;
-  }
-  return takeBack;
+  });
 }

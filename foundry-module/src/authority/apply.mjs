@@ -5,6 +5,7 @@ import { nameOf } from "../chat/view.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { setPartyResolve } from "../settings.mjs";
+import { allOrNothing } from "../undo.mjs";
 import { askAgain } from "./ask.mjs";
 import { roles, seat } from "./table.mjs";
 
@@ -41,7 +42,10 @@ export async function applyOffer(message, { intent, rolled }, offer) {
     const plan = planChanges(operation, table, offer, events);
     const withdraw = await claim(message, offer, plan.changed);
     try {
-      await carryOut(plan);
+      await allOrNothing(async done => {
+        for (const { actor, changes } of plan.steps) done(await writeChanges(actor, changes));
+        if (plan.party !== null) await setPartyResolve(plan.party);
+      });
     } catch (error) {
       await withdraw();
       throw error;
@@ -126,17 +130,4 @@ function planChanges(operation, table, offer, events) {
     }
   }
   return plan;
-}
-
-/** @param {Plan} plan */
-async function carryOut({ steps, party }) {
-  /** @type {(() => Promise<void>)[]} */
-  const undo = [];
-  try {
-    for (const { actor, changes } of steps) undo.push(await writeChanges(actor, changes));
-    if (party !== null) await setPartyResolve(party);
-  } catch (error) {
-    for (const takeBack of undo.reverse()) await takeBack();
-    throw error;
-  }
 }

@@ -10,9 +10,20 @@ import { roles, seat } from "./table.mjs";
  * @param {Intent} intent
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function perform(intent) {
+export function perform(intent) {
+  return attempt(intent, () => resolve(intent));
+}
+
+/**
+ * Does something with an intent, and says why where it cannot be done.
+ * @template T
+ * @param {Intent} intent
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T | undefined>}
+ */
+export async function attempt(intent, task) {
   try {
-    return await resolve(intent);
+    return await task();
   } catch (error) {
     report(error, about(intent, await seat(intent).catch(() => null)));
   }

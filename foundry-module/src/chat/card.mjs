@@ -2,15 +2,12 @@ import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { operationOf } from "../operations/_module.mjs";
-import { templatePath } from "../templates.mjs";
+import { fill, templatePath } from "../templates.mjs";
 import { cardFlags } from "./receipt.mjs";
 import { rollsData } from "./rolls.mjs";
 import { isOpen, nameOf, poolViews } from "./view.mjs";
 
 /** @import { Answer, Intent, Operation, Table } from "../operations/operation.mjs" */
-
-/** One short fact with its rule, wherever a card shows one. */
-const PART = templatePath("part");
 
 /**
  * Posts the one message of a resolved intent: the card, the dice as rolls of
@@ -21,12 +18,10 @@ const PART = templatePath("part");
 export async function postCard({ intent, table, request, dice, answer }) {
   const operation = operationOf(intent);
   const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
-  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
-  await loadTemplates([PART]);
   const Message = foundry.documents.ChatMessage.implementation;
   const data = {
     speaker: Message.getSpeaker({ actor: table.actor, ...table.actor.token && { token: table.actor.token } }),
-    content: await renderTemplate(templatePath("card"), cardContext(operation, intent, table, answer)),
+    content: fill("card", cardContext(operation, intent, table, answer)),
     rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
     flags: {
@@ -52,6 +47,6 @@ function cardContext(operation, intent, table, answer) {
     ...operation.view(answer, intent, table, isOpen(target ?? table.actor)),
     at: target && target !== table.actor ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
     pools: poolViews(answer.rolls),
-    path: { part: PART }
+    path: { part: templatePath("part") }
   };
 }

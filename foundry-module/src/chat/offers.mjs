@@ -1,8 +1,8 @@
-import { about } from "../authority/perform.mjs";
+import { attempt } from "../authority/perform.mjs";
 import { applyOffer, whyNot } from "../authority/apply.mjs";
 import { roles, seat } from "../authority/table.mjs";
 import { localize } from "../i18n.mjs";
-import { report, sentence } from "../notify.mjs";
+import { sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { fill } from "../templates.mjs";
 import { applicationOf, flagsOfCard } from "./receipt.mjs";
@@ -73,10 +73,5 @@ function lineText(name, line, numbers) {
  */
 async function press(message, flags, id) {
   const offer = flags.offers.find(one => one.id === id);
-  if (!offer) return;
-  try {
-    await applyOffer(message, flags, offer);
-  } catch (error) {
-    report(error, about(flags.intent, await seat(flags.intent).catch(() => null)));
-  }
+  if (offer) await attempt(flags.intent, () => applyOffer(message, flags, offer));
 }

@@ -1,6 +1,6 @@
 import { formatChange, formatList, formatNumber, localize } from "../i18n.mjs";
 
-/** @import { Answer, EngineRoll, Step } from "../operations/operation.mjs" */
+/** @import { EngineRoll, Event, Step } from "../operations/operation.mjs" */
 
 /**
  * One step of a breakdown, or another short fact with the rule behind it and a short tag for that.
@@ -28,7 +28,7 @@ import { formatChange, formatList, formatNumber, localize } from "../i18n.mjs";
  */
 
 /** The steps that say what damage took, after the number that it came to. */
-const TAKEN = new Set(["vigor", "hp", "hit", "defiance"]);
+export const TAKEN = new Set(["vigor", "hp", "hit", "defiance"]);
 
 /**
  * @param {string} text
@@ -73,6 +73,17 @@ export function modifierParts(modifiers) {
     const counts = [boons && localize("Card.boons", { count: boons }), curses && localize("Card.curses", { count: curses })].filter(Boolean);
     return part(localize("Card.modifier", { reason: localize(`Modifier.${key}`), counts: counts.join(", ") }), rule);
   });
+}
+
+/**
+ * What resolve and effort came to, and whose it is.
+ * @param {Event[]} events
+ * @returns {Part[]}
+ */
+export function spentParts(events) {
+  const whose = (/** @type {string} */ who) => localize(who === "party" || who === "helper" ? `Role.${who}` : "Role.self");
+  return events.filter(({ kind }) => kind !== "limitBroken")
+    .map(({ kind, who, before, after, rule }) => part(localize(`Event.${kind}`, { who: whose(who), before, after }), rule));
 }
 
 /**

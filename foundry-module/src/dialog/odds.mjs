@@ -76,6 +76,6 @@ function bars({ values }) {
     const chance = chances.get(value) ?? 0;
     return { value, height: (100 * chance / highest).toFixed(1), title: localize("Odds.bar", { value, chance: formatChance(chance) }), none: chance === 0 };
   });
-  const text = values.map(({ value, chance }) => localize("Odds.bar", { value, chance: formatChance(chance) })).join(", ");
+  const text = list.filter(({ none }) => !none).map(({ title }) => title).join(", ");
   return { list, least, most, text: localize("Odds.distribution", { text }) };
 }

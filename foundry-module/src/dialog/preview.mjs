@@ -1,9 +1,9 @@
+import { askFor } from "../authority/ask.mjs";
 import { about } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { mayRead } from "../chat/view.mjs";
-import { ask } from "../engine/client.mjs";
 import { localize } from "../i18n.mjs";
-import { RulesError, sentence } from "../notify.mjs";
+import { sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { oddsView } from "./odds.mjs";
 
@@ -23,8 +23,7 @@ export async function preview(intent) {
   let table = null;
   try {
     table = await seat(intent);
-    const response = await ask(engine, { ...request(intent, table), dice: dice ? { odds: true } : { faces: [] } });
-    if (response.error) throw new RulesError(response.error);
+    const response = await askFor(engine, request(intent, table), dice ? { odds: true } : { faces: [] });
     const known = mayRead(table.target ?? table.actor);
     if (response.odds) return oddsView(engine, response.odds, known);
     const { outcome, notes } = view(response, intent, table, known);

@@ -14,7 +14,7 @@ import { targetGroups } from "./targets.mjs";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Templates that the fields of several operations are made of. */
-const SHARED = ["stepper", "modifiers", "target", "check"];
+const SHARED = ["stepper", "modifiers", "target", "check", "choice"];
 
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
 export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -116,15 +116,13 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
     const table = await seat(this.#intent);
-    const { target: asks } = this.#operation;
-    const others = asks === "other" ? targetGroups(table.actor, null) : targetGroups(table.actor, this.#intent.target);
     return /** @type {any} */ ({
       ...this.#intent,
       ...this.#operation.form(this.#intent, table),
       path: this.#templates,
       id: this.id,
       actorName: nameOf(table.actor),
-      others,
+      others: targetGroups(table.actor, this.#intent.target),
       isGM: game.user.isGM,
       submitIcon: this.#operation.dice ? "dice" : "applied",
       submit: localize(this.#operation.dice ? "Dialog.roll" : "Dialog.apply")

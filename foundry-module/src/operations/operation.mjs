@@ -23,7 +23,7 @@
 /** @typedef {Roll} EngineRoll */
 /** @typedef {IconEvent} Event */
 /** @typedef {IconStep} Step */
-/** @typedef {{ result: any, rolls: EngineRoll[] }} Answer */
+/** @typedef {{ result: any, rolls: EngineRoll[], odds?: import("../../../wasm/api/schema/rulewright").Report }} Answer */
 
 /**
  * A button on a card: something that can be done to documents, once.

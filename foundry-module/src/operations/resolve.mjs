@@ -1,3 +1,4 @@
+import { readField } from "../adapter/fields.mjs";
 import { resolveOf } from "../adapter/worldbuilding.mjs";
 import { HAPPENINGS } from "../config.mjs";
 import { limitBreakView, resolveView } from "../chat/views/resolve.mjs";
@@ -24,12 +25,12 @@ export const limitBreak = {
   target: "other",
   defaults: () => ({ cost: 1, fromParty: null }),
   quick: chosenBefore => chosenBefore,
-  form: (_intent, { partyResolve, actor, combat }) => ({ personal: resolveOf(actor, combat).personal ?? 0, party: partyResolve }),
+  form: (_intent, { partyResolve, actor }) => ({ personal: readField(actor, "resolve") ?? 0, party: partyResolve }),
   request: ({ choices }, { actor, helper, combat, partyResolve }) => ({
     ...choices,
     ...resolveOf(actor, combat),
     party: partyResolve,
-    ...helper && { gift: { personal: resolveOf(helper, combat).personal } }
+    ...helper && { gift: { personal: readField(helper, "resolve") } }
   }),
   view: limitBreakView,
   offers: ({ result }) => offerFor("payment", result.events)

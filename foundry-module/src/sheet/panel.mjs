@@ -49,7 +49,7 @@ function createPanel(actor) {
   holder.innerHTML = fill("panel", {
     reason,
     note: `${MODULE}-note-${foundry.utils.randomID()}`,
-    buttons: TACTICAL_BUTTONS.map(({ button }) => ({ key: button })),
+    buttons: TACTICAL_BUTTONS.map(key => ({ key })),
     actions: ratedActions(actor)
   });
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);

@@ -1,5 +1,5 @@
 import { perform } from "../authority/perform.mjs";
-import { TACTICAL_BUTTONS } from "../config.mjs";
+import { ATTACK_BUTTONS } from "../config.mjs";
 import { RollDialog } from "../dialog/roll-dialog.mjs";
 import { recall } from "../dialog/memory.mjs";
 import { targetedActor } from "../dialog/targets.mjs";
@@ -14,9 +14,8 @@ import { operationOf } from "../operations/_module.mjs";
  */
 function wanted({ button = "", narrative: action }) {
   if (action) return { key: action, operation: "action", choices: { action } };
-  if (button === "fortune") return { key: button, operation: "fortune", choices: {} };
-  const { operation, choices } = TACTICAL_BUTTONS.find(one => one.button === button) ?? TACTICAL_BUTTONS[0];
-  return { key: button, operation, choices };
+  const kind = ATTACK_BUTTONS[button];
+  return kind ? { key: button, operation: "attack", choices: { ability: { kind } } } : { key: button, operation: button, choices: {} };
 }
 
 /**

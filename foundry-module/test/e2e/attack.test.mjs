@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, change, newestFlags, notices, openDialog, press, roll, seated, state } from "./support/table.mjs";
+import { Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, seated, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -11,12 +11,6 @@ async function gm(options) {
   const page = await table.sit("Gamemaster", options);
   await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6 });
   return page;
-}
-
-async function attack(page, target = "Gate Warden") {
-  const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
-  return dialog;
 }
 
 describe("a click, from the button to the target", () => {

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, change, newestFlags, notices, openDialog, openPanel, press, roll, state } from "./support/table.mjs";
+import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 const messages = page => page.evaluate(() => game.messages.size);
 const submit = dialog => dialog.locator("button[type=submit]").click();
-
-async function attack(page, target = "Gate Warden") {
-  const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
-  return dialog;
-}
 
 describe("numbers on a sheet", () => {
   const STATS = "system.attributes.Stats";

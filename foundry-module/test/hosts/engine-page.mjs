@@ -1,14 +1,6 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
-
-/** The flags with which Chromium runs in a container, without reaching out to the network by itself. */
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-
-/** Where distributions put Chromium; else Playwright's own is used. */
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+import { launchChromium } from "../support/chromium.mjs";
 
 /** The page: it hands the module's own loader to whoever works in it. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
@@ -16,12 +8,6 @@ const PAGE = `<!doctype html><title>engine</title><script type="module">
   import { Engine } from "/src/engine/engine.mjs";
   globalThis.loadEngine = () => Engine.load(ENGINE_URL);
 </script>`;
-
-/** Starts a headless Chromium: the one that CHROMIUM names, the system's, or Playwright's. */
-export function launchChromium() {
-  const executablePath = process.env.CHROMIUM || PLACES.find(existsSync);
-  return chromium.launch({ executablePath, args: FLAGS });
-}
 
 /**
  * Serves the module's folder and opens an empty page on it, with the module's

@@ -1,15 +1,14 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import { startStage } from "../../stage/server.mjs";
+import { launchChromium } from "../support/chromium.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** A table with the fixture module and a browser; `join` sits a user down in a tab of their own. */
 export async function openTable(options = {}) {
   const stage = await startStage({ port: 0, moduleFolder: join(HERE, "fixture-module"), maxAge: 3600, ...options });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  const browser = await launchChromium();
   // Kept from test to test, with what they have cached: the first who joins gets the first.
   const contexts = [];
   const pages = [];

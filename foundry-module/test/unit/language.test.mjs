@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TRIGGERS, VIGOR_KINDS } from "../../src/config.mjs";
+import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,11 +21,7 @@ function* files(folder, endings) {
   }
 }
 
-function flat(object, path = []) {
-  return Object.entries(object).flatMap(([key, value]) => typeof value === "object" ? flat(value, [...path, key]) : [[...path, key].join(".")]);
-}
-
-const strings = new Set(flat(language.RULEWRIGHT));
+const strings = new Set(Object.keys(flattenObject(language.RULEWRIGHT)));
 const sources = [...files(`${root}src`, [".mjs"])].join("\n");
 const templates = [...files(`${root}templates`, [".hbs"])].join("\n");
 

@@ -1,12 +1,9 @@
 import { formatNumber, localize } from "../../i18n.mjs";
 import { statusImage } from "../../statuses.mjs";
-import { chain, modifierParts, part } from "../view.mjs";
+import { TAKEN, chain, modifierParts, part } from "../view.mjs";
 
 /** @import { Answer, Event, Intent, Table } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Part } from "../view.mjs" */
-
-/** The number that stands for hit points that nobody knows; nothing that follows from them is shown. */
-const OF_THE_BODY = new Set(["vigor", "hp", "hit", "defiance"]);
 
 const TONES = /** @type {const} */ ({ miss: "bad", hit: "good", critical: "great" });
 
@@ -54,7 +51,7 @@ export function damageChains(damage, known) {
   return damage.instances.map((/** @type {any} */ instance, /** @type {number} */ at) => {
     const label = damage.instances.length > 1 ? localize("Card.instance", { number: at + 1 }) : localize("Card.damage");
     const steps = [...at === 0 ? damage.steps : [], ...instance.steps];
-    return chain(label, steps.filter(({ key }) => known || !OF_THE_BODY.has(key)), instance.dealt, damage.halves);
+    return chain(label, steps.filter(({ key }) => known || !TAKEN.has(key)), instance.dealt, damage.halves);
   });
 }
 

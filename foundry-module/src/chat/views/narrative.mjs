@@ -1,7 +1,7 @@
 import { formatNumber, localize } from "../../i18n.mjs";
-import { chain, part } from "../view.mjs";
+import { chain, part, spentParts } from "../view.mjs";
 
-/** @import { Answer, Event, Intent } from "../../operations/operation.mjs" */
+/** @import { Answer, Intent } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Part } from "../view.mjs" */
 
 const TONES = /** @type {const} */ ({
@@ -18,9 +18,7 @@ export function actionView({ result }, { choices }) {
   if (!failed) notes.push(part(localize("Note.effect", { effect: localize(`Effect.${effect}`), ticks }), "ICON-N8"));
   if (strain) notes.push(part(localize("Note.strain", { strain, risk: localize(`Risk.${risk}`) }), "ICON-N9"));
   if (temptedFate) notes.push(part(localize("Note.temptedFate"), "ICON-N5"));
-  for (const { who, before, after, rule } of /** @type {Event[]} */ (events)) {
-    notes.push(part(localize("Event.effortSpent", { who: localize(who === "helper" ? "Role.helper" : "Role.self"), before, after }), rule));
-  }
+  notes.push(...spentParts(events));
   const raised = !failed && effectSteps.length > 1;
   return {
     title: localize(`Action.${choices.action}`),

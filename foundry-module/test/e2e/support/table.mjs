@@ -1,11 +1,8 @@
-import { chromium } from "playwright-core";
 import { startStage } from "../../../stage/server.mjs";
-import { forget } from "../../stage/table.mjs";
+import { forget, ready as seated } from "../../stage/table.mjs";
+import { launchChromium } from "../../support/chromium.mjs";
 
-const ARGUMENTS = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync"
-];
+export { seated };
 
 /** With 32 bytes of this a light attack rolls 10 on the d20 and then 6: a hit on Defense 10 or less. */
 export const HIT = 21;
@@ -23,7 +20,7 @@ export class Table {
 
   static async open() {
     const table = new Table();
-    table.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+    table.browser = await launchChromium();
     return table;
   }
 
@@ -70,9 +67,6 @@ export class Table {
   }
 }
 
-/** Waits until the page has been through its `ready` hook. */
-export const seated = page => page.waitForSelector("body[data-ready=true]");
-
 /** Opens the sheet of an actor of the world and returns its panel. */
 export async function openPanel(page, name) {
   await page.evaluate(name => game.actors.getName(name).sheet.render(true), name);
@@ -95,6 +89,16 @@ export async function openDialog(page, name, button) {
   await dialog.locator("[data-odds] > *").first().waitFor();
   return dialog;
 }
+
+/** Opens the dialog of an attack and chooses whom it is against. */
+export async function openAttack(page, target = "Gate Warden", { who = "Brannoc Vey", button = "Light attack" } = {}) {
+  const dialog = await openDialog(page, who, button);
+  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+  return dialog;
+}
+
+/** What a dialog says of its odds. */
+export const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 
 /** Rolls what a dialog has, and returns the card. */
 export async function roll(page, dialog) {

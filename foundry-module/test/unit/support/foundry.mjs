@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
+import { getProperty } from "../../../stage/shared/objects.mjs";
 
 /** The few globals of the core that the module's plain code reads, with the module's real English. */
 
 export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
-
-const getProperty = (object, path) => path.split(".").reduce((value, key) => value?.[key], object);
 
 const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt()};`);
 
