@@ -1,6 +1,7 @@
 import { DOCUMENT_OWNERSHIP_LEVELS, EMBEDDED } from "../shared/constants.mjs";
 import { isID, randomID } from "../shared/identifiers.mjs";
 import { deepClone, mergeObject } from "../shared/objects.mjs";
+import { templateData } from "../shared/template.mjs";
 
 const OWNED = new Set(["Actor", "Item", "Scene", "JournalEntry", "Macro", "RollTable", "Playlist", "Folder"]);
 
@@ -47,12 +48,4 @@ export function newSource(name, data, { user, template, keepId = false, embedded
   const shape = template?.[name];
   if (shape) source.system = mergeObject(templateData(shape, source.type), source.system ?? {});
   return source;
-}
-
-/** What template.json declares for a type, its named templates included. */
-export function templateData(shape, type) {
-  const { templates = [], ...own } = shape[type] ?? {};
-  const merged = {};
-  for (const key of templates) mergeObject(merged, shape.templates?.[key] ?? {});
-  return mergeObject(merged, deepClone(own));
 }

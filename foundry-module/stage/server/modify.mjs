@@ -1,6 +1,6 @@
-import { EMBEDDED } from "../shared/constants.mjs";
-import { putInDelta, removeFromDelta } from "../shared/delta.mjs";
-import { deepClone, expandObject, mergeObject } from "../shared/objects.mjs";
+import { applyChanges, changeInDelta, putInDelta, removeFromDelta } from "../shared/delta.mjs";
+import { embeddedField } from "../shared/embedded.mjs";
+import { deepClone, expandObject } from "../shared/objects.mjs";
 import { newSource } from "./defaults.mjs";
 import { PermissionError, permissions } from "./permission.mjs";
 
@@ -60,16 +60,11 @@ export function modify(world, user, request, { template } = {}) {
   throw new RequestError(`Unknown action ${action}`);
 }
 
-const merge = (source, changes) => {
-  const { _id, ...rest } = changes;
-  mergeObject(source, rest, { performDeletions: true });
-};
-
 /** Where documents of a name live below a parent, and how to change them there. */
 function locate(world, name, parent) {
   if (name === "ActorDelta") return deltaPlace(world, parent);
   if (parent?.synthetic) return deltaItemsPlace(world, name, parent);
-  const field = parent && Object.entries(EMBEDDED[parent.name] ?? {}).find(([, child]) => child === name)?.[0];
+  const field = parent && embeddedField(parent.name, name);
   const list = parent ? field && (parent.source[field] ??= []) : Object.hasOwn(world.collections, name) ? world.collections[name] : null;
   if (!list) throw new RequestError(`There are no documents ${name} ${parent ? `in a ${parent.name}` : "in this world"}`);
   const find = id => list.find(source => source._id === id);
@@ -77,7 +72,7 @@ function locate(world, name, parent) {
     find,
     node: id => { const source = find(id); return source && { name, source, parent }; },
     add: source => list.push(source),
-    change: (id, changes) => merge(find(id), changes),
+    change: (id, changes) => applyChanges(find(id), changes),
     remove: id => list.splice(list.findIndex(source => source._id === id), 1)
   };
 }
@@ -90,14 +85,14 @@ function deltaPlace(world, token) {
     find: () => delta,
     node: () => { const actor = world.syntheticActor(token); return actor && { ...actor, name: "ActorDelta" }; },
     add: () => { throw new RequestError("A Token makes its own ActorDelta"); },
-    change: (id, changes) => merge(delta, changes),
+    change: (id, changes) => applyChanges(delta, changes),
     remove: () => { for (const key of Object.keys(delta)) if (key !== "_id") delete delta[key]; }
   };
 }
 
 /** Items and effects of an unlinked token's actor: the base actor's stay as they are, the delta shadows them. */
 function deltaItemsPlace(world, name, parent) {
-  const field = Object.entries(EMBEDDED.ActorDelta).find(([, child]) => child === name)?.[0];
+  const field = embeddedField("ActorDelta", name);
   if (!field || parent.name !== "Actor") throw new RequestError(`${name} cannot be changed below an unlinked token's ${parent.name}`);
   const delta = parent.parent.source.delta ??= {};
   const shown = id => parent.source[field].find(source => source._id === id);
@@ -105,7 +100,7 @@ function deltaItemsPlace(world, name, parent) {
     find: shown,
     node: id => { const source = shown(id); return source && { name, source, parent, synthetic: true }; },
     add: source => putInDelta(delta, field, source),
-    change: (id, changes) => { const source = deepClone(shown(id)); merge(source, changes); putInDelta(delta, field, source); },
+    change: (id, changes) => changeInDelta(delta, field, shown(id), changes),
     remove: id => removeFromDelta(delta, field, id, world.get("Actor", parent.parent.source.actorId))
   };
 }

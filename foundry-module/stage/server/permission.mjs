@@ -13,7 +13,7 @@ export class PermissionError extends Error {
 }
 
 /** Fields of a user that only a gamemaster changes. */
-const GM_USER_FIELDS = ["role", "permissions", "name", "_id"];
+const GM_USER_FIELDS = ["role", "permissions", "name"];
 
 /**
  * Who may do what. Everything about a browser is a claim except its session, so this is asked for every change.
@@ -27,15 +27,15 @@ export function permissions(world) {
     if (isGM(user)) return OWNER;
     if (node.name === "Token") {
       const actor = world.syntheticActor(node)?.source ?? world.get("Actor", node.source.actorId);
-      return actor ? ownershipLevel(user, actor.ownership) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
+      return ownershipLevel(user, actor?.ownership);
     }
-    if (node.name === "Combatant") {
-      const actor = world.get("Actor", node.source.actorId);
-      return actor ? ownershipLevel(user, actor.ownership) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
-    }
+    if (node.name === "Combatant") return ownershipLevel(user, world.get("Actor", node.source.actorId)?.ownership);
     if (node.parent && (!node.source.ownership || node.name === "ActiveEffect" || node.name === "Item")) return level(user, node.parent);
     return ownershipLevel(user, node.source.ownership);
   }
+
+  /** A user's own setting is that user's alone, a gamemaster's no more than anyone's. */
+  const keeps = (user, setting) => setting.user ? setting.user === user._id : can(user, "SETTINGS_MODIFY");
 
   const create = {
     Actor: user => can(user, "ACTOR_CREATE"),
@@ -45,7 +45,7 @@ export function permissions(world) {
     JournalEntry: user => can(user, "JOURNAL_CREATE"),
     Macro: user => user.role >= USER_ROLES.PLAYER,
     Playlist: user => can(user, "PLAYLIST_CREATE"),
-    Setting: (user, data) => data.user ? data.user === user._id : can(user, "SETTINGS_MODIFY"),
+    Setting: keeps,
     Token: user => can(user, "TOKEN_CREATE"),
     User: user => user.role >= USER_ROLES.GAMEMASTER
   };
@@ -53,13 +53,11 @@ export function permissions(world) {
   const update = {
     ChatMessage: (user, node, changes) => node.source.author === user._id && !("author" in changes),
     Combat: (user, node, changes) => Object.keys(changes).every(key => ["_id", "round", "turn"].includes(key)) && ownsTurn(user, node),
-    Setting: (user, node) => node.source.user ? node.source.user === user._id : can(user, "SETTINGS_MODIFY"),
-    User: (user, node, changes) => node.source._id === user._id && !GM_USER_FIELDS.some(key => key in changes && key !== "_id")
+    User: (user, node, changes) => node.source._id === user._id && !GM_USER_FIELDS.some(key => key in changes)
   };
 
   const remove = {
     ChatMessage: (user, node) => node.source.author === user._id,
-    Setting: (user, node) => node.source.user ? node.source.user === user._id : can(user, "SETTINGS_MODIFY"),
     Token: (user, node) => can(user, "TOKEN_DELETE") && level(user, node) >= OWNER,
     User: () => false
   };
@@ -69,19 +67,16 @@ export function permissions(world) {
     return Boolean(combatant) && level(user, { name: "Combatant", source: combatant, parent: combat }) >= OWNER;
   }
 
+  const decide = rules => (user, node, changes) => {
+    if (node.name === "Setting") return keeps(user, node.source);
+    if (isGM(user)) return true;
+    return Object.hasOwn(rules, node.name) ? rules[node.name](user, node, changes) : level(user, node) >= OWNER;
+  };
+
   return {
     can,
-    level,
     create: (user, name, data, parent) => Object.hasOwn(create, name) ? create[name](user, data, parent) : isGM(user),
-    update: (user, node, changes) => {
-      if (node.name === "Setting") return update.Setting(user, node);
-      if (isGM(user)) return true;
-      return Object.hasOwn(update, node.name) ? update[node.name](user, node, changes) : level(user, node) >= OWNER;
-    },
-    delete: (user, node) => {
-      if (node.name === "Setting") return remove.Setting(user, node);
-      if (isGM(user)) return true;
-      return Object.hasOwn(remove, node.name) ? remove[node.name](user, node) : level(user, node) >= OWNER;
-    }
+    update: decide(update),
+    delete: decide(remove)
   };
 }

@@ -1,5 +1,6 @@
-import { EMBEDDED, WORLD_DOCUMENT_TYPES } from "../shared/constants.mjs";
+import { WORLD_DOCUMENT_TYPES } from "../shared/constants.mjs";
 import { applyDelta } from "../shared/delta.mjs";
+import { embeddedField } from "../shared/embedded.mjs";
 import { parseSteps } from "../shared/identifiers.mjs";
 
 /**
@@ -55,7 +56,7 @@ export class World {
   /** @returns {Node | null} */
   child(parent, name, id) {
     if (parent.name === "Token" && (name === "Actor" || name === "ActorDelta")) return this.syntheticActor(parent);
-    const field = Object.entries(EMBEDDED[parent.name] ?? {}).find(([, childName]) => childName === name)?.[0];
+    const field = embeddedField(parent.name, name);
     const source = field && parent.source[field]?.find(entry => entry._id === id);
     return source ? { name, source, parent, synthetic: parent.synthetic } : null;
   }

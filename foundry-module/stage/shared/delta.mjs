@@ -28,6 +28,14 @@ export function putInDelta(delta, field, source) {
   if (index < 0) list.push(source); else list[index] = source;
 }
 
+/** Applies changes to source data; its id stays. */
+export const applyChanges = (source, { _id, ...changes }) => mergeObject(source, changes, { performDeletions: true });
+
+/** Changes an item or effect in a delta only: `shown` is what the actor shows so far. */
+export function changeInDelta(delta, field, shown, changes) {
+  putInDelta(delta, field, applyChanges(deepClone(shown), changes));
+}
+
 /** Takes an item or effect away from what a delta shows. */
 export function removeFromDelta(delta, field, id, base) {
   if (base?.[field]?.some(source => source._id === id)) putInDelta(delta, field, { _id: id, _tombstone: true });

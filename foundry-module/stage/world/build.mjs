@@ -42,10 +42,9 @@ export function actorOf(sheet, { side, ownership }) {
   };
 }
 
-export function tokenOf(actor, { x, y, actorLink, disposition }) {
+export function tokenOf(actor, { x, y }) {
   return {
-    _id: id("token", actor.name), name: actor.name, actorId: actor._id, actorLink, disposition, x, y, elevation: 0, width: 1, height: 1, hidden: false,
-    texture: { src: actor.img }, bar1: { attribute: "health" }, bar2: { attribute: "attributes.Stats.Vigor" },
+    ...actor.prototypeToken, _id: id("token", actor.name), actorId: actor._id, x, y, elevation: 0, width: 1, height: 1, hidden: false,
     delta: { _id: id("delta", actor.name) }, flags: {}
   };
 }

@@ -1,3 +1,4 @@
+import { duplicate } from "../shared/objects.mjs";
 import { characters, foes } from "./cast.mjs";
 import { actorOf, id, tokenOf } from "./build.mjs";
 
@@ -13,10 +14,11 @@ export function seed() {
   const heroes = characters.map(hero => actorOf(hero, { side: "hero", ownership: { default: 1, [OWNERS[hero.player]]: 3 } }));
   const enemies = foes.map(foe => actorOf(foe, { side: "foe", ownership: NONE }));
   const tokens = [
-    ...heroes.map((actor, i) => tokenOf(actor, { x: 3 * SQUARE, y: (3 + i) * SQUARE, actorLink: true, disposition: 1 })),
-    ...enemies.map((actor, i) => tokenOf(actor, { x: (11 + i % 2) * SQUARE, y: (2 + i) * SQUARE, actorLink: false, disposition: -1 }))
+    ...heroes.map((actor, i) => tokenOf(actor, { x: 3 * SQUARE, y: (3 + i) * SQUARE })),
+    ...enemies.map((actor, i) => tokenOf(actor, { x: (11 + i % 2) * SQUARE, y: (2 + i) * SQUARE }))
   ];
-  return {
+  // Through JSON, as a saved world: nothing that a change writes to is shared, within the world or with the next.
+  return duplicate({
     id: "rulewright-table",
     title: "Rulewright table",
     collections: {
@@ -31,5 +33,5 @@ export function seed() {
         grid: { type: 1, size: SQUARE, distance: 1, units: "" }, ownership: NONE, flags: {}, tokens
       }]
     }
-  };
+  });
 }

@@ -1,8 +1,7 @@
 import { Hooks } from "../core/hooks.mjs";
-import { ApplicationV2 } from "../applications/api/application.mjs";
 import { makeDraggable } from "../applications/api/frame.mjs";
 import { clampPosition, place } from "../applications/api/position.mjs";
-import { windows } from "../applications/api/windows.mjs";
+import { raise, windows } from "../applications/api/windows.mjs";
 import { renderTemplate } from "../applications/handlebars/templates.mjs";
 import { Tabs } from "../applications/ux/tabs.mjs";
 import { escapeHTML } from "../core/utilities.mjs";
@@ -59,9 +58,10 @@ export class Application {
     this._state = states.RENDERING;
     const data = await this.getData(this.options);
     const html = await this._renderInner(data);
-    if (first) this._injectHTML(html); else this._replaceHTML(this.element, html);
-    this._content = html[0];
-    for (const tabs of this._tabs) tabs.bind(this.popOut ? this._element : html[0]);
+    if (first) {
+      this._injectHTML(html);
+      for (const tabs of this._tabs) tabs.bind(this._element);
+    } else this._replaceHTML(this.element, html);
     this._activateCoreListeners(html);
     this.activateListeners(html);
     this._state = states.RENDERED;
@@ -113,11 +113,7 @@ export class Application {
     }
     frame.querySelector(".window-content").append(...html.get());
     this._element = frame;
-    makeDraggable({
-      header, resize: frame.querySelector(".window-resize-handle"),
-      move: () => { const { left, top } = this.position; return (dx, dy) => this.setPosition({ left: left + dx, top: top + dy }); },
-      size: () => { const box = frame.getBoundingClientRect(); return (dx, dy) => this.setPosition({ width: box.width + dx, height: box.height + dy }); }
-    });
+    makeDraggable(this, frame, { header, resize: frame.querySelector(".window-resize-handle") });
     frame.addEventListener("pointerdown", () => this.bringToTop(), { capture: true });
     header.addEventListener("dblclick", event => { if (this.options.minimizable && !event.target.closest("button")) this._onToggleMinimize(event); });
     document.body.append(frame);
@@ -163,10 +159,7 @@ export class Application {
   }
 
   bringToTop() {
-    if (!this._element) return;
-    this.position.zIndex = ++ApplicationV2._maxZ;
-    this._element.style.zIndex = String(this.position.zIndex);
-    globalThis.ui.activeWindow = this;
+    if (this._element) raise(this, this._element);
   }
 
   setPosition(position = {}) {

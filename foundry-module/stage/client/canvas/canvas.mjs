@@ -12,8 +12,7 @@ class TokenLayer {
   releaseAll() { for (const token of this.controlled) token.release(); }
   setTargets(ids, { mode = "replace" } = {}) {
     const { user } = globalThis.game;
-    if (mode === "replace") for (const token of [...user.targets]) if (!ids.includes(token.id)) user.targets.delete(token);
-    for (const id of ids) { const token = this.get(id); if (token) user.targets.add(token); }
+    user.targets.replace(mode === "replace" ? ids : [...user.targets.ids, ...ids]);
     user.broadcastActivity({ targets: user.targets.ids });
   }
 

@@ -5,8 +5,6 @@ export class UserTargets extends Set {
     this.user = user;
   }
 
-  static get [Symbol.species]() { return Set; }
-
   get ids() { return Array.from(this, token => token.id); }
 
   add(token) {
@@ -24,6 +22,15 @@ export class UserTargets extends Set {
 
   clear() {
     for (const token of [...this]) this.delete(token);
+  }
+
+  /** Makes these the targets, as far as the canvas has them. */
+  replace(ids) {
+    for (const token of [...this]) if (!ids.includes(token.id)) this.delete(token);
+    for (const id of ids) {
+      const token = globalThis.canvas.tokens.get(id);
+      if (token) this.add(token);
+    }
   }
 
   #hook(token, targeted) {

@@ -21,18 +21,9 @@ export const serverEvents = {
   activity({ userId, targets }) {
     const user = globalThis.game.users.get(userId);
     if (!user || user.isSelf || !targets || !globalThis.canvas.ready) return;
-    showTargets(user, targets);
+    user.targets.replace(targets);
   },
 
   // Another world, or too much missed: everything is read again.
   reload: () => location.reload()
 };
-
-/** Makes another user's targets agree with what their client says. */
-export function showTargets(user, ids) {
-  for (const token of [...user.targets]) if (!ids.includes(token.id)) user.targets.delete(token);
-  for (const id of ids) {
-    const token = globalThis.canvas.tokens.get(id);
-    if (token) user.targets.add(token);
-  }
-}

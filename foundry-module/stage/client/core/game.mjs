@@ -5,7 +5,7 @@ import { WORLD_DOCUMENT_TYPES } from "../../shared/constants.mjs";
 import { Localization } from "./i18n.mjs";
 import { ClientKeybindings } from "./keybindings.mjs";
 import { Package, createModules } from "./packages.mjs";
-import { GENERATION } from "./route.mjs";
+import { GENERATION, PARAMETERS } from "./route.mjs";
 import { ClientSettings } from "./settings.mjs";
 import { Socket } from "./socket.mjs";
 
@@ -38,17 +38,14 @@ export class Game {
     this.modules = createModules(world.module.manifest);
     this.release = { generation: GENERATION, build: BUILDS[GENERATION], channel: "stable", version: `${GENERATION}.${BUILDS[GENERATION]}` };
     this.version = this.release.version;
-    this.i18n = new Localization(new URLSearchParams(location.search).get("lang") ?? "en");
+    this.i18n = new Localization(PARAMETERS.get("lang") ?? "en");
     this.settings = new ClientSettings({ userId, stored: world.collections.Setting });
     for (const name of Object.values(NAMES)) this[name] = null;
   }
 
   get combat() { return this.combats?.active ?? null; }
   get activeTool() { return "select"; }
-  get permissions() {
-    const stored = (this.collections.get("Setting")?.contents ?? this.data.collections.Setting).find(entry => entry.key === "core.permissions" && !entry.user);
-    return stored ? JSON.parse(stored.value) : undefined;
-  }
+  get permissions() { return this.settings.get("core", "permissions"); }
 
   /** Builds every document of the world. Users come first: others ask who is looking. */
   initializeDocuments() {

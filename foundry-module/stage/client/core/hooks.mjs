@@ -7,7 +7,6 @@ const DEPRECATED = {
 /** The hook registry, with the documented behaviour of `Hooks`. */
 export class Hooks {
   static #byName = new Map();
-  static #byId = new Map();
   static #nextId = 1;
   static #reporting = false;
 
@@ -18,7 +17,6 @@ export class Hooks {
     const entry = { id, hook, fn, once };
     if (!this.#byName.has(hook)) this.#byName.set(hook, []);
     this.#byName.get(hook).push(entry);
-    this.#byId.set(id, entry);
     return id;
   }
 
@@ -29,10 +27,7 @@ export class Hooks {
   /** @param {number | Function} which An id, or the function that was registered. */
   static off(hook, which) {
     const entries = this.#byName.get(hook) ?? [];
-    for (const entry of entries.filter(({ id, fn }) => id === which || fn === which)) {
-      entries.splice(entries.indexOf(entry), 1);
-      this.#byId.delete(entry.id);
-    }
+    for (const entry of entries.filter(({ id, fn }) => id === which || fn === which)) entries.splice(entries.indexOf(entry), 1);
   }
 
   /** Calls every listener. */

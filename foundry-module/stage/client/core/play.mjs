@@ -6,7 +6,7 @@ import { buildPage, fillPage } from "../applications/ui/page.mjs";
 import { useTemplate } from "../documents/system-shape.mjs";
 import { connection } from "./connection.mjs";
 import { registerCoreSettings } from "./core-settings.mjs";
-import { serverEvents, showTargets } from "./events.mjs";
+import { serverEvents } from "./events.mjs";
 import { installGlobals } from "./foundry.mjs";
 import { Game } from "./game.mjs";
 import { Hooks } from "./hooks.mjs";
@@ -37,7 +37,7 @@ export async function play(userId) {
   game.initializeDocuments();
   if (PARAMETERS.get("canvas") !== "off") globalThis.canvas.draw(game.scenes.active);
   connection.start(world.sequence, serverEvents);
-  if (globalThis.canvas.ready) for (const user of game.users) showTargets(user, world.targets[user.id] ?? []);
+  if (globalThis.canvas.ready) for (const user of game.users) user.targets.replace(world.targets[user.id] ?? []);
   fillPage();
   for (const { problem } of [world.system, world.module]) {
     if (problem) globalThis.ui.notifications.error(problem, { permanent: true });

@@ -1,4 +1,4 @@
-import { connection } from "../core/connection.mjs";
+import { send } from "./database.mjs";
 import { Document } from "./document.mjs";
 
 /** What an unlinked token changes of its base actor. */
@@ -27,14 +27,7 @@ export class ActorDelta {
 
   /** Sends changes that have passed the actor's own hooks. */
   async sendUpdate(changes, { parent, ...options } = {}) {
-    try {
-      await connection.modify({
-        action: "update", documentName: "ActorDelta", parentUuid: this.parent.uuid, updates: [{ ...changes, _id: this.id }], options
-      });
-    } catch (error) {
-      globalThis.ui?.notifications?.error(error.message, { console: false });
-      throw error;
-    }
+    await send(ActorDelta, { action: "update", updates: [{ ...changes, _id: this.id }], options }, this.parent);
   }
 
   async update(data, operation) {
@@ -44,12 +37,11 @@ export class ActorDelta {
 
   /** Forgets the delta: the token shows its base actor again. */
   async restore() {
-    await connection.modify({ action: "delete", documentName: "ActorDelta", parentUuid: this.parent.uuid, ids: [this.id], options: {} });
+    await send(ActorDelta, { action: "delete", ids: [this.id], options: {} }, this.parent);
     return this.parent.actor;
   }
 
   _onDelete() {}
-  render() {}
 }
 
 ActorDelta.prototype.getFlag = Document.prototype.getFlag;

@@ -1,6 +1,7 @@
 import { applyDelta } from "../../shared/delta.mjs";
-import { deepClone, diffObject, duplicate, expandObject, getProperty, isEmpty } from "../../shared/objects.mjs";
-import { Document, toWire } from "./document.mjs";
+import { deepClone, duplicate, getProperty, isEmpty } from "../../shared/objects.mjs";
+import { prepareUpdate } from "./database.mjs";
+import { Document } from "./document.mjs";
 import { systemShape } from "./system-shape.mjs";
 
 export class Actor extends Document {
@@ -95,16 +96,10 @@ export class Actor extends Document {
   /** An unlinked token's actor is changed through its token's delta; its base actor stays as it is. */
   async update(data = {}, operation = {}) {
     if (!this.isToken) return super.update(data, operation);
-    const { Hooks, game } = globalThis;
+    const { _id, ...rest } = data;
     const options = { diff: true, render: true, ...operation };
-    let changes = expandObject(toWire(deepClone(data)));
-    delete changes._id;
-    if (options.diff) changes = diffObject(this._source, changes);
-    if (await this._preUpdate(changes, options, game.user) === false) return undefined;
-    changes._id = this.id;
-    if (!Hooks.call("preUpdateActor", this, changes, options, game.user.id)) return undefined;
-    delete changes._id;
-    if (isEmpty(changes)) return undefined;
+    const changes = await prepareUpdate(this, rest, options);
+    if (!changes || isEmpty(changes)) return undefined;
     await this.token.delta.sendUpdate(duplicate(changes), options);
     return this;
   }

@@ -1,6 +1,5 @@
-import { EMBEDDED } from "../../shared/constants.mjs";
-import { putInDelta, removeFromDelta } from "../../shared/delta.mjs";
-import { deepClone, mergeObject } from "../../shared/objects.mjs";
+import { applyChanges, changeInDelta, putInDelta, removeFromDelta } from "../../shared/delta.mjs";
+import { embeddedField } from "../../shared/embedded.mjs";
 import { Hooks } from "../core/hooks.mjs";
 import { fromUuidSync } from "./uuid.mjs";
 
@@ -43,8 +42,6 @@ const APPLY = {
   }
 };
 
-const merge = (source, { _id, ...changes }) => mergeObject(source, deepClone(changes), { performDeletions: true });
-
 function placeOf(name, parent) {
   if (name === "ActorDelta") return deltaPlace(parent);
   if (!parent) return worldPlace(name);
@@ -60,34 +57,30 @@ function worldPlace(name) {
       collection.set(source._id, document);
       return document;
     },
-    change: (document, changes) => { merge(document._source, changes); document.reset(); },
+    change: (document, changes) => { applyChanges(document._source, changes); document.reset(); },
     remove: id => collection.delete(id)
   };
 }
 
-const fieldOf = (name, parent) => Object.entries(EMBEDDED[parent.documentName]).find(([, child]) => child === name)[0];
-
 function embeddedPlace(name, parent) {
-  const field = fieldOf(name, parent);
+  const field = embeddedField(parent.documentName, name);
   return {
     get: id => parent[field].get(id),
     add: source => { parent._source[field].push(source); parent.reset(); return parent[field].get(source._id); },
-    change: (document, changes) => { merge(document._source, changes); document.reset(); parent.reset(); },
+    change: (document, changes) => { applyChanges(document._source, changes); document.reset(); parent.reset(); },
     remove: id => { parent._source[field].splice(parent._source[field].findIndex(source => source._id === id), 1); parent.reset(); }
   };
 }
 
 function syntheticPlace(name, actor) {
-  const field = fieldOf(name, actor);
+  const field = embeddedField(actor.documentName, name);
   const token = actor.token;
   const delta = token._source.delta ??= {};
   return {
     get: id => actor[field].get(id),
     add: source => { putInDelta(delta, field, source); token.refreshActor(); return actor[field].get(source._id); },
     change: (document, changes) => {
-      const source = deepClone(document._source);
-      merge(source, changes);
-      putInDelta(delta, field, source);
+      changeInDelta(delta, field, document._source, changes);
       token.refreshActor();
     },
     remove: id => { removeFromDelta(delta, field, id, token.baseActor?._source); token.refreshActor(); }
@@ -98,8 +91,7 @@ function deltaPlace(token) {
   return {
     get: () => token.delta,
     actor: token.actor,
-    add: () => token.delta,
-    change: (delta, changes) => { merge(token._source.delta ??= {}, changes); token.refreshActor(); },
+    change: (delta, changes) => { applyChanges(token._source.delta ??= {}, changes); token.refreshActor(); },
     remove: () => { token._source.delta = { _id: token._source.delta?._id }; token.refreshActor(); }
   };
 }

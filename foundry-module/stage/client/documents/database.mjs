@@ -15,7 +15,7 @@ function wireOptions({ parent, pack, data, updates, ids, ...options }) {
   return duplicate({ render: true, ...options });
 }
 
-async function send(DocumentClass, body, parent) {
+export async function send(DocumentClass, body, parent) {
   try {
     return await connection.modify({ documentName: DocumentClass.documentName, parentUuid: parent?.uuid ?? null, ...body });
   } catch (error) {
@@ -48,10 +48,21 @@ export async function createDocuments(DocumentClass, data, operation) {
   return ids.map(id => here(DocumentClass, parent).get(id));
 }
 
+/** What of an update is sent, after the document and the `preUpdate` hooks have had it; null when nothing is. */
+export async function prepareUpdate(document, data, options) {
+  const { user } = globalThis.game;
+  let changes = expandObject(toWire(deepClone(data)));
+  if (options.diff) changes = diffObject(document._source, changes);
+  if (await document._preUpdate(changes, options, user) === false) return null;
+  changes._id = document.id;
+  if (!Hooks.call(`preUpdate${document.documentName}`, document, changes, options, user.id)) return null;
+  delete changes._id;
+  return options.diff && isEmpty(changes) ? null : changes;
+}
+
 export async function updateDocuments(DocumentClass, updates, operation) {
   const { parent = null, diff = true } = operation;
   const options = wireOptions({ diff, ...operation });
-  const { user } = globalThis.game;
   const documents = [];
   const wire = [];
   for (const update of updates) {
@@ -60,13 +71,8 @@ export async function updateDocuments(DocumentClass, updates, operation) {
     if (GENERATION >= 14 && !operation._core && Object.keys(flattenObject(rest)).some(key => key.includes("-="))) {
       logCompatibilityWarning("Deletion keys (-=) in document updates are deprecated in favor of ForcedDeletion operators", { since: 14, until: 16 });
     }
-    let changes = expandObject(toWire(deepClone(rest)));
-    if (diff) changes = diffObject(document._source, changes);
-    if (await document._preUpdate(changes, options, user) === false) continue;
-    changes._id = _id;
-    if (!Hooks.call(`preUpdate${DocumentClass.documentName}`, document, changes, options, user.id)) continue;
-    delete changes._id;
-    if (diff && isEmpty(changes)) continue;
+    const changes = await prepareUpdate(document, rest, options);
+    if (!changes) continue;
     documents.push(document);
     wire.push(duplicate({ ...changes, _id }));
   }

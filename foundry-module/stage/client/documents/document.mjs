@@ -1,4 +1,5 @@
 import { DOCUMENT_OWNERSHIP_LEVELS, EMBEDDED } from "../../shared/constants.mjs";
+import { embeddedField } from "../../shared/embedded.mjs";
 import { ownershipLevel } from "../../shared/ownership.mjs";
 import { deepClone, diffObject, expandObject, getProperty, mergeObject } from "../../shared/objects.mjs";
 import { Collection } from "./collection.mjs";
@@ -42,7 +43,7 @@ export class Document {
 
   get collection() {
     if (!this.parent) return globalThis.game.collections?.get(this.documentName) ?? null;
-    const field = Object.entries(EMBEDDED[this.parent.documentName] ?? {}).find(([, name]) => name === this.documentName)?.[0];
+    const field = embeddedField(this.parent.documentName, this.documentName);
     return field ? this.parent[field] : null;
   }
 
@@ -54,7 +55,7 @@ export class Document {
 
   /** Copies the source onto the instance, and keeps the embedded documents that are still there. */
   _initialize() {
-    const source = { ...deepClone(this.constructor.defaults), ...this._source };
+    const source = { ...this.constructor.defaults, ...this._source };
     const { embedded } = this.constructor.metadata;
     for (const [field, name] of Object.entries(embedded)) this.#synchronize(field, name);
     for (const [key, value] of Object.entries(source)) {
@@ -144,7 +145,7 @@ export class Document {
 
   getFlag(scope, key) {
     checkScope(scope);
-    return getProperty(this.flags?.[scope], key) ?? (this.flags?.[scope]?.[key]);
+    return getProperty(this.flags?.[scope], key);
   }
 
   async setFlag(scope, key, value) {
@@ -184,7 +185,7 @@ export class Document {
   }
 
   getEmbeddedCollection(name) {
-    const field = name in this.constructor.metadata.embedded ? name : Object.entries(this.constructor.metadata.embedded).find(([, child]) => child === name)?.[0];
+    const field = name in this.constructor.metadata.embedded ? name : embeddedField(this.documentName, name);
     if (!field) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return this[field];
   }

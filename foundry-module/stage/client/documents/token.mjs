@@ -5,13 +5,13 @@ import { Document } from "./document.mjs";
 
 export class TokenDocument extends Document {
   static documentName = "Token";
-  static defaults = { name: "", actorId: null, actorLink: false, delta: {}, x: 0, y: 0, elevation: 0, width: 1, height: 1, hidden: false, disposition: -1, texture: {}, flags: {} };
+  static defaults = { name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1, hidden: false, disposition: -1, texture: {}, flags: {} };
 
   #actor = null;
   #delta = null;
 
   /** The placeable on the canvas, or null while there is none. */
-  object = this.object ?? null;
+  object = null;
 
   get isLinked() { return this.actorLink; }
   get baseActor() { return globalThis.game.actors?.get(this.actorId) ?? null; }
@@ -66,6 +66,3 @@ export class TokenDocument extends Document {
     return { type: "value", attribute, value: Number(data) || 0, editable: true };
   }
 }
-
-// A delta is an object of its own here, never a copied field.
-delete TokenDocument.defaults.delta;

@@ -13,9 +13,6 @@ export class WorldCollection extends Collection {
     for (const source of sources) this.set(source._id, new this.documentClass(source));
   }
 
-  // Map's constructor makes instances for derived arrays; those are plain Maps here.
-  static get [Symbol.species]() { return Map; }
-
   get documentClass() { return globalThis.CONFIG[this.documentName].documentClass; }
   get name() { return this.constructor.name; }
   get invalidDocumentIds() { return new Set(); }

@@ -3,7 +3,7 @@ import { FormDataExtended } from "../ux/form-data.mjs";
 import { makeDraggable, renderFrame, updateControls } from "./frame.mjs";
 import { mergeOptions } from "./options.mjs";
 import { clampPosition, place } from "./position.mjs";
-import { windows } from "./windows.mjs";
+import { raise, windows } from "./windows.mjs";
 
 /** The base of every window: a life cycle of rendering, actions on clicks, one optional form. */
 export class ApplicationV2 extends EventTarget {
@@ -23,7 +23,6 @@ export class ApplicationV2 extends EventTarget {
   static RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
   static emittedEvents = Object.freeze(["render", "close", "position"]);
   static _appId = 0;
-  static _maxZ = 100;
 
   #state = ApplicationV2.RENDER_STATES.NONE;
   #element = null;
@@ -53,8 +52,6 @@ export class ApplicationV2 extends EventTarget {
   get state() { return this.#state; }
   get title() { return globalThis.game.i18n.localize(this.options.window.title); }
   get window() { return this.#window; }
-
-  addEventListener(type, ...rest) { super.addEventListener(type, ...rest); }
 
   /** This class and its parents, up to the one that is the base application. */
   static *inheritanceChain() {
@@ -93,7 +90,7 @@ export class ApplicationV2 extends EventTarget {
     const states = ApplicationV2.RENDER_STATES;
     if (!options.force && this.#state !== states.RENDERED) return this;
     options.isFirstRender = this.#state <= states.NONE;
-    if (options.isFirstRender && this.#state === states.CLOSING) return this;
+    if (this.#state === states.CLOSING) return this;
     try { if (this._canRender(options) === false) return this; } catch (error) {
       globalThis.ui.notifications.warn(error.message);
       return this;
@@ -207,12 +204,8 @@ export class ApplicationV2 extends EventTarget {
   }
 
   _attachFrameListeners() {
-    const { header, resize } = this.#window;
-    makeDraggable({
-      header, resize,
-      move: () => { const { left, top } = this.position; return (dx, dy) => this.setPosition({ left: left + dx, top: top + dy }); },
-      size: () => { const box = this.#element.getBoundingClientRect(); return (dx, dy) => this.setPosition({ width: box.width + dx, height: box.height + dy }); }
-    });
+    const { header } = this.#window;
+    makeDraggable(this, this.#element, this.#window);
     if (this.options.window.minimizable) {
       header?.addEventListener("dblclick", event => { if (!event.target.closest("button")) this.#minimized ? this.maximize() : this.minimize(); });
     }
@@ -306,10 +299,7 @@ export class ApplicationV2 extends EventTarget {
   _onPosition(position) {}
 
   bringToFront() {
-    if (!this.#element) return;
-    this.position.zIndex = ++ApplicationV2._maxZ;
-    this.#element.style.zIndex = String(this.position.zIndex);
-    globalThis.ui.activeWindow = this;
+    if (this.#element) raise(this, this.#element);
   }
 
   async toggleControls(expanded) {

@@ -25,16 +25,10 @@ export class DialogV2 extends ApplicationV2 {
     return merged;
   }
 
-  _configureRenderOptions(options) {
-    super._configureRenderOptions(options);
-    if (options.isFirstRender && this.options.modal) options.force = true;
-  }
-
   async _renderHTML(context, options) {
     const form = document.createElement("form");
     form.className = "dialog-form standard-form";
     form.autocomplete = "off";
-    form.noValidate = false;
     const content = document.createElement("div");
     content.className = "dialog-content standard-form";
     if (this.options.content instanceof HTMLElement) content.append(this.options.content);

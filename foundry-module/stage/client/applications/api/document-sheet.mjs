@@ -16,14 +16,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     form: { handler: DocumentSheetV2.#onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false }
   };
 
-  #document;
-
   constructor(options = {}, ...rest) {
     super(options?.documentName ? { ...rest[0], document: options } : options);
-    this.#document = this.options.document;
   }
 
-  get document() { return this.#document ?? this.options.document; }
+  get document() { return this.options.document; }
   get title() {
     const { constructor, name } = this.document;
     return `${globalThis.game.i18n.localize(constructor.metadata.label)}: ${name ?? this.document.id}`;

@@ -9,7 +9,7 @@ export function renderFrame(app) {
   if (options.tag === "form") frame.autocomplete = "off";
   if (!options.window.frame) return { frame, content: frame, parts: {} };
 
-  const { localize } = globalThis.game.i18n;
+  const { i18n } = globalThis.game;
   const titleId = `${app.id}-title`;
   frame.tabIndex = -1;
   frame.setAttribute("role", options.modal ? "alertdialog" : "dialog");
@@ -18,8 +18,8 @@ export function renderFrame(app) {
     <header class="window-header" role="none">
       <i class="window-icon ${options.window.icon || "hidden"}" aria-hidden="true"></i>
       <h1 class="window-title" id="${titleId}"></h1>
-      <button type="button" class="header-control icon" data-action="toggleControls" aria-haspopup="menu" aria-expanded="false" aria-label="${escapeHTML(localize.call(globalThis.game.i18n, "STAGE.WindowControls"))}" hidden>⋮</button>
-      <button type="button" class="header-control icon" data-action="close" aria-label="${escapeHTML(localize.call(globalThis.game.i18n, "STAGE.Close"))}">✕</button>
+      <button type="button" class="header-control icon" data-action="toggleControls" aria-haspopup="menu" aria-expanded="false" aria-label="${escapeHTML(i18n.localize("STAGE.WindowControls"))}" hidden>⋮</button>
+      <button type="button" class="header-control icon" data-action="close" aria-label="${escapeHTML(i18n.localize("STAGE.Close"))}">✕</button>
     </header>
     <menu class="controls-dropdown" hidden></menu>
     <${options.window.contentTag || "section"} class="window-content ${(options.window.contentClasses ?? []).join(" ")}"></${options.window.contentTag || "section"}>
@@ -51,15 +51,15 @@ export function updateControls({ controls, controlsDropdown }, entries) {
 }
 
 /** Lets a header drag its window, and a handle resize it. */
-export function makeDraggable({ header, resize, move, size }) {
+export function makeDraggable(app, frame, { header, resize }) {
   const follow = (handle, start) => handle?.addEventListener("pointerdown", event => {
     if (event.button !== 0 || event.target.closest("button, a, input, select")) return;
-    const apply = start(event);
+    const apply = start();
     handle.setPointerCapture(event.pointerId);
     const onMove = moved => apply(moved.clientX - event.clientX, moved.clientY - event.clientY);
     handle.addEventListener("pointermove", onMove);
     handle.addEventListener("pointerup", () => handle.removeEventListener("pointermove", onMove), { once: true });
   });
-  follow(header, () => move());
-  follow(resize, () => size());
+  follow(header, () => { const { left, top } = app.position; return (dx, dy) => app.setPosition({ left: left + dx, top: top + dy }); });
+  follow(resize, () => { const box = frame.getBoundingClientRect(); return (dx, dy) => app.setPosition({ width: box.width + dx, height: box.height + dy }); });
 }

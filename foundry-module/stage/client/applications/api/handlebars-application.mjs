@@ -7,23 +7,27 @@ export function HandlebarsApplicationMixin(BaseApplication) {
 
     #parts = {};
 
+    /** The parts as the render under way has them. */
+    #configured = {};
+
     get parts() { return this.#parts; }
 
     _configureRenderOptions(options) {
       super._configureRenderOptions(options);
       options.parts ??= Object.keys(this.constructor.PARTS);
+      this.#configured = this._configureRenderParts(options);
     }
 
     _configureRenderParts(options) { return { ...this.constructor.PARTS }; }
 
     async _preFirstRender(context, options) {
       await super._preFirstRender(context, options);
-      const paths = Object.values(this._configureRenderParts(options)).flatMap(part => part.templates ?? [part.template]);
+      const paths = Object.values(this.#configured).flatMap(part => part.templates ?? [part.template]);
       await loadTemplates([...new Set(paths)]);
     }
 
     async _renderHTML(context, options) {
-      const parts = this._configureRenderParts(options);
+      const parts = this.#configured;
       const rendered = {};
       for (const partId of options.parts) {
         const part = parts[partId];
@@ -59,7 +63,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
     }
 
     _replaceHTML(result, content, options) {
-      const parts = this._configureRenderParts(options);
+      const parts = this.#configured;
       for (const [partId, element] of Object.entries(result)) {
         const prior = this.#parts[partId];
         const state = {};
@@ -67,7 +71,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
           this._replaceRoot(partId, element, content, options);
           continue;
         }
-        if (prior?.isConnected || prior?.parentElement) {
+        if (prior?.parentElement) {
           this._preSyncPartState(partId, element, prior, state);
           prior.replaceWith(element);
           this.#parts[partId] = element;
@@ -100,7 +104,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
         state.focus = selectorOf(focused);
         state.selection = [focused.selectionStart, focused.selectionEnd];
       }
-      const selectors = this._configureRenderParts({})[partId]?.scrollable ?? [];
+      const selectors = this.#configured[partId]?.scrollable ?? [];
       state.scrollPositions = selectors.flatMap(selector => {
         const find = element => selector === "" ? [element] : [...element.querySelectorAll(selector)];
         const after = find(newElement);
@@ -118,8 +122,8 @@ export function HandlebarsApplicationMixin(BaseApplication) {
     }
 
     _attachPartListeners(partId, htmlElement, options) {
-      const { forms } = this._configureRenderParts(options)[partId] ?? {};
-      for (const [selector, config] of Object.entries(this.constructor.PARTS[partId]?.forms ?? forms ?? {})) {
+      const { forms } = this.#configured[partId] ?? {};
+      for (const [selector, config] of Object.entries(forms ?? {})) {
         const form = htmlElement.matches(selector) ? htmlElement : htmlElement.querySelector(selector);
         form?.addEventListener("submit", event => this._onSubmitForm(config, event));
         form?.addEventListener("change", event => this._onChangeForm(config, event));

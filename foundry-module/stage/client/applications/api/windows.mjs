@@ -1,9 +1,18 @@
 /** Every open window by its id, of both application frameworks: `foundry.applications.instances`. */
 export const windows = new Map();
 
+let highest = 100;
+
+/** Puts a window before all others. */
+export function raise(app, element) {
+  app.position.zIndex = ++highest;
+  element.style.zIndex = String(app.position.zIndex);
+  globalThis.ui.activeWindow = app;
+}
+
 /** The frontmost of the open windows that have a frame. */
 function front() {
-  return [...windows.values()].filter(app => app.hasFrame ?? app.popOut)
+  return [...windows.values()].filter(app => app.hasFrame)
     .sort((a, b) => (b.position?.zIndex ?? 0) - (a.position?.zIndex ?? 0))[0];
 }
 

@@ -41,7 +41,6 @@ export class Board {
   render() {
     const { canvas, game } = globalThis;
     if (!canvas.ready) return;
-    canvas.tokens.draw();
     const focus = document.activeElement?.closest?.("[data-token-id]") && { id: document.activeElement.closest("[data-token-id]").dataset.tokenId, board: document.activeElement.dataset.board };
     const tokens = canvas.tokens.placeables.filter(token => token.visible);
     const friends = tokens.filter(token => token.document.disposition >= 0);

@@ -62,7 +62,8 @@ export class ChatLog {
       return roll.toMessage(data);
     }
     if (command) {
-      const [, name, message] = rest.match(/^(?:\[([^\]]+)\]|\S+)\s+([\s\S]+)$/) ? [null, rest.match(/^(?:\[([^\]]+)\]|(\S+))/).slice(1).find(Boolean), rest.replace(/^(?:\[[^\]]+\]|\S+)\s+/, "")] : [];
+      const [, bracketed, word, message] = rest.match(/^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/) ?? [];
+      const name = bracketed ?? word;
       const whisper = name ? ChatMessage.getWhisperRecipients(name).map(user => user.id) : [];
       if (!whisper.length) throw new Error(game.i18n.localize("STAGE.NoSuchUser"));
       return ChatMessage.create({ ...data, whisper, content: escapeHTML(message) });
