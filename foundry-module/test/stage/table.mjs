@@ -20,7 +20,7 @@ export async function openTable(options = {}) {
       const page = await context.newPage();
       pages.push(page);
       page.setDefaultTimeout(90_000);
-    await page.setViewportSize(viewport);
+      await page.setViewportSize(viewport);
       await forget(page, stage.url);
       page.problems = [];
       page.on("pageerror", error => page.problems.push(error.message));
