@@ -40,6 +40,11 @@ func (p Pool) Kept() int {
 	return p.Keep
 }
 
+// Legal reports whether the pool lies within the limits of a pool.
+func (p Pool) Legal() bool {
+	return p.Dice >= 0 && p.Dice <= MaxDice && p.Sides >= 1 && p.Sides <= MaxSides
+}
+
 // Formula returns the pool as tables write it: "1d20", "3d6kh1", "2d6kl1".
 func (p Pool) Formula() string {
 	text := strconv.Itoa(p.Dice) + "d" + strconv.Itoa(p.Sides)

@@ -42,13 +42,13 @@ type Roller struct {
 		rolls  [6]Roll
 	}
 
-	missing  Pool
-	fallen   int
-	short    bool
-	wrong    int
-	hasWrong bool
-	limit    int
-	used     int
+	// missing is the first pool that fell short, once short, after fallen of its dice.
+	missing Pool
+	fallen  int
+	short   bool
+	// wrong is the index of the first wrong face, for a die of limit sides; 0 sides where none was.
+	wrong, limit int
+	used         int
 }
 
 // die gives the next face of a die with that many sides, from 1 to sides.
@@ -86,26 +86,18 @@ func insert(list []int, face int, rising bool) []int {
 // roll lets the pool fall into r.faces and r.counts, records it and returns
 // the sum of what counts.
 func (r *Roller) roll(p Pool) int {
-	if p.Dice < 0 || p.Dice > MaxDice || p.Sides < 1 || p.Sides > MaxSides {
+	if !p.Legal() {
 		panic("dice: a rule asked for a pool outside the limits: " + p.Formula())
 	}
 	r.clear()
 	if p.Dice == 0 {
 		return 0
 	}
-	fell := 0
 	for range p.Dice {
-		face, ok := r.next(p)
-		if ok {
-			fell++
-		}
-		r.faces = append(r.faces, face)
+		r.faces = append(r.faces, r.next(p))
 		r.counts = append(r.counts, false)
 	}
 	sum := r.keep(p)
-	if r.short && r.missing == (Pool{}) {
-		r.missing, r.fallen = p, fell
-	}
 	if r.record && !r.short {
 		r.rolls = append(r.rolls, Roll{
 			Pool:   p,
@@ -133,23 +125,23 @@ func (r *Roller) clear() {
 // next returns a face of the pool's die. Once the faces have run out it
 // returns 1 without end: the rule runs on to its end without a special case,
 // and whoever asked sees from [Roller.Missing] that its outcome means nothing.
-func (r *Roller) next(p Pool) (int, bool) {
+func (r *Roller) next(p Pool) int {
 	if r.short {
-		return 1, false
+		return 1
 	}
 	face, ok := r.die.face(p.Sides)
 	if !ok {
-		r.short = true
-		return 1, false
+		r.short, r.missing, r.fallen = true, p, len(r.faces)
+		return 1
 	}
 	if face < 1 || face > p.Sides {
-		if !r.hasWrong {
-			r.hasWrong, r.wrong, r.limit = true, r.used, p.Sides
+		if r.limit == 0 {
+			r.wrong, r.limit = r.used, p.Sides
 		}
 		face = 1
 	}
 	r.used++
-	return face, true
+	return face
 }
 
 // keep marks the dice that count and returns their sum. Of equal faces the
@@ -193,7 +185,7 @@ func (r *Roller) Missing() (p Pool, fallen int, short bool) {
 // have and how many sides that die has, and reports whether there is one.
 // Where there is, the rule's outcome must be discarded.
 func (r *Roller) Wrong() (index, sides int, found bool) {
-	return r.wrong, r.limit, r.hasWrong
+	return r.wrong, r.limit, r.limit > 0
 }
 
 // Used returns how many faces were taken so far.

@@ -23,8 +23,6 @@ type AreaOutcome struct {
 type areaTarget struct {
 	character *Character
 	damage    damagePlan
-	deals     bool
-	inflicts  inflictionPlan
 }
 
 // planArea settles the area effect. A character that stands in several spaces
@@ -32,30 +30,26 @@ type areaTarget struct {
 // attack itself takes the attack instead (ICON-A19).
 func (p *attackPlan) planArea() *field.Error {
 	in := p.in
-	seen := map[string]bool{"": false, in.Target.ID: in.Target.ID != ""}
+	seen := map[string]bool{in.Target.ID: true}
 	for i := range in.Others {
 		other := &in.Others[i]
-		if seen[other.ID] {
+		if other.ID != "" && seen[other.ID] {
 			continue
 		}
-		seen[other.ID] = other.ID != ""
-		t := areaTarget{character: other, inflicts: planInflictions(&in.Attacker, other)}
+		seen[other.ID] = true
+		t := areaTarget{character: other}
 		if !in.Ability.Area.empty() {
-			if _, err := newBody(other); err != nil {
-				return err.In("others[" + strconv.Itoa(i) + "]")
-			}
 			// The distance and the height of the attack are the target's, not this
 			// one's, and so is the vigilance that is spent.
 			request := p.request(other)
 			request.Area, request.Situation, request.Vigilance = true, Situation{}, Vigilance{}
-			plan, err := planDamage(request)
+			plan, err := planDamage(request, "others["+strconv.Itoa(i)+"]")
 			if err != nil {
 				return err
 			}
 			if t.damage, err = p.planFormula(plan, in.Ability.Area); err != nil {
 				return err
 			}
-			t.deals = true
 		}
 		p.others = append(p.others, t)
 	}
@@ -69,13 +63,11 @@ func (p *attackPlan) area(source dice.Source, v verdict) []AreaOutcome {
 	for i := range p.others {
 		t := &p.others[i]
 		out := AreaOutcome{ID: t.character.ID}
-		after := *t.character
-		if t.deals {
+		if t.damage.deals {
 			damage := t.damage.resolve(source, false, t.damage.roll.Bonus)
 			out.Damage, out.Events = &damage, damage.events
-			after = Apply(after, Target, out.Events)
 		}
-		out.Inflictions = t.inflicts.resolve(p.in.Ability.AreaInflicts, v, &after, &out.Events)
+		out.Inflictions = inflict(&p.in.Attacker, t.character, p.in.Ability.AreaInflicts, v, &out.Events)
 		outcomes = append(outcomes, out)
 	}
 	return outcomes

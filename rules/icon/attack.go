@@ -128,12 +128,9 @@ type attackPlan struct {
 	evasion   bool
 	canCrit   bool
 	hit, miss damagePlan
-	deals     struct{ hit, miss bool }
-	inflicts  inflictionPlan
 	others    []areaTarget
 	// quiet leaves out breakdown and events, for the odds.
-	quiet      bool
-	afterwards []Event
+	quiet bool
 }
 
 // planAttack settles everything that no die decides, and refuses what the
@@ -166,8 +163,6 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	if err = p.planArea(); err != nil {
 		return nil, err
 	}
-	p.inflicts = planInflictions(&in.Attacker, &in.Target)
-	p.afterwards = in.afterwards()
 	return p, nil
 }
 
@@ -264,8 +259,7 @@ func (p *attackPlan) roll(source dice.Source) verdict {
 	return v
 }
 
-// finish resolves damage and inflictions for a verdict. It is called once,
-// unless the plan is quiet.
+// finish resolves damage and inflictions for a verdict.
 func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 	r := AttackResult{
 		Outcome:      v.outcome,
@@ -287,11 +281,8 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 		r.Natural, r.Modifier, r.Total = field.Of(v.check.natural), v.check.modifier, field.Of(v.check.total)
 		r.Steps = v.check.steps("ICON-A1")
 	}
-	r.Events = append(p.afterwards, damage.events...)
-	if inflicts := p.in.Ability.Inflicts; len(inflicts) > 0 {
-		after := Apply(p.in.Target, Target, damage.events)
-		r.Inflictions = p.inflicts.resolve(inflicts, v, &after, &r.Events)
-	}
+	r.Events = append(p.in.afterwards(), damage.events...)
+	r.Inflictions = inflict(&p.in.Attacker, &p.in.Target, p.in.Ability.Inflicts, v, &r.Events)
 	r.Others = p.area(source, v)
 	return r
 }

@@ -9,11 +9,10 @@ import (
 // meet the same target.
 func (p *attackPlan) planDamage() *field.Error {
 	hit, miss := p.in.Ability.formulas()
-	p.deals.hit, p.deals.miss = !hit.empty(), !miss.empty()
-	if !p.deals.hit && !p.deals.miss {
+	if hit.empty() && miss.empty() {
 		return nil
 	}
-	plan, err := planDamage(p.request(&p.in.Target))
+	plan, err := planDamage(p.request(&p.in.Target), "target")
 	if err != nil {
 		return err
 	}
@@ -44,7 +43,8 @@ func (p *attackPlan) request(target *Character) *Damage {
 // planFormula returns the plan with what a formula of the ability rolls.
 func (p *attackPlan) planFormula(plan damagePlan, f Formula) (damagePlan, *field.Error) {
 	attacker := &p.in.Attacker
-	plan.roll = DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage(&plan.in.Target)}
+	plan.deals = !f.empty()
+	plan.roll = DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage(&plan.body)}
 	var err *field.Error
 	if f.Fray {
 		if plan.roll.Fray, err = attacker.fray(); err != nil {
@@ -56,21 +56,14 @@ func (p *attackPlan) planFormula(plan damagePlan, f Formula) (damagePlan, *field
 			return plan, err.In("attacker")
 		}
 	}
-	plan.settle()
 	return plan, nil
 }
 
 // bonusDamage counts the instances of bonus damage, finesse included: the
 // abilities of a Vagabond gain one against the bloodied (ICON-D6).
-func (p *attackPlan) bonusDamage(target *Character) int {
+func (p *attackPlan) bonusDamage(target *body) int {
 	bonus := p.in.Ability.BonusDamage
-	class := p.in.Ability.class(&p.in.Attacker)
-	if class == nil || !class.has(TraitFinesse) || target.mob() {
-		return bonus
-	}
-	hp, missingHP := target.hp()
-	most, missingMost := target.maxHP()
-	if missingHP == nil && missingMost == nil && bloodied(hp, most) {
+	if class := p.in.Ability.class(&p.in.Attacker); class != nil && class.has(TraitFinesse) && target.bloodied() {
 		bonus++
 	}
 	return bonus
@@ -79,19 +72,12 @@ func (p *attackPlan) bonusDamage(target *Character) int {
 // damage rolls and deals the damage that goes with the verdict, and reports
 // whether there is any.
 func (p *attackPlan) damage(source dice.Source, v verdict) (DamageOutcome, bool) {
+	plan := &p.hit
 	if v.outcome == Miss {
-		if !p.deals.miss {
-			return DamageOutcome{}, false
-		}
-		// Nothing of the roll's luck adds to a miss (ICON-D2).
-		return p.miss.resolve(source, false, p.miss.roll.Bonus), true
+		plan = &p.miss // Nothing of the roll's luck adds to it: it is neither critical nor again (ICON-D2).
 	}
-	if !p.deals.hit {
+	if !plan.deals {
 		return DamageOutcome{}, false
 	}
-	bonus := p.hit.roll.Bonus
-	if v.again {
-		bonus++ // ICON-D5
-	}
-	return p.hit.resolve(source, v.outcome == Critical, bonus), true
+	return plan.resolve(source, v.outcome == Critical, plan.roll.Bonus+flag(v.again)), true // ICON-D5
 }

@@ -25,8 +25,10 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
+	var result AttackResult
 	report, failure := odds.ReportThen(&walker, verdicts, func(source dice.Source, number int) odds.Factual {
-		return plan.finish(source, verdictOf(number))
+		result = plan.finish(source, verdictOf(number))
+		return &result
 	})
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)

@@ -33,8 +33,7 @@ type CureResult struct {
 
 // Facts yields what the odds of a cure are about.
 func (r CureResult) Facts(yield func(key string, value int)) {
-	yield("vigor", r.Vigor)
-	SaveResult{Saves: r.Saves}.Facts(yield)
+	cureFacts{r.Vigor, factsOf(r.Saves)}.Facts(yield)
 }
 
 // ResolveCure gives 4 vigor, or a surge to the bloodied, and then a save
@@ -44,11 +43,12 @@ func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
 	if err != nil {
 		return CureResult{}, err
 	}
-	saves := savesAgainst(source, harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options), &in.Target)
+	saves := savesAgainst(source, harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options))
+	vigor := pool.result()
 	return CureResult{
-		Surge: pool.bloodied && !pool.shattered, Vigor: pool.value, Gained: pool.value - pool.before, Wasted: pool.wasted, Cap: pool.most, Steps: pool.steps,
-		Saves: saves.Saves, Remaining: saves.Remaining,
-		Events: append(pool.events(), saves.Events...),
+		Surge: pool.bloodied && !pool.shattered, Vigor: vigor.Vigor, Gained: vigor.Gained, Wasted: vigor.Wasted, Cap: vigor.Cap, Steps: vigor.Steps,
+		Saves: saves.Saves, Remaining: Apply(in.Target, Target, saves.Events).Statuses,
+		Events: append(vigor.Events, saves.Events...),
 	}, nil
 }
 

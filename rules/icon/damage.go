@@ -133,7 +133,7 @@ type VigilanceOutcome struct {
 
 // ResolveDamage rolls damage, or takes a fixed amount, and deals it (ICON-D).
 func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
-	plan, err := planDamage(&in)
+	plan, err := planDamage(&in, "target")
 	if err != nil {
 		return DamageResult{}, err
 	}
@@ -142,7 +142,7 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 
 // DamageOdds returns the exact odds of damage.
 func DamageOdds(in Damage) (odds.Report, *field.Error) {
-	plan, err := planDamage(&in)
+	plan, err := planDamage(&in, "target")
 	if err != nil {
 		return odds.Report{}, err
 	}
@@ -161,17 +161,19 @@ type damagePlan struct {
 	roll   DamageRoll
 	die    int
 	missed bool
+	// deals is false where the formula of an ability deals none.
+	deals  bool
 	halves []HalfReason
 	body   body
-	// weakened and dodged say that the attacker's weakness lowers the damage,
-	// and that dodge avoids it.
-	weakened, dodged bool
+	// weakened and dodges say that the attacker's weakness lowers the damage,
+	// and that the target dodges what dodge avoids.
+	weakened, dodges bool
 	// quiet leaves out breakdown and events, for the odds.
 	quiet bool
 }
 
 // planDamage settles everything that no die decides.
-func planDamage(in *Damage) (damagePlan, *field.Error) {
+func planDamage(in *Damage, target string) (damagePlan, *field.Error) {
 	p := damagePlan{in: in, roll: in.Roll, missed: in.Missed}
 	if err := p.planRoll(); err != nil {
 		return p, err
@@ -181,13 +183,15 @@ func planDamage(in *Damage) (damagePlan, *field.Error) {
 	}
 	var err *field.Error
 	if p.body, err = newBody(&in.Target); err != nil {
-		return p, err.In("target")
+		return p, err.In(target)
 	}
-	if !p.body.immune && in.Target.has(Intangible) && in.fromFoe() {
-		p.body.immune, p.body.reason, p.body.rule = true, StepImmune, "ICON-X-INTANGIBLE"
+	if !p.body.immune() && in.Target.has(Intangible) && in.fromFoe() {
+		p.body.immuneBy(StepImmune, "ICON-X-INTANGIBLE")
 	}
 	p.halves = in.halves()
-	p.settle()
+	// ICON-D10, ICON-D12, ICON-D13
+	p.weakened = in.Attacker.has(Weakened) && !in.Pierce && !in.Divine
+	p.dodges = in.Target.has(Dodge) && !in.TrueStrike
 	return p, nil
 }
 
@@ -208,14 +212,8 @@ func (p *damagePlan) planRoll() *field.Error {
 	return nil
 }
 
-// settle finds what of attacker and target matters to every instance.
-func (p *damagePlan) settle() {
-	in := p.in
-	// ICON-D10, ICON-D12, ICON-D13
-	p.weakened = in.Attacker.has(Weakened) && !in.Pierce && !in.Divine
-	// ICON-D16
-	p.dodged = (p.missed || in.Saved || in.Area) && !in.TrueStrike && in.Target.has(Dodge)
-}
+// dodged reports whether dodge avoids the damage (ICON-D16).
+func (p *damagePlan) dodged() bool { return p.dodges && (p.missed || p.in.Saved || p.in.Area) }
 
 // fromFoe reports whether a foe of the target deals the damage with an
 // ability. Whoever's side nothing tells is taken for a foe.
@@ -288,7 +286,7 @@ func (p *damagePlan) alarming(raw int) bool {
 	if p.weakened {
 		raw -= weakness
 	}
-	return raw > 0 && p.in.fromFoe() && !p.body.immune && !p.dodged
+	return raw > 0 && p.in.fromFoe() && !p.body.immune() && !p.dodged()
 }
 
 // rollDice returns the damage before anything lowers it. With N the number of

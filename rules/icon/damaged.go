@@ -9,8 +9,8 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	d.HP, d.Vigor = b.hp, b.vigor
 	d.Defiance = b.defiance
 	d.Defeated = b.hp <= 0
-	d.Bloodied = !b.mob && bloodied(b.hp, b.most)
-	fallen := d.Defeated && !before.defeated
+	d.Bloodied = b.bloodied()
+	fallen := d.Defeated && before.hp > 0
 	d.Slain = fallen && !b.mob
 	if fallen {
 		d.Vigor, d.Defiance = 0, false // ICON-V4, ICON-H4
@@ -29,7 +29,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 		d.events = append(d.events, Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
 			Before: in.Vigilance.Charges, After: d.Vigilance.Left, Rule: "ICON-X-VIGILANCE"})
 	}
-	if b.held {
+	if before.defiance && !b.defiance { // It held.
 		for _, s := range in.Target.Statuses { // Effects of one name do not stack: all of them are used up.
 			if s.Name == Defiance {
 				d.events = append(d.events, statusEnded(Target, s, "ICON-X-DEFIANCE"))
@@ -40,7 +40,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	if b.damaged > 0 && !in.Terrain {
 		p.answered(d, b)
 	}
-	if d.Bloodied && !bloodied(before.hp, b.most) && !d.Defeated {
+	if d.Bloodied && !before.bloodied() && !d.Defeated {
 		d.events = append(d.events, Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
 	}
 	if fallen {

@@ -60,7 +60,7 @@ func character(id string) *rapid.Generator[icon.Character] {
 			Vigor:     number(10, 0, 99999).Draw(t, "vigor"),
 			Defense:   number(20, 0, 999).Draw(t, "defense"),
 			Fray:      number(5, 0, 999).Draw(t, "fray"),
-			DamageDie: number(12, 1, 100).Filter(func(v field.Number) bool { return v.Or(1) > 0 }).Draw(t, "die"),
+			DamageDie: number(12, 1, 100).Draw(t, "die"),
 			Statuses:  rapid.SliceOfN(status(), 0, 5).Draw(t, "statuses"),
 			Used:      rapid.SliceOfN(rapid.SampledFrom([]string{"dash", "bolt"}), 0, 2).Draw(t, "used"),
 			Attacked:  rapid.IntRange(0, 9).Draw(t, "attacked") == 0,
@@ -112,7 +112,7 @@ func damageRequest() *rapid.Generator[icon.Damage] {
 			Situation:   situation().Draw(t, "situation"),
 			Vigilance:   vigilance().Draw(t, "vigilance"),
 		}
-	}).Filter(func(in icon.Damage) bool { return in.Roll.Die.Or(1) > 0 })
+	})
 }
 
 func infliction() *rapid.Generator[icon.Infliction] {

@@ -80,19 +80,24 @@ func planInflictions(attacker, target *Character) inflictionPlan {
 	return p
 }
 
-// resolve inflicts the statuses in their order on the target as it now is,
-// and adds the events.
-func (p *inflictionPlan) resolve(list []Infliction, v verdict, target *Character, events *[]Event) []InflictionOutcome {
+// inflict inflicts the statuses in their order on the target as the events left
+// it, and adds its own.
+func inflict(attacker, target *Character, list []Infliction, v verdict, events *[]Event) []InflictionOutcome {
+	if len(list) == 0 {
+		return nil
+	}
+	p := planInflictions(attacker, target)
+	after := Apply(*target, Target, *events)
 	var outcomes []InflictionOutcome
 	for _, in := range list {
-		result := p.result(in, v, target)
+		result := p.result(in, v, &after)
 		outcomes = append(outcomes, InflictionOutcome{Status: in.Status, Result: result})
 		if result != Inflicted {
 			continue
 		}
 		e := statusGained(Target, Status{Name: in.Status, Ongoing: in.Ongoing, From: p.attacker}, "ICON-A20")
 		*events = append(*events, e)
-		*target = Apply(*target, Target, []Event{e})
+		after = Apply(after, Target, []Event{e})
 	}
 	return outcomes
 }

@@ -23,17 +23,28 @@ type body struct {
 	vulnerable      bool
 	armor           int
 	defiance        bool
-	// immune and why it is.
-	immune bool
+	// reason and rule say why it is immune, if it is.
 	reason StepKey
 	rule   string
-	// defeated says that it was so before the damage.
-	defeated bool
 	// damaged counts the instances that damaged it.
 	damaged int
-	// held says that defiance was used.
-	held bool
 }
+
+// immune reports whether no damage is taken.
+func (b *body) immune() bool { return b.reason != "" }
+
+// immuneBy lets no damage be taken from now on.
+func (b *body) immuneBy(reason StepKey, rule string) { b.reason, b.rule = reason, rule }
+
+// fall lets the defeated take no further damage (ICON-H4).
+func (b *body) fall() {
+	if b.hp <= 0 {
+		b.immuneBy(StepAlreadyDefeated, "ICON-H4")
+	}
+}
+
+// bloodied reports whether it is bloodied (ICON-H2); a mob never is.
+func (b *body) bloodied() bool { return !b.mob && bloodied(b.hp, b.most) }
 
 // newBody reads the target's body from its sheet.
 func newBody(target *Character) (body, *field.Error) {
@@ -51,13 +62,10 @@ func newBody(target *Character) (body, *field.Error) {
 	b.vulnerable = target.has(Vulnerable)
 	b.armor = target.armor()
 	b.defiance = target.has(Defiance)
-	b.defeated = b.hp <= 0
-	switch {
-	case b.defeated: // The defeated take no damage (ICON-H4).
-		b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
-	case target.has(Immune):
-		b.immune, b.reason, b.rule = true, StepImmune, "ICON-D15"
+	if target.has(Immune) {
+		b.immuneBy(StepImmune, "ICON-D15")
 	}
+	b.fall()
 	return b, nil
 }
 
@@ -86,13 +94,14 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 		t.add(StepHalved, "ICON-D9", ceilDiv(t.value, 2)-t.value)
 	}
 	switch {
-	case b.immune:
+	case b.immune():
 		t.note(b.reason, b.rule, -t.value)
-	case p.dodged:
+	case p.dodged():
 		t.note(StepDodged, "ICON-D16", -t.value)
 	}
 	i := Instance{Dealt: t.value}
 	b.take(&i, &t, in.Divine, in.BypassVigor)
+	b.fall()
 	i.Steps, i.Vigor, i.HP = t.steps, b.vigor, b.hp
 	return i
 }
@@ -110,9 +119,6 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 		i.FromHP = 1
 		b.hp--
 		t.tell(Step{Key: StepHit, Rule: "ICON-F6", Change: -1, Value: b.hp})
-		if b.hp == 0 {
-			b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
-		}
 		return
 	}
 	if !divine && !b.shattered && !bypass {
@@ -127,8 +133,8 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 	if stopped {
 		// Hit points stop at 1, defiance is used up, and nothing more hurts this turn (ICON-X-DEFIANCE).
 		loss = b.hp - 1
-		b.defiance, b.held = false, true
-		b.immune, b.reason, b.rule = true, StepImmune, "ICON-X-DEFIANCE"
+		b.defiance = false
+		b.immuneBy(StepImmune, "ICON-X-DEFIANCE")
 	}
 	i.FromHP = loss
 	b.hp -= loss
@@ -137,8 +143,5 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 	}
 	if stopped {
 		t.tell(Step{Key: StepDefiance, Rule: "ICON-X-DEFIANCE", Change: 0, Value: b.hp})
-	}
-	if b.hp == 0 { // The defeated take no further damage (ICON-H4).
-		b.immune, b.reason, b.rule = true, StepAlreadyDefeated, "ICON-H4"
 	}
 }

@@ -107,9 +107,7 @@ func (r *ProfileResult) lay(templates []Template) *field.Error {
 			return field.RefusedBy("ICON-F5", name, "templateTwice")
 		}
 		r.HP *= 2
-		if r.HitsEach > 0 {
-			r.HitsEach *= 2
-		}
+		r.HitsEach *= 2
 		r.Turns = max(r.Turns, 2)
 		if r.Class != Legend {
 			r.Points = 2

@@ -36,11 +36,7 @@ type SaveResult struct {
 
 // Facts yields what the odds of a save are about.
 func (r SaveResult) Facts(yield func(key string, value int)) {
-	f := saveFacts{saves: len(r.Saves)}
-	for _, s := range r.Saves {
-		f.succeeded += flag(s.Success)
-	}
-	f.Facts(yield)
+	factsOf(r.Saves).Facts(yield)
 }
 
 // A SaveOutcome is one save.
@@ -64,15 +60,15 @@ func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
 	if err != nil {
 		return SaveResult{}, err
 	}
-	r := savesAgainst(source, list, net(in.Boons, in.Curses, in.Options), &in.Target)
+	r := savesAgainst(source, list, net(in.Boons, in.Curses, in.Options))
 	if in.All {
 		for _, s := range in.Target.Statuses {
 			if s.endsWithTurn() {
 				r.Events = append(r.Events, statusEnded(Target, s, "ICON-X-HATRED"))
 			}
 		}
-		r.Remaining = Apply(in.Target, Target, r.Events).Statuses
 	}
+	r.Remaining = Apply(in.Target, Target, r.Events).Statuses
 	return r, nil
 }
 
@@ -113,7 +109,7 @@ func harmful(all []Status) []Status {
 }
 
 // savesAgainst makes one save for each status that is not ongoing.
-func savesAgainst(source dice.Source, list []Status, net int, c *Character) SaveResult {
+func savesAgainst(source dice.Source, list []Status, net int) SaveResult {
 	var r SaveResult
 	for _, s := range list {
 		save, ended := rollSave(source, s, net)
@@ -122,7 +118,6 @@ func savesAgainst(source dice.Source, list []Status, net int, c *Character) Save
 			r.Events = append(r.Events, statusEnded(Target, s, "ICON-V6"))
 		}
 	}
-	r.Remaining = Apply(*c, Target, r.Events).Statuses
 	return r
 }
 
@@ -133,9 +128,18 @@ func rollSave(source dice.Source, s Status, net int) (SaveOutcome, bool) {
 		out.Ongoing = true
 		return out, false
 	}
-	c := rollCheck(source, "save", net)
+	c, success := s.save(source, net)
 	out.Natural, out.Modifier, out.Total = field.Of(c.natural), c.modifier, field.Of(c.total)
-	out.Success = c.total >= saveTarget
+	out.Success = success
 	out.Steps = c.steps("ICON-V6")
-	return out, out.Success && s.Name != ""
+	return out, success && s.Name != ""
+}
+
+// save rolls against the status and reports whether it succeeds; for an ongoing one nothing is rolled.
+func (s Status) save(source dice.Source, net int) (check, bool) {
+	if s.Ongoing {
+		return check{}, false
+	}
+	c := rollCheck(source, "save", net)
+	return c, c.total >= saveTarget
 }

@@ -11,6 +11,15 @@ type saveFacts struct {
 	saves, succeeded int
 }
 
+// factsOf counts the saves and those of them that succeeded.
+func factsOf(saves []SaveOutcome) saveFacts {
+	f := saveFacts{saves: len(saves)}
+	for _, s := range saves {
+		f.succeeded += flag(s.Success)
+	}
+	return f
+}
+
 // Facts yields it.
 func (f saveFacts) Facts(yield func(key string, value int)) {
 	if f.saves == 1 {
@@ -58,8 +67,8 @@ func walkSaves(list []Status, net int, becomes func(saveFacts) odds.Factual) (od
 	succeeded, failure := odds.Certain(0), error(nil)
 	for _, s := range list {
 		succeeded, failure = odds.Then(&walker, succeeded, func(source dice.Source, before int) int {
-			save, _ := rollSave(source, s, net)
-			return before + flag(save.Success)
+			_, success := s.save(source, net)
+			return before + flag(success)
 		})
 		if failure != nil {
 			return odds.Report{}, tooMany(failure)

@@ -91,19 +91,13 @@ func newVigorPool(c *Character) (vigorPool, *field.Error) {
 	if v.most, err = c.vigorCap(); err != nil {
 		return v, err
 	}
-	v.before = c.Vigor.Or(0)
-	v.value = v.before
-	v.shattered = c.has(Shattered)
-	hp, err := c.hp()
+	b, err := newBody(c)
 	if err != nil {
 		return v, err
 	}
-	most, err := c.maxHP()
-	if err != nil {
-		return v, err
-	}
-	v.bloodied = bloodied(hp, most) && !c.mob()
-	v.down = hp <= 0
+	v.before, v.value = b.vigor, b.vigor
+	v.shattered = b.shattered
+	v.bloodied, v.down = b.bloodied(), b.hp <= 0
 	return v, nil
 }
 

@@ -26,12 +26,11 @@ func (q request) String() string {
 // answers are all that a pool can show, each with the number of ways in which
 // the dice fall so. There are total = sides^dice ways.
 //
-// A sum is lowest + its index: every sum between the lowest and the highest
+// A sum is kept, the lowest, + its index: every sum between the lowest and the highest
 // can be kept. The faces at an index are the next kept entries of tuples, or
 // the sum itself where one die is kept; tuples is then nil.
 type answers struct {
 	request request
-	lowest  int
 	tuples  []uint16
 	kept    int
 	// weights is nil for a single die, all of whose answers have weight 1.
@@ -71,7 +70,7 @@ func (e *effort) spend(factors ...int) bool {
 func answersTo(q request, limit int, effort *effort) *answers {
 	pool := q.pool
 	kept := pool.Kept()
-	a := &answers{request: q, lowest: kept, kept: kept, total: power(pool.Sides, pool.Dice)}
+	a := &answers{request: q, kept: kept, total: power(pool.Sides, pool.Dice)}
 	summed := !q.faces || kept == 1
 	if summed {
 		a.count = kept*(pool.Sides-1) + 1

@@ -32,37 +32,37 @@ func Of[K comparable](w *Walker, rule func(dice.Source) K) (Distribution[K], err
 // know it finds in that outcome. For the error see [Walker].
 func Then[K, V comparable](w *Walker, first Distribution[K], step func(dice.Source, K) V) (Distribution[V], error) {
 	var d Distribution[V]
-	common := common{total: first.total}
-	err := stepThrough(w, first, step, func(outcome V, at landing) {
-		weight, grown := common.fit(at, &w.path)
-		if !grown.isOne() {
-			d.tally.scale(grown)
-		}
-		d.tally.add(outcome, weight)
-	})
+	total, err := stepThrough(w, first, step, d.tally.scale, d.tally.add)
 	if err != nil {
 		return Distribution[V]{}, err
 	}
-	d.total = common.total
+	d.total = total
 	d.reduce()
 	return d, nil
 }
 
-// stepThrough walks the step from every outcome of the first.
-func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step func(dice.Source, K) T, visit func(T, landing)) error {
+// stepThrough walks the step from every outcome of the first and hands each
+// result to visit with its weight in the common total, which it returns. Where
+// that total grows, scale brings earlier weights to it.
+func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step func(dice.Source, K) T, scale func(Weight), visit func(T, Weight)) (Weight, error) {
 	w.path.start(first.total)
+	common := common{total: first.total}
 	var from K
 	once := func(p *path) {
 		outcome := step(p, from)
-		visit(outcome, p.land())
+		weight, grown := common.fit(p.land(), p)
+		if !grown.isOne() {
+			scale(grown)
+		}
+		visit(outcome, weight)
 	}
 	for i, outcome := range first.tally.outcomes {
 		from = outcome
 		if err := w.walk(first.tally.weights[i], once); err != nil {
-			return err
+			return Weight{}, err
 		}
 	}
-	return nil
+	return common.total, nil
 }
 
 // Map returns the distribution of what becomes of the outcomes. Those that

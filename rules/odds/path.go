@@ -53,7 +53,7 @@ func (p *path) Sum(pool dice.Pool) int {
 		return 0
 	}
 	t := p.turn(pool, false)
-	return t.answers.lowest + t.index
+	return t.answers.kept + t.index
 }
 
 // Faces implements [dice.Source].
@@ -66,7 +66,7 @@ func (p *path) Faces(pool dice.Pool) []int {
 	t := p.turn(pool, true)
 	a := t.answers
 	if a.tuples == nil {
-		p.faces = append(p.faces, a.lowest+t.index)
+		p.faces = append(p.faces, a.kept+t.index)
 		return p.faces
 	}
 	for _, face := range a.tuples[t.index*a.kept : (t.index+1)*a.kept] {
@@ -192,7 +192,7 @@ func unsteady(was request, now string) {
 
 // checkLimits panics for a pool that no roller would roll either.
 func checkLimits(pool dice.Pool) {
-	if pool.Dice < 0 || pool.Dice > dice.MaxDice || pool.Sides < 1 || pool.Sides > dice.MaxSides {
+	if !pool.Legal() {
 		panic("odds: a rule asked for a pool outside the limits: " + pool.Formula())
 	}
 }

@@ -59,19 +59,14 @@ func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) 
 // results. They need not be comparable. For the error see [Walker].
 func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step func(dice.Source, K) T) (Report, error) {
 	c := newCensus()
-	common := common{total: first.total}
-	err := stepThrough(w, first, step, func(outcome T, at landing) {
-		weight, grown := common.fit(at, &w.path)
-		if !grown.isOne() {
-			c.scale(grown)
-		}
+	total, err := stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
 		c.next(weight)
 		outcome.Facts(c.yield)
 	})
 	if err != nil {
 		return Report{}, err
 	}
-	return c.report(common.total), nil
+	return c.report(total), nil
 }
 
 // ReportOf reports on the outcomes of a distribution.
