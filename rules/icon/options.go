@@ -9,4 +9,13 @@ type Options struct {
 	// AdjacentFoeCurse gives a ranged attack one curse while a foe stands next
 	// to the attacker, as an older edition did (ICON-A18).
 	AdjacentFoeCurse bool `json:"adjacentFoeCurse,omitempty"`
+	// CollideDamage makes a collision cost as much as the shove, never the last
+	// hit point, as an older edition did (ICON-M14).
+	CollideDamage bool `json:"collideDamage,omitempty"`
+	// DangerousBypassesVigor lets dangerous terrain ignore vigor as well as armor (ICON-M9).
+	DangerousBypassesVigor bool `json:"dangerousBypassesVigor,omitempty"`
+	// HealStaysOnLine lets hit points that stand exactly on a quarter stay there after combat (ICON-E3).
+	HealStaysOnLine bool `json:"healStaysOnLine,omitempty"`
+	// HealToBloodied heals after combat to the bloodied value only, as an older page has it (ICON-E3).
+	HealToBloodied bool `json:"healToBloodied,omitempty"`
 }

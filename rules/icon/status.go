@@ -28,8 +28,35 @@ const (
 	Intangible   StatusName = "intangible"
 	Regeneration StatusName = "regeneration"
 	Resistance   StatusName = "resistance"
+	Skirmishing  StatusName = "skirmisher"
 	Stealth      StatusName = "stealth"
+	Sturdy       StatusName = "sturdy"
 	Unstoppable  StatusName = "unstoppable"
+	Flying       StatusName = "flying"
+	Phasing      StatusName = "phasing"
+	Slip         StatusName = "slip"
+	Rampart      StatusName = "rampart"
+	Immobile     StatusName = "immobile"
+)
+
+// What a character carries: counted in Value, or told apart by Key (ICON-C).
+const (
+	// VigilanceCharges are dice to lower an ally's damage or hurt a foe that leaves; Value counts them (ICON-X-VIGILANCE).
+	VigilanceCharges StatusName = "vigilance"
+	// Blessing counts blessing tokens in Value (ICON-C3).
+	Blessing StatusName = "blessing"
+	// Combo is the combo token (ICON-C5).
+	Combo StatusName = "combo"
+	// Aether is a Wright's aether, 0 to 6 in Value (ICON-C8).
+	Aether StatusName = "aether"
+	// PowerDie shows Value; Key is the ability that granted it (ICON-C6).
+	PowerDie StatusName = "powerDie"
+	// Mark is a mark of From by the ability in Key (ICON-C9).
+	Mark StatusName = "mark"
+	// Stance is the stance in Key (ICON-C10).
+	Stance StatusName = "stance"
+	// Aura is the aura in Key, which reaches Value spaces (ICON-C11).
+	Aura StatusName = "aura"
 )
 
 // harmful reports whether the name is a status that saves end, not a positive effect.
@@ -56,6 +83,11 @@ type Status struct {
 	From string `json:"from,omitempty" limit:"..200"`
 	// Until says when it ends by itself; without it, a save or whoever gave it ends it.
 	Until Until `json:"until,omitempty"`
+	// Key tells apart what may be there more than once under one name: the
+	// ability of a mark, stance, aura or power die.
+	Key string `json:"key,omitempty" limit:"..200"`
+	// Value counts charges and tokens, is the face of a power die, or the reach of an aura in spaces.
+	Value int `json:"value,omitempty" limit:"0..999"`
 }
 
 // endsWithTurn reports whether the status ends at the end of its bearer's own

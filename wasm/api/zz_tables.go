@@ -60,6 +60,8 @@ var tableIconStatus = wire.Object{
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Status{}.Ongoing), Optional: true},
 		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.From), Most: 200, Optional: true},
 		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Status{}.Until), Names: &namesIconUntil, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Key), Most: 200, Optional: true},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Status{}.Value), Low: 0, High: 999, Optional: true},
 	},
 }
 
@@ -132,6 +134,10 @@ var tableIconOptions = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"tacticalBoonCap\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.TacticalBoonCap), Optional: true},
 		{Key: "\"adjacentFoeCurse\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.AdjacentFoeCurse), Optional: true},
+		{Key: "\"collideDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.CollideDamage), Optional: true},
+		{Key: "\"dangerousBypassesVigor\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.DangerousBypassesVigor), Optional: true},
+		{Key: "\"healStaysOnLine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.HealStaysOnLine), Optional: true},
+		{Key: "\"healToBloodied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.HealToBloodied), Optional: true},
 	},
 }
 
@@ -666,8 +672,23 @@ var namesIconStatusName = []string{
 	string(icon.Intangible),
 	string(icon.Regeneration),
 	string(icon.Resistance),
+	string(icon.Skirmishing),
 	string(icon.Stealth),
+	string(icon.Sturdy),
 	string(icon.Unstoppable),
+	string(icon.Flying),
+	string(icon.Phasing),
+	string(icon.Slip),
+	string(icon.Rampart),
+	string(icon.Immobile),
+	string(icon.VigilanceCharges),
+	string(icon.Blessing),
+	string(icon.Combo),
+	string(icon.Aether),
+	string(icon.PowerDie),
+	string(icon.Mark),
+	string(icon.Stance),
+	string(icon.Aura),
 }
 
 var namesIconUntil = []string{

@@ -190,6 +190,16 @@ export interface IconStatus {
   from?: string;
   /** `until` says when it ends by itself; without it, a save or whoever gave it ends it. */
   until?: IconUntil;
+  /**
+   * `key` tells apart what may be there more than once under one name: the ability of a mark,
+   * stance, aura or power die. At most 200 characters.
+   */
+  key?: string;
+  /**
+   * `value` counts charges and tokens, is the face of a power die, or the reach of an aura in
+   * spaces. From 0 to 999.
+   */
+  value?: number;
 }
 
 /** An Ability is an attack ability. */
@@ -312,6 +322,23 @@ export interface IconOptions {
    * an older edition did (ICON-A18).
    */
   adjacentFoeCurse?: boolean;
+  /**
+   * `collideDamage` makes a collision cost as much as the shove, never the last hit point, as an
+   * older edition did (ICON-M14).
+   */
+  collideDamage?: boolean;
+  /** `dangerousBypassesVigor` lets dangerous terrain ignore vigor as well as armor (ICON-M9). */
+  dangerousBypassesVigor?: boolean;
+  /**
+   * `healStaysOnLine` lets hit points that stand exactly on a quarter stay there after combat
+   * (ICON-E3).
+   */
+  healStaysOnLine?: boolean;
+  /**
+   * `healToBloodied` heals after combat to the bloodied value only, as an older page has it
+   * (ICON-E3).
+   */
+  healToBloodied?: boolean;
 }
 
 /** AttackResult is what an attack did. */
@@ -1122,8 +1149,34 @@ export type IconStatusName =
   | "intangible"
   | "regeneration"
   | "resistance"
+  | "skirmisher"
   | "stealth"
-  | "unstoppable";
+  | "sturdy"
+  | "unstoppable"
+  | "flying"
+  | "phasing"
+  | "slip"
+  | "rampart"
+  | "immobile"
+  /**
+   * `vigilance` are dice to lower an ally's damage or hurt a foe that leaves; Value counts them
+   * (ICON-X-VIGILANCE).
+   */
+  | "vigilance"
+  /** `blessing` counts blessing tokens in Value (ICON-C3). */
+  | "blessing"
+  /** `combo` is the combo token (ICON-C5). */
+  | "combo"
+  /** `aether` is a Wright's aether, 0 to 6 in Value (ICON-C8). */
+  | "aether"
+  /** `powerDie` shows Value; Key is the ability that granted it (ICON-C6). */
+  | "powerDie"
+  /** `mark` is a mark of From by the ability in Key (ICON-C9). */
+  | "mark"
+  /** `stance` is the stance in Key (ICON-C10). */
+  | "stance"
+  /** `aura` is the aura in Key, which reaches Value spaces (ICON-C11). */
+  | "aura";
 
 /** An Until says when a status or effect ends by itself. */
 export type IconUntil =
