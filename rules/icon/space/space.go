@@ -1,0 +1,104 @@
+// Package space answers where things stand in ICON's fights: distance,
+// adjacency and engagement, height, cover and line of sight, what a step costs
+// and how far one comes, and where a shove ends (ICON-M).
+//
+// Everything is counted in squares and levels of a square grid. Nothing here
+// rolls, and nothing changes: a question is answered from a [Field].
+package space
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// A Point is a square of the grid, by column and row from the top left.
+type Point struct {
+	X int `json:"x" limit:"-1000..1000"`
+	Y int `json:"y" limit:"-1000..1000"`
+}
+
+// Ground is the grid and what its squares are like.
+type Ground struct {
+	// Width and Height are in squares; 0 means that the grid has no edge.
+	Width  int `json:"width,omitempty" limit:"0..1000"`
+	Height int `json:"height,omitempty" limit:"0..1000"`
+	// Cells are the squares that are not flat, open ground at level 0, each at most once.
+	Cells []Cell `json:"cells,omitempty" limit:"..4000"`
+}
+
+// A Cell is a square with something to it.
+type Cell struct {
+	X int `json:"x" limit:"-1000..1000"`
+	Y int `json:"y" limit:"-1000..1000"`
+	// Level is the height of its floor, usually 1 to 3 (ICON-T0); terrain may be climbed onto (ICON-M4).
+	Level int `json:"level,omitempty" limit:"-20..20"`
+	// Pit lies one level lower than Level (ICON-M10).
+	Pit bool `json:"pit,omitempty"`
+	// Difficult costs 1 more to leave (ICON-M10).
+	Difficult bool `json:"difficult,omitempty"`
+	// Dangerous hurts whoever enters or leaves (ICON-M9).
+	Dangerous bool `json:"dangerous,omitempty"`
+	// Impassable cannot be entered or climbed, whatever its level.
+	Impassable bool `json:"impassable,omitempty"`
+	// From is the id of the character whose ability created it, for terrain that goes when combat ends (ICON-E2).
+	From string `json:"from,omitempty" limit:"..200"`
+}
+
+// A Body is something that stands on the grid.
+type Body struct {
+	ID   string
+	Side icon.Side
+	// At is its top left square, and Size how many squares it is wide and deep, at least 1.
+	At   Point
+	Size int
+	// Level is the height on which it stands or flies; missing means that of the ground below.
+	Level field.Number
+	// Object is an object of Rise levels, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
+	Object bool
+	Rise   int
+	// Passable bodies obstruct nobody, and do not engage: the intangible and the defeated (ICON-H4, ICON-X-INTANGIBLE).
+	Passable bool
+	// Mob engages nobody (ICON-F6).
+	Mob bool
+	// Rampart bars foes from the squares next to it (ICON-M11).
+	Rampart bool
+}
+
+// A Field is the ground and all that stands on it.
+type Field struct {
+	Ground Ground
+	Bodies []Body
+}
+
+// A Mode is a way to move.
+type Mode string
+
+const (
+	// Walk is a standard move (ICON-M1).
+	Walk Mode = "walk"
+	// Dash ignores engagement (ICON-M3, ICON-T8).
+	Dash Mode = "dash"
+	// Fly ignores all penalties, height and obstruction (ICON-M6).
+	Fly Mode = "fly"
+	// Teleport goes straight to a free square (ICON-M7).
+	Teleport Mode = "teleport"
+	// Rush moves unstoppably and unhurt (ICON-M15).
+	Rush Mode = "rush"
+)
+
+// A Mover is a body that moves, and what it can do.
+type Mover struct {
+	Body
+	Mode Mode
+	// Spaces is how much movement it has.
+	Spaces int
+	// Diagonal movers are skirmishers (ICON-X-SKIRMISHER).
+	Diagonal bool
+	// Phasing passes through anything (ICON-M8).
+	Phasing bool
+	// Flying bodies move as [Fly] does in every mode but teleport (ICON-M6).
+	Flying bool
+	// Unstoppable ignores engagement and rampart (ICON-X-UNSTOPPABLE); Slip ignores rampart (ICON-M11).
+	Unstoppable bool
+	Slip        bool
+}
