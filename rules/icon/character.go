@@ -61,6 +61,12 @@ func (c *Character) side() Side {
 	return ""
 }
 
+// FightsFor returns the side that it fights on: as sent, or that of its class, or "" where nothing tells.
+func (c *Character) FightsFor() Side { return c.side() }
+
+// Has reports whether the character has the status or effect, be it one that its class gives it.
+func (c *Character) Has(name StatusName) bool { return c.has(name) }
+
 // mob reports whether it is a member of a mob (ICON-F6).
 func (c *Character) mob() bool { return c.Class == Mob }
 

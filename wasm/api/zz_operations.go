@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
 	"rulewright/rules/odds"
 )
 
@@ -22,6 +23,9 @@ var Operations = []string{
 	"icon_action",
 	"icon_fortune",
 	"icon_profile",
+	"icon_encounter",
+	"icon_prepare",
+	"icon_reach",
 }
 
 // find returns the operation of that name, or nil.
@@ -47,6 +51,12 @@ func find(name string) *operation {
 		return &operationIconFortune
 	case "icon_profile":
 		return &operationIconProfile
+	case "icon_encounter":
+		return &operationIconEncounter
+	case "icon_prepare":
+		return &operationIconPrepare
+	case "icon_reach":
+		return &operationIconReach
 	}
 	return nil
 }
@@ -151,6 +161,36 @@ var operationIconProfile = operation{
 	hasOdds: false,
 	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 		result, err := icon.ResolveProfile(source, *(*icon.Profile)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationIconEncounter = operation{
+	request: &tableEncounterPlay,
+	result:  &tableEncounterResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := encounter.ResolvePlay(source, *(*encounter.Play)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationIconPrepare = operation{
+	request: &tableEncounterPreparation,
+	result:  &tableEncounterPrepared,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := encounter.ResolvePrepare(source, *(*encounter.Preparation)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationIconReach = operation{
+	request: &tableEncounterReach,
+	result:  &tableEncounterReached,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := encounter.ResolveReach(source, *(*encounter.Reach)(request))
 		return at(&result), nil, err
 	},
 }

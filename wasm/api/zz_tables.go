@@ -4,6 +4,8 @@ package api
 
 import (
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
 	"rulewright/rules/odds"
 	"rulewright/wasm/api/protocol"
 	"rulewright/wasm/api/wire"
@@ -55,6 +57,7 @@ var tableIconStatus = wire.Object{
 	Size:  unsafe.Sizeof(icon.Status{}),
 	Needs: true,
 	Grow:  wire.GrowList[icon.Status],
+	New:   wire.NewObject[icon.Status],
 	Members: []wire.Member{
 		{Key: "\"name\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Status{}.Name), Names: &namesIconStatusName},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Status{}.Ongoing), Optional: true},
@@ -112,6 +115,7 @@ var tableIconInfliction = wire.Object{
 
 var tableIconSituation = wire.Object{
 	Size: unsafe.Sizeof(icon.Situation{}),
+	New:  wire.NewObject[icon.Situation],
 	Members: []wire.Member{
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Situation{}.Distance), Low: 0, High: 1000, Optional: true},
 		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Situation{}.Cover), Optional: true},
@@ -544,6 +548,337 @@ var tableIconProfileResult = wire.Object{
 	},
 }
 
+var tableEncounterPlay = wire.Object{
+	Size:  unsafe.Sizeof(encounter.Play{}),
+	Needs: true,
+	New:   wire.NewObject[encounter.Play],
+	Members: []wire.Member{
+		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Play{}.Encounter), Of: &tableEncounterEncounter},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Play{}.Command), Of: &tableEncounterCommand},
+		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Play{}.Whole), Optional: true},
+	},
+}
+
+var tableEncounterEncounter = wire.Object{
+	Size: unsafe.Sizeof(encounter.Encounter{}),
+	Members: []wire.Member{
+		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"opening\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Encounter{}.Opening), Names: &namesIconSide, Optional: true},
+		{Key: "\"last\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Encounter{}.Last), Names: &namesIconSide, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Encounter{}.Active), Most: 200, Optional: true},
+		{Key: "\"turn\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Turn), Of: &tableEncounterTurn, Optional: true},
+		{Key: "\"partyResolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.PartyResolve), Low: 0, High: 9999, Optional: true},
+		{Key: "\"players\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.Players), Low: 0, High: 99, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Encounter{}.Combatants), Of: &tableEncounterCombatant, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Ground), Of: &tableGround, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Options), Of: &tableIconOptions, Optional: true},
+	},
+}
+
+var tableEncounterTurn = wire.Object{
+	Size: unsafe.Sizeof(encounter.Turn{}),
+	Members: []wire.Member{
+		{Key: "\"actions\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Turn{}.Actions), Low: 0, High: 9, Optional: true},
+		{Key: "\"moved\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Turn{}.Moved), Optional: true},
+		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Turn{}.Slow), Optional: true},
+		{Key: "\"ended\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Turn{}.Ended), Most: 200, Optional: true},
+		{Key: "\"interrupted\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Interrupted), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"endangered\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Endangered), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"slashed\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Slashed), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"displaced\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Displaced), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"collided\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Collided), Most: 80, Low: 0, High: 200, Optional: true},
+	},
+}
+
+var tableEncounterCombatant = wire.Object{
+	Size: unsafe.Sizeof(encounter.Combatant{}),
+	Grow: wire.GrowList[encounter.Combatant],
+	Members: []wire.Member{
+		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Combatant{}.Character), Of: &tableIconCharacter},
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Combatant{}.Kind), Names: &namesEncounterKind, Optional: true},
+		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Summoner), Most: 200, Optional: true},
+		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.Elite), Optional: true},
+		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Taken), Low: 0, High: 99, Optional: true},
+		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.Slow), Optional: true},
+		{Key: "\"delayed\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Delayed), Most: 200, Optional: true},
+		{Key: "\"out\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Combatant{}.Out), Names: &namesEncounterLeaving, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Wounds), Low: 0, High: 4, Optional: true},
+		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Resolve), Low: 0, High: 9999, Optional: true},
+		{Key: "\"limitBroken\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBroken), Optional: true},
+		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBrokenBefore), Optional: true},
+		{Key: "\"interrupts\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Combatant{}.Interrupts), Most: 32, Low: 0, High: 200, Optional: true},
+		{Key: "\"chainReacted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.ChainReacted), Optional: true},
+		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Speed), Low: 0, High: 99, Optional: true},
+		{Key: "\"dash\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Dash), Low: 0, High: 99, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Level), Low: -40, High: 40, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Size), Low: 0, High: 20, Optional: true},
+		{Key: "\"rise\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Rise), Low: 0, High: 20, Optional: true},
+	},
+}
+
+var tableGround = wire.Object{
+	Size: unsafe.Sizeof(space.Ground{}),
+	Members: []wire.Member{
+		{Key: "\"width\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Width), Low: 0, High: 1000, Optional: true},
+		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Height), Low: 0, High: 1000, Optional: true},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(space.Ground{}.Cells), Of: &tableCell, Most: 4000, Optional: true},
+	},
+}
+
+var tableCell = wire.Object{
+	Size: unsafe.Sizeof(space.Cell{}),
+	Grow: wire.GrowList[space.Cell],
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.X), Low: -1000, High: 1000},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.Y), Low: -1000, High: 1000},
+		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.Level), Low: -20, High: 20, Optional: true},
+		{Key: "\"pit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Pit), Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Difficult), Optional: true},
+		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Dangerous), Optional: true},
+		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Impassable), Optional: true},
+		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(space.Cell{}.From), Most: 200, Optional: true},
+	},
+}
+
+var tableEncounterCommand = wire.Object{
+	Size:  unsafe.Sizeof(encounter.Command{}),
+	Needs: true,
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Do), Names: &namesEncounterDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Target), Most: 200, Optional: true},
+		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Command{}.Others), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Ability), Of: &tableEncounterAbility, Optional: true},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Command{}.Path), Of: &tablePoint, Most: 200, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Mode), Names: &namesMode, Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.Spaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"at\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.At), Of: &tablePoint, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Boons), Low: 0, High: 99, Optional: true},
+		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Situation), Of: &tableIconSituation, Optional: true},
+		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Guardian), Most: 200, Optional: true},
+		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Spend), Low: 0, High: 99, Optional: true},
+		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Command{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
+		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Heroic), Optional: true},
+		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Cost), Low: 0, High: 99, Optional: true},
+		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.FromParty), Low: 0, High: 99, Optional: true},
+		{Key: "\"gift\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Gift), Most: 200, Optional: true},
+		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Status), Of: &tableIconStatus, Optional: true},
+		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Field), Names: &namesEncounterFieldName, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.Value), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Insist), Optional: true},
+	},
+}
+
+var tableEncounterAbility = wire.Object{
+	Size:  unsafe.Sizeof(encounter.Ability{}),
+	Needs: true,
+	New:   wire.NewObject[encounter.Ability],
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Ability{}.ID), Most: 200},
+		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Takes), Names: &namesEncounterTakes, Optional: true},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Attack), Optional: true},
+		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
+		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Ability{}.Area), Of: &tableArea, Optional: true},
+		{Key: "\"allies\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Allies), Optional: true},
+		{Key: "\"myself\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Myself), Optional: true},
+		{Key: "\"combo\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Combo), Optional: true},
+		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Infuse), Low: 0, High: 6, Optional: true},
+		{Key: "\"sacrifice\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Sacrifice), Low: 0, High: 999, Optional: true},
+		{Key: "\"gamble\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Gamble), Low: 0, High: 6, Optional: true},
+		{Key: "\"endsTurn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.EndsTurn), Optional: true},
+		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Delay), Optional: true},
+		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.PerRound), Low: 0, High: 99, Optional: true},
+		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Moves), Low: 0, High: 99, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Mode), Names: &namesMode, Optional: true},
+		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Ability{}.Effects), Of: &tableEncounterEffect, Most: 24, Optional: true},
+	},
+}
+
+var tableArea = wire.Object{
+	Size:  unsafe.Sizeof(space.Area{}),
+	Needs: true,
+	New:   wire.NewObject[space.Area],
+	Members: []wire.Member{
+		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesShape},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Area{}.Size), Low: 0, High: 99},
+	},
+}
+
+var tableEncounterEffect = wire.Object{
+	Size:  unsafe.Sizeof(encounter.Effect{}),
+	Needs: true,
+	Grow:  wire.GrowList[encounter.Effect],
+	Members: []wire.Member{
+		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.On), Names: &namesEncounterTrigger, Optional: true},
+		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.To), Names: &namesEncounterRecipient, Optional: true},
+		{Key: "\"does\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Does), Names: &namesEncounterDoing},
+		{Key: "\"save\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Save), Optional: true},
+		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Status), Names: &namesIconStatusName, Optional: true},
+		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Ongoing), Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Effect{}.Key), Most: 200, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Effect{}.Damage), Of: &tableIconFormula, Optional: true},
+		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Pierce), Optional: true},
+		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Divine), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Effect{}.Amount), Low: -99, High: 999, Optional: true},
+	},
+}
+
+var tablePoint = wire.Object{
+	Size: unsafe.Sizeof(space.Point{}),
+	Grow: wire.GrowList[space.Point],
+	New:  wire.NewObject[space.Point],
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Point{}.X), Low: -1000, High: 1000},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Point{}.Y), Low: -1000, High: 1000},
+	},
+}
+
+var tableEncounterResult = wire.Object{
+	Size: unsafe.Sizeof(encounter.Result{}),
+	Members: []wire.Member{
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Events), Of: &tableEncounterEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Reports), Of: &tableEncounterReport},
+		{Key: "\"outlook\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Result{}.Outlook), Of: &tableEncounterOutlook},
+		{Key: "\"encounter\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Encounter), Of: &tableEncounterEncounter, Optional: true},
+	},
+}
+
+var tableEncounterEvent = wire.Object{
+	Size: unsafe.Sizeof(encounter.Event{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Kind)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Who), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.By), Most: 200, Optional: true},
+		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Field), Optional: true},
+		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Event{}.Before), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Event{}.After), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Text), Optional: true},
+		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Was), Most: 200, Optional: true},
+		{Key: "\"list\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.List), Optional: true},
+		{Key: "\"change\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Change), Optional: true},
+		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.At), Low: 0, High: 9999, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Key), Most: 200, Optional: true},
+		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Status), Of: &tableIconStatus, Optional: true},
+		{Key: "\"wasValue\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.WasValue), Low: 0, High: 999, Optional: true},
+		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Cell), Of: &tableCell, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tableEncounterReport = wire.Object{
+	Size: unsafe.Sizeof(encounter.Report{}),
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Report{}.Who)},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Report{}.By), Optional: true},
+		{Key: "\"trigger\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Report{}.Trigger), Optional: true},
+		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Attack), Of: &tableIconAttackResult, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Damage), Of: &tableIconDamageResult, Optional: true},
+		{Key: "\"vigor\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Vigor), Of: &tableIconVigorResult, Optional: true},
+		{Key: "\"cure\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Cure), Of: &tableIconCureResult, Optional: true},
+		{Key: "\"save\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Save), Of: &tableIconSaveResult, Optional: true},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Report{}.Path), Of: &tablePoint, Optional: true},
+		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Report{}.Cost), Optional: true},
+	},
+}
+
+var tableEncounterOutlook = wire.Object{
+	Size: unsafe.Sizeof(encounter.Outlook{}),
+	Members: []wire.Member{
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Outlook{}.Side), Optional: true},
+		{Key: "\"may\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Outlook{}.May)},
+		{Key: "\"order\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Outlook{}.Order)},
+		{Key: "\"nextOpening\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Outlook{}.NextOpening), Optional: true},
+		{Key: "\"turns\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Outlook{}.Turns), Of: &tableEncounterTurnCount},
+	},
+}
+
+var tableEncounterTurnCount = wire.Object{
+	Size: unsafe.Sizeof(encounter.TurnCount{}),
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.TurnCount{}.Who)},
+		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.TurnCount{}.Turns)},
+		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.TurnCount{}.Taken)},
+		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.TurnCount{}.Slow)},
+	},
+}
+
+var tableEncounterPreparation = wire.Object{
+	Size:  unsafe.Sizeof(encounter.Preparation{}),
+	Needs: true,
+	New:   wire.NewObject[encounter.Preparation],
+	Members: []wire.Member{
+		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Preparation{}.Encounter), Of: &tableEncounterEncounter},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Preparation{}.Command), Of: &tableEncounterCommand},
+	},
+}
+
+var tableEncounterPrepared = wire.Object{
+	Size: unsafe.Sizeof(encounter.Prepared{}),
+	Members: []wire.Member{
+		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Attack), Of: &tableIconAttack},
+		{Key: "\"sight\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Sight), Of: &tableEncounterSight},
+		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Prepared{}.Others)},
+		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Refusal), Of: &tableEncounterRefusal},
+	},
+}
+
+var tableEncounterSight = wire.Object{
+	Size: unsafe.Sizeof(encounter.Sight{}),
+	Members: []wire.Member{
+		{Key: "\"distance\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.Distance)},
+		{Key: "\"line\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.Line)},
+		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.Cover)},
+		{Key: "\"levelFrom\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.LevelFrom)},
+		{Key: "\"levelTo\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.LevelTo)},
+		{Key: "\"foeAdjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.FoeAdjacent)},
+	},
+}
+
+var tableEncounterRefusal = wire.Object{
+	Size: unsafe.Sizeof(encounter.Refusal{}),
+	Members: []wire.Member{
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Refusal{}.Field)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Refusal{}.Rule)},
+		{Key: "\"reason\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Refusal{}.Reason)},
+	},
+}
+
+var tableEncounterReach = wire.Object{
+	Size:  unsafe.Sizeof(encounter.Reach{}),
+	Needs: true,
+	New:   wire.NewObject[encounter.Reach],
+	Members: []wire.Member{
+		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Reach{}.Encounter), Of: &tableEncounterEncounter},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Reach{}.Who), Most: 200},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Reach{}.Mode), Names: &namesMode, Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Reach{}.Spaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Reach{}.To), Of: &tablePoint, Optional: true},
+	},
+}
+
+var tableEncounterReached = wire.Object{
+	Size: unsafe.Sizeof(encounter.Reached{}),
+	Members: []wire.Member{
+		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Reached{}.Spaces)},
+		{Key: "\"squares\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Squares), Of: &tableEncounterSquare},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Path), Of: &tablePoint},
+	},
+}
+
+var tableEncounterSquare = wire.Object{
+	Size: unsafe.Sizeof(encounter.Square{}),
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Square{}.X)},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Square{}.Y)},
+		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Square{}.Cost)},
+		{Key: "\"endangered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Square{}.Endangered)},
+	},
+}
+
 var tableDice = wire.Object{
 	Size: unsafe.Sizeof(protocol.Dice{}),
 	Members: []wire.Member{
@@ -758,4 +1093,129 @@ var namesIconEffect = []string{
 
 var namesIconTemplate = []string{
 	string(icon.Elite),
+}
+
+var namesEncounterKind = []string{
+	string(encounter.Object),
+	string(encounter.Summon),
+}
+
+var namesEncounterLeaving = []string{
+	string(encounter.Incapacitated),
+	string(encounter.Fallen),
+	string(encounter.Removed),
+	string(encounter.Fled),
+}
+
+var namesEncounterDo = []string{
+	string(encounter.Begin),
+	string(encounter.End),
+	string(encounter.TakeTurn),
+	string(encounter.EndTurn),
+	string(encounter.Pass),
+	string(encounter.Shake),
+	string(encounter.Move),
+	string(encounter.UseDash),
+	string(encounter.Interact),
+	string(encounter.Rescue),
+	string(encounter.Recover),
+	string(encounter.Prowl),
+	string(encounter.Diaga),
+	string(encounter.Use),
+	string(encounter.Guard),
+	string(encounter.BreakLimit),
+	string(encounter.ShoveTarget),
+	string(encounter.Flee),
+	string(encounter.Give),
+	string(encounter.TakeAway),
+	string(encounter.Set),
+	string(encounter.Tick),
+	string(encounter.Place),
+	string(encounter.MakeCamp),
+	string(encounter.MakeInterlude),
+}
+
+var namesEncounterTakes = []string{
+	string(encounter.OneAction),
+	string(encounter.TwoActions),
+	string(encounter.Free),
+	string(encounter.Interrupt),
+}
+
+var namesShape = []string{
+	string(space.Line),
+	string(space.Burst),
+	string(space.Blast),
+}
+
+var namesMode = []string{
+	string(space.Walk),
+	string(space.Dash),
+	string(space.Fly),
+	string(space.Teleport),
+	string(space.Rush),
+}
+
+var namesEncounterTrigger = []string{
+	string(encounter.OnHit),
+	string(encounter.OnMiss),
+	string(encounter.OnCritical),
+	string(encounter.OnExceed),
+	string(encounter.OnSlay),
+	string(encounter.OnCollide),
+	string(encounter.OnFinishing),
+	string(encounter.OnComeback),
+	string(encounter.OnHeroic),
+	string(encounter.OnCharge),
+	string(encounter.OnCombo),
+	string(encounter.OnInfused),
+	string(encounter.OnGamble),
+	string(encounter.OnDelayed),
+}
+
+var namesEncounterRecipient = []string{
+	string(encounter.ToTarget),
+	string(encounter.ToSelf),
+	string(encounter.ToArea),
+	string(encounter.ToAll),
+}
+
+var namesEncounterDoing = []string{
+	string(encounter.DoStatus),
+	string(encounter.DoEnd),
+	string(encounter.DoVigor),
+	string(encounter.DoSurge),
+	string(encounter.DoCure),
+	string(encounter.DoSaves),
+	string(encounter.DoDamage),
+	string(encounter.DoShove),
+	string(encounter.DoBless),
+	string(encounter.DoVigilance),
+	string(encounter.DoAether),
+	string(encounter.DoMark),
+	string(encounter.DoStance),
+	string(encounter.DoAura),
+	string(encounter.DoPowerDie),
+	string(encounter.DoSacrifice),
+}
+
+var namesEncounterFieldName = []string{
+	string(encounter.FieldHP),
+	string(encounter.FieldVigor),
+	string(encounter.FieldResolve),
+	string(encounter.FieldWounds),
+	string(encounter.FieldAttacked),
+	string(encounter.FieldTaken),
+	string(encounter.FieldSlow),
+	string(encounter.FieldLimitBroken),
+	string(encounter.FieldLimitBrokenBefore),
+	string(encounter.FieldChainReacted),
+	string(encounter.FieldX),
+	string(encounter.FieldY),
+	string(encounter.FieldLevel),
+	string(encounter.FieldRound),
+	string(encounter.FieldPartyResolve),
+	string(encounter.FieldActions),
+	string(encounter.FieldMoved),
+	string(encounter.FieldSlowTurn),
 }

@@ -56,3 +56,18 @@ func exportIconFortune(length int32) int64 { return answer("icon_fortune", lengt
 //
 //go:wasmexport icon_profile
 func exportIconProfile(length int32) int64 { return answer("icon_profile", length) }
+
+// One command in a fight: what happened, and who may act next.
+//
+//go:wasmexport icon_encounter
+func exportIconEncounter(length int32) int64 { return answer("icon_encounter", length) }
+
+// An attack as a fight would make it, without rolling it.
+//
+//go:wasmexport icon_prepare
+func exportIconPrepare(length int32) int64 { return answer("icon_prepare", length) }
+
+// The squares that a combatant can come to, without dice.
+//
+//go:wasmexport icon_reach
+func exportIconReach(length int32) int64 { return answer("icon_reach", length) }

@@ -14,9 +14,9 @@ const (
 
 // An Area is what an area effect covers.
 type Area struct {
-	Shape Shape
+	Shape Shape `json:"shape"`
 	// Size is the length of a line, the distance of a burst, the side of a blast.
-	Size int
+	Size int `json:"size" limit:"0..99"`
 }
 
 // InArea lists the ids of the bodies in the area, each once (ICON-A19).

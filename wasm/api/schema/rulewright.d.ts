@@ -73,6 +73,25 @@ export interface Operations {
    * ResolveProfile returns the numbers of a class with its templates (ICON-F). It asks for no dice.
    */
   icon_profile: { request: IconProfile; result: IconProfileResult; odds: false };
+  /**
+   * One command in a fight: what happened, and who may act next.
+   *
+   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   */
+  icon_encounter: { request: EncounterPlay; result: EncounterResult; odds: false };
+  /**
+   * An attack as a fight would make it, without rolling it.
+   *
+   * ResolvePrepare makes an attack ready. It asks for no dice.
+   */
+  icon_prepare: { request: EncounterPreparation; result: EncounterPrepared; odds: false };
+  /**
+   * The squares that a combatant can come to, without dice.
+   *
+   * ResolveReach finds the squares that a combatant can come to (ICON-M1 to ICON-M8, ICON-M11). It
+   * asks for no dice.
+   */
+  icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
 }
 
 export type OperationName = keyof Operations;
@@ -113,11 +132,11 @@ export interface IconAttack {
   /**
    * `boons` and `curses` are those that the rules below do not find by themselves. From 0 to 99.
    */
-  boons?: SheetNumber;
+  boons?: number;
   /**
    * `boons` and `curses` are those that the rules below do not find by themselves. From 0 to 99.
    */
-  curses?: SheetNumber;
+  curses?: number;
   /** `vigilance` is spent by an ally of the target, should it be damaged. */
   vigilance?: IconVigilance;
   options?: IconOptions;
@@ -140,22 +159,22 @@ export interface IconCharacter {
   /** `class` is the key of its class in the tables. */
   class?: IconClassName;
   /** `vitality` is VIT: a quarter of the base maximum of hit points (ICON-H1). From 0 to 9999. */
-  vitality?: SheetNumber;
+  vitality?: number | null;
   /** `maxHp` is the base maximum of hit points, wounds not counted (ICON-H1). From 0 to 99999. */
-  maxHp?: SheetNumber;
+  maxHp?: number | null;
   /**
    * `hp` are the hit points now; of a mob member, the hits it can still take (ICON-F6). From -99999
    * to 99999.
    */
-  hp?: SheetNumber;
+  hp?: number | null;
   /** `vigor` is the vigor now; missing means none. From 0 to 99999. */
-  vigor?: SheetNumber;
+  vigor?: number | null;
   /** `defense` is what an attack roll must reach (ICON-A7). From 0 to 999. */
-  defense?: SheetNumber;
+  defense?: number | null;
   /** `fray` is the fixed damage of its class (ICON-D1). From 0 to 999. */
-  fray?: SheetNumber;
+  fray?: number | null;
   /** `damageDie` is how many sides D has (ICON-D1). From 1 to 100. */
-  damageDie?: SheetNumber;
+  damageDie?: number | null;
   /**
    * `armor` lists its sources of armor, of which the highest counts (ICON-D8). Missing means the
    * armor of its class; an empty list means none. At most 16 entries, each from 0 to 999.
@@ -216,7 +235,7 @@ export interface IconAbility {
    * `range` is how many spaces it reaches; without it, a basic attack has the range of the
    * attacker's class (ICON-A2). From 0 to 1000.
    */
-  range?: SheetNumber;
+  range?: number | null;
   /** `hit` and `miss` are the damage of another attack; basic attacks have their own. */
   hit?: IconFormula;
   /** `hit` and `miss` are the damage of another attack; basic attacks have their own. */
@@ -224,12 +243,12 @@ export interface IconAbility {
   /** `area` is the damage of its area effect, for everybody else in the area (ICON-A19). */
   area?: IconFormula;
   /** `bonusDamage` counts instances of bonus damage (ICON-D4). From 0 to 20. */
-  bonusDamage?: SheetNumber;
+  bonusDamage?: number;
   /**
    * `times` is how many separate instances the rolled damage makes; 0 means one (ICON-D7). From 0
    * to 20.
    */
-  times?: SheetNumber;
+  times?: number;
   /** `autoHit` makes it always a hit, without a roll (ICON-A10). */
   autoHit?: boolean;
   /** `trueStrike` ignores stealth, evasion, dodge and the attacker's blindness (ICON-A12). */
@@ -255,11 +274,11 @@ export interface IconAbility {
 /** A Formula is the damage of an ability: so many D, fray or not, and a fixed number. */
 export interface IconFormula {
   /** `dice` is how many D are rolled and summed (ICON-D1). From 0 to 20. */
-  dice?: SheetNumber;
+  dice?: number;
   /** `fray` adds the fray of the attacker's class (ICON-D1). */
   fray?: boolean;
   /** From 0 to 999. */
-  flat?: SheetNumber;
+  flat?: number;
 }
 
 /** An Infliction is a status that an ability inflicts. */
@@ -277,7 +296,7 @@ export interface IconSituation {
    * `distance` is how many spaces lie from the edge of the attacker to the target; 1 means
    * adjacent. Where it is missing nothing depends on it. From 0 to 1000.
    */
-  distance?: SheetNumber;
+  distance?: number | null;
   /** `cover` says that the target has cover from the attacker (ICON-M13). */
   cover?: boolean;
   /**
@@ -285,13 +304,13 @@ export interface IconSituation {
    * them is a die: with all other boons or curses they must stay within dice.MaxDice. From -40 to
    * 40.
    */
-  attackerHeight?: SheetNumber;
+  attackerHeight?: number | null;
   /**
    * `attackerHeight` and `targetHeight` are levels above the ground (ICON-M12). Each level between
    * them is a die: with all other boons or curses they must stay within dice.MaxDice. From -40 to
    * 40.
    */
-  targetHeight?: SheetNumber;
+  targetHeight?: number | null;
   /** `foeAdjacent` says that a foe stands next to the attacker (ICON-A18). */
   foeAdjacent?: boolean;
 }
@@ -302,9 +321,9 @@ export interface IconSituation {
  */
 export interface IconVigilance {
   /** `charges` is how many it has, and `spend` how many it spends, each 1d6. From 0 to 99. */
-  charges?: SheetNumber;
+  charges?: number;
   /** `charges` is how many it has, and `spend` how many it spends, each 1d6. From 0 to 99. */
-  spend?: SheetNumber;
+  spend?: number;
 }
 
 /**
@@ -964,6 +983,620 @@ export interface IconProfileResult {
   budget: number;
 }
 
+/** A Play is the request to carry out one command. */
+export interface EncounterPlay {
+  encounter: EncounterEncounter;
+  command: EncounterCommand;
+  /** `whole` asks for the state afterwards as well; the events alone tell the difference. */
+  whole?: boolean;
+}
+
+/** An Encounter is a fight as it stands. */
+export interface EncounterEncounter {
+  /** `round` counts from 1; 0 means that the fight has not begun, or is over. From 0 to 9999. */
+  round?: number;
+  /**
+   * `opening` is the side that opened the round, `last` the side that took the last turn (ICON-T1,
+   * ICON-T3).
+   */
+  opening?: IconSide;
+  /**
+   * `opening` is the side that opened the round, `last` the side that took the last turn (ICON-T1,
+   * ICON-T3).
+   */
+  last?: IconSide;
+  /**
+   * `active` is the id of the combatant whose turn it is, or "" between turns. At most 200
+   * characters.
+   */
+  active?: string;
+  /** `turn` is what has been done in the running turn. */
+  turn?: EncounterTurn;
+  /** `partyResolve` is the resolve that the heroes share (ICON-L1). From 0 to 9999. */
+  partyResolve?: number;
+  /**
+   * `players` is how many player characters the fight was made for; 0 means as many as there are
+   * heroes. From 0 to 99.
+   */
+  players?: number;
+  /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
+  combatants?: EncounterCombatant[];
+  /** `ground` is the grid. Where a combatant has no position, nothing depends on space. */
+  ground?: Ground;
+  options?: IconOptions;
+}
+
+/** A Turn is what has been done in a turn. It is emptied as the turn ends. */
+export interface EncounterTurn {
+  /** `actions` is how many of the two actions were spent (ICON-T5). From 0 to 9. */
+  actions?: number;
+  /** `moved` says that the standard move was used (ICON-T5). */
+  moved?: boolean;
+  /** `slow` says that the turn is a slow one (ICON-T4, ICON-T11). */
+  slow?: boolean;
+  /**
+   * `ended` is the ability that ended the turn: no other may, and nothing but ending it is left
+   * (ICON-T7). At most 200 characters.
+   */
+  ended?: string;
+  /**
+   * `interrupted` are the ids of those who have used their interrupt in this turn (ICON-T6). At
+   * most 80 entries, each of at most 200 characters.
+   */
+  interrupted?: string[];
+  /**
+   * `endangered` have taken the damage of dangerous terrain in this turn (ICON-M9). At most 80
+   * entries, each of at most 200 characters.
+   */
+  endangered?: string[];
+  /**
+   * `slashed` have taken the damage of slashed in this turn (ICON-X-SLASHED). At most 80 entries,
+   * each of at most 200 characters.
+   */
+  slashed?: string[];
+  /**
+   * `displaced` are the sturdy whom a foe has moved in this turn (ICON-X-STURDY). At most 80
+   * entries, each of at most 200 characters.
+   */
+  displaced?: string[];
+  /**
+   * `collided` have taken the optional damage of a collision in this turn (ICON-M14). At most 80
+   * entries, each of at most 200 characters.
+   */
+  collided?: string[];
+}
+
+/** A Combatant is one who takes part, with what only a fight needs to know. */
+export interface EncounterCombatant {
+  /** `character` is what the rules of package icon need; its ID must be set. */
+  character: IconCharacter;
+  kind?: EncounterKind;
+  /** `summoner` is the id of whoever summoned or made it (ICON-C15). At most 200 characters. */
+  summoner?: string;
+  /** `elite` says that the elite template lies over it (ICON-F5). */
+  elite?: boolean;
+  /** `taken` is how many of its turns it has taken in this round. From 0 to 99. */
+  taken?: number;
+  /** `slow` says that it has passed and acts after everybody who is not slow (ICON-T4). */
+  slow?: boolean;
+  /**
+   * `delayed` is the ability whose effect waits for its next turn, which must be slow (ICON-T11).
+   * At most 200 characters.
+   */
+  delayed?: string;
+  /** `out` says why it takes no part any more; "" while it does. */
+  out?: EncounterLeaving;
+  /**
+   * `wounds` are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7). From 0
+   * to 4.
+   */
+  wounds?: number;
+  /** `resolve` is its personal resolve (ICON-L1). From 0 to 9999. */
+  resolve?: number;
+  /**
+   * `limitBroken` and `limitBrokenBefore` say that it used a limit break in this fight, and on this
+   * expedition (ICON-L3, ICON-L4).
+   */
+  limitBroken?: boolean;
+  /**
+   * `limitBroken` and `limitBrokenBefore` say that it used a limit break in this fight, and on this
+   * expedition (ICON-L3, ICON-L4).
+   */
+  limitBrokenBefore?: boolean;
+  /**
+   * `interrupts` are the interrupts that it has used in this round, one entry a use (ICON-T6). At
+   * most 32 entries, each of at most 200 characters.
+   */
+  interrupts?: string[];
+  /** `chainReacted` says that a chain reaction has given it aether in this round (ICON-C2). */
+  chainReacted?: boolean;
+  /**
+   * `speed` and `dash` are in spaces; missing means those of its class (ICON-F1, ICON-F2). From 0
+   * to 99.
+   */
+  speed?: number | null;
+  /**
+   * `speed` and `dash` are in spaces; missing means those of its class (ICON-F1, ICON-F2). From 0
+   * to 99.
+   */
+  dash?: number | null;
+  /**
+   * `x` and `y` are the top left square on which it stands; missing means that it stands nowhere.
+   * From -1000 to 1000.
+   */
+  x?: number | null;
+  /**
+   * `x` and `y` are the top left square on which it stands; missing means that it stands nowhere.
+   * From -1000 to 1000.
+   */
+  y?: number | null;
+  /** `level` is its height; missing means that of the ground. From -40 to 40. */
+  level?: number | null;
+  /**
+   * `size` is how many squares it is wide and deep; 0 means 1. Of an object, `rise` is how many
+   * levels it is high; 0 means 1. From 0 to 20.
+   */
+  size?: number;
+  /**
+   * `size` is how many squares it is wide and deep; 0 means 1. Of an object, `rise` is how many
+   * levels it is high; 0 means 1. From 0 to 20.
+   */
+  rise?: number;
+}
+
+/** Ground is the grid and what its squares are like. */
+export interface Ground {
+  /** `width` and `height` are in squares; 0 means that the grid has no edge. From 0 to 1000. */
+  width?: number;
+  /** `width` and `height` are in squares; 0 means that the grid has no edge. From 0 to 1000. */
+  height?: number;
+  /**
+   * `cells` are the squares that are not flat, open ground at level 0, each at most once. At most
+   * 4000 entries.
+   */
+  cells?: Cell[];
+}
+
+/** A Cell is a square with something to it. */
+export interface Cell {
+  /** From -1000 to 1000. */
+  x: number;
+  /** From -1000 to 1000. */
+  y: number;
+  /**
+   * `level` is the height of its floor, usually 1 to 3 (ICON-T0); terrain may be climbed onto
+   * (ICON-M4). From -20 to 20.
+   */
+  level?: number;
+  /** `pit` lies one level lower than `level` (ICON-M10). */
+  pit?: boolean;
+  /** `difficult` costs 1 more to leave (ICON-M10). */
+  difficult?: boolean;
+  /** `dangerous` hurts whoever enters or leaves (ICON-M9). */
+  dangerous?: boolean;
+  /** `impassable` cannot be entered or climbed, whatever its level. */
+  impassable?: boolean;
+  /**
+   * `from` is the id of the character whose ability created it, for terrain that goes when combat
+   * ends (ICON-E2). At most 200 characters.
+   */
+  from?: string;
+}
+
+/** A Command is something that somebody wants done in a fight. */
+export interface EncounterCommand {
+  do: EncounterDo;
+  /**
+   * `who` acts: the id of a combatant. Commands about the whole fight have nobody. At most 200
+   * characters.
+   */
+  who?: string;
+  /**
+   * `target` is the combatant it is done to, and `others` those in the area beside it; without
+   * `others`, an area on the grid finds them (ICON-A19). At most 200 characters.
+   */
+  target?: string;
+  /**
+   * `target` is the combatant it is done to, and `others` those in the area beside it; without
+   * `others`, an area on the grid finds them (ICON-A19). At most 40 entries, each of at most 200
+   * characters.
+   */
+  others?: string[];
+  /** `ability` is what is used; basic actions need none. */
+  ability?: EncounterAbility | null;
+  /**
+   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
+   * to, or of an area. At most 200 entries.
+   */
+  path?: Point[];
+  /**
+   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
+   * to, or of an area.
+   */
+  mode?: Mode;
+  /**
+   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
+   * to, or of an area. From 0 to 99.
+   */
+  spaces?: SheetNumber;
+  /**
+   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
+   * to, or of an area.
+   */
+  at?: Point | null;
+  /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
+  boons?: SheetNumber;
+  /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
+  curses?: SheetNumber;
+  /** `situation` is what the table says of where the two stand; without it, the grid says. */
+  situation?: IconSituation | null;
+  /**
+   * `guardian` spends so many charges of vigilance, should the target be damaged, or as the target
+   * leaves its adjacency (ICON-X-VIGILANCE). At most 200 characters.
+   */
+  guardian?: string;
+  /** From 0 to 99. */
+  spend?: SheetNumber;
+  /**
+   * `blessed` saves spend a blessing each: those against these statuses (ICON-C4). At most 16
+   * entries.
+   */
+  blessed?: IconStatusName[];
+  /** Paid says that the cost of a heroic or similar trigger is paid (ICON-C2). */
+  heroic?: boolean;
+  /** `cost`, `fromParty` and `gift` are those of a limit break (ICON-L2, ICON-L4). From 0 to 99. */
+  cost?: SheetNumber;
+  /** `cost`, `fromParty` and `gift` are those of a limit break (ICON-L2, ICON-L4). From 0 to 99. */
+  fromParty?: SheetNumber;
+  /**
+   * `cost`, `fromParty` and `gift` are those of a limit break (ICON-L2, ICON-L4). At most 200
+   * characters.
+   */
+  gift?: string;
+  /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
+  status?: IconStatus | null;
+  /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
+  field?: EncounterFieldName;
+  /**
+   * `status` is what the GM gives or takes, `field` and `value` what the GM sets. From -99999 to
+   * 99999.
+   */
+  value?: SheetNumber;
+  /** `insist` carries it out although a rule refuses it: the GM decides. */
+  insist?: boolean;
+}
+
+/** An Ability is what somebody can use, as data: a GM describes it on an item. */
+export interface EncounterAbility {
+  /**
+   * `id` tells abilities apart; combo, infused and upgraded versions share it (ICON-C18). At most
+   * 200 characters.
+   */
+  id: string;
+  /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
+  takes?: EncounterTakes;
+  /**
+   * `attack` says that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
+   * an effect.
+   */
+  attack?: boolean;
+  /**
+   * `strike` is the attack: its damage, range, keywords and statuses. Its `id` and class are the
+   * ability's. Of an effect, Hit is its damage, `area` that of its area.
+   */
+  strike?: IconAbility;
+  /** `area` is the shape of an area ability (ICON-A19). */
+  area?: Area | null;
+  /**
+   * `allies` may be targets, and those on no side; an attack's target is a foe always (ICON-A1).
+   */
+  allies?: boolean;
+  /** `myself` says that the user is its target. */
+  myself?: boolean;
+  /**
+   * `combo` says that it grants a combo token, and has a combo version: effects on OnCombo
+   * (ICON-C5).
+   */
+  combo?: boolean;
+  /**
+   * `infuse` is the aether that its infused version spends as it begins (ICON-C7): effects on
+   * OnInfused. From 0 to 6.
+   */
+  infuse?: SheetNumber;
+  /** `sacrifice` is the hit points that it costs first (ICON-C13). From 0 to 999. */
+  sacrifice?: SheetNumber;
+  /**
+   * `gamble` is the face that a d6 must reach for effects on OnGamble; 0 means none (ICON-C12).
+   * From 0 to 6.
+   */
+  gamble?: SheetNumber;
+  /**
+   * `endsTurn` ends the turn, and `delay` lets its effects on OnDelayed wait for the next, slow
+   * turn (ICON-T7, ICON-T11).
+   */
+  endsTurn?: boolean;
+  /**
+   * `endsTurn` ends the turn, and `delay` lets its effects on OnDelayed wait for the next, slow
+   * turn (ICON-T7, ICON-T11).
+   */
+  delay?: boolean;
+  /**
+   * `perRound` is how often an interrupt may be used in a round; 0 means once (ICON-T6). From 0 to
+   * 99.
+   */
+  perRound?: SheetNumber;
+  /**
+   * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
+   * (ICON-M15). From 0 to 99.
+   */
+  moves?: SheetNumber;
+  /**
+   * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
+   * (ICON-M15).
+   */
+  mode?: Mode;
+  /** `effects` happen in their order (ICON-A20). At most 24 entries. */
+  effects?: EncounterEffect[];
+}
+
+/** An Area is what an area effect covers. */
+export interface Area {
+  shape: Shape;
+  /** `size` is the length of a line, the distance of a burst, the side of a blast. From 0 to 99. */
+  size: SheetNumber;
+}
+
+/** An Effect is one thing that an ability does. */
+export interface EncounterEffect {
+  /** `on` is the trigger; "" means always (ICON-A20, ICON-C1). */
+  on?: EncounterTrigger;
+  /** `to` is on whom it works; "" means the target. */
+  to?: EncounterRecipient;
+  /** `does` is what happens. */
+  does: EncounterDoing;
+  /** `save` lets whoever it works on save against it: on a success it does not happen (ICON-V6). */
+  save?: boolean;
+  /**
+   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
+   * power die.
+   */
+  status?: IconStatusName;
+  /**
+   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
+   * power die.
+   */
+  ongoing?: boolean;
+  /**
+   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
+   * power die. At most 200 characters.
+   */
+  key?: string;
+  /** `damage` is rolled once for everybody it works on. */
+  damage?: IconFormula;
+  pierce?: boolean;
+  divine?: boolean;
+  /**
+   * `amount` is how much vigor, how many charges, tokens or ticks, how many spaces, or how far an
+   * aura reaches; missing means VIT for vigor and 1 for all else. From -99 to 999.
+   */
+  amount?: SheetNumber;
+}
+
+/** A Point is a square of the grid, by column and row from the top left. */
+export interface Point {
+  /** From -1000 to 1000. */
+  x: number;
+  /** From -1000 to 1000. */
+  y: number;
+}
+
+/** A Result is what a command did. */
+export interface EncounterResult {
+  /** `events` are what happened, in order: all of it or, with an error, nothing. */
+  events: EncounterEvent[];
+  /** `reports` explain the rolls among it, in order. */
+  reports: EncounterReport[];
+  /** `outlook` says who may act next. */
+  outlook: EncounterOutlook;
+  /** `encounter` is the state afterwards, where the request asked for it. */
+  encounter?: EncounterEncounter | null;
+}
+
+/**
+ * An Event is one thing that happened, and the one change of the state that goes with it, if any.
+ * It holds what was there before and what is there after, so that it can be applied once, be undone
+ * exactly, and show that the state has moved on since.
+ *
+ * What changes is a number (FieldName, Before and After), a text (TextName, Was and Key), or an
+ * entry of a list (ListName, At and the entry): the entry is Key in lists of ids, Status in
+ * statuses, Cell in the ground's cells.
+ */
+export interface EncounterEvent {
+  kind: IconEventKind;
+  /**
+   * `who` is the id of the combatant that it is about, or "" for all of the table. At most 200
+   * characters.
+   */
+  who?: string;
+  /** `by` is the id of the combatant who did it, where somebody did. At most 200 characters. */
+  by?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   */
+  field?: EncounterFieldName;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  before?: number | null;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  after?: number | null;
+  /** `text` is the text that changed, from `was` to `key`. */
+  text?: EncounterTextName;
+  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
+  was?: string;
+  /** `list` is the list that changed: the entry at `at` was put there, taken away, or changed. */
+  list?: EncounterListName;
+  change?: EncounterChange;
+  /**
+   * `list` is the list that changed: the entry at `at` was put there, taken away, or changed. From
+   * 0 to 9999.
+   */
+  at?: number;
+  /**
+   * `key` is the text or the entry afterwards; of an event without a change it names what it is
+   * about, such as an ability. At most 200 characters.
+   */
+  key?: string;
+  /**
+   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
+   * `wasValue` the value before.
+   */
+  status?: IconStatus | null;
+  /**
+   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
+   * `wasValue` the value before. From 0 to 999.
+   */
+  wasValue?: number;
+  /** `cell` is the square of the ground that came or went. */
+  cell?: Cell | null;
+  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  amount?: number;
+  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
+  rule?: string;
+}
+
+/** A Report explains one part of what happened: one of its members is set. */
+export interface EncounterReport {
+  /** `who` is whom it happened to, and `by` who did it. */
+  who: string;
+  /** `who` is whom it happened to, and `by` who did it. */
+  by?: string;
+  /** `trigger` is the triggered effect that it came from, if it did. */
+  trigger?: EncounterTrigger;
+  attack?: IconAttackResult | null;
+  damage?: IconDamageResult | null;
+  vigor?: IconVigorResult | null;
+  cure?: IconCureResult | null;
+  save?: IconSaveResult | null;
+  /** `path` is how somebody moved or was moved, at which `cost`. */
+  path?: Point[];
+  /** `path` is how somebody moved or was moved, at which `cost`. */
+  cost?: number;
+}
+
+/** An Outlook says whose turns are left. */
+export interface EncounterOutlook {
+  /** `side` is the side that takes the next turn, or "" while one runs or no round does. */
+  side?: IconSide;
+  /** `may` are the ids of those who may take it. */
+  may: string[];
+  /** `order` are the sides of the turns that are left in this round, the next first (ICON-T2). */
+  order: IconSide[];
+  /** `nextOpening` is the side that opens the next round, as far as it can be told (ICON-T3). */
+  nextOpening?: IconSide;
+  /** `turns` tells of each combatant how many turns it has a round and how many it has taken. */
+  turns: EncounterTurnCount[];
+}
+
+/** A TurnCount is how many turns a combatant has a round, and has taken. */
+export interface EncounterTurnCount {
+  who: string;
+  turns: number;
+  taken: number;
+  slow: boolean;
+}
+
+/**
+ * A Preparation is the request to make ready an attack that a command of the kind Use would make:
+ * for the dialog, and for its odds.
+ */
+export interface EncounterPreparation {
+  encounter: EncounterEncounter;
+  command: EncounterCommand;
+}
+
+/** A Prepared is an attack as the fight would make it. */
+export interface EncounterPrepared {
+  /**
+   * `attack` is the request for icon.ResolveAttack; it is null for an ability that does not attack.
+   */
+  attack: IconAttack | null;
+  /** `sight` is where the two stand to each other, or null where the grid does not say. */
+  sight: EncounterSight | null;
+  /** `others` are the ids of those in the area (ICON-A19). */
+  others: string[];
+  /** `refusal` is why the command would be refused, or null. */
+  refusal: EncounterRefusal | null;
+}
+
+/**
+ * A Sight is how a combatant stands to its target on the grid, for a table that wants to see what
+ * was used (ICON-M12, ICON-M13).
+ */
+export interface EncounterSight {
+  /** `distance` is in spaces from edge to edge; 1 means adjacent. */
+  distance: number;
+  /** `line` says that there is a line of sight, `cover` that the target has cover. */
+  line: boolean;
+  /** `line` says that there is a line of sight, `cover` that the target has cover. */
+  cover: boolean;
+  /** `levelFrom` and `levelTo` are the heights on which the two stand. */
+  levelFrom: number;
+  /** `levelFrom` and `levelTo` are the heights on which the two stand. */
+  levelTo: number;
+  /** `foeAdjacent` says that a foe stands next to the attacker (ICON-A18). */
+  foeAdjacent: boolean;
+}
+
+/** A Refusal is why a rule does not allow something. */
+export interface EncounterRefusal {
+  field: string;
+  rule: string;
+  reason: string;
+}
+
+/** A Reach is the request for the squares that a combatant can come to. */
+export interface EncounterReach {
+  encounter: EncounterEncounter;
+  /**
+   * `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. At most
+   * 200 characters.
+   */
+  who: string;
+  /** `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. */
+  mode?: Mode;
+  /**
+   * `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. From 0 to
+   * 99.
+   */
+  spaces?: SheetNumber;
+  /** `to` asks for the cheapest path to that square as well. */
+  to?: Point | null;
+}
+
+/** A Reached is where a combatant can come to. */
+export interface EncounterReached {
+  /** `spaces` is how much movement it has. */
+  spaces: number;
+  /** `squares` are those where it may end, each with its cost. */
+  squares: EncounterSquare[];
+  /** `path` is the cheapest path to To, or empty. */
+  path: Point[];
+}
+
+/** A Square is one where a movement may end. */
+export interface EncounterSquare {
+  x: number;
+  y: number;
+  cost: number;
+  /** `endangered` says that the way there touches dangerous terrain (ICON-M9). */
+  endangered: boolean;
+}
+
 /**
  * Dice says who answers for the dice of a request: exactly one of its members is there. An
  * operation that asks for no dice needs none.
@@ -1349,7 +1982,76 @@ export type IconEventKind =
   /** `attackUsed`: Field attacked went from 0 to 1: no further attack this turn (ICON-A14). */
   | "attackUsed"
   /** `effortSpent`: Field effort fell. */
-  | "effortSpent";
+  | "effortSpent"
+  /** `fightBegan`: Field round, from 0 to 1. */
+  | "fightBegan"
+  /** `fightEnded`: Field round, to 0. */
+  | "fightEnded"
+  /** `roundStarted`: Field round. */
+  | "roundStarted"
+  /** `turnStarted`: Text active. */
+  | "turnStarted"
+  /** `turnEnded`: Text active, to "". */
+  | "turnEnded"
+  /** `turnCounted`: Field taken. */
+  | "turnCounted"
+  /**
+   * `turnKept`: bookkeeping of the turn and round: texts opening, last, ended; lists and numbers
+   * emptied.
+   */
+  | "turnKept"
+  /** `passed`: Field slow. */
+  | "passed"
+  /** `delayed`: Text delayed. */
+  | "delayed"
+  /** `actionsSpent`: Field actions. */
+  | "actionsSpent"
+  /** `moveSpent`: Field moved. */
+  | "moveSpent"
+  /** `turnUsedUp`: Text ended. */
+  | "turnUsedUp"
+  /** `interruptUsed`: Lists interrupts and interrupted. */
+  | "interruptUsed"
+  /** `moved`: Field x, y or level. */
+  | "moved"
+  /** `shoved`: Field x, y or level. */
+  | "shoved"
+  /** `collided`: *; list collided where the option is on. */
+  | "collided"
+  /** `endangered`: List endangered. */
+  | "endangered"
+  /** `displaced`: List displaced. */
+  | "displaced"
+  /** `slashedHurt`: List slashed. */
+  | "slashedHurt"
+  /** `saved`: *; Amount is the total. */
+  | "saved"
+  /** `saveFailed`: *. */
+  | "saveFailed"
+  /** `triggered`: *; Key is the trigger. */
+  | "triggered"
+  /** `gambled`: *; Amount is the face. */
+  | "gambled"
+  /** `sacrificed`: Field hp. */
+  | "sacrificed"
+  /** `wounded`: Field wounds. */
+  | "wounded"
+  /** `left`: Text out. */
+  | "left"
+  /** `rescued`: Text out, to "". */
+  | "rescued"
+  /** `healed`: Field hp. */
+  | "healed"
+  /** `camped`: *. */
+  | "camped"
+  /** `rested`: *; an interlude. */
+  | "rested"
+  /** `statusChanged`: List statuses. */
+  | "statusChanged"
+  /** `groundChanged`: List cells. */
+  | "groundChanged"
+  /** `tableChanged`: whatever the GM set. */
+  | "tableChanged";
 
 /** A Role says who of those who take part in a rule an event is about. */
 export type IconRole =
@@ -1474,6 +2176,217 @@ export type IconTrait =
   | "skirmisher"
   | "slip"
   | "succor";
+
+/** A Kind is what a combatant is, where it is no character. */
+export type EncounterKind =
+  /** `object` has 10 hit points, is always hit and fails its saves (ICON-C16). */
+  | "object"
+  /** `summon` acts only through its summoner (ICON-C15). */
+  | "summon";
+
+/** A Leaving is why a combatant takes no part any more. */
+export type EncounterLeaving =
+  /** `incapacitated` heroes lie defeated and can be rescued (ICON-H4, ICON-H5). */
+  | "incapacitated"
+  /** `fallen` heroes have four wounds and do not come back (ICON-H7). */
+  | "fallen"
+  /** `removed` foes, objects and summons are gone (ICON-H4, ICON-C15). */
+  | "removed"
+  /** `fled` is out of this fight (ICON-M16). */
+  | "fled";
+
+/** Do says what a command does. */
+export type EncounterDo =
+  /** `begin` opens the first round (ICON-T1); `end` ends the fight (ICON-E1, ICON-E2). */
+  | "begin"
+  | "end"
+  /**
+   * `takeTurn` begins a turn of Who, `endTurn` ends it; with the last one the round ends as well
+   * (ICON-T2, ICON-T3, ICON-T10).
+   */
+  | "takeTurn"
+  | "endTurn"
+  /** `pass` makes the turn of Who a slow one (ICON-T4). */
+  | "pass"
+  /** `shake` clears one status or mark of a legend as the round begins (ICON-T12). */
+  | "shake"
+  /** `move` is a standard move or another one by Mode along Path (ICON-M). */
+  | "move"
+  /**
+   * `dash`, `interact`, `rescue`, `recover`, `prowl` and `diaga` are the basic actions (ICON-T9,
+   * ICON-V8).
+   */
+  | "dash"
+  | "interact"
+  | "rescue"
+  | "recover"
+  | "prowl"
+  | "diaga"
+  /** `use` uses an ability: attack, effect or interrupt (ICON-C19). */
+  | "use"
+  /** `guard` spends vigilance on the foe Target that leaves adjacency (ICON-X-VIGILANCE). */
+  | "guard"
+  /** `limitBreak` pays for a limit break (ICON-L2). */
+  | "limitBreak"
+  /** `shove` shoves Target by Spaces (ICON-M14). */
+  | "shove"
+  /** `flee` leaves the fight at the grid's edge (ICON-M16). */
+  | "flee"
+  /**
+   * `give` and `takeAway` give Target the status in Status, or end it; `set` sets Field to Value;
+   * `tick` changes the value of a status by Value.
+   */
+  | "give"
+  | "takeAway"
+  | "set"
+  | "tick"
+  /** `place` puts Who on the square At at no cost. */
+  | "place"
+  /** `camp` and `interlude` restore between fights (ICON-E5, ICON-E6). */
+  | "camp"
+  | "interlude";
+
+/** Takes is what an ability costs to use. */
+export type EncounterTakes =
+  | "one"
+  | "two"
+  /** `free` abilities are used in the own turn, each once (ICON-T5). */
+  | "free"
+  /** `interrupt` is used in any turn (ICON-T6). */
+  | "interrupt";
+
+/** A Shape is the form of an area. */
+export type Shape =
+  /** `line` is a row of squares from the origin's edge. */
+  | "line"
+  /** `burst` is all within a distance of the origin. */
+  | "burst"
+  /** `blast` is a square template. */
+  | "blast";
+
+/** A Mode is a way to move. */
+export type Mode =
+  /** `walk` is a standard move (ICON-M1). */
+  | "walk"
+  /** `dash` ignores engagement (ICON-M3, ICON-T8). */
+  | "dash"
+  /** `fly` ignores all penalties, height and obstruction (ICON-M6). */
+  | "fly"
+  /** `teleport` goes straight to a free square (ICON-M7). */
+  | "teleport"
+  /** `rush` moves unstoppably and unhurt (ICON-M15). */
+  | "rush";
+
+/**
+ * A Trigger is when an effect of an ability happens. Each happens once for an ability (ICON-C1).
+ */
+export type EncounterTrigger =
+  | "hit"
+  | "miss"
+  | "critical"
+  | "exceed"
+  /**
+   * `slay` happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
+   */
+  | "slay"
+  /** `collide` happens when it shoves somebody into something (ICON-M14). */
+  | "collide"
+  /** `finishing` is a finishing blow: at least one target is bloodied (ICON-C2). */
+  | "finishing"
+  /** `comeback` happens while the user is bloodied (ICON-C2). */
+  | "comeback"
+  /** `heroic` happens when its cost was paid (ICON-C2). */
+  | "heroic"
+  /** `charge` happens on a slow turn (ICON-T11). */
+  | "charge"
+  /** `combo` happens in the combo version, `infused` in the infused one (ICON-C5, ICON-C7). */
+  | "combo"
+  | "infused"
+  /** `gamble` happens when the gamble's die reaches its face (ICON-C12). */
+  | "gamble"
+  /** `delayed` happens at the start of the next, slow turn (ICON-T11). */
+  | "delayed";
+
+/** A Recipient is on whom an effect works. */
+export type EncounterRecipient =
+  | "target"
+  | "self"
+  /** `area` is everybody else in the area, `all` the target as well. */
+  | "area"
+  | "all";
+
+/** Doing is what an effect does. */
+export type EncounterDoing =
+  | "status"
+  | "endStatus"
+  | "vigor"
+  | "surge"
+  | "cure"
+  | "saves"
+  | "damage"
+  | "shove"
+  | "bless"
+  | "vigilance"
+  | "aether"
+  | "mark"
+  | "stance"
+  | "aura"
+  | "powerDie"
+  | "sacrifice";
+
+/**
+ * A FieldName is a number of a combatant, or of the fight where Who is "". What is yes or no counts
+ * as 1 or 0.
+ */
+export type EncounterFieldName =
+  | "hp"
+  | "vigor"
+  | "resolve"
+  | "wounds"
+  | "attacked"
+  | "taken"
+  | "slow"
+  | "limitBroken"
+  | "limitBrokenBefore"
+  | "chainReacted"
+  | "x"
+  | "y"
+  | "level"
+  /** Of the fight: */
+  | "round"
+  | "partyResolve"
+  | "actions"
+  | "moved"
+  | "slowTurn";
+
+/** A TextName is a text of a combatant, or of the fight where Who is "". */
+export type EncounterTextName =
+  | "delayed"
+  | "out"
+  /** Of the fight: */
+  | "opening"
+  | "last"
+  | "active"
+  | "ended";
+
+/** A ListName is a list of a combatant, or of the fight where Who is "". */
+export type EncounterListName =
+  | "statuses"
+  | "used"
+  | "interrupts"
+  /** Of the fight: */
+  | "interrupted"
+  | "endangered"
+  | "slashed"
+  | "displaced"
+  | "collided"
+  | "cells";
+
+/** A Change is what happened to an entry of a list. */
+export type EncounterChange =
+  | "added"
+  | "taken"
+  | "changed";
 
 /** Code says what is wrong with a field. Codes are stable: hosts translate them. */
 export type Code =

@@ -1,0 +1,141 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// An Ability is what somebody can use, as data: a GM describes it on an item.
+type Ability struct {
+	// ID tells abilities apart; combo, infused and upgraded versions share it (ICON-C18).
+	ID string `json:"id" limit:"..200"`
+	// Takes is what using it costs: one or two actions, or nothing (ICON-C19).
+	Takes Takes `json:"takes,omitempty"`
+	// Attack says that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is an effect.
+	Attack bool `json:"attack,omitempty"`
+	// Strike is the attack: its damage, range, keywords and statuses. Its ID and
+	// class are the ability's. Of an effect, Hit is its damage, Area that of its area.
+	Strike icon.Ability `json:"strike,omitzero"`
+	// Area is the shape of an area ability (ICON-A19).
+	Area *space.Area `json:"area,omitempty"`
+	// Allies may be targets, and those on no side; an attack's target is a foe always (ICON-A1).
+	Allies bool `json:"allies,omitempty"`
+	// Myself says that the user is its target.
+	Myself bool `json:"myself,omitempty"`
+	// Combo says that it grants a combo token, and has a combo version: effects on [OnCombo] (ICON-C5).
+	Combo bool `json:"combo,omitempty"`
+	// Infuse is the aether that its infused version spends as it begins (ICON-C7): effects on [OnInfused].
+	Infuse int `json:"infuse,omitempty" limit:"0..6"`
+	// Sacrifice is the hit points that it costs first (ICON-C13).
+	Sacrifice int `json:"sacrifice,omitempty" limit:"0..999"`
+	// Gamble is the face that a d6 must reach for effects on [OnGamble]; 0 means none (ICON-C12).
+	Gamble int `json:"gamble,omitempty" limit:"0..6"`
+	// EndsTurn ends the turn, and Delay lets its effects on [OnDelayed] wait for the next, slow turn (ICON-T7, ICON-T11).
+	EndsTurn bool `json:"endsTurn,omitempty"`
+	Delay    bool `json:"delay,omitempty"`
+	// PerRound is how often an interrupt may be used in a round; 0 means once (ICON-T6).
+	PerRound int `json:"perRound,omitempty" limit:"0..99"`
+	// Moves is how far its user moves as a part of it, by Mode, along the command's path (ICON-M15).
+	Moves int        `json:"moves,omitempty" limit:"0..99"`
+	Mode  space.Mode `json:"mode,omitempty"`
+	// Effects happen in their order (ICON-A20).
+	Effects []Effect `json:"effects,omitempty" limit:"..24"`
+}
+
+// Takes is what an ability costs to use.
+type Takes string
+
+const (
+	OneAction  Takes = "one"
+	TwoActions Takes = "two"
+	// Free abilities are used in the own turn, each once (ICON-T5).
+	Free Takes = "free"
+	// Interrupt is used in any turn (ICON-T6).
+	Interrupt Takes = "interrupt"
+)
+
+// An Effect is one thing that an ability does.
+type Effect struct {
+	// On is the trigger; "" means always (ICON-A20, ICON-C1).
+	On Trigger `json:"on,omitempty"`
+	// To is on whom it works; "" means the target.
+	To Recipient `json:"to,omitempty"`
+	// Does is what happens.
+	Does Doing `json:"does"`
+	// Save lets whoever it works on save against it: on a success it does not happen (ICON-V6).
+	Save bool `json:"save,omitempty"`
+	// Status and Ongoing are the status that begins, or ends; Key names a stance, aura, mark or power die.
+	Status  icon.StatusName `json:"status,omitempty"`
+	Ongoing bool            `json:"ongoing,omitempty"`
+	Key     string          `json:"key,omitempty" limit:"..200"`
+	// Damage is rolled once for everybody it works on.
+	Damage icon.Formula `json:"damage,omitzero"`
+	Pierce bool         `json:"pierce,omitempty"`
+	Divine bool         `json:"divine,omitempty"`
+	// Amount is how much vigor, how many charges, tokens or ticks, how many
+	// spaces, or how far an aura reaches; missing means VIT for vigor and 1 for all else.
+	Amount field.Number `json:"amount,omitzero" limit:"-99..999"`
+}
+
+// A Trigger is when an effect of an ability happens. Each happens once for an ability (ICON-C1).
+type Trigger string
+
+const (
+	OnHit      Trigger = "hit"
+	OnMiss     Trigger = "miss"
+	OnCritical Trigger = "critical"
+	OnExceed   Trigger = "exceed"
+	// OnSlay happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
+	OnSlay Trigger = "slay"
+	// OnCollide happens when it shoves somebody into something (ICON-M14).
+	OnCollide Trigger = "collide"
+	// OnFinishing is a finishing blow: at least one target is bloodied (ICON-C2).
+	OnFinishing Trigger = "finishing"
+	// OnComeback happens while the user is bloodied (ICON-C2).
+	OnComeback Trigger = "comeback"
+	// OnHeroic happens when its cost was paid (ICON-C2).
+	OnHeroic Trigger = "heroic"
+	// OnCharge happens on a slow turn (ICON-T11).
+	OnCharge Trigger = "charge"
+	// OnCombo happens in the combo version, OnInfused in the infused one (ICON-C5, ICON-C7).
+	OnCombo   Trigger = "combo"
+	OnInfused Trigger = "infused"
+	// OnGamble happens when the gamble's die reaches its face (ICON-C12).
+	OnGamble Trigger = "gamble"
+	// OnDelayed happens at the start of the next, slow turn (ICON-T11).
+	OnDelayed Trigger = "delayed"
+)
+
+// A Recipient is on whom an effect works.
+type Recipient string
+
+const (
+	ToTarget Recipient = "target"
+	ToSelf   Recipient = "self"
+	// ToArea is everybody else in the area, ToAll the target as well.
+	ToArea Recipient = "area"
+	ToAll  Recipient = "all"
+)
+
+// Doing is what an effect does.
+type Doing string
+
+const (
+	DoStatus    Doing = "status"    // the status in Status begins
+	DoEnd       Doing = "endStatus" // the status in Status ends
+	DoVigor     Doing = "vigor"     // Amount vigor, or VIT (ICON-V1)
+	DoSurge     Doing = "surge"     // a vigor surge (ICON-V3)
+	DoCure      Doing = "cure"      // a cure (ICON-V5)
+	DoSaves     Doing = "saves"     // a save against every status (ICON-V6)
+	DoDamage    Doing = "damage"    // Damage
+	DoShove     Doing = "shove"     // Amount spaces away from the user (ICON-M14)
+	DoBless     Doing = "bless"     // Amount blessing tokens (ICON-C3)
+	DoVigilance Doing = "vigilance" // Amount charges (ICON-X-VIGILANCE)
+	DoAether    Doing = "aether"    // Amount aether (ICON-C8)
+	DoMark      Doing = "mark"      // a mark of the ability (ICON-C9)
+	DoStance    Doing = "stance"    // the stance in Key (ICON-C10)
+	DoAura      Doing = "aura"      // the aura in Key, Amount spaces wide (ICON-C11)
+	DoPowerDie  Doing = "powerDie"  // a power die appears, or ticks by Amount (ICON-C6)
+	DoSacrifice Doing = "sacrifice" // Amount hit points (ICON-C13)
+)

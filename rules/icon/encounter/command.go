@@ -1,0 +1,172 @@
+package encounter
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// A Command is something that somebody wants done in a fight.
+type Command struct {
+	Do Do `json:"do"`
+	// Who acts: the id of a combatant. Commands about the whole fight have nobody.
+	Who string `json:"who,omitempty" limit:"..200"`
+	// Target is the combatant it is done to, and Others those in the area
+	// beside it; without Others, an area on the grid finds them (ICON-A19).
+	Target string   `json:"target,omitempty" limit:"..200"`
+	Others []string `json:"others,omitempty" limit:"..40" each:"..200"`
+	// Ability is what is used; basic actions need none.
+	Ability *Ability `json:"ability,omitempty"`
+	// Spaces says how far, and Path and Mode which way one moves. At is a square: to teleport to, or of an area.
+	Path   []space.Point `json:"path,omitempty" limit:"..200"`
+	Mode   space.Mode    `json:"mode,omitempty"`
+	Spaces field.Number  `json:"spaces,omitzero" limit:"0..99"`
+	At     *space.Point  `json:"at,omitempty"`
+	// Boons and Curses are those of the roll that the table adds (ICON-A5).
+	Boons  int `json:"boons,omitempty" limit:"0..99"`
+	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Situation is what the table says of where the two stand; without it, the grid says.
+	Situation *icon.Situation `json:"situation,omitempty"`
+	// Guardian spends so many charges of vigilance, should the target be
+	// damaged, or as the target leaves its adjacency (ICON-X-VIGILANCE).
+	Guardian string `json:"guardian,omitempty" limit:"..200"`
+	Spend    int    `json:"spend,omitempty" limit:"0..99"`
+	// Blessed saves spend a blessing each: those against these statuses (ICON-C4).
+	Blessed []icon.StatusName `json:"blessed,omitempty" limit:"..16"`
+	// Paid says that the cost of a heroic or similar trigger is paid (ICON-C2).
+	Heroic bool `json:"heroic,omitempty"`
+	// Cost, FromParty and Gift are those of a limit break (ICON-L2, ICON-L4).
+	Cost      int          `json:"cost,omitempty" limit:"0..99"`
+	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`
+	Gift      string       `json:"gift,omitempty" limit:"..200"`
+	// Status is what the GM gives or takes, Field and Value what the GM sets.
+	Status *icon.Status `json:"status,omitempty"`
+	Field  FieldName    `json:"field,omitempty"`
+	Value  field.Number `json:"value,omitzero" limit:"-99999..99999"`
+	// Insist carries it out although a rule refuses it: the GM decides.
+	Insist bool `json:"insist,omitempty"`
+}
+
+// Do says what a command does.
+type Do string
+
+const (
+	// Begin opens the first round (ICON-T1); End ends the fight (ICON-E1, ICON-E2).
+	Begin Do = "begin"
+	End   Do = "end"
+	// TakeTurn begins a turn of Who, EndTurn ends it; with the last one the round ends as well (ICON-T2, ICON-T3, ICON-T10).
+	TakeTurn Do = "takeTurn"
+	EndTurn  Do = "endTurn"
+	// Pass makes the turn of Who a slow one (ICON-T4).
+	Pass Do = "pass"
+	// Shake clears one status or mark of a legend as the round begins (ICON-T12).
+	Shake Do = "shake"
+	// Move is a standard move or another one by Mode along Path (ICON-M).
+	Move Do = "move"
+	// UseDash, Interact, Rescue, Recover, Prowl and Diaga are the basic actions (ICON-T9, ICON-V8).
+	UseDash  Do = "dash"
+	Interact Do = "interact"
+	Rescue   Do = "rescue"
+	Recover  Do = "recover"
+	Prowl    Do = "prowl"
+	Diaga    Do = "diaga"
+	// Use uses an ability: attack, effect or interrupt (ICON-C19).
+	Use Do = "use"
+	// Guard spends vigilance on the foe Target that leaves adjacency (ICON-X-VIGILANCE).
+	Guard Do = "guard"
+	// BreakLimit pays for a limit break (ICON-L2).
+	BreakLimit Do = "limitBreak"
+	// ShoveTarget shoves Target by Spaces (ICON-M14).
+	ShoveTarget Do = "shove"
+	// Flee leaves the fight at the grid's edge (ICON-M16).
+	Flee Do = "flee"
+	// Give and TakeAway give Target the status in Status, or end it; Set sets Field to Value; Tick changes the value of a status by Value.
+	Give     Do = "give"
+	TakeAway Do = "takeAway"
+	Set      Do = "set"
+	Tick     Do = "tick"
+	// Place puts Who on the square At at no cost.
+	Place Do = "place"
+	// MakeCamp and MakeInterlude restore between fights (ICON-E5, ICON-E6).
+	MakeCamp      Do = "camp"
+	MakeInterlude Do = "interlude"
+)
+
+// A Play is the request to carry out one command.
+type Play struct {
+	Encounter Encounter `json:"encounter"`
+	Command   Command   `json:"command"`
+	// Whole asks for the state afterwards as well; the events alone tell the difference.
+	Whole bool `json:"whole,omitempty"`
+}
+
+// A Result is what a command did.
+type Result struct {
+	// Events are what happened, in order: all of it or, with an error, nothing.
+	Events []Event `json:"events"`
+	// Reports explain the rolls among it, in order.
+	Reports []Report `json:"reports"`
+	// Outlook says who may act next.
+	Outlook Outlook `json:"outlook"`
+	// Encounter is the state afterwards, where the request asked for it.
+	Encounter *Encounter `json:"encounter,omitempty"`
+}
+
+// A Report explains one part of what happened: one of its members is set.
+type Report struct {
+	// Who is whom it happened to, and By who did it.
+	Who string `json:"who"`
+	By  string `json:"by,omitempty"`
+	// Trigger is the triggered effect that it came from, if it did.
+	Trigger Trigger            `json:"trigger,omitempty"`
+	Attack  *icon.AttackResult `json:"attack,omitempty"`
+	Damage  *icon.DamageResult `json:"damage,omitempty"`
+	Vigor   *icon.VigorResult  `json:"vigor,omitempty"`
+	Cure    *icon.CureResult   `json:"cure,omitempty"`
+	Save    *icon.SaveResult   `json:"save,omitempty"`
+	// Path is how somebody moved or was moved, at which Cost.
+	Path []space.Point `json:"path,omitempty"`
+	Cost int           `json:"cost,omitempty"`
+}
+
+// An Outlook says whose turns are left.
+type Outlook struct {
+	// Side is the side that takes the next turn, or "" while one runs or no round does.
+	Side icon.Side `json:"side,omitempty"`
+	// May are the ids of those who may take it.
+	May []string `json:"may"`
+	// Order are the sides of the turns that are left in this round, the next first (ICON-T2).
+	Order []icon.Side `json:"order"`
+	// NextOpening is the side that opens the next round, as far as it can be told (ICON-T3).
+	NextOpening icon.Side `json:"nextOpening,omitempty"`
+	// Turns tells of each combatant how many turns it has a round and how many it has taken.
+	Turns []TurnCount `json:"turns"`
+}
+
+// A TurnCount is how many turns a combatant has a round, and has taken.
+type TurnCount struct {
+	Who   string `json:"who"`
+	Turns int    `json:"turns"`
+	Taken int    `json:"taken"`
+	Slow  bool   `json:"slow"`
+}
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
+	if err := in.Encounter.check(); err != nil {
+		return Result{}, err.In("encounter")
+	}
+	f := &fight{Encounter: in.Encounter.clone(), source: source, in: &in.Command}
+	if err := f.carryOut(); err != nil {
+		return Result{}, err.In("command")
+	}
+	if f.failure != nil {
+		return Result{}, f.failure
+	}
+	r := Result{Events: f.events, Reports: f.reports, Outlook: f.outlook()}
+	if in.Whole {
+		r.Encounter = &f.Encounter
+	}
+	return r, nil
+}

@@ -1,0 +1,337 @@
+package encounter
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// Fold returns the state after the events. The state that is handed in is not
+// changed. Where an event does not fit the state, because that has moved on
+// since, the error is a conflict that names the event, as "events[3].before".
+func Fold(e Encounter, events []Event) (Encounter, *field.Error) {
+	after := e.clone()
+	for i := range events {
+		if err := after.change(&events[i], true); err != nil {
+			return e, err.In("events[" + strconv.Itoa(i) + "]")
+		}
+	}
+	return after, nil
+}
+
+// Unfold returns the state before the events, which must be the last that
+// happened. Errors are those of [Fold].
+func Unfold(e Encounter, events []Event) (Encounter, *field.Error) {
+	before := e.clone()
+	for i := len(events) - 1; i >= 0; i-- {
+		if err := before.change(&events[i], false); err != nil {
+			return e, err.In("events[" + strconv.Itoa(i) + "]")
+		}
+	}
+	return before, nil
+}
+
+// clone returns a copy that shares nothing that an event can change.
+func (e Encounter) clone() Encounter {
+	e.Combatants = slices.Clone(e.Combatants)
+	for i := range e.Combatants {
+		c := &e.Combatants[i]
+		c.Character.Statuses = slices.Clone(c.Character.Statuses)
+		c.Character.Used = slices.Clone(c.Character.Used)
+		c.Interrupts = slices.Clone(c.Interrupts)
+	}
+	t := &e.Turn
+	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided} {
+		*list = slices.Clone(*list)
+	}
+	e.Ground.Cells = slices.Clone(e.Ground.Cells)
+	return e
+}
+
+// find returns the combatant of that id, or nil where there is none.
+func (e *Encounter) find(id string) *Combatant {
+	for i := range e.Combatants {
+		if e.Combatants[i].Character.ID == id {
+			return &e.Combatants[i]
+		}
+	}
+	return nil
+}
+
+// movedOn is the conflict of an event with the state that it meets.
+func movedOn(name string) *field.Error {
+	return &field.Error{Code: field.Conflict, Field: name, Got: "encounter", Reason: "movedOn"}
+}
+
+// change applies one event, or with forward false takes it back.
+func (e *Encounter) change(ev *Event, forward bool) *field.Error {
+	var c *Combatant
+	if ev.Who != "" {
+		if c = e.find(ev.Who); c == nil {
+			return field.Unknown("who", ev.Who)
+		}
+	}
+	switch {
+	case ev.Field != "":
+		from, to := ev.Before, ev.After
+		if !forward {
+			from, to = to, from
+		}
+		return e.changeNumber(c, ev.Field, from, to)
+	case ev.Text != "":
+		from, to := ev.Was, ev.Key
+		if !forward {
+			from, to = to, from
+		}
+		return e.changeText(c, ev.Text, from, to)
+	case ev.List != "":
+		return e.changeList(c, ev, forward)
+	}
+	return nil
+}
+
+// number returns the number of that name as it is, and a function that sets it.
+func (e *Encounter) changeNumber(c *Combatant, name FieldName, from, to field.Number) *field.Error {
+	if n := e.optional(c, name); n != nil {
+		if *n != from {
+			return movedOn("before")
+		}
+		*n = to
+		return nil
+	}
+	if n := e.plain(c, name); n != nil {
+		if field.Of(*n) != from {
+			return movedOn("before")
+		}
+		*n = to.Or(0)
+		return nil
+	}
+	if b := e.yesOrNo(c, name); b != nil {
+		if number(*b) != from {
+			return movedOn("before")
+		}
+		*b = to.Or(0) > 0
+		return nil
+	}
+	return field.Unknown("field", string(name))
+}
+
+// number returns 1 for yes and 0 for no.
+func number(yes bool) field.Number {
+	if yes {
+		return field.Of(1)
+	}
+	return field.Of(0)
+}
+
+// optional returns the number of that name which may be missing.
+func (e *Encounter) optional(c *Combatant, name FieldName) *field.Number {
+	if c == nil {
+		return nil
+	}
+	switch name {
+	case FieldHP:
+		return &c.Character.HP
+	case FieldVigor:
+		return &c.Character.Vigor
+	case FieldX:
+		return &c.X
+	case FieldY:
+		return &c.Y
+	case FieldLevel:
+		return &c.Level
+	}
+	return nil
+}
+
+// plain returns the number of that name which is always there.
+func (e *Encounter) plain(c *Combatant, name FieldName) *int {
+	if c != nil {
+		switch name {
+		case FieldResolve:
+			return &c.Resolve
+		case FieldWounds:
+			return &c.Wounds
+		case FieldTaken:
+			return &c.Taken
+		}
+		return nil
+	}
+	switch name {
+	case FieldRound:
+		return &e.Round
+	case FieldPartyResolve:
+		return &e.PartyResolve
+	case FieldActions:
+		return &e.Turn.Actions
+	}
+	return nil
+}
+
+// yesOrNo returns what is yes or no under that name.
+func (e *Encounter) yesOrNo(c *Combatant, name FieldName) *bool {
+	if c != nil {
+		switch name {
+		case FieldAttacked:
+			return &c.Character.Attacked
+		case FieldSlow:
+			return &c.Slow
+		case FieldLimitBroken:
+			return &c.LimitBroken
+		case FieldLimitBrokenBefore:
+			return &c.LimitBrokenBefore
+		case FieldChainReacted:
+			return &c.ChainReacted
+		}
+		return nil
+	}
+	switch name {
+	case FieldMoved:
+		return &e.Turn.Moved
+	case FieldSlowTurn:
+		return &e.Turn.Slow
+	}
+	return nil
+}
+
+// read returns the number of that name as it is; unknown names and missing numbers are missing.
+func (e *Encounter) read(c *Combatant, name FieldName) field.Number {
+	if n := e.optional(c, name); n != nil {
+		return *n
+	}
+	if n := e.plain(c, name); n != nil {
+		return field.Of(*n)
+	}
+	if b := e.yesOrNo(c, name); b != nil {
+		return number(*b)
+	}
+	return field.Number{}
+}
+
+// text returns the text of that name as it is.
+func (e *Encounter) text(c *Combatant, name TextName) string {
+	if c != nil {
+		switch name {
+		case TextDelayed:
+			return c.Delayed
+		case TextOut:
+			return string(c.Out)
+		}
+		return ""
+	}
+	switch name {
+	case TextOpening:
+		return string(e.Opening)
+	case TextLast:
+		return string(e.Last)
+	case TextActive:
+		return e.Active
+	case TextEnded:
+		return e.Turn.Ended
+	}
+	return ""
+}
+
+func (e *Encounter) changeText(c *Combatant, name TextName, from, to string) *field.Error {
+	if e.text(c, name) != from {
+		return movedOn("was")
+	}
+	switch {
+	case c != nil && name == TextDelayed:
+		c.Delayed = to
+	case c != nil && name == TextOut:
+		c.Out = Leaving(to)
+	case c == nil && name == TextOpening:
+		e.Opening = icon.Side(to)
+	case c == nil && name == TextLast:
+		e.Last = icon.Side(to)
+	case c == nil && name == TextActive:
+		e.Active = to
+	case c == nil && name == TextEnded:
+		e.Turn.Ended = to
+	default:
+		return field.Unknown("text", string(name))
+	}
+	return nil
+}
+
+// ids returns the list of ids of that name, or nil where there is none.
+func (e *Encounter) ids(c *Combatant, name ListName) *[]string {
+	if c != nil {
+		switch name {
+		case ListUsed:
+			return &c.Character.Used
+		case ListInterrupts:
+			return &c.Interrupts
+		}
+		return nil
+	}
+	switch name {
+	case ListInterrupted:
+		return &e.Turn.Interrupted
+	case ListEndangered:
+		return &e.Turn.Endangered
+	case ListSlashed:
+		return &e.Turn.Slashed
+	case ListDisplaced:
+		return &e.Turn.Displaced
+	case ListCollided:
+		return &e.Turn.Collided
+	}
+	return nil
+}
+
+func (e *Encounter) changeList(c *Combatant, ev *Event, forward bool) *field.Error {
+	add := ev.Change == Added
+	if ev.Change == Taken || ev.Change == Added {
+		add = add == forward
+	} else if ev.Change != Changed {
+		return field.Unknown("change", string(ev.Change))
+	}
+	switch {
+	case c != nil && ev.List == ListStatuses && ev.Status != nil:
+		if ev.Change == Changed {
+			return changeStatus(c.Character.Statuses, ev, forward)
+		}
+		return edit(&c.Character.Statuses, ev.At, *ev.Status, add)
+	case c == nil && ev.List == ListCells && ev.Cell != nil:
+		return edit(&e.Ground.Cells, ev.At, *ev.Cell, add)
+	}
+	if list := e.ids(c, ev.List); list != nil {
+		return edit(list, ev.At, ev.Key, add)
+	}
+	return field.Unknown("list", string(ev.List))
+}
+
+// edit puts an entry into a list, or takes it out of it.
+func edit[T string | icon.Status | space.Cell](list *[]T, at int, entry T, add bool) *field.Error {
+	switch {
+	case add && at <= len(*list):
+		*list = slices.Insert(*list, at, entry)
+	case !add && at < len(*list) && (*list)[at] == entry:
+		*list = slices.Delete(*list, at, at+1)
+		if len(*list) == 0 {
+			*list = nil // As it was before the first entry came.
+		}
+	default:
+		return movedOn("at")
+	}
+	return nil
+}
+
+// changeStatus changes the value of a status.
+func changeStatus(list []icon.Status, ev *Event, forward bool) *field.Error {
+	from, to := *ev.Status, *ev.Status
+	from.Value = ev.WasValue
+	if !forward {
+		from, to = to, from
+	}
+	if ev.At >= len(list) || list[ev.At] != from {
+		return movedOn("at")
+	}
+	list[ev.At] = to
+	return nil
+}

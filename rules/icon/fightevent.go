@@ -1,0 +1,72 @@
+package icon
+
+// What happens in fights, which package encounter plays. A kind marked with an
+// asterisk changes nothing by itself: it tells what the next events come from.
+const (
+	// FightBegan: Field round, from 0 to 1.
+	FightBegan EventKind = "fightBegan"
+	// FightEnded: Field round, to 0.
+	FightEnded EventKind = "fightEnded"
+	// RoundStarted: Field round.
+	RoundStarted EventKind = "roundStarted"
+	// TurnStarted: Text active.
+	TurnStarted EventKind = "turnStarted"
+	// TurnEnded: Text active, to "".
+	TurnEnded EventKind = "turnEnded"
+	// TurnCounted: Field taken.
+	TurnCounted EventKind = "turnCounted"
+	// TurnKept: bookkeeping of the turn and round: texts opening, last, ended; lists and numbers emptied.
+	TurnKept EventKind = "turnKept"
+	// Passed: Field slow.
+	Passed EventKind = "passed"
+	// Delayed: Text delayed.
+	Delayed EventKind = "delayed"
+	// ActionsSpent: Field actions.
+	ActionsSpent EventKind = "actionsSpent"
+	// MoveSpent: Field moved.
+	MoveSpent EventKind = "moveSpent"
+	// TurnUsedUp: Text ended.
+	TurnUsedUp EventKind = "turnUsedUp"
+	// InterruptUsed: Lists interrupts and interrupted.
+	InterruptUsed EventKind = "interruptUsed"
+	// Moved: Field x, y or level.
+	Moved EventKind = "moved"
+	// Shoved: Field x, y or level.
+	Shoved EventKind = "shoved"
+	// Collided: *; list collided where the option is on.
+	Collided EventKind = "collided"
+	// Endangered: List endangered.
+	Endangered EventKind = "endangered"
+	// Displaced: List displaced.
+	Displaced EventKind = "displaced"
+	// SlashedHurt: List slashed.
+	SlashedHurt EventKind = "slashedHurt"
+	// Saved: *; Amount is the total.
+	Saved EventKind = "saved"
+	// SaveFailed: *.
+	SaveFailed EventKind = "saveFailed"
+	// Triggered: *; Key is the trigger.
+	Triggered EventKind = "triggered"
+	// Gambled: *; Amount is the face.
+	Gambled EventKind = "gambled"
+	// Sacrificed: Field hp.
+	Sacrificed EventKind = "sacrificed"
+	// Wounded: Field wounds.
+	Wounded EventKind = "wounded"
+	// Left: Text out.
+	Left EventKind = "left"
+	// Rescued: Text out, to "".
+	Rescued EventKind = "rescued"
+	// Healed: Field hp.
+	Healed EventKind = "healed"
+	// Camped: *.
+	Camped EventKind = "camped"
+	// Rested: *; an interlude.
+	Rested EventKind = "rested"
+	// StatusChanged: List statuses.
+	StatusChanged EventKind = "statusChanged"
+	// GroundChanged: List cells.
+	GroundChanged EventKind = "groundChanged"
+	// TableChanged: whatever the GM set.
+	TableChanged EventKind = "tableChanged"
+)
