@@ -16,8 +16,14 @@ export const STATUSES = /** @type {const} */ ([
 /** The positive effects, which no save ends. */
 export const EFFECTS = /** @type {const} */ ([
   "aetherwall", "counter", "defiance", "dodge", "evasion", "immune", "intangible", "regeneration", "resistance",
-  "stealth", "unstoppable"
+  "skirmisher", "stealth", "sturdy", "unstoppable", "flying", "phasing", "slip", "rampart", "immobile"
 ]);
+
+/** What a character carries: it has a number, or a name of its own, or both. */
+export const TOKENS = /** @type {const} */ (["vigilance", "blessing", "combo", "aether", "powerDie", "mark", "stance", "aura"]);
+
+/** Tokens with a number, and the number of one that was set by hand. Aether begins at 0 (ICON-C8). @type {Record<string, number>} */
+export const COUNTED = { vigilance: 1, blessing: 1, aether: 0, powerDie: 1, aura: 1 };
 
 /** The ten narrative actions, in the order of the sheet. */
 export const ACTIONS = /** @type {const} */ ([

@@ -1,7 +1,9 @@
 import { MODULE } from "./config.mjs";
 
-/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18). */
-const OPTIONS = /** @type {const} */ (["tacticalBoonCap", "adjacentFoeCurse"]);
+/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, and twice ICON-E3). */
+export const OPTIONS = /** @type {const} */ ([
+  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "healStaysOnLine", "healToBloodied"
+]);
 
 /** Registers every setting of the module. */
 export function registerSettings() {

@@ -1,20 +1,34 @@
 import { addStatusEffects } from "./compat.mjs";
-import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX } from "./config.mjs";
+import { COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "./config.mjs";
 import { localize } from "./i18n.mjs";
+
+/** @typedef {import("../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /** Makes the statuses of the rules available in the token's menu and everywhere else where the core lists them. */
 export function registerStatuses() {
-  addStatusEffects([...STATUSES, ...EFFECTS].map(name => ({
+  addStatusEffects([...STATUSES, ...EFFECTS, ...TOKENS].map(name => ({
     id: STATUS_PREFIX + name, name: `RULEWRIGHT.Status.${name}`, img: statusImage(name)
   })));
 }
 
 /**
  * The data of an effect that puts the status on an actor.
- * @param {string} name
+ * @param {Status} status
  */
-export function statusEffect(name) {
-  return { name: localize(`Status.${name}`), img: statusImage(name), statuses: [STATUS_PREFIX + name] };
+export function statusEffect(status) {
+  return { name: statusText(status), img: statusImage(status.name), statuses: [STATUS_PREFIX + status.name] };
+}
+
+/**
+ * What a status is called on a token: which one of several it is, a plus where
+ * it is ongoing (ICON-X-ONGOING), and its number where it has one.
+ * @param {Status} status
+ */
+export function statusText({ name, key, ongoing, value = 0 }) {
+  let status = localize(`Status.${name}`);
+  if (key) status = localize("StatusText.keyed", { status, key });
+  if (ongoing) status = localize("StatusText.ongoing", { status });
+  return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
 }
 
 /** @param {string} name */

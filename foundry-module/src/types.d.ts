@@ -9,6 +9,10 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "rulewright.tacticalBoonCap": boolean;
     "rulewright.adjacentFoeCurse": boolean;
+    "rulewright.collideDamage": boolean;
+    "rulewright.dangerousBypassesVigor": boolean;
+    "rulewright.healStaysOnLine": boolean;
+    "rulewright.healToBloodied": boolean;
     "rulewright.partyResolve": number;
   }
 }

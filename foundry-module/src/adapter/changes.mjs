@@ -6,16 +6,17 @@ import { turnUpdate } from "./turn.mjs";
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
 
 /**
- * What a card writes down of one change: a number, or a status that came or went.
- * @typedef {{ field: string, before: number, after: number } | { status: string, gained: boolean }} Line
+ * What a card writes down of one change: a number, or a status that came, went, or counts something else than before.
+ * @typedef {{ field: string, before: number, after: number } | { status: string, gained: boolean } | { status: string, before: number, after: number }} Line
  */
 
 /**
- * What has to be done to one actor: at most one update, one creation and one deletion.
+ * What has to be done to one actor: at most one update, and one creation, change and deletion of its effects.
  * @typedef {object} Changes
  * @property {Record<string, unknown>} update
  * @property {object[]} create
  * @property {string[]} remove
+ * @property {Record<string, unknown>[]} [adjust]   Updates of effects that stay, each with its `_id`.
  * @property {Line[]} lines
  */
 
@@ -39,10 +40,12 @@ export function changesOf(actor, events, combat) {
     update[place.path] = after;
     lines.push({ field, before, after });
   }
-  for (const { kind, status } of events) {
-    if (status) lines.push({ status: status.name, gained: kind === "statusGained" });
+  for (const { kind, status, before } of events) {
+    if (!status) continue;
+    lines.push(kind === "statusChanged" ? { status: status.name, before, after: status.value ?? 0 } : { status: status.name, gained: kind === "statusGained" });
   }
-  return { update, ...statusChanges(actor, events), lines };
+  const { create, remove, update: adjust } = statusChanges(actor, events);
+  return { update, create, remove, adjust, lines };
 }
 
 /**
@@ -65,11 +68,10 @@ function numbers(events) {
  * @param {Changes} changes
  * @returns {Promise<() => Promise<void>>}   Takes them back.
  */
-export function writeChanges(actor, { update, create, remove }) {
+export function writeChanges(actor, { update, create, remove, adjust = [] }) {
   return allOrNothing(async done => {
     if (Object.keys(update).length) {
-      // A flag that was not there is null afterwards, which is read in the same way.
-      const before = Object.fromEntries(Object.keys(update).map(path => [path, foundry.utils.getProperty(actor, path) ?? null]));
+      const before = valuesAt(actor, update);
       await actor.update(update);
       done(() => actor.update(before));
     }
@@ -78,9 +80,24 @@ export function writeChanges(actor, { update, create, remove }) {
       await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
       done(() => actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (effects), { keepId: true }));
     }
+    if (adjust.length) {
+      const before = adjust.map(({ _id, ...change }) => ({ _id, ...valuesAt(actor.effects.get(/** @type {string} */ (_id)), change) }));
+      await actor.updateEmbeddedDocuments("ActiveEffect", /** @type {any} */ (adjust));
+      done(() => actor.updateEmbeddedDocuments("ActiveEffect", /** @type {any} */ (before)));
+    }
     if (create.length) {
       const created = await actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (create));
       done(() => actor.deleteEmbeddedDocuments("ActiveEffect", created.map(({ id }) => /** @type {string} */ (id))));
     }
   });
+}
+
+/**
+ * What a document holds now at the places that an update writes to. A flag
+ * that was not there is null afterwards, which is read in the same way.
+ * @param {any} document
+ * @param {Record<string, unknown>} update
+ */
+function valuesAt(document, update) {
+  return Object.fromEntries(Object.keys(update).map(path => [path, foundry.utils.getProperty(document, path) ?? null]));
 }

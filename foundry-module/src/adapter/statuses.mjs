@@ -1,8 +1,22 @@
-import { MODULE, STATUS_PREFIX } from "../config.mjs";
-import { statusEffect } from "../statuses.mjs";
+import { COUNTED, MODULE, STATUS_PREFIX } from "../config.mjs";
+import { localize } from "../i18n.mjs";
+import { statusEffect, statusText } from "../statuses.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
+
+/**
+ * A status, and the effect that holds it where there is one yet.
+ * @typedef {{ status: Status, effect: foundry.documents.ActiveEffect | null, changed: boolean }} Held
+ */
+
+/**
+ * What has to be done to an actor's effects.
+ * @typedef {object} StatusChanges
+ * @property {object[]} create
+ * @property {string[]} remove
+ * @property {Record<string, unknown>[]} update   Of effects that stay, each with its `_id`.
+ */
 
 /**
  * The statuses on an actor, as the engine reads them: one for each of its
@@ -11,38 +25,65 @@ import { statusEffect } from "../statuses.mjs";
  * @returns {Status[]}
  */
 export function statusesOf(actor) {
-  /** @type {Status[]} */
-  const list = [];
-  for (const effect of actor.effects) {
-    if (effect.disabled) continue;
-    for (const name of names(effect.statuses)) list.push(statusOf(effect, name));
-  }
+  const list = held(actor).map(({ status }) => status);
   for (const name of names(actor.statuses)) {
-    if (!list.some(status => status.name === name)) list.push({ name: /** @type {any} */ (name) });
+    if (!list.some(status => status.name === name)) list.push(statusOf(name, {}));
   }
   return list;
 }
 
 /**
- * What to create and what to delete so that the events have happened.
+ * What to create, delete and change so that the events have happened. They are
+ * played through in order: what comes and goes at once leaves no trace.
  * @param {foundry.documents.Actor} actor
  * @param {Event[]} events
- * @returns {{ create: object[], remove: string[] }}
+ * @returns {StatusChanges}
  */
 export function statusChanges(actor, events) {
-  /** @type {Status[]} */
-  let gained = [];
+  let now = held(actor);
   /** @type {Set<string>} */
   const remove = new Set();
   for (const { kind, status } of events) {
-    if (kind === "statusGained" && status) gained.push(status);
-    if (kind !== "statusEnded" || !status) continue;
-    gained = gained.filter(({ name }) => name !== status.name);
-    for (const effect of actor.effects) {
-      if (effect.id && effect.statuses.has(STATUS_PREFIX + status.name)) remove.add(effect.id);
+    if (!status) continue;
+    if (kind === "statusGained") now.push({ status, effect: null, changed: false });
+    if (kind === "statusChanged") {
+      const [first] = meant(now, status);
+      if (first) Object.assign(first, { status: { ...first.status, value: status.value ?? 0 }, changed: true });
+      else now.push({ status, effect: null, changed: false });
+    }
+    if (kind === "statusEnded") {
+      const gone = new Set(meant(now, status));
+      now = now.filter(one => !gone.has(one));
+      for (const { effect } of gone) if (effect?.id) remove.add(effect.id);
     }
   }
-  return { create: gained.map(effectData), remove: [...remove] };
+  const staying = now.filter(({ effect, changed }) => changed && effect?.id && !remove.has(effect.id));
+  return { create: now.filter(({ effect }) => !effect).map(({ status }) => effectData(status)), remove: [...remove], update: staying.map(effectUpdate) };
+}
+
+/**
+ * Which of several statuses of one name an event means: those that agree in
+ * every respect; or else those that do not contradict, because a status that
+ * was set by hand says neither its ability nor whose it is.
+ * @param {Held[]} list
+ * @param {Status} wanted
+ */
+function meant(list, wanted) {
+  const named = list.filter(({ status }) => status.name === wanted.name);
+  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from);
+  if (exact.length) return exact;
+  const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) => !one || !other || one === other;
+  return named.filter(({ status }) => agree(status.key, wanted.key) && agree(status.from, wanted.from));
+}
+
+/**
+ * What the actor's effects hold. One that is switched off is put aside: it neither counts nor changes.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Held[]}
+ */
+function held(actor) {
+  return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => names(effect.statuses)
+    .map(name => ({ status: statusOf(name, /** @type {Record<string, any>} */ (effect.flags)[MODULE] ?? {}), effect, changed: false })));
 }
 
 /** @param {Iterable<string>} ids */
@@ -51,21 +92,38 @@ function names(ids) {
 }
 
 /**
- * @param {foundry.documents.ActiveEffect} effect
  * @param {string} name
+ * @param {Record<string, any>} flags
  * @returns {Status}
  */
-function statusOf(effect, name) {
-  const { ongoing, from, until } = /** @type {Record<string, any>} */ (effect.flags)[MODULE] ?? {};
+function statusOf(name, { ongoing, from, until, key, value }) {
+  const number = Number.isInteger(value) ? value : COUNTED[name];
   return /** @type {Status} */ ({
-    name, ...ongoing && { ongoing: true }, ...from && { from: String(from) }, ...until && { until }
+    name, ...ongoing && { ongoing: true }, ...from && { from: String(from) }, ...until && { until }, ...key && { key: String(key) },
+    ...number !== undefined && { value: number }
   });
 }
 
 /** @param {Status} status */
-function effectData({ name, ongoing, from, until }) {
+function effectData(status) {
+  const { ongoing, from, until, key, value } = status;
   return {
-    ...statusEffect(name),
-    flags: { [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until } } }
+    ...statusEffect(status),
+    flags: {
+      [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until }, ...key && { key }, ...(value || status.name in COUNTED) && { value: value ?? 0 } }
+    }
   };
+}
+
+/**
+ * The update of an effect whose number has changed. Its name shows the number,
+ * unless somebody gave it a name without one.
+ * @param {Held} held
+ */
+function effectUpdate({ status, effect }) {
+  const { id, name, flags } = /** @type {foundry.documents.ActiveEffect} */ (effect);
+  const before = statusOf(status.name, /** @type {Record<string, any>} */ (flags)[MODULE] ?? {});
+  const ours = name === statusText(before) || name === localize(`Status.${status.name}`);
+  const shown = ours ? statusText(status) : name.replace(`(${before.value})`, `(${status.value})`);
+  return { _id: id, name: shown, [`flags.${MODULE}.value`]: status.value };
 }

@@ -59,7 +59,9 @@ function offerView(message, flags, offer, table) {
  */
 function lineText(name, line, numbers) {
   if ("status" in line) {
-    return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status: localize(`Status.${line.status}`) }) };
+    const status = localize(`Status.${line.status}`);
+    if ("before" in line) return { text: localize("Card.statusChanged", { name, status, before: line.before, after: line.after }) };
+    return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status }) };
   }
   const { field, before, after } = line;
   if (!numbers) return { text: localize("Card.lineHidden", { name, field: localize(`Field.${field}`) }) };

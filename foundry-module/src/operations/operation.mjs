@@ -15,7 +15,7 @@
  * @property {foundry.documents.Actor | null} target
  * @property {foundry.documents.Actor | null} helper
  * @property {foundry.documents.Combat | null} combat
- * @property {{ tacticalBoonCap: boolean, adjacentFoeCurse: boolean }} options
+ * @property {import("../../../wasm/api/schema/rulewright").IconOptions} options
  * @property {number} partyResolve
  */
 

@@ -28,7 +28,7 @@ describe("events about statuses", () => {
   test("create an effect that carries what the engine says of the status", () => {
     const { create } = changesOf(actor(), [gained("hatred", { from: "Actor.x", ongoing: true })], null);
     expect(create).toEqual([{
-      name: "Hatred", img: "modules/rulewright/icons/status-hatred.svg", statuses: ["rulewright.hatred"],
+      name: "Hatred+", img: "modules/rulewright/icons/status-hatred.svg", statuses: ["rulewright.hatred"],
       flags: { rulewright: { from: "Actor.x", ongoing: true } }
     }]);
   });
@@ -68,17 +68,18 @@ describe("marks of the turn", () => {
 });
 
 describe("writing changes", () => {
-  const nothing = { update: {}, create: [], remove: [], lines: [] };
-  const changes = { update: { "system.hp": 1, "flags.rulewright.turn": "now" }, create: [{ name: "c" }], remove: ["x", "y"], lines: [] };
+  const nothing = { update: {}, create: [], remove: [], adjust: [], lines: [] };
+  const changes = {
+    update: { "system.hp": 1, "flags.rulewright.turn": "now" }, create: [{ name: "c" }], remove: ["x", "y"], adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }], lines: []
+  };
 
   /** An actor that keeps what it is told, until a method of it fails. */
   function document(fails) {
-    const effects = new Map(["x", "y", "z"].map(id => [id, { id, toObject: () => ({ _id: id }) }]));
+    const effects = new Map(["x", "y", "z"].map(id => [id, { id, name: "Aether", flags: { rulewright: {} }, toObject: () => ({ _id: id }) }]));
     const someone = {
       system: { hp: 9 }, flags: { rulewright: { turn: null } }, effects,
-      update: vi.fn(async update => {
-        for (const [path, value] of Object.entries(update)) path.split(".").reduce((at, key, i, keys) => i < keys.length - 1 ? at[key] : void (at[key] = value), someone);
-      }),
+      update: vi.fn(async update => write(someone, update)),
+      updateEmbeddedDocuments: vi.fn(async (_type, list) => { for (const { _id, ...update } of list) write(effects.get(_id), update); }),
       deleteEmbeddedDocuments: vi.fn(async (_type, ids) => { for (const id of ids) effects.delete(id); }),
       createEmbeddedDocuments: vi.fn(async (_type, list) => list.map(data => { const id = data._id ?? data.name; effects.set(id, { id }); return { id }; }))
     };
@@ -86,21 +87,30 @@ describe("writing changes", () => {
     return someone;
   }
 
-  const now = ({ system, flags, effects }) => ({ hp: system.hp, turn: flags.rulewright.turn, effects: [...effects.keys()].sort() });
-  const before = { hp: 9, turn: null, effects: ["x", "y", "z"] };
+  function write(document, update) {
+    for (const [path, value] of Object.entries(update)) path.split(".").reduce((at, key, i, keys) => i < keys.length - 1 ? at[key] : void (at[key] = value), document);
+  }
+
+  const now = ({ system, flags, effects }) => {
+    const { name, flags: { rulewright } } = effects.get("z");
+    return { hp: system.hp, turn: flags.rulewright.turn, effects: [...effects.keys()].sort(), z: [name, rulewright.value ?? null] };
+  };
+  const before = { hp: 9, turn: null, effects: ["x", "y", "z"], z: ["Aether", null] };
 
   test("takes at most one call of each kind, and none where there is nothing", async () => {
     const someone = document();
     await writeChanges(someone, nothing);
-    expect([someone.update, someone.createEmbeddedDocuments, someone.deleteEmbeddedDocuments].map(method => method.mock.calls.length)).toEqual([0, 0, 0]);
+    const methods = [someone.update, someone.createEmbeddedDocuments, someone.updateEmbeddedDocuments, someone.deleteEmbeddedDocuments];
+    expect(methods.map(method => method.mock.calls.length)).toEqual([0, 0, 0, 0]);
     await writeChanges(someone, changes);
     expect(someone.update).toHaveBeenCalledExactlyOnceWith(changes.update);
     expect(someone.createEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.create);
     expect(someone.deleteEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.remove);
-    expect(now(someone)).toEqual({ hp: 1, turn: "now", effects: ["c", "z"] });
+    expect(someone.updateEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.adjust);
+    expect(now(someone)).toEqual({ hp: 1, turn: "now", effects: ["c", "z"], z: ["Aether (2)", 2] });
   });
 
-  test.each(["update", "deleteEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s is refused, everything is as before", async method => {
+  test.each(["update", "deleteEmbeddedDocuments", "updateEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s is refused, everything is as before", async method => {
     const someone = document(method);
     await expect(writeChanges(someone, changes)).rejects.toThrow("refused");
     expect(now(someone)).toEqual(before);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TRIGGERS, VIGOR_KINDS } from "../../src/config.mjs";
+import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, VIGOR_KINDS } from "../../src/config.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
 
@@ -65,7 +65,7 @@ describe("every key of the engine has words", () => {
 
 test("our lists of the engine's names are complete", () => {
   const lists = {
-    IconStatusName: [...STATUSES, ...EFFECTS], IconClassName: CLASSES, IconActionName: ACTIONS, IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
+    IconStatusName: [...STATUSES, ...EFFECTS, ...TOKENS], IconClassName: CLASSES, IconActionName: ACTIONS, IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
     IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS
   };
   for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...values(type)].sort());
@@ -73,7 +73,7 @@ test("our lists of the engine's names are complete", () => {
 
 test("every status has an icon, and every icon that is asked for is drawn", () => {
   const icons = new Set(readdirSync(`${root}icons`));
-  for (const name of [...STATUSES, ...EFFECTS]) expect(icons).toContain(`status-${name}.svg`);
+  for (const name of [...STATUSES, ...EFFECTS, ...TOKENS]) expect(icons).toContain(`status-${name}.svg`);
   const styles = readFileSync(`${root}styles/icons.css`, "utf8");
   for (const [, file] of styles.matchAll(/icons\/([\w-]+\.svg)/g)) expect(icons).toContain(file);
 });

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { actor, effect } from "./support/foundry.mjs";
+import { changesOf } from "../../src/adapter/changes.mjs";
+import { statusChanges, statusesOf } from "../../src/adapter/statuses.mjs";
+import { COUNTED, TOKENS } from "../../src/config.mjs";
+import { statusText } from "../../src/statuses.mjs";
+
+const ama = "Actor.ama";
+const bo = "Actor.bo";
+
+/** An effect that holds one status of ours. */
+function holding(id, { name, ...flags }, called = statusText({ name, ...flags })) {
+  return { ...effect(id, [`rulewright.${name}`], { rulewright: flags }), name: called };
+}
+
+const event = (kind, status, before = 0) => ({ kind, who: "target", before, after: status.value ?? 0, status });
+
+describe("what a token carries", () => {
+  test("is read from its effect: which one it is, whose, and how many (ICON-C6, ICON-C9, ICON-C11)", () => {
+    const held = [
+      { name: "vigilance", value: 3 }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama },
+      { name: "stance", key: "Bull" }, { name: "aura", key: "Frost", value: 2 }, { name: "aether", value: 0 }
+    ];
+    expect(statusesOf(actor({ effects: held.map((status, at) => holding(`e${at}`, status)) }))).toEqual(held);
+  });
+
+  test("set by hand counts one, but for aether, which begins at 0 (ICON-C8)", () => {
+    const effects = TOKENS.map(name => ({ ...effect(name, [`rulewright.${name}`]), name }));
+    expect(Object.fromEntries(statusesOf(actor({ effects })).map(({ name, value }) => [name, value]))).toEqual({
+      vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1
+    });
+    // The same where somebody else's effect confers it.
+    expect(statusesOf(actor({ statuses: ["rulewright.vigilance"] }))).toEqual([{ name: "vigilance", value: 1 }]);
+  });
+
+  test("with a number that is none counts as if it were set by hand", () => {
+    for (const value of ["3", 2.5, null, {}]) expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value })] }))).toEqual([{ name: "blessing", value: 1 }]);
+  });
+
+  test("says so in its name: which, a plus for ongoing (ICON-X-ONGOING), and the number", () => {
+    expect([
+      { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 }
+    ].map(statusText)).toEqual(["Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token"]);
+    expect(Object.keys(COUNTED).filter(name => !TOKENS.includes(name))).toEqual([]);
+  });
+
+  test("is created with all that the engine says of it", () => {
+    const { create } = statusChanges(actor(), [event("statusGained", { name: "mark", key: "Hunt", from: ama }), event("statusGained", { name: "aether" })]);
+    expect(create).toEqual([
+      { name: "Mark: Hunt", img: "modules/rulewright/icons/status-mark.svg", statuses: ["rulewright.mark"], flags: { rulewright: { key: "Hunt", from: ama } } },
+      { name: "Aether (0)", img: "modules/rulewright/icons/status-aether.svg", statuses: ["rulewright.aether"], flags: { rulewright: { value: 0 } } }
+    ]);
+  });
+});
+
+describe("several of one name", () => {
+  const marks = [holding("a", { name: "mark", key: "Hunt", from: ama }), holding("b", { name: "mark", key: "Hunt", from: bo }), holding("c", { name: "mark", key: "Curse", from: bo })];
+  const ended = (effects, status) => statusChanges(actor({ effects }), [event("statusEnded", status)]).remove;
+
+  test("stand side by side, and only the one that is meant ends (ICON-C9)", () => {
+    expect(statusesOf(actor({ effects: marks }))).toHaveLength(3);
+    expect(ended(marks, { name: "mark", key: "Hunt", from: bo })).toEqual(["b"]);
+    expect(ended(marks, { name: "mark", key: "Curse", from: bo })).toEqual(["c"]);
+  });
+
+  test("where none agrees in every respect, those end that do not contradict", () => {
+    expect(ended([{ ...effect("h", ["rulewright.mark"]), name: "Mark" }], { name: "mark", key: "Hunt", from: bo })).toEqual(["h"]);
+    expect(ended(marks, { name: "mark" })).toEqual(["a", "b", "c"]);
+    expect(ended(marks, { name: "mark", key: "Hunt", from: "Actor.other" })).toEqual([]);
+  });
+
+  test("one that is switched off is put aside: it neither counts nor ends", () => {
+    const off = { ...holding("off", { name: "dazed" }), disabled: true };
+    expect(statusesOf(actor({ effects: [off] }))).toEqual([]);
+    expect(ended([off, holding("on", { name: "dazed" })], { name: "dazed" })).toEqual(["on"]);
+  });
+});
+
+describe("a number that changes", () => {
+  const changed = (name, status, called) => statusChanges(actor({ effects: [holding("v", status, called)] }), [event("statusChanged", { ...status, value: name }, status.value)]);
+
+  test("changes in place, with the number in the name (ICON-X-VIGILANCE)", () => {
+    expect(changed(2, { name: "vigilance", value: 3 })).toEqual({ create: [], remove: [], update: [{ _id: "v", name: "Vigilance (2)", "flags.rulewright.value": 2 }] });
+    expect(changed(5, { name: "powerDie", key: "Gale", value: 4 }).update[0].name).toBe("Power die: Gale (5)");
+  });
+
+  test("leaves a name that somebody gave it, but for the number in it", () => {
+    expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes").update[0].name).toBe("Watchful eyes");
+    expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes (3)").update[0].name).toBe("Watchful eyes (2)");
+    expect(changed(2, { name: "vigilance", value: 3 }, "Vigilance").update[0].name).toBe("Vigilance (2)");
+  });
+
+  test("concerns the one of several that is meant, and the last number holds", () => {
+    const effects = [holding("g", { name: "powerDie", key: "Gale", value: 1 }), holding("f", { name: "powerDie", key: "Flame", value: 1 })];
+    const { update } = statusChanges(actor({ effects }), [2, 3].map(value => event("statusChanged", { name: "powerDie", key: "Flame", value })));
+    expect(update).toEqual([{ _id: "f", name: "Power die: Flame (3)", "flags.rulewright.value": 3 }]);
+  });
+
+  test("of what comes or goes in the same breath needs no change of an effect", () => {
+    const gained = event("statusGained", { name: "vigilance", value: 1 });
+    const up = event("statusChanged", { name: "vigilance", value: 2 }, 1);
+    expect(statusChanges(actor(), [gained, up])).toMatchObject({ create: [{ name: "Vigilance (2)", flags: { rulewright: { value: 2 } } }], update: [] });
+    const gone = statusChanges(actor({ effects: [holding("v", { name: "vigilance", value: 1 })] }), [up, event("statusEnded", { name: "vigilance", value: 2 })]);
+    expect(gone).toEqual({ create: [], remove: ["v"], update: [] });
+  });
+
+  test("of which no effect tells yet is written down as a new one", () => {
+    expect(statusChanges(actor({ statuses: ["rulewright.blessing"] }), [event("statusChanged", { name: "blessing", value: 2 }, 1)]).create).toMatchObject([{ name: "Blessing (2)" }]);
+  });
+
+  test("is a line of the card", () => {
+    const someone = actor({ effects: [holding("v", { name: "vigilance", value: 3 })] });
+    expect(changesOf(someone, [event("statusChanged", { name: "vigilance", value: 1 }, 3)], null)).toMatchObject({
+      adjust: [{ _id: "v" }], lines: [{ status: "vigilance", before: 3, after: 1 }]
+    });
+  });
+});
