@@ -228,7 +228,7 @@ func (m *model) known(t reflect.Type) *object {
 func (m *model) nameOf(t reflect.Type) string {
 	path := packageOf(t)
 	name := t.Name()
-	if m.games[path] {
+	if m.ofGame(path) {
 		name = upper(path[strings.LastIndex(path, "/")+1:]) + name
 	}
 	if other, taken := m.names[name]; taken && other != t {
@@ -236,6 +236,16 @@ func (m *model) nameOf(t reflect.Type) string {
 	}
 	m.names[name] = t
 	return name
+}
+
+// ofGame reports whether a package belongs to a game: its rules, or a part of them in a folder below.
+func (m *model) ofGame(path string) bool {
+	for game := range m.games {
+		if path == game || strings.HasPrefix(path, game+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *model) member(o *object, t reflect.Type, f reflect.StructField, src *source, way direction) *member {

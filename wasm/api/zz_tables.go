@@ -570,7 +570,7 @@ var tableEncounterEncounter = wire.Object{
 		{Key: "\"partyResolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.PartyResolve), Low: 0, High: 9999, Optional: true},
 		{Key: "\"players\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.Players), Low: 0, High: 99, Optional: true},
 		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Encounter{}.Combatants), Of: &tableEncounterCombatant, Most: 80, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Ground), Of: &tableGround, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Ground), Of: &tableSpaceGround, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Options), Of: &tableIconOptions, Optional: true},
 	},
 }
@@ -618,16 +618,16 @@ var tableEncounterCombatant = wire.Object{
 	},
 }
 
-var tableGround = wire.Object{
+var tableSpaceGround = wire.Object{
 	Size: unsafe.Sizeof(space.Ground{}),
 	Members: []wire.Member{
 		{Key: "\"width\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Width), Low: 0, High: 1000, Optional: true},
 		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Height), Low: 0, High: 1000, Optional: true},
-		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(space.Ground{}.Cells), Of: &tableCell, Most: 4000, Optional: true},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(space.Ground{}.Cells), Of: &tableSpaceCell, Most: 4000, Optional: true},
 	},
 }
 
-var tableCell = wire.Object{
+var tableSpaceCell = wire.Object{
 	Size: unsafe.Sizeof(space.Cell{}),
 	Grow: wire.GrowList[space.Cell],
 	Members: []wire.Member{
@@ -651,10 +651,10 @@ var tableEncounterCommand = wire.Object{
 		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Target), Most: 200, Optional: true},
 		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Command{}.Others), Most: 40, Low: 0, High: 200, Optional: true},
 		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Ability), Of: &tableEncounterAbility, Optional: true},
-		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Command{}.Path), Of: &tablePoint, Most: 200, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Mode), Names: &namesMode, Optional: true},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Command{}.Path), Of: &tableSpacePoint, Most: 200, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Mode), Names: &namesSpaceMode, Optional: true},
 		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.Spaces), Low: 0, High: 99, Optional: true},
-		{Key: "\"at\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.At), Of: &tablePoint, Optional: true},
+		{Key: "\"at\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.At), Of: &tableSpacePoint, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Curses), Low: 0, High: 99, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Situation), Of: &tableIconSituation, Optional: true},
@@ -681,7 +681,7 @@ var tableEncounterAbility = wire.Object{
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Takes), Names: &namesEncounterTakes, Optional: true},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Attack), Optional: true},
 		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
-		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Ability{}.Area), Of: &tableArea, Optional: true},
+		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Ability{}.Area), Of: &tableSpaceArea, Optional: true},
 		{Key: "\"allies\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Allies), Optional: true},
 		{Key: "\"myself\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Myself), Optional: true},
 		{Key: "\"combo\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Combo), Optional: true},
@@ -692,17 +692,17 @@ var tableEncounterAbility = wire.Object{
 		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Delay), Optional: true},
 		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.PerRound), Low: 0, High: 99, Optional: true},
 		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Moves), Low: 0, High: 99, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Mode), Names: &namesMode, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Mode), Names: &namesSpaceMode, Optional: true},
 		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Ability{}.Effects), Of: &tableEncounterEffect, Most: 24, Optional: true},
 	},
 }
 
-var tableArea = wire.Object{
+var tableSpaceArea = wire.Object{
 	Size:  unsafe.Sizeof(space.Area{}),
 	Needs: true,
 	New:   wire.NewObject[space.Area],
 	Members: []wire.Member{
-		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesShape},
+		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesSpaceShape},
 		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Area{}.Size), Low: 0, High: 99},
 	},
 }
@@ -726,7 +726,7 @@ var tableEncounterEffect = wire.Object{
 	},
 }
 
-var tablePoint = wire.Object{
+var tableSpacePoint = wire.Object{
 	Size: unsafe.Sizeof(space.Point{}),
 	Grow: wire.GrowList[space.Point],
 	New:  wire.NewObject[space.Point],
@@ -763,7 +763,7 @@ var tableEncounterEvent = wire.Object{
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Key), Most: 200, Optional: true},
 		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Status), Of: &tableIconStatus, Optional: true},
 		{Key: "\"wasValue\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.WasValue), Low: 0, High: 999, Optional: true},
-		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Cell), Of: &tableCell, Optional: true},
+		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Cell), Of: &tableSpaceCell, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Rule), Most: 40, Optional: true},
 	},
@@ -780,7 +780,7 @@ var tableEncounterReport = wire.Object{
 		{Key: "\"vigor\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Vigor), Of: &tableIconVigorResult, Optional: true},
 		{Key: "\"cure\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Cure), Of: &tableIconCureResult, Optional: true},
 		{Key: "\"save\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Save), Of: &tableIconSaveResult, Optional: true},
-		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Report{}.Path), Of: &tablePoint, Optional: true},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Report{}.Path), Of: &tableSpacePoint, Optional: true},
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Report{}.Cost), Optional: true},
 	},
 }
@@ -854,9 +854,9 @@ var tableEncounterReach = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Reach{}.Encounter), Of: &tableEncounterEncounter},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Reach{}.Who), Most: 200},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Reach{}.Mode), Names: &namesMode, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Reach{}.Mode), Names: &namesSpaceMode, Optional: true},
 		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Reach{}.Spaces), Low: 0, High: 99, Optional: true},
-		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Reach{}.To), Of: &tablePoint, Optional: true},
+		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Reach{}.To), Of: &tableSpacePoint, Optional: true},
 	},
 }
 
@@ -865,7 +865,7 @@ var tableEncounterReached = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Reached{}.Spaces)},
 		{Key: "\"squares\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Squares), Of: &tableEncounterSquare},
-		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Path), Of: &tablePoint},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Path), Of: &tableSpacePoint},
 	},
 }
 
@@ -1142,13 +1142,13 @@ var namesEncounterTakes = []string{
 	string(encounter.Interrupt),
 }
 
-var namesShape = []string{
+var namesSpaceShape = []string{
 	string(space.Line),
 	string(space.Burst),
 	string(space.Blast),
 }
 
-var namesMode = []string{
+var namesSpaceMode = []string{
 	string(space.Walk),
 	string(space.Dash),
 	string(space.Fly),

@@ -1022,7 +1022,7 @@ export interface EncounterEncounter {
   /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
   combatants?: EncounterCombatant[];
   /** `ground` is the grid. Where a combatant has no position, nothing depends on space. */
-  ground?: Ground;
+  ground?: SpaceGround;
   options?: IconOptions;
 }
 
@@ -1145,7 +1145,7 @@ export interface EncounterCombatant {
 }
 
 /** Ground is the grid and what its squares are like. */
-export interface Ground {
+export interface SpaceGround {
   /** `width` and `height` are in squares; 0 means that the grid has no edge. From 0 to 1000. */
   width?: number;
   /** `width` and `height` are in squares; 0 means that the grid has no edge. From 0 to 1000. */
@@ -1154,11 +1154,11 @@ export interface Ground {
    * `cells` are the squares that are not flat, open ground at level 0, each at most once. At most
    * 4000 entries.
    */
-  cells?: Cell[];
+  cells?: SpaceCell[];
 }
 
 /** A Cell is a square with something to it. */
-export interface Cell {
+export interface SpaceCell {
   /** From -1000 to 1000. */
   x: number;
   /** From -1000 to 1000. */
@@ -1208,12 +1208,12 @@ export interface EncounterCommand {
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
    * to, or of an area. At most 200 entries.
    */
-  path?: Point[];
+  path?: SpacePoint[];
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
    * to, or of an area.
    */
-  mode?: Mode;
+  mode?: SpaceMode;
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
    * to, or of an area. From 0 to 99.
@@ -1223,7 +1223,7 @@ export interface EncounterCommand {
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
    * to, or of an area.
    */
-  at?: Point | null;
+  at?: SpacePoint | null;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   boons?: SheetNumber;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
@@ -1286,7 +1286,7 @@ export interface EncounterAbility {
    */
   strike?: IconAbility;
   /** `area` is the shape of an area ability (ICON-A19). */
-  area?: Area | null;
+  area?: SpaceArea | null;
   /**
    * `allies` may be targets, and those on no side; an attack's target is a foe always (ICON-A1).
    */
@@ -1334,14 +1334,14 @@ export interface EncounterAbility {
    * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
    * (ICON-M15).
    */
-  mode?: Mode;
+  mode?: SpaceMode;
   /** `effects` happen in their order (ICON-A20). At most 24 entries. */
   effects?: EncounterEffect[];
 }
 
 /** An Area is what an area effect covers. */
-export interface Area {
-  shape: Shape;
+export interface SpaceArea {
+  shape: SpaceShape;
   /** `size` is the length of a line, the distance of a burst, the side of a blast. From 0 to 99. */
   size: SheetNumber;
 }
@@ -1383,7 +1383,7 @@ export interface EncounterEffect {
 }
 
 /** A Point is a square of the grid, by column and row from the top left. */
-export interface Point {
+export interface SpacePoint {
   /** From -1000 to 1000. */
   x: number;
   /** From -1000 to 1000. */
@@ -1462,7 +1462,7 @@ export interface EncounterEvent {
    */
   wasValue?: number;
   /** `cell` is the square of the ground that came or went. */
-  cell?: Cell | null;
+  cell?: SpaceCell | null;
   /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
   amount?: number;
   /** `rule` is the id of the rule by which it happened. At most 40 characters. */
@@ -1483,7 +1483,7 @@ export interface EncounterReport {
   cure?: IconCureResult | null;
   save?: IconSaveResult | null;
   /** `path` is how somebody moved or was moved, at which `cost`. */
-  path?: Point[];
+  path?: SpacePoint[];
   /** `path` is how somebody moved or was moved, at which `cost`. */
   cost?: number;
 }
@@ -1568,14 +1568,14 @@ export interface EncounterReach {
    */
   who: string;
   /** `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. */
-  mode?: Mode;
+  mode?: SpaceMode;
   /**
    * `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. From 0 to
    * 99.
    */
   spaces?: SheetNumber;
   /** `to` asks for the cheapest path to that square as well. */
-  to?: Point | null;
+  to?: SpacePoint | null;
 }
 
 /** A Reached is where a combatant can come to. */
@@ -1585,7 +1585,7 @@ export interface EncounterReached {
   /** `squares` are those where it may end, each with its cost. */
   squares: EncounterSquare[];
   /** `path` is the cheapest path to To, or empty. */
-  path: Point[];
+  path: SpacePoint[];
 }
 
 /** A Square is one where a movement may end. */
@@ -2256,7 +2256,7 @@ export type EncounterTakes =
   | "interrupt";
 
 /** A Shape is the form of an area. */
-export type Shape =
+export type SpaceShape =
   /** `line` is a row of squares from the origin's edge. */
   | "line"
   /** `burst` is all within a distance of the origin. */
@@ -2265,7 +2265,7 @@ export type Shape =
   | "blast";
 
 /** A Mode is a way to move. */
-export type Mode =
+export type SpaceMode =
   /** `walk` is a standard move (ICON-M1). */
   | "walk"
   /** `dash` ignores engagement (ICON-M3, ICON-T8). */
