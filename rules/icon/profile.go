@@ -75,7 +75,7 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 	if row.Side == Foe {
 		r.Points = 1
 		if counted {
-			r.Budget = players + 1
+			r.Budget = budgetFor(players)
 		}
 	}
 	switch in.Class {

@@ -23,6 +23,7 @@ var Operations = []string{
 	"icon_action",
 	"icon_fortune",
 	"icon_profile",
+	"icon_budget",
 	"icon_encounter",
 	"icon_prepare",
 	"icon_reach",
@@ -51,6 +52,8 @@ func find(name string) *operation {
 		return &operationIconFortune
 	case "icon_profile":
 		return &operationIconProfile
+	case "icon_budget":
+		return &operationIconBudget
 	case "icon_encounter":
 		return &operationIconEncounter
 	case "icon_prepare":
@@ -161,6 +164,16 @@ var operationIconProfile = operation{
 	hasOdds: false,
 	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 		result, err := icon.ResolveProfile(source, *(*icon.Profile)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationIconBudget = operation{
+	request: &tableIconBudget,
+	result:  &tableIconBudgetResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := icon.ResolveBudget(source, *(*icon.Budget)(request))
 		return at(&result), nil, err
 	},
 }

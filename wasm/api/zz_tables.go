@@ -548,6 +548,36 @@ var tableIconProfileResult = wire.Object{
 	},
 }
 
+var tableIconBudget = wire.Object{
+	Size: unsafe.Sizeof(icon.Budget{}),
+	New:  wire.NewObject[icon.Budget],
+	Members: []wire.Member{
+		{Key: "\"players\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Budget{}.Players), Low: 1, High: 99},
+		{Key: "\"foes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Budget{}.Foes), Of: &tableIconBudgetFoe, Most: 64, Optional: true},
+	},
+}
+
+var tableIconBudgetFoe = wire.Object{
+	Size:  unsafe.Sizeof(icon.BudgetFoe{}),
+	Needs: true,
+	Grow:  wire.GrowList[icon.BudgetFoe],
+	Members: []wire.Member{
+		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.BudgetFoe{}.Class), Names: &namesIconClassName},
+		{Key: "\"templates\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.BudgetFoe{}.Templates), Names: &namesIconTemplate, Most: 4, Optional: true},
+		{Key: "\"count\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.BudgetFoe{}.Count), Low: 0, High: 99, Optional: true},
+	},
+}
+
+var tableIconBudgetResult = wire.Object{
+	Size: unsafe.Sizeof(icon.BudgetResult{}),
+	Members: []wire.Member{
+		{Key: "\"points\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.BudgetResult{}.Points)},
+		{Key: "\"each\":", Kind: wire.Ints, Offset: unsafe.Offsetof(icon.BudgetResult{}.Each)},
+		{Key: "\"budget\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.BudgetResult{}.Budget)},
+		{Key: "\"over\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.BudgetResult{}.Over)},
+	},
+}
+
 var tableEncounterPlay = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Play{}),
 	Needs: true,

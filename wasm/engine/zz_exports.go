@@ -57,6 +57,11 @@ func exportIconFortune(length int32) int64 { return answer("icon_fortune", lengt
 //go:wasmexport icon_profile
 func exportIconProfile(length int32) int64 { return answer("icon_profile", length) }
 
+// What the foes of an encounter cost of its budget, without dice.
+//
+//go:wasmexport icon_budget
+func exportIconBudget(length int32) int64 { return answer("icon_budget", length) }
+
 // One command in a fight: what happened, and who may act next.
 //
 //go:wasmexport icon_encounter

@@ -40,6 +40,7 @@ var List = []Entry{
 	{Name: "icon_action", Rule: icon.ResolveAction, Summary: "An action roll in narrative play."},
 	{Name: "icon_fortune", Rule: icon.ResolveFortune, Summary: "A fortune roll: an action's pool where nothing is at risk."},
 	{Name: "icon_profile", Rule: icon.ResolveProfile, Summary: "The numbers of a class with its templates, without dice."},
+	{Name: "icon_budget", Rule: icon.ResolveBudget, Summary: "What the foes of an encounter cost of its budget, without dice."},
 	{Name: "icon_encounter", Rule: encounter.ResolvePlay, Summary: "One command in a fight: what happened, and who may act next."},
 	{Name: "icon_prepare", Rule: encounter.ResolvePrepare, Summary: "An attack as a fight would make it, without rolling it."},
 	{Name: "icon_reach", Rule: encounter.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},

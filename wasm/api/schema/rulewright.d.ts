@@ -74,6 +74,13 @@ export interface Operations {
    */
   icon_profile: { request: IconProfile; result: IconProfileResult; odds: false };
   /**
+   * What the foes of an encounter cost of its budget, without dice.
+   *
+   * ResolveBudget adds up what foes cost: 1 point each, an elite 2, a legend all of the budget
+   * (ICON-F7). It asks for no dice.
+   */
+  icon_budget: { request: IconBudget; result: IconBudgetResult; odds: false };
+  /**
    * One command in a fight: what happened, and who may act next.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
@@ -981,6 +988,35 @@ export interface IconProfileResult {
    * where the number of players is missing (ICON-F7).
    */
   budget: number;
+}
+
+/** A Budget is the request for what the foes of an encounter cost together (ICON-F7). */
+export interface IconBudget {
+  /** `players` is how many player characters there are. From 1 to 99. */
+  players: SheetNumber;
+  /** `foes` are those of the encounter; none cost nothing. At most 64 entries. */
+  foes?: IconBudgetFoe[];
+}
+
+/** A BudgetFoe is a foe, or several that are alike. All members of a mob are one foe (ICON-F6). */
+export interface IconBudgetFoe {
+  class: IconClassName;
+  /** `templates` are laid over each of them (ICON-F5). At most 4 entries. */
+  templates?: IconTemplate[];
+  /** `count` is how many there are; missing means one. From 0 to 99. */
+  count?: SheetNumber;
+}
+
+/** BudgetResult is what the foes of an encounter cost (ICON-F7). */
+export interface IconBudgetResult {
+  /** `points` is what all of them cost together, and `each` what each entry of the request does. */
+  points: number;
+  /** `points` is what all of them cost together, and `each` what each entry of the request does. */
+  each: number[];
+  /** `budget` is what they may cost: a point for each player and one more. */
+  budget: number;
+  /** `over` is by how much they cost more than that, or 0. */
+  over: number;
 }
 
 /** A Play is the request to carry out one command. */
