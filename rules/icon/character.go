@@ -67,6 +67,35 @@ func (c *Character) FightsFor() Side { return c.side() }
 // Has reports whether the character has the status or effect, be it one that its class gives it.
 func (c *Character) Has(name StatusName) bool { return c.has(name) }
 
+// HasTrait reports whether its class has the trait (ICON-F1, ICON-F2).
+func (c *Character) HasTrait(trait Trait) bool {
+	row := c.class()
+	return row != nil && row.has(trait)
+}
+
+// Pace returns how many spaces its class moves and dashes; 0 where it has no class (ICON-F1, ICON-F2).
+func (c *Character) Pace() (speed, dash int) {
+	if row := c.class(); row != nil {
+		return row.Speed, row.Dash
+	}
+	return 0, 0
+}
+
+// HitPoints returns the hit points now; where they are missing, it is unhurt.
+// Where its maximum is unknown as well, the error names hp.
+func (c *Character) HitPoints() (int, *field.Error) { return c.hp() }
+
+// MaximumHP returns the base maximum of hit points, wounds not counted
+// (ICON-H1, ICON-F6). Where nothing tells it, the error names maxHp.
+func (c *Character) MaximumHP() (int, *field.Error) { return c.maxHP() }
+
+// IsBloodied reports whether its hit points are at or under half (ICON-H2); a
+// mob is never bloodied, nor whoever's hit points nothing tells.
+func (c *Character) IsBloodied() bool {
+	b, err := newBody(c)
+	return err == nil && b.bloodied()
+}
+
 // mob reports whether it is a member of a mob (ICON-F6).
 func (c *Character) mob() bool { return c.Class == Mob }
 

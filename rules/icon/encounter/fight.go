@@ -130,7 +130,7 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 		}
 		switch {
 		case e.Status != nil && e.Kind == icon.StatusGained:
-			f.gain(id, *e.Status, e.Rule)
+			f.carry(id, *e.Status, e.Rule)
 		case e.Status != nil:
 			f.lose(id, slices.Index(c.Character.Statuses, *e.Status), e.Rule)
 		case e.Kind == icon.AbilityUsed:
