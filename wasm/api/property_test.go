@@ -138,10 +138,15 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 			v.SetString(rapid.SampledFrom(names[strings.ToUpper(game[:1])+game[1:]+v.Type().Name()]).Draw(t, "name"))
 		}
 	case v.Kind() == reflect.String:
-		v.SetString(strings.ToValidUTF8(rapid.StringN(0, min(high, 12), -1).Draw(t, "text"), ""))
+		text := strings.ToValidUTF8(rapid.StringN(0, min(high, 12), -1).Draw(t, "text"), "")
+		if text == "" && !optional && tag.Get("json") != "" {
+			text = "x" // What must be there cannot be empty.
+		}
+		v.SetString(text)
 	case v.Kind() == reflect.Slice:
 		length := rapid.IntRange(0, min(high, 4)).Draw(t, "length")
-		if length == 0 && rapid.Bool().Draw(t, "absent") {
+		// A list that is left out when it is empty comes back as no list at all.
+		if length == 0 && (strings.Contains(tag.Get("json"), ",omitempty") || rapid.Bool().Draw(t, "absent")) {
 			return
 		}
 		v.Set(reflect.MakeSlice(v.Type(), length, length))
