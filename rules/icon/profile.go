@@ -36,9 +36,11 @@ type ProfileResult struct {
 	Fray      int       `json:"fray"`
 	DamageDie int       `json:"damageDie"`
 	// Range is how far its basic attack reaches, or 0 where the tables do not say.
-	Range  int     `json:"range"`
-	Armor  int     `json:"armor"`
-	Traits []Trait `json:"traits"`
+	Range int `json:"range"`
+	Armor int `json:"armor"`
+	// VigorCap is the most vigor that it can hold (ICON-V2).
+	VigorCap int     `json:"vigorCap"`
+	Traits   []Trait `json:"traits"`
 	// Turns is how many turns it takes in a round (ICON-F4, ICON-F5).
 	Turns int `json:"turns"`
 	// Members is how many there are of it, and HitsEach how many hits each
@@ -88,6 +90,8 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 	if err := r.lay(in.Templates); err != nil {
 		return ProfileResult{}, err
 	}
+	body := Character{Class: row.Name, Vitality: field.Of(r.Vitality), MaxHP: field.Of(r.HP)}
+	r.VigorCap, _ = body.vigorCap() // Both numbers that it needs are there.
 	return r, nil
 }
 

@@ -12,23 +12,23 @@ func TestClasses(t *testing.T) {
 		name string
 		want icon.ProfileResult
 	}{
-		{"ICON-F1 Stalwart", icon.ProfileResult{Class: icon.Stalwart, Side: icon.Hero, Vitality: 10, HP: 40, Defense: 6, Speed: 4, Dash: 2, Fray: 4, DamageDie: 6, Range: 3, Armor: 2,
+		{"ICON-F1 Stalwart", icon.ProfileResult{Class: icon.Stalwart, Side: icon.Hero, Vitality: 10, HP: 40, Defense: 6, Speed: 4, Dash: 2, Fray: 4, DamageDie: 6, Range: 3, Armor: 2, VigorCap: 10,
 			Traits: []icon.Trait{icon.TraitFortify, icon.TraitRush}, Turns: 1, Members: 1}},
-		{"ICON-F1 Vagabond", icon.ProfileResult{Class: icon.Vagabond, Side: icon.Hero, Vitality: 7, HP: 28, Defense: 10, Speed: 4, Dash: 4, Fray: 2, DamageDie: 10, Range: 4,
+		{"ICON-F1 Vagabond", icon.ProfileResult{Class: icon.Vagabond, Side: icon.Hero, Vitality: 7, HP: 28, Defense: 10, Speed: 4, Dash: 4, Fray: 2, DamageDie: 10, Range: 4, VigorCap: 7,
 			Traits: []icon.Trait{icon.TraitSkirmisher, icon.TraitDodge, icon.TraitProwl, icon.TraitFinesse}, Turns: 1, Members: 1}},
-		{"ICON-F1 Mendicant", icon.ProfileResult{Class: icon.Mendicant, Side: icon.Hero, Vitality: 10, HP: 40, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 6, Range: 5,
+		{"ICON-F1 Mendicant", icon.ProfileResult{Class: icon.Mendicant, Side: icon.Hero, Vitality: 10, HP: 40, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 6, Range: 5, VigorCap: 10,
 			Traits: []icon.Trait{icon.TraitDiaga, icon.TraitBless, icon.TraitSuccor}, Turns: 1, Members: 1}},
-		{"ICON-F1 and ICON-F3 Wright, whose fray is 3", icon.ProfileResult{Class: icon.Wright, Side: icon.Hero, Vitality: 8, HP: 32, Defense: 7, Speed: 4, Dash: 2, Fray: 3, DamageDie: 8, Range: 6,
+		{"ICON-F1 and ICON-F3 Wright, whose fray is 3", icon.ProfileResult{Class: icon.Wright, Side: icon.Hero, Vitality: 8, HP: 32, Defense: 7, Speed: 4, Dash: 2, Fray: 3, DamageDie: 8, Range: 6, VigorCap: 8,
 			Traits: []icon.Trait{icon.TraitSlip, icon.TraitAetherwall, icon.TraitChainReaction}, Turns: 1, Members: 1}},
-		{"ICON-F2 Heavy", icon.ProfileResult{Class: icon.Heavy, Side: icon.Foe, Vitality: 10, HP: 40, Defense: 6, Speed: 4, Dash: 2, Fray: 4, DamageDie: 6, Armor: 2,
+		{"ICON-F2 Heavy", icon.ProfileResult{Class: icon.Heavy, Side: icon.Foe, Vitality: 10, HP: 40, Defense: 6, Speed: 4, Dash: 2, Fray: 4, DamageDie: 6, Armor: 2, VigorCap: 10,
 			Traits: []icon.Trait{icon.TraitRampart, icon.TraitGuard}, Turns: 1, Members: 1, Points: 1, Budget: 5}},
-		{"ICON-F2 Skirmisher", icon.ProfileResult{Class: icon.Skirmisher, Side: icon.Foe, Vitality: 7, HP: 28, Defense: 10, Speed: 4, Dash: 4, Fray: 2, DamageDie: 10,
+		{"ICON-F2 Skirmisher", icon.ProfileResult{Class: icon.Skirmisher, Side: icon.Foe, Vitality: 7, HP: 28, Defense: 10, Speed: 4, Dash: 4, Fray: 2, DamageDie: 10, VigorCap: 7,
 			Traits: []icon.Trait{icon.TraitSkirmisher, icon.TraitDodge}, Turns: 1, Members: 1, Points: 1, Budget: 5}},
-		{"ICON-F2 Leader", icon.ProfileResult{Class: icon.Leader, Side: icon.Foe, Vitality: 10, HP: 40, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 6,
+		{"ICON-F2 Leader", icon.ProfileResult{Class: icon.Leader, Side: icon.Foe, Vitality: 10, HP: 40, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 6, VigorCap: 10,
 			Traits: []icon.Trait{icon.TraitDiaga}, Turns: 1, Members: 1, Points: 1, Budget: 5}},
-		{"ICON-F2 Artillery", icon.ProfileResult{Class: icon.Artillery, Side: icon.Foe, Vitality: 8, HP: 32, Defense: 7, Speed: 4, Dash: 2, Fray: 3, DamageDie: 8,
+		{"ICON-F2 Artillery", icon.ProfileResult{Class: icon.Artillery, Side: icon.Foe, Vitality: 8, HP: 32, Defense: 7, Speed: 4, Dash: 2, Fray: 3, DamageDie: 8, VigorCap: 8,
 			Traits: []icon.Trait{icon.TraitSlip, icon.TraitAetherwall}, Turns: 1, Members: 1, Points: 1, Budget: 5}},
-		{"ICON-F2 Legend", icon.ProfileResult{Class: icon.Legend, Side: icon.Foe, Vitality: 10, HP: 200, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 8,
+		{"ICON-F2 Legend", icon.ProfileResult{Class: icon.Legend, Side: icon.Foe, Vitality: 10, HP: 200, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 8, VigorCap: 50,
 			Traits: []icon.Trait{icon.TraitJuggernaut}, Turns: 4, Members: 1, Points: 5, Budget: 5}},
 		{"ICON-F2 and ICON-F6 Mob", icon.ProfileResult{Class: icon.Mob, Side: icon.Foe, HP: 2, Defense: 8, Speed: 4, Dash: 2, Fray: 3, DamageDie: 6,
 			Traits: []icon.Trait{icon.TraitMob}, Turns: 1, Members: 8, HitsEach: 2, Points: 1, Budget: 5}},
@@ -64,6 +64,9 @@ func TestProfile(t *testing.T) {
 				[]int{r.HP, r.Turns, r.Points, r.Members, r.HitsEach})
 		})
 	}
+	t.Run("ICON-V2 and ICON-F5 an elite holds a quarter of its doubled hit points as vigor", func(t *testing.T) {
+		same(t, "cap", 20, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy, Templates: elite}).VigorCap)
+	})
 	t.Run("ICON-F7 an encounter for 4 players has 5 points, a hero's sheet none", func(t *testing.T) {
 		same(t, "foe", 5, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy, Players: n(4)}).Budget)
 		same(t, "hero", 0, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright, Players: n(4)}).Budget)

@@ -539,6 +539,7 @@ var tableIconProfileResult = wire.Object{
 		{Key: "\"damageDie\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ProfileResult{}.DamageDie)},
 		{Key: "\"range\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ProfileResult{}.Range)},
 		{Key: "\"armor\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ProfileResult{}.Armor)},
+		{Key: "\"vigorCap\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ProfileResult{}.VigorCap)},
 		{Key: "\"traits\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.ProfileResult{}.Traits)},
 		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ProfileResult{}.Turns)},
 		{Key: "\"members\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ProfileResult{}.Members)},

@@ -965,6 +965,8 @@ export interface IconProfileResult {
   /** `range` is how far its basic attack reaches, or 0 where the tables do not say. */
   range: number;
   armor: number;
+  /** `vigorCap` is the most vigor that it can hold (ICON-V2). */
+  vigorCap: number;
   traits: IconTrait[];
   /** `turns` is how many turns it takes in a round (ICON-F4, ICON-F5). */
   turns: number;
