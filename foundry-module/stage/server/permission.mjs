@@ -29,7 +29,10 @@ export function permissions(world) {
       const actor = world.syntheticActor(node)?.source ?? world.get("Actor", node.source.actorId);
       return ownershipLevel(user, actor?.ownership);
     }
-    if (node.name === "Combatant") return ownershipLevel(user, world.get("Actor", node.source.actorId)?.ownership);
+    if (node.name === "Combatant") {
+      const token = world.resolve(`Scene.${node.source.sceneId}.Token.${node.source.tokenId}`);
+      return token ? level(user, token) : ownershipLevel(user, world.get("Actor", node.source.actorId)?.ownership);
+    }
     if (node.parent && (!node.source.ownership || node.name === "ActiveEffect" || node.name === "Item")) return level(user, node.parent);
     return ownershipLevel(user, node.source.ownership);
   }
@@ -41,6 +44,8 @@ export function permissions(world) {
     Actor: user => can(user, "ACTOR_CREATE"),
     Item: (user, data, parent) => parent ? level(user, parent) >= OWNER : can(user, "ITEM_CREATE"),
     ActiveEffect: (user, data, parent) => Boolean(parent) && level(user, parent) >= OWNER,
+    // A player brings in whoever they own, into a fight that is there.
+    Combatant: (user, source, parent) => level(user, { name: "Combatant", source, parent }) >= OWNER,
     ChatMessage: (user, data) => isGM(user) || (user.role >= USER_ROLES.PLAYER && data.author === user._id),
     JournalEntry: user => can(user, "JOURNAL_CREATE"),
     Macro: user => user.role >= USER_ROLES.PLAYER,
@@ -52,20 +57,24 @@ export function permissions(world) {
 
   const update = {
     ChatMessage: (user, node, changes) => node.source.author === user._id && !("author" in changes),
-    Combat: (user, node, changes) => Object.keys(changes).every(key => ["_id", "round", "turn"].includes(key)) && ownsTurn(user, node),
+    Combat: (user, node, changes) => onlyKeys(changes, "round", "turn") && takesPart(user, node),
+    Combatant: (user, node, changes) => onlyKeys(changes, "initiative", "defeated", "flags") && level(user, node) >= OWNER,
+    Scene: () => false,
     User: (user, node, changes) => node.source._id === user._id && !GM_USER_FIELDS.some(key => key in changes)
   };
 
   const remove = {
     ChatMessage: (user, node) => node.source.author === user._id,
+    Combat: () => false,
+    Scene: () => false,
     Token: (user, node) => can(user, "TOKEN_DELETE") && level(user, node) >= OWNER,
     User: () => false
   };
 
-  function ownsTurn(user, combat) {
-    const combatant = combat.source.combatants?.[combat.source.turn ?? 0];
-    return Boolean(combatant) && level(user, { name: "Combatant", source: combatant, parent: combat }) >= OWNER;
-  }
+  const onlyKeys = (changes, ...keys) => Object.keys(changes).every(key => key === "_id" || keys.includes(key));
+
+  /** The order of the turns is made by the clients, so nobody here can tell whose turn it is, only who is in the fight. */
+  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
 
   const decide = rules => (user, node, changes) => {
     if (node.name === "Setting") return keeps(user, node.source);

@@ -113,22 +113,3 @@ describe("the board", () => {
     expect(ada.problems).toEqual([]);
   });
 });
-
-describe("a combat", () => {
-  it("counts rounds and turns", async () => {
-    const gm = await table.join("Gamemaster");
-    expect(await gm.evaluate(async () => {
-      const scene = game.scenes.active;
-      const combat = await Combat.create({ scene: scene.id, active: true });
-      await combat.createEmbeddedDocuments("Combatant", ["Gate Warden", "Brannoc Vey"].map((name, i) => { const token = scene.tokens.getName(name); return { tokenId: token.id, sceneId: scene.id, actorId: token.actorId, initiative: i }; }));
-      await combat.startCombat();
-      const order = [game.combat.combatant.name];
-      await combat.nextTurn();
-      order.push(game.combat.combatant.name);
-      await combat.nextTurn();
-      const result = [order, game.combat.round, game.combat.turn, game.combat.started, scene.tokens.getName("Brannoc Vey").inCombat];
-      await combat.endCombat();
-      return [...result, game.combat];
-    })).toEqual([["Brannoc Vey", "Gate Warden"], 2, 0, true, true, null]);
-  });
-});

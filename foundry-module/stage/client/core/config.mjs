@@ -1,10 +1,12 @@
+import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
 import { DialogV2 } from "../applications/api/dialog.mjs";
 import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm } from "../dice/terms.mjs";
 import { Roll } from "../dice/roll.mjs";
 import { ActiveEffect } from "../documents/active-effect.mjs";
 import { Actor } from "../documents/actor.mjs";
 import { ChatMessage } from "../documents/chat-message.mjs";
-import { Combat, Combatant } from "../documents/combat.mjs";
+import { Combat } from "../documents/combat.mjs";
+import { Combatant } from "../documents/combatant.mjs";
 import { Item } from "../documents/item.mjs";
 import { MESSAGE_MODES, ROLL_MODES } from "../documents/message-modes.mjs";
 import { Scene } from "../documents/scene.mjs";
@@ -41,7 +43,7 @@ export function createConfig() {
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     sounds: { dice: null, lock: null, notification: null, combat: null },
     controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/d20.svg", effects: "icons/svg/aura.svg" },
-    ui: {},
+    ui: { combat: CombatTracker },
     time: { roundTime: 6, turnTime: 0 },
     TextEditor: { enrichers: [] }
   });

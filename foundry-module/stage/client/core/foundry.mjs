@@ -9,6 +9,9 @@ import { helpers } from "../applications/handlebars/helpers.mjs";
 import { getTemplate, loadTemplates, renderTemplate } from "../applications/handlebars/templates.mjs";
 import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
 import { ActorSheetV2, ItemSheetV2 } from "../applications/sheets/sheets.mjs";
+import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
+import { AbstractSidebarTab } from "../applications/sidebar/sidebar-tab.mjs";
+import { Sidebar } from "../applications/sidebar/sidebar.mjs";
 import { ChatLog } from "../applications/ui/chat-log.mjs";
 import { Notifications } from "../applications/ui/notifications.mjs";
 import { SettingsConfig } from "../applications/ui/settings-config.mjs";
@@ -25,7 +28,8 @@ import { ActiveEffect } from "../documents/active-effect.mjs";
 import { ActorDelta } from "../documents/actor-delta.mjs";
 import { Actor } from "../documents/actor.mjs";
 import { ChatMessage } from "../documents/chat-message.mjs";
-import { Combat, Combatant } from "../documents/combat.mjs";
+import { Combat } from "../documents/combat.mjs";
+import { Combatant } from "../documents/combatant.mjs";
 import { Document } from "../documents/document.mjs";
 import { Item } from "../documents/item.mjs";
 import { Scene } from "../documents/scene.mjs";
@@ -66,7 +70,7 @@ export const foundry = {
     instances: windows,
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { tabs: { ChatLog } },
+    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker } },
     ui: { Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },

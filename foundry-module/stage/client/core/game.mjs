@@ -43,7 +43,7 @@ export class Game {
     for (const name of Object.values(NAMES)) this[name] = null;
   }
 
-  get combat() { return this.combats?.active ?? null; }
+  get combat() { return this.combats?.viewed ?? null; }
   get activeTool() { return "select"; }
   get permissions() { return this.settings.get("core", "permissions"); }
 

@@ -38,7 +38,7 @@ export async function play(userId) {
   if (PARAMETERS.get("canvas") !== "off") globalThis.canvas.draw(game.scenes.active);
   connection.start(world.sequence, serverEvents);
   if (globalThis.canvas.ready) for (const user of game.users) user.targets.replace(world.targets[user.id] ?? []);
-  fillPage();
+  await fillPage();
   for (const { problem } of [world.system, world.module]) {
     if (problem) globalThis.ui.notifications.error(problem, { permanent: true });
   }

@@ -19,7 +19,7 @@ export class TokenDocument extends Document {
   get layer() { return globalThis.canvas?.tokens; }
   get rendered() { return Boolean(this.object); }
   get isOwner() { return globalThis.game.user.isGM || Boolean(this.actor?.isOwner); }
-  get combatant() { return globalThis.game.combat?.combatants.find(combatant => combatant.tokenId === this.id) ?? null; }
+  get combatant() { return globalThis.game.combat?.getCombatantsByToken(this)[0] ?? null; }
   get inCombat() { return this.combatant !== null; }
   get delta() { return this.actorLink ? null : this.#delta ??= new ActorDelta(this); }
 
@@ -54,6 +54,31 @@ export class TokenDocument extends Document {
 
   #redraw() {
     if (globalThis.canvas.ready && globalThis.canvas.scene === this.parent) globalThis.canvas.tokens.draw();
+  }
+
+  /** Brings the token into the viewed fight, or takes it out. @returns {Promise<boolean>} Is it in the fight now? */
+  async toggleCombatant({ active, options } = {}) {
+    const wanted = active ?? !this.inCombat;
+    await this.constructor[wanted ? "createCombatants" : "deleteCombatants"]([this], { combat: this.combatant?.combat, options });
+    return wanted;
+  }
+
+  /** Brings tokens into a fight; without one a gamemaster makes it. Those who are in stay as they are. */
+  static async createCombatants(tokens, { combat, options } = {}) {
+    const { CONFIG, game, ui } = globalThis;
+    combat ??= game.combats.viewed;
+    if (!combat) {
+      if (!game.user.isGM) { ui.notifications.warn("COMBAT.NoneActive", { localize: true }); return []; }
+      combat = await CONFIG.Combat.documentClass.create({ scene: globalThis.canvas.scene?.id ?? null, active: true }, { render: false });
+    }
+    const outside = tokens.filter(token => !combat.getCombatantsByToken(token).length);
+    return combat.createEmbeddedDocuments("Combatant", outside.map(token => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden })), options);
+  }
+
+  static async deleteCombatants(tokens, { combat, options } = {}) {
+    combat ??= globalThis.game.combats.viewed;
+    const ids = tokens.flatMap(token => combat?.getCombatantsByToken(token) ?? []).map(combatant => combatant.id);
+    return ids.length ? combat.deleteEmbeddedDocuments("Combatant", ids, options) : [];
   }
 
   hasStatusEffect(statusId) { return this.actor?.statuses.has(statusId) ?? false; }

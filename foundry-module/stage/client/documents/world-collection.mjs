@@ -60,9 +60,17 @@ export class Messages extends WorldCollection {
 
 export class CombatEncounters extends WorldCollection {
   static documentName = "Combat";
-  get active() { return this.find(combat => combat.active) ?? this.contents[0] ?? null; }
-  get viewed() { return this.active; }
-  get combats() { return this.contents; }
+
+  /** The fights of the viewed scene, and those of no scene. */
+  get combats() {
+    const scene = globalThis.game.scenes.current;
+    return this.filter(combat => !combat.scene || combat.scene === scene);
+  }
+
+  get active() { return this.combats.find(combat => combat.active) ?? null; }
+
+  /** The fight that the tracker shows. */
+  get viewed() { return globalThis.ui.combat?.viewed ?? this.active ?? this.combats[0] ?? null; }
 }
 
 export class Users extends WorldCollection {

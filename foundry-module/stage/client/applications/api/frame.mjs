@@ -5,7 +5,7 @@ export function renderFrame(app) {
   const { options } = app;
   const frame = document.createElement(options.tag);
   frame.id = app.id;
-  frame.className = ["application", ...options.classes].join(" ");
+  frame.className = [...(options.window.frame ? ["application"] : []), ...options.classes].join(" ");
   if (options.tag === "form") frame.autocomplete = "off";
   if (!options.window.frame) return { frame, content: frame, parts: {} };
 

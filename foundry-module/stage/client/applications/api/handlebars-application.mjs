@@ -101,7 +101,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
     _preSyncPartState(partId, newElement, priorElement, state) {
       const focused = priorElement.contains(document.activeElement) ? document.activeElement : null;
       if (focused) {
-        state.focus = selectorOf(focused);
+        state.focus = selectorOf(focused, priorElement);
         state.selection = [focused.selectionStart, focused.selectionEnd];
       }
       const selectors = this.#configured[partId]?.scrollable ?? [];
@@ -137,8 +137,14 @@ export function HandlebarsApplicationMixin(BaseApplication) {
   };
 }
 
-/** How to find the element again in a part that was rendered anew. */
-function selectorOf(element) {
+/** How to find the element again in a part that was rendered anew: within the entry of a list that it belongs to. */
+function selectorOf(element, part) {
+  const own = ownSelector(element);
+  const entry = own && part.contains(element.parentElement) && element.parentElement.closest("[data-combatant-id], [data-item-id], [data-entry-id]");
+  return entry && part.contains(entry) && entry !== part ? `${ownSelector(entry)} ${own}` : own;
+}
+
+function ownSelector(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const tag = element.tagName.toLowerCase();
   if (element.name) return `${tag}[name="${CSS.escape(element.name)}"]${element.type === "radio" ? `[value="${CSS.escape(element.value)}"]` : ""}`;

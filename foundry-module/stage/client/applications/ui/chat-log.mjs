@@ -89,6 +89,7 @@ export class ChatLog {
       this.log.querySelector(`[data-message-id="${message.id}"]`)?.remove();
       this.log.append(html);
       message.logged = true;
+      if (scroll) globalThis.ui.sidebar?.mark("chat");
       while (this.log.children.length > SHOWN) this.log.firstElementChild.remove();
       if (scroll && (atBottom || message.isAuthor)) this.scrollBottom();
     });
@@ -114,6 +115,6 @@ export class ChatLog {
   get isAtBottom() { return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 40; }
   async scrollBottom() { this.scroller.scrollTop = this.scroller.scrollHeight; }
   notify() {}
-  activate() {}
-  get active() { return true; }
+  activate() { globalThis.ui.sidebar.changeTab("chat", "primary"); }
+  get active() { return globalThis.ui.sidebar?.activeTab === "chat"; }
 }

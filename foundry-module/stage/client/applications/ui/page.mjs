@@ -1,5 +1,6 @@
 import { GENERATION } from "../../core/route.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
+import { Sidebar } from "../sidebar/sidebar.mjs";
 import { ActorDirectory } from "./actor-directory.mjs";
 import { Board } from "./board.mjs";
 import { ChatLog } from "./chat-log.mjs";
@@ -13,24 +14,35 @@ export function buildPage() {
     <header id="top-bar"></header>
     <aside id="actors" class="directory"></aside>
     <main id="board" tabindex="-1"></main>
-    <aside id="sidebar"><section id="chat" class="chat-sidebar"></section></aside>`;
+    <aside id="sidebar">
+      <div id="sidebar-tabs" role="tablist"></div>
+      <div id="sidebar-content">
+        <section id="chat" class="tab sidebar-tab chat-sidebar active" data-tab="chat" data-group="primary" role="tabpanel" aria-labelledby="sidebar-tab-chat"></section>
+      </div>
+    </aside>`;
   document.body.append(page);
   document.body.dataset.core = String(GENERATION);
 }
 
+/** The tabs of the sidebar, with what the stage calls them. */
+const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab" };
+
 /** Fills the regions, once the documents are there. */
-export function fillPage() {
+export async function fillPage() {
   const find = id => document.getElementById(id);
-  const { i18n } = globalThis.game;
+  const { CONFIG, game, ui } = globalThis;
+  const { i18n } = game;
   find("actors").setAttribute("aria-label", i18n.localize("STAGE.Actors"));
-  find("sidebar").setAttribute("aria-label", i18n.localize("STAGE.Chat"));
+  find("sidebar").setAttribute("aria-label", i18n.localize("STAGE.Sidebar"));
+  find("sidebar-tabs").setAttribute("aria-label", i18n.localize("STAGE.Sidebar"));
   find("board").setAttribute("aria-label", i18n.localize("STAGE.Board"));
-  const { ui } = globalThis;
   ui.nav = new TopBar(find("top-bar"));
   ui.actors = new ActorDirectory(find("actors"));
+  ui.chat = new ChatLog(find("chat"));
+  ui.combat = new CONFIG.ui.combat();
+  ui.sidebar = new Sidebar(find("sidebar"), Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
+  ui.sidebar.tabs = { chat: ui.chat, combat: ui.combat };
   if (globalThis.canvas.ready) ui.board = new Board(find("board"));
   else find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
-  ui.chat = new ChatLog(find("chat"));
-  ui.sidebar = { element: find("sidebar"), expanded: true, tabs: { chat: ui.chat }, activeTab: "chat", changeTab() {}, expand() {}, render() {} };
-  return ui.chat.renderAll();
+  await Promise.all([ui.combat.render({ force: true }), ui.chat.renderAll()]);
 }
