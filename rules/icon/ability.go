@@ -94,3 +94,10 @@ func (a *Ability) class(attacker *Character) *Class {
 	}
 	return attacker.class()
 }
+
+// BringsTrait reports whether an ability of that class, or without one the
+// character's own, brings the trait with it (ICON-C17).
+func (a *Ability) BringsTrait(user *Character, trait Trait) bool {
+	row := a.class(user)
+	return row != nil && row.has(trait)
+}

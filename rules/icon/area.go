@@ -43,6 +43,9 @@ func (p *attackPlan) planArea() *field.Error {
 			// one's, and so is the vigilance that is spent.
 			request := p.request(other)
 			request.Area, request.Situation, request.Vigilance = true, Situation{}, Vigilance{}
+			if i < len(in.OtherSituations) {
+				request.Situation = in.OtherSituations[i]
+			}
 			plan, err := planDamage(request, "others["+strconv.Itoa(i)+"]")
 			if err != nil {
 				return err

@@ -67,3 +67,15 @@ func TestAnAreaAttackNamesTheCharacterWhoseNumbersAreMissing(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestTheOthersInAnAreaHaveTheirOwnCover(t *testing.T) {
+	in := duel(func(in *icon.Attack) {
+		in.Ability = icon.Ability{Kind: icon.OtherAttack, Area: icon.Formula{Flat: 5}}
+		in.Others = []icon.Character{{ID: "a", Class: icon.Leader}, {ID: "b", Class: icon.Leader}}
+		in.OtherSituations = []icon.Situation{{Distance: n(3), Cover: true}}
+	})
+	out := resolve(t, icon.ResolveAttack, in, 10)
+	t.Run("ICON-A19 ICON-M13 cover halves for those who have it", func(t *testing.T) {
+		same(t, "dealt", []int{3, 5}, []int{out.Others[0].Damage.Dealt, out.Others[1].Damage.Dealt})
+	})
+}

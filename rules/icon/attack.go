@@ -23,6 +23,9 @@ type Attack struct {
 	// its area effect without a roll (ICON-A19).
 	Others    []Character `json:"others,omitempty" limit:"..40"`
 	Situation Situation   `json:"situation,omitzero"`
+	// OtherSituations is where the attacker and each of the others stand to each
+	// other, in their order; of those beyond its end nothing is known.
+	OtherSituations []Situation `json:"otherSituations,omitempty" limit:"..40"`
 	// Boons and Curses are those that the rules below do not find by themselves.
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
@@ -137,7 +140,7 @@ type attackPlan struct {
 // rules do not allow.
 func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	if !in.Insist {
-		if err := in.allowed(); err != nil {
+		if err := in.Allowed(); err != nil {
 			return nil, err
 		}
 	}
@@ -166,8 +169,8 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	return p, nil
 }
 
-// allowed returns the refusal of an attack that the rules do not allow.
-func (in *Attack) allowed() *field.Error {
+// Allowed returns the refusal of an attack that the rules do not allow.
+func (in *Attack) Allowed() *field.Error {
 	attacker, target := in.Attacker.side(), in.Target.side()
 	if attacker != "" && attacker == target {
 		return field.RefusedBy("ICON-A1", "target.side", "sameSide")
@@ -178,16 +181,23 @@ func (in *Attack) allowed() *field.Error {
 	if in.Ability.ID != "" && slices.Contains(in.Attacker.Used, in.Ability.ID) {
 		return field.RefusedBy("ICON-A14", "ability.id", "noRepeat")
 	}
-	if reach := in.Ability.reach(&in.Attacker); reach > 0 && in.Situation.beyond(reach) {
+	return in.Ability.MayTarget(&in.Attacker, &in.Target, &in.Situation)
+}
+
+// MayTarget returns the refusal of a target that the ability does not reach:
+// it is out of range, out of a blind user's sight, or in stealth (ICON-A2,
+// ICON-A15, ICON-A16).
+func (a *Ability) MayTarget(user, target *Character, situation *Situation) *field.Error {
+	if reach := a.reach(user); reach > 0 && situation.beyond(reach) {
 		return field.RefusedBy("ICON-A2", "situation.distance", "outOfRange")
 	}
-	if in.Ability.TrueStrike {
-		return nil // Neither stealth nor the attacker's blindness applies (ICON-A12).
+	if a.TrueStrike {
+		return nil // Neither stealth nor the user's blindness applies (ICON-A12).
 	}
-	if in.Attacker.has(Blind) && in.Situation.beyond(blindRange) {
+	if user.has(Blind) && situation.beyond(blindRange) {
 		return field.RefusedBy("ICON-A16", "situation.distance", "blind")
 	}
-	if in.Target.has(Stealth) && in.Situation.beyond(1) {
+	if target.has(Stealth) && situation.beyond(1) {
 		return field.RefusedBy("ICON-A15", "target.statuses", "stealth")
 	}
 	return nil

@@ -44,12 +44,9 @@ func (p *attackPlan) request(target *Character) *Damage {
 func (p *attackPlan) planFormula(plan damagePlan, f Formula) (damagePlan, *field.Error) {
 	attacker := &p.in.Attacker
 	plan.deals = !f.empty()
-	plan.roll = DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: p.bonusDamage(&plan.body)}
 	var err *field.Error
-	if f.Fray {
-		if plan.roll.Fray, err = attacker.fray(); err != nil {
-			return plan, err.In("attacker")
-		}
+	if plan.roll, err = p.in.Ability.Roll(attacker, f, plan.body.bloodied()); err != nil {
+		return plan, err
 	}
 	if f.Dice > 0 {
 		if plan.die, err = attacker.damageDie(); err != nil {
@@ -59,14 +56,20 @@ func (p *attackPlan) planFormula(plan damagePlan, f Formula) (damagePlan, *field
 	return plan, nil
 }
 
-// bonusDamage counts the instances of bonus damage, finesse included: the
-// abilities of a Vagabond gain one against the bloodied (ICON-D6).
-func (p *attackPlan) bonusDamage(target *body) int {
-	bonus := p.in.Ability.BonusDamage
-	if class := p.in.Ability.class(&p.in.Attacker); class != nil && class.has(TraitFinesse) && target.bloodied() {
-		bonus++
+// Roll returns what a formula of the ability rolls. Finesse is included: the
+// abilities of a Vagabond gain one bonus damage against the bloodied (ICON-D6).
+func (a *Ability) Roll(user *Character, f Formula, bloodied bool) (DamageRoll, *field.Error) {
+	roll := DamageRoll{Dice: f.Dice, Flat: f.Flat, Bonus: a.BonusDamage}
+	if bloodied && a.BringsTrait(user, TraitFinesse) {
+		roll.Bonus++
 	}
-	return bonus
+	if f.Fray {
+		var err *field.Error
+		if roll.Fray, err = user.fray(); err != nil {
+			return roll, err.In("attacker")
+		}
+	}
+	return roll, nil
 }
 
 // damage rolls and deals the damage that goes with the verdict, and reports

@@ -234,5 +234,11 @@ func (c *Character) armor() int {
 	return highest
 }
 
+// WithArmor returns the character with one more source of armor (ICON-D8).
+func (c Character) WithArmor(points int) Character {
+	c.Armor = []int{max(c.armor(), points)}
+	return c
+}
+
 // bloodied reports whether hit points are at or under half of the base maximum (ICON-H2).
 func bloodied(hp, most int) bool { return 2*hp <= most }

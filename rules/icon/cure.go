@@ -10,9 +10,16 @@ import (
 type Cure struct {
 	Target Character `json:"target"`
 	// Boons and Curses change each of the saves.
-	Boons   int     `json:"boons,omitempty" limit:"0..99"`
-	Curses  int     `json:"curses,omitempty" limit:"0..99"`
-	Options Options `json:"options,omitzero"`
+	Boons  int `json:"boons,omitempty" limit:"0..99"`
+	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Blessed are the statuses against which a blessing is spent: 1 more boon on the saves against them (ICON-C4).
+	Blessed []StatusName `json:"blessed,omitempty" limit:"..16"`
+	Options Options      `json:"options,omitzero"`
+}
+
+// luck is what boons and curses the saves of the cure have.
+func (in *Cure) luck() saveLuck {
+	return saveLuck{in.Boons, in.Curses, in.Blessed, in.Options}
 }
 
 // CureResult is what a cure did.
@@ -43,7 +50,7 @@ func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
 	if err != nil {
 		return CureResult{}, err
 	}
-	saves := savesAgainst(source, harmful(in.Target.Statuses), net(in.Boons, in.Curses, in.Options))
+	saves := savesAgainst(source, harmful(in.Target.Statuses), in.luck())
 	vigor := pool.result()
 	return CureResult{
 		Surge: pool.bloodied && !pool.shattered, Vigor: vigor.Vigor, Gained: vigor.Gained, Wasted: vigor.Wasted, Cap: vigor.Cap, Steps: vigor.Steps,

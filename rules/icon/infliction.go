@@ -80,6 +80,15 @@ func planInflictions(attacker, target *Character) inflictionPlan {
 	return p
 }
 
+// Inflict inflicts statuses on the target outside of an attack, in their order,
+// as far as sealed and immunity let it (ICON-X-SEALED, ICON-X-UNSTOPPABLE). The
+// events are about the target. Nothing here hangs on a trigger.
+func Inflict(attacker, target *Character, list []Infliction) ([]InflictionOutcome, []Event) {
+	var events []Event
+	outcomes := inflict(attacker, target, list, verdict{}, &events)
+	return outcomes, events
+}
+
 // inflict inflicts the statuses in their order on the target as the events left
 // it, and adds its own.
 func inflict(attacker, target *Character, list []Infliction, v verdict, events *[]Event) []InflictionOutcome {

@@ -21,9 +21,29 @@ type Save struct {
 	// its turn. Hatred ends then by itself (ICON-X-HATRED).
 	All bool `json:"all,omitempty"`
 	// Boons and Curses change each of the saves (ICON-A3, ICON-A4).
-	Boons   int     `json:"boons,omitempty" limit:"0..99"`
-	Curses  int     `json:"curses,omitempty" limit:"0..99"`
-	Options Options `json:"options,omitzero"`
+	Boons  int `json:"boons,omitempty" limit:"0..99"`
+	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Blessed are the statuses against which a blessing is spent: 1 more boon
+	// on the saves against them. A save that ends no status has the name "" (ICON-C4).
+	Blessed []StatusName `json:"blessed,omitempty" limit:"..16"`
+	Options Options      `json:"options,omitzero"`
+}
+
+// luck is what boons and curses the saves of the request have.
+func (in *Save) luck() saveLuck {
+	return saveLuck{in.Boons, in.Curses, in.Blessed, in.Options}
+}
+
+// A saveLuck is the boons and curses of saves.
+type saveLuck struct {
+	boons, curses int
+	blessed       []StatusName
+	options       Options
+}
+
+// net returns what the boons and curses of the save against that status come to (ICON-A5, ICON-C4).
+func (l *saveLuck) net(against StatusName) int {
+	return net(l.boons+flag(slices.Contains(l.blessed, against)), l.curses, l.options)
 }
 
 // SaveResult is how the saves ended.
@@ -60,7 +80,7 @@ func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
 	if err != nil {
 		return SaveResult{}, err
 	}
-	r := savesAgainst(source, list, net(in.Boons, in.Curses, in.Options))
+	r := savesAgainst(source, list, in.luck())
 	if in.All {
 		for _, s := range in.Target.Statuses {
 			if s.endsWithTurn() {
@@ -109,10 +129,10 @@ func harmful(all []Status) []Status {
 }
 
 // savesAgainst makes one save for each status that is not ongoing.
-func savesAgainst(source dice.Source, list []Status, net int) SaveResult {
+func savesAgainst(source dice.Source, list []Status, luck saveLuck) SaveResult {
 	var r SaveResult
 	for _, s := range list {
-		save, ended := rollSave(source, s, net)
+		save, ended := rollSave(source, s, luck.net(s.Name))
 		r.Saves = append(r.Saves, save)
 		if ended {
 			r.Events = append(r.Events, statusEnded(Target, s, "ICON-V6"))

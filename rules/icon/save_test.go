@@ -84,3 +84,30 @@ func TestSavesAgainstStatuses(t *testing.T) {
 		same(t, "pools", []string{"save 1d20", "curse 2d6kh1"}, pools(t, icon.ResolveSave, icon.Save{Curses: 2}))
 	})
 }
+
+func TestABlessingIsABoonOnOneSave(t *testing.T) {
+	target := plain(icon.Blind, icon.Dazed)
+	in := icon.Save{Target: target, Against: []icon.StatusName{icon.Blind, icon.Dazed}, Blessed: []icon.StatusName{icon.Dazed}}
+	t.Run("ICON-C4 the blessed save alone has the boon", func(t *testing.T) {
+		out := resolve(t, icon.ResolveSave, in, 9, 9, 1)
+		same(t, "net", []int{0, 1}, []int{out.Saves[0].Net, out.Saves[1].Net})
+		same(t, "remaining", []string{"blind"}, names(out.Remaining))
+	})
+	t.Run("ICON-C4 of a cure as well", func(t *testing.T) {
+		out := resolve(t, icon.ResolveCure, icon.Cure{Target: target, Blessed: in.Blessed}, 9, 9, 1)
+		same(t, "remaining", []string{"blind"}, names(out.Remaining))
+	})
+	t.Run("ICON-C4 and its odds know", func(t *testing.T) {
+		in.Against = in.Blessed
+		report, err := icon.SaveOdds(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// 1d20 + 1d6 reaches 10 in 87 of the 120 ways.
+		same(t, "mean", 87.0/120, report.Facts[0].Mean)
+	})
+	t.Run("ICON-C4 a save that ends no status has no name", func(t *testing.T) {
+		out := resolve(t, icon.ResolveSave, icon.Save{Blessed: []icon.StatusName{""}}, 4, 6)
+		same(t, "success", true, out.Saves[0].Success)
+	})
+}

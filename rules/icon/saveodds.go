@@ -48,7 +48,7 @@ func SaveOdds(in Save) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	return walkSaves(list, net(in.Boons, in.Curses, in.Options), func(f saveFacts) odds.Factual { return f })
+	return walkSaves(list, in.luck(), func(f saveFacts) odds.Factual { return f })
 }
 
 // CureOdds returns the exact odds of a cure, whose vigor asks for no dice.
@@ -58,16 +58,16 @@ func CureOdds(in Cure) (odds.Report, *field.Error) {
 		return odds.Report{}, err
 	}
 	list := harmful(in.Target.Statuses)
-	return walkSaves(list, net(in.Boons, in.Curses, in.Options), func(f saveFacts) odds.Factual { return cureFacts{pool.value, f} })
+	return walkSaves(list, in.luck(), func(f saveFacts) odds.Factual { return cureFacts{pool.value, f} })
 }
 
 // walkSaves reports on what becomes of how many of the saves succeed.
-func walkSaves(list []Status, net int, becomes func(saveFacts) odds.Factual) (odds.Report, *field.Error) {
+func walkSaves(list []Status, luck saveLuck, becomes func(saveFacts) odds.Factual) (odds.Report, *field.Error) {
 	var walker odds.Walker
 	succeeded, failure := odds.Certain(0), error(nil)
 	for _, s := range list {
 		succeeded, failure = odds.Then(&walker, succeeded, func(source dice.Source, before int) int {
-			_, success := s.save(source, net)
+			_, success := s.save(source, luck.net(s.Name))
 			return before + flag(success)
 		})
 		if failure != nil {

@@ -24,6 +24,7 @@ var tableIconAttack = wire.Object{
 		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Ability), Of: &tableIconAbility},
 		{Key: "\"others\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Attack{}.Others), Of: &tableIconCharacter, Most: 40, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Situation), Of: &tableIconSituation, Optional: true},
+		{Key: "\"otherSituations\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Attack{}.OtherSituations), Of: &tableIconSituation, Most: 40, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Attack{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Attack{}.Curses), Low: 0, High: 99, Optional: true},
 		{Key: "\"vigilance\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Vigilance), Of: &tableIconVigilance, Optional: true},
@@ -115,6 +116,7 @@ var tableIconInfliction = wire.Object{
 
 var tableIconSituation = wire.Object{
 	Size: unsafe.Sizeof(icon.Situation{}),
+	Grow: wire.GrowList[icon.Situation],
 	New:  wire.NewObject[icon.Situation],
 	Members: []wire.Member{
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Situation{}.Distance), Low: 0, High: 1000, Optional: true},
@@ -336,6 +338,7 @@ var tableIconCure = wire.Object{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Cure{}.Target), Of: &tableIconCharacter},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Cure{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Cure{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Cure{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Cure{}.Options), Of: &tableIconOptions, Optional: true},
 	},
 }
@@ -378,6 +381,7 @@ var tableIconSave = wire.Object{
 		{Key: "\"all\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Save{}.All), Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Save{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Save{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Save{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Save{}.Options), Of: &tableIconOptions, Optional: true},
 	},
 }

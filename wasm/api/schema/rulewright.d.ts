@@ -137,6 +137,11 @@ export interface IconAttack {
   others?: IconCharacter[];
   situation?: IconSituation;
   /**
+   * `otherSituations` is where the attacker and each of the others stand to each other, in their
+   * order; of those beyond its end nothing is known. At most 40 entries.
+   */
+  otherSituations?: IconSituation[];
+  /**
    * `boons` and `curses` are those that the rules below do not find by themselves. From 0 to 99.
    */
   boons?: number;
@@ -672,6 +677,11 @@ export interface IconCure {
   boons?: SheetNumber;
   /** `boons` and `curses` change each of the saves. From 0 to 99. */
   curses?: SheetNumber;
+  /**
+   * `blessed` are the statuses against which a blessing is spent: 1 more boon on the saves against
+   * them (ICON-C4). At most 16 entries.
+   */
+  blessed?: IconStatusName[];
   options?: IconOptions;
 }
 
@@ -726,6 +736,11 @@ export interface IconSave {
   boons?: SheetNumber;
   /** `boons` and `curses` change each of the saves (ICON-A3, ICON-A4). From 0 to 99. */
   curses?: SheetNumber;
+  /**
+   * `blessed` are the statuses against which a blessing is spent: 1 more boon on the saves against
+   * them. A save that ends no status has the name "" (ICON-C4). At most 16 entries.
+   */
+  blessed?: IconStatusName[];
   options?: IconOptions;
 }
 
