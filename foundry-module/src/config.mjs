@@ -30,9 +30,13 @@ export const ACTIONS = /** @type {const} */ ([
   "sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"
 ]);
 
-export const CLASSES = /** @type {const} */ ([
-  "stalwart", "vagabond", "mendicant", "wright", "heavy", "skirmisher", "leader", "artillery", "legend", "mob"
-]);
+/** The classes of foes, in the order of the tables (ICON-F2). */
+export const FOES = /** @type {const} */ (["heavy", "skirmisher", "leader", "artillery", "legend", "mob"]);
+
+export const CLASSES = /** @type {const} */ (["stalwart", "vagabond", "mendicant", "wright", ...FOES]);
+
+/** What can be laid over a foe (ICON-F5). */
+export const TEMPLATES = /** @type {const} */ (["elite"]);
 
 export const RISKS = /** @type {const} */ (["controlled", "risky", "desperate"]);
 

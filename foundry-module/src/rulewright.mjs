@@ -1,5 +1,6 @@
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
+import { renderNewFoeButton } from "./foes/directory.mjs";
 import { sentence } from "./notify.mjs";
 import { registerSettings } from "./settings.mjs";
 import { disablePanels, renderPanel } from "./sheet/panel.mjs";
@@ -28,6 +29,10 @@ Hooks.once("ready", () => {
 // The core's sheet of worldbuilding and its successor of the same name both call this hook.
 Hooks.on(/** @type {any} */ ("renderSimpleActorSheet"), (/** @type {any} */ app, /** @type {any} */ html) => {
   safely(() => renderPanel(app, html));
+});
+
+Hooks.on("renderActorDirectory", (_directory, html) => {
+  safely(() => renderNewFoeButton(html));
 });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {

@@ -21,6 +21,7 @@ export class ActorDirectory {
       <img src="${escapeHTML(fileRoute(actor.img))}" alt="" width="28" height="28"><span>${escapeHTML(actor.name)}</span></button></li>`;
     const group = (key, list) => list.length ? `<h3>${escapeHTML(game.i18n.localize(key))}</h3><ol class="directory-list">${list.map(entry).join("")}</ol>` : "";
     this.element.innerHTML = `<h2>${escapeHTML(game.i18n.localize("STAGE.Actors"))}</h2>
+      <header class="directory-header"><div class="header-actions action-buttons"></div></header>
       ${group("STAGE.Mine", actors.filter(actor => actor.hasPlayerOwner && actor.isOwner && !game.user.isGM))}
       ${group("STAGE.Heroes", actors.filter(actor => actor.hasPlayerOwner && (game.user.isGM || !actor.isOwner)))}
       ${group("STAGE.Others", actors.filter(actor => !actor.hasPlayerOwner))}`;

@@ -1,0 +1,58 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { classOf, sideOf } from "../adapter/worldbuilding.mjs";
+import { FOES, TEMPLATES } from "../config.mjs";
+
+/** @typedef {import("../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
+
+/**
+ * The foes that are there already: those of the combat, or else of the scene.
+ * @returns {{ place: "inCombat" | "onScene" | "alone", foes: BudgetFoe[], uncounted: number }}
+ *   `uncounted` are those whose class nobody told.
+ */
+export function foesHere() {
+  const fighting = present((game.combat?.combatants.contents ?? []).map(combatant => combatant.actor));
+  if (fighting.length) return { place: "inCombat", ...counted(fighting) };
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  if (scene) return { place: "onScene", ...counted(present(scene.tokens.contents.map(token => token.actor))) };
+  return { place: "alone", foes: [], uncounted: 0 };
+}
+
+/** How many heroes the players of this world have. */
+export function heroCount() {
+  return game.actors.filter(actor => actor.hasPlayerOwner && !isFoe(actor)).length;
+}
+
+/** @param {foundry.documents.Actor} actor */
+function isFoe(actor) {
+  const side = sideOf(actor);
+  return side ? side === "foe" : /** @type {readonly (string | undefined)[]} */ (FOES).includes(classOf(actor));
+}
+
+/**
+ * The foes among them as the engine counts them: those that are alike
+ * together, and all tokens of one mob as the one foe that they are (ICON-F6).
+ * @param {foundry.documents.Actor[]} actors
+ */
+function counted(actors) {
+  /** @type {Map<string, BudgetFoe>} */
+  const alike = new Map();
+  const mobs = new Set();
+  let uncounted = 0;
+  for (const actor of actors.filter(isFoe)) {
+    const name = classOf(actor);
+    if (!name) { uncounted++; continue; }
+    if (name === "mob" && mobs.size === mobs.add(actor.id).size) continue;
+    const laid = flagsOf(actor).templates;
+    const templates = TEMPLATES.filter(one => Array.isArray(laid) && laid.includes(one));
+    const key = JSON.stringify([name, templates]);
+    const entry = alike.get(key);
+    if (entry) entry.count = Number(entry.count) + 1;
+    else alike.set(key, /** @type {BudgetFoe} */ ({ class: name, templates, count: 1 }));
+  }
+  return { foes: [...alike.values()], uncounted };
+}
+
+/** @param {(foundry.documents.Actor | null | undefined)[]} actors */
+function present(actors) {
+  return /** @type {foundry.documents.Actor[]} */ (actors.filter(Boolean));
+}
