@@ -15,10 +15,11 @@ play: wasm ## build, and open a table with ready characters at a local address
 test: ## every test: native Go, wazero, Chromium
 	@scripts/test.sh
 
-wasm: ## build the engine, build/rulewright.wasm and its gzip
+wasm: ## build the engine, build/rulewright.wasm and its gzip, and the compendia
 	@scripts/prepare.sh
 	@go run ./scripts/build
 	@mkdir -p foundry-module/engine && cp build/rulewright.wasm.gz foundry-module/engine/
+	@node scripts/packs/compile.mjs
 
 module: wasm ## write the installable module, build/rulewright.zip and build/module.json
 	@go run ./scripts/pack
@@ -26,8 +27,10 @@ module: wasm ## write the installable module, build/rulewright.zip and build/mod
 bench: ## print our figures beside the peers', in one run, as ratios
 	@scripts/bench.sh
 
-generate: ## write again what comes from the Go types: codec, exports, JSON Schema, TypeScript
+generate: ## write again what comes from the Go types: codec, exports, JSON Schema, TypeScript, the compendium of foes
 	@go generate ./wasm/...
+	@$(MAKE) --no-print-directory wasm
+	@node scripts/packs/sources.mjs
 
 clean: ## remove what was built
-	@rm -rf build foundry-module/engine
+	@rm -rf build foundry-module/engine foundry-module/packs/foes

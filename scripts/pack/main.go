@@ -24,7 +24,10 @@ import (
 
 // shipped are the files and folders of the module's folder that are installed.
 // Tests, the stage and the tools' packages stay behind.
-var shipped = []string{"engine", "icons", "lang", "module.json", "src", "styles", "templates"}
+var shipped = []string{"engine", "icons", "lang", "module.json", "packs", "src", "styles", "templates"}
+
+// sources holds what the compendia are compiled from; they are installed compiled.
+const sources = "packs/_source"
 
 // written is the time that every entry bears: the earliest that a zip can hold,
 // so that the archive depends on nothing but its files.
@@ -80,10 +83,16 @@ func collect(folder fs.FS) ([]string, error) {
 	var files []string
 	for _, name := range shipped {
 		err := fs.WalkDir(folder, name, func(file string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() {
+			if err != nil {
+				return err
+			}
+			if file == sources {
+				return fs.SkipDir
+			}
+			if !entry.IsDir() {
 				files = append(files, file)
 			}
-			return err
+			return nil
 		})
 		if err != nil {
 			return nil, err
@@ -99,7 +108,7 @@ func check(manifest []byte, files []string) error {
 	var m struct {
 		ID, Title, Version string
 		Esmodules, Styles  []string
-		Languages          []struct{ Path string }
+		Languages, Packs   []struct{ Path string }
 	}
 	if err := json.Unmarshal(manifest, &m); err != nil {
 		return err
@@ -110,6 +119,9 @@ func check(manifest []byte, files []string) error {
 	named := append(slices.Clone(m.Esmodules), m.Styles...)
 	for _, language := range m.Languages {
 		named = append(named, language.Path)
+	}
+	for _, pack := range m.Packs {
+		named = append(named, path.Join(pack.Path, "CURRENT")) // It makes a folder a LevelDB.
 	}
 	named = append(named, "engine/rulewright.wasm.gz")
 	for _, file := range named {

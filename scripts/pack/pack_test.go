@@ -17,6 +17,7 @@ func module() fstest.MapFS {
 	for _, name := range []string{
 		"module.json", "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "icons/dazed.svg",
 		"templates/card.hbs", "engine/rulewright.wasm.gz", "test/unit/a.test.mjs", "stage/server.mjs",
+		"packs/foes/CURRENT", "packs/foes/000005.ldb", "packs/_source/foes/heavy.json",
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(name)}
 	}
@@ -24,7 +25,7 @@ func module() fstest.MapFS {
 }
 
 const manifest = `{"id":"rulewright","title":"Rulewright","version":"0.1.0","esmodules":["src/rulewright.mjs"],
-	"styles":["styles/rulewright.css"],"languages":[{"lang":"en","path":"lang/en.json"}]}`
+	"styles":["styles/rulewright.css"],"languages":[{"lang":"en","path":"lang/en.json"}],"packs":[{"name":"foes","path":"packs/foes"}]}`
 
 func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	files, err := collect(module())
@@ -44,7 +45,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 		names = append(names, f.Name)
 	}
 	want := []string{"LICENSE", "engine/rulewright.wasm.gz", "icons/dazed.svg", "lang/en.json", "module.json",
-		"src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs"}
+		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs"}
 	if !slices.Equal(names, want) {
 		t.Errorf("got %v", names)
 	}
@@ -73,7 +74,7 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 	if err := check([]byte(manifest), files); err != nil {
 		t.Errorf("a whole module is refused: %v", err)
 	}
-	for _, missing := range []string{"src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "engine/rulewright.wasm.gz"} {
+	for _, missing := range []string{"src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "engine/rulewright.wasm.gz", "packs/foes/CURRENT"} {
 		rest := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return f == missing })
 		if err := check([]byte(manifest), rest); err == nil || !strings.Contains(err.Error(), missing) {
 			t.Errorf("without %s: %v", missing, err)

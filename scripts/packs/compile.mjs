@@ -1,0 +1,25 @@
+/**
+ * Compiles the compendia from their readable sources (packs/_source) into the
+ * LevelDB folders that Foundry opens, with Foundry's own command line. What is
+ * compiled is not kept in the repository.
+ *
+ *   node scripts/packs/compile.mjs
+ */
+import { readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const module = new URL("../../foundry-module/", import.meta.url);
+const packs = fileURLToPath(new URL("packs/", module));
+const require = createRequire(new URL("package.json", module));
+const { compilePack } = await import(pathToFileURL(require.resolve("@foundryvtt/foundryvtt-cli")).href);
+
+/** What LevelDB writes for itself at each opening. It makes them anew, and they would differ from build to build. */
+const OWN = /^(LOG|LOG\.old|LOCK)$/;
+
+for (const name of await readdir(`${packs}_source`)) {
+  // From nothing: a database that is opened again grows by what it already holds.
+  await rm(packs + name, { recursive: true, force: true });
+  await compilePack(`${packs}_source/${name}`, packs + name);
+  for (const file of await readdir(packs + name)) if (OWN.test(file)) await rm(`${packs}${name}/${file}`);
+}
