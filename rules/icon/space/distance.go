@@ -1,11 +1,80 @@
 package space
 
-// Distance is how many spaces lie from the edge of one body to the other
-// (ICON-A2): 1 means adjacent, 0 that they overlap.
-func (f *Field) Distance(a, b Body) int { return 0 }
+import "rulewright/rules/icon"
 
-// Adjacent reports whether the bodies stand next to each other (ICON-A2).
+// largest is the size of the largest body that is told apart from a larger one.
+const largest = 20
+
+// size is how many squares the body is wide and deep: at least 1, at most 20.
+func (b *Body) size() int { return min(max(b.Size, 1), largest) }
+
+// Distance is how many spaces lie from the edge of one body to the other,
+// whatever their sizes (ICON-A2): 1 means adjacent, 0 that they overlap.
+//
+// Steps are orthogonal, but range and adjacency count the diagonal as one: a
+// body is next to the eight squares around it. That is how the game's own
+// tables draw their areas, and why they say "orthogonal" where they mean only
+// four squares. Height does not count.
+func (f *Field) Distance(a, b Body) int {
+	return max(
+		gap(a.At.X, a.size(), b.At.X, b.size()),
+		gap(a.At.Y, a.size(), b.At.Y, b.size()))
+}
+
+// gap is how many squares one leads to the other along one axis, 0 where they overlap.
+func gap(a, sizeA, b, sizeB int) int { return max(a-(b+sizeB-1), b-(a+sizeA-1), 0) }
+
+// Adjacent reports whether the bodies stand next to each other, diagonally or
+// not (ICON-A2). Bodies that overlap are not adjacent but nearer.
 func (f *Field) Adjacent(a, b Body) bool { return f.Distance(a, b) == 1 }
 
-// Engaged reports whether m, standing at that square, is next to a foe that engages (ICON-M2).
-func (f *Field) Engaged(m Mover, at Point) bool { return false }
+// InAura reports whether a body is inside an aura of that many spaces (ICON-C11):
+// the origin itself always is.
+func (f *Field) InAura(origin Body, spaces int, b Body) bool {
+	return b.ID == origin.ID || f.Distance(origin, b) <= spaces
+}
+
+// Engaged reports whether m, standing at that square, is next to a foe that
+// engages, so that leaving costs more (ICON-M2). Objects, mobs, the intangible
+// and the defeated engage nobody (ICON-F6, ICON-H4, ICON-X-INTANGIBLE).
+func (f *Field) Engaged(m Mover, at Point) bool {
+	m.At = at
+	for i := range f.Bodies {
+		if b := &f.Bodies[i]; b.engages(&m.Body) && f.Distance(m.Body, *b) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// foeNear reports whether a foe of b that is in its way stands next to it.
+func (f *Field) foeNear(b *Body) bool {
+	for i := range f.Bodies {
+		if foe := &f.Bodies[i]; foe.opposes(b) && f.Distance(*b, *foe) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// opposes reports whether the body is a character in the way of b's side. Who
+// is on no side is nobody's foe.
+func (b *Body) opposes(other *Body) bool {
+	return b.obstructs(other) && b.Side != other.Side && b.Side != icon.Side("") && other.Side != icon.Side("")
+}
+
+// engages reports whether the body engages the other (ICON-M2).
+func (b *Body) engages(other *Body) bool { return !b.Mob && b.opposes(other) }
+
+// obstructs reports whether the body is another character that takes up its squares (ICON-M4).
+func (b *Body) obstructs(other *Body) bool { return !b.Passable && !b.Object && b.ID != other.ID }
+
+// covers reports whether the square is one of the body's.
+func (b *Body) covers(p Point) bool {
+	return p.X >= b.At.X && p.Y >= b.At.Y && p.X < b.At.X+b.size() && p.Y < b.At.Y+b.size()
+}
+
+// overlaps reports whether the two share a square.
+func (b *Body) overlaps(other *Body) bool {
+	return gap(b.At.X, b.size(), other.At.X, other.size()) == 0 && gap(b.At.Y, b.size(), other.At.Y, other.size()) == 0
+}

@@ -1,4 +1,66 @@
 package space
 
-// LevelAt is the height of the ground under a body of that size whose top left square is p (ICON-T0, ICON-M10).
-func (f *Field) LevelAt(p Point, size int) int { return 0 }
+// LevelAt is the height of the ground under a body of that size whose top left
+// square is p (ICON-T0): the highest of its squares. A pit lies one level lower
+// (ICON-M10), and the top of an object is ground for whoever climbs it
+// (ICON-M4). Squares that nothing is said of lie at level 0.
+func (f *Field) LevelAt(p Point, size int) int {
+	return f.ground(&Body{At: p, Size: size})
+}
+
+// standing is the height on which a body stands or flies.
+func (f *Field) standing(b *Body) int {
+	level, known := b.Level.Get()
+	if known {
+		return level
+	}
+	return f.ground(b)
+}
+
+// ground is the height of the ground and of the objects under a body, itself aside.
+func (f *Field) ground(b *Body) int {
+	level := f.floor(b)
+	for i := range f.Bodies {
+		if o := &f.Bodies[i]; o.Object && !o.Passable && o.ID != b.ID && o.overlaps(b) {
+			level = max(level, f.top(o))
+		}
+	}
+	return level
+}
+
+// floor is the height of the terrain under a body: the highest of its squares.
+func (f *Field) floor(b *Body) int {
+	level, open := 0, b.size()*b.size()
+	for i := range f.Ground.Cells {
+		c := &f.Ground.Cells[i]
+		if !b.covers(Point{c.X, c.Y}) {
+			continue
+		}
+		if height := c.height(); open == b.size()*b.size() || height > level {
+			level = height
+		}
+		open--
+	}
+	if open > 0 {
+		level = max(level, 0)
+	}
+	return level
+}
+
+// top is the height of a body's head, or of an object's surface: a character is
+// as high as it is wide, an object has its Rise, and either is at least 1 level high.
+func (f *Field) top(b *Body) int {
+	if !b.Object {
+		return f.standing(b) + b.size()
+	}
+	// Objects rest on terrain: counting one as the ground of another would go on for ever.
+	return b.Level.Or(f.floor(b)) + max(b.Rise, 1)
+}
+
+// height is that of the square's floor (ICON-M10).
+func (c *Cell) height() int {
+	if c.Pit {
+		return c.Level - 1
+	}
+	return c.Level
+}

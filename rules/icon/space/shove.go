@@ -5,18 +5,100 @@ type Shove struct {
 	// Path holds the squares that are entered, the last being where it ends; Moved is their number.
 	Path  []Point
 	Moved int
-	// Collided says that something stopped it: the body Into, or terrain or the edge of the map where that is "".
+	// Collided says that something stopped it: the body Into, or terrain where that is "".
 	Collided bool
 	Into     string
 	// Endangers says that dangerous terrain was entered or left (ICON-M9).
 	Endangers bool
 }
 
-// Shove moves target up to that many spaces in a straight line; dx and dy are -1, 0 or 1.
-func (f *Field) Shove(target Body, dx, dy, spaces int) Shove { return Shove{} }
+// Shove moves target up to that many spaces, at most 99, in a straight line;
+// dx and dy are -1, 0 or 1, as those of [Away]. Another character, an object
+// that rises above the target's feet, higher or impassable terrain stop it, and
+// it collides (ICON-M14). Falling is free, and so is leaving engagement. The
+// edge of the map stops it too, but there is nothing to collide with. A target
+// whose Level lies above the ground flies on at that level, and terrain below
+// does not hurt it (ICON-M6).
+func (f *Field) Shove(target Body, dx, dy, spaces int) Shove {
+	var s Shove
+	dx, dy = sign(dx), sign(dy)
+	spaces = min(spaces, farthest)
+	if dx == 0 && dy == 0 || spaces <= 0 {
+		return s
+	}
+	m := Mover{Body: target}
+	b := f.lay(&m, target.At, spaces)
+	level := b.base
+	aloft := level > f.ground(&target)
+	for range spaces {
+		to := Point{target.At.X + dx, target.At.Y + dy}
+		there := b.under(to)
+		if there.marks&off != 0 {
+			break
+		}
+		if there.marks&(occupied|wall) != 0 || there.level > level {
+			target.At = to
+			s.Collided, s.Into = true, f.obstacle(&target, level)
+			break
+		}
+		if !aloft {
+			level = there.level
+			if (b.edge(target.At, dx, dy)|b.edge(to, -dx, -dy))&dangerous != 0 {
+				s.Endangers = true
+			}
+		}
+		target.At = to
+		s.Path = append(s.Path, to)
+		s.Moved++
+	}
+	return s
+}
 
-// Away is the direction in which from shoves to (ICON-M14).
-func Away(from, to Body) (dx, dy int) { return 1, 0 }
+// obstacle is the id of the first body that is in the way of one at that level, or "".
+func (f *Field) obstacle(b *Body, level int) string {
+	for i := range f.Bodies {
+		o := &f.Bodies[i]
+		if o.overlaps(b) && (o.obstructs(b) || o.Object && !o.Passable && o.ID != b.ID && f.top(o) > level) {
+			return o.ID
+		}
+	}
+	return ""
+}
 
-// MayFlee reports whether b stands at the edge of the map with no foe adjacent (ICON-M16).
-func (f *Field) MayFlee(b Body) bool { return false }
+// Away is the direction in which from shoves to: straight away along the axis on
+// which their centres are further apart, across where both are the same, and
+// nowhere, 0 and 0, where the centres coincide (ICON-M14). Only some abilities
+// shove diagonally; those hand in their own direction.
+func Away(from, to Body) (dx, dy int) {
+	dx = 2*to.At.X + to.size() - 2*from.At.X - from.size()
+	dy = 2*to.At.Y + to.size() - 2*from.At.Y - from.size()
+	if max(dx, -dx) >= max(dy, -dy) {
+		return sign(dx), 0
+	}
+	return 0, sign(dy)
+}
+
+// sign is -1, 0 or 1.
+func sign(n int) int { return min(max(n, -1), 1) }
+
+// ForcedSpaces is how many of so many spaces a foe can move or place somebody
+// whom foes have moved that many spaces already in this turn: the unstoppable
+// not at all, the sturdy 1 space a turn (ICON-X-UNSTOPPABLE, ICON-X-STURDY).
+func ForcedSpaces(spaces, already int, sturdy, unstoppable bool) int {
+	switch {
+	case unstoppable:
+		return 0
+	case sturdy:
+		return max(min(spaces, 1-already), 0)
+	}
+	return max(spaces, 0)
+}
+
+// MayFlee reports whether b stands at the edge of the map with no foe adjacent,
+// from where it can leave the fight (ICON-M16). A map without edges has no way out.
+func (f *Field) MayFlee(b Body) bool {
+	g := &f.Ground
+	edge := g.Width > 0 && (b.At.X <= 0 || b.At.X+b.size() >= g.Width) ||
+		g.Height > 0 && (b.At.Y <= 0 || b.At.Y+b.size() >= g.Height)
+	return edge && !f.foeNear(&b)
+}
