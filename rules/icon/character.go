@@ -73,12 +73,12 @@ func (c *Character) HasTrait(trait Trait) bool {
 	return row != nil && row.has(trait)
 }
 
-// Pace returns how many spaces its class moves and dashes; 0 where it has no class (ICON-F1, ICON-F2).
-func (c *Character) Pace() (speed, dash int) {
+// Speed returns how many spaces its class moves; 0 where it has no class (ICON-F1, ICON-F2).
+func (c *Character) Speed() int {
 	if row := c.class(); row != nil {
-		return row.Speed, row.Dash
+		return row.Speed
 	}
-	return 0, 0
+	return 0
 }
 
 // HitPoints returns the hit points now; where they are missing, it is unhurt.

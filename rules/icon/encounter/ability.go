@@ -19,13 +19,13 @@ type Ability struct {
 	Strike icon.Ability `json:"strike,omitzero"`
 	// Area is the shape of an area ability (ICON-A19).
 	Area *space.Area `json:"area,omitempty"`
-	// Allies may be targets, and those on no side; an attack's target is a foe always (ICON-A1).
+	// Allies may be targets as well as foes and those on no side; of an attack they never are (ICON-A1).
 	Allies bool `json:"allies,omitempty"`
 	// Myself says that the user is its target.
 	Myself bool `json:"myself,omitempty"`
 	// Combo says that it grants a combo token, and has a combo version: effects on [OnCombo] (ICON-C5).
 	Combo bool `json:"combo,omitempty"`
-	// Infuse is the aether that its infused version spends as it begins (ICON-C7): effects on [OnInfused].
+	// Infuse is the aether that its infused version spends as it begins (ICON-C7): effects on [OnInfused]; 0 means that it has none.
 	Infuse int `json:"infuse,omitempty" limit:"0..6"`
 	// Sacrifice is the hit points that it costs first (ICON-C13).
 	Sacrifice int `json:"sacrifice,omitempty" limit:"0..999"`

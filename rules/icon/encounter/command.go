@@ -23,6 +23,10 @@ type Command struct {
 	Mode   space.Mode    `json:"mode,omitempty"`
 	Spaces field.Number  `json:"spaces,omitzero" limit:"0..99"`
 	At     *space.Point  `json:"at,omitempty"`
+	// FreeSpaces is how far a shove gets before something stops it, where no grid says (ICON-M14).
+	FreeSpaces field.Number `json:"freeSpaces,omitzero" limit:"0..99"`
+	// Through is the character from whose space the ability goes on (ICON-C14).
+	Through string `json:"through,omitempty" limit:"..200"`
 	// Boons and Curses are those of the roll that the table adds (ICON-A5).
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
@@ -34,8 +38,10 @@ type Command struct {
 	Spend    int    `json:"spend,omitempty" limit:"0..99"`
 	// Blessed saves spend a blessing each: those against these statuses (ICON-C4).
 	Blessed []icon.StatusName `json:"blessed,omitempty" limit:"..16"`
-	// Paid says that the cost of a heroic or similar trigger is paid (ICON-C2).
+	// Heroic says that the cost of the heroic trigger is paid (ICON-C2).
 	Heroic bool `json:"heroic,omitempty"`
+	// Infused uses the infused version of the ability (ICON-C7).
+	Infused bool `json:"infused,omitempty"`
 	// Cost, FromParty and Gift are those of a limit break (ICON-L2, ICON-L4).
 	Cost      int          `json:"cost,omitempty" limit:"0..99"`
 	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`

@@ -112,6 +112,8 @@ type Combatant struct {
 	Interrupts []string `json:"interrupts,omitempty" limit:"..32" each:"..200"`
 	// ChainReacted says that a chain reaction has given it aether in this round (ICON-C2).
 	ChainReacted bool `json:"chainReacted,omitempty"`
+	// HeroicSpent says that an ability taken from the Stalwart has been heroic in this fight (ICON-C17).
+	HeroicSpent bool `json:"heroicSpent,omitempty"`
 	// Speed and Dash are in spaces; missing means those of its class (ICON-F1, ICON-F2).
 	Speed field.Number `json:"speed,omitzero" limit:"0..99"`
 	Dash  field.Number `json:"dash,omitzero" limit:"0..99"`

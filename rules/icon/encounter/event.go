@@ -70,6 +70,7 @@ const (
 	FieldLimitBroken       FieldName = "limitBroken"
 	FieldLimitBrokenBefore FieldName = "limitBrokenBefore"
 	FieldChainReacted      FieldName = "chainReacted"
+	FieldHeroicSpent       FieldName = "heroicSpent"
 	FieldX                 FieldName = "x"
 	FieldY                 FieldName = "y"
 	FieldLevel             FieldName = "level"

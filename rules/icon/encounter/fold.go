@@ -185,6 +185,8 @@ func (e *Encounter) yesOrNo(c *Combatant, name FieldName) *bool {
 			return &c.LimitBrokenBefore
 		case FieldChainReacted:
 			return &c.ChainReacted
+		case FieldHeroicSpent:
+			return &c.HeroicSpent
 		}
 		return nil
 	}
