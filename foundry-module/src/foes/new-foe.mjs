@@ -73,8 +73,15 @@ class NewFoe extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#showImage();
       this.#soon();
     });
-    this.#input("name")?.focus();
     await this.#showNumbers();
+  }
+
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    const first = this.#input("name");
+    first?.toggleAttribute("autofocus", true);
+    first?.focus();
   }
 
   /** @override */
