@@ -25,6 +25,10 @@ export const ACTIVE_EFFECT_MODES = Object.freeze({
 
 export const KEYBINDING_PRECEDENCE = Object.freeze({ PRIORITY: 0, NORMAL: 1, DEFERRED: 2 });
 
+export const GRID_TYPES = Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 });
+
+export const GRID_DIAGONALS = Object.freeze({ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 });
+
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 
 /** Permissions by name, each with the lowest role that has it in a fresh world. */

@@ -1,3 +1,4 @@
+import { GridLayer } from "./grid-layer.mjs";
 import { Token } from "./token.mjs";
 
 class TokenLayer {
@@ -34,9 +35,10 @@ export class Canvas {
   ready = false;
   scene = null;
   tokens = undefined;
-  grid = { size: 100, distance: 1, units: "", type: 1 };
+  interface = { grid: new GridLayer() };
 
   get id() { return this.scene?.id ?? null; }
+  get grid() { return this.scene?.grid ?? null; }
   get dimensions() { return this.scene?.dimensions ?? null; }
 
   draw(scene) {

@@ -21,6 +21,7 @@ import { TextEditor } from "../applications/ux/text-editor.mjs";
 import { Application } from "../appv1/application.mjs";
 import { ActorSheet, DocumentSheet, FormApplication, ItemSheet } from "../appv1/form-application.mjs";
 import { Canvas } from "../canvas/canvas.mjs";
+import { SquareGrid } from "../canvas/square-grid.mjs";
 import { Token } from "../canvas/token.mjs";
 import { Roll } from "../dice/roll.mjs";
 import * as terms from "../dice/terms.mjs";
@@ -79,6 +80,7 @@ export const foundry = {
   data: {},
   dice: { Roll, terms },
   documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollection } },
+  grid: { SquareGrid },
   helpers: { Hooks },
   utils
 };

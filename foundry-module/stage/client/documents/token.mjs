@@ -1,14 +1,20 @@
 import { applyDelta } from "../../shared/delta.mjs";
-import { getProperty } from "../../shared/objects.mjs";
+import { deepClone, getProperty, isEmpty } from "../../shared/objects.mjs";
+import { Hooks } from "../core/hooks.mjs";
+import { MOVEMENT_FIELDS, movementOf, positionOf, sealed } from "./token-movement.mjs";
 import { ActorDelta } from "./actor-delta.mjs";
 import { Document } from "./document.mjs";
 
 export class TokenDocument extends Document {
   static documentName = "Token";
-  static defaults = { name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1, hidden: false, disposition: -1, texture: {}, flags: {} };
+  static defaults = { name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1, shape: 4, hidden: false, disposition: -1, texture: {}, flags: {} };
+
+  static MOVEMENT_FIELDS = MOVEMENT_FIELDS;
 
   #actor = null;
   #delta = null;
+
+  #movement = null;
 
   /** The placeable on the canvas, or null while there is none. */
   object = null;
@@ -46,14 +52,78 @@ export class TokenDocument extends Document {
   _onCreate(data, options, userId) { super._onCreate(data, options, userId); this.#redraw(); }
   _onDelete(options, userId) { super._onDelete(options, userId); this.#redraw(); }
 
+  /** Asks whether the token may go where the update puts it. If it may not, it stays, and the rest of the update goes on. */
+  async _preUpdate(changes, options, user) {
+    if (await super._preUpdate(changes, options, user) === false) return false;
+    if (!MOVEMENT_FIELDS.some(field => field in changes)) return undefined;
+    const destination = { ...positionOf(this._source), ...Object.fromEntries(MOVEMENT_FIELDS.filter(field => field in changes).map(field => [field, changes[field]])) };
+    const movement = sealed(movementOf(this, destination, options.movement?.[this.id]));
+    if (Hooks.call("preMoveToken", this, movement, options)) {
+      (options._movement ??= {})[this.id] = deepClone(movement);
+      return undefined;
+    }
+    for (const field of MOVEMENT_FIELDS) delete changes[field];
+    return isEmpty(changes) ? false : undefined;
+  }
+
   _onUpdate(changed, options, userId) {
     super._onUpdate(changed, options, userId);
+    const movement = options._movement?.[this.id];
+    if (movement) {
+      const user = globalThis.game.users.get(userId);
+      this.#movement = { ...movement, user, state: "completed", updateOptions: options };
+      Hooks.callAll("moveToken", this, sealed(movement), options, user);
+    }
     if ("actorId" in changed || "actorLink" in changed) this.#actor = null;
     if ("delta" in changed) this.refreshActor();
   }
 
   #redraw() {
     if (globalThis.canvas.ready && globalThis.canvas.scene === this.parent) globalThis.canvas.tokens.draw();
+  }
+
+  /** The last movement, or null while there was none since the page was loaded. */
+  get movement() { return this.#movement; }
+
+  /**
+   * Moves the token through waypoints; what one does not say is as in the one before.
+   * @param {object | object[]} waypoints   Positions in pixels, with `elevation` and `action`.
+   * @param {object} [options]   `method` ("api" unless told otherwise), `autoRotate`, `showRuler`, `constrainOptions`; anything else is for the update.
+   * @returns {Promise<boolean>} Did it move?
+   */
+  async move(waypoints, { method = "api", autoRotate, showRuler, constrainOptions, ...operation } = {}) {
+    const path = [waypoints].flat();
+    const origin = positionOf(this._source);
+    const destination = Object.assign({ ...origin }, ...path);
+    const changes = Object.fromEntries(MOVEMENT_FIELDS.filter(field => destination[field] !== origin[field]).map(field => [field, destination[field]]));
+    const movement = { ...operation.movement, [this.id]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
+    return Boolean(await this.update(changes, { ...operation, movement }));
+  }
+
+  /* Where it stands. Sizes are in squares, points in pixels. */
+
+  getSize({ width = this.width, height = this.height } = {}) {
+    const { size } = this.parent.grid;
+    return { width: width * size, height: height * size };
+  }
+
+  getCenterPoint(data = {}) {
+    const { x, y, elevation } = { x: this.x, y: this.y, elevation: this.elevation, ...data };
+    const { width, height } = this.getSize(data);
+    return { x: x + width / 2, y: y + height / 2, elevation };
+  }
+
+  /** The position snapped to the grid. */
+  getSnappedPosition(data = {}) {
+    const { x, y, elevation } = { x: this.x, y: this.y, elevation: this.elevation, ...data };
+    return { ...this.parent.grid.getSnappedPoint({ x, y }), elevation };
+  }
+
+  /** The squares under the token. */
+  getOccupiedGridSpaceOffsets(data = {}) {
+    const { x, y } = { x: this.x, y: this.y, ...data };
+    const [top, left, bottom, right] = this.parent.grid.getOffsetRange({ x, y, ...this.getSize(data) });
+    return Array.from({ length: bottom - top }, (_, i) => Array.from({ length: right - left }, (_, j) => ({ i: top + i, j: left + j }))).flat();
   }
 
   /** Brings the token into the viewed fight, or takes it out. @returns {Promise<boolean>} Is it in the fight now? */

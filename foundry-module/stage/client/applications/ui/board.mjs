@@ -1,83 +1,146 @@
 import { escapeHTML } from "../../core/utilities.mjs";
-import { fileRoute } from "../../core/route.mjs";
+import { SceneMap, within } from "./scene-map.mjs";
+import { tokenCard } from "./token-card.mjs";
 
 const HOOKS = [
   "updateActor", "updateToken", "createToken", "deleteToken", "targetToken", "controlToken", "createActiveEffect", "updateActiveEffect",
-  "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem"
+  "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem", "createCombat", "updateCombat", "deleteCombat", "createCombatant",
+  "updateCombatant", "deleteCombatant"
 ];
 
-/** Drawn here because not every font has the characters. */
-const svg = path => `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
-const CROSSHAIR = svg(`<circle cx="12" cy="12" r="7"/><path d="M12 2v6M12 16v6M2 12h6M16 12h6"/>`);
-const HAND = svg(`<path d="M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3"/>`);
+/** Which way a key moves, in columns and rows. */
+const STEPS = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Numpad7: [-1, -1], Numpad8: [0, -1], Numpad9: [1, -1], Numpad4: [-1, 0],
+  Numpad6: [1, 0], Numpad1: [-1, 1], Numpad2: [0, 1], Numpad3: [1, 1]
+};
 
-/** The scene as a list of token cards: no grid and no distance, but everything that a click needs. */
+/** The scene twice: as a map of squares, and as a list of token cards that keyboards and screen readers can use. */
 export class Board {
   #planned = false;
 
+  /** Ids of the tokens whose menu is open. */
+  #open = new Set();
+
+  /** Steps wait for those before them. */
+  #walking = Promise.resolve();
+
   constructor(element) {
     this.element = element;
-    for (const hook of HOOKS) globalThis.Hooks.on(hook, () => this.#plan());
+    this.map = new SceneMap({ onClick: (token, event) => this.#onMapClick(token, event), onMenu: token => this.#openHud(token) });
+    element.innerHTML = `<header class="board-header"></header><div class="map-scroll"></div><div class="board-cards"></div>`;
+    [this.header, this.scroller, this.cards] = element.children;
+    this.scroller.append(this.map.element);
+    for (const hook of HOOKS) globalThis.Hooks.on(hook, () => this.planRender());
     element.addEventListener("click", event => this.#onClick(event));
+    element.addEventListener("change", event => this.#onChange(event));
+    document.addEventListener("keydown", event => this.#onKey(event));
     this.render();
   }
 
-  #plan() {
+  /** Renders once after everything that goes on now. */
+  planRender() {
     if (this.#planned) return;
     this.#planned = true;
     queueMicrotask(() => { this.#planned = false; this.render(); });
   }
 
+  /** Shows where a token stands. */
+  reveal(token) {
+    const element = this.map.element.querySelector(`[data-token-id="${token?.id}"]`);
+    if (!element) return;
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    element.classList.add("pinged");
+    setTimeout(() => element.classList.remove("pinged"), 1500);
+  }
+
+  #openHud(token) {
+    this.#open.add(token.id);
+    this.render();
+    const hud = document.getElementById(`token-hud-${token.id}`);
+    hud?.scrollIntoView({ block: "nearest" });
+    hud?.querySelector("button, input")?.focus({ preventScroll: true });
+  }
+
+  /** As in the core, a click takes control of what one owns, and on nothing it lets go. A foe is targeted. */
+  #onMapClick(token, event) {
+    const { canvas } = globalThis;
+    if (!token) return event.shiftKey ? undefined : canvas.tokens.releaseAll();
+    if (!token.isOwner || event.altKey) return token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+    if (event.shiftKey && token.controlled) token.release(); else token.control({ releaseOthers: !event.shiftKey });
+  }
+
   #onClick(event) {
-    const card = event.target.closest("[data-token-id]");
-    const token = globalThis.canvas.tokens.get(card?.dataset.tokenId);
-    const action = event.target.closest("[data-board]")?.dataset.board;
-    if (!token || !action) return;
+    const pressed = event.target.closest("[data-board]");
+    const action = pressed?.dataset.board;
+    const { canvas, CONFIG } = globalThis;
+    if (action === "controlAll") for (const token of canvas.tokens.ownedTokens) token.control({ releaseOthers: false });
+    if (action === "combatAll") return report(CONFIG.Token.documentClass.createCombatants(canvas.tokens.controlled.map(token => token.document)));
+    const token = canvas.tokens.get(pressed?.closest("[data-token-id]")?.dataset.tokenId);
+    if (!token) return;
     if (action === "target") token.setTarget(!token.isTargeted, { releaseOthers: event.altKey });
     if (action === "control") token.controlled ? token.release() : token.control({ releaseOthers: !event.shiftKey });
     if (action === "sheet") token.actor?.sheet?.render(true);
+    if (action === "combat") report(token.document.toggleCombatant());
+    if (action === "visibility") report(token.document.update({ hidden: !token.document.hidden }));
+    if (action === "status") report(token.actor?.toggleStatusEffect(pressed.dataset.statusId));
+    if (action !== "hud") return;
+    if (!this.#open.delete(token.id)) this.#open.add(token.id);
+    this.render();
+  }
+
+  #onChange(event) {
+    if (event.target.dataset.board !== "elevation") return;
+    const token = canvas.tokens.get(event.target.closest("[data-token-id]").dataset.tokenId);
+    report(token.document.move({ elevation: Number(event.target.value) || 0 }, { method: "config" }).then(() => this.planRender()));
+  }
+
+  #onKey(event) {
+    const step = STEPS[event.code] ?? STEPS[event.key];
+    const { canvas } = globalThis;
+    if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { target } = event;
+    if (target !== document.body && !this.element.contains(target) || target.matches("input, select, textarea")) return;
+    const tokens = canvas.tokens.controlled.filter(token => token.isOwner);
+    if (!tokens.length) return;
+    event.preventDefault();
+    const { size } = canvas.grid;
+    this.#walking = this.#walking.then(() => Promise.allSettled(tokens.map(({ document: token }) => {
+      return token.move(within(token, { x: token.x + step[0] * size, y: token.y + step[1] * size }), { method: "keyboard" });
+    })));
   }
 
   render() {
     const { canvas, game } = globalThis;
     if (!canvas.ready) return;
-    const focus = document.activeElement?.closest?.("[data-token-id]") && { id: document.activeElement.closest("[data-token-id]").dataset.tokenId, board: document.activeElement.dataset.board };
+    const text = key => escapeHTML(game.i18n.localize(key));
+    const keep = this.#keep();
+    this.header.innerHTML = `<h2>${escapeHTML(canvas.scene.name)}</h2>
+      <div class="board-tools">
+        <button type="button" data-board="controlAll">${text(game.user.isGM ? "STAGE.ControlAll" : "STAGE.ControlMine")}</button>
+        <button type="button" data-board="combatAll" ${canvas.tokens.controlled.length ? "" : "disabled"}>${text("STAGE.CombatAll")}</button>
+      </div>`;
+    this.map.render();
     const tokens = canvas.tokens.placeables.filter(token => token.visible);
-    const friends = tokens.filter(token => token.document.disposition >= 0);
-    const foes = tokens.filter(token => token.document.disposition < 0);
-    const group = (key, list) => list.length ? `<h3>${escapeHTML(game.i18n.localize(key))}</h3><ul class="token-cards">${list.map(card).join("")}</ul>` : "";
-    this.element.innerHTML = `<h2>${escapeHTML(canvas.scene.name)}</h2>${group("STAGE.Heroes", friends)}${group("STAGE.Foes", foes)}`;
-    if (focus) this.element.querySelector(`[data-token-id="${focus.id}"] [data-board="${focus.board}"]`)?.focus({ preventScroll: true });
+    const group = (key, list) => list.length ? `<h3>${text(key)}</h3><ul class="token-cards">${list.map(token => tokenCard(token, { open: this.#open.has(token.id) })).join("")}</ul>` : "";
+    this.cards.innerHTML = group("STAGE.Heroes", tokens.filter(token => token.document.disposition >= 0)) + group("STAGE.Foes", tokens.filter(token => token.document.disposition < 0));
+    keep();
+  }
+
+  /** Remembers where the keyboard is and what is half typed; the returned function puts it back. */
+  #keep() {
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    const { board, statusId } = focused?.dataset ?? {};
+    if (!board) return () => {};
+    const id = focused.closest("[data-token-id]")?.dataset.tokenId;
+    const typed = focused.matches("input") ? focused.value : null;
+    return () => {
+      const place = id ? this.cards.querySelector(`[data-token-id="${id}"]`) : this.header;
+      const element = place?.querySelector(`[data-board="${board}"]${statusId ? `[data-status-id="${CSS.escape(statusId)}"]` : ""}`);
+      if (typed !== null && element) element.value = typed;
+      element?.focus({ preventScroll: true });
+    };
   }
 }
 
-function card(token) {
-  const { i18n, user, users } = globalThis.game;
-  const { document } = token;
-  const text = (key, data = {}) => escapeHTML(i18n.format(key, { name: token.name, ...data }));
-  const bar = document.getBarAttribute("bar1");
-  const second = document.getBarAttribute("bar2");
-  const shown = user.isGM || token.isOwner;
-  const fill = bar?.max ? Math.max(0, Math.min(100, 100 * bar.value / bar.max)) : 0;
-  const statuses = Object.values(globalThis.CONFIG.statusEffects);
-  const effects = token.actor?.effects.filter(effect => effect.active) ?? [];
-  const icons = effects.map(effect => {
-    const status = statuses.find(entry => effect.statuses.has(entry.id));
-    const name = i18n.localize(effect.name || status?.name || "");
-    return `<li><img src="${escapeHTML(fileRoute(effect.img || status?.img || "icons/svg/aura.svg"))}" alt="${escapeHTML(name)}" title="${escapeHTML(name)}" width="20" height="20"></li>`;
-  }).join("");
-  const others = users.filter(other => other !== user && token.targeted.has(other)).map(other => escapeHTML(other.name)).join(", ");
-  return `<li class="token-card${token.controlled ? " controlled" : ""}${token.isTargeted ? " targeted" : ""}" data-token-id="${token.id}">
-    <img class="token-image" src="${escapeHTML(fileRoute(document.texture?.src ?? token.actor?.img))}" alt="" width="44" height="44">
-    <div class="token-body">
-      <button type="button" class="token-name" data-board="sheet" ${token.actor?.visible ? "" : "disabled"} aria-label="${text("STAGE.OpenSheet")}">${escapeHTML(token.name)}</button>
-      ${bar ? `<div class="token-bar" role="img" aria-label="${shown ? text("STAGE.HitPoints", { value: bar.value, max: bar.max }) : text("STAGE.HitPointsHidden")}">
-        <span class="token-fill" style="width:${fill}%"></span><span class="token-value">${shown ? `${bar.value}/${bar.max}${second?.value ? ` +${second.value}` : ""}` : ""}</span></div>` : ""}
-      ${icons ? `<ul class="token-statuses">${icons}</ul>` : ""}
-      ${others ? `<p class="token-others">${text("STAGE.TargetedBy", { users: others })}</p>` : ""}
-    </div>
-    <div class="token-buttons">
-      <button type="button" class="icon" data-board="target" aria-pressed="${token.isTargeted}" aria-label="${text("STAGE.Target")}" title="${text("STAGE.Target")}">${CROSSHAIR}</button>
-      ${token.isOwner ? `<button type="button" class="icon" data-board="control" aria-pressed="${token.controlled}" aria-label="${text("STAGE.Control")}" title="${text("STAGE.Control")}">${HAND}</button>` : ""}
-    </div></li>`;
-}
+/** A refusal has been notified by then. */
+function report(promise) { promise?.catch(error => console.warn(error)); }

@@ -1,0 +1,158 @@
+import { fileRoute } from "../../core/route.mjs";
+
+/** How far a pointer goes before a click is a drag. Pixels on screen. */
+const DRAG_DISTANCE = 5;
+
+/** The scene seen from above: squares, what is marked on them, and the tokens where they stand. */
+export class SceneMap {
+  /** @type {Map<string, HTMLElement>} */
+  #tokens = new Map();
+
+  /** Is a token under the pointer on its way? Then it stays where the pointer has it. */
+  #dragged = null;
+
+  /** @param {{onClick(token: object | null, event: PointerEvent): void, onMenu(token: object): void}} handlers */
+  constructor(handlers) {
+    this.handlers = handlers;
+    this.element = document.createElement("div");
+    this.element.className = "scene-map";
+    // What it shows is said by the list of tokens below it.
+    this.element.setAttribute("role", "img");
+    this.element.innerHTML = `<div class="map-highlights"></div><div class="map-tokens"></div>`;
+    [this.highlights, this.layer] = this.element.children;
+    this.element.addEventListener("pointerdown", event => this.#onPress(event));
+    this.element.addEventListener("contextmenu", event => {
+      const token = this.#tokenAt(event);
+      if (!token?.isOwner) return;
+      event.preventDefault();
+      this.handlers.onMenu(token);
+    });
+    this.element.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render(true));
+  }
+
+  render() {
+    const { canvas, game } = globalThis;
+    const { columns, rows } = canvas.dimensions;
+    this.element.setAttribute("aria-label", game.i18n.format("STAGE.Map", { name: canvas.scene.name, columns, rows }));
+    this.element.style.setProperty("--columns", columns);
+    this.element.style.setProperty("--rows", rows);
+    this.#renderHighlights();
+    const visible = canvas.tokens.placeables.filter(token => token.visible);
+    for (const [id, element] of this.#tokens) if (!visible.some(token => token.id === id)) { element.remove(); this.#tokens.delete(id); }
+    for (const token of visible) this.#renderToken(token);
+  }
+
+  #renderHighlights() {
+    const squares = [...globalThis.canvas.interface.grid.highlightLayers].flatMap(([name, layer]) => [...layer.values()].map(square => ({ name, ...square })));
+    const hex = color => `#${color.toString(16).padStart(6, "0")}`;
+    this.highlights.replaceChildren(...squares.map(({ name, i, j, color, border, alpha }) => {
+      const square = document.createElement("div");
+      square.className = "map-highlight";
+      Object.assign(square.dataset, { layer: name, i, j });
+      this.#place(square, { x: j, y: i, width: 1, height: 1 });
+      square.style.background = `color-mix(in srgb, ${hex(color)} ${Math.round(alpha * 100)}%, transparent)`;
+      if (border !== null) square.style.outline = `2px solid ${hex(border)}`;
+      return square;
+    }));
+  }
+
+  #renderToken(token) {
+    const { document: source } = token;
+    let element = this.#tokens.get(token.id);
+    if (!element) {
+      element = document.createElement("div");
+      element.dataset.tokenId = token.id;
+      element.innerHTML = `<img alt="" draggable="false"><span class="map-bar"><span></span></span><span class="map-statuses"></span><span class="map-elevation"></span><span class="map-name"></span>`;
+      this.#tokens.set(token.id, element);
+      this.layer.append(element);
+    }
+    const classes = {
+      controlled: token.controlled, targeted: token.isTargeted, hostile: source.disposition < 0, owned: token.isOwner, unseen: source.hidden,
+      dragged: Boolean(this.#dragged?.tokens.includes(token)),
+      turn: Boolean(token.combatant && globalThis.game.combat?.started && globalThis.game.combat.combatant === token.combatant)
+    };
+    element.className = ["map-token", ...Object.keys(classes).filter(name => classes[name])].join(" ");
+    const [image, bar, statuses, elevation, name] = element.children;
+    const src = fileRoute(source.texture?.src ?? token.actor?.img);
+    if (image.getAttribute("src") !== src) image.src = src;
+    const health = source.getBarAttribute("bar1");
+    bar.hidden = !health?.max;
+    bar.firstElementChild.style.width = `${health?.max ? Math.clamp(100 * health.value / health.max, 0, 100) : 0}%`;
+    statuses.innerHTML = (token.actor?.effects.filter(effect => effect.active) ?? []).slice(0, 6).map(effect => `<img alt="" src="${encodeURI(fileRoute(effect.img || "icons/svg/aura.svg"))}">`).join("");
+    elevation.textContent = source.elevation ? Number(source.elevation).signedString() : "";
+    name.textContent = token.name;
+    if (this.#dragged?.tokens.includes(token)) return;
+    const { size } = globalThis.canvas.grid;
+    this.#place(element, { x: source.x / size, y: source.y / size, width: source.width, height: source.height });
+  }
+
+  /** Puts an element where it belongs. Numbers are in squares. */
+  #place(element, { x, y, width, height }) {
+    const { columns, rows } = globalThis.canvas.dimensions;
+    Object.assign(element.style, { left: `${100 * x / columns}%`, top: `${100 * y / rows}%`, width: `${100 * width / columns}%`, height: `${100 * height / rows}%` });
+  }
+
+  #tokenAt(event) { return globalThis.canvas.tokens.get(event.target.closest(".map-token")?.dataset.tokenId); }
+
+  #onPress(event) {
+    if (event.button !== 0) return;
+    const token = this.#tokenAt(event);
+    const moved = at => ({ x: at.clientX - event.clientX, y: at.clientY - event.clientY });
+    const far = ({ x, y }) => Math.hypot(x, y) >= DRAG_DISTANCE;
+    const onMove = at => {
+      const by = moved(at);
+      if (!token?.isOwner || !(this.#dragged || far(by))) return;
+      this.#dragged ??= this.#lift(token);
+      for (const lifted of this.#dragged.tokens) this.#tokens.get(lifted.id).style.translate = `${by.x}px ${by.y}px`;
+    };
+    const onUp = at => {
+      stop();
+      if (this.#dragged) this.#drop(moved(at));
+      else this.handlers.onClick(token, event);
+    };
+    const onCancel = () => { stop(); this.#drop(null); };
+    const onKey = pressed => {
+      if (pressed.key !== "Escape" || !this.#dragged) return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+      onCancel();
+    };
+    const stop = () => {
+      removeEventListener("pointermove", onMove);
+      removeEventListener("pointerup", onUp);
+      removeEventListener("pointercancel", onCancel);
+      removeEventListener("keydown", onKey, { capture: true });
+    };
+    addEventListener("pointermove", onMove);
+    addEventListener("pointerup", onUp);
+    addEventListener("pointercancel", onCancel);
+    addEventListener("keydown", onKey, { capture: true });
+  }
+
+  /** Takes up a token, and with it every other that is controlled. */
+  #lift(token) {
+    if (!token.controlled) token.control({ releaseOthers: true });
+    const tokens = globalThis.canvas.tokens.controlled;
+    for (const { id } of tokens) this.#tokens.get(id).classList.add("dragged");
+    return { tokens };
+  }
+
+  /** Puts down what was taken up, on the nearest squares; null puts it back. */
+  async #drop(by) {
+    const { tokens } = this.#dragged ?? { tokens: [] };
+    const { canvas } = globalThis;
+    const scale = canvas.dimensions.width / this.element.clientWidth;
+    const moves = by ? tokens.map(({ document: token }) => token.move(within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale })), { method: "dragging" })) : [];
+    await Promise.allSettled(moves);
+    this.#dragged = null;
+    for (const { id } of tokens) { const element = this.#tokens.get(id); if (element) element.style.translate = ""; }
+    this.render();
+  }
+}
+
+/** The position nearest to the one given at which the whole token is on the scene. */
+export function within(token, { x, y }) {
+  const { width, height } = token.getSize();
+  const { dimensions } = token.parent;
+  return { x: Math.clamp(x, 0, Math.max(dimensions.width - width, 0)), y: Math.clamp(y, 0, Math.max(dimensions.height - height, 0)) };
+}
