@@ -16,6 +16,8 @@ func (f *fight) carryOut() *field.Error {
 	case TakeTurn, EndTurn, Pass, Shake, Move, UseDash, Interact, Rescue, Recover, Prowl, Diaga, Use, Guard,
 		BreakLimit, ShoveTarget, Flee, Give, TakeAway, Set, Tick, Place:
 		return f.act()
+	case Look:
+		return nil
 	case "":
 		return field.MissingField("do")
 	}

@@ -61,6 +61,8 @@ const (
 	// Begin opens the first round (ICON-T1); End ends the fight (ICON-E1, ICON-E2).
 	Begin Do = "begin"
 	End   Do = "end"
+	// Look does nothing: its result says who may act next.
+	Look Do = "look"
 	// TakeTurn begins a turn of Who, EndTurn ends it; with the last one the round ends as well (ICON-T2, ICON-T3, ICON-T10).
 	TakeTurn Do = "takeTurn"
 	EndTurn  Do = "endTurn"
@@ -167,6 +169,7 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if err := f.carryOut(); err != nil {
 		return Result{}, err.In("command")
 	}
+	f.settle()
 	if f.failure != nil {
 		return Result{}, f.failure
 	}
