@@ -59,10 +59,10 @@ func (a *Area) reaches(origin *Body, at Point, dx, dy int, b *Body) bool {
 		return max(gap(origin.At.X, origin.size(), b.At.X, b.size()), gap(origin.At.Y, origin.size(), b.At.Y, b.size())) <= a.Size
 	}
 	x, y := gap(at.X, 1, b.At.X, b.size()), gap(at.Y, 1, b.At.Y, b.size())
-	switch a.Size {
-	case 1:
+	switch {
+	case a.Size <= 1:
 		return x+y <= 1
-	case 2:
+	case a.Size == 2:
 		return max(x, y) <= 1
 	}
 	return x+y <= 2

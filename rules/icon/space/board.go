@@ -58,7 +58,8 @@ func (f *Field) lay(m *Mover, from Point, spaces int) *board {
 		flies: m.Mode != Teleport && (m.Flying || m.Mode == Fly),
 		free:  m.Unstoppable || m.Mode == Rush,
 	}
-	spaces = min(max(spaces, 0), farthest)
+	// One square more, to tell what is too far from what lies off the map.
+	spaces = min(max(spaces, 0), farthest) + 1
 	b.left, b.width = window(from.X, spaces, b.size, f.Ground.Width)
 	b.top, b.height = window(from.Y, spaces, b.size, f.Ground.Height)
 	b.squares = make([]square, b.width*b.height)

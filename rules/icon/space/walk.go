@@ -17,13 +17,14 @@ type Path struct {
 
 // Walk follows a path from where m stands; the path holds the squares that it
 // enters, in order, and for a teleport only the last (ICON-M7). An empty path
-// stays where it is.
+// stays where it is. Movement over 99 spaces is not counted.
 //
 // The error names the square, as "path[2]": a step refused by [Field.Step], one
 // that there is not enough movement left for (ICON-M5), or for the last square
 // that m may not end there (ICON-M4, ICON-M7, ICON-M8).
 func (f *Field) Walk(m Mover, path []Point) (Path, *field.Error) {
 	var p Path
+	m.Spaces = min(m.Spaces, farthest)
 	b, at := f.lay(&m, m.At, m.Spaces), m.At
 	for i, to := range path {
 		s, refused := b.step(at, to)
