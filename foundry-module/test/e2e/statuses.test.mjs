@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Table, change, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+/** The effects on a token's actor, as they are called there. */
+const effects = (page, name) => page.evaluate(name => {
+  const actor = game.scenes.active.tokens.find(token => token.name === name).actor;
+  return actor.effects.map(effect => effect.name).sort();
+}, name);
+
+/** Does what events say, as a card's button does; `undo` takes it back. */
+const happen = (page, name, events) => page.evaluate(`import("./modules/rulewright/src/adapter/changes.mjs").then(async ({ changesOf, writeChanges }) => {
+  const actor = game.scenes.active.tokens.find(token => token.name === ${JSON.stringify(name)}).actor;
+  globalThis.undo = await writeChanges(actor, changesOf(actor, ${JSON.stringify(events)}, null));
+})`);
+
+test("a status set by hand counts in the next roll, and no longer once it is gone (ICON-X-WEAKENED)", async () => {
+  const page = await table.sit("Gamemaster");
+  const damage = async () => (await (await roll(page, await attack(page))).locator(".rulewright-chain").last().textContent()).replace(/\s+/g, " ");
+  const strong = await damage();
+  expect(strong).not.toContain("weakened");
+  const toggle = () => page.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.weakened"));
+  await toggle();
+  const weak = await damage();
+  expect(weak).toContain("weakened −2");
+  await toggle();
+  expect(await damage()).toBe(strong);
+  expect(page.problems).toEqual([]);
+});
+
+test("a target made vulnerable by hand is better to attack: the odds in the dialog say so (ICON-X-VULNERABLE)", async () => {
+  const page = await table.sit("Gamemaster");
+  const mean = async dialog => {
+    await expect.poll(() => spoken(dialog)).toContain("Mean damage");
+    return Number(/Mean damage ([\d.]+)/.exec(await spoken(dialog))[1]);
+  };
+  const dialog = await attack(page);
+  const before = await mean(dialog);
+  await dialog.locator("[data-action=close]").click();
+  await change(page, "Gate Warden", {}, ["vulnerable"]);
+  expect(await mean(await attack(page))).toBeGreaterThan(before);
+});
+
+test("everything that a token can carry can be set in its menu, and the rules take all of it at once", async () => {
+  const page = await table.sit("Gamemaster");
+  const names = await page.evaluate(async () => {
+    const list = Object.values(CONFIG.statusEffects).map(({ id }) => id).filter(id => id.startsWith("rulewright."));
+    const actor = game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor;
+    for (const id of list) await actor.toggleStatusEffect(id, { active: true });
+    return list;
+  });
+  expect(names.length).toBeGreaterThan(30);
+  expect((await state(page, "Gate Warden")).statuses).toEqual([...names].sort());
+  // The target is in stealth and immune: the rules answer, be it with a refusal of theirs.
+  const dialog = await attack(page);
+  await expect.poll(() => spoken(dialog)).toMatch(/Hit|ICON-/);
+  expect(await spoken(dialog)).not.toContain("the rules do not know");
+  expect(page.problems).toEqual([]);
+});
+
+test("an ongoing status says so in its name, and no save ends it (ICON-X-ONGOING)", async () => {
+  const page = await table.sit("Gamemaster");
+  const dialog = await attack(page);
+  await dialog.locator("summary", { hasText: "Ability" }).click();
+  await dialog.getByLabel("Dazed").check();
+  await dialog.getByLabel("Ongoing").check();
+  const card = await roll(page, dialog);
+  await card.locator(".rulewright-offer").click();
+  await expect.poll(() => effects(page, "Gate Warden")).toEqual(["Dazed+"]);
+  await page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.toggleStatusEffect("rulewright.blind"));
+  const saves = await openDialog(page, "Oma Tarrow", "Cure");
+  await saves.getByLabel("Who", { exact: true }).selectOption({ label: "Gate Warden" });
+  expect(await (await roll(page, saves)).textContent()).toContain("Dazed is ongoing: no save");
+});
+
+test("marks of two characters stand side by side, and each ends by itself (ICON-C9)", async () => {
+  const page = await table.sit("Gamemaster");
+  const mark = (kind, from) => ({ kind, who: "target", before: 0, after: 0, status: { name: "mark", key: "Hunt", from } });
+  await happen(page, "Gate Warden", [mark("statusGained", "Actor.one"), mark("statusGained", "Actor.two")]);
+  expect(await effects(page, "Gate Warden")).toEqual(["Mark: Hunt", "Mark: Hunt"]);
+  await happen(page, "Gate Warden", [mark("statusEnded", "Actor.one")]);
+  const left = () => page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.effects.map(effect => effect.flags.rulewright.from));
+  expect(await left()).toEqual(["Actor.two"]);
+  await page.evaluate(() => undo());
+  expect((await left()).sort()).toEqual(["Actor.one", "Actor.two"]);
+});
+
+test("charges count in place, show in the name, and can be taken back (ICON-X-VIGILANCE)", async () => {
+  const page = await table.sit("Gamemaster");
+  await change(page, "Gate Warden", {}, ["vigilance"]);
+  expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
+  await happen(page, "Gate Warden", [{ kind: "statusChanged", who: "target", before: 1, after: 3, status: { name: "vigilance", value: 3 } }]);
+  expect(await effects(page, "Gate Warden")).toEqual(["Vigilance (3)"]);
+  const value = () => page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.effects.contents[0].flags.rulewright?.value ?? null);
+  expect(await value()).toBe(3);
+  await page.evaluate(() => undo());
+  expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
+  expect(await value()).toBe(null);
+  // Another browser sees the same.
+  const ada = await table.sit("Ada");
+  expect(await effects(ada, "Gate Warden")).toEqual(["Vigilance"]);
+});
+
+test("the GM finds every option in the settings, with its rule", async () => {
+  const page = await table.sit("Gamemaster");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.locator(".application, .app").last();
+  for (const rule of ["ICON-A6", "ICON-A18", "ICON-M14", "ICON-M9", "ICON-E3"]) expect(await settings.textContent()).toContain(`(${rule})`);
+});
