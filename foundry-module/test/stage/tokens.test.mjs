@@ -87,6 +87,43 @@ describe("statuses", () => {
   });
 });
 
+describe.each([13, 14])("the menu of a token on core %i", core => {
+  const join = user => table.join(user, `&core=${core}`);
+  const statuses = page => page.evaluate(() => [...canvas.scene.tokens.getName("Isel Quill").actor.statuses].sort());
+
+  it("lists the statuses that the HUD shows, for the owner to set and take away", async () => {
+    const [ada, bo] = [await join("Ada"), await join("Bo")];
+    await ada.evaluate(() => {
+      for (const status of [{ id: "test.dazed", name: "Dazed", img: "icons/svg/daze.svg" }, { id: "test.secret", name: "Secret", img: "icons/svg/daze.svg", hud: false }]) {
+        if (Array.isArray(CONFIG.statusEffects)) CONFIG.statusEffects.push(status); else CONFIG.statusEffects[status.id] = status;
+      }
+      globalThis.asked = [];
+      Hooks.on("preCreateActiveEffect", (effect, data) => { asked.push([...effect.statuses]); return effect.statuses.has("blind") ? false : undefined; });
+    });
+    const menu = ada.getByRole("button", { name: "Isel Quill: statuses" });
+    await menu.click();
+    expect(await menu.getAttribute("aria-expanded")).toBe("true");
+    const group = ada.getByRole("group", { name: "Statuses of Isel Quill" });
+    expect(await group.getByRole("button").evaluateAll(buttons => buttons.map(button => button.getAttribute("aria-label")))).toEqual(["Defeated", "Prone", "Restrained", "Stunned", "Blind", "Invisible", "Hidden", "Flying", "Dazed"]);
+    await group.getByRole("button", { name: "Dazed" }).click();
+    await group.getByRole("button", { name: "Dazed", pressed: true }).waitFor();
+    await group.getByRole("button", { name: "Blind" }).click();
+    await group.getByRole("button", { name: "Prone" }).focus();
+    await ada.keyboard.press("Enter");
+    await expect.poll(() => statuses(bo)).toEqual(["prone", "test.dazed"]);
+    expect(await ada.evaluate(() => [asked, document.activeElement.dataset.statusId])).toEqual([[["test.dazed"], ["blind"], ["prone"]], "prone"]);
+    await group.getByRole("button", { name: "Dazed" }).click();
+    await expect.poll(() => statuses(bo)).toEqual(["prone"]);
+    await group.getByRole("button", { name: "Stunned" }).click({ button: "right" });
+    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("stun"))?.getFlag("core", "overlay"))).toBe(true);
+    expect(await bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img").evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
+    expect(await bo.getByRole("button", { name: "Isel Quill: statuses" }).count()).toBe(0);
+    await ada.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("prone")).setFlag("rulewright", "ongoing", true));
+    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("prone")).getFlag("rulewright", "ongoing"))).toBe(true);
+    await ada.evaluate(() => { const { actor } = canvas.scene.tokens.getName("Isel Quill"); return actor.deleteEmbeddedDocuments("ActiveEffect", actor.effects.map(effect => effect.id)); });
+  });
+});
+
 describe("the board", () => {
   it("targets and controls tokens, for others to see", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];

@@ -32,6 +32,7 @@ export class Board {
     this.scroller.append(this.map.element);
     for (const hook of HOOKS) globalThis.Hooks.on(hook, () => this.planRender());
     element.addEventListener("click", event => this.#onClick(event));
+    element.addEventListener("contextmenu", event => this.#onContextMenu(event));
     element.addEventListener("change", event => this.#onChange(event));
     document.addEventListener("keydown", event => this.#onKey(event));
     this.render();
@@ -86,6 +87,15 @@ export class Board {
     if (action !== "hud") return;
     if (!this.#open.delete(token.id)) this.#open.add(token.id);
     this.render();
+  }
+
+  /** The other button puts a status over the whole token, as in the core's HUD. */
+  #onContextMenu(event) {
+    const { statusId } = event.target.closest("[data-board=status]")?.dataset ?? {};
+    if (!statusId) return;
+    event.preventDefault();
+    const token = globalThis.canvas.tokens.get(event.target.closest("[data-token-id]").dataset.tokenId);
+    report(token.actor?.toggleStatusEffect(statusId, { overlay: true }));
   }
 
   #onChange(event) {
