@@ -67,3 +67,6 @@ export const RECEIPT_LIMIT = 2048;
 
 /** What of it is kept free for what will be applied. */
 export const APPLIED_ROOM = 512;
+
+/** How long a player's browser waits for the GM's to answer, in milliseconds. It shows dice before it answers. */
+export const GM_TIMEOUT = 30_000;

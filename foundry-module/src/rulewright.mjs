@@ -1,5 +1,6 @@
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
+import { registerQueries } from "./fight/ask-gm.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
 import { sentence } from "./notify.mjs";
 import { registerSettings } from "./settings.mjs";
@@ -13,6 +14,7 @@ let ready;
 Hooks.once("init", () => {
   registerSettings();
   registerStatuses();
+  registerQueries();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
   loadEngine().catch(() => {});

@@ -98,6 +98,6 @@ export function writeChanges(actor, { update, create, remove, adjust = [] }) {
  * @param {any} document
  * @param {Record<string, unknown>} update
  */
-function valuesAt(document, update) {
+export function valuesAt(document, update) {
   return Object.fromEntries(Object.keys(update).map(path => [path, foundry.utils.getProperty(document, path) ?? null]));
 }

@@ -26,7 +26,11 @@ const FIELDS = {
   resolve: { names: ["resolve", "personalresolve"], flag: "resolve" },
   effort: { names: ["effort"], flag: "effort" },
   class: { names: ["class", "jobclass", "foeclass"], flag: "class" },
-  side: { names: ["side"], flag: "side" }
+  side: { names: ["side"], flag: "side" },
+  wounds: { names: ["wounds"], flag: "wounds" },
+  limitBrokenBefore: { names: ["limitbroken"], flag: "limitBrokenBefore" },
+  speed: { names: ["speed"] },
+  dash: { names: ["dash"] }
 };
 
 /**
@@ -53,10 +57,10 @@ export function readField(actor, name) {
 }
 
 /**
- * Our own flags on an actor.
- * @param {foundry.documents.Actor} actor
+ * Our own flags on a document.
+ * @param {{ flags: object } | null | undefined} document
  * @returns {Record<string, any>}
  */
-export function flagsOf(actor) {
-  return /** @type {Record<string, any>} */ (actor.flags)[MODULE] ?? {};
+export function flagsOf(document) {
+  return /** @type {Record<string, any> | undefined} */ (document?.flags)?.[MODULE] ?? {};
 }

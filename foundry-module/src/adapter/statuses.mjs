@@ -81,7 +81,7 @@ function meant(list, wanted) {
  * @param {foundry.documents.Actor} actor
  * @returns {Held[]}
  */
-function held(actor) {
+export function held(actor) {
   return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => names(effect.statuses)
     .map(name => ({ status: statusOf(name, /** @type {Record<string, any>} */ (effect.flags)[MODULE] ?? {}), effect, changed: false })));
 }
@@ -105,7 +105,7 @@ function statusOf(name, { ongoing, from, until, key, value }) {
 }
 
 /** @param {Status} status */
-function effectData(status) {
+export function effectData(status) {
   const { ongoing, from, until, key, value } = status;
   return {
     ...statusEffect(status),
@@ -120,7 +120,7 @@ function effectData(status) {
  * unless somebody gave it a name without one.
  * @param {Held} held
  */
-function effectUpdate({ status, effect }) {
+export function effectUpdate({ status, effect }) {
   const { id, name, flags } = /** @type {foundry.documents.ActiveEffect} */ (effect);
   const before = statusOf(status.name, /** @type {Record<string, any>} */ (flags)[MODULE] ?? {});
   const ours = name === statusText(before) || name === localize(`Status.${status.name}`);

@@ -1,0 +1,4 @@
+/** A fight: the documents of the core in the words of the rules, and what is played in it. */
+export { encounterOf, inFight, runs } from "./encounter.mjs";
+export { attemptPlay, outlookOf, play } from "./play.mjs";
+export { BY_THE_RULES } from "./write.mjs";

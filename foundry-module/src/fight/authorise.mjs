@@ -1,0 +1,29 @@
+import { PlainError } from "../notify.mjs";
+import { fightersOf } from "./encounter.mjs";
+
+/** @import { EncounterCommand, EncounterDo } from "../../../wasm/api/schema/rulewright" */
+
+/** What a player may want of the fight. Everything else is the GM's. @type {ReadonlySet<EncounterDo>} */
+const PLAYERS = new Set([
+  "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "use", "guard",
+  "limitBreak", "shove", "flee"
+]);
+
+/**
+ * Refuses a command that this user may not give. Which user asks is a claim
+ * until it was checked; what they own is not.
+ * @param {EncounterCommand} command
+ * @param {foundry.documents.User} user
+ * @param {foundry.documents.Combat | null} combat
+ * @throws {PlainError}
+ */
+export function authorise(command, user, combat) {
+  if (user.isGM) return;
+  if (!PLAYERS.has(command.do) || command.insist) throw new PlainError("gmsCommand");
+  const fighters = fightersOf(combat);
+  const owns = (/** @type {string | undefined} */ id) => Boolean(id && fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
+  const summoner = fighters.get(command.who ?? "")?.combatant?.flags;
+  const acts = owns(command.who) || owns(/** @type {any} */ (summoner)?.rulewright?.summoner);
+  // A guardian spends charges of its own.
+  if (!acts || (command.guardian && !owns(command.guardian))) throw new PlainError("notYourFighter");
+}

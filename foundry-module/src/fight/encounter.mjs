@@ -1,0 +1,149 @@
+import { flagsOf, readField } from "../adapter/fields.mjs";
+import { characterOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
+import { partyResolve, rulesOptions } from "../settings.mjs";
+import { extentOf, hasSquares, squareOf } from "./squares.mjs";
+
+/** @import { EncounterCombatant, EncounterEncounter, SpaceGround } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * One who takes part, as documents. Between fights there are characters only.
+ * @typedef {object} Fighter
+ * @property {foundry.documents.Actor} actor
+ * @property {foundry.documents.Combatant | null} combatant
+ * @property {foundry.documents.TokenDocument | null} token   Where it stands, if it stands on the fight's grid.
+ */
+
+/**
+ * A fight as the documents hold it, in the words of the rules.
+ * @param {foundry.documents.Combat | null} combat   Without one, the party between fights.
+ * @returns {EncounterEncounter}
+ */
+export function encounterOf(combat) {
+  const { opening, last, active, turn, players } = fightFlags(combat);
+  return /** @type {EncounterEncounter} */ (present({
+    round: runs(combat) ? combat?.round : 0,
+    opening, last, active,
+    turn: present(turn ?? {}),
+    partyResolve: partyResolve(),
+    players,
+    combatants: [...fightersOf(combat).values()].map(combatantOf),
+    ground: groundOf(sceneOf(combat)),
+    options: rulesOptions()
+  }));
+}
+
+/**
+ * Whether a fight of ours runs, and not only one that the core counts turns of.
+ * @param {foundry.documents.Combat | null | undefined} combat
+ * @returns {boolean}
+ */
+export function runs(combat) {
+  return Boolean(combat?.started && fightFlags(combat).runs);
+}
+
+/**
+ * The part that an actor has in the fight that runs, or null.
+ * @param {foundry.documents.Actor} actor
+ * @returns {foundry.documents.Combatant | null}
+ */
+export function inFight(actor) {
+  const combat = game.combat;
+  return runs(combat) ? fightersOf(combat).get(actor.uuid)?.combatant ?? null : null;
+}
+
+/**
+ * All who take part, by the uuid of their actor, which is their id for the
+ * rules. Whoever was brought in twice takes part once.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {Map<string, Fighter>}
+ */
+export function fightersOf(combat) {
+  /** @type {Map<string, Fighter>} */
+  const fighters = new Map();
+  const scene = sceneOf(combat);
+  for (const combatant of combat?.combatants ?? []) {
+    const { actor, token } = combatant;
+    if (!actor || fighters.has(actor.uuid)) continue;
+    fighters.set(actor.uuid, { actor, combatant, token: token?.parent === scene && hasSquares(scene) ? token : null });
+  }
+  if (!combat) for (const actor of party()) fighters.set(actor.uuid, { actor, combatant: null, token: null });
+  return fighters;
+}
+
+/** The characters that rest together: those of the players. */
+function party() {
+  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && sideOf(actor) !== "foe");
+}
+
+/**
+ * The scene on whose grid the fight stands: its own, or that of the first who has a token.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {foundry.documents.Scene | null}
+ */
+export function sceneOf(combat) {
+  return combat?.scene ?? combat?.combatants.find(({ token }) => Boolean(token))?.token?.parent ?? null;
+}
+
+/** @param {foundry.documents.Combat | null | undefined} combat @returns {Record<string, any>} */
+export function fightFlags(combat) {
+  return flagsOf(combat).fight ?? {};
+}
+
+/** @param {Fighter} fighter @returns {EncounterCombatant} */
+function combatantOf({ actor, combatant, token }) {
+  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, kind, summoner, elite, attacked, used } = flagsOf(combatant);
+  const own = flagsOf(actor);
+  return /** @type {any} */ (present({
+    character: present({ ...characterOf(actor), attacked, used }),
+    kind: kind ?? own.kind,
+    summoner: summoner ?? own.summoner,
+    elite: Boolean(elite ?? own.templates?.includes("elite")),
+    taken, slow, delayed, out, limitBroken, interrupts, chainReacted,
+    wounds: number(readField(actor, "wounds")),
+    resolve: number(readField(actor, "resolve")),
+    limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
+    speed: readField(actor, "speed"),
+    dash: readField(actor, "dash"),
+    rise: own.rise,
+    ...token && standing(token)
+  }));
+}
+
+/** @param {foundry.documents.TokenDocument} token */
+function standing(token) {
+  const { elevation = 0, width = 1, height = 1 } = token;
+  const distance = token.parent?.grid.distance || 1;
+  return {
+    ...squareOf(token),
+    // Nobody enters the height of the ground by hand, so 0 leaves it to the ground.
+    ...elevation !== 0 && { level: Math.round(elevation / distance) },
+    size: Math.max(1, Math.ceil(Math.max(width, height)))
+  };
+}
+
+/**
+ * @param {foundry.documents.Scene | null} scene
+ * @returns {SpaceGround}
+ */
+function groundOf(scene) {
+  if (!scene || !hasSquares(scene)) return {};
+  return { ...extentOf(scene), cells: flagsOf(scene).ground?.cells ?? [] };
+}
+
+/**
+ * A number that the engine takes as it is: what a sheet leaves empty says
+ * nothing, digits are a number, and anything else is the engine's to name.
+ * @param {unknown} value
+ */
+function number(value) {
+  if (value === null || value === undefined || value === "") return undefined;
+  return Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
+/**
+ * Leaves out what says nothing, as the engine does.
+ * @param {Record<string, unknown>} record
+ */
+function present(record) {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ""));
+}

@@ -1,0 +1,62 @@
+import { askFor } from "../authority/ask.mjs";
+import { chosenMode } from "../compat.mjs";
+import { RulesError, report } from "../notify.mjs";
+import { partyResolve } from "../settings.mjs";
+import { askGM } from "./ask-gm.mjs";
+import { carryOut } from "./carry-out.mjs";
+import { encounterOf, fightersOf } from "./encounter.mjs";
+import { inOrder } from "./queue.mjs";
+
+/** @import { EncounterCommand, EncounterOutlook, EncounterResult } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * Plays one command of a fight, and says so where it cannot be: the active
+ * GM's browser carries it out, every other one asks that browser to.
+ * @param {EncounterCommand} command
+ * @param {object} [options]
+ * @param {foundry.documents.Combat | null} [options.combat]   The active one, where none is named; null means the party between fights.
+ * @param {object} [options.dice]   Dice that fell already, where this browser carries it out.
+ * @returns {Promise<EncounterResult | undefined>}   Nothing where it was refused.
+ */
+export async function play(command, { combat = game.combat, dice } = {}) {
+  try {
+    return await attemptPlay(command, { combat, dice });
+  } catch (error) {
+    report(error, { actors: { encounter: meant(error, combat) } });
+  }
+}
+
+/**
+ * The same for those who say themselves what went wrong.
+ * @param {EncounterCommand} command
+ * @param {{ combat: foundry.documents.Combat | null, dice?: object }} options
+ * @returns {Promise<EncounterResult>}
+ * @throws {RulesError | import("../notify.mjs").PlainError}
+ */
+export async function attemptPlay(command, { combat, dice }) {
+  const { user } = game;
+  if (!user.isActiveGM) return askGM(command, combat);
+  return inOrder(() => carryOut({ command, combat, user, mode: chosenMode(), ...dice && { dice } }));
+}
+
+/**
+ * Whose turns are left.
+ * @param {foundry.documents.Combat | null} [combat]
+ * @returns {Promise<EncounterOutlook>}
+ */
+export async function outlookOf(combat = game.combat) {
+  // A number that is set to what it is changes nothing, and every result says who may act next.
+  const command = { do: "set", field: "partyResolve", value: partyResolve() };
+  const { result } = await askFor("icon_encounter", { encounter: encounterOf(combat), command }, { faces: [] });
+  return result.outlook;
+}
+
+/**
+ * Whose numbers a failure is about.
+ * @param {unknown} error
+ * @param {foundry.documents.Combat | null} combat
+ */
+function meant(error, combat) {
+  const at = error instanceof RulesError ? /^encounter\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1] : undefined;
+  return [...fightersOf(combat).values()][Number(at)]?.actor ?? null;
+}

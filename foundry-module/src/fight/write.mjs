@@ -1,0 +1,60 @@
+import { valuesAt, writeChanges } from "../adapter/changes.mjs";
+import { MODULE } from "../config.mjs";
+import { partyResolve, setPartyResolve } from "../settings.mjs";
+import { allOrNothing } from "../undo.mjs";
+
+/** @import { Writes } from "./fold.mjs" */
+
+/** Goes with every movement of a token that the rules have made, so that nobody asks the rules about it again. */
+export const BY_THE_RULES = { [MODULE]: true };
+
+/**
+ * Writes what a command did to all documents: all of it, or nothing.
+ * @param {Writes} writes
+ * @returns {Promise<() => Promise<void>>}   Takes it back.
+ */
+export function write({ seats, combat, combatants, actors, tokens, scene, party }) {
+  return allOrNothing(async done => {
+    if (seats.combat) {
+      await embedded(seats.combat, "Combatant", combatants, done);
+      await alone(seats.combat, combat, done);
+    }
+    for (const { actor, ...changes } of actors.values()) done(await writeChanges(actor, { ...changes, lines: [] }));
+    if (seats.scene) {
+      await embedded(seats.scene, "Token", tokens, done);
+      await alone(seats.scene, scene, done);
+    }
+    if (party !== null) {
+      const before = partyResolve();
+      await setPartyResolve(party);
+      done(() => setPartyResolve(before));
+    }
+  });
+}
+
+/**
+ * @param {any} document
+ * @param {Record<string, unknown>} update
+ * @param {(takeBack: () => Promise<unknown>) => void} done
+ */
+async function alone(document, update, done) {
+  if (!Object.keys(update).length) return;
+  const before = valuesAt(document, update);
+  await document.update(update);
+  done(() => document.update(before));
+}
+
+/**
+ * @param {any} parent
+ * @param {"Combatant" | "Token"} name
+ * @param {Map<string, Record<string, unknown>>} updates
+ * @param {(takeBack: () => Promise<unknown>) => void} done
+ */
+async function embedded(parent, name, updates, done) {
+  if (!updates.size) return;
+  const list = (/** @type {(id: string, update: Record<string, unknown>) => Record<string, unknown>} */ of) =>
+    [...updates].map(([_id, update]) => ({ _id, ...of(_id, update) }));
+  const before = list((id, update) => valuesAt(parent.getEmbeddedDocument(name, id), update));
+  await parent.updateEmbeddedDocuments(name, list((_id, update) => update), BY_THE_RULES);
+  done(() => parent.updateEmbeddedDocuments(name, before, BY_THE_RULES));
+}
