@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Table, notices, openPanel } from "./support/table.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -101,6 +105,27 @@ describe("a new foe", () => {
     expect(page.problems).toEqual([]);
   });
 
+  test("takes a picture from the server's files, where the core lets the GM choose one", async () => {
+    const page = await table.sit("Gamemaster");
+    // The stage has no window for files: this one answers at once, in the shape of the core's.
+    await page.evaluate(() => {
+      foundry.applications.apps.FilePicker = { implementation: class {
+        constructor(options) { this.options = options; }
+        render() { this.options.callback(`icons/svg/skull.svg`); }
+      } };
+    });
+    const dialog = await openNewFoe(page);
+    const portrait = dialog.locator(".rulewright-portrait");
+    expect(await portrait.getAttribute("src")).toBe("modules/rulewright/icons/foe-heavy.svg");
+    await fill(dialog, { name: "Bone Aunt", foeClass: "Leader" });
+    await expect.poll(() => portrait.getAttribute("src")).toBe("modules/rulewright/icons/foe-leader.svg");
+    await dialog.getByRole("button", { name: "Choose a file" }).click();
+    expect(await portrait.getAttribute("src")).toBe("icons/svg/skull.svg");
+    await create(dialog);
+    await made(page, "Bone Aunt");
+    expect(await page.evaluate(() => game.actors.getName("Bone Aunt").prototypeToken.texture.src)).toBe("icons/svg/skull.svg");
+  });
+
   test("with HTML for a name is text everywhere", async () => {
     const page = await table.sit("Gamemaster");
     const dialog = await openNewFoe(page);
@@ -133,6 +158,28 @@ describe("the budget (ICON-F7)", () => {
     expect(await dialog.locator(".rulewright-problem").count()).toBe(0);
     await fill(dialog, { foeClass: "Legend" });
     await expect.poll(() => cost(dialog)).toBe("This combat: 2 of 5 points, with this foe 7.");
+  });
+});
+
+describe("the dialog", () => {
+  test.each(["light", "dark"])("is in nobody's way in the %s theme", async theme => {
+    const page = await table.sit("Gamemaster", { theme });
+    const dialog = await openNewFoe(page);
+    await dialog.locator(".rulewright-problem").waitFor();
+    await page.evaluate(AXE);
+    const violations = await page.evaluate(async () => {
+      const { violations } = await axe.run({ include: [["#rulewright-new-foe"], [".rulewright-new-foe"]] }, { resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join("\n")}`);
+    });
+    expect(violations).toEqual([]);
+  });
+
+  test("fits on 360 pixels", async () => {
+    const page = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
+    const dialog = await openNewFoe(page);
+    const wide = await dialog.evaluate(root => [root, ...root.querySelectorAll("*")]
+      .filter(element => !element.matches(".rulewright-unseen, option") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)));
+    expect(wide).toEqual([]);
   });
 });
 
