@@ -4,7 +4,7 @@ import { MODULE } from "./config.mjs";
  * Templates that are filled in at once. They are compiled when the game starts,
  * because the core renders sheets and messages without waiting for us.
  */
-const NAMES = /** @type {const} */ (["part", "card", "panel", "offers", "odds", "foes/numbers"]);
+const NAMES = /** @type {const} */ (["part", "card", "panel", "offers", "odds", "foes/numbers", "tracker/fight", "tracker/turns"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 
