@@ -83,7 +83,19 @@ function meant(list, wanted) {
  */
 export function held(actor) {
   return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => names(effect.statuses)
-    .map(name => ({ status: statusOf(name, /** @type {Record<string, any>} */ (effect.flags)[MODULE] ?? {}), effect, changed: false })));
+    .map(name => ({ status: statusIn(effect, name), effect, changed: false })));
+}
+
+/**
+ * The status of that name as an effect holds it. Whoever edits the number in
+ * the effect's name changes it: that is how charges are set by hand.
+ * @param {foundry.documents.ActiveEffect} effect
+ * @param {string} name
+ */
+function statusIn(effect, name) {
+  const flags = /** @type {Record<string, any>} */ (effect.flags)[MODULE] ?? {};
+  const shown = name in COUNTED && /\((\d{1,3})\)$/.exec(effect.name ?? "");
+  return statusOf(name, shown ? { ...flags, value: Number(shown[1]) } : flags);
 }
 
 /** @param {Iterable<string>} ids */
@@ -121,8 +133,8 @@ export function effectData(status) {
  * @param {Held} held
  */
 export function effectUpdate({ status, effect }) {
-  const { id, name, flags } = /** @type {foundry.documents.ActiveEffect} */ (effect);
-  const before = statusOf(status.name, /** @type {Record<string, any>} */ (flags)[MODULE] ?? {});
+  const { id, name } = /** @type {foundry.documents.ActiveEffect} */ (effect);
+  const before = statusIn(/** @type {foundry.documents.ActiveEffect} */ (effect), status.name);
   const ours = name === statusText(before) || name === localize(`Status.${status.name}`);
   const shown = ours ? statusText(status) : name.replace(`(${before.value})`, `(${status.value})`);
   return { _id: id, name: shown, [`flags.${MODULE}.value`]: status.value };

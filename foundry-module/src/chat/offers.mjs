@@ -60,7 +60,9 @@ function offerView(message, flags, offer, table) {
 function lineText(name, line, numbers) {
   if ("status" in line) {
     const status = localize(`Status.${line.status}`);
-    if ("before" in line) return { text: localize("Card.statusChanged", { name, status, before: line.before, after: line.after }) };
+    if ("before" in line) {
+      return { text: numbers ? localize("Card.statusChanged", { name, status, before: line.before, after: line.after }) : localize("Card.lineHidden", { name, field: status }) };
+    }
     return { text: localize(line.gained ? "Card.statusGained" : "Card.statusEnded", { name, status }) };
   }
   const { field, before, after } = line;

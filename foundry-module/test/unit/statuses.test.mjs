@@ -34,7 +34,14 @@ describe("what a token carries", () => {
   });
 
   test("with a number that is none counts as if it were set by hand", () => {
-    for (const value of ["3", 2.5, null, {}]) expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value })] }))).toEqual([{ name: "blessing", value: 1 }]);
+    for (const value of ["3", 2.5, null, {}]) expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value }, "Blessing")] }))).toEqual([{ name: "blessing", value: 1 }]);
+  });
+
+  test("counts what somebody wrote into its name", () => {
+    const called = (name, value) => statusesOf(actor({ effects: [holding("v", { name: "vigilance", value }, name)] }))[0].value;
+    expect([called("Vigilance (4)"), called("Watchful eyes (2)", 3), called("Watchful eyes", 3), called("Vigilance (many)", 3), called("Vigilance (4) of old", 3)]).toEqual([4, 2, 3, 3, 3]);
+    // What has no number has none, whatever it is called.
+    expect(statusesOf(actor({ effects: [holding("m", { name: "mark", key: "Hunt" }, "Mark (2)")] }))).toEqual([{ name: "mark", key: "Hunt" }]);
   });
 
   test("says so in its name: which, a plus for ongoing (ICON-X-ONGOING), and the number", () => {
