@@ -21,6 +21,8 @@ type Prepared struct {
 	Sight *Sight `json:"sight"`
 	// Others are the ids of those in the area (ICON-A19).
 	Others []string `json:"others"`
+	// Auras are those in which the target stands (ICON-C11).
+	Auras []AuraOn `json:"auras"`
 	// Refusal is why the command would be refused, or null.
 	Refusal *Refusal `json:"refusal"`
 }
@@ -40,6 +42,14 @@ type Sight struct {
 	FoeAdjacent bool `json:"foeAdjacent"`
 }
 
+// An AuraOn is an aura in which somebody stands (ICON-C11).
+type AuraOn struct {
+	// From is the id of whoever bears it, Key its name, Spaces how far it reaches.
+	From   string `json:"from"`
+	Key    string `json:"key"`
+	Spaces int    `json:"spaces"`
+}
+
 // A Refusal is why a rule does not allow something.
 type Refusal struct {
 	Field  string `json:"field"`
@@ -47,7 +57,61 @@ type Refusal struct {
 	Reason string `json:"reason"`
 }
 
-// ResolvePrepare makes an attack ready. It asks for no dice.
+// ResolvePrepare makes an attack ready: all that its use would do before the
+// first die falls. Where a rule refuses it, the rest is as if the GM insisted.
+// It asks for no dice. Errors name fields of the encounter, as "encounter", and
+// of the command, as "command".
 func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
-	return Prepared{}, nil
+	if err := in.Encounter.check(); err != nil {
+		return Prepared{}, err.In("encounter")
+	}
+	var refusal *Refusal
+	u, err := in.use()
+	if err != nil && err.Code == field.Refused && !in.Command.Insist {
+		refusal = &Refusal{Field: err.Field, Rule: err.Rule, Reason: err.Reason}
+		in.Command.Insist = true
+		u, err = in.use()
+	}
+	if err != nil {
+		return Prepared{}, err.In("command")
+	}
+	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal}
+	if u.ability.Attack {
+		p.Attack = &u.attack
+		p.Attack.Insist = in.Command.Insist && refusal == nil
+	}
+	for _, c := range u.others {
+		p.Others = append(p.Others, c.Character.ID)
+	}
+	return p, nil
+}
+
+// use does all that the use of the ability does before its first die falls.
+func (in *Preparation) use() (*use, *field.Error) {
+	f := &fight{Encounter: in.Encounter.clone(), in: &in.Command}
+	u, err := f.newUse()
+	if err == nil {
+		err = u.pay()
+	}
+	if err == nil {
+		err = u.step()
+	}
+	if err == nil {
+		err = u.ready()
+	}
+	return u, err
+}
+
+// auras lists the auras in which the target stands.
+func (u *use) auras() []AuraOn {
+	list := []AuraOn{}
+	for i := range u.Combatants {
+		c := &u.Combatants[i]
+		for _, s := range c.Character.Statuses {
+			if s.Name == icon.Aura && u.target != nil && c.Out == "" && u.within(c, s, u.target) {
+				list = append(list, AuraOn{From: c.Character.ID, Key: s.Key, Spaces: s.Value})
+			}
+		}
+	}
+	return list
 }

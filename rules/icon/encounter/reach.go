@@ -1,8 +1,12 @@
 package encounter
 
 import (
+	"slices"
+	"strconv"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
 )
 
@@ -37,7 +41,67 @@ type Square struct {
 }
 
 // ResolveReach finds the squares that a combatant can come to (ICON-M1 to
-// ICON-M8, ICON-M11). It asks for no dice.
+// ICON-M8, ICON-M11). Without spaces it has what its turn has left: no second
+// standard move and no second dash, and none while it is immobile. It asks for
+// no dice. For a combatant that stands nowhere the error names its x.
 func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
-	return Reached{}, nil
+	e := &in.Encounter
+	if err := e.check(); err != nil {
+		return Reached{}, err.In("encounter")
+	}
+	at := slices.IndexFunc(e.Combatants, func(c Combatant) bool { return c.Character.ID == in.Who })
+	switch {
+	case in.Who == "":
+		return Reached{}, field.MissingField("who")
+	case at < 0:
+		return Reached{}, field.Unknown("who", in.Who)
+	}
+	mode, err := modeOf(in.Mode)
+	if err != nil {
+		return Reached{}, err
+	}
+	c := &e.Combatants[at]
+	name := "encounter.combatants[" + strconv.Itoa(at) + "]"
+	body, placed := c.body()
+	if !placed {
+		return Reached{}, field.MissingField("x").In(name)
+	}
+	spaces, told := in.Spaces.Get()
+	if !told {
+		if spaces, err = e.left(c, mode); err != nil {
+			if err.Code == field.Missing && err.Field == "speed" {
+				err = err.In(name)
+			}
+			return Reached{}, err
+		}
+	}
+	grid, m := e.field(), c.mover(body, mode, spaces)
+	r := Reached{Spaces: spaces, Squares: []Square{}, Path: []space.Point{}}
+	for _, s := range grid.Reachable(m) {
+		r.Squares = append(r.Squares, Square{X: s.Square.X, Y: s.Square.Y, Cost: s.Cost, Endangered: s.Endangered})
+	}
+	if in.To != nil {
+		path, err := grid.PathTo(m, *in.To)
+		if err != nil {
+			return Reached{}, err
+		}
+		r.Path = append(r.Path, path...)
+	}
+	return r, nil
+}
+
+// left returns how many spaces a combatant has left for a way to move.
+func (e *Encounter) left(c *Combatant, mode space.Mode) (int, *field.Error) {
+	if mode != space.Walk && mode != space.Dash {
+		return 0, field.MissingField("spaces") // Abilities say how far.
+	}
+	spaces, err := c.spaces(mode)
+	spent := e.Turn.Moved
+	if mode == space.Dash {
+		spent = e.Turn.Actions >= turnActions || slices.Contains(c.Character.Used, usedDash)
+	}
+	if c.Character.Has(icon.Immobile) || spent && e.Active == c.Character.ID {
+		return 0, err
+	}
+	return spaces, err
 }

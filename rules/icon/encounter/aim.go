@@ -1,0 +1,158 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// ready settles how user and target stand to each other and who is in the
+// area, makes the request of the attack, and refuses what the rules do not
+// allow. It asks for no dice.
+func (u *use) ready() *field.Error {
+	sheet := u.sheet(u.user)
+	u.comeback = sheet.IsBloodied()
+	if u.target != nil && u.target != u.user {
+		u.look()
+	}
+	u.fill()
+	u.finishing = u.target != nil && u.bloodied(u.target)
+	for _, c := range u.others {
+		u.finishing = u.finishing || u.bloodied(c)
+	}
+	var err *field.Error
+	if u.watch, err = u.vigilance(u.user, u.target); err != nil {
+		return err
+	}
+	if u.ability.Attack {
+		u.request()
+	}
+	return u.forgive(u.inReach())
+}
+
+// bloodied reports whether the combatant is a bloodied foe of the user, or on no side.
+func (u *use) bloodied(c *Combatant) bool {
+	s := u.sheet(c)
+	return !allied(c, u.user) && s.IsBloodied()
+}
+
+// look settles how origin and target stand to each other: as the command says,
+// or else the grid (ICON-M12, ICON-M13, ICON-A2, ICON-D18).
+func (u *use) look() {
+	sight, known := u.between(u.origin, u.target)
+	if known {
+		u.situation = sight.Situation()
+		if own, also := u.between(u.user, u.target); also { // What stands next to the user stays with the user (ICON-C14).
+			u.situation.FoeAdjacent, sight.FoeAdjacent = own.FoeAdjacent, own.FoeAdjacent
+		}
+		u.sight = &Sight{Distance: sight.Distance, Line: sight.Line, Cover: sight.Cover,
+			LevelFrom: sight.LevelFrom, LevelTo: sight.LevelTo, FoeAdjacent: sight.FoeAdjacent}
+	}
+	if u.in.Situation != nil {
+		u.situation = *u.in.Situation
+	}
+}
+
+// fill finds who is in the area, where the command does not say (ICON-A19).
+func (u *use) fill() {
+	area := u.ability.Area
+	body, placed := u.origin.body()
+	if area == nil || len(u.in.Others) > 0 || !placed {
+		return
+	}
+	dx, dy := 0, 0
+	at := body.At
+	switch aim := u.aim(); {
+	case area.Shape == space.Line && u.in.At == nil && aim != nil:
+		// It leads from the edge towards the target.
+		dx, dy = space.Away(body, *aim)
+		at = space.Point{X: beyond(at.X, body.Size, dx), Y: beyond(at.Y, body.Size, dy)}
+	case u.in.At != nil:
+		at = *u.in.At
+		dx, dy = heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y)
+	case aim != nil && area.Shape == space.Blast:
+		at = aim.At
+	case area.Shape != space.Burst:
+		return
+	}
+	grid := u.field()
+	for _, id := range grid.InArea(*area, body, at, dx, dy) {
+		if c := u.find(id); c != nil && (area.Shape != space.Burst || c != u.user) {
+			u.join(c)
+		}
+	}
+}
+
+// aim returns where the target stands, if it stands anywhere.
+func (u *use) aim() *space.Body {
+	if u.target != nil && u.target != u.origin {
+		if b, placed := u.target.body(); placed {
+			return &b
+		}
+	}
+	return nil
+}
+
+// beyond is the first square past the edge of a body in that direction.
+func beyond(at, size, direction int) int {
+	if direction > 0 {
+		return at + size
+	}
+	return at + direction
+}
+
+// heading is the direction from a body to a square.
+func heading(at, size, to int) int {
+	switch {
+	case to < at:
+		return -1
+	case to >= at+size:
+		return 1
+	}
+	return 0
+}
+
+// request makes the request of the attack. An object is always hit (ICON-C16).
+func (u *use) request() {
+	strike := u.ability.Strike
+	strike.ID = u.ability.ID
+	strike.AutoHit = strike.AutoHit || u.target.Kind == Object
+	u.attack = icon.Attack{
+		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
+		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Options: u.Options, Insist: u.in.Insist,
+	}
+	for _, c := range u.others {
+		u.attack.Others = append(u.attack.Others, u.sheet(c))
+		u.attack.OtherSituations = append(u.attack.OtherSituations, u.fight.situation(u.origin, c))
+	}
+}
+
+// inReach returns why the target is none of the ability's.
+func (u *use) inReach() *field.Error {
+	t, strike := u.target, u.ability.Strike
+	if strike.Kind == "" {
+		strike.Kind = icon.OtherAttack // Effects have no range of the class.
+	}
+	user := u.sheet(u.user)
+	if u.origin != u.user {
+		s, situation := u.sheet(u.origin), u.fight.situation(u.user, u.origin)
+		if u.origin.Out != "" || strike.MayTarget(&user, &s, &situation) != nil {
+			return field.RefusedBy("ICON-C14", "through", "outOfRange")
+		}
+	}
+	if t == nil || t == u.user && !u.ability.Attack {
+		return nil
+	}
+	switch {
+	case t.Out != "":
+		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
+	case !u.ability.Allies && allied(u.user, t) || t == u.user:
+		return field.RefusedBy("ICON-A1", "target", "sameSide")
+	case u.sight != nil && !u.sight.Line && u.in.Situation == nil:
+		return field.RefusedBy("ICON-M13", "target", "noLine")
+	case u.ability.Attack:
+		return u.attack.Allowed()
+	}
+	s := u.sheet(t)
+	return strike.MayTarget(&user, &s, &u.situation)
+}

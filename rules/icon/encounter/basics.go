@@ -1,0 +1,163 @@
+package encounter
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+const (
+	// diagaRange is how far Diaga reaches (ICON-V8).
+	diagaRange = 4
+	// prowlRange is how near a foe makes prowling cost an action (ICON-X-STEALTH).
+	prowlRange = 2
+)
+
+// interact spends an action on something that no rule knows (ICON-T9).
+func (f *fight) interact() *field.Error { return f.spendActions(f.in.Who, 1, usedInteract) }
+
+// recoverSelf spends both actions to cure oneself (ICON-V8, ICON-T9).
+func (f *fight) recoverSelf() *field.Error {
+	if err := f.spendActions(f.in.Who, turnActions, usedRecover); err != nil {
+		return err
+	}
+	c := f.find(f.in.Who)
+	return f.cure(c, c, "")
+}
+
+// diaga spends an action to cure somebody in range 4: a Mendicant whom it
+// likes, a leader of foes an ally (ICON-V8, ICON-F2).
+func (f *fight) diaga() *field.Error {
+	c, err := f.member(f.in.Who, "who")
+	if err != nil {
+		return err
+	}
+	target, err := f.member(f.in.Target, "target")
+	if err != nil {
+		return err
+	}
+	if err = f.forgive(f.mayDiaga(c, target)); err != nil {
+		return err
+	}
+	if err = f.spendActions(f.in.Who, 1, usedDiaga); err != nil {
+		return err
+	}
+	return f.cure(c, target, "")
+}
+
+// mayDiaga returns why the target cannot be cured by the combatant.
+func (f *fight) mayDiaga(c, target *Combatant) *field.Error {
+	sight, known := f.between(c, target)
+	user, sheet := f.sheet(c), f.sheet(target)
+	situation := f.situation(c, target)
+	if f.in.Situation != nil {
+		situation, known = *f.in.Situation, false
+	}
+	switch {
+	case !user.HasTrait(icon.TraitDiaga):
+		return field.RefusedBy("ICON-V8", "who", "noDiaga")
+	case target.Out != "":
+		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
+	case !c.hero() && (target == c || !allied(c, target)):
+		return field.RefusedBy("ICON-F2", "target", "notAnAlly")
+	case known && target != c && !sight.Line:
+		return field.RefusedBy("ICON-M13", "target", "noLine")
+	}
+	diaga := icon.Ability{Kind: icon.OtherAttack, Range: field.Of(diagaRange)}
+	return diaga.MayTarget(&user, &sheet, &situation)
+}
+
+// prowl gives stealth to those who can prowl: for an action, or for free with
+// no foe in range 2 (ICON-X-STEALTH). Where nobody stands on the grid, the
+// distance of the command's situation is that of the nearest foe.
+func (f *fight) prowl() *field.Error {
+	c, err := f.member(f.in.Who, "who")
+	if err != nil {
+		return err
+	}
+	if !c.Character.HasTrait(icon.TraitProwl) {
+		if err = f.forgive(field.RefusedBy("ICON-X-STEALTH", "who", "noProwl")); err != nil {
+			return err
+		}
+	}
+	actions := 1
+	if f.alone(c) {
+		actions = 0
+	}
+	if err = f.spendActions(f.in.Who, actions, usedProwl); err != nil {
+		return err
+	}
+	f.carry(f.in.Who, icon.Status{Name: icon.Stealth}, "ICON-X-STEALTH")
+	return nil
+}
+
+// alone reports whether no foe is known to be near enough to see one prowl.
+func (f *fight) alone(c *Combatant) bool {
+	if f.in.Situation != nil {
+		return f.in.Situation.Distance.Or(0) > prowlRange
+	}
+	if _, placed := c.body(); !placed {
+		return false
+	}
+	for i := range f.Combatants {
+		o := &f.Combatants[i]
+		if sight, known := f.between(c, o); o.Out == "" && foes(c, o) && (!known || sight.Distance <= prowlRange) {
+			return false
+		}
+	}
+	return true
+}
+
+// guard spends vigilance on a foe that leaves the guardian's adjacency: the
+// highest die is damage to it (ICON-X-VIGILANCE). That it stood there before,
+// the table knows.
+func (f *fight) guard() *field.Error {
+	g, err := f.member(f.in.Who, "who")
+	if err != nil {
+		return err
+	}
+	c, err := f.member(f.in.Target, "target")
+	if err != nil {
+		return err
+	}
+	if f.in.Spend == 0 {
+		return field.MissingField("spend")
+	}
+	if err = f.forgive(f.mayGuard(g, c)); err != nil {
+		return err
+	}
+	if at := where(g, icon.VigilanceCharges, ""); at >= 0 {
+		left := max(0, g.charges(icon.VigilanceCharges)-f.in.Spend)
+		f.tick(f.in.Who, at, left-g.charges(icon.VigilanceCharges), "ICON-X-VIGILANCE")
+	}
+	amount := f.source.Sum(dice.Pool{Purpose: "vigilance", Dice: f.in.Spend, Sides: 6, Keep: 1})
+	f.events = append(f.events, Event{Kind: icon.VigilanceSpent, Who: f.in.Who, Amount: f.in.Spend, Rule: "ICON-X-VIGILANCE"})
+	_, err = f.deal(g, c, icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(amount)}, Terrain: true}, "")
+	return err
+}
+
+// mayGuard returns why the guardian does not hurt the one that leaves.
+func (f *fight) mayGuard(g, c *Combatant) *field.Error {
+	const rule = "ICON-X-VIGILANCE"
+	if err := g.able(); err != nil {
+		return err
+	}
+	sight, known := f.between(g, c)
+	switch {
+	case c.Out != "":
+		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
+	case !foes(g, c):
+		return field.RefusedBy(rule, "target", "notAFoe")
+	case f.Active != c.Character.ID || !f.Turn.Moved && len(c.Character.Used) == 0:
+		return field.RefusedBy(rule, "target", "hasNotMoved")
+	case known && sight.Distance <= 1:
+		return field.RefusedBy(rule, "target", "stillAdjacent")
+	case c.Character.Has(icon.Slip):
+		return field.RefusedBy("ICON-M11", "target", "slip")
+	case c.Character.Has(icon.Intangible):
+		return field.RefusedBy("ICON-X-INTANGIBLE", "target", "intangible")
+	case f.in.Spend > g.charges(icon.VigilanceCharges):
+		return field.RefusedBy(rule, "spend", "notEnoughCharges")
+	}
+	return nil
+}

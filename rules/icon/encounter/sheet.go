@@ -1,0 +1,129 @@
+package encounter
+
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+const (
+	// objectHP are the hit points of an object (ICON-C16).
+	objectHP = 10
+	// guardArmor is what a Heavy's guard takes off damage to allies beside it (ICON-F2).
+	guardArmor = 2
+	// vigilanceRange is how near an ally must be to be guarded (ICON-X-VIGILANCE).
+	vigilanceRange = 2
+)
+
+// sheet returns the character as others meet it in the fight: with what its
+// kind gives it, and the armor of a Heavy beside it (ICON-C15, ICON-C16, ICON-F2).
+func (f *fight) sheet(c *Combatant) icon.Character {
+	s := c.Character
+	switch c.Kind {
+	case Object:
+		if !s.MaxHP.Known() {
+			s.MaxHP = field.Of(objectHP)
+		}
+	case Summon:
+		s.Statuses = append(slices.Clone(s.Statuses), icon.Status{Name: icon.Intangible})
+	}
+	if f.shielded(c) {
+		s = s.WithArmor(guardArmor)
+	}
+	return s
+}
+
+// shielded reports whether an ally with guard stands orthogonally beside the combatant (ICON-F2).
+func (f *fight) shielded(c *Combatant) bool {
+	body, placed := c.body()
+	if !placed {
+		return false
+	}
+	for i := range f.Combatants {
+		o := &f.Combatants[i]
+		if o == c || o.Out != "" || !allied(o, c) || !o.Character.HasTrait(icon.TraitGuard) {
+			continue
+		}
+		if other, placed := o.body(); placed && beside(body, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// beside reports whether the two share an edge, not only a corner.
+func beside(a, b space.Body) bool {
+	x, y := apart(a.At.X, a.Size, b.At.X, b.Size), apart(a.At.Y, a.Size, b.At.Y, b.Size)
+	return x == 0 && y == 1 || x == 1 && y == 0
+}
+
+// apart is how far two ranges of squares lie from each other; 0 where they overlap, 1 where they touch.
+func apart(a, sizeA, b, sizeB int) int { return max(0, b-(a+sizeA)+1, a-(b+sizeB)+1) }
+
+// between returns how two combatants stand to each other, and reports whether the grid says.
+func (f *fight) between(from, to *Combatant) (space.Sight, bool) {
+	a, placed := from.body()
+	b, also := to.body()
+	if !placed || !also {
+		return space.Sight{Line: true}, false
+	}
+	grid := f.field()
+	return grid.Between(a, b), true
+}
+
+// situation returns the situation of two combatants as far as the grid tells it.
+func (f *fight) situation(from, to *Combatant) icon.Situation {
+	if sight, known := f.between(from, to); known && from != to {
+		return sight.Situation()
+	}
+	return icon.Situation{}
+}
+
+// within reports whether a combatant stands in the aura of another, or of its
+// own: it works on those within its reach, while they are (ICON-C11).
+func (f *fight) within(bearer *Combatant, aura icon.Status, c *Combatant) bool {
+	sight, known := f.between(bearer, c)
+	return bearer == c || known && sight.Distance <= aura.Value
+}
+
+// charges returns how many of a token the combatant has.
+func (c *Combatant) charges(name icon.StatusName) int {
+	if at := where(c, name, ""); at >= 0 {
+		return c.Character.Statuses[at].Value
+	}
+	return 0
+}
+
+// vigilance returns the charges that the command's guardian spends on the
+// target, should it be damaged, or why it may not (ICON-X-VIGILANCE).
+func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.Error) {
+	if f.in.Guardian == "" || target == nil {
+		return icon.Vigilance{}, nil
+	}
+	g, err := f.member(f.in.Guardian, "guardian")
+	if err != nil {
+		return icon.Vigilance{}, err
+	}
+	sight, known := f.between(g, target)
+	const rule = "ICON-X-VIGILANCE"
+	switch {
+	case g == target:
+		err = field.RefusedBy(rule, "guardian", "oneself")
+	case g.Out != "":
+		err = field.RefusedBy("ICON-H4", "guardian", "outOfTheFight")
+	case !allied(g, target):
+		err = field.RefusedBy(rule, "guardian", "notAnAlly")
+	case known && sight.Distance > vigilanceRange:
+		err = field.RefusedBy(rule, "guardian", "tooFar")
+	case attacker.Character.Has(icon.Slip):
+		err = field.RefusedBy("ICON-M11", "guardian", "slip")
+	case f.in.Spend > g.charges(icon.VigilanceCharges):
+		err = field.RefusedBy(rule, "spend", "notEnoughCharges")
+	}
+	if err = f.forgive(err); err != nil {
+		return icon.Vigilance{}, err
+	}
+	return icon.Vigilance{Charges: max(g.charges(icon.VigilanceCharges), f.in.Spend), Spend: f.in.Spend}, nil
+}

@@ -1,0 +1,348 @@
+package encounter
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// A use is an ability while somebody uses it.
+type use struct {
+	*fight
+	ability *Ability
+	user    *Combatant
+	// origin is from whose space it goes: the user's, or that of whom it rebounds from (ICON-C14).
+	origin *Combatant
+	// target is nil where there is none; others are those in the area beside it (ICON-A19).
+	target *Combatant
+	others []*Combatant
+	// situation is how origin and target stand to each other, and sight what the grid says of it.
+	situation icon.Situation
+	sight     *Sight
+	watch     icon.Vigilance
+	attack    icon.Attack
+	result    *icon.AttackResult
+	// What triggers hang on (ICON-C1). delayed says that only what was delayed happens now (ICON-T11).
+	combo, comeback, finishing, slain, collided, delayed bool
+
+	gamble int
+	// triggered are the triggers that were told, moved and damaged those who were.
+	triggered []Trigger
+	moved     []*Combatant
+	damaged   []*Combatant
+}
+
+// use uses an ability: its costs are paid, its user moves, the attack is made,
+// and then come its effects (ICON-A20, ICON-C7, ICON-C12, ICON-C13).
+func (f *fight) use() *field.Error {
+	u, err := f.newUse()
+	if err == nil {
+		err = u.pay()
+	}
+	if err == nil {
+		u.rollGamble()
+		err = u.step()
+	}
+	if err != nil || u.user.Out != "" { // Its way was too much for it.
+		return err
+	}
+	if err = u.ready(); err == nil {
+		err = u.strike()
+	}
+	if err == nil {
+		err = u.effects()
+	}
+	if err == nil {
+		err = u.finish()
+	}
+	return err
+}
+
+// newUse reads the command: who uses which ability on whom.
+func (f *fight) newUse() (*use, *field.Error) {
+	a := f.in.Ability
+	if a == nil {
+		return nil, field.MissingField("ability")
+	}
+	if err := a.check(); err != nil {
+		return nil, err.In("ability")
+	}
+	user, err := f.member(f.in.Who, "who")
+	if err != nil {
+		return nil, err
+	}
+	u := &use{fight: f, ability: a, user: user, origin: user}
+	if id := f.in.Through; id != "" {
+		if u.origin, err = f.member(id, "through"); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case a.Myself:
+		u.target = user
+	case f.in.Target != "":
+		u.target, err = f.member(f.in.Target, "target")
+	case a.Attack:
+		err = field.MissingField("target")
+	}
+	if err != nil {
+		return nil, err
+	}
+	for i, id := range f.in.Others {
+		c, err := f.member(id, "others["+strconv.Itoa(i)+"]")
+		if err != nil {
+			return nil, err
+		}
+		u.join(c)
+	}
+	return u, nil
+}
+
+// join counts a combatant among those in the area, once (ICON-A19).
+func (u *use) join(c *Combatant) {
+	if c != u.target && c.Out == "" && !slices.Contains(u.others, c) {
+		u.others = append(u.others, c)
+	}
+}
+
+// actions returns how many actions it costs, and reports whether that is a known way to use one.
+func (t Takes) actions() (int, bool) {
+	switch t {
+	case OneAction:
+		return 1, true
+	case TwoActions:
+		return 2, true
+	case Free, Interrupt, "":
+		return 0, true
+	}
+	return 0, false
+}
+
+// pay refuses what the rules do not allow, and pays what the ability costs:
+// actions or the interrupt, hit points first of all, aether, the combo token.
+func (u *use) pay() *field.Error {
+	a, c := u.ability, u.user
+	if err := u.forgive(u.allowed()); err != nil {
+		return err
+	}
+	if a.Takes == Interrupt {
+		u.note(icon.InterruptUsed, "", ListInterrupted, c.Character.ID, "ICON-T6")
+		u.append(icon.InterruptUsed, c.Character.ID, ListInterrupts, a.ID, "ICON-T6")
+	} else {
+		actions, _ := a.Takes.actions()
+		u.bookActions(actions)
+	}
+	if a.Sacrifice > 0 {
+		if err := u.sacrifice(c, a.Sacrifice); err != nil {
+			return err
+		}
+	}
+	if u.in.Infused {
+		if at := where(c, icon.Aether, ""); at >= 0 {
+			u.tick(c.Character.ID, at, -a.Infuse, "ICON-C7")
+		}
+	}
+	if u.gambit() && u.in.Heroic {
+		u.set(icon.TurnKept, c.Character.ID, FieldHeroicSpent, 1, "ICON-C17")
+	}
+	if a.Combo {
+		// The next combo ability uses up the token that the one before gave (ICON-C5).
+		if at := where(c, icon.Combo, ""); at >= 0 {
+			u.combo = true
+			u.lose(c.Character.ID, at, "ICON-C5")
+		} else {
+			u.carry(c.Character.ID, icon.Status{Name: icon.Combo}, "ICON-C5")
+		}
+	}
+	if a.Delay {
+		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
+	}
+	return nil
+}
+
+// gambit reports whether the ability is a Stalwart's that somebody else has
+// taken: it can be heroic once a combat. What other classes bring along,
+// finesse, chain reaction and with it aether, hangs on the ability's class; the
+// blessings of a Mendicant's are effects of its own (ICON-C17).
+func (u *use) gambit() bool {
+	return u.ability.Strike.Class == icon.Stalwart && u.user.Character.Class != icon.Stalwart
+}
+
+// allowed returns why the ability is not used.
+func (u *use) allowed() *field.Error {
+	a, c := u.ability, u.user
+	err := u.interruptAllowed()
+	if a.Takes != Interrupt {
+		actions, _ := a.Takes.actions()
+		err = u.mayAct(c, actions, a.ID)
+	}
+	switch {
+	case err != nil:
+		return err
+	case u.in.Infused && a.Infuse == 0:
+		return field.RefusedBy("ICON-C7", "infused", "noInfusion")
+	case u.in.Infused && c.charges(icon.Aether) < a.Infuse:
+		return field.RefusedBy("ICON-C7", "infused", "notEnoughAether")
+	case u.in.Heroic && u.gambit() && c.HeroicSpent:
+		return field.RefusedBy("ICON-C17", "heroic", "onceACombat")
+	case len(u.in.Path) > 0 && a.Moves == 0:
+		return field.RefusedBy("ICON-M3", "path", "noMovement")
+	case a.Delay && c.Delayed != "":
+		return field.RefusedBy("ICON-T11", "ability", "alreadyDelayed")
+	}
+	return nil
+}
+
+// interruptAllowed returns why the ability is no interrupt in the turn that
+// runs: there is one in any turn for each character, and each has its number of
+// uses in a round (ICON-T6, ICON-M11, ICON-X-STUNNED).
+func (u *use) interruptAllowed() *field.Error {
+	a, c := u.ability, u.user
+	if err := c.able(); err != nil {
+		return err
+	}
+	uses := 0
+	for _, id := range c.Interrupts {
+		if id == a.ID {
+			uses++
+		}
+	}
+	switch {
+	case u.Active == "":
+		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
+	case c.Character.Has(icon.Stunned):
+		return field.RefusedBy("ICON-X-STUNNED", "who", "stunned")
+	case slices.Contains(u.Turn.Interrupted, c.Character.ID):
+		return field.RefusedBy("ICON-T6", "who", "oneInterruptATurn")
+	case uses >= max(1, a.PerRound):
+		return field.RefusedBy("ICON-T6", "ability.perRound", "noInterruptsLeft")
+	case u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
+		return field.RefusedBy("ICON-M11", "target", "slip")
+	}
+	return nil
+}
+
+// rollGamble rolls the die of a gamble (ICON-C12).
+func (u *use) rollGamble() {
+	if u.ability.Gamble > 0 {
+		u.gamble = u.source.Sum(dice.Pool{Purpose: "gamble", Dice: 1, Sides: 6})
+		u.events = append(u.events, Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
+	}
+}
+
+// step moves the user as a part of the ability (ICON-M15), unless it stays.
+func (u *use) step() *field.Error {
+	a := u.ability
+	if a.Moves == 0 || len(u.in.Path) == 0 && !u.in.Spaces.Known() && (a.Mode != space.Teleport || u.in.At == nil) {
+		return nil
+	}
+	if u.user.Character.Has(icon.Immobile) {
+		if err := u.forgive(field.RefusedBy("ICON-M1", "who", "immobile")); err != nil {
+			return err
+		}
+	}
+	mode, err := modeOf(a.Mode)
+	if err != nil {
+		return err.In("ability")
+	}
+	moved, err := u.walk(u.user, mode, a.Moves)
+	if moved {
+		u.moved = append(u.moved, u.user)
+	}
+	return err
+}
+
+// strike makes the attack, or deals the damage of an effect.
+func (u *use) strike() *field.Error {
+	a := &u.ability.Strike
+	if !u.ability.Attack {
+		if err := u.hurt(u.aimedAt(), a.Hit, a, a.BonusDamage, ""); err != nil {
+			return err
+		}
+		if err := u.hurt(u.others, a.Area, a, a.BonusDamage, ""); err != nil {
+			return err
+		}
+		u.inflict(u.aimedAt(), a.Inflicts)
+		u.inflict(u.others, a.AreaInflicts)
+		return nil
+	}
+	r, err := icon.ResolveAttack(u.source, u.attack)
+	if err != nil {
+		return err
+	}
+	u.result = &r
+	u.reports = append(u.reports, Report{Who: u.target.Character.ID, By: u.user.Character.ID, Attack: &r})
+	u.suffer(u.user, u.target, r.Events)
+	for i := range r.Others {
+		u.suffer(u.user, u.others[i], r.Others[i].Events)
+	}
+	if r.Damage != nil {
+		u.watched(r.Damage)
+		u.tally(u.target, r.Damage)
+	}
+	if err = u.answer(u.user, u.target, r.Events); err != nil {
+		return err
+	}
+	for i := range r.Others {
+		if d := r.Others[i].Damage; d != nil {
+			u.tally(u.others[i], d)
+		}
+		if err = u.answer(u.user, u.others[i], r.Others[i].Events); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// watched lets vigilance answer one trigger only (ICON-X-VIGILANCE).
+func (u *use) watched(d *icon.DamageOutcome) {
+	if d.Vigilance.Left != u.watch.Charges {
+		u.watch = icon.Vigilance{}
+	}
+}
+
+// tally notes whom the ability has damaged and slain. A slain object or summon
+// is no character (ICON-H8).
+func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
+	u.slain = u.slain || d.Slain && c.Kind == ""
+	if d.Dealt > 0 && !slices.Contains(u.damaged, c) {
+		u.damaged = append(u.damaged, c)
+	}
+}
+
+// finish does what comes of having used the ability.
+func (u *use) finish() *field.Error {
+	if err := u.consequences(); err != nil {
+		return err
+	}
+	u.used(u.user, u.ability.ID, u.ability.EndsTurn && u.ability.Takes != Interrupt)
+	return nil
+}
+
+// consequences hurts the slashed that were moved, and lets a Wright's ability
+// that damaged two foes give aether, once a round (ICON-X-SLASHED, ICON-C2, ICON-C8).
+func (u *use) consequences() *field.Error {
+	for _, c := range u.moved {
+		if c == u.user || allied(c, u.user) {
+			if err := u.slashed(c.Character.ID); err != nil {
+				return err
+			}
+		}
+	}
+	hurt := 0
+	for _, c := range u.damaged {
+		if foes(c, u.user) {
+			hurt++
+		}
+	}
+	who := u.user.Character.ID
+	if hurt > 1 && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
+		u.set(icon.Triggered, who, FieldChainReacted, 1, "ICON-C2")
+		u.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
+	}
+	return nil
+}
