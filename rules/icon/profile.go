@@ -69,7 +69,7 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 	}
 	r := ProfileResult{Class: row.Name, Side: row.Side, Vitality: row.Vitality, HP: 4 * row.Vitality, Defense: row.Defense,
 		Speed: row.Speed, Dash: row.Dash, Fray: row.Fray, DamageDie: row.DamageDie, Range: row.Range, Armor: row.Armor,
-		Traits: slices.Clone(row.Traits), Turns: 1, Members: 1}
+		Traits: slices.Clone(row.Traits), Members: 1}
 	players, counted := in.Players.Get()
 	if !counted && (in.Class == Legend || in.Class == Mob) {
 		return ProfileResult{}, field.MissingField("players")
@@ -83,16 +83,32 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 	switch in.Class {
 	case Legend: // It stands alone: it costs all of the budget.
 		r.HP = max(legendLeastHP, legendHPAPlayer*players)
-		r.Turns, r.Points = players, r.Budget
+		r.Points = r.Budget
 	case Mob:
 		r.Members, r.HitsEach, r.HP = mobMembersAPlayer*players, MobHits, MobHits
 	}
 	if err := r.lay(in.Templates); err != nil {
 		return ProfileResult{}, err
 	}
+	r.Turns = TurnsARound(in.Class, len(in.Templates) > 0, players)
 	body := Character{Class: row.Name, Vitality: field.Of(r.Vitality), MaxHP: field.Of(r.HP)}
 	r.VigorCap, _ = body.vigorCap() // Both numbers that it needs are there.
 	return r, nil
+}
+
+// TurnsARound returns how many turns a character of that class takes in a
+// round: a legend one for each of the players, an elite two, and an elite
+// legend the more of both (ICON-F4, ICON-F5). Nothing says that the members of
+// a mob act together, so each takes a turn of its own (ICON-F6, ICON-T3).
+func TurnsARound(class ClassName, elite bool, players int) int {
+	turns := 1
+	if class == Legend {
+		turns = max(turns, players)
+	}
+	if elite {
+		turns = max(turns, 2)
+	}
+	return turns
 }
 
 // lay lays templates over a foe, each at most once (ICON-F5). An elite legend
@@ -112,7 +128,6 @@ func (r *ProfileResult) lay(templates []Template) *field.Error {
 		}
 		r.HP *= 2
 		r.HitsEach *= 2
-		r.Turns = max(r.Turns, 2)
 		if r.Class != Legend {
 			r.Points = 2
 		}

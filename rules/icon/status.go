@@ -68,11 +68,30 @@ func (s StatusName) harmful() bool {
 	return false
 }
 
+// Harmful reports whether the name is a status, which saves and cures end, and
+// not a positive effect or a token (ICON-V6).
+func (s StatusName) Harmful() bool { return s.harmful() }
+
+// Known reports whether a status, a positive effect or a token has that name.
+func (s StatusName) Known() bool {
+	switch s {
+	case Aetherwall, Counter, Defiance, Dodge, Evasion, Immune, Intangible, Regeneration, Resistance, Skirmishing,
+		Stealth, Sturdy, Unstoppable, Flying, Phasing, Slip, Rampart, Immobile,
+		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura:
+		return true
+	}
+	return s.harmful()
+}
+
 // An Until says when a status or effect ends by itself.
 type Until string
 
-// TurnEnd ends an effect with the turn in which it began.
-const TurnEnd Until = "turnEnd"
+const (
+	// TurnStart ends an effect as the next turn of its bearer begins (ICON-T10).
+	TurnStart Until = "turnStart"
+	// TurnEnd ends an effect with the turn in which it began, whoever's it is.
+	TurnEnd Until = "turnEnd"
+)
 
 // A Status is a status or positive effect on a character.
 type Status struct {

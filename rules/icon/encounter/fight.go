@@ -24,12 +24,17 @@ type fight struct {
 // emit applies an event and notes it.
 func (f *fight) emit(ev Event) {
 	if err := f.change(&ev, true); err != nil {
-		if f.failure == nil {
-			f.failure = err
-		}
+		f.fail(err)
 		return
 	}
 	f.events = append(f.events, ev)
+}
+
+// fail keeps the first thing that went wrong where nothing can.
+func (f *fight) fail(err *field.Error) {
+	if f.failure == nil {
+		f.failure = err
+	}
 }
 
 // tell notes an event that changes nothing.

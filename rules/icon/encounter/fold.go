@@ -311,6 +311,8 @@ func (e *Encounter) changeList(c *Combatant, ev *Event, forward bool) *field.Err
 // edit puts an entry into a list, or takes it out of it.
 func edit[T string | icon.Status | space.Cell](list *[]T, at int, entry T, add bool) *field.Error {
 	switch {
+	case at < 0:
+		return movedOn("at")
 	case add && at <= len(*list):
 		*list = slices.Insert(*list, at, entry)
 	case !add && at < len(*list) && (*list)[at] == entry:
@@ -331,7 +333,7 @@ func changeStatus(list []icon.Status, ev *Event, forward bool) *field.Error {
 	if !forward {
 		from, to = to, from
 	}
-	if ev.At >= len(list) || list[ev.At] != from {
+	if ev.At < 0 || ev.At >= len(list) || list[ev.At] != from {
 		return movedOn("at")
 	}
 	list[ev.At] = to

@@ -1,0 +1,89 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// end ends the fight, whatever it ended on: victory, flight, or stakes that are
+// resolved (ICON-E1). What the fight brought goes (ICON-E2), heroes heal, and
+// those who lay defeated stand again (ICON-E3).
+func (f *fight) end() *field.Error {
+	if f.Round == 0 {
+		return field.RefusedBy("ICON-E1", "do", "notBegun")
+	}
+	f.emptyTurn()
+	f.write(icon.TurnEnded, "", TextActive, "", "ICON-E1")
+	for i := range f.Combatants {
+		c := &f.Combatants[i]
+		who := c.Character.ID
+		f.shed(who, "ICON-E2")
+		f.resetRound(who)
+		f.set(icon.TurnKept, who, FieldLimitBroken, 0, "ICON-L3")
+		switch {
+		case c.Kind != "" && c.Summoner != "" && c.Out == "":
+			f.leave(who, Removed, "", "ICON-E2")
+		case c.hero() && c.Out != Fallen:
+			healed, err := icon.HealedAfterCombat(&c.Character, c.Wounds, f.Options)
+			if err != nil {
+				return err
+			}
+			f.stand(c, healed, "ICON-E3")
+			f.resolve(icon.ResolveChange{Happening: icon.CombatEnd}, who)
+		}
+	}
+	for at := len(f.Ground.Cells) - 1; at >= 0; at-- {
+		if cell := f.Ground.Cells[at]; cell.From != "" {
+			f.emit(Event{Kind: icon.GroundChanged, List: ListCells, Change: Taken, At: at, Cell: &cell, Rule: "ICON-E2"})
+		}
+	}
+	f.set(icon.ResolveLost, "", FieldPartyResolve, 0, "ICON-L1")
+	f.write(icon.TurnKept, "", TextOpening, "", "ICON-E1")
+	f.write(icon.TurnKept, "", TextLast, "", "ICON-E1")
+	f.set(icon.FightEnded, "", FieldRound, 0, "ICON-E1")
+	return nil
+}
+
+// stand gives a hero hit points, and lets it take part again.
+func (f *fight) stand(c *Combatant, hp int, rule string) {
+	who := c.Character.ID
+	f.write(icon.Rescued, who, TextOut, "", rule)
+	if c.hitPoints() != hp {
+		f.set(icon.Healed, who, FieldHP, hp, rule)
+	}
+}
+
+// camp restores the heroes up to the maximum that their wounds leave, and ends
+// their personal resolve (ICON-E5). Strain and effort are not part of a fight.
+func (f *fight) camp() *field.Error { return f.rest(icon.Camped, "ICON-E5", true) }
+
+// interlude restores the heroes and heals their wounds; what they did on the
+// expedition that it ends counts no more (ICON-E6, ICON-L4).
+func (f *fight) interlude() *field.Error { return f.rest(icon.Rested, "ICON-E6", false) }
+
+// rest restores every hero that is not fallen. A camp leaves wounds.
+func (f *fight) rest(kind icon.EventKind, rule string, camp bool) *field.Error {
+	if f.Round > 0 {
+		return field.RefusedBy(rule, "do", "fightRuns")
+	}
+	f.tell(kind, "", "", rule)
+	for i := range f.Combatants {
+		c := &f.Combatants[i]
+		if !c.hero() || c.Out == Fallen {
+			continue
+		}
+		who := c.Character.ID
+		if camp {
+			f.resolve(icon.ResolveChange{Happening: icon.Camp}, who)
+		} else {
+			f.set(icon.Wounded, who, FieldWounds, 0, rule)
+			f.set(icon.TurnKept, who, FieldLimitBrokenBefore, 0, "ICON-L4")
+		}
+		limit, err := icon.WoundedMaximum(&c.Character, c.Wounds)
+		if err != nil {
+			return err
+		}
+		f.stand(c, limit, rule)
+	}
+	return nil
+}

@@ -1,0 +1,69 @@
+package encounter
+
+import "rulewright/rules/icon"
+
+// hitPoints returns the hit points now. What has none told has those of an
+// object, or of its class.
+func (c *Combatant) hitPoints() int {
+	if hp, err := c.Character.HitPoints(); err == nil {
+		return hp
+	}
+	return objectHP
+}
+
+// settleDefeat lets whoever has no hit point left be defeated, by whom, where
+// somebody did it (ICON-H4). A hero stays, takes a wound, and with the fourth
+// is fallen (ICON-H7); foes, objects and summons are gone. Whoever damages
+// anybody calls it; it does nothing to those who stand or are out already. That
+// the turn of the defeated ends is left to the end of the command.
+func (f *fight) settleDefeat(who, by string) {
+	c := f.find(who)
+	if c == nil || c.Out != "" || c.hitPoints() > 0 {
+		return
+	}
+	out := Removed
+	if c.hero() {
+		out = Incapacitated
+		f.set(icon.Wounded, who, FieldWounds, min(icon.MaxWounds, c.Wounds+1), "ICON-H7")
+		if c.Wounds == icon.MaxWounds {
+			out = Fallen
+		}
+	}
+	f.leave(who, out, by, "ICON-H4")
+}
+
+// leave lets a combatant take no part any more. Nothing stays on it, and the
+// marks and summons that it made end with it; objects and terrain remain (ICON-H4).
+func (f *fight) leave(who string, out Leaving, by, rule string) {
+	c := f.find(who)
+	f.emit(Event{Kind: icon.Left, Who: who, By: by, Text: TextOut, Was: string(c.Out), Key: string(out), Rule: rule})
+	f.shed(who, rule)
+	for i := range f.Combatants {
+		o := &f.Combatants[i]
+		id := o.Character.ID
+		for at := len(o.Character.Statuses) - 1; at >= 0; at-- {
+			switch s := o.Character.Statuses[at]; {
+			case s.From != who:
+			case s.Name == icon.Mark:
+				f.lose(id, at, "ICON-C9")
+			case s.Name == icon.Hatred: // It can hate nobody who is not there (ICON-X-HATRED).
+				f.lose(id, at, "ICON-X-HATRED")
+			}
+		}
+		if o.Kind == Summon && o.Summoner == who && o.Out == "" {
+			f.leave(id, Removed, by, "ICON-C15")
+		}
+	}
+}
+
+// shed takes vigor, statuses, tokens and what waits for its turn off a combatant (ICON-H4, ICON-V4).
+func (f *fight) shed(who, rule string) {
+	c := f.find(who)
+	if c.Character.Vigor.Or(0) > 0 {
+		f.set(icon.VigorLost, who, FieldVigor, 0, "ICON-V4")
+	}
+	for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+		f.lose(who, at, rule)
+	}
+	f.write(icon.TurnKept, who, TextDelayed, "", rule)
+}

@@ -1,0 +1,189 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// patient returns the combatant to whom the GM does something: the target, or
+// else whoever the command is about.
+func (f *fight) patient() (*Combatant, *field.Error) {
+	name, id := "target", f.in.Target
+	if id == "" {
+		name, id = "who", f.in.Who
+	}
+	if id == "" {
+		return nil, field.MissingField("target")
+	}
+	c := f.find(id)
+	if c == nil {
+		return nil, field.Unknown(name, id)
+	}
+	return c, nil
+}
+
+// handStatus gives, ends or ticks a status by hand. What may be there together
+// is decided as for those that abilities bring.
+func (f *fight) handStatus() *field.Error {
+	c, err := f.patient()
+	switch {
+	case err != nil:
+		return err
+	case f.in.Status == nil:
+		return field.MissingField("status")
+	case f.in.Status.Name == "":
+		return field.MissingField("status.name")
+	case !f.in.Status.Name.Known():
+		return field.Unknown("status.name", string(f.in.Status.Name))
+	case f.in.Status.Value < 0 || f.in.Status.Value > maxValue:
+		return field.Outside("status.value", f.in.Status.Value, 0, maxValue)
+	case c.Out != "":
+		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
+	}
+	s, who, by := *f.in.Status, c.Character.ID, f.in.Value.Or(1)
+	at := found(c, &s)
+	switch {
+	case f.in.Do == Give:
+		f.carry(who, s, "")
+	case f.in.Do == Tick && !counted(s.Name), at < 0 && (f.in.Do != Tick || by < 1):
+		return field.Unknown("status.name", string(s.Name))
+	case f.in.Do == TakeAway:
+		f.lose(who, at, "")
+	case at < 0:
+		s.Value = by
+		f.carry(who, s, "")
+	default:
+		f.tick(who, at, by, "")
+	}
+	return nil
+}
+
+// bounds returns the lowest and highest value that the GM may set a number to.
+func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
+	switch name {
+	case FieldHP:
+		if limit, err := icon.WoundedMaximum(&c.Character, c.Wounds); err == nil {
+			return 0, limit
+		}
+		return 0, objectHP
+	case FieldVigor:
+		if r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: c.Character, Kind: icon.SurgeVigor}); err == nil {
+			return 0, r.Cap
+		}
+	case FieldWounds:
+		return 0, icon.MaxWounds
+	case FieldX, FieldY:
+		return -1000, 1000
+	case FieldLevel:
+		return -40, 40
+	case FieldActions:
+		return 0, 9
+	case FieldTaken:
+		return 0, 99
+	case FieldRound:
+		return min(1, f.Round), min(1, f.Round) * 9999 // What begins and ends the fight has commands of its own.
+	case FieldResolve, FieldPartyResolve:
+		return 0, 9999
+	}
+	return 0, 1
+}
+
+// setNumber sets a number of a combatant, or of the fight, to what the GM says.
+func (f *fight) setNumber() *field.Error {
+	var c *Combatant
+	who := ""
+	if f.in.Target != "" || f.in.Who != "" {
+		var err *field.Error
+		if c, err = f.patient(); err != nil {
+			return err
+		}
+		who = c.Character.ID
+	}
+	name := f.in.Field
+	value, told := f.in.Value.Get()
+	_, isThere := f.read(c, name).Get()
+	optional := f.optional(c, name) != nil
+	switch {
+	case name == "":
+		return field.MissingField("field")
+	case !isThere && !optional:
+		return field.Unknown("field", string(name))
+	case !told:
+		return field.MissingField("value")
+	}
+	if low, high := f.bounds(c, name); value < low || value > high {
+		return field.Outside("value", value, low, high)
+	}
+	f.set(icon.TableChanged, who, name, value, "")
+	switch name {
+	case FieldX, FieldY: // Half a place is none.
+		for _, axis := range [...]FieldName{FieldX, FieldY} {
+			if !f.read(c, axis).Known() {
+				f.set(icon.TableChanged, who, axis, 0, "")
+			}
+		}
+	case FieldHP:
+		f.settleSet(c)
+	case FieldWounds:
+		f.settleWounds(c)
+	}
+	return nil
+}
+
+// settleSet does what goes with hit points that the GM has set: the last one
+// defeats, and any brings back who was defeated.
+func (f *fight) settleSet(c *Combatant) {
+	if c.hitPoints() > 0 && (c.Out == Incapacitated || c.Out == Removed) {
+		f.write(icon.Rescued, c.Character.ID, TextOut, "", "")
+	}
+	f.settleDefeat(c.Character.ID, "")
+}
+
+// settleWounds does what goes with wounds that the GM has set: the fourth makes
+// a hero fallen, fewer bring it back, and none has more hit points than they leave (ICON-H6, ICON-H7).
+func (f *fight) settleWounds(c *Combatant) {
+	who := c.Character.ID
+	switch {
+	case c.hero() && c.Wounds == icon.MaxWounds && c.Out != Fallen:
+		f.leave(who, Fallen, "", "ICON-H7")
+	case c.Out == Fallen && c.Wounds < icon.MaxWounds:
+		f.write(icon.Left, who, TextOut, string(Incapacitated), "")
+	}
+	limit, err := icon.WoundedMaximum(&c.Character, c.Wounds)
+	if err == nil && c.hitPoints() > limit {
+		f.set(icon.TableChanged, who, FieldHP, limit, "ICON-H6")
+	}
+	f.settleDefeat(who, "")
+}
+
+// place puts a combatant on a square at no cost. With a value, that is its height.
+func (f *fight) place() *field.Error {
+	c, err := f.patient()
+	switch {
+	case err != nil:
+		return err
+	case f.in.At == nil:
+		return field.MissingField("at")
+	}
+	wide, high := 1000, 1000
+	low := -1000
+	if g := &f.Ground; g.Width > 0 && g.Height > 0 {
+		size := max(1, c.Size)
+		low, wide, high = 0, max(0, g.Width-size), max(0, g.Height-size)
+	}
+	switch at, level := f.in.At, f.in.Value.Or(0); {
+	case at.X < low || at.X > wide:
+		return field.Outside("at.x", at.X, low, wide)
+	case at.Y < low || at.Y > high:
+		return field.Outside("at.y", at.Y, low, high)
+	case level < -40 || level > 40:
+		return field.Outside("value", level, -40, 40)
+	}
+	who := c.Character.ID
+	f.set(icon.Moved, who, FieldX, f.in.At.X, "")
+	f.set(icon.Moved, who, FieldY, f.in.At.Y, "")
+	if level, told := f.in.Value.Get(); told {
+		f.set(icon.Moved, who, FieldLevel, level, "")
+	}
+	return nil
+}

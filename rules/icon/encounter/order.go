@@ -1,0 +1,140 @@
+package encounter
+
+import "rulewright/rules/icon"
+
+// other returns the side that is not that one.
+func other(side icon.Side) icon.Side {
+	if side == icon.Hero {
+		return icon.Foe
+	}
+	return icon.Hero
+}
+
+// place is the side's place in a count by sides: the heroes' first.
+func place(side icon.Side) int {
+	if side == icon.Hero {
+		return 0
+	}
+	return 1
+}
+
+// players returns how many player characters the fight was made for.
+func (e *Encounter) players() int {
+	if e.Players > 0 {
+		return e.Players
+	}
+	heroes := 0
+	for i := range e.Combatants {
+		if e.Combatants[i].hero() {
+			heroes++
+		}
+	}
+	return heroes
+}
+
+// turns returns how many turns the combatant has in a round. Those who are out
+// have none, nor have objects and summons (ICON-H4, ICON-C15, ICON-C16).
+func (e *Encounter) turns(c *Combatant) int {
+	if c.Kind != "" || c.Out != "" {
+		return 0
+	}
+	return icon.TurnsARound(c.Character.Class, c.Elite, e.players())
+}
+
+// turnsLeft returns how many turns the combatant has left after the one that runs.
+func (e *Encounter) turnsLeft(c *Combatant) int {
+	left := e.turns(c) - c.Taken
+	if e.Active == c.Character.ID {
+		left--
+	}
+	return max(0, left)
+}
+
+// late reports whether the combatant acts after all who are not slow: it has
+// passed, or the effect of an ability that delays waits (ICON-T4, ICON-T11).
+func (c *Combatant) late() bool { return c.Slow || c.Delayed != "" }
+
+// lateness is 1 for those who act after all others.
+func (c *Combatant) lateness() int {
+	if c.late() {
+		return 1
+	}
+	return 0
+}
+
+// remaining counts the turns that are left in the round: those that are not
+// slow and then those that are, each by side.
+func (e *Encounter) remaining() (left [2][2]int) {
+	for i := range e.Combatants {
+		if c := &e.Combatants[i]; c.Kind == "" {
+			left[c.lateness()][place(c.side())] += e.turnsLeft(c)
+		}
+	}
+	return left
+}
+
+// alternate returns the side whose turn would be next if it had one: not the
+// one that acts or acted last, and at first the one that opens (ICON-T1, ICON-T2, ICON-T3).
+func (e *Encounter) alternate() icon.Side {
+	if c := e.find(e.Active); c != nil {
+		return other(c.side())
+	}
+	switch {
+	case e.Last != "":
+		return other(e.Last)
+	case e.Opening != "":
+		return e.Opening
+	}
+	return icon.Hero
+}
+
+// order returns the sides of the turns that are left in the round, the next
+// first: the sides take turns, where one has none left the other's follow, and
+// those who are slow come after all others, with whom the alternation simply
+// goes on (ICON-T2, ICON-T4). A legend may so act twice in a row.
+func (e *Encounter) order() []icon.Side {
+	next := e.alternate()
+	order := []icon.Side{}
+	for _, left := range e.remaining() {
+		for left[0]+left[1] > 0 {
+			if left[place(next)] == 0 {
+				next = other(next)
+			}
+			left[place(next)]--
+			order = append(order, next)
+			next = other(next)
+		}
+	}
+	return order
+}
+
+// outlook says whose turns are left.
+func (e *Encounter) outlook() Outlook {
+	o := Outlook{May: []string{}, Order: []icon.Side{}, Turns: []TurnCount{}}
+	for i := range e.Combatants {
+		if c := &e.Combatants[i]; c.Kind == "" {
+			o.Turns = append(o.Turns, TurnCount{Who: c.Character.ID, Turns: e.turns(c), Taken: c.Taken, Slow: c.late()})
+		}
+	}
+	if e.Round == 0 {
+		return o
+	}
+	o.Order = e.order()
+	if len(o.Order) == 0 {
+		o.NextOpening = e.alternate()
+		return o
+	}
+	o.NextOpening = other(o.Order[len(o.Order)-1])
+	if e.Active != "" {
+		return o
+	}
+	o.Side = o.Order[0]
+	fast := e.remaining()[0]
+	for i := range e.Combatants {
+		c := &e.Combatants[i]
+		if c.side() == o.Side && e.turnsLeft(c) > 0 && (!c.late() || fast[0]+fast[1] == 0) {
+			o.May = append(o.May, c.Character.ID)
+		}
+	}
+	return o
+}

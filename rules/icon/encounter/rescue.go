@@ -1,0 +1,62 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// succorRange is how far those with succor rescue, in spaces; all others stand next to the defeated (ICON-H5).
+const succorRange = 4
+
+// rescue lets a defeated hero stand up again, with all hit points but those
+// that its wounds take (ICON-H5). It costs one action.
+func (f *fight) rescue() *field.Error {
+	c, err := f.actor()
+	if err != nil {
+		return err
+	}
+	to := f.find(f.in.Target)
+	switch {
+	case f.in.Target == "":
+		return field.MissingField("target")
+	case to == nil:
+		return field.Unknown("target", f.in.Target)
+	case to.Out == Fallen:
+		return field.RefusedBy("ICON-H7", "target", "fallen")
+	case to.Out != Incapacitated:
+		return field.RefusedBy("ICON-H5", "target", "notDefeated")
+	}
+	reach := 1
+	if c.Character.HasTrait(icon.TraitSuccor) {
+		reach = succorRange
+	}
+	if !f.in.Insist {
+		switch {
+		case c.side() != to.side():
+			return field.RefusedBy("ICON-H5", "target", "otherSide")
+		case f.apart(c, to) > reach:
+			return field.RefusedBy("ICON-H5", "target", "outOfRange")
+		}
+	}
+	limit, err := icon.WoundedMaximum(&to.Character, to.Wounds)
+	if err != nil {
+		return err
+	}
+	if err := f.spendActions(f.in.Who, 1, string(Rescue)); err != nil {
+		return err
+	}
+	f.stand(to, max(1, limit), "ICON-H5")
+	return nil
+}
+
+// apart returns how many spaces lie between two combatants, as the table says
+// or else the grid; 0 where neither does.
+func (f *fight) apart(a, b *Combatant) int {
+	if s := f.in.Situation; s != nil {
+		return s.Distance.Or(0)
+	}
+	if sight, known := f.between(a, b); known {
+		return sight.Distance
+	}
+	return 0
+}

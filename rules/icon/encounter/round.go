@@ -1,0 +1,75 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// begin opens the first round: a hero's turn comes first (ICON-T1).
+func (f *fight) begin() *field.Error {
+	if f.Round > 0 {
+		return field.RefusedBy("ICON-T1", "do", "alreadyBegun")
+	}
+	f.write(icon.TurnKept, "", TextLast, "", "ICON-T1")
+	f.openRound(icon.FightBegan, icon.Hero)
+	return nil
+}
+
+// openRound begins the next round: what counts for one round is emptied, and
+// the party gains resolve, in the first round as well (ICON-L1).
+func (f *fight) openRound(kind icon.EventKind, opening icon.Side) {
+	for i := range f.Combatants {
+		f.resetRound(f.Combatants[i].Character.ID)
+	}
+	f.set(kind, "", FieldRound, f.Round+1, "ICON-T3")
+	f.write(icon.TurnKept, "", TextOpening, string(opening), "ICON-T3")
+	f.resolve(icon.ResolveChange{Happening: icon.RoundStart}, "")
+}
+
+// resetRound empties what counts for one round.
+func (f *fight) resetRound(who string) {
+	f.set(icon.TurnKept, who, FieldTaken, 0, "ICON-T3")
+	f.set(icon.TurnKept, who, FieldSlow, 0, "ICON-T4")
+	f.set(icon.TurnKept, who, FieldChainReacted, 0, "ICON-C2")
+	f.empty(who, ListInterrupts)
+}
+
+// resolve changes the resolve of a combatant, or of the party alone where who is "" (ICON-L1).
+func (f *fight) resolve(change icon.ResolveChange, who string) {
+	if c := f.find(who); c != nil {
+		change.Personal = field.Of(c.Resolve)
+	}
+	change.Party = field.Of(f.PartyResolve)
+	r, err := icon.ResolveResolve(f.source, change)
+	if err != nil {
+		f.fail(err)
+		return
+	}
+	f.take(r.Events, func(icon.Role) string { return who })
+}
+
+// settle does what follows a command, however it came about: whoever is out
+// ends its turn there (ICON-H4), and once nobody has a turn left the round ends
+// and the side that did not act last opens the next one (ICON-T3). Where nobody
+// could act in that one either, nothing follows.
+func (f *fight) settle() {
+	if f.Round == 0 {
+		return
+	}
+	if c := f.find(f.Active); c != nil && c.Out != "" {
+		f.closeTurn()
+	}
+	if f.Active != "" {
+		return
+	}
+	able := 0
+	for i := range f.Combatants {
+		if f.turnsLeft(&f.Combatants[i]) > 0 {
+			return
+		}
+		able += f.turns(&f.Combatants[i])
+	}
+	if able > 0 {
+		f.openRound(icon.RoundStarted, f.alternate())
+	}
+}

@@ -1,0 +1,122 @@
+package encounter
+
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// maxAether is the most aether that anyone holds (ICON-C8).
+const maxAether = 6
+
+// actor returns the combatant that the command is about. It must take part.
+func (f *fight) actor() (*Combatant, *field.Error) {
+	if f.in.Who == "" {
+		return nil, field.MissingField("who")
+	}
+	c := f.find(f.in.Who)
+	switch {
+	case c == nil:
+		return nil, field.Unknown("who", f.in.Who)
+	case c.Out != "":
+		return nil, field.RefusedBy("ICON-H4", "who", "outOfTheFight")
+	}
+	return c, nil
+}
+
+// takeTurn begins a turn (ICON-T2, ICON-T10). Where the GM insists, a turn that
+// runs ends first, and it need be neither the side's turn nor one that is left.
+func (f *fight) takeTurn() *field.Error {
+	c, err := f.actor()
+	switch {
+	case err != nil:
+		return err
+	case c.Kind == Object:
+		return field.RefusedBy("ICON-C16", "who", "noTurns")
+	case c.Kind != "":
+		return field.RefusedBy("ICON-C15", "who", "noTurns")
+	case f.Round == 0:
+		return field.RefusedBy("ICON-T1", "do", "notBegun")
+	case f.in.Insist && f.Active != "":
+		if err := f.finishTurn(); err != nil {
+			return err
+		}
+		f.settle()
+	}
+	if !f.in.Insist {
+		if err := f.mayTakeTurn(c); err != nil {
+			return err
+		}
+	}
+	return f.startTurn(c)
+}
+
+// mayTakeTurn returns why the turn is not the combatant's to take.
+func (f *fight) mayTakeTurn(c *Combatant) *field.Error {
+	if f.Active != "" {
+		return field.RefusedBy("ICON-T2", "who", "turnRuns")
+	}
+	o := f.outlook()
+	switch {
+	case slices.Contains(o.May, c.Character.ID):
+		return nil
+	case f.turnsLeft(c) == 0:
+		return field.RefusedBy("ICON-T2", "who", "noTurnLeft")
+	case c.side() != o.Side:
+		return field.RefusedBy("ICON-T2", "who", "otherSidesTurn")
+	}
+	return field.RefusedBy("ICON-T4", "who", "slowWaits")
+}
+
+// startTurn begins the turn: effects that end with its start end, a Wright
+// gains aether, then comes what an ability has delayed (ICON-T10, ICON-C8).
+func (f *fight) startTurn(c *Combatant) *field.Error {
+	who := c.Character.ID
+	f.emit(Event{Kind: icon.TurnStarted, Text: TextActive, Was: f.Active, Key: who, Rule: "ICON-T2"})
+	if c.late() {
+		f.set(icon.TurnKept, "", FieldSlowTurn, 1, "ICON-T4")
+	}
+	f.endUntil(who, icon.TurnStart)
+	// Whoever took the gambit of a Wright has aether as well, and carries it (ICON-C17).
+	if c.Character.HasTrait(icon.TraitChainReaction) || where(c, icon.Aether, "") >= 0 {
+		f.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
+	}
+	return f.delayedEffects(who)
+}
+
+// endUntil ends the effects of a combatant that last no longer.
+func (f *fight) endUntil(who string, until icon.Until) {
+	c := f.find(who)
+	for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+		if c.Character.Statuses[at].Until == until {
+			f.lose(who, at, "ICON-T10")
+		}
+	}
+}
+
+// pass lets the combatant act after all who are not slow (ICON-T4). Foes may
+// not choose to; an ability that delays forces anybody (ICON-T11).
+func (f *fight) pass() *field.Error {
+	c, err := f.actor()
+	switch {
+	case err != nil:
+		return err
+	case f.Round == 0:
+		return field.RefusedBy("ICON-T1", "do", "notBegun")
+	case f.turns(c) == 0:
+		return field.RefusedBy("ICON-C15", "who", "noTurns")
+	}
+	if !f.in.Insist {
+		switch {
+		case !c.hero():
+			return field.RefusedBy("ICON-T4", "who", "foesAreNotSlow")
+		case c.Taken > 0 || f.Active == f.in.Who:
+			return field.RefusedBy("ICON-T4", "who", "hasActed")
+		case c.Slow:
+			return field.RefusedBy("ICON-T4", "who", "alreadySlow")
+		}
+	}
+	f.set(icon.Passed, f.in.Who, FieldSlow, 1, "ICON-T4")
+	return nil
+}

@@ -1,0 +1,81 @@
+package encounter
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// endTurn ends the turn that runs.
+func (f *fight) endTurn() *field.Error {
+	switch {
+	case f.Active == "":
+		return field.RefusedBy("ICON-T5", "do", "noTurnRuns")
+	case f.in.Who != "" && f.in.Who != f.Active:
+		return field.RefusedBy("ICON-T5", "who", "notItsTurn")
+	}
+	return f.finishTurn()
+}
+
+// finishTurn ends the turn that runs, with all that its end sets off: saves
+// first, then regeneration and the charge of those who fortify (ICON-T10).
+func (f *fight) finishTurn() *field.Error {
+	who := f.Active
+	c := f.find(who)
+	if c.Out == "" {
+		if err := f.saves(who, true); err != nil {
+			return err
+		}
+		if err := f.regenerate(c); err != nil {
+			return err
+		}
+		if c.Character.HasTrait(icon.TraitFortify) {
+			f.carry(who, icon.Status{Name: icon.VigilanceCharges, Value: 1}, "ICON-M11")
+		}
+	}
+	f.closeTurn()
+	return nil
+}
+
+// regenerate gives the bloodied vigor, if they regenerate (ICON-V7).
+func (f *fight) regenerate(c *Combatant) *field.Error {
+	if !c.Character.Has(icon.Regeneration) {
+		return nil
+	}
+	r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: c.Character, Kind: icon.RegenerateVigor})
+	if err != nil {
+		return err
+	}
+	who := c.Character.ID
+	f.take(r.Events, func(icon.Role) string { return who })
+	f.reports = append(f.reports, Report{Who: who, Vigor: &r})
+	return nil
+}
+
+// closeTurn counts the turn and empties what was kept for it. What lasts until
+// the end of a turn ends now, whoever has it.
+func (f *fight) closeTurn() {
+	who := f.Active
+	c := f.find(who)
+	f.set(icon.TurnCounted, who, FieldTaken, c.Taken+1, "ICON-T3")
+	f.emptyTurn()
+	f.emit(Event{Kind: icon.TurnEnded, By: who, Text: TextActive, Was: who, Rule: "ICON-T10"})
+	f.write(icon.TurnKept, "", TextLast, string(c.side()), "ICON-T3")
+}
+
+// emptyTurn empties what was kept for the turn that runs. Abilities that were
+// used in it, be it as interrupts, may be used again in the next (ICON-T6).
+func (f *fight) emptyTurn() {
+	for i := range f.Combatants {
+		id := f.Combatants[i].Character.ID
+		f.endUntil(id, icon.TurnEnd)
+		f.set(icon.TurnKept, id, FieldAttacked, 0, "ICON-A14")
+		f.empty(id, ListUsed)
+	}
+	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldSlowTurn} {
+		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
+	}
+	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")
+	for _, name := range [...]ListName{ListInterrupted, ListEndangered, ListSlashed, ListDisplaced, ListCollided} {
+		f.empty("", name)
+	}
+}
