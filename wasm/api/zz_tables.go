@@ -643,6 +643,7 @@ var tableEncounterCombatant = wire.Object{
 		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBrokenBefore), Optional: true},
 		{Key: "\"interrupts\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Combatant{}.Interrupts), Most: 32, Low: 0, High: 200, Optional: true},
 		{Key: "\"chainReacted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.ChainReacted), Optional: true},
+		{Key: "\"heroicSpent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.HeroicSpent), Optional: true},
 		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Speed), Low: 0, High: 99, Optional: true},
 		{Key: "\"dash\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Dash), Low: 0, High: 99, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
@@ -690,6 +691,8 @@ var tableEncounterCommand = wire.Object{
 		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Mode), Names: &namesSpaceMode, Optional: true},
 		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.Spaces), Low: 0, High: 99, Optional: true},
 		{Key: "\"at\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.At), Of: &tableSpacePoint, Optional: true},
+		{Key: "\"freeSpaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.FreeSpaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Through), Most: 200, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Curses), Low: 0, High: 99, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Situation), Of: &tableIconSituation, Optional: true},
@@ -697,6 +700,7 @@ var tableEncounterCommand = wire.Object{
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Spend), Low: 0, High: 99, Optional: true},
 		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Command{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
 		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Heroic), Optional: true},
+		{Key: "\"infused\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Infused), Optional: true},
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Cost), Low: 0, High: 99, Optional: true},
 		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.FromParty), Low: 0, High: 99, Optional: true},
 		{Key: "\"gift\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Gift), Most: 200, Optional: true},
@@ -857,6 +861,7 @@ var tableEncounterPrepared = wire.Object{
 		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Attack), Of: &tableIconAttack},
 		{Key: "\"sight\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Sight), Of: &tableEncounterSight},
 		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Prepared{}.Others)},
+		{Key: "\"auras\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Prepared{}.Auras), Of: &tableEncounterAuraOn},
 		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Refusal), Of: &tableEncounterRefusal},
 	},
 }
@@ -870,6 +875,15 @@ var tableEncounterSight = wire.Object{
 		{Key: "\"levelFrom\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.LevelFrom)},
 		{Key: "\"levelTo\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.LevelTo)},
 		{Key: "\"foeAdjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.FoeAdjacent)},
+	},
+}
+
+var tableEncounterAuraOn = wire.Object{
+	Size: unsafe.Sizeof(encounter.AuraOn{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.AuraOn{}.From)},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.AuraOn{}.Key)},
+		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.AuraOn{}.Spaces)},
 	},
 }
 
@@ -1062,6 +1076,7 @@ var namesIconStatusName = []string{
 }
 
 var namesIconUntil = []string{
+	string(icon.TurnStart),
 	string(icon.TurnEnd),
 }
 
@@ -1145,6 +1160,7 @@ var namesEncounterLeaving = []string{
 var namesEncounterDo = []string{
 	string(encounter.Begin),
 	string(encounter.End),
+	string(encounter.Look),
 	string(encounter.TakeTurn),
 	string(encounter.EndTurn),
 	string(encounter.Pass),
@@ -1245,6 +1261,7 @@ var namesEncounterFieldName = []string{
 	string(encounter.FieldLimitBroken),
 	string(encounter.FieldLimitBrokenBefore),
 	string(encounter.FieldChainReacted),
+	string(encounter.FieldHeroicSpent),
 	string(encounter.FieldX),
 	string(encounter.FieldY),
 	string(encounter.FieldLevel),

@@ -89,14 +89,18 @@ export interface Operations {
   /**
    * An attack as a fight would make it, without rolling it.
    *
-   * ResolvePrepare makes an attack ready. It asks for no dice.
+   * ResolvePrepare makes an attack ready: all that its use would do before the first die falls.
+   * Where a rule refuses it, the rest is as if the GM insisted. It asks for no dice. Errors name
+   * fields of the encounter, as "encounter", and of the command, as "command".
    */
   icon_prepare: { request: EncounterPreparation; result: EncounterPrepared; odds: false };
   /**
    * The squares that a combatant can come to, without dice.
    *
-   * ResolveReach finds the squares that a combatant can come to (ICON-M1 to ICON-M8, ICON-M11). It
-   * asks for no dice.
+   * ResolveReach finds the squares that a combatant can come to (ICON-M1 to ICON-M8, ICON-M11).
+   * Without spaces it has what its turn has left: no second standard move and no second dash, and
+   * none while it is immobile. It asks for no dice. For a combatant that stands nowhere the error
+   * names its x.
    */
   icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
 }
@@ -1164,6 +1168,11 @@ export interface EncounterCombatant {
   /** `chainReacted` says that a chain reaction has given it aether in this round (ICON-C2). */
   chainReacted?: boolean;
   /**
+   * `heroicSpent` says that an ability taken from the Stalwart has been heroic in this fight
+   * (ICON-C17).
+   */
+  heroicSpent?: boolean;
+  /**
    * `speed` and `dash` are in spaces; missing means those of its class (ICON-F1, ICON-F2). From 0
    * to 99.
    */
@@ -1277,6 +1286,16 @@ export interface EncounterCommand {
    * to, or of an area.
    */
   at?: SpacePoint | null;
+  /**
+   * `freeSpaces` is how far a shove gets before something stops it, where no grid says (ICON-M14).
+   * From 0 to 99.
+   */
+  freeSpaces?: SheetNumber;
+  /**
+   * `through` is the character from whose space the ability goes on (ICON-C14). At most 200
+   * characters.
+   */
+  through?: string;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   boons?: SheetNumber;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
@@ -1295,8 +1314,10 @@ export interface EncounterCommand {
    * entries.
    */
   blessed?: IconStatusName[];
-  /** Paid says that the cost of a heroic or similar trigger is paid (ICON-C2). */
+  /** `heroic` says that the cost of the heroic trigger is paid (ICON-C2). */
   heroic?: boolean;
+  /** `infused` uses the infused version of the ability (ICON-C7). */
+  infused?: boolean;
   /** `cost`, `fromParty` and `gift` are those of a limit break (ICON-L2, ICON-L4). From 0 to 99. */
   cost?: SheetNumber;
   /** `cost`, `fromParty` and `gift` are those of a limit break (ICON-L2, ICON-L4). From 0 to 99. */
@@ -1341,7 +1362,8 @@ export interface EncounterAbility {
   /** `area` is the shape of an area ability (ICON-A19). */
   area?: SpaceArea | null;
   /**
-   * `allies` may be targets, and those on no side; an attack's target is a foe always (ICON-A1).
+   * `allies` may be targets as well as foes and those on no side; of an attack they never are
+   * (ICON-A1).
    */
   allies?: boolean;
   /** `myself` says that the user is its target. */
@@ -1353,7 +1375,7 @@ export interface EncounterAbility {
   combo?: boolean;
   /**
    * `infuse` is the aether that its infused version spends as it begins (ICON-C7): effects on
-   * OnInfused. From 0 to 6.
+   * OnInfused; 0 means that it has none. From 0 to 6.
    */
   infuse?: SheetNumber;
   /** `sacrifice` is the hit points that it costs first (ICON-C13). From 0 to 999. */
@@ -1392,10 +1414,13 @@ export interface EncounterAbility {
   effects?: EncounterEffect[];
 }
 
-/** An Area is what an area effect covers. */
+/** An Area is what an area effect covers (ICON-A19). */
 export interface SpaceArea {
   shape: SpaceShape;
-  /** `size` is the length of a line, the distance of a burst, the side of a blast. From 0 to 99. */
+  /**
+   * `size` is the length of a line, the distance of a burst, and of a blast 1 for small, 2 for
+   * medium and 3 for large. From 0 to 99.
+   */
   size: SheetNumber;
 }
 
@@ -1582,6 +1607,8 @@ export interface EncounterPrepared {
   sight: EncounterSight | null;
   /** `others` are the ids of those in the area (ICON-A19). */
   others: string[];
+  /** `auras` are those in which the target stands (ICON-C11). */
+  auras: EncounterAuraOn[];
   /** `refusal` is why the command would be refused, or null. */
   refusal: EncounterRefusal | null;
 }
@@ -1603,6 +1630,16 @@ export interface EncounterSight {
   levelTo: number;
   /** `foeAdjacent` says that a foe stands next to the attacker (ICON-A18). */
   foeAdjacent: boolean;
+}
+
+/** An AuraOn is an aura in which somebody stands (ICON-C11). */
+export interface EncounterAuraOn {
+  /** `from` is the id of whoever bears it, `key` its name, `spaces` how far it reaches. */
+  from: string;
+  /** `from` is the id of whoever bears it, `key` its name, `spaces` how far it reaches. */
+  key: string;
+  /** `from` is the id of whoever bears it, `key` its name, `spaces` how far it reaches. */
+  spaces: number;
 }
 
 /** A Refusal is why a rule does not allow something. */
@@ -1866,7 +1903,9 @@ export type IconStatusName =
 
 /** An Until says when a status or effect ends by itself. */
 export type IconUntil =
-  /** `turnEnd` ends an effect with the turn in which it began. */
+  /** `turnStart` ends an effect as the next turn of its bearer begins (ICON-T10). */
+  | "turnStart"
+  /** `turnEnd` ends an effect with the turn in which it began, whoever's it is. */
   | "turnEnd";
 
 /** An AbilityKind is a kind of attack ability. */
@@ -2253,6 +2292,8 @@ export type EncounterDo =
   /** `begin` opens the first round (ICON-T1); `end` ends the fight (ICON-E1, ICON-E2). */
   | "begin"
   | "end"
+  /** `look` does nothing: its result says who may act next. */
+  | "look"
   /**
    * `takeTurn` begins a turn of Who, `endTurn` ends it; with the last one the round ends as well
    * (ICON-T2, ICON-T3, ICON-T10).
@@ -2310,11 +2351,14 @@ export type EncounterTakes =
 
 /** A Shape is the form of an area. */
 export type SpaceShape =
-  /** `line` is a row of squares from the origin's edge. */
+  /** `line` is a straight row of squares from the user's edge, or from a square in range. */
   | "line"
-  /** `burst` is all within a distance of the origin. */
+  /** `burst` is every square within a distance of a square, or of the user. */
   | "burst"
-  /** `blast` is a square template. */
+  /**
+   * `blast` is one of three templates around a square: small is that square and the 4 beside it,
+   * medium 3 by 3, large the 13 squares within 2 orthogonal steps.
+   */
   | "blast";
 
 /** A Mode is a way to move. */
@@ -2402,6 +2446,7 @@ export type EncounterFieldName =
   | "limitBroken"
   | "limitBrokenBefore"
   | "chainReacted"
+  | "heroicSpent"
   | "x"
   | "y"
   | "level"
