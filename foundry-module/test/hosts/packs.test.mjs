@@ -7,13 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { foeSources } from "../../../scripts/packs/sources.mjs";
 import { FOES } from "../../src/config.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const installed = fileURLToPath(new URL("../../../build/module/", import.meta.url));
-const { packs } = JSON.parse(readFileSync(`${root}module.json`, "utf8"));
 const folder = mkdtempSync(join(tmpdir(), "rulewright-packs-"));
 const sources = FOES.map(name => [name, JSON.parse(readFileSync(`${root}packs/_source/foes/${name}.json`, "utf8"))]);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,26 +30,6 @@ test.each(sources)("%s is a foe of its class, with a picture and a body that is 
   expect(existsSync(`${root}${source.img.replace("modules/rulewright/", "")}`)).toBe(true);
   expect(source.system.health.value).toBeGreaterThan(0);
   expect(source.system.biography).not.toContain("RULEWRIGHT.");
-});
-
-describe("the manifest", () => {
-  /** What the core's documentation says of an entry of `packs`, by the field's type. */
-  const FIELDS = { name: /^[a-z][a-z0-9-]*$/, label: /\S/, path: /^packs\/[a-z0-9-]+$/, type: /^(Actor|Item|JournalEntry|Macro|RollTable|Scene)$/, system: /^worldbuilding$/ };
-  const ROLES = ["PLAYER", "TRUSTED", "ASSISTANT", "GAMEMASTER"];
-  const LEVELS = ["NONE", "LIMITED", "OBSERVER", "OWNER", "INHERIT"];
-
-  test.each(packs.map(pack => [pack.name, pack]))("names %s as the core wants it", (_name, pack) => {
-    for (const [field, form] of Object.entries(FIELDS)) expect(pack[field], field).toMatch(form);
-    expect(Object.keys(pack).filter(key => !(key in FIELDS) && key !== "ownership")).toEqual([]);
-    for (const [role, level] of Object.entries(pack.ownership)) {
-      expect(ROLES).toContain(role);
-      expect(LEVELS).toContain(level);
-    }
-  });
-
-  test("hides the numbers of foes from players", () => {
-    expect(packs.find(({ type }) => type === "Actor").ownership.PLAYER).toBe("NONE");
-  });
 });
 
 test("what is installed opens as a LevelDB with every foe in it", async () => {
