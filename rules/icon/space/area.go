@@ -38,7 +38,7 @@ func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 	for i := range f.Bodies {
 		b := f.Bodies[i]
 		if area.reaches(&origin, at, sign(dx), sign(dy), &b) && !(area.Shape == Burst && b.ID == user.ID) &&
-			(b.ID == origin.ID || f.Between(origin, b).Line) {
+			f.Between(origin, b).Line {
 			ids = append(ids, b.ID)
 		}
 	}

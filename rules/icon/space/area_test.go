@@ -34,6 +34,7 @@ func TestAreas(t *testing.T) {
 		{"ICON-A19 a large body comes once", "A.bb. ..bb.", line(4), at(1, 0), 1, 0, "b"},
 		{"ICON-A19 a body with one square inside comes", "..bb. A.bb. ..... .....", medium, at(1, 2), 0, 0, "bA"},
 		{"ICON-A19 ICON-C16 objects come too", "A.*b", line(3), at(1, 0), 1, 0, "*'b"},
+		{"ICON-M13 a line in range is looked at from the user", "A#b.c ..... ..d..", line(3), at(2, 0), 0, 1, "d"},
 		{"ICON-M13 not behind a wall", "A.b#c", line(4), at(1, 0), 1, 0, "b"},
 		{"ICON-M13 ICON-C14 the wall is looked at from the centre", "A#b.c", burst(2), at(3, 0), 0, 0, "bc"},
 		{"ICON-M13 the wall shields one of two", "b.#c A...", burst(3), at(1, 0), 0, 0, "b"},

@@ -28,10 +28,10 @@ func gap(a, sizeA, b, sizeB int) int { return max(a-(b+sizeB-1), b-(a+sizeA-1), 
 // not (ICON-A2). Bodies that overlap are not adjacent but nearer.
 func (f *Field) Adjacent(a, b Body) bool { return f.Distance(a, b) == 1 }
 
-// InAura reports whether a body is inside an aura of that many spaces (ICON-C11):
-// the origin itself always is.
+// InAura reports whether a body is inside an aura of that many spaces (ICON-C11),
+// as the origin itself is.
 func (f *Field) InAura(origin Body, spaces int, b Body) bool {
-	return b.ID == origin.ID || f.Distance(origin, b) <= spaces
+	return f.Distance(origin, b) <= spaces
 }
 
 // Engaged reports whether m, standing at that square, is next to a foe that

@@ -37,6 +37,11 @@ func TestShoves(t *testing.T) {
 			change: func(f *space.Field) { f.Bodies[0].Level = field.Of(2) }},
 		{name: "ICON-M14 not past a character, however high", rows: "A.b", dx: 1, spaces: 5, moved: 1, collided: true, into: "b",
 			change: func(f *space.Field) { f.Bodies[0].Level = field.Of(9) }},
+		{name: "ICON-M14 not into what lies below it, but who stands there", rows: "A*", dx: 1, spaces: 5, collided: true, into: "b",
+			change: func(f *space.Field) {
+				f.Bodies[0].Level = field.Of(3)
+				f.Bodies = append(f.Bodies, space.Body{ID: "b", At: at(1, 0), Size: 1})
+			}},
 		{name: "ICON-M14 ICON-X-INTANGIBLE through what is in nobody's way", rows: "Ab.", dx: 1, spaces: 2, moved: 2,
 			change: func(f *space.Field) { f.Bodies[1].Passable = true }},
 		{name: "ICON-M14 ICON-M2 engagement does not hold it", rows: "A... b...", dx: 1, spaces: 3, moved: 3},

@@ -68,6 +68,10 @@ func TestSight(t *testing.T) {
 			}},
 		{name: "ICON-M13 ICON-C16 an object is a target as high as it rises", rows: "A..2%", line: true, cover: true, from: point(3, 0),
 			change: func(f *space.Field) { f.Bodies[1].ID = "b" }},
+		{name: "ICON-M13 of two objects on a square the higher counts", rows: "A.%.b", blocker: point(2, 0),
+			change: func(f *space.Field) {
+				f.Bodies = append(f.Bodies, space.Body{ID: "low", At: at(2, 0), Size: 1, Object: true, Rise: 1})
+			}},
 		{name: "ICON-M13 the ground under the target is no cover", rows: "A..1b", line: true,
 			change: func(f *space.Field) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 4, Level: 1})
@@ -90,6 +94,13 @@ func TestSight(t *testing.T) {
 				t.Errorf("the other way the line is %t", back.Line)
 			}
 		})
+	}
+}
+
+func TestAnObjectStandsOnTheGround_ICON_M12_ICON_C16(t *testing.T) {
+	f := parse("A.%")
+	if s := f.Between(f.Bodies[0], f.Bodies[1]); s.LevelTo != 0 {
+		t.Errorf("it stands at level %d", s.LevelTo)
 	}
 }
 

@@ -106,11 +106,18 @@ func TestSteps(t *testing.T) {
 		{name: "ICON-M4 terrain bars the way", rows: "A#", way: "e", rule: "ICON-M4", reason: "obstructedByTerrain"},
 		{name: "ICON-M4 one square of a large body's suffices", rows: "AA. AA#", way: "e", rule: "ICON-M4", reason: "obstructedByTerrain"},
 		{name: "ICON-M4 ICON-C16 an object is climbed", rows: "A%", way: "e", cost: 3},
+		{name: "ICON-M4 an object sunk in the ground is no hole", rows: "A*", way: "e", cost: 3,
+			change: func(f *space.Field, _ *space.Mover) {
+				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 1, Level: 2})
+				f.Bodies[1].Level = field.Of(-5)
+			}},
 		{name: "ICON-M6 flying over a foe", rows: "Ab", way: "e", change: flying, cost: 1},
 		{name: "ICON-M6 flying over a wall", rows: "A#", way: "e", mode: space.Fly, cost: 1},
 		{name: "ICON-M8 phasing through a foe pays for leaving it", rows: "Ab", way: "e", change: phasing, cost: 2},
 		{name: "ICON-M8 phasing through a wall", rows: "A#", way: "e", change: phasing, cost: 1},
 		{name: "ICON-M8 phasing through what is too high", rows: "A9", way: "e", change: phasing, cost: 1},
+		{name: "ICON-M8 phasing through a cliff that is a level too high", rows: "A4", way: "e", change: phasing, cost: 1},
+		{name: "ICON-M8 not through one that can be climbed", rows: "A3", way: "e", change: phasing, cost: 4},
 		{name: "ICON-M8 the phasing climb like others", rows: "A2", way: "e", change: phasing, cost: 3},
 		{name: "ICON-M9 entering dangerous terrain", rows: "A^", way: "e", cost: 1, endangers: true},
 		{name: "ICON-M9 leaving dangerous terrain", rows: "A.", way: "e", change: here(space.Cell{Dangerous: true}), cost: 1, endangers: true},
@@ -119,6 +126,14 @@ func TestSteps(t *testing.T) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 1, Dangerous: true})
 			}},
 		{name: "ICON-M9 a large body that enters it with one square is", rows: "AA. AA^", way: "e", cost: 1, endangers: true},
+		{name: "ICON-M9 a large body leaves it upwards with its lower squares", rows: "... AA. AA.", way: "n", cost: 1, endangers: true,
+			change: func(f *space.Field, _ *space.Mover) {
+				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 1, Y: 2, Dangerous: true})
+			}},
+		{name: "ICON-M9 and to the left with its right ones", rows: ".AA .AA", way: "w", cost: 1, endangers: true,
+			change: func(f *space.Field, _ *space.Mover) {
+				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 2, Dangerous: true})
+			}},
 		{name: "ICON-M6 flying over dangerous terrain", rows: "A^", way: "e", mode: space.Fly, cost: 1},
 		{name: "ICON-M15 a rush through dangerous terrain", rows: "A^", way: "e", mode: space.Rush, cost: 1},
 		{name: "ICON-M15 a rush ignores engagement", rows: "A. b.", way: "e", mode: space.Rush, cost: 1},
