@@ -23,8 +23,9 @@ const Path = "build/rulewright.wasm"
 // Placeholder stands where the digest is to be (wasm/api/version.go).
 const Placeholder = "@@rulewright: sha-256 of this file, to be filled in by build@@@@"
 
-// MaxGzipped is how large the gzipped engine may become, in bytes.
-const MaxGzipped = 700_000
+// MaxGzipped is how large the gzipped engine may become, in bytes. The empty
+// engine takes 546,000 of them; what is left is for the rules and the codec.
+const MaxGzipped = 800_000
 
 // Forbidden are packages that the engine must not link, because each costs
 // more than a game: measured over the empty engine, fmt is 192 KB gzipped,
