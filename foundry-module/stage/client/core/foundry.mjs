@@ -13,6 +13,7 @@ import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
 import { AbstractSidebarTab } from "../applications/sidebar/sidebar-tab.mjs";
 import { Sidebar } from "../applications/sidebar/sidebar.mjs";
 import { ChatLog } from "../applications/ui/chat-log.mjs";
+import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { Notifications } from "../applications/ui/notifications.mjs";
 import { SettingsConfig } from "../applications/ui/settings-config.mjs";
 import { FormDataExtended } from "../applications/ux/form-data.mjs";
@@ -71,7 +72,7 @@ export const foundry = {
     instances: windows,
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker } },
+    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker, ItemDirectory } },
     ui: { Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },

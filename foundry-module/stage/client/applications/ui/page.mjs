@@ -25,7 +25,7 @@ export function buildPage() {
 }
 
 /** The tabs of the sidebar, with what the stage calls them. */
-const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab" };
+const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab", items: "STAGE.ItemsTab" };
 
 /** Fills the regions, once the documents are there. */
 export async function fillPage() {
@@ -40,9 +40,10 @@ export async function fillPage() {
   ui.actors = new ActorDirectory(find("actors"));
   ui.chat = new ChatLog(find("chat"));
   ui.combat = new CONFIG.ui.combat();
+  ui.items = new CONFIG.ui.items();
   ui.sidebar = new Sidebar(find("sidebar"), Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
-  ui.sidebar.tabs = { chat: ui.chat, combat: ui.combat };
+  ui.sidebar.tabs = Object.fromEntries(Object.keys(TABS).map(tab => [tab, ui[tab]]));
   if (globalThis.canvas.ready) ui.board = new Board(find("board"));
   else find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
-  await Promise.all([ui.combat.render({ force: true }), ui.chat.renderAll()]);
+  await Promise.all([ui.combat.render({ force: true }), ui.items.render({ force: true }), ui.chat.renderAll()]);
 }
