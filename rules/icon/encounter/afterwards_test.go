@@ -1,0 +1,111 @@
+package encounter_test
+
+import (
+	"fmt"
+	"testing"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
+)
+
+var fightEnds = encounter.Command{Do: encounter.End}
+
+func TestAFightEnds(t *testing.T) {
+	e := inTurn("sten", fight(
+		one("sten", icon.Stalwart, hp(35), carrying(icon.Status{Name: icon.Blind, Ongoing: true}, icon.Status{Name: icon.VigilanceCharges, Value: 4},
+			icon.Status{Name: icon.Combo}, icon.Status{Name: icon.Mark, From: "priest", Key: "curse"})),
+		one("wren", icon.Wright, carrying(icon.Status{Name: icon.Aether, Value: 3}), func(c *encounter.Combatant) { c.Character.Vigor = n(5) }),
+		one("vex", icon.Vagabond, out(encounter.Incapacitated), wounds(1)),
+		one("mira", icon.Mendicant, out(encounter.Fallen), wounds(4)),
+		one("ash", icon.Vagabond, func(c *encounter.Combatant) { c.Out = encounter.Fled }),
+		one("priest", icon.Leader, hp(12)), one("ghost", "", made(encounter.Summon, "wren")),
+		one("wall", "", made(encounter.Object, "wren")), one("crate", "", made(encounter.Object, ""))))
+	e.PartyResolve = 4
+	e.Turn = encounter.Turn{Actions: 1, Moved: true, Endangered: []string{"sten"}}
+	e.Combatants[0].Resolve, e.Combatants[0].LimitBroken, e.Combatants[0].LimitBrokenBefore = 1, true, true
+	e.Combatants[0].Taken, e.Combatants[0].Interrupts, e.Combatants[0].Character.Used = 1, []string{"parry"}, []string{"strike"}
+	e.Ground = space.Ground{Cells: []space.Cell{{X: 1, Level: 1}, {X: 2, Difficult: true, From: "wren"}, {X: 3, Dangerous: true, From: "priest"}}}
+	end := after(t, e, fightEnds)
+	t.Run("ICON-E2 ICON-V4 statuses, marks, vigor, tokens and aether go", func(t *testing.T) {
+		for _, c := range end.Combatants {
+			same(t, c.Character.ID, []any{0, 0}, []any{len(c.Character.Statuses), c.Character.Vigor.Or(0)})
+		}
+	})
+	t.Run("ICON-E2 so does what was created: terrain, objects and summons", func(t *testing.T) {
+		same(t, "cells", []space.Cell{{X: 1, Level: 1}}, end.Ground.Cells)
+		same(t, "out", []encounter.Leaving{encounter.Removed, encounter.Removed, ""},
+			[]encounter.Leaving{who(t, &end, "ghost").Out, who(t, &end, "wall").Out, who(t, &end, "crate").Out})
+	})
+	t.Run("ICON-E1 ICON-L1 round, turn and party resolve are over", func(t *testing.T) {
+		same(t, "fight", encounter.Encounter{Combatants: end.Combatants, Ground: end.Ground}, end)
+		c := end.Combatants[0]
+		same(t, "bookkeeping", []any{0, 0, 0}, []any{c.Taken, len(c.Interrupts), len(c.Character.Used)})
+	})
+	t.Run("ICON-E3 ICON-H7 heroes heal, and the incapacitated stand, but not the fallen", func(t *testing.T) {
+		for id, want := range map[string]int{"sten": 40, "wren": 32, "vex": 14, "ash": 28} {
+			c := who(t, &end, id)
+			got, _ := c.Character.HitPoints()
+			same(t, id, []any{want, encounter.Leaving("")}, []any{got, c.Out})
+		}
+		same(t, "mira", []any{encounter.Fallen, 0}, []any{who(t, &end, "mira").Out, who(t, &end, "mira").Resolve})
+	})
+	t.Run("ICON-E3 foes do not heal", func(t *testing.T) {
+		same(t, "hp", n(12), who(t, &end, "priest").Character.HP)
+	})
+	t.Run("ICON-E4 ICON-L5 heroes gain one personal resolve, foes none", func(t *testing.T) {
+		same(t, "resolve", []int{2, 1, 1, 0}, []int{end.Combatants[0].Resolve, who(t, &end, "vex").Resolve, who(t, &end, "ash").Resolve, who(t, &end, "priest").Resolve})
+	})
+	t.Run("ICON-L3 ICON-L4 a limit break counts for the expedition still", func(t *testing.T) {
+		same(t, "used", []bool{false, true}, []bool{end.Combatants[0].LimitBroken, end.Combatants[0].LimitBrokenBefore})
+	})
+	t.Run("ICON-T1 and another fight may begin", func(t *testing.T) {
+		again := after(t, end, encounter.Command{Do: encounter.Begin})
+		same(t, "round", 1, again.Round)
+	})
+}
+
+func TestHealingAfterAFight(t *testing.T) {
+	lines, half := icon.Options{HealStaysOnLine: true}, icon.Options{HealToBloodied: true}
+	for _, test := range []struct {
+		hp, wounds int
+		options    icon.Options
+		want       int
+	}{
+		{10, 0, icon.Options{}, 20}, {11, 0, icon.Options{}, 20}, {0, 0, icon.Options{}, 20}, {19, 0, icon.Options{}, 20}, {20, 0, icon.Options{}, 30},
+		{29, 0, icon.Options{}, 30}, {31, 0, icon.Options{}, 40}, {40, 0, icon.Options{}, 40}, {5, 2, icon.Options{}, 20}, {5, 3, icon.Options{}, 10},
+		{20, 2, icon.Options{}, 20}, {25, 1, icon.Options{}, 30}, {30, 1, icon.Options{}, 30},
+		{20, 0, lines, 20}, {21, 0, lines, 30}, {10, 0, lines, 20}, {40, 0, lines, 40},
+		{26, 0, half, 26}, {20, 0, half, 20}, {12, 0, half, 20}, {3, 3, half, 10},
+	} {
+		t.Run(fmt.Sprintf("ICON-E3 ICON-H6 from %d with %d wounds, %+v", test.hp, test.wounds, test.options), func(t *testing.T) {
+			e := fight(one("sten", icon.Stalwart, hp(test.hp), wounds(test.wounds)))
+			e.Options = test.options
+			end := after(t, e, fightEnds)
+			same(t, "hp", n(test.want), end.Combatants[0].Character.HP)
+		})
+	}
+}
+
+func TestRest(t *testing.T) {
+	camp, interlude := encounter.Command{Do: encounter.MakeCamp}, encounter.Command{Do: encounter.MakeInterlude}
+	tired := one("sten", icon.Stalwart, hp(3), wounds(1), func(c *encounter.Combatant) { c.Resolve, c.LimitBrokenBefore = 3, true })
+	e := encounter.Encounter{Combatants: []encounter.Combatant{tired, one("mira", icon.Mendicant, out(encounter.Fallen), wounds(4)), one("priest", icon.Leader, hp(4))}}
+	t.Run("ICON-E5 ICON-L1 a camp restores up to the wounded maximum and ends personal resolve", func(t *testing.T) {
+		end := after(t, e, camp)
+		c := end.Combatants[0]
+		same(t, "hp, wounds, resolve, limit", []any{n(30), 1, 0, true}, []any{c.Character.HP, c.Wounds, c.Resolve, c.LimitBrokenBefore})
+		same(t, "others", e.Combatants[1:], end.Combatants[1:])
+	})
+	t.Run("ICON-E6 an interlude heals wounds as well, and ends the expedition", func(t *testing.T) {
+		end := after(t, e, interlude)
+		c := end.Combatants[0]
+		same(t, "hp, wounds, limit", []any{n(40), 0, false}, []any{c.Character.HP, c.Wounds, c.LimitBrokenBefore})
+		same(t, "others", e.Combatants[1:], end.Combatants[1:])
+	})
+	t.Run("ICON-E5 ICON-E6 there is no rest while a fight runs", func(t *testing.T) {
+		refused(t, fight(tired), camp, field.Refused, "command.do", "ICON-E5")
+		refused(t, fight(tired), interlude, field.Refused, "command.do", "ICON-E6")
+	})
+}

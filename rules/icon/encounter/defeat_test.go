@@ -1,0 +1,178 @@
+package encounter_test
+
+import (
+	"testing"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+)
+
+// setHP is the GM's hand on hit points.
+func setHP(id string, v int) encounter.Command {
+	return encounter.Command{Do: encounter.Set, Target: id, Field: encounter.FieldHP, Value: n(v)}
+}
+
+// wounds sets the wounds of a hero.
+func wounds(v int) func(*encounter.Combatant) { return func(c *encounter.Combatant) { c.Wounds = v } }
+
+// out says why a combatant takes no part.
+func out(why encounter.Leaving) func(*encounter.Combatant) {
+	return func(c *encounter.Combatant) { c.Out, c.Character.HP = why, n(0) }
+}
+
+// made says what a combatant is, and who made it.
+func made(kind encounter.Kind, by string) func(*encounter.Combatant) {
+	return func(c *encounter.Combatant) { c.Kind, c.Summoner = kind, by }
+}
+
+func TestDefeat(t *testing.T) {
+	e := fight(
+		one("vex", icon.Vagabond, carrying(icon.Status{Name: icon.Dazed, Ongoing: true}, icon.Status{Name: icon.Aura, Key: "cold", Value: 2}, icon.Status{Name: icon.Blessing, Value: 1}),
+			func(c *encounter.Combatant) { c.Character.Vigor, c.Delayed = n(3), "meteor" }),
+		one("priest", icon.Leader, carrying(icon.Status{Name: icon.Mark, From: "vex", Key: "prey"}, icon.Status{Name: icon.Mark, From: "sten", Key: "oath"}, icon.Status{Name: icon.Hatred, From: "vex"})),
+		one("sten", icon.Stalwart),
+		one("ghost", "", made(encounter.Summon, "vex"), at(1, 1)), one("wall", "", made(encounter.Object, "vex"), at(2, 2)))
+	end := after(t, e, setHP("vex", 0))
+	vex := who(t, &end, "vex")
+	t.Run("ICON-H4 nothing stays on the defeated", func(t *testing.T) {
+		same(t, "statuses, vigor, delayed", []any{[]string{}, n(0), ""}, []any{carries(t, &end, "vex"), vex.Character.Vigor, vex.Delayed})
+	})
+	t.Run("ICON-H4 ICON-H7 a hero stays, incapacitated, with a wound more", func(t *testing.T) {
+		same(t, "out, wounds", []any{encounter.Incapacitated, 1}, []any{vex.Out, vex.Wounds})
+	})
+	t.Run("ICON-C9 ICON-X-HATRED its marks end, and the hatred of it; others' marks stay", func(t *testing.T) {
+		priest := who(t, &end, "priest")
+		same(t, "statuses", []icon.Status{{Name: icon.Mark, From: "sten", Key: "oath"}}, priest.Character.Statuses)
+	})
+	t.Run("ICON-C15 its summons go, and objects remain", func(t *testing.T) {
+		same(t, "out", []encounter.Leaving{encounter.Removed, ""}, []encounter.Leaving{who(t, &end, "ghost").Out, who(t, &end, "wall").Out})
+	})
+	t.Run("ICON-H7 the fourth wound makes a hero fallen", func(t *testing.T) {
+		end := after(t, fight(one("vex", icon.Vagabond, wounds(3), hp(7))), setHP("vex", 0))
+		same(t, "out, wounds", []any{encounter.Fallen, 4}, []any{end.Combatants[0].Out, end.Combatants[0].Wounds})
+	})
+	t.Run("ICON-H4 foes and objects are gone, without a wound", func(t *testing.T) {
+		end := after(t, e, setHP("priest", 0), setHP("wall", 0))
+		for _, id := range []string{"priest", "wall"} {
+			c := who(t, &end, id)
+			same(t, id, []any{encounter.Removed, 0}, []any{c.Out, c.Wounds})
+		}
+	})
+	t.Run("ICON-H4 who did it is told", func(t *testing.T) {
+		r := play(t, inTurn("sten", fight(one("sten", icon.Stalwart, at(0, 0)), one("rat", icon.Mob, hp(1), at(1, 0)))),
+			encounter.Command{Do: encounter.Use, Who: "sten", Target: "rat", Ability: &encounter.Ability{ID: "strike", Takes: encounter.OneAction, Attack: true,
+				Strike: icon.Ability{Kind: icon.LightAttack}}}, 12, 3)
+		for _, event := range r.Events {
+			if event.Kind == icon.Left {
+				same(t, "by", "sten", event.By)
+				return
+			}
+		}
+		t.Error("nobody left")
+	})
+}
+
+func TestRescue(t *testing.T) {
+	rescue := encounter.Command{Do: encounter.Rescue, Who: "sten", Target: "vex"}
+	e := inTurn("sten", fight(one("sten", icon.Stalwart, at(0, 0)), one("vex", icon.Vagabond, wounds(1), out(encounter.Incapacitated), at(1, 0)),
+		one("mira", icon.Mendicant, at(5, 0)), one("priest", icon.Leader, at(2, 0))))
+	t.Run("ICON-H5 ICON-H6 the defeated stand up with all hit points but a quarter for each wound, for one action", func(t *testing.T) {
+		end := after(t, e, rescue)
+		same(t, "out, hp, actions", []any{encounter.Leaving(""), n(21), 1}, []any{end.Combatants[1].Out, end.Combatants[1].Character.HP, end.Turn.Actions})
+	})
+	t.Run("ICON-H5 those with succor rescue from four spaces", func(t *testing.T) {
+		far := rescue
+		far.Who = "mira"
+		e := inTurn("mira", e)
+		end := after(t, e, far)
+		same(t, "out", encounter.Leaving(""), end.Combatants[1].Out)
+		e.Combatants[2].X = n(6)
+		refused(t, e, far, field.Refused, "command.target", "ICON-H5")
+		e.Combatants[2].X = n(5)
+	})
+	t.Run("ICON-H5 the table says how far it is where there is no grid", func(t *testing.T) {
+		told := rescue
+		told.Situation = &icon.Situation{Distance: n(2)}
+		refused(t, e, told, field.Refused, "command.target", "ICON-H5")
+		told.Insist = true
+		end := after(t, e, told)
+		same(t, "out", encounter.Leaving(""), end.Combatants[1].Out)
+		bare := inTurn("sten", fight(one("sten", icon.Stalwart), one("vex", icon.Vagabond, out(encounter.Incapacitated))))
+		end = after(t, bare, rescue)
+		same(t, "hp", n(28), end.Combatants[1].Character.HP)
+	})
+	for _, test := range []struct {
+		name, rule, field string
+		code              field.Code
+		change            func(*encounter.Encounter, *encounter.Command)
+	}{
+		{"ICON-H5 nobody who stands", "ICON-H5", "command.target", field.Refused, func(_ *encounter.Encounter, c *encounter.Command) { c.Target = "mira" }},
+		{"ICON-H7 nobody who is fallen", "ICON-H7", "command.target", field.Refused, func(e *encounter.Encounter, _ *encounter.Command) { e.Combatants[1].Out = encounter.Fallen }},
+		{"ICON-H5 no foe does", "ICON-H5", "command.target", field.Refused, func(e *encounter.Encounter, c *encounter.Command) { e.Active, c.Who = "priest", "priest" }},
+		{"ICON-H5 not without an action", "ICON-T5", "command.do", field.Refused, func(e *encounter.Encounter, _ *encounter.Command) { e.Turn.Actions = 2 }},
+		{"nobody", "", "command.target", field.Missing, func(_ *encounter.Encounter, c *encounter.Command) { c.Target = "" }},
+		{"somebody who is not there", "", "command.target", field.UnknownName, func(_ *encounter.Encounter, c *encounter.Command) { c.Target = "x" }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			changed, command := e, rescue
+			changed.Combatants = append([]encounter.Combatant{}, e.Combatants...)
+			test.change(&changed, &command)
+			refused(t, changed, command, test.code, test.field, test.rule)
+		})
+	}
+}
+
+func TestLimitBreaks(t *testing.T) {
+	e := fight(one("sten", icon.Stalwart), one("vex", icon.Vagabond), one("priest", icon.Leader))
+	e.PartyResolve = 3
+	e.Combatants[0].Resolve = 2
+	limit := func(cost int, gift string) encounter.Command {
+		return encounter.Command{Do: encounter.BreakLimit, Who: "sten", Cost: cost, Gift: gift}
+	}
+	t.Run("ICON-L2 ICON-L3 it is paid from both pools, and counts for the fight and the expedition", func(t *testing.T) {
+		end := after(t, e, limit(4, ""))
+		c := end.Combatants[0]
+		same(t, "personal, party, used", []any{0, 1, true, true}, []any{c.Resolve, end.PartyResolve, c.LimitBroken, c.LimitBrokenBefore})
+	})
+	t.Run("ICON-L4 one of its resolve may go to another", func(t *testing.T) {
+		end := after(t, e, limit(4, "vex"))
+		same(t, "personal, given, party", []int{0, 1, 0}, []int{end.Combatants[0].Resolve, end.Combatants[1].Resolve, end.PartyResolve})
+	})
+	t.Run("ICON-L2 the player may say what the party pays", func(t *testing.T) {
+		command := limit(3, "")
+		command.FromParty = n(3)
+		end := after(t, e, command)
+		same(t, "personal, party", []int{2, 0}, []int{end.Combatants[0].Resolve, end.PartyResolve})
+	})
+	again := after(t, e, limit(1, ""))
+	before := e
+	before.Combatants = append([]encounter.Combatant{}, e.Combatants...)
+	before.Combatants[1].LimitBrokenBefore = true
+	foe := limit(1, "")
+	foe.Who = "priest"
+	for _, test := range []struct {
+		name, rule, field string
+		e                 encounter.Encounter
+		command           encounter.Command
+	}{
+		{"ICON-L3 not twice in a fight", "ICON-L3", "command.who", again, limit(1, "")},
+		{"ICON-L3 not without the resolve", "ICON-L3", "command.cost", e, limit(6, "")},
+		{"ICON-L3 not outside of a fight", "ICON-L3", "command.do", encounter.Encounter{Combatants: e.Combatants}, limit(1, "")},
+		{"ICON-L4 no gift to who has broken a limit on this expedition", "ICON-L4", "command.gift", before, limit(1, "vex")},
+		{"ICON-L4 no gift to oneself", "ICON-L4", "command.gift", e, limit(1, "sten")},
+		{"ICON-L5 foes have no resolve", "ICON-L5", "command.who", e, foe},
+		{"ICON-L5 and are given none", "ICON-L5", "command.gift", e, limit(1, "priest")},
+	} {
+		t.Run(test.name, func(t *testing.T) { refused(t, test.e, test.command, field.Refused, test.field, test.rule) })
+	}
+	t.Run("a gift to somebody who is not there", func(t *testing.T) {
+		refused(t, e, limit(1, "nobody"), field.UnknownName, "command.gift", "")
+	})
+	t.Run("ICON-L3 the GM may let it be used again", func(t *testing.T) {
+		command := limit(1, "")
+		command.Insist = true
+		end := after(t, again, command)
+		same(t, "personal", 0, end.Combatants[0].Resolve)
+	})
+}
