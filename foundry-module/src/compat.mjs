@@ -48,3 +48,30 @@ export function applyChosenMode(data, mode = chosenMode()) {
 export function askerOf(context) {
   return context.user ?? null;
 }
+
+/**
+ * Adds an entry to a context menu that the core is about to show. Core 14 has
+ * other names for its parts than core 13; the core's own entries, which are there already, tell which.
+ * @param {object[]} entries
+ * @param {{ label: string, icon: string, visible: (target: HTMLElement) => boolean, choose: (target: HTMLElement) => void }} entry   `icon` are classes.
+ */
+export function addContextEntry(entries, { label, icon, visible, choose }) {
+  if (entries.some(one => "label" in one)) {
+    entries.push({ label, icon, visible, onClick: (/** @type {Event} */ _event, /** @type {HTMLElement} */ target) => choose(target) });
+  } else {
+    entries.push({ name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: choose });
+  }
+}
+
+/**
+ * An update that puts an object in the place of another one, of which nothing stays: a value of its own on core 14, a key of its own before.
+ * @param {string} path   Of the object within the document.
+ * @param {object} value
+ * @returns {Record<string, unknown>}
+ */
+export function replacement(path, value) {
+  const Replacement = /** @type {any} */ (foundry.data).operators?.ForcedReplacement;
+  if (Replacement) return { [path]: new Replacement(value) };
+  const at = path.lastIndexOf(".") + 1;
+  return { [`${path.slice(0, at)}==${path.slice(at)}`]: value };
+}

@@ -54,3 +54,12 @@ export function formatChange(change) {
 export function formatList(parts) {
   return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(parts);
 }
+
+/** @type {Intl.ListFormat | undefined} */
+let details;
+
+/** @param {string[]} parts @returns {string} What there is to say of one thing, side by side. */
+export function formatDetails(parts) {
+  details ??= new Intl.ListFormat(game.i18n.lang, { type: "unit", style: "short" });
+  return details.format(parts);
+}

@@ -1,3 +1,4 @@
+import { registerBattlefield } from "./battlefield/_module.mjs";
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
 import { registerQueries } from "./fight/ask-gm.mjs";
@@ -14,6 +15,7 @@ let ready;
 Hooks.once("init", () => {
   registerSettings();
   registerStatuses();
+  registerBattlefield();
   registerQueries();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.

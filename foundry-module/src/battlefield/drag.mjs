@@ -1,0 +1,40 @@
+import { MODULE } from "../config.mjs";
+import { inFight, play } from "../fight/_module.mjs";
+import { sceneOf } from "../fight/encounter.mjs";
+import { hasSquares } from "../fight/squares.mjs";
+import { report } from "../notify.mjs";
+import { moveCommand, wayAlong } from "./movement.mjs";
+import { drawnPath } from "./path.mjs";
+
+/** @import { Movement, Square } from "./path.mjs" */
+
+/**
+ * A token is about to be moved on the canvas. Where a player does it in a
+ * fight that runs, it becomes the standard move: the token stays, and moves
+ * when the rules have let it and have booked what it costs. A GM moves
+ * anybody anywhere, and nothing is spent.
+ * @param {foundry.documents.TokenDocument} token
+ * @param {Movement} movement   What the core says of it.
+ * @param {object} operation   The update that moves it.
+ * @returns {false | undefined}   False where it stays.
+ */
+export function onPreMoveToken(token, movement, operation) {
+  if (game.user.isGM || MODULE in operation) return;
+  const { actor, parent: scene } = token;
+  const combat = actor && inFight(actor)?.parent;
+  if (!combat || !scene || scene !== sceneOf(combat) || !hasSquares(scene)) return;
+  const drawn = drawnPath(scene, movement);
+  // Who only rises or grows where it stands does not move.
+  if (!drawn.path.length) return;
+  carryOut(combat, actor.uuid, drawn).catch(report);
+  return false;
+}
+
+/**
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @param {{ path: Square[], bent: boolean }} drawn
+ */
+async function carryOut(combat, who, drawn) {
+  await play(moveCommand(who, "walk", { path: await wayAlong(combat, who, drawn) }), { combat });
+}

@@ -1,0 +1,91 @@
+import { MODULE } from "../config.mjs";
+
+/** @typedef {import("../../../wasm/api/schema/rulewright").SpaceCell} Cell */
+
+/**
+ * What the squares of a battlefield are like, by `keyOf` their place. Flat, open ground is not among them.
+ * @typedef {ReadonlyMap<string, Cell>} Ground
+ */
+
+/** What a square can have beside its level, in the order in which it is told. */
+export const TERRAIN = /** @type {const} */ (["pit", "difficult", "dangerous", "impassable"]);
+
+/** The most squares with something to them, and the lowest and the highest of their levels, that the rules take. */
+export const CELL_LIMIT = 4000;
+const LOWEST = -20;
+const HIGHEST = 20;
+
+/** Brushes that set a level. More than 3 is climbed by nobody (ICON-M3). @type {Readonly<Record<string, number>>} */
+export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
+
+/** What can be painted with, in the order of the palette. */
+export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
+
+/** @param {{ x: number, y: number }} square */
+export function keyOf({ x, y }) {
+  return `${x},${y}`;
+}
+
+/**
+ * @param {foundry.documents.Scene | null} scene
+ * @returns {Map<string, Cell>}
+ */
+export function groundOf(scene) {
+  const cells = /** @type {any} */ (scene?.flags)?.[MODULE]?.ground?.cells;
+  return new Map((Array.isArray(cells) ? cells : []).map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
+}
+
+/**
+ * The squares as the scene keeps them, row by row, so that the same ground is always the same data.
+ * @param {Ground} ground
+ * @returns {Cell[]}
+ */
+export function cellsOf(ground) {
+  return [...ground.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+}
+
+/**
+ * Writes the ground into its scene, in one update.
+ * @param {foundry.documents.Scene} scene
+ * @param {Ground} ground
+ */
+export async function writeGround(scene, ground) {
+  await scene.update(/** @type {any} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOf(ground) } }));
+}
+
+/**
+ * What a brush makes of a square. Terrain that a brush finds at the beginning of its stroke it takes away, all along the stroke.
+ * @param {string} brush   One of BRUSHES.
+ * @param {Cell | undefined} cell   What is there.
+ * @param {{ x: number, y: number }} square
+ * @param {boolean} away   Whether this stroke takes its terrain away.
+ * @returns {Cell | undefined}   What is there afterwards; nothing for flat, open ground.
+ */
+export function brushed(brush, cell, { x, y }, away) {
+  if (brush === "clear") return undefined;
+  const { level = 0, ...rest } = cell ?? { x, y };
+  if (brush === "raise") return tidy({ ...rest, level: Math.min(level + 1, HIGHEST) });
+  if (brush === "lower") return tidy({ ...rest, level: Math.max(level - 1, LOWEST) });
+  if (brush in LEVELS) return tidy({ ...rest, level: LEVELS[brush] });
+  return tidy({ ...rest, level, [brush]: !away });
+}
+
+/**
+ * Whether a stroke that begins here takes its terrain away.
+ * @param {string} brush
+ * @param {Cell | undefined} cell
+ */
+export function takesAway(brush, cell) {
+  return Boolean(/** @type {any} */ (cell)?.[brush]);
+}
+
+/** A cell says only what differs from flat, open ground. @param {Cell} cell @returns {Cell | undefined} */
+function tidy({ x, y, level, from, ...terrain }) {
+  /** @type {Cell} */
+  const cell = { x, y };
+  if (level) cell.level = level;
+  for (const name of TERRAIN) if (terrain[name]) cell[name] = true;
+  if (Object.keys(cell).length === 2) return undefined;
+  if (from) cell.from = from;
+  return cell;
+}

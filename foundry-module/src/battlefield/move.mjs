@@ -1,0 +1,345 @@
+import { nameOf } from "../chat/view.mjs";
+import { MODULE, ODDS_DELAY } from "../config.mjs";
+import { attemptPlay, inFight } from "../fight/_module.mjs";
+import { fightersOf, sceneOf } from "../fight/encounter.mjs";
+import { squareOf } from "../fight/squares.mjs";
+import { formatDetails, formatNumber, localize } from "../i18n.mjs";
+import { PlainError, RulesError, report, sentence } from "../notify.mjs";
+import { templatePath } from "../templates.mjs";
+import { keyOf } from "./ground.mjs";
+import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
+import { sameSquare, straightPath } from "./path.mjs";
+import { placeName } from "./square-view.mjs";
+import { BattlefieldWindow, openWindow } from "./window.mjs";
+
+/** @import { EncounterSquare } from "../../../wasm/api/schema/rulewright" */
+/** @import { GridOwner } from "./grid.mjs" */
+/** @import { Move } from "./movement.mjs" */
+/** @import { Square } from "./path.mjs" */
+/** @import { SquareView } from "./square-view.mjs" */
+
+/** Hooks of whatever may change where somebody can come to. */
+const CHANGES = [
+  "updateScene", "createToken", "updateToken", "deleteToken", "updateCombat", "updateCombatant", "updateActor",
+  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"
+];
+
+/**
+ * A movement that is part of something else, such as the rush of an ability.
+ * @typedef {object} Wanted
+ * @property {Move} move
+ * @property {number} [spaces]   How far, where the rules of that way to move do not say.
+ * @property {(path: Square[] | null) => void} choose   Gets the path, or null where the window was closed without one.
+ */
+
+/**
+ * Opens the window in which somebody moves in the fight that runs, or comes back to the one that is open.
+ * @param {foundry.documents.Actor} actor
+ */
+export async function openMove(actor) {
+  const id = `${MODULE}-move-${actor.uuid.replaceAll(".", "-")}`;
+  const there = openWindow(id);
+  if (there) return there.bringToFront();
+  const combat = inFight(actor)?.parent;
+  if (!combat) return report(new PlainError("notFighting"));
+  await new MoveWindow(id, actor, combat).open();
+}
+
+/**
+ * Asks for the path of a movement that is part of something else.
+ * @param {foundry.documents.Actor} actor
+ * @param {{ move: Move, spaces?: number }} movement
+ * @returns {Promise<Square[] | null>}   Null where nobody chose one.
+ */
+export async function choosePath(actor, { move, spaces }) {
+  const combat = inFight(actor)?.parent;
+  if (!combat) throw new PlainError("notFighting");
+  return new Promise((choose, fail) => {
+    const id = `${MODULE}-path-${foundry.utils.randomID()}`;
+    new MoveWindow(id, actor, combat, { move, spaces, choose }).open().catch(fail);
+  });
+}
+
+/** Shows where somebody can come to and at which cost, and moves them there. */
+class MoveWindow extends BattlefieldWindow {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    actions: { go: MoveWindow.#onGo, insist: MoveWindow.#onInsist }
+  };
+
+  /** @override @type {any} */
+  static PARTS = {
+    ...super.PARTS,
+    tools: { template: templatePath("battlefield/move"), templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
+    foot: { template: templatePath("battlefield/verdict") }
+  };
+
+  #actor;
+  #combat;
+
+  /** @type {Wanted | undefined} */
+  #wanted;
+
+  /** @type {Move} */
+  #move = "walk";
+
+  /** How much movement there is, as the rules say. @type {number | null} */
+  #spaces = null;
+
+  /** Where one can end, by the square's key. @type {Map<string, EncounterSquare>} */
+  #reached = new Map();
+
+  /** Why nobody can say where one can end. @type {unknown} */
+  #failure = null;
+
+  /** @type {Square | null} */
+  #chosen = null;
+
+  /** The way there, as far as there is one. @type {Square[]} */
+  #path = [];
+
+  /** Why the rules would refuse what is chosen. @type {RulesError | null} */
+  #refusal = null;
+
+  /** How many spaces one moves who stands on no grid. @type {number} */
+  #far = 1;
+
+  /** Counts the questions to the engine, so that a late answer is not shown for a newer one. */
+  #asked = 0;
+
+  /** Whether the movement is under way. */
+  #going = false;
+
+  /** Asks again once the world has stopped changing. */
+  #soon = foundry.utils.debounce(() => this.#ask().catch(report), ODDS_DELAY);
+
+  /**
+   * @param {string} id
+   * @param {foundry.documents.Actor} actor
+   * @param {foundry.documents.Combat} combat
+   * @param {Wanted} [wanted]
+   */
+  constructor(id, actor, combat, wanted) {
+    super(id, sceneOf(combat));
+    this.#actor = actor;
+    this.#combat = combat;
+    this.#wanted = wanted;
+    this.#move = wanted?.move ?? "walk";
+  }
+
+  /** Opens the window with the first answer of the rules in it. */
+  async open() {
+    await this.#ask();
+    await this.render({ force: true });
+  }
+
+  /** @override */
+  get title() {
+    return localize("Battlefield.moveOf", { name: nameOf(this.#actor) });
+  }
+
+  /** @override */
+  get problem() {
+    return this.#token ? super.problem : "noToken";
+  }
+
+  /** @override */
+  get start() {
+    return this.#here ?? super.start;
+  }
+
+  /** @override @returns {Partial<GridOwner>} */
+  get hands() {
+    return { press: square => { this.#choose(square).catch(report); } };
+  }
+
+  get #token() {
+    return fightersOf(this.#combat).get(this.#actor.uuid)?.token ?? null;
+  }
+
+  /** Where the mover stands. @returns {Square | null} */
+  get #here() {
+    return this.#token && squareOf(this.#token);
+  }
+
+  /** @override @param {Square} square @returns {SquareView} */
+  view(square) {
+    const reached = this.#reached.get(keyOf(square));
+    const here = this.#here && sameSquare(this.#here, square);
+    const onPath = this.#path.some(one => sameSquare(one, square));
+    const chosen = this.#chosen && sameSquare(this.#chosen, square);
+    const details = [
+      ...reached ? [localize("Battlefield.cost", { cost: formatNumber(reached.cost) })] : here ? [] : [localize("Battlefield.beyond")],
+      ...reached?.endangered ? [localize("Battlefield.endangered")] : [],
+      ...chosen ? [localize("Battlefield.chosen")] : onPath ? [localize("Battlefield.onTheWay")] : []
+    ];
+    return {
+      ...super.view(square), details,
+      figure: reached && formatNumber(reached.cost),
+      state: chosen ? "chosen" : onPath ? "path" : here ? "here" : reached ? "reach" : "beyond"
+    };
+  }
+
+  /** @override */
+  async _prepareContext(/** @type {any} */ options) {
+    const moves = this.#wanted ? [this.#wanted.move] : game.user.isGM ? MOVES : COMMON_MOVES;
+    return /** @type {any} */ ({
+      ...await super._prepareContext(options),
+      choice: templatePath("dialog/choice"),
+      moves, move: this.#move,
+      squares: [...this.#reached.values()].map(square => ({
+        value: keyOf(square), text: this.#optionText(square), chosen: this.#chosen !== null && sameSquare(square, this.#chosen)
+      })),
+      far: this.#far,
+      failure: this.#failure && sentence(this.#failure),
+      ...this.#verdict()
+    });
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onFirstRender(context, options);
+    for (const hook of CHANGES) this.listen(hook, () => this.#soon());
+    this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
+    this.element.addEventListener("change", event => {
+      const { dataset, value } = /** @type {HTMLSelectElement} */ (event.target);
+      if (dataset.choose === "square") this.#choose(squareOfKey(value)).catch(report);
+      if (dataset.choose === "far") this.#far = Number(value);
+      if (/** @type {HTMLSelectElement} */ (event.target).name !== "move") return;
+      this.#move = /** @type {Move} */ (value);
+      this.#chosen = null;
+      this.#ask().catch(report);
+    });
+  }
+
+  /** @override */
+  _onClose(/** @type {any} */ options) {
+    super._onClose(options);
+    // Whoever got the path has it already; a promise is settled once.
+    this.#wanted?.choose(null);
+  }
+
+  /** Asks the rules where one can come to, and shows it. */
+  async #ask() {
+    const asked = ++this.#asked;
+    /** @type {{ spaces: number | null, squares: EncounterSquare[] }} */
+    let answer = { spaces: null, squares: [] };
+    let failure = null;
+    try {
+      if (!this.problem) answer = await reachOf(this.#combat, { who: this.#actor.uuid, move: this.#move, spaces: this.#wanted?.spaces });
+    } catch (error) {
+      failure = error;
+    }
+    if (asked !== this.#asked) return;
+    this.#failure = failure;
+    this.#spaces = answer.spaces;
+    this.#reached = new Map(answer.squares.sort((one, other) => one.cost - other.cost).map(square => [keyOf(square), square]));
+    await this.#choose(this.#chosen);
+  }
+
+  /** Chooses where to go, and asks the rules for the way. @param {Square | null} square */
+  async #choose(square) {
+    const asked = ++this.#asked;
+    const { path, refusal } = square ? await this.#wayTo(square) : { path: [], refusal: null };
+    if (asked !== this.#asked) return;
+    this.#chosen = square;
+    this.#path = path;
+    this.#refusal = refusal;
+    this.grid?.refresh();
+    await this.#show();
+  }
+
+  /** Shows what is chosen, and says it to those who do not see it. */
+  async #show() {
+    if (!this.rendered) return;
+    await this.render({ parts: ["tools", "foot"] });
+    const { refusal = "", text = "", danger = "", way = "" } = this.#verdict();
+    this.announce([refusal, text, danger, way].filter(Boolean).join(" "));
+  }
+
+  /**
+   * The way to a square, and why it is refused: the cheapest one, or where the
+   * rules know none, the straight line, so that they can say what is in the way.
+   * @param {Square} to
+   * @returns {Promise<{ path: Square[], refusal: RulesError | null }>}
+   */
+  async #wayTo(to) {
+    const who = this.#actor.uuid;
+    const straight = this.#move === "teleport" ? [to] : straightPath(this.#here ?? to, [to]);
+    let path = straight;
+    if (this.#reached.has(keyOf(to))) {
+      const answer = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#wanted?.spaces, to });
+      if (answer.path.length) path = answer.path;
+    }
+    if (this.#wanted) return { path, refusal: null };
+    return { path, refusal: await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
+  }
+
+  /** What is said of what is chosen, and what can be done with it. */
+  #verdict() {
+    const reached = this.#chosen && this.#reached.get(keyOf(this.#chosen));
+    const spaces = this.#spaces === null ? "" : localize("Battlefield.spaces", { spaces: formatNumber(this.#spaces) });
+    const ready = this.problem === "noToken" || Boolean(this.#chosen) || this.#move === "flee";
+    const label = localize(this.#wanted ? "Battlefield.choose" : `Battlefield.go.${this.#move}`);
+    if (this.#refusal) return { refusal: sentence(this.#refusal), ready: false, insist: game.user.isGM, label, spaces };
+    if (!this.#chosen) return { text: ready ? "" : localize("Battlefield.chooseSquare"), ready, label, spaces };
+    const cost = reached && this.#spaces !== null
+      ? localize("Battlefield.verdict", { square: placeName(this.#chosen), cost: formatNumber(reached.cost), spaces: formatNumber(this.#spaces) })
+      : localize("Battlefield.beyondVerdict", { square: placeName(this.#chosen) });
+    return {
+      text: cost,
+      danger: reached?.endangered ? localize("Battlefield.danger") : "",
+      way: this.#path.length > 1 ? localize("Battlefield.way", { squares: formatDetails(this.#path.slice(0, -1).map(placeName)) }) : "",
+      ready: ready && (!this.#wanted || Boolean(reached)), label, spaces
+    };
+  }
+
+  /** @param {EncounterSquare} square */
+  #optionText(square) {
+    const details = [localize("Battlefield.cost", { cost: formatNumber(square.cost) }), ...square.endangered ? [localize("Battlefield.endangered")] : []];
+    return localize("Battlefield.described", { square: placeName(square), details: formatDetails(details) });
+  }
+
+  /** @param {{ insist?: boolean }} [how] */
+  async #go({ insist = false } = {}) {
+    if (this.#going) return;
+    if (this.#wanted) {
+      this.#wanted.choose(this.#path);
+      await this.close();
+      return;
+    }
+    this.#going = true;
+    try {
+      const command = moveCommand(this.#actor.uuid, this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
+      await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat });
+      await this.close();
+    } catch (error) {
+      // A refusal stands in the window, where the GM finds the button for it; anything else is for everybody to see.
+      if (error instanceof RulesError) this.#refusal = error;
+      else report(error);
+      await this.#show();
+    } finally {
+      this.#going = false;
+    }
+  }
+
+  /**
+   * @this {MoveWindow}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static #onGo(_event, button) {
+    if (button.getAttribute("aria-disabled") !== "true") this.#go();
+  }
+
+  /** @this {MoveWindow} */
+  static #onInsist() {
+    this.#go({ insist: true });
+  }
+}
+
+/** @param {string} key @returns {Square | null} */
+function squareOfKey(key) {
+  const [x, y] = key.split(",").map(Number);
+  return key ? { x, y } : null;
+}

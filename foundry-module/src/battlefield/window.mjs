@@ -1,0 +1,180 @@
+import { extentOf, hasSquares } from "../fight/squares.mjs";
+import { localize } from "../i18n.mjs";
+import { templatePath } from "../templates.mjs";
+import { SquareGrid } from "./grid.mjs";
+import { groundOf, keyOf } from "./ground.mjs";
+import { drawSquare, nameOfSquare } from "./square-view.mjs";
+import { standingOn } from "./standing.mjs";
+
+/** @import { Ground } from "./ground.mjs" */
+/** @import { GridOwner } from "./grid.mjs" */
+/** @import { Square } from "./path.mjs" */
+/** @import { SquareView } from "./square-view.mjs" */
+/** @import { Standing } from "./standing.mjs" */
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** How big the window wants to be, in pixels; a small screen gives it less. */
+const SIZE = { width: 760, height: 680 };
+
+/** A window that shows a scene as a grid of squares. What can be done there is for those that extend it. */
+export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  /** @override @type {any} */
+  static DEFAULT_OPTIONS = {
+    classes: ["rulewright", "rulewright-battlefield"],
+    window: { resizable: true }
+  };
+
+  /**
+   * The parts of every such window; `tools` has a template of its own.
+   * @override @type {any}
+   */
+  static PARTS = {
+    tools: { template: "" },
+    field: { template: templatePath("battlefield/field") }
+  };
+
+  /** @type {SquareGrid | null} */
+  grid = null;
+
+  /** @type {Ground} */
+  ground = new Map();
+
+  /** @type {Map<string, Standing[]>} */
+  #standing = new Map();
+
+  /** The square that the pointer or the focus is on. @type {Square | null} */
+  #pointed = null;
+
+  /** What had the focus before. */
+  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
+
+  /** The hooks that are listened to while the window is open. @type {[string, number][]} */
+  #hooks = [];
+
+  /**
+   * @param {string} id
+   * @param {foundry.documents.Scene | null} scene
+   */
+  constructor(id, scene) {
+    super({ id, position: { width: Math.min(SIZE.width, innerWidth), height: Math.min(SIZE.height, innerHeight) } });
+    this.scene = scene;
+  }
+
+  /** Why there is no grid to show, as a key of Battlefield in the language file. @returns {string | null} */
+  get problem() {
+    if (!this.scene) return "noScene";
+    return hasSquares(this.scene) ? null : "noSquares";
+  }
+
+  /** Where the Tab key comes to first. @returns {Square} */
+  get start() {
+    return { x: 0, y: 0 };
+  }
+
+  /** What a press on a square, a stroke over squares and its end do. @returns {Partial<GridOwner>} */
+  get hands() {
+    return {};
+  }
+
+  /**
+   * What there is to be seen on a square.
+   * @param {Square} square
+   * @returns {SquareView}
+   */
+  view(square) {
+    const key = keyOf(square);
+    return { cell: this.ground.get(key), standing: this.#standing.get(key) ?? [] };
+  }
+
+  /** Reads the ground and who stands where, and draws them. */
+  refresh() {
+    if (!this.scene || !this.grid) return;
+    this.readGround();
+    this.#standing = standingOn(this.scene);
+    this.grid.refresh();
+    this.#tellPointed();
+  }
+
+  /** Reads the ground of the scene. */
+  readGround() {
+    this.ground = groundOf(this.scene);
+  }
+
+  /** Says something to those who do not see it. @param {string} text */
+  announce(text) {
+    const place = this.element?.querySelector("[data-spoken]");
+    if (place && place.textContent !== text) place.textContent = text;
+  }
+
+  /** @override */
+  async _prepareContext(/** @type {any} */ _options) {
+    const { problem } = this;
+    return /** @type {any} */ ({
+      id: this.id,
+      problem: problem && localize(`Battlefield.${problem}`),
+      label: this.scene && !problem ? localize("Battlefield.grid", { scene: this.scene.name }) : ""
+    });
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onFirstRender(context, options);
+    const { id } = this.scene ?? {};
+    const ours = (/** @type {any} */ token) => { if (token.parent?.id === id) this.refresh(); };
+    this.listen("updateScene", scene => { if (scene.id === id) this.refresh(); });
+    this.listen("deleteScene", scene => { if (scene.id === id) this.close(); });
+    for (const hook of ["createToken", "updateToken", "deleteToken"]) this.listen(hook, ours);
+  }
+
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    const scroller = /** @type {HTMLElement | null} */ (this.element.querySelector(".rulewright-field-of-squares"));
+    if (!this.scene || !scroller || this.grid?.element === scroller) return;
+    this.readGround();
+    this.#standing = standingOn(this.scene);
+    this.grid = new SquareGrid(scroller, extentOf(this.scene), this.start, {
+      press: () => {},
+      ...this.hands,
+      draw: (button, square) => drawSquare(button, square, this.view(square)),
+      point: square => {
+        this.#pointed = square;
+        this.#tellPointed();
+      }
+    });
+  }
+
+  /** @override */
+  _onClose(/** @type {any} */ options) {
+    super._onClose(options);
+    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(/** @type {any} */ (hook), id);
+    // Whoever came by keyboard goes on where they were.
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (lost && this.#opener?.isConnected) this.#opener.focus();
+  }
+
+  /**
+   * Listens to a hook for as long as the window is open.
+   * @param {string} hook
+   * @param {(document: any) => void} task
+   */
+  listen(hook, task) {
+    this.#hooks.push([hook, Hooks.on(/** @type {any} */ (hook), /** @type {any} */ (task))]);
+  }
+
+  /** Tells those who see it what the square under the pointer is. A screen reader reads the square itself. */
+  #tellPointed() {
+    const place = this.element?.querySelector("[data-pointed]");
+    if (place && this.#pointed) place.textContent = nameOfSquare(this.#pointed, this.view(this.#pointed));
+  }
+}
+
+/**
+ * The window of an id, where it is open.
+ * @param {string} id
+ * @returns {BattlefieldWindow | undefined}
+ */
+export function openWindow(id) {
+  return /** @type {any} */ (foundry.applications.instances.get(id));
+}
