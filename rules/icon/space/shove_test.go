@@ -50,6 +50,8 @@ func TestShoves(t *testing.T) {
 		{name: "ICON-M9 ICON-M14 not where they do not come", rows: "A.^.", dx: 1, spaces: 1, moved: 1},
 		{name: "ICON-M14 some shove diagonally", rows: "A... .... ..b.", dx: 1, dy: 1, spaces: 3, moved: 1, collided: true, into: "b"},
 		{name: "ICON-M14 a large body needs all of its squares", rows: "AA... AA..b", dx: 1, spaces: 5, moved: 2, collided: true, into: "b"},
+		{name: "ICON-M14 ICON-C16 a large object is not in its own way", rows: "AA.. AA..", dx: 1, spaces: 2, moved: 2,
+			change: func(f *space.Field) { f.Bodies[0].Object, f.Bodies[0].Rise = true, 2 }},
 		{name: "ICON-M14 no direction", rows: "Ab", spaces: 3},
 		{name: "ICON-M14 no spaces", rows: "Ab", dx: 1},
 		{name: "ICON-M14 less than none", rows: "Ab", dx: 1, spaces: -4},

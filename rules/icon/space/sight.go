@@ -136,7 +136,7 @@ func (f *Field) view(from, to *Body) *view {
 	}
 	for i := range f.Bodies {
 		o := &f.Bodies[i]
-		if !o.Object || o.Passable || o.ID == from.ID || o.ID == to.ID {
+		if !o.Object || o.Passable {
 			continue
 		}
 		does := v.rising(f.top(o))

@@ -68,6 +68,11 @@ func TestSight(t *testing.T) {
 			}},
 		{name: "ICON-M13 ICON-C16 an object is a target as high as it rises", rows: "A..2%", line: true, cover: true, from: point(3, 0),
 			change: func(f *space.Field) { f.Bodies[1].ID = "b" }},
+		{name: "ICON-M13 only the last square of a large target is in sight", rows: "bb bb #. .. A.", line: true},
+		{name: "ICON-M13 what the attacker stands on does not matter", rows: "AA.b AA..", line: true,
+			change: func(f *space.Field) {
+				f.Ground.Cells = []space.Cell{{X: 1, Impassable: true}, {X: 1, Y: 1, Impassable: true}}
+			}},
 		{name: "ICON-M13 of two objects on a square the higher counts", rows: "A.%.b", blocker: point(2, 0),
 			change: func(f *space.Field) {
 				f.Bodies = append(f.Bodies, space.Body{ID: "low", At: at(2, 0), Size: 1, Object: true, Rise: 1})

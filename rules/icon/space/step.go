@@ -129,7 +129,7 @@ func (b *board) jump(from, to Point) (Step, refusal) {
 	if b.bars(here | there) {
 		return s, refusal{"ICON-M11", "rampart"}
 	}
-	s.Endangers = from != to && b.hurts(here|there)
+	s.Endangers = b.hurts(here | there)
 	return s, refusal{}
 }
 
