@@ -151,8 +151,21 @@ func (u *use) inReach() *field.Error {
 	case u.sight != nil && !u.sight.Line && u.in.Situation == nil:
 		return field.RefusedBy("ICON-M13", "target", "noLine")
 	case u.ability.Attack:
-		return u.attack.Allowed()
+		return asCommand(u.attack.Allowed())
 	}
 	s := u.sheet(t)
-	return strike.MayTarget(&user, &s, &u.situation)
+	return asCommand(strike.MayTarget(&user, &s, &u.situation))
+}
+
+// asCommand names what an attack's request cannot be by what the command says of it.
+func asCommand(err *field.Error) *field.Error {
+	if err != nil {
+		switch err.Field {
+		case "target.side", "target.statuses":
+			err.Field = "target"
+		case "attacker.attacked":
+			err.Field = "ability"
+		}
+	}
+	return err
 }

@@ -64,7 +64,7 @@ func (f *fight) mayDiaga(c, target *Combatant) *field.Error {
 		return field.RefusedBy("ICON-M13", "target", "noLine")
 	}
 	diaga := icon.Ability{Kind: icon.OtherAttack, Range: field.Of(diagaRange)}
-	return diaga.MayTarget(&user, &sheet, &situation)
+	return asCommand(diaga.MayTarget(&user, &sheet, &situation))
 }
 
 // prowl gives stealth to those who can prowl: for an action, or for free with
