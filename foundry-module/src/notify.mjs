@@ -32,6 +32,7 @@ export class PlainError extends Error {
  * @typedef {object} About
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   By the engine's role.
  * @property {string} [action]   The narrative action whose rating was sent.
+ * @property {string} [field]    What the field is called where it was entered.
  */
 
 /** Fields of requests that are another number on the sheet. */
@@ -85,7 +86,8 @@ export function report(error, about) {
  * @param {About} about
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
  */
-function fieldName({ field }, { actors = {}, action }) {
+function fieldName({ field }, { actors = {}, action, field: label }) {
+  if (label) return { name: label, sheet: false };
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
   const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";

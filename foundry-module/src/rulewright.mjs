@@ -1,4 +1,6 @@
 import { registerBattlefield } from "./battlefield/_module.mjs";
+import { renderSecrets } from "./chat/fight-card.mjs";
+import { renderItemButton } from "./abilities/_module.mjs";
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
 import { registerQueries } from "./fight/ask-gm.mjs";
@@ -35,12 +37,17 @@ Hooks.on(/** @type {any} */ ("renderSimpleActorSheet"), (/** @type {any} */ app,
   safely(() => renderPanel(app, html));
 });
 
+Hooks.on(/** @type {any} */ ("renderSimpleItemSheet"), (/** @type {any} */ app, /** @type {any} */ html) => {
+  safely(() => renderItemButton(app, html));
+});
+
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
 });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderOffers(message, html));
+  safely(() => renderSecrets(message, html));
 });
 
 /**

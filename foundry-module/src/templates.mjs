@@ -4,7 +4,7 @@ import { MODULE } from "./config.mjs";
  * Templates that are filled in at once. They are compiled when the game starts,
  * because the core renders sheets and messages without waiting for us.
  */
-const NAMES = /** @type {const} */ (["part", "card", "panel", "offers", "odds", "foes/numbers", "tracker/fight", "tracker/turns"]);
+const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 
@@ -14,6 +14,11 @@ const compiled = new Map();
 /** @param {string} name @returns {string} */
 export function templatePath(name) {
   return `modules/${MODULE}/templates/${name}.hbs`;
+}
+
+/** The parts that the templates of cards share, for them to look up. */
+export function cardPaths() {
+  return { part: templatePath("part"), pools: templatePath("pools"), breakdown: templatePath("breakdown") };
 }
 
 /** Compiles the templates. */

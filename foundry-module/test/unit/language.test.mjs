@@ -30,7 +30,9 @@ const SECTIONS = {
   IconStepKey: "Step", IconEventKind: "Event", IconOutcome: "Outcome", IconModifierKey: "Modifier", IconStatusName: "Status", IconClassName: "Class",
   IconTrait: "Trait", IconHalfReason: "Half", IconInflictionResult: "Infliction", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
   IconActionOutcome: "Outcome.action", IconFortuneOutcome: "Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
-  IconRole: "Role", IconTrigger: "Trigger", Code: "Error"
+  IconRole: "Role", IconTrigger: "Trigger", Code: "Error",
+  EncounterTakes: "Takes", EncounterDoing: "Doing", EncounterRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
+  SpaceMode: "Ability.modes", EncounterDo: "Do", EncounterLeaving: "Leaving", EncounterTrigger: "Trigger"
 };
 
 describe("every key of the engine has words", () => {

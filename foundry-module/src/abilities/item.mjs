@@ -1,0 +1,44 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { replacement } from "../compat.mjs";
+import { MODULE } from "../config.mjs";
+import { abilityFrom, describe } from "./ability.mjs";
+
+/** @import { EncounterAbility } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * The ability that an item describes, in the words of the rules, or null. It
+ * is known by its item, so that a copy of the item is another ability.
+ * @param {foundry.documents.Item} item
+ * @returns {EncounterAbility | null}
+ */
+export function abilityOf(item) {
+  const stored = storedAbility(item);
+  return stored === undefined || stored === null ? null : abilityFrom(describe(stored), item.uuid);
+}
+
+/**
+ * The items of an actor that describe abilities.
+ * @param {foundry.documents.Actor} actor
+ * @returns {{ item: foundry.documents.Item, ability: EncounterAbility }[]}
+ */
+export function abilitiesOf(actor) {
+  return [...actor.items].flatMap(item => {
+    const ability = abilityOf(item);
+    return ability ? [{ item, ability }] : [];
+  });
+}
+
+/** What an item holds of an ability, of any age. @param {foundry.documents.Item} item @returns {unknown} */
+export function storedAbility(item) {
+  return flagsOf(item).ability;
+}
+
+/**
+ * Writes an ability to its item: as a whole, so that nothing of an older one stays.
+ * @param {foundry.documents.Item} item
+ * @param {EncounterAbility | null} ability   Null where the item is none any more.
+ */
+export async function storeAbility(item, ability) {
+  if (ability) await item.update(/** @type {any} */ (replacement(`flags.${MODULE}.ability`, ability)));
+  else await /** @type {any} */ (item).unsetFlag(MODULE, "ability");
+}
