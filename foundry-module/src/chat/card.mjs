@@ -2,7 +2,7 @@ import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { operationOf } from "../operations/_module.mjs";
-import { fill, templatePath } from "../templates.mjs";
+import { cardPaths, fill } from "../templates.mjs";
 import { cardFlags } from "./receipt.mjs";
 import { rollsData } from "./rolls.mjs";
 import { isOpen, nameOf, poolViews } from "./view.mjs";
@@ -47,6 +47,6 @@ function cardContext(operation, intent, table, answer) {
     ...operation.view(answer, intent, table, isOpen(target ?? table.actor)),
     at: target && target !== table.actor ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
     pools: poolViews(answer.rolls),
-    path: { part: templatePath("part") }
+    path: cardPaths()
   };
 }

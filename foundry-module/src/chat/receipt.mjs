@@ -19,21 +19,39 @@ import { ask } from "../engine/client.mjs";
 /** @type {Promise<{ version: string, digest: string }> | null} */
 let about = null;
 
+/** What rolls here: the version of the rules, and the digest of their file. */
+async function engineMark() {
+  about ??= ask("about", {}).then(({ result }) => result);
+  const { version, digest } = await about;
+  return { version, engine: digest };
+}
+
 /**
  * @param {{ operation: string, request: object, dice: object, intent: Intent, rolled: Rolled, offers: Offer[] }} card
  * @returns {Promise<CardFlags>}
  */
 export async function cardFlags({ operation, request, dice, intent, rolled, offers }) {
-  about ??= ask("about", {}).then(({ result }) => result);
-  const { version, digest } = await about;
   const flags = {
-    receipt: { version, engine: digest, operation, ...dice, request: without(request) },
+    receipt: { ...await engineMark(), operation, ...dice, request: without(request) },
     intent: { ...intent, choices: without(intent.choices) }, rolled, offers
   };
   if (size(flags) <= RECEIPT_LIMIT - APPLIED_ROOM) return flags;
   // Every client holds the message for ever: what does not fit is left out, and the receipt says so.
   const { request: _request, ...receipt } = flags.receipt;
   return { ...flags, receipt: { ...receipt, omitted: ["request"] } };
+}
+
+/**
+ * The receipt of a command of a fight. The fight itself is far larger than a
+ * message's flags may be, so it always says that this is left out.
+ * @param {object} command
+ * @param {object} dice
+ * @returns {Promise<CardFlags["receipt"]>}
+ */
+export async function fightReceipt(command, dice) {
+  const receipt = { ...await engineMark(), operation: "icon_encounter", ...dice };
+  const whole = { ...receipt, request: { command: without(command) }, omitted: ["request.encounter"] };
+  return size(whole) <= RECEIPT_LIMIT - APPLIED_ROOM ? whole : { ...receipt, omitted: ["request"] };
 }
 
 /** @param {foundry.documents.ChatMessage} message @returns {CardFlags | null} */

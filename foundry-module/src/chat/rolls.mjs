@@ -27,17 +27,23 @@ export function rollsData({ result, rolls }) {
     if (roll.purpose in SIGNS && group) group.pools.push(roll);
     else groups.push({ purpose: roll.purpose, pools: [roll] });
   }
-  return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, result)));
+  return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, pools, result)));
 }
 
 /**
+ * The fixed numbers of a pool's roll. A fight may hold several breakdowns of
+ * damage: the pool's is the one whose dice come to as much.
  * @param {string} purpose
+ * @param {EngineRoll[]} pools
  * @param {any} result
  * @returns {number[]}
  */
-function fixed(purpose, result) {
+function fixed(purpose, pools, result) {
   const keys = FIXED[purpose] ?? [];
-  return (result.damage?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key)).map((/** @type {any} */ { change }) => change);
+  const outcomes = [result, ...result.reports ?? []].flatMap(({ damage, attack }) => [damage?.damage ?? damage, attack?.damage].filter(Boolean));
+  const sum = pools.reduce((total, pool) => total + pool.sum, 0);
+  const own = outcomes.find(({ steps }) => steps.some((/** @type {any} */ { key, change }) => key === "dice" && change === sum)) ?? outcomes[0];
+  return (own?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key)).map((/** @type {any} */ { change }) => change);
 }
 
 /**

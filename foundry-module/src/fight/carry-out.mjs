@@ -1,6 +1,6 @@
 import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
-import { postFightCard } from "../chat/views/fight.mjs";
+import { postFightCard } from "../chat/fight-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";

@@ -91,14 +91,14 @@ export function fightFlags(combat) {
 
 /** @param {Fighter} fighter @returns {EncounterCombatant} */
 function combatantOf({ actor, combatant, token }) {
-  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, kind, summoner, elite, attacked, used } = flagsOf(combatant);
+  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, summoner, elite, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {any} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summoner ?? own.summoner,
     elite: Boolean(elite ?? own.templates?.includes("elite")),
-    taken, slow, delayed, out, limitBroken, interrupts, chainReacted,
+    taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: number(readField(actor, "wounds")),
     resolve: number(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),

@@ -29,6 +29,7 @@ export const NUMBERS = {
   slow: onCombatant("slow", Boolean),
   limitBroken: onCombatant("limitBroken", Boolean),
   chainReacted: onCombatant("chainReacted", Boolean),
+  heroicSpent: onCombatant("heroicSpent", Boolean),
   x: onToken((scene, value) => ({ x: cornerOf(scene, { x: value, y: 0 }).x })),
   y: onToken((scene, value) => ({ y: cornerOf(scene, { x: 0, y: value }).y })),
   level: onToken((scene, value) => ({ elevation: value * (scene.grid.distance || 1) })),

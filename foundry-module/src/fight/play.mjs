@@ -1,7 +1,6 @@
 import { askFor } from "../authority/ask.mjs";
 import { chosenMode } from "../compat.mjs";
 import { RulesError, report } from "../notify.mjs";
-import { partyResolve } from "../settings.mjs";
 import { askGM } from "./ask-gm.mjs";
 import { carryOut } from "./carry-out.mjs";
 import { encounterOf, fightersOf } from "./encounter.mjs";
@@ -45,9 +44,7 @@ export async function attemptPlay(command, { combat, dice }) {
  * @returns {Promise<EncounterOutlook>}
  */
 export async function outlookOf(combat = game.combat) {
-  // A number that is set to what it is changes nothing, and every result says who may act next.
-  const command = { do: "set", field: "partyResolve", value: partyResolve() };
-  const { result } = await askFor("icon_encounter", { encounter: encounterOf(combat), command }, { faces: [] });
+  const { result } = await askFor("icon_encounter", { encounter: encounterOf(combat), command: { do: "look" } }, { faces: [] });
   return result.outlook;
 }
 

@@ -1,15 +1,43 @@
-import { applyChosenMode } from "../../compat.mjs";
+import { localize } from "../../i18n.mjs";
+import { nameOf, poolViews } from "../view.mjs";
+import { abilityName } from "./fight-names.mjs";
+import { eventLines } from "./fight-events.mjs";
+import { reportViews } from "./fight-reports.mjs";
 
 /** @import { EncounterCommand } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Seats } from "../../fight/fold.mjs" */
 /** @import { Answer } from "../../operations/operation.mjs" */
+/** @import { Seats } from "../../fight/fold.mjs" */
+/** @import { Outcome } from "../view.mjs" */
+
+/** Pictures for what has one; everything else is a plain step of the fight. @type {Record<string, string>} */
+const ICONS = { endTurn: "save", recover: "cure", diaga: "cure", limitBreak: "limitBreak", camp: "resolve", interlude: "resolve", rescue: "cure" };
 
 /**
- * Posts the one card of a command.
- * @param {{ seats: Seats, command: EncounterCommand, answer: Answer, dice: object, user: foundry.documents.User, mode: string }} played
+ * What the card of a command shows: what was done, the dice, how each number
+ * came about, and everything that has happened, in order.
+ * @param {EncounterCommand} command
+ * @param {Answer} answer
+ * @param {Seats} seats
  */
-export async function postFightCard({ seats, command, mode }) {
-  const Message = foundry.documents.ChatMessage.implementation;
-  const actor = seats.fighters.get(command.who ?? "")?.actor;
-  await Message.create(/** @type {any} */ (applyChosenMode({ speaker: Message.getSpeaker(actor ? { actor } : {}), content: command.do }, mode)));
+export function fightView(command, answer, seats) {
+  const { who = "", target = "", ability } = command;
+  const actor = seats.fighters.get(who)?.actor;
+  const aim = target !== who && seats.fighters.get(target)?.actor;
+  const reports = reportViews(answer.result.reports, seats);
+  const [first] = reports;
+  const attack = first?.attack ? first.outcome : null;
+  const deed = ability ? abilityName(ability.id, actor) : localize(`Do.${command.do}`);
+  const { lines, secrets } = eventLines(answer.result, seats);
+  /** @type {Outcome} */
+  const done = { key: ICONS[command.do] ?? "plain", tone: "plain", word: deed, detail: actor ? nameOf(actor) : "" };
+  return {
+    outcome: attack ?? done,
+    title: attack ? deed : null,
+    at: aim ? localize(attack ? "Card.at" : "Card.for", { name: nameOf(aim) }) : null,
+    insisted: Boolean(command.insist),
+    pools: poolViews(answer.rolls),
+    // The attack's outcome is the headline already.
+    reports: reports.map(report => report.outcome === attack ? { ...report, outcome: null } : report),
+    lines, secrets
+  };
 }
