@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -36,6 +37,54 @@ func (c call) name() string {
 func TestEveryWorkedExampleHoldsNatively(t *testing.T) {
 	for _, c := range examples(t) {
 		t.Run(c.name(), func(t *testing.T) {
+			if err := c.check(api.Call(c.operation, c.request, nil)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestOtherInputsOfTheSameFunctions runs numbers that no example of the
+// repository has, because whoever writes another one should need no new code.
+func TestOtherInputsOfTheSameFunctions(t *testing.T) {
+	for _, text := range []string{
+		`{"id": "ICON-C8 starts at zero", "fn": "aether", "in": {"start": 0, "gains": []}, "expect": {"aether": 0}}`,
+		`{"id": "ICON-C8 gains one by one", "fn": "aether", "in": {"start": 2, "gains": [1, 1, 1]}, "expect": {"aether": 5}}`,
+		`{"id": "ICON-C5 the first combo ability", "fn": "combo", "in": {"token": false, "kind": "ability A"}, "expect": {"version": "base", "token": true}}`,
+		`{"id": "ICON-T8 an even speed", "fn": "dash", "in": {"speed": 4}, "expect": {"spaces": 2}}`,
+		`{"id": "ICON-X-SKIRMISHER full speed", "fn": "dash", "in": {"speed": 5, "skirmisher": true}, "expect": {"spaces": 5}}`,
+		`{"id": "ICON-H7 a first wound", "fn": "defeat_pc", "in": {"wounds": 0}, "expect": {"wounds": 1, "fallen": false}}`,
+		`{"id": "ICON-E3 over a line", "fn": "heal_after_combat", "in": {"hp": 20, "vit": 10, "base_max": 40, "wounds": 0}, "expect": {"hp": 30}}`,
+		`{"id": "ICON-E3 on a line that holds", "fn": "heal_after_combat", "in": {"hp": 20, "vit": 10, "base_max": 40, "wounds": 0, "mode": "stay"}, "expect": {"hp": 20}}`,
+		`{"id": "ICON-E3 never above the wounds", "fn": "heal_after_combat", "in": {"hp": 13, "vit": 7, "base_max": 28, "wounds": 2}, "expect": {"hp": 14}}`,
+		`{"id": "ICON-E3 to half at most", "fn": "heal_after_combat", "in": {"hp": 3, "vit": 7, "base_max": 28, "wounds": 3, "mode": "bloodied"}, "expect": {"hp": 7}}`,
+		`{"id": "ICON-H5 three wounds", "fn": "rescue", "in": {"vit": 10, "base_max": 40, "wounds": 3}, "expect": {"hp": 10}}`,
+		`{"id": "ICON-T2 more foes", "fn": "round_order", "in": {"pcs": 1, "foes": 4}, "expect": {"order": "PFFFF", "next_round_first": "P"}}`,
+		`{"id": "ICON-T4 slow on both sides", "fn": "round_order", "in": {"pcs": 2, "foes": 1, "slow_pcs": 1, "slow_foes": 2}, "expect": {"order": "PFPFPF", "next_round_first": "P"}}`,
+		`{"id": "ICON-T3 the foes open", "fn": "round_order", "in": {"pcs": 2, "foes": 1, "first": "F"}, "expect": {"order": "FPP", "next_round_first": "F"}}`,
+		`{"id": "ICON-C13 hit points left", "fn": "sacrifice", "in": {"hp": 30, "x": 4}, "expect": {"hp": 26}}`,
+		`{"id": "ICON-C13 the last one stays", "fn": "sacrifice", "in": {"hp": 1, "x": 999}, "expect": {"hp": 1}}`,
+		`{"id": "ICON-C13 not vigor", "fn": "sacrifice", "in": {"hp": 10, "x": 4, "vigor": 3}, "expect": {"hp": 6, "vigor": 3}}`,
+		`{"id": "ICON-M14 nothing in the way", "fn": "shove", "in": {"x": 3, "free_spaces": 5, "hp": 20}, "expect": {"moved": 3, "collide": false, "hp": 20}}`,
+		`{"id": "ICON-M14 as far as there is room", "fn": "shove", "in": {"x": 2, "free_spaces": 2, "hp": 20, "legacy_collide_damage": true}, "expect": {"moved": 2, "collide": false, "hp": 20}}`,
+		`{"id": "ICON-M14 no room at all", "fn": "shove", "in": {"x": 2, "free_spaces": 0, "hp": 20, "legacy_collide_damage": true}, "expect": {"moved": 0, "collide": true, "hp": 18}}`,
+		`{"id": "ICON-M2 open ground", "fn": "step_cost", "in": {}, "expect": {"cost": 1}}`,
+		`{"id": "ICON-M2 engaged and difficult", "fn": "step_cost", "in": {"engaged": true, "difficult": true}, "expect": {"cost": 2}}`,
+		`{"id": "ICON-M3 climbing three", "fn": "step_cost", "in": {"climb": 3}, "expect": {"cost": 4}}`,
+		`{"id": "ICON-M3 down is free", "fn": "step_cost", "in": {"climb": -3}, "expect": {"cost": 1}}`,
+		`{"id": "ICON-M3 a dash ignores engagement alone", "fn": "step_cost", "in": {"engaged": true, "dash": true}, "expect": {"cost": 1}}`,
+		`{"id": "ICON-M3 and no difficult terrain", "fn": "step_cost", "in": {"engaged": true, "difficult": true, "dash": true}, "expect": {"cost": 2}}`,
+		`{"id": "ICON-M6 flight ignores all", "fn": "step_cost", "in": {"engaged": true, "difficult": true, "climb": 4, "flying": true}, "expect": {"cost": 1}}`,
+	} {
+		var e example
+		if err := json.Unmarshal([]byte(text), &e); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(e.ID, func(t *testing.T) {
+			c, err := translate(e)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if err := c.check(api.Call(c.operation, c.request, nil)); err != nil {
 				t.Error(err)
 			}

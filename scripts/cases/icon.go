@@ -6,10 +6,7 @@ import (
 )
 
 // later are the functions of the examples whose rules have not landed.
-var later = []string{
-	"aether", "combo", "dash", "defeat_pc", "heal_after_combat", "rescue", "round_order",
-	"sacrifice", "session_xp", "shove", "step_cost", "take_strain",
-}
+var later = []string{"session_xp", "take_strain"}
 
 // translators turn the functions of the examples into operations.
 var translators = map[string]translator{
@@ -30,6 +27,17 @@ var translators = map[string]translator{
 	"action_outcome":  actionOutcome,
 	"fortune":         fortune,
 	"effect_ticks":    effectTicks,
+
+	"aether":            aether,
+	"combo":             combo,
+	"dash":              dash,
+	"defeat_pc":         defeatHero,
+	"heal_after_combat": healAfterCombat,
+	"rescue":            rescue,
+	"round_order":       roundOrder,
+	"sacrifice":         sacrifice,
+	"shove":             shove,
+	"step_cost":         stepCost,
 }
 
 // d20Faces returns the d20 and then the d6 of a check.

@@ -60,6 +60,11 @@ func TestAFightEnds(t *testing.T) {
 	t.Run("ICON-L3 ICON-L4 a limit break counts for the expedition still", func(t *testing.T) {
 		same(t, "used", []bool{false, true}, []bool{end.Combatants[0].LimitBroken, end.Combatants[0].LimitBrokenBefore})
 	})
+	t.Run("ICON-C17 a gambit's heroic trigger may be used in the next one", func(t *testing.T) {
+		e := fight(one("vex", icon.Vagabond, func(c *encounter.Combatant) { c.HeroicSpent = true }))
+		end := after(t, e, fightEnds)
+		same(t, "spent", false, end.Combatants[0].HeroicSpent)
+	})
 	t.Run("ICON-T1 and another fight may begin", func(t *testing.T) {
 		again := after(t, end, encounter.Command{Do: encounter.Begin})
 		same(t, "round", 1, again.Round)
