@@ -1,7 +1,9 @@
 import { randomID } from "../shared/identifiers.mjs";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../shared/constants.mjs";
 import { isGM } from "../shared/ownership.mjs";
 import { RequestError, modify } from "./modify.mjs";
 import { PermissionError, permissions } from "./permission.mjs";
+import { describePack, packLevel, readPacks } from "./packs.mjs";
 import { readManifest } from "./packages.mjs";
 import { sendJson } from "./static-files.mjs";
 
@@ -29,14 +31,19 @@ export function createApi(table) {
   };
 
   const withSession = {
-    async world() {
-      const [module, system] = await Promise.all([
-        readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
-      ]);
+    async world(body, { user }) {
+      const { module, system, packs } = await readPackages();
       return {
-        ...table.world.toJSON(), module, system, template: table.template, epoch: audience.epoch, sequence: audience.sequence,
+        ...table.world.toJSON(), module, system, packs: packs.map(pack => describePack(pack, user)), problems: isGM(user) ? packs.flatMap(pack => pack.problem ?? []) : [], template: table.template, epoch: audience.epoch, sequence: audience.sequence,
         present: audience.present, targets: Object.fromEntries(targets)
       };
+    },
+    async pack({ pack: id, ids }, { user }) {
+      const { packs } = await readPackages();
+      const pack = packs.find(({ metadata }) => metadata.id === id);
+      if (!pack) throw new RequestError(`There is no compendium ${id}`);
+      if (packLevel(user, pack.metadata) < DOCUMENT_OWNERSHIP_LEVELS.OBSERVER) throw new RequestError(`User ${user.name} lacks permission to view the compendium ${id}`);
+      return { documents: pack.documents.filter(source => ids.includes(source._id)) };
     },
     async modify(body, { user }) {
       const result = modify(table.world, user, body, { template: table.template });
@@ -72,6 +79,17 @@ export function createApi(table) {
       return {};
     }
   };
+
+  /** The module and the system as they are on disk now, with their compendium packs. */
+  async function readPackages() {
+    const [module, system] = await Promise.all([
+      readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
+    ]);
+    const packs = await Promise.all([
+      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }), readPacks(module.manifest, { folder: table.moduleFolder, packageType: "module" })
+    ]);
+    return { module, system, packs: packs.flat() };
+  }
 
   /** Lays out the world that the table started from. */
   async function reset() {

@@ -84,7 +84,7 @@ export class DocumentSheet extends FormApplication {
 
   get document() { return this.object; }
   get id() { return `${this.constructor.name}-${this.document.uuid.replaceAll(".", "-")}`; }
-  get isEditable() { return this.options.editable && this.document.isOwner; }
+  get isEditable() { return this.options.editable && !this.document.isLocked && this.document.isOwner; }
   get title() { return this.document.name ?? this.document.id; }
 
   getData(options = {}) {

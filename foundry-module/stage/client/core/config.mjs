@@ -1,4 +1,5 @@
 import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
+import { CompendiumDirectory } from "../applications/ui/compendium-directory.mjs";
 import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { DialogV2 } from "../applications/api/dialog.mjs";
 import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm } from "../dice/terms.mjs";
@@ -44,7 +45,7 @@ export function createConfig() {
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     sounds: { dice: null, lock: null, notification: null, combat: null },
     controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/d20.svg", effects: "icons/svg/aura.svg" },
-    ui: { combat: CombatTracker, items: ItemDirectory },
+    ui: { combat: CombatTracker, compendium: CompendiumDirectory, items: ItemDirectory },
     time: { roundTime: 6, turnTime: 0 },
     TextEditor: { enrichers: [] }
   });

@@ -13,6 +13,7 @@ import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
 import { AbstractSidebarTab } from "../applications/sidebar/sidebar-tab.mjs";
 import { Sidebar } from "../applications/sidebar/sidebar.mjs";
 import { ChatLog } from "../applications/ui/chat-log.mjs";
+import { CompendiumDirectory } from "../applications/ui/compendium-directory.mjs";
 import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { Notifications } from "../applications/ui/notifications.mjs";
 import { SettingsConfig } from "../applications/ui/settings-config.mjs";
@@ -32,6 +33,7 @@ import { Actor } from "../documents/actor.mjs";
 import { ChatMessage } from "../documents/chat-message.mjs";
 import { Combat } from "../documents/combat.mjs";
 import { Combatant } from "../documents/combatant.mjs";
+import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.mjs";
 import { Document } from "../documents/document.mjs";
 import { Item } from "../documents/item.mjs";
 import { Scene } from "../documents/scene.mjs";
@@ -72,7 +74,7 @@ export const foundry = {
     instances: windows,
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker, ItemDirectory } },
+    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
     ui: { Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },
@@ -80,7 +82,7 @@ export const foundry = {
   canvas: { Canvas, placeables: { Token } },
   data: {},
   dice: { Roll, terms },
-  documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollection } },
+  documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, CompendiumCollection, CompendiumPacks, Items, Messages, Scenes, Users, WorldCollection } },
   grid: { SquareGrid },
   helpers: { Hooks },
   utils

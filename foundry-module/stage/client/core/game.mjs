@@ -1,5 +1,6 @@
 import { TooltipManager } from "../applications/ui/tooltip.mjs";
 import { Collection } from "../documents/collection.mjs";
+import { CompendiumPacks } from "../documents/compendium-collection.mjs";
 import { COLLECTIONS, WorldCollection } from "../documents/world-collection.mjs";
 import { WORLD_DOCUMENT_TYPES } from "../../shared/constants.mjs";
 import { Localization } from "./i18n.mjs";
@@ -27,7 +28,7 @@ export class Game {
   time = { get worldTime() { return globalThis.game.settings.settings.has("core.time") ? globalThis.game.settings.get("core", "time") : 0; } };
   keybindings = new ClientKeybindings();
   socket = new Socket();
-  packs = new Collection();
+  packs = new CompendiumPacks([]);
   collections = new Collection();
 
   constructor({ world, userId }) {
@@ -56,6 +57,7 @@ export class Game {
       if (NAMES[type]) this[NAMES[type]] = collection;
       if (type === "User") this.#present(collection);
     }
+    this.packs = new CompendiumPacks(this.data.packs);
   }
 
   #present(users) {

@@ -39,7 +39,7 @@ export async function play(userId) {
   connection.start(world.sequence, serverEvents);
   if (globalThis.canvas.ready) for (const user of game.users) user.targets.replace(world.targets[user.id] ?? []);
   await fillPage();
-  for (const { problem } of [world.system, world.module]) {
+  for (const problem of [world.system.problem, world.module.problem, ...world.problems]) {
     if (problem) globalThis.ui.notifications.error(problem, { permanent: true });
   }
   watchConnection();

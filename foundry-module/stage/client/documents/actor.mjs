@@ -19,7 +19,7 @@ export class Actor extends Document {
   get isToken() { return this.token !== null; }
 
   get uuid() { return this.isToken ? `${this.parent.uuid}.Actor.${this.id}` : super.uuid; }
-  get collection() { return globalThis.game.actors; }
+  get collection() { return this.inCompendium ? super.collection : globalThis.game.actors; }
   get appliedEffects() { return this.effects.filter(effect => effect.active); }
   get temporaryEffects() { return this.appliedEffects.filter(effect => effect.isTemporary); }
   get itemTypes() {

@@ -24,12 +24,22 @@ export async function send(DocumentClass, body, parent) {
   }
 }
 
+/** The packs of packages are locked, and the stage has no others. */
+function refusePack({ pack, parent }) {
+  const id = pack ?? parent?.pack;
+  if (!id) return;
+  const error = new Error(`You may not modify the ${id} Compendium which is currently locked`);
+  globalThis.ui?.notifications?.error(error.message, { console: false });
+  throw error;
+}
+
 const here = (DocumentClass, parent) => {
   if (!parent) return globalThis.game.collections.get(DocumentClass.documentName);
   return parent.getEmbeddedCollection(DocumentClass.documentName);
 };
 
 export async function createDocuments(DocumentClass, data, operation) {
+  refusePack(operation);
   const { parent = null } = operation;
   const options = wireOptions(operation);
   const { user } = globalThis.game;
@@ -61,6 +71,7 @@ export async function prepareUpdate(document, data, options) {
 }
 
 export async function updateDocuments(DocumentClass, updates, operation) {
+  refusePack(operation);
   const { parent = null, diff = true } = operation;
   const options = wireOptions({ diff, ...operation });
   const documents = [];
@@ -82,6 +93,7 @@ export async function updateDocuments(DocumentClass, updates, operation) {
 }
 
 export async function deleteDocuments(DocumentClass, ids, operation) {
+  refusePack(operation);
   const { parent = null, deleteAll = false } = operation;
   const options = wireOptions(operation);
   const { user } = globalThis.game;

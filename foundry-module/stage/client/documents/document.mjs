@@ -19,7 +19,8 @@ export class Document {
   static get implementation() { return globalThis.CONFIG[this.documentName].documentClass; }
   static get collectionName() { return COLLECTION_NAMES[this.documentName] ?? `${this.documentName.toLowerCase()}s`; }
 
-  constructor(data = {}, { parent = null } = {}) {
+  constructor(data = {}, { parent = null, pack = null } = {}) {
+    Object.defineProperty(this, "pack", { value: pack ?? parent?.pack ?? null, configurable: true });
     Object.defineProperty(this, "parent", { value: parent, configurable: true, writable: true });
     Object.defineProperty(this, "_source", { value: data, configurable: true, writable: true });
     Object.defineProperty(this, "apps", { value: {}, configurable: true, writable: true });
@@ -33,15 +34,16 @@ export class Document {
   get documentName() { return this.constructor.documentName; }
   get collectionName() { return this.constructor.collectionName; }
   get isEmbedded() { return Boolean(this.parent); }
-  get inCompendium() { return false; }
-  get pack() { return null; }
+  get inCompendium() { return this.pack !== null; }
 
   get uuid() {
     if (!this.id) return null;
-    return this.parent ? `${this.parent.uuid}.${this.documentName}.${this.id}` : `${this.documentName}.${this.id}`;
+    if (this.parent) return `${this.parent.uuid}.${this.documentName}.${this.id}`;
+    return this.pack ? `Compendium.${this.pack}.${this.documentName}.${this.id}` : `${this.documentName}.${this.id}`;
   }
 
   get collection() {
+    if (this.pack && !this.parent) return globalThis.game.packs.get(this.pack) ?? null;
     if (!this.parent) return globalThis.game.collections?.get(this.documentName) ?? null;
     const field = embeddedField(this.parent.documentName, this.documentName);
     return field ? this.parent[field] : null;
@@ -121,7 +123,13 @@ export class Document {
 
   get ownershipRecord() { return this._source.ownership ?? this.parent?.ownershipRecord; }
 
-  getUserLevel(user = globalThis.game.user) { return ownershipLevel(user._source, this.ownershipRecord); }
+  /** A document in a pack belongs to whom the pack does. */
+  getUserLevel(user = globalThis.game.user) {
+    return this.pack ? globalThis.game.packs.get(this.pack).getUserLevel(user) : ownershipLevel(user._source, this.ownershipRecord);
+  }
+
+  /** Is the document in a pack that nobody may change? */
+  get isLocked() { return Boolean(this.pack && globalThis.game.packs.get(this.pack)?.locked); }
 
   /** @param {string | number} permission A level of ownership, by name or number. */
   testUserPermission(user, permission, { exact = false } = {}) {
@@ -175,12 +183,12 @@ export class Document {
   static async deleteDocuments(ids = [], operation = {}) { return deleteDocuments(this, ids, operation); }
 
   async update(data = {}, operation = {}) {
-    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent });
+    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent, pack: this.pack });
     return updated;
   }
 
   async delete(operation = {}) {
-    const [deleted] = await this.constructor.deleteDocuments([this.id], { ...operation, parent: this.parent });
+    const [deleted] = await this.constructor.deleteDocuments([this.id], { ...operation, parent: this.parent, pack: this.pack });
     return deleted;
   }
 

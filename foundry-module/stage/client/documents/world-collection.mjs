@@ -1,3 +1,4 @@
+import { expandObject, mergeObject } from "../../shared/objects.mjs";
 import { Collection } from "./collection.mjs";
 
 /** All documents of one kind in the world, such as `game.actors`. */
@@ -16,6 +17,27 @@ export class WorldCollection extends Collection {
   get documentClass() { return globalThis.CONFIG[this.documentName].documentClass; }
   get name() { return this.constructor.name; }
   get invalidDocumentIds() { return new Set(); }
+
+  /** A document's data as a new one of the world starts from it. */
+  fromCompendium(document, { clearFolder = true, clearState = true, clearSort = true, clearOwnership = true, keepId = false } = {}) {
+    const data = document.toObject();
+    if (!keepId) delete data._id;
+    if (clearFolder) delete data.folder;
+    if (clearSort) delete data.sort;
+    if (clearOwnership) delete data.ownership;
+    if (clearState) delete data.active;
+    if (document.pack) data._stats = { ...data._stats, compendiumSource: document.uuid };
+    return data;
+  }
+
+  /** Makes a document of the world from one of a pack. */
+  async importFromCompendium(pack, id, updateData = {}, options = {}) {
+    if (pack.documentName !== this.documentName) throw new Error(`The ${pack.documentName} Document type provided by Compendium ${pack.collection} is incorrect for this Collection`);
+    const document = await pack.getDocument(id);
+    if (!document) throw new Error(`The document ${id} does not exist in the Compendium ${pack.collection}`);
+    const data = mergeObject(this.fromCompendium(document, options), expandObject(updateData));
+    return this.documentClass.create(data, { fromCompendium: true, keepId: options.keepId ?? false });
+  }
 
   /** Registers a sheet class, as `foundry.documents.collections.Actors.registerSheet` does. */
   static registerSheet(scope, sheetClass, options = {}) {

@@ -26,7 +26,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return `${globalThis.game.i18n.localize(constructor.metadata.label)}: ${name ?? this.document.id}`;
   }
   get isVisible() { return this.document.testUserPermission(globalThis.game.user, this.options.viewPermission); }
-  get isEditable() { return this.document.testUserPermission(globalThis.game.user, this.options.editPermission); }
+  get isEditable() { return !this.document.isLocked && this.document.testUserPermission(globalThis.game.user, this.options.editPermission); }
 
   _initializeApplicationOptions(options) {
     // Options are copied on merging; a document is not something to copy.

@@ -25,7 +25,7 @@ export function buildPage() {
 }
 
 /** The tabs of the sidebar, with what the stage calls them. */
-const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab", items: "STAGE.ItemsTab" };
+const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab", items: "STAGE.ItemsTab", compendium: "STAGE.CompendiumTab" };
 
 /** Fills the regions, once the documents are there. */
 export async function fillPage() {
@@ -41,9 +41,10 @@ export async function fillPage() {
   ui.chat = new ChatLog(find("chat"));
   ui.combat = new CONFIG.ui.combat();
   ui.items = new CONFIG.ui.items();
+  ui.compendium = new CONFIG.ui.compendium();
   ui.sidebar = new Sidebar(find("sidebar"), Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
   ui.sidebar.tabs = Object.fromEntries(Object.keys(TABS).map(tab => [tab, ui[tab]]));
   if (globalThis.canvas.ready) ui.board = new Board(find("board"));
   else find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
-  await Promise.all([ui.combat.render({ force: true }), ui.items.render({ force: true }), ui.chat.renderAll()]);
+  await Promise.all([...[ui.combat, ui.items, ui.compendium].map(tab => tab.render({ force: true })), ui.chat.renderAll()]);
 }
