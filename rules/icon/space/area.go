@@ -35,35 +35,34 @@ func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 		origin = user
 	}
 	var ids []string
+	dx, dy = sign(dx), sign(dy)
 	for i := range f.Bodies {
-		b := f.Bodies[i]
-		if area.reaches(&origin, at, sign(dx), sign(dy), &b) && !(area.Shape == Burst && b.ID == user.ID) &&
-			f.Between(origin, b).Line {
+		b := &f.Bodies[i]
+		if area.reaches(&origin, b, at, dx, dy) && !(area.Shape == Burst && b.ID == user.ID) && f.between(&origin, b).Line {
 			ids = append(ids, b.ID)
 		}
 	}
 	return ids
 }
 
-// reaches reports whether the area has a square of the body in it.
-func (a *Area) reaches(origin *Body, at Point, dx, dy int, b *Body) bool {
-	switch a.Shape {
-	case Line:
-		for i := range a.Size {
-			if b.covers(Point{at.X + i*dx, at.Y + i*dy}) {
+// reaches reports whether a square of the body b is in the area; a line leads on from at.
+func (a *Area) reaches(origin, b *Body, at Point, dx, dy int) bool {
+	switch {
+	case a.Shape == Line:
+		for range a.Size {
+			if b.covers(at) {
 				return true
 			}
+			at.X += dx
+			at.Y += dy
 		}
 		return false
-	case Burst:
-		return max(gap(origin.At.X, origin.size(), b.At.X, b.size()), gap(origin.At.Y, origin.size(), b.At.Y, b.size())) <= a.Size
-	}
-	x, y := gap(at.X, 1, b.At.X, b.size()), gap(at.Y, 1, b.At.Y, b.size())
-	switch {
+	case a.Shape == Burst:
+		return distance(origin, b) <= a.Size
 	case a.Size <= 1:
-		return x+y <= 1
+		return steps(origin, b) <= 1
 	case a.Size == 2:
-		return max(x, y) <= 1
+		return distance(origin, b) <= 1
 	}
-	return x+y <= 2
+	return steps(origin, b) <= 2
 }

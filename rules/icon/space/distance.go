@@ -1,7 +1,5 @@
 package space
 
-import "rulewright/rules/icon"
-
 // largest is the size of the largest body that is told apart from a larger one.
 const largest = 20
 
@@ -15,10 +13,20 @@ func (b *Body) size() int { return min(max(b.Size, 1), largest) }
 // body is next to the eight squares around it. That is how the game's own
 // tables draw their areas, and why they say "orthogonal" where they mean only
 // four squares. Height does not count.
-func (f *Field) Distance(a, b Body) int {
-	return max(
-		gap(a.At.X, a.size(), b.At.X, b.size()),
-		gap(a.At.Y, a.size(), b.At.Y, b.size()))
+func (f *Field) Distance(a, b Body) int { return distance(&a, &b) }
+
+// Beside reports whether the bodies share an edge, not only a corner, as what
+// works on orthogonal squares needs (ICON-F2).
+func (f *Field) Beside(a, b Body) bool { return steps(&a, &b) == 1 }
+
+// distance is how many spaces lie between two bodies, the diagonal counting as one.
+func distance(a, b *Body) int {
+	return max(gap(a.At.X, a.size(), b.At.X, b.size()), gap(a.At.Y, a.size(), b.At.Y, b.size()))
+}
+
+// steps is how many orthogonal steps lie between two bodies.
+func steps(a, b *Body) int {
+	return gap(a.At.X, a.size(), b.At.X, b.size()) + gap(a.At.Y, a.size(), b.At.Y, b.size())
 }
 
 // gap is how many squares one leads to the other along one axis, 0 where they overlap.
@@ -40,7 +48,7 @@ func (f *Field) InAura(origin Body, spaces int, b Body) bool {
 func (f *Field) Engaged(m Mover, at Point) bool {
 	m.At = at
 	for i := range f.Bodies {
-		if b := &f.Bodies[i]; b.engages(&m.Body) && f.Distance(m.Body, *b) <= 1 {
+		if b := &f.Bodies[i]; b.engages(&m.Body) && distance(&m.Body, b) <= 1 {
 			return true
 		}
 	}
@@ -50,7 +58,7 @@ func (f *Field) Engaged(m Mover, at Point) bool {
 // foeNear reports whether a foe of b that is in its way stands next to it.
 func (f *Field) foeNear(b *Body) bool {
 	for i := range f.Bodies {
-		if foe := &f.Bodies[i]; foe.opposes(b) && f.Distance(*b, *foe) <= 1 {
+		if foe := &f.Bodies[i]; foe.opposes(b) && distance(b, foe) <= 1 {
 			return true
 		}
 	}
@@ -60,7 +68,7 @@ func (f *Field) foeNear(b *Body) bool {
 // opposes reports whether the body is a character in the way of b's side. Who
 // is on no side is nobody's foe.
 func (b *Body) opposes(other *Body) bool {
-	return b.obstructs(other) && b.Side != other.Side && b.Side != icon.Side("") && other.Side != icon.Side("")
+	return b.obstructs(other) && b.Side != other.Side && b.Side != "" && other.Side != ""
 }
 
 // engages reports whether the body engages the other (ICON-M2).
@@ -75,6 +83,4 @@ func (b *Body) covers(p Point) bool {
 }
 
 // overlaps reports whether the two share a square.
-func (b *Body) overlaps(other *Body) bool {
-	return gap(b.At.X, b.size(), other.At.X, other.size()) == 0 && gap(b.At.Y, b.size(), other.At.Y, other.size()) == 0
-}
+func (b *Body) overlaps(other *Body) bool { return distance(b, other) == 0 }

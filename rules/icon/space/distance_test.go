@@ -30,6 +30,9 @@ func TestDistance_ICON_A2(t *testing.T) {
 			if got := f.Distance(b, a); got != test.want {
 				t.Errorf("the other way it is %d, want %d", got, test.want)
 			}
+			if got := f.Beside(a, b); got != (test.want == 1 && a.At.Y == b.At.Y) {
+				t.Errorf("beside is %t", got)
+			}
 			if got := f.Adjacent(a, b); got != (test.want == 1) {
 				t.Errorf("adjacent is %t", got)
 			}

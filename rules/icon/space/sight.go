@@ -54,15 +54,17 @@ const (
 // and the one that is best for the attacker counts. A line passes the squares
 // whose inside it crosses; where it runs exactly through a corner, the lower of
 // the two squares beside it counts. So it is the same in both directions.
-func (f *Field) Between(from, to Body) Sight {
+func (f *Field) Between(from, to Body) Sight { return f.between(&from, &to) }
+
+func (f *Field) between(from, to *Body) Sight {
 	s := Sight{
-		Distance: f.Distance(from, to), Line: true,
-		LevelFrom: f.standing(&from), LevelTo: f.standing(&to), FoeAdjacent: f.foeNear(&from),
+		Distance: distance(from, to), Line: true,
+		LevelFrom: f.standing(from), LevelTo: f.standing(to), FoeAdjacent: f.foeNear(from),
 	}
 	if s.Distance <= 1 {
 		return s
 	}
-	v := f.view(&from, &to)
+	v := f.view(from, to)
 	if v == nil {
 		return s
 	}
@@ -195,7 +197,7 @@ func (v *view) passed(p Point) uint8 {
 	if does == open || v.from.covers(p) || v.to.covers(p) {
 		return open
 	}
-	if does == covering && max(gap(p.X, 1, v.to.At.X, v.to.size()), gap(p.Y, 1, v.to.At.Y, v.to.size())) > 1 {
+	if does == covering && distance(&Body{At: p}, v.to) > 1 {
 		return open
 	}
 	return does

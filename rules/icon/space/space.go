@@ -46,6 +46,7 @@ type Cell struct {
 
 // A Body is something that stands on the grid.
 type Body struct {
+	// ID is unique and not empty: a body is itself by it.
 	ID   string
 	Side icon.Side
 	// At is its top left square, and Size how many squares it is wide and deep, at least 1.
@@ -53,7 +54,7 @@ type Body struct {
 	Size int
 	// Level is the height on which it stands or flies; missing means that of the ground below.
 	Level field.Number
-	// Object is an object of Rise levels, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
+	// Object is an object of Rise levels, at least 1, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
 	Object bool
 	Rise   int
 	// Passable bodies obstruct nobody, and do not engage: the intangible and the defeated (ICON-H4, ICON-X-INTANGIBLE).
@@ -74,7 +75,7 @@ type Field struct {
 type Mode string
 
 const (
-	// Walk is a standard move (ICON-M1).
+	// Walk is a standard move (ICON-M1), as is no mode at all.
 	Walk Mode = "walk"
 	// Dash ignores engagement (ICON-M3, ICON-T8).
 	Dash Mode = "dash"
