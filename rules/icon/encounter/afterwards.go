@@ -21,7 +21,6 @@ func (f *fight) end() *field.Error {
 		f.resetRound(who)
 		f.set(icon.TurnKept, who, FieldLimitBroken, 0, "ICON-L3")
 		f.set(icon.TurnKept, who, FieldHeroicSpent, 0, "ICON-C17")
-		f.set(icon.TurnKept, who, FieldHeroicSpent, 0, "ICON-C17")
 		switch {
 		case c.Kind != "" && c.Summoner != "" && c.Out == "":
 			f.leave(who, Removed, "", "ICON-E2")
