@@ -1,0 +1,293 @@
+package encounter_test
+
+import (
+	"testing"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
+)
+
+// prepare makes a command ready.
+func prepare(t *testing.T, e encounter.Encounter, c encounter.Command) encounter.Prepared {
+	t.Helper()
+	roller := dice.Scripted(nil)
+	p, err := encounter.ResolvePrepare(roller, encounter.Preparation{Encounter: e, Command: c})
+	if err != nil {
+		t.Fatalf("not made ready: %v", err)
+	}
+	if _, _, short := roller.Missing(); short {
+		t.Error("asks for dice")
+	}
+	return p
+}
+
+// field20 is a grid of 20 by 20 on which it is the first combatant's turn.
+func field20(combatants ...encounter.Combatant) encounter.Encounter {
+	e := inTurn(combatants[0].Character.ID, fight(combatants...))
+	e.Ground = space.Ground{Width: 20, Height: 20}
+	return e
+}
+
+// wall is high ground that nobody sees over.
+func wall(x, y, level int) space.Cell { return space.Cell{X: x, Y: y, Level: level} }
+
+func TestAnAttackIsMadeReadyFromTheGrid(t *testing.T) {
+	bolt := ability("bolt", attack)
+	shot := use("ash", "priest", bolt)
+	duel := func(x, y int, cells ...space.Cell) encounter.Encounter {
+		e := field20(one("ash", icon.Wright, at(2, 2)), one("priest", icon.Leader, at(x, y)))
+		e.Ground.Cells = cells
+		return e
+	}
+	situations := []struct {
+		name string
+		e    encounter.Encounter
+		want icon.Situation
+	}{
+		{"ICON-A2 the distance", duel(6, 2), icon.Situation{Distance: n(4), AttackerHeight: n(0), TargetHeight: n(0)}},
+		{"ICON-M12 the heights", duel(6, 2, wall(2, 2, 2)), icon.Situation{Distance: n(4), AttackerHeight: n(2), TargetHeight: n(0)}},
+		{"ICON-M13 cover", duel(6, 2, wall(5, 2, 1)), icon.Situation{Distance: n(4), Cover: true, AttackerHeight: n(0), TargetHeight: n(0)}},
+		{"ICON-A18 a foe beside the attacker", duel(3, 2), icon.Situation{Distance: n(1), FoeAdjacent: true, AttackerHeight: n(0), TargetHeight: n(0)}},
+		{"ICON-A2 without positions nothing is known", func() encounter.Encounter {
+			e := duel(6, 2)
+			e.Combatants[1].X, e.Combatants[1].Y = field.Number{}, field.Number{}
+			return e
+		}(), icon.Situation{}},
+	}
+	for _, c := range situations {
+		t.Run(c.name, func(t *testing.T) {
+			p := prepare(t, c.e, shot)
+			same(t, "situation", c.want, p.Attack.Situation)
+			if p.Refusal != nil {
+				t.Errorf("refused: %+v", p.Refusal)
+			}
+		})
+	}
+	t.Run("what the table says counts before the grid", func(t *testing.T) {
+		c := shot
+		c.Situation = &icon.Situation{Distance: n(2)}
+		p := prepare(t, duel(6, 2, wall(4, 2, 9)), c)
+		same(t, "situation", *c.Situation, p.Attack.Situation)
+		same(t, "sight", &encounter.Sight{Distance: 4}, p.Sight)
+		same(t, "refusal", (*encounter.Refusal)(nil), p.Refusal)
+	})
+	refusals := []struct {
+		name string
+		e    encounter.Encounter
+		c    encounter.Command
+		want encounter.Refusal
+	}{
+		{"ICON-M13 without a line of sight", duel(6, 2, wall(4, 2, 9)), shot, encounter.Refusal{Field: "target", Rule: "ICON-M13", Reason: "noLine"}},
+		{"ICON-A2 out of range", duel(9, 2), shot, encounter.Refusal{Field: "situation.distance", Rule: "ICON-A2", Reason: "outOfRange"}},
+		{"ICON-A1 at an ally", field20(one("ash", icon.Wright), one("priest", icon.Mendicant)), shot, encounter.Refusal{Field: "target", Rule: "ICON-A1", Reason: "sameSide"}},
+		{"ICON-A15 at stealth from afar", func() encounter.Encounter {
+			e := duel(6, 2)
+			e.Combatants[1].Character.Statuses = []icon.Status{status(icon.Stealth)}
+			return e
+		}(), shot, encounter.Refusal{Field: "target", Rule: "ICON-A15", Reason: "stealth"}},
+		{"ICON-A16 ICON-X-BLIND blind over 2 spaces", func() encounter.Encounter {
+			e := duel(6, 2)
+			e.Combatants[0].Character.Statuses = []icon.Status{status(icon.Blind)}
+			return e
+		}(), shot, encounter.Refusal{Field: "situation.distance", Rule: "ICON-A16", Reason: "blind"}},
+	}
+	for _, c := range refusals {
+		t.Run(c.name+" it would be refused, and the rest is there", func(t *testing.T) {
+			p := prepare(t, c.e, c.c)
+			same(t, "refusal", &c.want, p.Refusal)
+			if p.Attack == nil || p.Attack.Insist {
+				t.Errorf("the attack is %+v", p.Attack)
+			}
+			refused(t, c.e, c.c, field.Refused, "command."+c.want.Field, c.want.Rule)
+		})
+		t.Run(c.name+" an effect is refused as well", func(t *testing.T) {
+			effect := c.c
+			effect.Ability = ability("hex", func(a *encounter.Ability) { a.Strike.Range = n(6) })
+			p := prepare(t, c.e, effect)
+			same(t, "refusal", &c.want, p.Refusal)
+			same(t, "attack", (*icon.Attack)(nil), p.Attack)
+		})
+	}
+	t.Run("what is wrong is no refusal", func(t *testing.T) {
+		_, err := encounter.ResolvePrepare(nil, encounter.Preparation{Encounter: duel(3, 2), Command: encounter.Command{Who: "ash"}})
+		same(t, "field", "command.ability", err.Field)
+		_, err = encounter.ResolvePrepare(nil, encounter.Preparation{Encounter: encounter.Encounter{Combatants: []encounter.Combatant{{}}}})
+		same(t, "field", "encounter.combatants[0].character.id", err.Field)
+	})
+}
+
+func TestRebound(t *testing.T) {
+	e := field20(one("ash", icon.Wright, at(2, 2)), one("sten", icon.Stalwart, at(2, 7)), one("priest", icon.Leader, at(7, 7)))
+	e.Ground.Cells = []space.Cell{wall(6, 6, 9), wall(5, 5, 9), wall(6, 5, 9), wall(5, 6, 9)}
+	shot := use("ash", "priest", ability("bolt", attack))
+	t.Run("ICON-C14 what has no line from the user has one through another", func(t *testing.T) {
+		refused(t, e, shot, field.Refused, "command.target", "ICON-M13")
+		c := shot
+		c.Through = "sten"
+		p := prepare(t, e, c)
+		same(t, "refusal", (*encounter.Refusal)(nil), p.Refusal)
+		same(t, "distance", n(5), p.Attack.Situation.Distance)
+	})
+	t.Run("ICON-C14 whoever it goes through is in range", func(t *testing.T) {
+		e := e
+		e.Combatants = append([]encounter.Combatant{}, e.Combatants...)
+		e.Combatants[1].Y = n(9)
+		c := shot
+		c.Through = "sten"
+		refused(t, e, c, field.Refused, "command.through", "ICON-C14")
+	})
+}
+
+func TestWhoIsInTheArea(t *testing.T) {
+	e := field20(one("ash", icon.Wright, at(2, 2)), one("a", icon.Leader, at(7, 2)), one("b", icon.Heavy, at(8, 3)),
+		one("c", icon.Leader, at(6, 5)), one("gone", icon.Leader, at(7, 3)))
+	e.Combatants[4].Out = encounter.Removed
+	area := func(shape space.Shape, size int) *encounter.Ability {
+		return ability("storm", attack, func(a *encounter.Ability) {
+			a.Area, a.Strike.Area = &space.Area{Shape: shape, Size: size}, icon.Formula{Flat: 3}
+		})
+	}
+	tests := []struct {
+		name    string
+		ability *encounter.Ability
+		change  func(*encounter.Command)
+		want    []string
+	}{
+		{"ICON-A19 a blast lies around the target", area(space.Blast, 2), nil, []string{"b"}},
+		{"ICON-A19 or around a square", area(space.Blast, 2), func(c *encounter.Command) { c.At = &space.Point{X: 7, Y: 4} }, []string{"b", "c"}},
+		{"ICON-A19 a burst around the user leaves it out", area(space.Burst, 4), nil, []string{"c"}},
+		{"ICON-A19 a line leads towards the target", area(space.Line, 6), nil, []string{}},
+		{"ICON-A19 a line leads on from a square", area(space.Line, 6), func(c *encounter.Command) { c.At = &space.Point{X: 3, Y: 3}; c.Target = "b" }, []string{}},
+		{"ICON-A19 the table says who is in it", area(space.Blast, 2), func(c *encounter.Command) { c.Others = []string{"c", "a", "c"} }, []string{"c"}},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			command := use("ash", "a", c.ability)
+			command.Situation = &icon.Situation{}
+			if c.change != nil {
+				c.change(&command)
+			}
+			same(t, "others", c.want, prepare(t, e, command).Others)
+		})
+	}
+	t.Run("ICON-A19 ICON-D18 each has its own distance and cover", func(t *testing.T) {
+		e := field20(one("priest", icon.Leader, at(2, 2)), one("sten", icon.Stalwart, at(5, 2)), one("ash", icon.Wright, at(6, 2)), one("mira", icon.Mendicant, at(5, 3)))
+		r := play(t, e, use("priest", "sten", area(space.Blast, 2)), 10, 5)
+		same(t, "hp behind aetherwall", n(30), who(t, r.Encounter, "ash").Character.HP)
+		same(t, "hp of the other", n(37), who(t, r.Encounter, "mira").Character.HP)
+		same(t, "hp of the target", n(34), who(t, r.Encounter, "sten").Character.HP)
+	})
+	t.Run("ICON-C16 an object is always hit, and has 10 hit points", func(t *testing.T) {
+		e := field20(one("ash", icon.Wright, at(2, 2)), one("crate", ""))
+		e.Combatants[1].Kind = encounter.Object
+		r := play(t, e, use("ash", "crate", ability("bolt", attack)), 8)
+		same(t, "outcome", icon.Hit, r.Reports[0].Attack.Outcome)
+		same(t, "out", encounter.Removed, who(t, r.Encounter, "crate").Out)
+	})
+}
+
+func TestHeaviesGuardWhoStandsBesideThem(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		x, y int
+		want int
+	}{
+		{"ICON-F2 an ally orthogonally beside a Heavy takes 2 less", 6, 3, 2},
+		{"ICON-F2 one at its corner does not", 7, 3, 0},
+		{"ICON-F2 nor one further away", 6, 4, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := field20(one("ash", icon.Wright, at(2, 2)), one("priest", icon.Leader, at(6, 2)), one("brute", icon.Heavy, at(c.x, c.y)))
+			e = after(t, e, use("ash", "priest", ability("zap", dealing(9))))
+			same(t, "hp", n(31+c.want), who(t, &e, "priest").Character.HP)
+		})
+	}
+}
+
+func TestAuras(t *testing.T) {
+	light := carrying(icon.Status{Name: icon.Aura, Key: "light", Value: 2, From: "b"})
+	e := field20(one("ash", icon.Wright, at(2, 2)), one("a", icon.Leader, at(6, 2)), one("b", icon.Leader, at(8, 2), light), one("c", icon.Leader, at(6, 6)))
+	hex := func(target string) encounter.Command {
+		return use("ash", target, ability("hex"))
+	}
+	want := []encounter.AuraOn{{From: "b", Key: "light", Spaces: 2}}
+	t.Run("ICON-C11 an aura works on those within it", func(t *testing.T) {
+		same(t, "auras", want, prepare(t, e, hex("a")).Auras)
+		same(t, "auras on its bearer", want, prepare(t, e, hex("b")).Auras)
+		same(t, "auras further away", []encounter.AuraOn{}, prepare(t, e, hex("c")).Auras)
+	})
+	t.Run("ICON-C11 only while they are inside", func(t *testing.T) {
+		e := after(t, e, insisting(moving("a", way(5, 2))))
+		same(t, "auras", []encounter.AuraOn{}, prepare(t, e, hex("a")).Auras)
+	})
+}
+
+func TestReach(t *testing.T) {
+	e := board()
+	reach := func(t *testing.T, e encounter.Encounter, r encounter.Reach) encounter.Reached {
+		t.Helper()
+		r.Encounter = e
+		if r.Who == "" {
+			r.Who = "sten"
+		}
+		out, err := encounter.ResolveReach(nil, r)
+		if err != nil {
+			t.Fatalf("refused: %v", err)
+		}
+		return out
+	}
+	t.Run("ICON-M1 a standard move reaches as far as the speed, without diagonals", func(t *testing.T) {
+		out := reach(t, e, encounter.Reach{To: &space.Point{X: 3, Y: 3}})
+		// Of the 41 squares within 4 steps, one is its own and eight lie off the map.
+		same(t, "squares", 32, len(out.Squares))
+		same(t, "spaces", 4, out.Spaces)
+		same(t, "path", 2, len(out.Path))
+	})
+	t.Run("ICON-T8 a dash half as far", func(t *testing.T) {
+		same(t, "spaces", 2, reach(t, e, encounter.Reach{Mode: space.Dash}).Spaces)
+	})
+	t.Run("ICON-M7 abilities say how far", func(t *testing.T) {
+		same(t, "spaces", 3, reach(t, e, encounter.Reach{Mode: space.Teleport, Spaces: n(3)}).Spaces)
+	})
+	t.Run("ICON-T5 after the standard move there is none left, but a dash", func(t *testing.T) {
+		e := after(t, e, moving("sten", way(3, 2)))
+		same(t, "squares", 0, len(reach(t, e, encounter.Reach{}).Squares))
+		same(t, "spaces of a dash", 2, reach(t, e, encounter.Reach{Mode: space.Dash}).Spaces)
+		same(t, "spaces of another", 4, reach(t, e, encounter.Reach{Who: "priest"}).Spaces)
+	})
+	t.Run("ICON-M1 the immobile reach nothing", func(t *testing.T) {
+		e := board(has("sten", status(icon.Immobile)))
+		same(t, "squares", 0, len(reach(t, e, encounter.Reach{}).Squares))
+	})
+	wrong := []struct {
+		name  string
+		e     encounter.Encounter
+		r     encounter.Reach
+		code  field.Code
+		field string
+	}{
+		{"nobody", e, encounter.Reach{}, field.Missing, "who"},
+		{"somebody unknown", e, encounter.Reach{Who: "x"}, field.UnknownName, "who"},
+		{"who stands nowhere", duel(), encounter.Reach{Who: "mira"}, field.Missing, "encounter.combatants[1].x"},
+		{"a teleport without a length", e, encounter.Reach{Who: "sten", Mode: space.Teleport}, field.Missing, "spaces"},
+		{"an unknown way", e, encounter.Reach{Who: "sten", Mode: "swim"}, field.UnknownName, "mode"},
+		{"a square out of reach", e, encounter.Reach{Who: "sten", To: &space.Point{X: 15, Y: 15}}, field.Refused, "to"},
+		{"no speed", board(func(e *encounter.Encounter) {
+			e.Combatants[0].Character = icon.Character{ID: "sten", Side: icon.Hero, HP: n(9), MaxHP: n(9)}
+		}),
+			encounter.Reach{Who: "sten"}, field.Missing, "encounter.combatants[0].speed"},
+	}
+	for _, c := range wrong {
+		t.Run(c.name+" is named", func(t *testing.T) {
+			c.r.Encounter = c.e
+			_, err := encounter.ResolveReach(nil, c.r)
+			if err == nil {
+				t.Fatal("not refused")
+			}
+			same(t, "error", []string{string(c.code), c.field}, []string{string(err.Code), err.Field})
+		})
+	}
+}
