@@ -7,8 +7,8 @@ export { choosePath, openMove } from "./move.mjs";
 
 /** Listens to the core's hooks about scenes and their tokens. */
 export function registerBattlefield() {
-  const on = /** @type {(hook: string, task: (...args: any[]) => unknown) => number} */ (Hooks.on);
-  on("getSceneControlButtons", addSceneControl);
-  on("getSceneContextOptions", (_app, entries) => addSceneEntry(entries));
-  on("preMoveToken", onPreMoveToken);
+  Hooks.on("getSceneControlButtons", addSceneControl);
+  Hooks.on("getSceneContextOptions", (_app, entries) => addSceneEntry(entries));
+  // The declarations of core 13 that there are do not know this hook of core 13.
+  Hooks.on(/** @type {any} */ ("preMoveToken"), /** @type {any} */ (onPreMoveToken));
 }
