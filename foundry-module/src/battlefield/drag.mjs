@@ -3,6 +3,7 @@ import { inFight, play } from "../fight/_module.mjs";
 import { sceneOf } from "../fight/encounter.mjs";
 import { hasSquares } from "../fight/squares.mjs";
 import { report } from "../notify.mjs";
+import { openMove } from "./move.mjs";
 import { moveCommand, wayAlong } from "./movement.mjs";
 import { drawnPath } from "./path.mjs";
 
@@ -26,7 +27,9 @@ export function onPreMoveToken(token, movement, operation) {
   const drawn = drawnPath(scene, movement);
   // Who only rises or grows where it stands does not move.
   if (!drawn.path.length) return;
-  carryOut(combat, actor.uuid, drawn).catch(report);
+  // A key steps to the next square, and the standard move cannot be taken in pieces.
+  const moved = movement.method === "keyboard" ? openMove(actor) : carryOut(combat, actor.uuid, drawn);
+  moved.catch(report);
   return false;
 }
 

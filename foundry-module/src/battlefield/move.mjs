@@ -101,8 +101,8 @@ class MoveWindow extends BattlefieldWindow {
   /** Why the rules would refuse what is chosen. @type {RulesError | null} */
   #refusal = null;
 
-  /** How many spaces one moves who stands on no grid. @type {number} */
-  #far = 1;
+  /** How many spaces one moves where neither the rules nor a grid say so. */
+  #far = 4;
 
   /** Counts the questions to the engine, so that a late answer is not shown for a newer one. */
   #asked = 0;
@@ -157,6 +157,16 @@ class MoveWindow extends BattlefieldWindow {
     return fightersOf(this.#combat).get(this.#actor.uuid)?.token ?? null;
   }
 
+  /** Whether the mover has to say how far: without a grid, and where an ability would. */
+  get #saysHowFar() {
+    return !this.#wanted && (!this.#token || !isCommon(this.#move));
+  }
+
+  /** How many spaces the rules are told. @returns {number | undefined} */
+  get #given() {
+    return this.#wanted?.spaces ?? (this.#saysHowFar ? this.#far : undefined);
+  }
+
   /** Where the mover stands. @returns {Square | null} */
   get #here() {
     return this.#token && squareOf(this.#token);
@@ -190,7 +200,7 @@ class MoveWindow extends BattlefieldWindow {
       squares: [...this.#reached.values()].map(square => ({
         value: keyOf(square), text: this.#optionText(square), chosen: this.#chosen !== null && sameSquare(square, this.#chosen)
       })),
-      far: this.#far,
+      far: this.#saysHowFar && this.#far,
       failure: this.#failure && sentence(this.#failure),
       ...this.#verdict()
     });
@@ -204,7 +214,10 @@ class MoveWindow extends BattlefieldWindow {
     this.element.addEventListener("change", event => {
       const { dataset, value } = /** @type {HTMLSelectElement} */ (event.target);
       if (dataset.choose === "square") this.#choose(squareOfKey(value)).catch(report);
-      if (dataset.choose === "far") this.#far = Number(value);
+      if (dataset.choose === "far") {
+        this.#far = Number(value);
+        this.#ask().catch(report);
+      }
       if (/** @type {HTMLSelectElement} */ (event.target).name !== "move") return;
       this.#move = /** @type {Move} */ (value);
       this.#chosen = null;
@@ -226,7 +239,7 @@ class MoveWindow extends BattlefieldWindow {
     let answer = { spaces: null, squares: [] };
     let failure = null;
     try {
-      if (!this.problem) answer = await reachOf(this.#combat, { who: this.#actor.uuid, move: this.#move, spaces: this.#wanted?.spaces });
+      if (!this.problem) answer = await reachOf(this.#combat, { who: this.#actor.uuid, move: this.#move, spaces: this.#given });
     } catch (error) {
       failure = error;
     }
@@ -268,7 +281,7 @@ class MoveWindow extends BattlefieldWindow {
     const straight = this.#move === "teleport" ? [to] : straightPath(this.#here ?? to, [to]);
     let path = straight;
     if (this.#reached.has(keyOf(to))) {
-      const answer = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#wanted?.spaces, to });
+      const answer = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
       if (answer.path.length) path = answer.path;
     }
     if (this.#wanted) return { path, refusal: null };
@@ -336,6 +349,11 @@ class MoveWindow extends BattlefieldWindow {
   static #onInsist() {
     this.#go({ insist: true });
   }
+}
+
+/** Whether a way to move needs no ability. @param {Move} move */
+function isCommon(move) {
+  return /** @type {readonly string[]} */ (COMMON_MOVES).includes(move);
 }
 
 /** @param {string} key @returns {Square | null} */

@@ -30,6 +30,7 @@ export function straightPath(from, stops) {
 /**
  * What of a movement is read, as the core tells it: in pixels, with the stops on the way.
  * @typedef {object} Movement
+ * @property {string} method   "dragging", "keyboard" and others.
  * @property {Square} origin
  * @property {{ waypoints: readonly (Square & { explicit?: boolean })[] }} passed
  * @property {{ waypoints: readonly (Square & { explicit?: boolean })[] }} pending
@@ -38,7 +39,7 @@ export function straightPath(from, stops) {
 /**
  * The path that somebody draws for a token on the canvas.
  * @param {foundry.documents.Scene} scene
- * @param {Movement} movement
+ * @param {Pick<Movement, "origin" | "passed" | "pending">} movement
  * @returns {{ path: Square[], bent: boolean }}   `bent` says that the way itself was chosen, and not only where it ends.
  */
 export function drawnPath(scene, { origin, passed, pending }) {

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { equals } from "../../stage/shared/objects.mjs";
+import "./support/foundry.mjs";
+
+// What the windows extend is the core's; here only what they know is tested.
+globalThis.foundry.utils.objectsEqual = equals;
+globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: base => base } };
+globalThis.CONST = { GRID_TYPES: { SQUARE: 1 }, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
+
+const { BRUSHES, brushed, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/battlefield/ground.mjs");
+const { Stroke } = await import("../../src/battlefield/stroke.mjs");
+const { drawnPath, straightPath } = await import("../../src/battlefield/path.mjs");
+const { nameOfSquare } = await import("../../src/battlefield/square-view.mjs");
+const { initials, standingOn } = await import("../../src/battlefield/standing.mjs");
+const { moveCommand } = await import("../../src/battlefield/movement.mjs");
+const { addContextEntry } = await import("../../src/compat.mjs");
+
+const at = (x, y, rest = {}) => ({ x, y, ...rest });
+
+/** A scene as far as the ground and the squares look at one: a map of 20 by 14 squares in padding of 3 and 2. */
+function scene(cells, tokens = []) {
+  return {
+    flags: cells ? { rulewright: { ground: { cells } } } : {}, tokens, updates: [],
+    grid: { type: 1, size: 100, distance: 1 }, dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 2000, sceneHeight: 1400 },
+    async update(change) { this.updates.push(change); }
+  };
+}
+
+describe("the ground of a scene", () => {
+  test("is read from its flag and written back as it was, row by row, in one update", async () => {
+    const cells = [at(4, 1, { level: 2, difficult: true }), at(0, 3, { pit: true }), at(2, 3, { impassable: true, from: "Actor.a" })];
+    const from = scene([cells[2], cells[0], cells[1]]);
+    const ground = groundOf(from);
+    expect(cellsOf(ground)).toEqual(cells);
+    await writeGround(from, ground);
+    expect(from.updates).toEqual([{ "flags.rulewright.ground": { cells } }]);
+  });
+
+  test.each([["nothing", undefined], ["no list", { x: 1 }], ["a text", "flat"]])("of which a scene holds %s is flat and open", (_, cells) => {
+    expect(groundOf(scene(cells)).size).toBe(0);
+    expect(groundOf(null).size).toBe(0);
+  });
+});
+
+describe("a brush", () => {
+  test.each([
+    ["level2", undefined, at(1, 1, { level: 2 })],
+    ["level2", at(1, 1, { level: 1, pit: true }), at(1, 1, { level: 2, pit: true })],
+    ["level0", at(1, 1, { level: 1 }), undefined],
+    ["raise", undefined, at(1, 1, { level: 1 })],
+    ["raise", at(1, 1, { level: 20 }), at(1, 1, { level: 20 })],
+    ["lower", at(1, 1, { level: 1, difficult: true }), at(1, 1, { difficult: true })],
+    ["lower", at(1, 1, { level: -20 }), at(1, 1, { level: -20 })],
+    ["dangerous", at(1, 1, { level: 3, from: "Actor.a" }), at(1, 1, { level: 3, dangerous: true, from: "Actor.a" })],
+    ["clear", at(1, 1, { level: 3, impassable: true, from: "Actor.a" }), undefined]
+  ])("of %s makes of %o: %o", (brush, before, after) => {
+    expect(BRUSHES).toContain(brush);
+    expect(brushed(brush, before, at(1, 1), false)).toEqual(after);
+  });
+
+  test.each(["pit", "difficult", "dangerous", "impassable"])("of %s takes away what it finds where its stroke begins", brush => {
+    expect(brushed(brush, at(1, 1, { [brush]: true }), at(1, 1), true)).toBeUndefined();
+  });
+});
+
+describe("a stroke", () => {
+  test("changes each square once, and is taken back as a whole", () => {
+    const ground = new Map([[keyOf(at(1, 1)), at(1, 1, { level: 1 })]]);
+    const stroke = new Stroke("raise");
+    for (const square of [at(1, 1), at(2, 1), at(1, 1), at(2, 1)]) stroke.touch(ground, square);
+    expect(cellsOf(ground)).toEqual([at(1, 1, { level: 2 }), at(2, 1, { level: 1 })]);
+    stroke.inverse(ground).redo(ground);
+    expect(cellsOf(ground)).toEqual([at(1, 1, { level: 1 })]);
+  });
+
+  test("that begins on its own terrain takes it away all along", () => {
+    const ground = new Map([at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [keyOf(cell), cell]));
+    const stroke = new Stroke("difficult");
+    for (const x of [1, 2, 3]) stroke.touch(ground, at(x, 1));
+    expect(cellsOf(ground)).toEqual([at(2, 1, { level: 1 })]);
+  });
+
+  test("that changes nothing is no change", () => {
+    const stroke = new Stroke("clear");
+    stroke.touch(new Map(), at(1, 1));
+    expect(stroke.changed).toBe(false);
+  });
+
+  test("leaves alone, when it is taken back, what somebody has changed since", () => {
+    const ground = new Map();
+    const stroke = new Stroke("level1");
+    for (const x of [1, 2]) stroke.touch(ground, at(x, 1));
+    ground.set(keyOf(at(2, 1)), at(2, 1, { level: 3 }));
+    stroke.inverse(ground).redo(ground);
+    expect(cellsOf(ground)).toEqual([at(2, 1, { level: 3 })]);
+  });
+
+  test("is done again on ground that was read anew", () => {
+    const stroke = new Stroke("pit");
+    stroke.touch(new Map(), at(5, 5));
+    const fresh = new Map([[keyOf(at(0, 0)), at(0, 0, { level: 1 })]]);
+    stroke.redo(fresh);
+    expect(cellsOf(fresh)).toEqual([at(0, 0, { level: 1 }), at(5, 5, { pit: true })]);
+  });
+});
+
+describe("a path", () => {
+  test("leads straight from stop to stop, and does not repeat a square", () => {
+    expect(straightPath(at(1, 1), [at(3, 1), at(3, 1), at(3, 3)])).toEqual([at(2, 1), at(3, 1), at(3, 2), at(3, 3)]);
+    expect(straightPath(at(1, 1), [at(3, 2)])).toEqual([at(2, 2), at(3, 2)]);
+    expect(straightPath(at(1, 1), [at(1, 1)])).toEqual([]);
+  });
+
+  const pixels = (x, y, rest = {}) => ({ x: 300 + 100 * x, y: 200 + 100 * y, ...rest });
+  const section = (...waypoints) => ({ waypoints });
+
+  test("is drawn by a movement in pixels, past the scene's padding and off the lines", () => {
+    const movement = { origin: pixels(3, 3), passed: section({ x: 712, y: 489 }, pixels(5, 3)), pending: section() };
+    expect(drawnPath(scene(), movement)).toEqual({ path: [at(4, 3), at(5, 3)], bent: false });
+  });
+
+  test("is bent where somebody has chosen a corner, and goes on behind what the core has passed", () => {
+    const movement = { origin: pixels(3, 3), passed: section(pixels(5, 3, { explicit: true })), pending: section(pixels(5, 4, { explicit: true })) };
+    expect(drawnPath(scene(), movement)).toEqual({ path: [at(4, 3), at(5, 3), at(5, 4)], bent: true });
+  });
+
+  test("is empty where a token only rises", () => {
+    expect(drawnPath(scene(), { origin: pixels(3, 3), passed: section(pixels(3, 3, { elevation: 2 })), pending: section() }).path).toEqual([]);
+  });
+});
+
+describe("the command of a movement", () => {
+  const path = [at(4, 3)];
+  test.each([
+    ["walk", { path }, { do: "move", who: "a", path }],
+    ["dash", { path }, { do: "dash", who: "a", path }],
+    ["teleport", { path }, { do: "move", who: "a", mode: "teleport", path }],
+    ["walk", { path: [], spaces: 3 }, { do: "move", who: "a", spaces: 3 }],
+    ["flee", { path: [] }, { do: "flee", who: "a" }]
+  ])("%s", (move, way, command) => {
+    expect(moveCommand("a", move, way)).toEqual(command);
+  });
+});
+
+test("a square is named by its place, its ground, who stands there and what else there is to say", () => {
+  expect(nameOfSquare(at(3, 1), { cell: at(3, 1, { level: 2, difficult: true }), standing: [] })).toBe("Column 4, row 2: level 2, difficult");
+  expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [{ name: "Brannoc Vey" }], details: ["cost 3"] })).toBe("Column 1, row 1: open ground, Brannoc Vey, cost 3");
+  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { level: -1 }), standing: [] })).toBe("Column 1, row 1: level −1");
+});
+
+describe("whoever stands on the scene", () => {
+  const token = (name, x, y, rest = {}) => ({ id: name, name, x: 300 + 100 * x, y: 200 + 100 * y, width: 1, height: 1, hidden: false, isOwner: false, disposition: 1, actor: null, ...rest });
+
+  /** Tokens know their scene. */
+  function standing(...tokens) {
+    const parent = scene(null, tokens);
+    for (const one of tokens) one.parent = parent;
+    return Object.fromEntries([...standingOn(parent)].map(([key, list]) => [key, list.map(({ name, side }) => `${name} ${side}`)]));
+  }
+
+  test("stands on all of its squares", () => {
+    expect(standing(token("Ox", 2, 1, { width: 2, height: 2, disposition: -1 }))).toEqual({ "2,1": ["Ox foe"], "3,1": ["Ox foe"], "2,2": ["Ox foe"], "3,2": ["Ox foe"] });
+  });
+
+  test("is on the side of its actor, or else of its token", () => {
+    expect(standing(token("A", 0, 0, { actor: { flags: { rulewright: { side: "foe" } }, system: {} } }), token("B", 0, 0, { disposition: 0 }))).toEqual({ "0,0": ["A foe", "B hero"] });
+  });
+
+  test("is not shown where it is hidden from this user", () => {
+    expect(standing(token("Spy", 0, 0, { hidden: true }), token("Own", 1, 0, { hidden: true, isOwner: true }))).toEqual({ "1,0": ["Own hero"] });
+  });
+
+  test.each([["Brannoc Vey", "BV"], ["oma", "O"], ["Gate Warden (2)", "G2"], ["Éowyn of the Mark", "ÉM"], ["—", "?"]])("%s is marked %s", (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});
+
+describe("an entry of a context menu", () => {
+  const entry = { label: "Battlefield", icon: "fa-solid fa-x", visible: () => true, choose: target => target };
+
+  test("has the names of core 13 among entries of core 13", () => {
+    const entries = [{ name: "Delete", icon: "", callback() {} }];
+    addContextEntry(entries, entry);
+    expect(entries[1]).toEqual({ name: "Battlefield", icon: '<i class="fa-solid fa-x"></i>', condition: entry.visible, callback: entry.choose });
+  });
+
+  test("has the names of core 14 among entries of core 14", () => {
+    const entries = [{ label: "Delete", icon: "", onClick() {} }];
+    addContextEntry(entries, { ...entry, choose: target => { entries.chosen = target; } });
+    expect(Object.keys(entries[1])).toEqual(["label", "icon", "visible", "onClick"]);
+    entries[1].onClick("event", "element");
+    expect(entries.chosen).toBe("element");
+  });
+});
+
+describe("the button among the scene controls", () => {
+  test("stands at the end of the token tools, for everybody", async () => {
+    const { addSceneControl } = await import("../../src/battlefield/controls.mjs");
+    const controls = { tokens: { tools: { select: { order: 0 } } } };
+    addSceneControl(controls);
+    expect(controls.tokens.tools.rulewrightBattlefield).toMatchObject({ name: "rulewrightBattlefield", order: 1, button: true, visible: true });
+    addSceneControl({});
+  });
+});
