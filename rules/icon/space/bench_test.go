@@ -61,6 +61,13 @@ func TestTheLongestLineIsFollowed_ICON_M13(t *testing.T) {
 	}
 }
 
+func TestTheLargestAreaIsFilled_ICON_A19(t *testing.T) {
+	f, m := largest()
+	if got := f.InArea(space.Area{Shape: space.Burst, Size: 99}, m.Body, m.At, 0, 0); len(got) == 0 {
+		t.Error("nobody is in it")
+	}
+}
+
 func BenchmarkReach(b *testing.B) {
 	f := usual()
 	m := space.Mover{Body: f.Bodies[0], Spaces: 12}

@@ -107,13 +107,11 @@ func (b *Body) onRim(i int) Point {
 	return Point{b.At.X, b.At.Y + side - along}
 }
 
-// A view is what stands in the way between two bodies, square by square.
+// A view is what each square does that lies between two bodies.
 type view struct {
-	from, to                 *Body
+	to                       *Body
 	left, top, width, height int
-	// squares holds what each square does and 1, or 0 where that is what flat ground does.
-	squares []uint8
-	flat    uint8
+	squares                  []uint8
 	// head is the height that gives cover, heads the one over which nobody sees;
 	// covers says that there is cover to be had.
 	head, heads int
@@ -122,12 +120,18 @@ type view struct {
 
 // view gathers what may stand between two bodies, or returns nil where nothing does.
 func (f *Field) view(from, to *Body) *view {
-	v := &view{from: from, to: to, left: min(from.At.X, to.At.X), top: min(from.At.Y, to.At.Y), head: f.top(to)}
+	v := &view{to: to, left: min(from.At.X, to.At.X), top: min(from.At.Y, to.At.Y), head: f.top(to)}
 	v.width = max(from.At.X+from.size(), to.At.X+to.size()) - v.left
 	v.height = max(from.At.Y+from.size(), to.At.Y+to.size()) - v.top
 	v.heads = max(v.head, f.top(from))
 	v.covers = f.standing(from) <= f.standing(to)
-	v.flat = v.rising(0)
+	if flat := v.rising(0); flat != open { // They look at each other out of pits.
+		for y := range v.height {
+			for x := range v.width {
+				v.put(v.left+x, v.top+y, flat)
+			}
+		}
+	}
 	for i := range f.Ground.Cells {
 		c := &f.Ground.Cells[i]
 		does := v.rising(c.height())
@@ -137,22 +141,17 @@ func (f *Field) view(from, to *Body) *view {
 		v.put(c.X, c.Y, does)
 	}
 	for i := range f.Bodies {
-		o := &f.Bodies[i]
-		if !o.Object || o.Passable {
-			continue
-		}
-		does := v.rising(f.top(o))
-		for y := o.At.Y; y < o.At.Y+o.size(); y++ {
-			for x := o.At.X; x < o.At.X+o.size(); x++ {
-				if does > v.at(x, y) {
-					v.put(x, y, does)
-				}
+		if o := &f.Bodies[i]; o.Object && !o.Passable {
+			if does := v.rising(f.top(o)); does != open {
+				v.lay(o, does)
 			}
 		}
 	}
-	if v.squares == nil && v.flat == open {
+	if v.squares == nil {
 		return nil
 	}
+	v.lay(from, open)
+	v.lay(to, open)
 	return v
 }
 
@@ -167,40 +166,42 @@ func (v *view) rising(level int) uint8 {
 	return open
 }
 
-// put lays what a square does, where it lies between the two.
+// lay lays what the squares of a body do: where that is nothing, as those of
+// the two themselves, they are open whatever lies there, and else what lies
+// there can do more.
+func (v *view) lay(b *Body, does uint8) {
+	for y := b.At.Y; y < b.At.Y+b.size(); y++ {
+		for x := b.At.X; x < b.At.X+b.size(); x++ {
+			i := v.index(x, y)
+			if does == open || i < 0 || v.squares == nil || does > v.squares[i] {
+				v.put(x, y, does)
+			}
+		}
+	}
+}
+
+// put lays what a square does. Cover is given only by those next to the target.
 func (v *view) put(x, y int, does uint8) {
-	x, y = x-v.left, y-v.top
-	if x < 0 || y < 0 || x >= v.width || y >= v.height || v.squares == nil && does == v.flat {
+	i := v.index(x, y)
+	if does == covering && distance(&Body{At: Point{x, y}}, v.to) > 1 {
+		does = open
+	}
+	if i < 0 || v.squares == nil && does == open {
 		return
 	}
 	if v.squares == nil {
 		v.squares = make([]uint8, v.width*v.height)
 	}
-	v.squares[y*v.width+x] = does + 1
+	v.squares[i] = does
 }
 
-// at is what a square does.
-func (v *view) at(x, y int) uint8 {
+// index is where a square stands in the list, or -1 where it does not lie between the two.
+func (v *view) index(x, y int) int {
 	x, y = x-v.left, y-v.top
-	if v.squares != nil && x >= 0 && y >= 0 && x < v.width && y < v.height {
-		if does := v.squares[y*v.width+x]; does > 0 {
-			return does - 1
-		}
+	if x < 0 || y < 0 || x >= v.width || y >= v.height {
+		return -1
 	}
-	return v.flat
-}
-
-// passed is what a square does to a line to the target: those of the two
-// bodies nothing, and what gives cover only next to the target.
-func (v *view) passed(p Point) uint8 {
-	does := v.at(p.X, p.Y)
-	if does == open || v.from.covers(p) || v.to.covers(p) {
-		return open
-	}
-	if does == covering && distance(&Body{At: p}, v.to) > 1 {
-		return open
-	}
-	return does
+	return y*v.width + x
 }
 
 // line follows the line between the centres of two squares. It returns what is
@@ -208,32 +209,30 @@ func (v *view) passed(p Point) uint8 {
 func (v *view) line(a, b Point) (worst uint8, where Point) {
 	sx, sy := sign(b.X-a.X), sign(b.Y-a.Y)
 	dx, dy := (b.X-a.X)*sx, (b.Y-a.Y)*sy
-	// The line leaves the square after i columns and j rows through its side
-	// where (2i+1)/dx and (2j+1)/dy differ, the nearer first, and through its
+	at, by := v.index(a.X, a.Y), -1
+	sy *= v.width
+	// After i columns and j rows, the line leaves the square through its side
+	// where (2i+1)/dx and (2j+1)/dy differ, the smaller first, and through its
 	// corner where they are equal.
-	for i, j := 0, 0; i < dx || j < dy; {
+	for i, j := 0, 0; (i < dx || j < dy) && worst < blocking; {
 		across, down := (2*i+1)*dy, (2*j+1)*dx
-		at := Point{a.X + i*sx, a.Y + j*sy}
+		last := at
 		if across <= down {
 			i++
+			at += sx
 		}
 		if down <= across {
 			j++
+			at += sy
 		}
-		next := Point{a.X + i*sx, a.Y + j*sy}
-		does, by := v.passed(next), next
+		if does := v.squares[at]; does > worst {
+			worst, by = does, at
+		}
 		if across == down {
-			beside, below := Point{next.X, at.Y}, Point{at.X, next.Y}
-			if corner := min(v.passed(beside), v.passed(below)); corner > does {
-				does, by = corner, beside
+			if corner := min(v.squares[last+sx], v.squares[last+sy]); corner > worst {
+				worst, by = corner, last+sx
 			}
 		}
-		if does > worst {
-			worst, where = does, by
-		}
-		if worst == blocking {
-			break
-		}
 	}
-	return worst, where
+	return worst, Point{v.left + by%v.width, v.top + by/v.width}
 }
