@@ -76,7 +76,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 		return Prepared{}, err.In("command")
 	}
 	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal}
-	if u.ability.Attack {
+	if u.attack.Ability.ID != "" { // There is one, and the way to it was not too much for the user.
 		p.Attack = &u.attack
 		p.Attack.Insist = in.Command.Insist && refusal == nil
 	}
@@ -96,7 +96,7 @@ func (in *Preparation) use() (*use, *field.Error) {
 	if err == nil {
 		err = u.step()
 	}
-	if err == nil {
+	if err == nil && u.user.Out == "" {
 		err = u.ready()
 	}
 	return u, err
