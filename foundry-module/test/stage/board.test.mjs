@@ -123,8 +123,8 @@ describe("a token's card", () => {
 
   it("brings tokens into the fight and hides them", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
-    await gm.getByRole("button", { name: "Select all tokens" }).click();
-    await gm.getByRole("button", { name: "Selected tokens into the fight" }).click();
+    await gm.getByRole("button", { name: "Select all" }).click();
+    await gm.getByRole("button", { name: "Selection into the fight" }).click();
     await ada.waitForFunction(() => game.combat?.combatants.size === 10);
     await gm.getByRole("button", { name: "Thorn Runner: statuses" }).click();
     await gm.getByRole("button", { name: "Thorn Runner: in the fight", pressed: true }).click();

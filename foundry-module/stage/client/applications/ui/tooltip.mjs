@@ -12,7 +12,10 @@ export class TooltipManager {
     document.body.append(this.tooltip);
     const over = event => {
       const element = event.target.closest?.("[data-tooltip], [data-tooltip-html]");
-      if (element !== this.element) element ? this.activate(element) : this.deactivate();
+      if (element === this.element) return;
+      if (element) this.activate(element);
+      // What has the focus keeps its tooltip when the page scrolls below a pointer that rests.
+      else if (event.type === "focusin" || this.element !== document.activeElement) this.deactivate();
     };
     document.addEventListener("pointerover", over);
     document.addEventListener("focusin", over);
