@@ -8,13 +8,11 @@ func (f *Field) LevelAt(p Point, size int) int {
 	return f.ground(&Body{At: p, Size: size})
 }
 
-// standing is the height on which a body stands or flies.
+// standing is the height on which a body stands or flies: its own level where
+// that is above the ground, for a flight does not follow the ground.
 func (f *Field) standing(b *Body) int {
-	level, known := b.Level.Get()
-	if known {
-		return level
-	}
-	return f.ground(b)
+	ground := f.ground(b)
+	return max(b.Level.Or(ground), ground)
 }
 
 // ground is the height of the ground and of the objects under a body, itself aside.
@@ -54,7 +52,8 @@ func (f *Field) top(b *Body) int {
 		return f.standing(b) + b.size()
 	}
 	// Objects rest on terrain: counting one as the ground of another would go on for ever.
-	return b.Level.Or(f.floor(b)) + max(b.Rise, 1)
+	floor := f.floor(b)
+	return max(b.Level.Or(floor), floor) + max(b.Rise, 1)
 }
 
 // height is that of the square's floor (ICON-M10).

@@ -109,7 +109,7 @@ func plainStep(f *space.Field, m space.Mover, from, to space.Point) (cost int, e
 	here, there := m.Body, m.Body
 	here.At, there.At = from, to
 	climbFrom, climbTo := f.LevelAt(from, m.Size), f.LevelAt(to, m.Size)
-	base := m.Level.Or(f.LevelAt(m.At, m.Size))
+	base := max(m.Level.Or(-99), f.LevelAt(m.At, m.Size))
 	wall, foe, outside, difficult, danger, barred := false, false, false, false, false, false
 	squares(there, func(p space.Point) {
 		g := f.Ground

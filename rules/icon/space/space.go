@@ -52,7 +52,7 @@ type Body struct {
 	// At is its top left square, and Size how many squares it is wide and deep, at least 1.
 	At   Point
 	Size int
-	// Level is the height on which it stands or flies; missing means that of the ground below.
+	// Level is the height on which it stands or flies; missing, or lower, means that of the ground below.
 	Level field.Number
 	// Object is an object of Rise levels, at least 1, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
 	Object bool

@@ -106,10 +106,19 @@ func TestSteps(t *testing.T) {
 		{name: "ICON-M4 terrain bars the way", rows: "A#", way: "e", rule: "ICON-M4", reason: "obstructedByTerrain"},
 		{name: "ICON-M4 one square of a large body's suffices", rows: "AA. AA#", way: "e", rule: "ICON-M4", reason: "obstructedByTerrain"},
 		{name: "ICON-M4 ICON-C16 an object is climbed", rows: "A%", way: "e", cost: 3},
-		{name: "ICON-M4 an object sunk in the ground is no hole", rows: "A*", way: "e", cost: 3,
+		{name: "ICON-M4 an object stands on the ground, whatever is said of it", rows: "A*", way: "e", cost: 4,
 			change: func(f *space.Field, _ *space.Mover) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 1, Level: 2})
 				f.Bodies[1].Level = field.Of(-5)
+			}},
+		{name: "ICON-M4 of two objects on a square the higher is climbed", rows: "A%", way: "e", cost: 3,
+			change: func(f *space.Field, _ *space.Mover) {
+				f.Bodies = append(f.Bodies, space.Body{ID: "low", At: at(1, 0), Size: 1, Object: true, Rise: 1})
+			}},
+		{name: "ICON-M3 who flew lower than the ground now stands on it", rows: "A4", way: "e", cost: 2,
+			change: func(f *space.Field, m *space.Mover) {
+				f.Ground.Cells = append(f.Ground.Cells, space.Cell{Level: 3})
+				m.Level = field.Of(1)
 			}},
 		{name: "ICON-M6 flying over a foe", rows: "Ab", way: "e", change: flying, cost: 1},
 		{name: "ICON-M6 flying over a wall", rows: "A#", way: "e", mode: space.Fly, cost: 1},
