@@ -12,7 +12,6 @@ func (f *fight) end() *field.Error {
 	if f.Round == 0 {
 		return field.RefusedBy("ICON-E1", "do", "notBegun")
 	}
-	f.emptyTurn()
 	f.write(icon.TurnEnded, "", TextActive, "", "ICON-E1")
 	for i := range f.Combatants {
 		c := &f.Combatants[i]

@@ -52,14 +52,17 @@ func (f *fight) resolve(change icon.ResolveChange, who string) {
 // ends its turn there (ICON-H4), and once nobody has a turn left the round ends
 // and the side that did not act last opens the next one (ICON-T3). Where nobody
 // could act in that one either, nothing follows.
+//
+// What is done between turns, because the GM insists, counts for no turn.
 func (f *fight) settle() {
-	if f.Round == 0 {
-		return
-	}
 	if c := f.find(f.Active); c != nil && c.Out != "" {
 		f.closeTurn()
 	}
 	if f.Active != "" {
+		return
+	}
+	f.emptyTurn()
+	if f.Round == 0 {
 		return
 	}
 	able := 0

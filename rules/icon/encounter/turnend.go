@@ -57,6 +57,9 @@ func (f *fight) closeTurn() {
 	who := f.Active
 	c := f.find(who)
 	f.set(icon.TurnCounted, who, FieldTaken, c.Taken+1, "ICON-T3")
+	for i := range f.Combatants {
+		f.endUntil(f.Combatants[i].Character.ID, icon.TurnEnd)
+	}
 	f.emptyTurn()
 	f.emit(Event{Kind: icon.TurnEnded, By: who, Text: TextActive, Was: who, Rule: "ICON-T10"})
 	f.write(icon.TurnKept, "", TextLast, string(c.side()), "ICON-T3")
@@ -67,7 +70,6 @@ func (f *fight) closeTurn() {
 func (f *fight) emptyTurn() {
 	for i := range f.Combatants {
 		id := f.Combatants[i].Character.ID
-		f.endUntil(id, icon.TurnEnd)
 		f.set(icon.TurnKept, id, FieldAttacked, 0, "ICON-A14")
 		f.empty(id, ListUsed)
 	}

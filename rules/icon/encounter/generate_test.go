@@ -1,0 +1,252 @@
+package encounter_test
+
+import (
+	"fmt"
+
+	"pgregory.net/rapid"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
+)
+
+// gridSize is how many squares drawn grids are wide and deep.
+const gridSize = 8
+
+var classes = []icon.ClassName{icon.Stalwart, icon.Vagabond, icon.Mendicant, icon.Wright, icon.Heavy, icon.Skirmisher, icon.Leader, icon.Artillery, icon.Legend, icon.Mob}
+
+var carried = []icon.StatusName{
+	icon.Slashed, icon.Blind, icon.Dazed, icon.Sealed, icon.Hatred, icon.Pacified, icon.Shattered, icon.Stunned, icon.Weakened, icon.Vulnerable,
+	icon.Counter, icon.Defiance, icon.Dodge, icon.Evasion, icon.Immune, icon.Intangible, icon.Regeneration, icon.Resistance, icon.Stealth, icon.Sturdy,
+	icon.Unstoppable, icon.Flying, icon.Phasing, icon.Slip, icon.Rampart, icon.Immobile, icon.VigilanceCharges, icon.Blessing, icon.Combo, icon.Aether,
+	icon.PowerDie, icon.Mark, icon.Stance, icon.Aura,
+}
+
+// chance reports whether something with a chance of one in so many happens.
+func chance(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == 1 }
+
+// ids are those of drawn combatants.
+func ids(count int) []string {
+	var list []string
+	for i := range count {
+		list = append(list, fmt.Sprint("c", i))
+	}
+	return list
+}
+
+func anyStatus(people []string) *rapid.Generator[icon.Status] {
+	return rapid.Custom(func(t *rapid.T) icon.Status {
+		s := icon.Status{Name: rapid.SampledFrom(carried).Draw(t, "status"), Ongoing: chance(t, "ongoing", 5),
+			From:  rapid.SampledFrom(append([]string{""}, people...)).Draw(t, "from"),
+			Until: rapid.SampledFrom([]icon.Until{"", "", icon.TurnStart, icon.TurnEnd}).Draw(t, "until")}
+		switch s.Name {
+		case icon.PowerDie, icon.Mark, icon.Stance, icon.Aura:
+			s.Key = rapid.SampledFrom([]string{"oath", "rage"}).Draw(t, "key")
+			s.Value = rapid.IntRange(0, 3).Draw(t, "value")
+		case icon.VigilanceCharges, icon.Blessing, icon.Aether:
+			s.Value = rapid.IntRange(0, 7).Draw(t, "value")
+		}
+		return s
+	})
+}
+
+// anyCombatant draws somebody unhurt who carries nothing yet.
+func anyCombatant(id string, people []string) *rapid.Generator[encounter.Combatant] {
+	return rapid.Custom(func(t *rapid.T) encounter.Combatant {
+		c := encounter.Combatant{Character: icon.Character{ID: id, Class: rapid.SampledFrom(classes).Draw(t, "class")}}
+		switch {
+		case chance(t, "odd", 8):
+			c.Kind = rapid.SampledFrom([]encounter.Kind{encounter.Object, encounter.Summon}).Draw(t, "kind")
+			c.Summoner = rapid.SampledFrom(people).Draw(t, "summoner")
+			c.Character.Class = ""
+		case c.Character.Class == icon.Legend:
+			c.Character.MaxHP = n(100)
+			c.Elite = chance(t, "elite legend", 3)
+		case c.Character.FightsFor() == icon.Foe:
+			c.Elite = chance(t, "elite", 4)
+		default:
+			c.Wounds = rapid.SampledFrom([]int{0, 0, 0, 1, 3}).Draw(t, "wounds")
+			c.Resolve = rapid.IntRange(0, 4).Draw(t, "resolve")
+		}
+		if limit, err := icon.WoundedMaximum(&c.Character, c.Wounds); err == nil && c.Kind == "" {
+			c.Character.HP = n(rapid.IntRange(1, limit).Draw(t, "hp"))
+		}
+		if chance(t, "placed", 2) {
+			c.X, c.Y = n(rapid.IntRange(0, gridSize-1).Draw(t, "x")), n(rapid.IntRange(0, gridSize-1).Draw(t, "y"))
+		}
+		return c
+	})
+}
+
+// anyEncounter draws a fight that has not begun.
+func anyEncounter() *rapid.Generator[encounter.Encounter] {
+	return rapid.Custom(func(t *rapid.T) encounter.Encounter {
+		people := ids(rapid.IntRange(1, 6).Draw(t, "combatants"))
+		var e encounter.Encounter
+		for _, id := range people {
+			e.Combatants = append(e.Combatants, anyCombatant(id, people).Draw(t, id))
+		}
+		e.Ground = space.Ground{Width: gridSize, Height: gridSize}
+		seen := map[space.Point]bool{}
+		for range rapid.IntRange(0, 6).Draw(t, "cells") {
+			p := anyPoint().Draw(t, "cell")
+			if !seen[p] {
+				seen[p] = true
+				e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: p.X, Y: p.Y, Level: rapid.IntRange(0, 2).Draw(t, "level"),
+					Difficult: chance(t, "difficult", 2), Dangerous: chance(t, "dangerous", 2), Impassable: chance(t, "impassable", 6),
+					From: rapid.SampledFrom([]string{"", people[0]}).Draw(t, "made by")})
+			}
+		}
+		e.Options = icon.Options{CollideDamage: chance(t, "collide", 2), DangerousBypassesVigor: chance(t, "bypass", 2),
+			HealStaysOnLine: chance(t, "lines", 2), HealToBloodied: chance(t, "half", 3), TacticalBoonCap: chance(t, "cap", 3)}
+		return e
+	})
+}
+
+func anyPoint() *rapid.Generator[space.Point] {
+	return rapid.Custom(func(t *rapid.T) space.Point {
+		return space.Point{X: rapid.IntRange(-1, gridSize).Draw(t, "x"), Y: rapid.IntRange(-1, gridSize).Draw(t, "y")}
+	})
+}
+
+// some draws a number that may be missing.
+func some(t *rapid.T, name string, low, high int) field.Number {
+	if chance(t, "no "+name, 3) {
+		return field.Number{}
+	}
+	return n(rapid.IntRange(low, high).Draw(t, name))
+}
+
+func anyFormula(t *rapid.T, name string) icon.Formula {
+	return icon.Formula{Dice: rapid.IntRange(0, 2).Draw(t, name+" dice"), Fray: chance(t, name+" fray", 2), Flat: rapid.IntRange(0, 4).Draw(t, name+" flat")}
+}
+
+func anyEffect(people []string) *rapid.Generator[encounter.Effect] {
+	return rapid.Custom(func(t *rapid.T) encounter.Effect {
+		s := anyStatus(people).Draw(t, "status")
+		return encounter.Effect{
+			On: rapid.SampledFrom([]encounter.Trigger{"", "", encounter.OnHit, encounter.OnMiss, encounter.OnCritical, encounter.OnExceed, encounter.OnSlay,
+				encounter.OnCollide, encounter.OnFinishing, encounter.OnComeback, encounter.OnHeroic, encounter.OnCharge, encounter.OnCombo,
+				encounter.OnInfused, encounter.OnGamble, encounter.OnDelayed}).Draw(t, "on"),
+			To: rapid.SampledFrom([]encounter.Recipient{"", encounter.ToSelf, encounter.ToArea, encounter.ToAll}).Draw(t, "to"),
+			Does: rapid.SampledFrom([]encounter.Doing{encounter.DoStatus, encounter.DoEnd, encounter.DoVigor, encounter.DoSurge, encounter.DoCure,
+				encounter.DoSaves, encounter.DoDamage, encounter.DoShove, encounter.DoBless, encounter.DoVigilance, encounter.DoAether, encounter.DoMark,
+				encounter.DoStance, encounter.DoAura, encounter.DoPowerDie, encounter.DoSacrifice}).Draw(t, "does"),
+			Save: chance(t, "save", 4), Status: s.Name, Ongoing: s.Ongoing, Key: s.Key, Damage: anyFormula(t, "effect"),
+			Pierce: chance(t, "pierce", 4), Divine: chance(t, "divine", 6), Amount: some(t, "amount", 0, 3),
+		}
+	})
+}
+
+func anyAbility(people []string) *rapid.Generator[*encounter.Ability] {
+	return rapid.Custom(func(t *rapid.T) *encounter.Ability {
+		a := &encounter.Ability{
+			ID:        rapid.SampledFrom([]string{"bolt", "cleave", "song"}).Draw(t, "ability"),
+			Takes:     rapid.SampledFrom([]encounter.Takes{encounter.OneAction, encounter.OneAction, encounter.TwoActions, encounter.Free, encounter.Interrupt}).Draw(t, "takes"),
+			Attack:    chance(t, "attack", 2),
+			Allies:    chance(t, "allies", 2),
+			Myself:    chance(t, "myself", 4),
+			Combo:     chance(t, "combo", 3),
+			Infuse:    rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "infuse"),
+			Sacrifice: rapid.SampledFrom([]int{0, 0, 2, 50}).Draw(t, "sacrifice"),
+			Gamble:    rapid.SampledFrom([]int{0, 0, 4}).Draw(t, "gamble"),
+			EndsTurn:  chance(t, "ends turn", 5), Delay: chance(t, "delay", 6),
+			Moves: rapid.SampledFrom([]int{0, 0, 2}).Draw(t, "moves"),
+			Mode:  rapid.SampledFrom([]space.Mode{"", space.Walk, space.Dash, space.Fly, space.Rush, space.Teleport}).Draw(t, "mode"),
+			Strike: icon.Ability{Kind: rapid.SampledFrom([]icon.AbilityKind{icon.LightAttack, icon.HeavyAttack, icon.OtherAttack}).Draw(t, "kind"),
+				Hit: anyFormula(t, "hit"), Miss: anyFormula(t, "miss"), Area: anyFormula(t, "area"), AutoHit: chance(t, "auto", 6)},
+			Effects: rapid.SliceOfN(anyEffect(people), 0, 3).Draw(t, "effects"),
+		}
+		if chance(t, "inflicts", 3) {
+			a.Strike.Inflicts = []icon.Infliction{{Status: rapid.SampledFrom(carried[:10]).Draw(t, "inflicted")}}
+		}
+		return a
+	})
+}
+
+var doings = []encounter.Do{
+	encounter.Begin, encounter.Begin, encounter.TakeTurn, encounter.TakeTurn, encounter.TakeTurn, encounter.EndTurn, encounter.EndTurn, encounter.Pass,
+	encounter.Shake, encounter.Move, encounter.UseDash, encounter.Interact, encounter.Rescue, encounter.Recover, encounter.Prowl, encounter.Diaga,
+	encounter.Use, encounter.Use, encounter.Use, encounter.Guard, encounter.BreakLimit, encounter.ShoveTarget, encounter.Flee, encounter.Give,
+	encounter.Give, encounter.TakeAway, encounter.Set, encounter.Tick, encounter.Place, encounter.End, encounter.MakeCamp, encounter.MakeInterlude, encounter.Look,
+}
+
+var settable = []encounter.FieldName{
+	encounter.FieldHP, encounter.FieldHP, encounter.FieldVigor, encounter.FieldResolve, encounter.FieldWounds, encounter.FieldAttacked, encounter.FieldSlow,
+	encounter.FieldLimitBroken, encounter.FieldLimitBrokenBefore, encounter.FieldChainReacted, encounter.FieldX, encounter.FieldLevel, encounter.FieldPartyResolve,
+}
+
+// anyCommand draws a command about a fight. Where the turn of somebody runs it
+// is mostly about that one, or else hardly any would be legal.
+func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Command {
+	people := ids(len(e.Combatants))
+	c := encounter.Command{
+		Do:      rapid.SampledFrom(doings).Draw(t, "do"),
+		Who:     rapid.SampledFrom(people).Draw(t, "who"),
+		Target:  rapid.SampledFrom(people).Draw(t, "target"),
+		Mode:    rapid.SampledFrom([]space.Mode{"", space.Walk, space.Fly, space.Teleport}).Draw(t, "way"),
+		Spaces:  some(t, "spaces", 0, 4),
+		Curses:  rapid.IntRange(0, 1).Draw(t, "curses"),
+		Heroic:  chance(t, "heroic", 2),
+		Infused: chance(t, "infused", 3),
+		Cost:    rapid.IntRange(0, 4).Draw(t, "cost"),
+		Value:   some(t, "value", -1, 20),
+		Field:   rapid.SampledFrom(settable).Draw(t, "field"),
+		Insist:  insist && chance(t, "insist", 3),
+	}
+	if e.Active != "" && !chance(t, "another", 5) {
+		c.Who = e.Active
+	}
+	if c.Do == encounter.Set && c.Field == encounter.FieldPartyResolve {
+		c.Who, c.Target = "", ""
+	}
+	if chance(t, "gift", 3) {
+		c.Gift = rapid.SampledFrom(people).Draw(t, "given to")
+	}
+	if chance(t, "guarded", 3) {
+		c.Guardian, c.Spend = rapid.SampledFrom(people).Draw(t, "guardian"), rapid.IntRange(0, 3).Draw(t, "spend")
+	}
+	if chance(t, "others", 3) {
+		c.Others = []string{rapid.SampledFrom(people).Draw(t, "other")}
+	}
+	if chance(t, "blessed", 3) {
+		c.Blessed = []icon.StatusName{rapid.SampledFrom(carried[:10]).Draw(t, "blessed")}
+	}
+	if chance(t, "told", 3) {
+		c.Situation = &icon.Situation{Distance: some(t, "distance", 1, 4), Cover: chance(t, "cover", 2)}
+	}
+	switch c.Do {
+	case encounter.Use:
+		c.Ability = anyAbility(people).Draw(t, "ability")
+	case encounter.Give, encounter.TakeAway, encounter.Tick, encounter.Shake:
+		s := anyStatus(people).Draw(t, "meant")
+		c.Status = &s
+	}
+	if chance(t, "somewhere", 2) {
+		p := anyPoint().Draw(t, "at")
+		c.At = &p
+	}
+	if actor := combatant(e, c.Who); actor != nil && chance(t, "path", 2) {
+		p := space.Point{X: actor.X.Or(0), Y: actor.Y.Or(0)}
+		for range rapid.IntRange(1, 3).Draw(t, "steps") {
+			if chance(t, "across", 2) {
+				p.X += rapid.SampledFrom([]int{-1, 1}).Draw(t, "dx")
+			} else {
+				p.Y += rapid.SampledFrom([]int{-1, 1}).Draw(t, "dy")
+			}
+			c.Path = append(c.Path, p)
+		}
+	}
+	return c
+}
+
+// combatant returns the combatant of that id, or nil.
+func combatant(e *encounter.Encounter, id string) *encounter.Combatant {
+	for i := range e.Combatants {
+		if e.Combatants[i].Character.ID == id {
+			return &e.Combatants[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,270 @@
+package encounter_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
+)
+
+// copied returns a copy that shares nothing with the state.
+func copied(e encounter.Encounter) encounter.Encounter {
+	e.Combatants = slices.Clone(e.Combatants)
+	for i := range e.Combatants {
+		c := &e.Combatants[i]
+		c.Character.Statuses, c.Character.Used = slices.Clone(c.Character.Statuses), slices.Clone(c.Character.Used)
+		c.Interrupts = slices.Clone(c.Interrupts)
+	}
+	t := &e.Turn
+	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided} {
+		*list = slices.Clone(*list)
+	}
+	e.Ground.Cells = slices.Clone(e.Ground.Cells)
+	return e
+}
+
+// equal checks that two states are the same.
+func equal(t *rapid.T, what string, want, got encounter.Encounter) {
+	if d := cmp.Diff(want, got, alike); d != "" {
+		t.Fatalf("%s (-want +got):\n%s", what, d)
+	}
+}
+
+// count counts the statuses of a combatant that a test accepts.
+func count(c *encounter.Combatant, accepts func(icon.Status) bool) int {
+	found := 0
+	for _, s := range c.Character.Statuses {
+		if accepts(s) {
+			found++
+		}
+	}
+	return found
+}
+
+// sound checks what holds for every state of a fight.
+func sound(t *rapid.T, e *encounter.Encounter, outlook encounter.Outlook, insisted bool) {
+	if e.Round < 0 || e.PartyResolve < 0 || e.Turn.Actions < 0 || !insisted && e.Turn.Actions > 2 {
+		t.Fatalf("round %d, party resolve %d, actions %d", e.Round, e.PartyResolve, e.Turn.Actions)
+	}
+	if e.Active != "" && (combatant(e, e.Active).Out != "" || e.Round == 0) {
+		t.Fatalf("a turn of %s runs, who is %q, in round %d", e.Active, combatant(e, e.Active).Out, e.Round)
+	}
+	if e.Active == "" && cmp.Diff(encounter.Turn{}, e.Turn, alike) != "" {
+		t.Fatalf("no turn runs, and yet it holds %+v", e.Turn)
+	}
+	for _, turn := range outlook.Turns {
+		if c := combatant(e, turn.Who); !insisted && c.Out == "" && turn.Taken > turn.Turns {
+			t.Fatalf("%s has taken %d of %d turns", turn.Who, turn.Taken, turn.Turns)
+		}
+	}
+	for _, id := range outlook.May {
+		if c := combatant(e, id); c.Out != "" || c.Kind != "" || c.Character.FightsFor() != outlook.Side {
+			t.Fatalf("%s may take a turn of %s", id, outlook.Side)
+		}
+	}
+	for i := range e.Combatants {
+		soundCombatant(t, &e.Combatants[i], insisted)
+	}
+}
+
+// soundCombatant checks what holds for every combatant.
+func soundCombatant(t *rapid.T, c *encounter.Combatant, insisted bool) {
+	if !insisted && c.Out != "" && (len(c.Character.Statuses) > 0 || c.Character.Vigor.Or(0) > 0) {
+		t.Fatalf("%s is %s and has %+v, vigor %v", c.Character.ID, c.Out, c.Character.Statuses, c.Character.Vigor)
+	}
+	if c.X.Known() != c.Y.Known() {
+		t.Fatalf("%s stands half somewhere: %v, %v", c.Character.ID, c.X, c.Y)
+	}
+	if c.Kind == "" {
+		hp, err := c.Character.HitPoints()
+		limit, noLimit := icon.WoundedMaximum(&c.Character, c.Wounds)
+		if err != nil || noLimit != nil || hp < 0 || hp > limit || hp == 0 && c.Out == "" || c.Out == encounter.Incapacitated && hp > 0 {
+			t.Fatalf("%s has %d of %d hit points, out %q", c.Character.ID, hp, limit, c.Out)
+		}
+		if (c.Out == encounter.Fallen) != (c.Wounds == icon.MaxWounds && c.Character.FightsFor() == icon.Hero) {
+			t.Fatalf("%s has %d wounds, out %q", c.Character.ID, c.Wounds, c.Out)
+		}
+		vigor, err := icon.ResolveVigor(dice.Fast(1), icon.VigorChange{Target: c.Character, Kind: icon.SurgeVigor})
+		if err != nil || c.Character.Vigor.Or(0) < 0 || c.Character.Vigor.Or(0) > vigor.Cap {
+			t.Fatalf("%s has vigor %v of %d", c.Character.ID, c.Character.Vigor, vigor.Cap)
+		}
+	}
+	for _, s := range c.Character.Statuses {
+		low, high := 1, 999
+		switch s.Name {
+		case icon.Aether:
+			low, high = 0, 6
+		case icon.VigilanceCharges:
+			high = 6
+		case icon.Blessing, icon.PowerDie:
+		default:
+			low = 0
+		}
+		if s.Value < low || s.Value > high {
+			t.Fatalf("%s carries %+v", c.Character.ID, s)
+		}
+		alikes := count(c, func(o icon.Status) bool {
+			return o.Name == s.Name && (s.Name == icon.Stance || s.Name == icon.Mark && o.From == s.From && s.From != "" || o == s)
+		})
+		if alikes > 1 {
+			t.Fatalf("%s carries %d like %+v", c.Character.ID, alikes, s)
+		}
+	}
+}
+
+// TestAnyCommandsOnAnyFight: the events of a command fold to the state after
+// it and unfold to the one before, a refused command changes nothing, and
+// whatever is done the state stays sound (ICON-T, ICON-H, ICON-C).
+func TestAnyCommandsOnAnyFight(t *testing.T) {
+	t.Run("ICON-C10 ICON-H4 ICON-V2 ICON-X-VIGILANCE events fold and unfold, refusals change nothing, states stay sound", rapid.MakeCheck(anyCommands))
+}
+
+func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
+
+func anyCommands(t *rapid.T) {
+	e := anyEncounter().Draw(t, "encounter")
+	insist := chance(t, "the GM insists", 3)
+	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
+	for range rapid.IntRange(1, 24).Draw(t, "commands") {
+		command := anyCommand(t, &e, insist)
+		before := copied(e)
+		r, err := encounter.ResolvePlay(roller, encounter.Play{Encounter: e, Command: command, Whole: true})
+		equal(t, "the state that was handed in", before, e)
+		if err != nil {
+			if err.Field == "" || err.Code == "" || len(err.Field) < 8 || err.Field[:8] != "command." {
+				t.Fatalf("%s fails, which is nobody's fault: %v", command.Do, err)
+			}
+			if r.Encounter != nil || len(r.Events) > 0 {
+				t.Fatalf("%s is refused and yet does %+v", command.Do, r)
+			}
+			continue
+		}
+		after := *r.Encounter
+		folded, err := encounter.Fold(e, r.Events)
+		if err != nil {
+			t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
+		}
+		equal(t, "folded", after, folded)
+		unfolded, err := encounter.Unfold(after, r.Events)
+		if err != nil {
+			t.Fatalf("%s: the events cannot be taken back: %v", command.Do, err)
+		}
+		equal(t, "unfolded", before, unfolded)
+		equal(t, "the state that was folded and unfolded", before, e)
+		sound(t, &after, r.Outlook, insist)
+		e = after
+	}
+}
+
+// standing returns the first combatant of a side that takes part, or nil.
+func standing(e *encounter.Encounter, side icon.Side) *encounter.Combatant {
+	for i := range e.Combatants {
+		if c := &e.Combatants[i]; c.Out == "" && c.Kind == "" && c.Character.FightsFor() == side {
+			return c
+		}
+	}
+	return nil
+}
+
+// TestAFightIsPlayedToItsEnd lets both sides take every turn that they may and
+// strike until one of them is gone (ICON-E1, ICON-T2, ICON-T3).
+func TestAFightIsPlayedToItsEnd(t *testing.T) {
+	t.Run("ICON-E1 ICON-T2 ICON-T3 every fight that is fought ends", rapid.MakeCheck(playToTheEnd))
+}
+
+func playToTheEnd(t *rapid.T) {
+	e := anyEncounter().Draw(t, "encounter")
+	for i := range e.Combatants {
+		e.Combatants[i].X, e.Combatants[i].Y = field.Number{}, field.Number{}
+	}
+	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
+	var outlook encounter.Outlook
+	do := func(command encounter.Command) {
+		r, err := encounter.ResolvePlay(roller, encounter.Play{Encounter: e, Command: command, Whole: true})
+		if err != nil {
+			t.Fatalf("%s of %s is refused: %v", command.Do, command.Who, err)
+		}
+		e, outlook = *r.Encounter, r.Outlook
+		sound(t, &e, outlook, false)
+	}
+	do(encounter.Command{Do: encounter.Begin})
+	strike := encounter.Ability{ID: "strike", Takes: encounter.TwoActions, Attack: true, Strike: icon.Ability{Kind: icon.HeavyAttack}}
+	for standing(&e, icon.Hero) != nil && standing(&e, icon.Foe) != nil {
+		if e.Round > 500 {
+			t.Fatal("the fight does not end")
+		}
+		actor := outlook.May[int(roller.Sum(dice.Pool{Dice: 1, Sides: len(outlook.May)}))-1]
+		do(encounter.Command{Do: encounter.TakeTurn, Who: actor})
+		side := icon.Hero
+		if combatant(&e, actor).Character.FightsFor() == icon.Hero {
+			side = icon.Foe
+		}
+		do(encounter.Command{Do: encounter.Use, Who: actor, Target: standing(&e, side).Character.ID, Ability: &strike})
+		if e.Active != "" {
+			do(encounter.Command{Do: encounter.EndTurn})
+		}
+	}
+	do(encounter.Command{Do: encounter.End})
+	if e.Round != 0 || e.PartyResolve != 0 {
+		t.Fatalf("the fight is over, and yet %+v", e)
+	}
+}
+
+// FuzzFold folds events that no command has made: each is applied or refused
+// as a conflict, never anything else, and what can be taken back is exact.
+func FuzzFold(f *testing.F) { f.Fuzz(rapid.MakeFuzz(foldAnything)) }
+
+func TestEventsThatNobodyMade(t *testing.T) {
+	t.Run("an event that does not fit is refused, and changes nothing", rapid.MakeCheck(foldAnything))
+}
+
+func foldAnything(t *rapid.T) {
+	e := anyEncounter().Draw(t, "encounter")
+	people := append(ids(len(e.Combatants)), "", "nobody")
+	for i := range e.Combatants {
+		e.Combatants[i].Character.Statuses = rapid.SliceOfN(anyStatus(people), 0, 3).Draw(t, "statuses")
+	}
+	before := copied(e)
+	events := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) encounter.Event {
+		event := encounter.Event{
+			Who:    rapid.SampledFrom(people).Draw(t, "who"),
+			Change: rapid.SampledFrom([]encounter.Change{"", encounter.Added, encounter.Taken, encounter.Changed}).Draw(t, "change"),
+			At:     rapid.IntRange(-1, 3).Draw(t, "at"), Key: rapid.SampledFrom(people).Draw(t, "key"), Was: rapid.SampledFrom(people).Draw(t, "was"),
+			Before: some(t, "before", -1, 4), After: some(t, "after", -1, 4), WasValue: rapid.IntRange(0, 3).Draw(t, "was value"),
+		}
+		switch rapid.IntRange(0, 2).Draw(t, "what") {
+		case 0:
+			event.Field = rapid.SampledFrom(append([]encounter.FieldName{encounter.FieldRound, encounter.FieldActions, encounter.FieldTaken, "luck"}, settable...)).Draw(t, "field")
+		case 1:
+			event.Text = rapid.SampledFrom([]encounter.TextName{encounter.TextActive, encounter.TextDelayed, encounter.TextEnded, encounter.TextLast,
+				encounter.TextOpening, encounter.TextOut, "name"}).Draw(t, "text")
+		case 2:
+			event.List = rapid.SampledFrom([]encounter.ListName{encounter.ListStatuses, encounter.ListCells, encounter.ListUsed, encounter.ListInterrupts,
+				encounter.ListInterrupted, encounter.ListSlashed, "friends"}).Draw(t, "list")
+			if chance(t, "a status", 2) {
+				s := anyStatus(people).Draw(t, "status")
+				event.Status = &s
+			}
+			if chance(t, "a cell", 2) {
+				event.Cell = &space.Cell{X: rapid.IntRange(0, 3).Draw(t, "x")}
+			}
+		}
+		return event
+	}), 1, 4).Draw(t, "events")
+	after, err := encounter.Fold(e, events)
+	equal(t, "the state that was handed in", before, e)
+	if err != nil {
+		equal(t, "the state after events that do not fit", before, after)
+		return
+	}
+	if back, err := encounter.Unfold(after, events); err == nil {
+		equal(t, "unfolded", before, back)
+	}
+}
