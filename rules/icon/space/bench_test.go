@@ -38,7 +38,7 @@ func largest() (space.Field, space.Mover) {
 	return f, m
 }
 
-func TestTheLargestFieldIsSearched_ICON_M5(t *testing.T) {
+func TestTheLargestFieldIsSearched(t *testing.T) {
 	f, m := largest()
 	if got := f.Reachable(m); len(got) == 0 {
 		t.Error("nothing is in reach")
@@ -53,7 +53,7 @@ func TestTheLargestFieldIsSearched_ICON_M5(t *testing.T) {
 	}
 }
 
-func TestTheLongestLineIsFollowed_ICON_M13(t *testing.T) {
+func TestTheLongestLineIsFollowed(t *testing.T) {
 	f, m := largest()
 	m.Body.Level, m.At = field.Of(0), at(-1000, -1000)
 	if s := f.Between(m.Body, space.Body{ID: "z", At: at(1000, 1000), Size: 20}); s.Distance != 1981 {
@@ -61,7 +61,7 @@ func TestTheLongestLineIsFollowed_ICON_M13(t *testing.T) {
 	}
 }
 
-func TestTheLargestAreaIsFilled_ICON_A19(t *testing.T) {
+func TestTheLargestAreaIsFilled(t *testing.T) {
 	f, m := largest()
 	if got := f.InArea(space.Area{Shape: space.Burst, Size: 99}, m.Body, m.At, 0, 0); len(got) == 0 {
 		t.Error("nobody is in it")

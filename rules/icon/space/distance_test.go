@@ -8,13 +8,13 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-func TestDistance_ICON_A2(t *testing.T) {
+func TestDistances(t *testing.T) {
 	for _, test := range []struct {
 		name, rows string
 		want       int
 	}{
 		{"ICON-A2 next to each other is 1", "Ab", 1},
-		{"ICON-A2 a diagonal is adjacent", "A. .b", 1},
+		{"ICON-A15 ICON-A2 a diagonal is adjacent", "A. .b", 1},
 		{"ICON-A2 counted from the edge to the other", "A...b", 4},
 		{"ICON-A2 the diagonal counts as one", "A... .... ...b", 3},
 		{"ICON-A2 counted from the nearest square of a large body", "AA..bb AA..bb", 3},
@@ -40,7 +40,7 @@ func TestDistance_ICON_A2(t *testing.T) {
 	}
 }
 
-func TestBodiesThatOverlapAreNotAdjacent_ICON_A15(t *testing.T) {
+func TestBodiesThatOverlapAreNotAdjacent(t *testing.T) {
 	f := parse("AA AA")
 	a := *body(t, &f, "A")
 	b := space.Body{ID: "b", At: at(1, 1), Size: 1}
@@ -49,24 +49,33 @@ func TestBodiesThatOverlapAreNotAdjacent_ICON_A15(t *testing.T) {
 	}
 }
 
-func TestASizeOfNothingIsOneSquare_ICON_T0(t *testing.T) {
+func TestASizeOfNothingIsOneSquare(t *testing.T) {
 	var f space.Field
 	if got := f.Distance(space.Body{}, space.Body{At: at(3, 0)}); got != 3 {
 		t.Errorf("the distance is %d", got)
 	}
 }
 
-func TestAnAura_ICON_C11(t *testing.T) {
+func TestAnAura(t *testing.T) {
 	f := parse("A.b..c")
 	a := *body(t, &f, "A")
-	for id, want := range map[string]bool{"A": true, "b": true, "c": false} {
-		if got := f.InAura(a, 2, *body(t, &f, id)); got != want {
-			t.Errorf("%s inside is %t", id, got)
-		}
+	for _, test := range []struct {
+		name, id string
+		want     bool
+	}{
+		{"ICON-C11 its origin is inside", "A", true},
+		{"ICON-C11 who is as far as it reaches", "b", true},
+		{"ICON-C11 who is further", "c", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := f.InAura(a, 2, *body(t, &f, test.id)); got != test.want {
+				t.Errorf("inside is %t", got)
+			}
+		})
 	}
 }
 
-func TestEngagement_ICON_M2(t *testing.T) {
+func TestEngagement(t *testing.T) {
 	for _, test := range []struct {
 		name, rows string
 		change     func(b *space.Body)
@@ -93,7 +102,7 @@ func TestEngagement_ICON_M2(t *testing.T) {
 	}
 }
 
-func TestHeightOfTheGround_ICON_T0_ICON_M10(t *testing.T) {
+func TestHeightOfTheGround(t *testing.T) {
 	f := parse("2o*% 3..A")
 	f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 2, Y: 0, Level: 2}, space.Cell{X: 3, Y: 1, Level: 4, Pit: true})
 	f.Bodies = append(f.Bodies, space.Body{ID: "mist", At: at(1, 1), Size: 1, Object: true, Rise: 5, Passable: true})
@@ -130,7 +139,7 @@ func TestHeightOfTheGround_ICON_T0_ICON_M10(t *testing.T) {
 	}
 }
 
-func TestFleeing_ICON_M16(t *testing.T) {
+func TestWhoMayFlee(t *testing.T) {
 	for _, test := range []struct {
 		name, rows string
 		change     func(f *space.Field)
@@ -160,7 +169,7 @@ func TestFleeing_ICON_M16(t *testing.T) {
 	}
 }
 
-func TestSituation_ICON_M12_ICON_A18(t *testing.T) {
+func TestTheSituationOfAnAttack(t *testing.T) {
 	f := parse("A.b .c.")
 	body(t, &f, "A").Level = field.Of(3)
 	s := f.Between(*body(t, &f, "A"), *body(t, &f, "b"))

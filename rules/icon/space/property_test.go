@@ -57,7 +57,7 @@ func drawMover(t *rapid.T, f *space.Field) space.Mover {
 	}
 }
 
-func TestDistanceIsTheSameBothWays_ICON_A2(t *testing.T) {
+func TestDistanceIsTheSameBothWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		a, b := f.Bodies[0], f.Bodies[len(f.Bodies)-1]
@@ -165,7 +165,7 @@ func inside(f *space.Field, p space.Point) bool {
 	return (g.Width == 0 || p.X >= 0 && p.X < g.Width) && (g.Height == 0 || p.Y >= 0 && p.Y < g.Height)
 }
 
-func TestStepsAreAsTheRulesWordThem_ICON_M1_ICON_M2_ICON_M3_ICON_M4_ICON_M6_ICON_M9_ICON_M11_ICON_M15(t *testing.T) {
+func TestStepsAreAsTheRulesWordThem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		m := drawMover(t, &f)
@@ -196,7 +196,7 @@ func TestStepsAreAsTheRulesWordThem_ICON_M1_ICON_M2_ICON_M3_ICON_M4_ICON_M6_ICON
 	})
 }
 
-func TestEverySquareInReachHasAPath_ICON_M5(t *testing.T) {
+func TestEverySquareInReachHasAPath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		m := drawMover(t, &f)
@@ -219,7 +219,7 @@ func TestEverySquareInReachHasAPath_ICON_M5(t *testing.T) {
 	})
 }
 
-func TestEveryPathThatCanBeWalkedIsInReach_ICON_M5(t *testing.T) {
+func TestEveryPathThatCanBeWalkedIsInReach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		m := drawMover(t, &f)
@@ -260,7 +260,7 @@ func TestEveryPathThatCanBeWalkedIsInReach_ICON_M5(t *testing.T) {
 	})
 }
 
-func TestAShoveEndsWhereThereIsRoom_ICON_M14(t *testing.T) {
+func TestAShoveEndsWhereThereIsRoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		target := f.Bodies[0]
@@ -299,7 +299,7 @@ func TestAShoveEndsWhereThereIsRoom_ICON_M14(t *testing.T) {
 	})
 }
 
-func TestSightIsTheSameBothWays_ICON_M13(t *testing.T) {
+func TestSightIsTheSameBothWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		a, b := f.Bodies[0], f.Bodies[len(f.Bodies)-1]
@@ -319,10 +319,10 @@ func TestSightIsTheSameBothWays_ICON_M13(t *testing.T) {
 	})
 }
 
-// TestLinesPassTheSquaresThatTheyCross compares the squares that are walked
+// It compares the squares that are walked
 // along a line with all whose inside it crosses, found one by one: those of the
 // rectangle between its ends that are nearer to it than its corners are.
-func TestLinesPassTheSquaresThatTheyCross_ICON_M13(t *testing.T) {
+func TestLinesPassTheSquaresThatTheyCross(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		end := at(rapid.IntRange(-6, 5).Draw(t, "x"), rapid.IntRange(-6, 5).Draw(t, "y"))
 		var f space.Field
@@ -370,7 +370,7 @@ func crossed(end space.Point, walls []space.Point, b space.Body) bool {
 	return false
 }
 
-func TestAnAreaHoldsABodyOnce_ICON_A19(t *testing.T) {
+func TestAnAreaHoldsABodyOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		area := space.Area{

@@ -80,7 +80,7 @@ func TestShoves(t *testing.T) {
 	}
 }
 
-func TestTheDirectionOfAShove_ICON_M14(t *testing.T) {
+func TestTheDirectionOfAShove(t *testing.T) {
 	for _, test := range []struct {
 		name, rows string
 		dx, dy     int

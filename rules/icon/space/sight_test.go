@@ -102,7 +102,7 @@ func TestSight(t *testing.T) {
 	}
 }
 
-func TestAnObjectStandsOnTheGround_ICON_M12_ICON_C16(t *testing.T) {
+func TestAnObjectStandsOnTheGround(t *testing.T) {
 	f := parse("A.%")
 	if s := f.Between(f.Bodies[0], f.Bodies[1]); s.LevelTo != 0 {
 		t.Errorf("it stands at level %d", s.LevelTo)
@@ -113,7 +113,7 @@ func point(x, y int) *space.Point { p := at(x, y); return &p }
 
 func same(a, b *space.Point) bool { return a == b || a != nil && b != nil && *a == *b }
 
-func TestAReboundLooksFromItsOrigin_ICON_C14(t *testing.T) {
+func TestAReboundLooksFromItsOrigin(t *testing.T) {
 	f := parse("A.2.b ..... ..C..")
 	a, b, over := *body(t, &f, "A"), *body(t, &f, "b"), *body(t, &f, "C")
 	if f.Between(a, b).Line {
@@ -124,7 +124,7 @@ func TestAReboundLooksFromItsOrigin_ICON_C14(t *testing.T) {
 	}
 }
 
-func TestFoesNextToTheAttacker_ICON_A18(t *testing.T) {
+func TestFoesNextToTheAttacker(t *testing.T) {
 	for _, test := range []struct {
 		name, rows string
 		change     func(b *space.Body)

@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-func TestStepCost_ICON_M2_ICON_M3(t *testing.T) {
+func TestStepCost(t *testing.T) {
 	for _, test := range []struct {
 		name               string
 		engaged, difficult bool
@@ -32,7 +32,7 @@ func TestStepCost_ICON_M2_ICON_M3(t *testing.T) {
 	}
 }
 
-func TestDash_ICON_T8(t *testing.T) {
+func TestDash(t *testing.T) {
 	for speed, want := range map[int]int{0: 0, 1: 1, 4: 2, 5: 3} {
 		if got := space.DashSpaces(speed); got != want {
 			t.Errorf("at speed %d a dash goes %d, want %d (ICON-G77)", speed, got, want)
@@ -183,7 +183,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-func TestAStepTellsItsPenalties_ICON_M2(t *testing.T) {
+func TestAStepTellsItsPenalties(t *testing.T) {
 	f := parse("A2 b.")
 	f.Ground.Cells = append(f.Ground.Cells, space.Cell{Difficult: true})
 	got, err := f.Step(mover(t, &f, space.Walk, 9), at(0, 0), at(1, 0))
@@ -193,7 +193,7 @@ func TestAStepTellsItsPenalties_ICON_M2(t *testing.T) {
 	}
 }
 
-func TestAStepGoesToANeighbour_ICON_M1(t *testing.T) {
+func TestAStepGoesToANeighbour(t *testing.T) {
 	f := parse("A..")
 	for _, to := range []space.Point{at(0, 0), at(2, 0), at(-900, 900)} {
 		_, err := f.Step(mover(t, &f, space.Walk, 9), at(0, 0), to)

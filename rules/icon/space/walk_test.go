@@ -161,7 +161,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-func TestTheCheapestPathAvoidsDanger_ICON_M9(t *testing.T) {
+func TestTheCheapestPathAvoidsDanger(t *testing.T) {
 	f := parse("A^. ...")
 	m := mover(t, &f, space.Walk, 9)
 	path, err := f.PathTo(m, at(2, 0))
