@@ -100,7 +100,6 @@ func TestTheGMsHand(t *testing.T) {
 		{"personal resolve", set("vex", encounter.FieldResolve, 3), func(e *encounter.Encounter) any { return e.Combatants[0].Resolve }, 3},
 		{"party resolve", set("", encounter.FieldPartyResolve, 3), func(e *encounter.Encounter) any { return e.PartyResolve }, 3},
 		{"the round", set("", encounter.FieldRound, 7), func(e *encounter.Encounter) any { return e.Round }, 7},
-		{"actions", set("", encounter.FieldActions, 1), func(e *encounter.Encounter) any { return e.Turn.Actions }, 1},
 		{"turns", set("vex", encounter.FieldTaken, 2), func(e *encounter.Encounter) any { return e.Round }, 2},
 		{"that somebody is slow", set("vex", encounter.FieldSlow, 1), func(e *encounter.Encounter) any { return e.Combatants[0].Slow }, true},
 		{"a place", set("vex", encounter.FieldX, 4), func(e *encounter.Encounter) any { return []field.Number{e.Combatants[0].X, e.Combatants[0].Y} }, []field.Number{n(4), n(0)}},
@@ -117,6 +116,13 @@ func TestTheGMsHand(t *testing.T) {
 			same(t, "state", test.want, test.check(&end))
 		})
 	}
+	t.Run("ICON-T5 sets what was done in the turn that runs, and nothing between turns", func(t *testing.T) {
+		end := after(t, inTurn("vex", e), set("", encounter.FieldActions, 1), set("", encounter.FieldMoved, 1), set("", encounter.FieldSlowTurn, 1), set("vex", encounter.FieldAttacked, 1))
+		same(t, "turn", encounter.Turn{Actions: 1, Moved: true, Slow: true}, end.Turn)
+		same(t, "attacked", true, end.Combatants[0].Character.Attacked)
+		refused(t, e, set("", encounter.FieldActions, 1), field.OutOfRange, "command.value", "")
+		refused(t, inTurn("vex", e), set("", encounter.FieldActions, 3), field.OutOfRange, "command.value", "")
+	})
 	for _, test := range []struct {
 		name, field, rule string
 		code              field.Code

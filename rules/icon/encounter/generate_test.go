@@ -175,6 +175,7 @@ var doings = []encounter.Do{
 var settable = []encounter.FieldName{
 	encounter.FieldHP, encounter.FieldHP, encounter.FieldVigor, encounter.FieldResolve, encounter.FieldWounds, encounter.FieldAttacked, encounter.FieldSlow,
 	encounter.FieldLimitBroken, encounter.FieldLimitBrokenBefore, encounter.FieldChainReacted, encounter.FieldX, encounter.FieldLevel, encounter.FieldPartyResolve,
+	encounter.FieldActions, encounter.FieldMoved, encounter.FieldSlowTurn, encounter.FieldRound,
 }
 
 // anyCommand draws a command about a fight. Where the turn of somebody runs it
@@ -198,8 +199,11 @@ func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Comma
 	if e.Active != "" && !chance(t, "another", 5) {
 		c.Who = e.Active
 	}
-	if c.Do == encounter.Set && c.Field == encounter.FieldPartyResolve {
-		c.Who, c.Target = "", ""
+	switch c.Field {
+	case encounter.FieldPartyResolve, encounter.FieldActions, encounter.FieldMoved, encounter.FieldSlowTurn, encounter.FieldRound:
+		if c.Do == encounter.Set {
+			c.Who, c.Target = "", ""
+		}
 	}
 	if chance(t, "gift", 3) {
 		c.Gift = rapid.SampledFrom(people).Draw(t, "given to")
