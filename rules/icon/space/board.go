@@ -33,7 +33,7 @@ const farthest = 99
 // square, so that a step need not search through cells and bodies.
 type board struct {
 	mover *Mover
-	// Window, with left and top inside the map.
+	// left, top, width and height are the part of the map that it shows.
 	left, top, width, height int
 	squares                  []square
 	// stands holds for each square what a body as large as the mover has under

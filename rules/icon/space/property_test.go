@@ -319,9 +319,9 @@ func TestSightIsTheSameBothWays(t *testing.T) {
 	})
 }
 
-// It compares the squares that are walked
-// along a line with all whose inside it crosses, found one by one: those of the
-// rectangle between its ends that are nearer to it than its corners are.
+// The squares that a line is followed through are compared with those whose
+// inside it crosses, found one by one: of the rectangle between its ends, those
+// whose centre is nearer to it than it takes to miss them.
 func TestLinesPassTheSquaresThatTheyCross(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		end := at(rapid.IntRange(-6, 5).Draw(t, "x"), rapid.IntRange(-6, 5).Draw(t, "y"))

@@ -33,10 +33,20 @@ func TestStepCost(t *testing.T) {
 }
 
 func TestDash(t *testing.T) {
-	for speed, want := range map[int]int{0: 0, 1: 1, 4: 2, 5: 3} {
-		if got := space.DashSpaces(speed); got != want {
-			t.Errorf("at speed %d a dash goes %d, want %d (ICON-G77)", speed, got, want)
-		}
+	for _, test := range []struct {
+		name        string
+		speed, want int
+	}{
+		{"ICON-T8 half the speed", 4, 2},
+		{"ICON-T8 ICON-G77 rounded up", 5, 3},
+		{"ICON-T8 one space", 1, 1},
+		{"ICON-T8 nothing of nothing", 0, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := space.DashSpaces(test.speed); got != test.want {
+				t.Errorf("a dash goes %d, want %d", got, test.want)
+			}
+		})
 	}
 }
 
