@@ -77,9 +77,11 @@ func (f *Field) between(from, to *Body) Sight {
 				s.Line, s.Cover, s.Blocker, s.CoverFrom = true, false, nil, nil
 				return s
 			case worst == covering && !s.Line:
-				s.Line, s.Cover, s.Blocker, s.CoverFrom = true, true, nil, &where
+				found := where
+				s.Line, s.Cover, s.Blocker, s.CoverFrom = true, true, nil, &found
 			case worst == blocking && !s.Line && s.Blocker == nil:
-				s.Blocker = &where
+				found := where
+				s.Blocker = &found
 			}
 		}
 	}
