@@ -22,7 +22,7 @@ const NUMBERS = new Set(["hp", "vigor", "resolve", "partyResolve", "wounds"]);
 /** What only keeps account of the turn, or is told by the card's headline or by a report. */
 const SILENT = new Set([
   "turnStarted", "turnEnded", "turnCounted", "turnKept", "moveSpent", "attackUsed", "abilityUsed", "turnUsedUp",
-  "moved", "shoved", "displaced", "slashedHurt", "saved", "saveFailed", "camped", "rested", "fightEnded", "fightBegan", "vigilanceSpent"
+  "moved", "shoved", "displaced", "slashedHurt", "saved", "saveFailed", "camped", "rested", "fightEnded", "vigilanceSpent"
 ]);
 
 /**
@@ -111,9 +111,11 @@ function eventLine(event, events, seats) {
     return part(localize(sentence, what), rule, statusImage(status.name));
   }
   const actor = seats.fighters.get(who ?? "")?.actor;
+  const round = () => ({ round: formatNumber(Number(after ?? 0)), side: localize(`Side.${opening(events, seats)}`) });
   /** @type {Record<string, () => Record<string, unknown>>} */
   const words = {
-    roundStarted: () => ({ round: formatNumber(Number(after ?? 0)), side: localize(`Side.${opening(events, seats)}`) }),
+    fightBegan: round,
+    roundStarted: round,
     actionsSpent: () => ({ count: formatNumber(Number(after ?? 0)) }),
     left: () => ({ how: localize(`Leaving.${key}`) }),
     triggered: () => ({ trigger: localize(`Trigger.${key}`) }),

@@ -1,0 +1,35 @@
+/** Runs a function of the page with the module's fight and its way to ask the rules. It is text for the page: no tool of ours may see its imports. */
+export const withFight = (page, work, data) => page.evaluate(`Promise.all(["fight/_module.mjs", "authority/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+  .then(([fight, ask]) => (${work})({ ...fight, ...ask }, ${JSON.stringify(data ?? null)}))`);
+
+/** Brings tokens of the scene into a fight, which the GM begins by the rules of the module. */
+export async function beginFight(gm, names) {
+  await gm.evaluate(async names => {
+    const combat = await Combat.create({ scene: canvas.scene.id, active: true });
+    await combat.createEmbeddedDocuments("Combatant", names.map(name => {
+      const token = canvas.scene.tokens.getName(name);
+      return { tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId };
+    }));
+  }, names);
+  return command(gm, { do: "begin" });
+}
+
+/**
+ * Plays a command, in which names of tokens stand for those who are meant.
+ * @returns What came of it, or null where it was refused.
+ */
+export function command(page, named, options = {}) {
+  return withFight(page, async ({ play }, { named, options }) => {
+    const uuid = name => canvas.scene.tokens.getName(name)?.actor.uuid ?? name;
+    const command = { ...named };
+    for (const key of ["who", "target", "guardian", "gift"]) if (named[key]) command[key] = uuid(named[key]);
+    if (named.others) command.others = named.others.map(uuid);
+    return await play(command, options) ?? null;
+  }, { named, options });
+}
+
+/** The fight as the module reads it from the documents. */
+export const encounter = page => withFight(page, ({ encounterOf }) => encounterOf(game.combat));
+
+/** The newest card of the chat. */
+export const newestCard = page => page.locator("#chat .rulewright-card").last();
