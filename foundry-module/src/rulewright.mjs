@@ -7,9 +7,10 @@ import { registerQueries } from "./fight/ask-gm.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
 import { sentence } from "./notify.mjs";
 import { registerSettings } from "./settings.mjs";
-import { disablePanels, renderPanel } from "./sheet/panel.mjs";
+import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
+import { renderTracker } from "./tracker/tracker.mjs";
 
 /** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
 let ready;
@@ -41,8 +42,16 @@ Hooks.on(/** @type {any} */ ("renderSimpleItemSheet"), (/** @type {any} */ app, 
   safely(() => renderItemButton(app, html));
 });
 
+for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"])) {
+  Hooks.on(/** @type {any} */ (hook), () => { safely(renewPanels); });
+}
+
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
+});
+
+Hooks.on("renderCombatTracker", (app, html) => {
+  safely(() => renderTracker(app, html));
 });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {

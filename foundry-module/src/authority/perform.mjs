@@ -1,4 +1,5 @@
-import { operationOf } from "../operations/_module.mjs";
+import { play } from "../fight/_module.mjs";
+import { deedOf, questionOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
 import { resolve } from "./resolve.mjs";
 import { roles, seat } from "./table.mjs";
@@ -6,12 +7,17 @@ import { roles, seat } from "./table.mjs";
 /** @import { Intent, Table } from "../operations/operation.mjs" */
 
 /**
- * Resolves an intent and says so where it cannot be.
+ * Resolves an intent, or plays it in the fight that runs, and says so where it cannot be.
  * @param {Intent} intent
- * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ * @returns {Promise<object | undefined>}   Nothing where it was not done.
  */
 export function perform(intent) {
-  return attempt(intent, () => resolve(intent));
+  return attempt(intent, async () => {
+    const deed = deedOf(intent);
+    if (!deed) return resolve(intent);
+    const table = await seat(intent);
+    return play(deed.command(intent, table), { combat: table.combat });
+  });
 }
 
 /**
@@ -36,5 +42,5 @@ export async function attempt(intent, task) {
  * @returns {import("../notify.mjs").About}
  */
 export function about(intent, table) {
-  return { actors: table ? roles(operationOf(intent), table) : {}, action: intent.choices.action };
+  return { actors: table ? roles(questionOf(intent), table) : {}, action: intent.choices.action };
 }

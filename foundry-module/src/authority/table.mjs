@@ -1,19 +1,20 @@
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { PlainError } from "../notify.mjs";
 
-/** @import { Intent, Operation, Table } from "../operations/operation.mjs" */
+/** @import { Intent, Table } from "../operations/operation.mjs" */
 
 /**
  * Finds the documents that an intent names, as they are now.
  * @param {Intent} intent
  * @returns {Promise<Table>}
  */
-export async function seat({ actor, target, helper }) {
-  const found = await Promise.all([actor, target, helper].map(findActor));
+export async function seat({ actor, target, helper, choices }) {
+  const found = await Promise.all([actor, target, helper, ...choices?.others ?? []].map(findActor));
   return {
     actor: /** @type {foundry.documents.Actor} */ (found[0]),
     target: found[1] ?? null,
     helper: found[2] ?? null,
+    others: /** @type {foundry.documents.Actor[]} */ (found.slice(3)),
     combat: game.combat ?? null,
     options: rulesOptions(),
     partyResolve: partyResolve()
@@ -32,11 +33,12 @@ async function findActor(uuid) {
 }
 
 /**
- * The actors behind the engine's roles. Whoever recovers, pays or acts alone is the engine's target.
- * @param {Operation} operation
+ * The actors behind the engine's roles, and those in an area beside the target. Whoever recovers, pays or acts alone is the engine's target.
+ * @param {import("../operations/operation.mjs").Question} operation
  * @param {Table} table
  * @returns {Record<string, foundry.documents.Actor | null>}
  */
-export function roles({ target: asks }, { actor, target, helper }) {
-  return { attacker: actor, target: asks === "target" ? target : asks === "self" ? target ?? actor : actor, helper };
+export function roles({ target: asks }, { actor, target, helper, others }) {
+  const inArea = Object.fromEntries(others.map((other, at) => [`other${at}`, other]));
+  return { attacker: actor, target: asks === "target" ? target : asks === "self" ? target ?? actor : actor, helper, ...inArea };
 }

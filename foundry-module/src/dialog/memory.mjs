@@ -3,12 +3,14 @@ const chosen = new Map();
 
 /**
  * Remembers choices that tend to stay. What belongs to one moment is
- * forgotten: boons, curses, where everybody stands, a GM's insistence.
+ * forgotten: boons, curses, where everybody stands, who watches and what is
+ * spent, a GM's insistence.
  * @param {string} key
  * @param {Record<string, any>} choices
  */
 export function remember(key, choices) {
-  const { boons, curses, situation, vigilance, insist, push, temptFate, burdens, effectSteps, against, ...rest } = choices;
+  const { boons, curses, situation, vigilance, insist, push, temptFate, burdens, effectSteps, against, ...more } = choices;
+  const { others, guardian, spend, through, blessed, heroic, infused, path, spaces, distance, ...rest } = more;
   chosen.set(key, foundry.utils.deepClone(rest));
 }
 

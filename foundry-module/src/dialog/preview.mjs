@@ -4,7 +4,8 @@ import { seat } from "../authority/table.mjs";
 import { mayRead } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
 import { sentence } from "../notify.mjs";
-import { operationOf } from "../operations/_module.mjs";
+import { deedOf, operationOf, questionOf } from "../operations/_module.mjs";
+import { previewDeed } from "./fight-preview.mjs";
 import { oddsView } from "./odds.mjs";
 
 /** @import { Intent, Table } from "../operations/operation.mjs" */
@@ -16,21 +17,31 @@ import { oddsView } from "./odds.mjs";
  * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
  */
 export async function preview(intent) {
-  const { engine, dice, needs, request, view } = operationOf(intent);
-  const missing = needs?.(intent);
+  const deed = deedOf(intent);
+  const missing = questionOf(intent).needs?.(intent);
   if (missing) return { hint: localize(missing), summary: "" };
   /** @type {Table | null} */
   let table = null;
   try {
     table = await seat(intent);
-    const response = await askFor(engine, request(intent, table), dice ? { odds: true } : { faces: [] });
-    const known = mayRead(table.target ?? table.actor);
-    if (response.odds) return oddsView(engine, response.odds, known);
-    const { outcome, notes } = view(response, intent, table, known);
-    const spoken = [`${outcome.word}: ${outcome.detail}`, ...notes.map(({ text }) => text)];
-    return { preview: { ...outcome, notes }, summary: spoken.join(". ") };
+    return await (deed ? previewDeed(deed, intent, table) : previewOperation(intent, table));
   } catch (error) {
     const problem = sentence(error, about(intent, table));
     return { problem, summary: problem };
   }
+}
+
+/**
+ * @param {Intent} intent
+ * @param {Table} table
+ * @returns {Promise<{ summary: string } & Record<string, any>>}
+ */
+async function previewOperation(intent, table) {
+  const { engine, dice, request, view } = operationOf(intent);
+  const response = await askFor(engine, request(intent, table), dice ? { odds: true } : { faces: [] });
+  const known = mayRead(table.target ?? table.actor);
+  if (response.odds) return oddsView(engine, response.odds, known);
+  const { outcome, notes } = view(response, intent, table, known);
+  const spoken = [`${outcome.word}: ${outcome.detail}`, ...notes.map(({ text }) => text)];
+  return { preview: { ...outcome, notes }, summary: spoken.join(". ") };
 }

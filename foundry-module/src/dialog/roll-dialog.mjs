@@ -1,20 +1,22 @@
+import { choosePath } from "../battlefield/_module.mjs";
 import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { operationOf } from "../operations/_module.mjs";
+import { questionOf } from "../operations/_module.mjs";
+import { report } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { remember } from "./memory.mjs";
 import { preview } from "./preview.mjs";
-import { targetGroups } from "./targets.mjs";
+import { fighterGroups, targetGroups } from "./targets.mjs";
 
-/** @import { Intent, Operation } from "../operations/operation.mjs" */
+/** @import { Intent, Question } from "../operations/operation.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Templates that the fields of several operations are made of. */
-const SHARED = ["stepper", "modifiers", "target", "check", "choice"];
+const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings"];
 
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
 export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -22,7 +24,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
     classes: ["rulewright", "rulewright-dialog"],
     position: { width: 440 },
-    actions: { step: RollDialog.#onStep }
+    actions: { step: RollDialog.#onStep, asFound: RollDialog.#onAsFound, way: RollDialog.#onWay }
   };
 
   /** @override */
@@ -44,8 +46,8 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Where the choices are remembered. */
   #memory;
 
-  /** @type {Operation} */
-  #operation;
+  /** @type {Question} */
+  #question;
 
   /** What had the focus before. */
   #opener = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -67,7 +69,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     super({ id: `${MODULE}-${memory.replaceAll(".", "-")}` });
     this.#intent = intent;
     this.#memory = memory;
-    this.#operation = operationOf(intent);
+    this.#question = questionOf(intent);
   }
 
   /**
@@ -94,15 +96,17 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** @override */
   get title() {
-    const { operation, choices } = this.#intent;
+    const { operation, deed, choices } = this.#intent;
+    if (choices.title) return choices.title;
+    if (deed && deed !== "use") return localize(`Do.${deed}`);
     if (operation === "action") return localize(`Action.${choices.action}`);
-    return localize(operation === "attack" ? `Button.${choices.ability.kind}Attack` : `Button.${operation}`);
+    return localize(choices.ability ? `Button.${(choices.ability.strike ?? choices.ability).kind}Attack` : `Button.${operation}`);
   }
 
   /** The templates of the form: those of the operation's own fields, and those that forms share. */
   get #templates() {
     return {
-      fields: templatePath(`dialog/${this.#intent.operation}`),
+      fields: templatePath(`dialog/${this.#question.template ?? this.#intent.operation}`),
       ...Object.fromEntries(SHARED.map(name => [name, templatePath(`dialog/${name}`)]))
     };
   }
@@ -116,23 +120,30 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
     const table = await seat(this.#intent);
+    const { target, deed, choices } = this.#intent;
+    const others = deed ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);
     return /** @type {any} */ ({
       ...this.#intent,
-      ...this.#operation.form(this.#intent, table),
+      ...this.#question.form(this.#intent, table),
       path: this.#templates,
       id: this.id,
+      operation: deed ?? this.#intent.operation,
       actorName: nameOf(table.actor),
-      others: targetGroups(table.actor, this.#intent.target),
+      others,
+      people: others.flatMap(({ options }) => options).map(one => ({ ...one, checked: choices.others?.includes(one.uuid) })),
       isGM: game.user.isGM,
-      submitIcon: this.#operation.dice ? "dice" : "applied",
-      submit: localize(this.#operation.dice ? "Dialog.roll" : "Dialog.apply")
+      submitIcon: this.#question.dice ? "dice" : "applied",
+      submit: deed && deed !== "use" ? localize(`Do.${deed}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
     });
   }
 
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("input", () => {
+    this.element.addEventListener("input", event => {
+      // What somebody has changed by hand is no more what the grid says.
+      const own = /** @type {HTMLElement} */ (event.target).closest("[data-found]")?.querySelector("[data-own]");
+      if (own instanceof HTMLInputElement) own.value = "yes";
       this.#read();
       this.#soon();
     });
@@ -168,7 +179,9 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #read() {
     const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
     const { target, helper, ...form } = /** @type {any} */ (foundry.utils.expandObject(object));
-    const choices = this.#operation.read?.(form) ?? form;
+    const people = /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("[data-person]:checked"));
+    if (this.element.querySelector("[data-person]")) form.inArea = [...people].map(({ value }) => value);
+    const choices = this.#question.read?.(form, this.#intent.choices) ?? form;
     this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-without]"))) {
       part.hidden = Boolean(object[part.dataset.without ?? ""]);
@@ -184,8 +197,62 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     const spoken = this.element.querySelector("[data-spoken]");
     if (!place || !spoken) return;
     place.innerHTML = fill("odds", view);
+    this.#showFound(view.found);
     if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
     this.setPosition();
+  }
+
+  /**
+   * Fills in what the grid says, where nobody has said otherwise.
+   * @param {{ situation?: Record<string, unknown>, others?: string[] } | undefined} found
+   */
+  #showFound(found) {
+    const places = /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-found]"));
+    for (const place of places) {
+      const own = /** @type {HTMLInputElement | null} */ (place.querySelector("[data-own]"));
+      if (!found || own?.value) continue;
+      for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("[data-person]"))) {
+        box.checked = Boolean(found.others?.includes(box.value));
+      }
+      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("[name^='situation.']"))) {
+        const value = found.situation?.[input.name.slice("situation.".length)];
+        if (input.type === "checkbox") input.checked = value === true;
+        else input.value = value === undefined || value === null ? "" : String(value);
+      }
+    }
+  }
+
+  /**
+   * Lets the grid decide again.
+   * @this {RollDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static #onAsFound(_event, button) {
+    const own = /** @type {HTMLInputElement | null | undefined} */ (button.closest("[data-found]")?.querySelector("[data-own]"));
+    if (!own) return;
+    own.value = "";
+    this.#read();
+    this.#showOdds().catch(report);
+  }
+
+  /**
+   * Asks for the way of an ability that moves its user (ICON-M15).
+   * @this {RollDialog}
+   */
+  static async #onWay() {
+    const { ability } = this.#intent.choices;
+    try {
+      const { actor } = await seat(this.#intent);
+      const path = await choosePath(actor, { move: ability.mode ?? "walk", spaces: ability.moves });
+      if (!path || !this.element) return;
+      this.#intent.choices.path = path;
+      const told = this.element.querySelector("[data-way]");
+      if (told) told.textContent = localize("Dialog.wayChosen", { spaces: path.length });
+      await this.#showOdds();
+    } catch (error) {
+      report(error);
+    }
   }
 
   /**
@@ -212,8 +279,8 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     // Not disabled: a button that is would lose the focus of the keyboard.
     const submit = this.element.querySelector("button[type=submit]");
     submit?.setAttribute("aria-disabled", "true");
-    const message = await perform(this.#intent);
-    if (message) {
+    const done = await perform(this.#intent);
+    if (done) {
       remember(this.#memory, this.#intent.choices);
       await this.close();
     } else {

@@ -25,14 +25,36 @@ export function targetedActor(except) {
  * @returns {Group[]}
  */
 export function targetGroups(except, selected) {
+  return grouped([["targeted", targeted()], ["scene", onScene()], ["world", inWorld()]], except, selected);
+}
+
+/**
+ * @param {[string, foundry.documents.Actor[]][]} groups
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+function grouped(groups, except, selected) {
   const seen = new Set(except ? [except.uuid] : []);
-  const groups = [["targeted", targeted()], ["scene", onScene()], ["world", inWorld()]];
-  return /** @type {[string, foundry.documents.Actor[]][]} */ (groups).map(([key, actors]) => ({
+  return groups.map(([key, actors]) => ({
     label: localize(`Targets.${key}`),
     options: actors.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid)).map(actor => ({
       uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === selected
     }))
   })).filter(({ options }) => options.length);
+}
+
+/**
+ * Everybody who can be chosen in a fight: those who take part, the targeted first.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {foundry.documents.Actor} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+export function fighterGroups(combat, except, selected) {
+  const fighters = (combat?.combatants.contents ?? []).filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ actor }) => actor);
+  const inFight = new Set(present(fighters).map(({ uuid }) => uuid));
+  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", present(fighters)]], except, selected);
 }
 
 /** @returns {foundry.documents.Actor[]} */

@@ -1,6 +1,6 @@
 import { characterOf } from "../adapter/worldbuilding.mjs";
-import { KEYWORDS, STATUSES, TRIGGERS } from "../config.mjs";
 import { attackView } from "../chat/views/attack.mjs";
+import { strikeForm, strikeOf } from "./strike.mjs";
 
 /** @import { Answer, Asker, Event, Intent, Offer, Operation, Rolled, Table } from "./operation.mjs" */
 
@@ -22,70 +22,96 @@ export const attack = {
 
   needs: ({ target, choices }) => target || typeof choices.defense === "number" ? null : "Dialog.needTarget",
 
-  form: ({ choices }) => ({
-    other: choices.ability.kind === "other",
-    keywords: KEYWORDS.map(key => ({ key, checked: Boolean(choices.ability[key]) })),
-    statuses: STATUSES.map(key => ({ key, checked: choices.ability.inflicts?.some((/** @type {any} */ one) => one.status === key) })),
-    triggers: ["", ...TRIGGERS],
-    when: choices.ability.inflicts?.[0]?.on ?? "",
-    ongoing: Boolean(choices.ability.inflicts?.[0]?.ongoing)
+  form: ({ choices: { ability, item } }) => ({
+    ...strikeForm(ability),
+    // An ability of an item is as it is described there; that of a button is described here.
+    editable: !item,
+    area: Boolean(item?.area)
   }),
 
-  read({ inflict, ...choices }) {
-    const { on, ongoing, ...chosen } = inflict;
-    const statuses = STATUSES.filter(status => chosen[status]);
-    return { ...choices, ability: { ...choices.ability, inflicts: statuses.map(status => ({ status, on, ongoing })) } };
+  read({ inflict, inArea = [], ability, ...choices }, { ability: before, item, title }) {
+    const own = item ? before : strikeOf({ kind: before.kind }, ability ?? {}, inflict ?? {});
+    return { ...choices, ability: own, ...item && { item, title }, ...inArea.length && { others: inArea } };
   },
 
-  request: ({ choices: { defense, ...choices } }, { actor, target, combat, options }) => ({
+  request: ({ choices: { defense, item, title, others, ...choices } }, { actor, target, combat, options, others: inArea }) => ({
     ...choices,
     attacker: characterOf(actor, combat),
     target: target ? characterOf(target) : { ...SOMEBODY, defense },
+    ...inArea.length && { others: inArea.map(other => characterOf(other)) },
     options
   }),
 
   view: attackView,
 
   remember: ({ result, rolls }) => ({
-    ...result.damage && { amount: result.damage.raw },
+    ...rolledOf(result),
     missed: result.outcome === "miss",
     faces: rolls.filter(roll => roll.purpose === "vigilance").flatMap(roll => roll.faces),
-    inflicts: result.events
-      .filter((/** @type {Event} */ event) => event.kind === "statusGained" && event.rule === "ICON-A20")
-      .map((/** @type {Event} */ { status }) => ({ status: status?.name, ongoing: status?.ongoing }))
+    ...result.others.length && { others: result.others.map(rolledOf) }
   }),
 
   offers({ result }, { target }) {
-    if (!target) return [];
-    const dealt = result.damage?.dealt > 0;
-    const inflicted = result.inflictions.some((/** @type {any} */ one) => one.result === "inflicted");
-    const kind = dealt && inflicted ? "damageAndStatuses" : dealt ? "damage" : "statuses";
     const counter = result.events.find((/** @type {Event} */ event) => event.kind === "countered");
     return [
-      ...dealt || inflicted ? [{ id: "target", kind, roles: ["target"], amount: result.damage?.dealt }] : [],
-      ...counter ? [{ id: "counter", kind: "counter", roles: ["attacker"], amount: counter.before, each: counter.amount, times: counter.times }] : []
+      ...target ? offerOf("target", result) : [],
+      ...result.others.flatMap((/** @type {any} */ outcome, /** @type {number} */ at) => offerOf(`other${at}`, outcome)),
+      ...target && counter ? [{ id: "counter", kind: "counter", roles: ["attacker"], amount: counter.before, each: counter.amount, times: counter.times }] : []
     ];
   },
 
   async settle(offer, intent, table, rolled, ask) {
     if (offer.id === "counter") return counterDamage(offer, table, ask);
-    const target = characterOf(/** @type {foundry.documents.Actor} */ (table.target));
-    const { events, after } = await damage(target, intent, table, rolled, ask);
-    return [...events, ...await inflictions(after, table, rolled, ask)];
+    const at = table.others.findIndex((_other, index) => offer.id === `other${index}`);
+    const inArea = at >= 0;
+    const actor = /** @type {foundry.documents.Actor} */ (inArea ? table.others[at] : table.target);
+    const own = (inArea ? rolled.others?.[at] : rolled) ?? {};
+    const { events, after } = await damage(characterOf(actor), intent, table, own, inArea, ask);
+    const all = [...events, ...await inflictions(after, table, own, ask)];
+    // The engine knows of one target only: whoever the button is about.
+    return inArea ? all.filter(({ who }) => who === "target").map(event => ({ ...event, who: /** @type {any} */ (offer.id) })) : all;
   }
 };
 
 /**
+ * What a card keeps of the effect on one character.
+ * @param {any} outcome
+ * @returns {Rolled}
+ */
+function rolledOf({ damage, events }) {
+  return {
+    ...damage && { amount: damage.raw },
+    inflicts: events
+      .filter((/** @type {Event} */ event) => event.kind === "statusGained" && ["ICON-A19", "ICON-A20"].includes(event.rule ?? ""))
+      .map((/** @type {Event} */ { status }) => ({ status: status?.name, ongoing: status?.ongoing }))
+  };
+}
+
+/**
+ * The button for the effect on one character, if there was any.
+ * @param {string} role
+ * @param {any} outcome
+ * @returns {Offer[]}
+ */
+function offerOf(role, { damage, inflictions: list }) {
+  const dealt = damage?.dealt > 0;
+  const inflicted = list.some((/** @type {any} */ one) => one.result === "inflicted");
+  const kind = dealt && inflicted ? "damageAndStatuses" : dealt ? "damage" : "statuses";
+  return dealt || inflicted ? [{ id: role, kind, roles: [role], amount: damage?.dealt }] : [];
+}
+
+/**
  * Deals the damage that was rolled to the target as it is now.
- * @param {any} target @param {Intent} intent @param {Table} table @param {Rolled} rolled @param {Asker} ask
+ * @param {any} target @param {Intent} intent @param {Table} table @param {Rolled} rolled @param {boolean} area @param {Asker} ask
  * @returns {Promise<{ events: Event[], after: any }>}
  */
-async function damage(target, { choices }, { actor, combat }, { amount, missed, faces = [] }, ask) {
+async function damage(target, { choices }, { actor, combat }, { amount, missed, faces = [] }, area, ask) {
   if (amount === undefined) return { events: [], after: target };
   const { times, pierce, divine, unerring, trueStrike } = choices.ability;
   const { result } = await ask("icon_damage", {
-    attacker: characterOf(actor, combat), target, roll: { amount }, missed, times, pierce, divine, unerring, trueStrike,
-    situation: choices.situation, vigilance: choices.vigilance
+    attacker: characterOf(actor, combat), target, roll: { amount }, times, pierce, divine, unerring, trueStrike,
+    // Where those in the area stand, and who watches over them, nobody has said (ICON-M13).
+    ...area ? { area } : { missed, situation: choices.situation, vigilance: choices.vigilance }
   }, faces);
   const statuses = [...target.statuses];
   for (const { who, kind, status } of /** @type {Event[]} */ (result.events)) {

@@ -1,7 +1,8 @@
 /**
  * What a player wants, as plain data: it could come from another browser.
  * @typedef {object} Intent
- * @property {string} operation   A name that operationOf knows.
+ * @property {string} operation   A name that operationOf knows, or with `deed` the template that asks for it.
+ * @property {string} [deed]   What is played in the fight that runs, in place of an operation: a name that deedOf knows.
  * @property {string} actor       The uuid of who acts.
  * @property {string | null} target
  * @property {string | null} helper
@@ -14,6 +15,7 @@
  * @property {foundry.documents.Actor} actor
  * @property {foundry.documents.Actor | null} target
  * @property {foundry.documents.Actor | null} helper
+ * @property {foundry.documents.Actor[]} others   Those in an area beside the target, of `choices.others`.
  * @property {foundry.documents.Combat | null} combat
  * @property {import("../../../wasm/api/schema/rulewright").IconOptions} options
  * @property {number} partyResolve
@@ -43,14 +45,15 @@
  * @property {number} [amount]       Rolled damage, before anything lowered it.
  * @property {boolean} [missed]
  * @property {{ status: string, ongoing?: boolean }[]} [inflicts]   Those whose trigger fired.
+ * @property {Rolled[]} [others]   The same of the area effect, for each of those in it.
  */
 
 /** @typedef {(operation: string, request: object, faces: number[]) => Promise<Answer>} Asker */
 
 /**
- * How the module plays one operation of the engine.
- * @typedef {object} Operation
- * @property {string} engine      The engine's name of it.
+ * What a dialog asks before something is done.
+ * @typedef {object} Question
+ * @property {string} [template]   The one of its fields; without it, that of the operation's name.
  * @property {boolean} dice       Whether it rolls.
  * @property {"target" | "self" | "other" | null} target   Whom its dialog asks for: a foe, anybody with
  *   oneself first, or nobody. "other" asks for a helper.
@@ -58,7 +61,15 @@
  * @property {(chosenBefore: boolean) => boolean} [quick]   Whether the dialog may be skipped; without it, always.
  * @property {(intent: Intent) => string | null} [needs]   What must still be chosen, as a key of the language file.
  * @property {(intent: Intent, table: Table) => Record<string, any>} form   What its part of the dialog shows.
- * @property {(form: Record<string, any>) => Record<string, any>} [read]   Choices from the dialog's fields, where they differ.
+ * @property {(form: Record<string, any>, before: Record<string, any>) => Record<string, any>} [read]   Choices from the
+ *   dialog's fields, where they differ, and from those before.
+ */
+
+/**
+ * How the module plays one operation of the engine.
+ * @typedef {Question & OwnOfOperation} Operation
+ * @typedef {object} OwnOfOperation
+ * @property {string} engine      The engine's name of it.
  * @property {(intent: Intent, table: Table) => Record<string, any>} request   The engine's request, dice left out.
  * @property {(answer: Answer, intent: Intent, table: Table, open: boolean) => import("../chat/view.mjs").CardView} view
  *   `open` says whether whoever sees it may know the numbers of the character that changes.
@@ -66,6 +77,14 @@
  * @property {(answer: Answer, intent: Intent) => Offer[]} offers
  * @property {(offer: Offer, intent: Intent, table: Table, rolled: Rolled, ask: Asker) => Promise<Event[]>} [settle]
  *   What a button does to the characters as they are now; without it, the same request is asked again with the same dice.
+ */
+
+/**
+ * How the module plays one command of a fight.
+ * @typedef {Question & OwnOfDeed} Deed
+ * @typedef {object} OwnOfDeed
+ * @property {(intent: Intent, table: Table) => import("../../../wasm/api/schema/rulewright").EncounterCommand} command
+ * @property {(actor: foundry.documents.Actor) => boolean} [asks]   Whether it has anything to ask; without it, it has.
  */
 
 export {};

@@ -1,12 +1,21 @@
-import { isTemplate } from "../adapter/worldbuilding.mjs";
+import { abilitiesOf, renderItemControls } from "../abilities/_module.mjs";
+import { classOf, isTemplate } from "../adapter/worldbuilding.mjs";
 import { MODULE, TACTICAL_BUTTONS } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
+import { inFight } from "../fight/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { ratedActions } from "../operations/narrative.mjs";
+import { charges } from "../operations/use.mjs";
 import { fill } from "../templates.mjs";
 import { press } from "./press.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
+
+/** What an ability costs, as a sign beside the words. */
+const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
+
+/** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
+const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"] };
 
 /** Where the panel goes: after the first of these that the sheet has. */
 const AFTER = ["header.sheet-header"];
@@ -27,11 +36,32 @@ export function renderPanel(app, html) {
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
+  renderItemControls(root, actor);
+  renew(root, actor);
+}
+
+/** The panels on screen, and where they are. @type {Map<HTMLElement, { root: HTMLElement, actor: foundry.documents.Actor }>} */
+const panels = new Map();
+
+/** Shows on the sheets that are open what a fight has changed: whether one runs is on no sheet. */
+export function renewPanels() {
+  for (const [panel, { root, actor }] of [...panels]) {
+    panels.delete(panel);
+    if (!panel.isConnected) continue;
+    panel.remove();
+    renew(root, actor);
+  }
+}
+
+/** @param {HTMLElement} root @param {foundry.documents.Actor} actor */
+function renew(root, actor) {
   const panel = createPanel(actor);
   place(root, panel);
   for (const toolbar of panel.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
   keepFocus(panel, actor.uuid);
   restoreFocus(panel, actor.uuid);
+  for (const old of panels.keys()) if (!old.isConnected) panels.delete(old);
+  panels.set(panel, { root, actor });
 }
 
 /** Disables the buttons of sheets that are open already, once the engine turns out to be missing. */
@@ -50,6 +80,8 @@ function createPanel(actor) {
     reason,
     note: `${MODULE}-note-${foundry.utils.randomID()}`,
     buttons: TACTICAL_BUTTONS.map(key => ({ key })),
+    abilities: abilitiesOf(actor).map(abilityButton),
+    deeds: inFight(actor) ? deedsOf(actor) : [],
     actions: ratedActions(actor)
   });
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
@@ -58,6 +90,29 @@ function createPanel(actor) {
     if (button && !button.disabled) press(actor, /** @type {Record<string, string>} */ (button.dataset), event.shiftKey).catch(report);
   });
   return panel;
+}
+
+/**
+ * The button of an ability: what it is called, and what it costs.
+ * @param {ReturnType<typeof abilitiesOf>[number]} described
+ */
+function abilityButton({ item, ability: { takes } }) {
+  return { id: item.id, name: item.name, pips: takes ? PIPS[takes] : "", cost: takes ? localize(`Takes.${takes}`) : "" };
+}
+
+/**
+ * The buttons for what somebody may do in a fight by their class or by what
+ * they carry. Whether they may do it now, the rules say.
+ * @param {foundry.documents.Actor} actor
+ */
+function deedsOf(actor) {
+  const kind = classOf(actor);
+  const all = ["move", "interact", "rescue", "recover", "prowl", "diaga", "guard", "shove", "endTurn"];
+  return all.filter(deed => {
+    if (deed === "guard") return charges(actor) > 0;
+    if (deed === "shove") return game.user.isGM;
+    return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);
+  });
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} panel */

@@ -1,44 +1,83 @@
+import { abilityOf } from "../abilities/_module.mjs";
 import { perform } from "../authority/perform.mjs";
 import { ATTACK_BUTTONS } from "../config.mjs";
 import { RollDialog } from "../dialog/roll-dialog.mjs";
 import { recall } from "../dialog/memory.mjs";
 import { targetedActor } from "../dialog/targets.mjs";
-import { operationOf } from "../operations/_module.mjs";
+import { openMove } from "../battlefield/_module.mjs";
+import { inFight } from "../fight/_module.mjs";
+import { PlainError } from "../notify.mjs";
+import { deedOf, questionOf } from "../operations/_module.mjs";
+import { BASIC_ATTACKS } from "../operations/use.mjs";
 
-/** @import { Intent, Operation } from "../operations/operation.mjs" */
+/** @import { Intent } from "../operations/operation.mjs" */
+
+/**
+ * What a button of the panel says of itself.
+ * @typedef {{ button?: string, narrative?: string, ability?: string, deed?: string }} Pressed
+ *
+ * @typedef {{ key: string, operation: string, deed?: string, choices: Record<string, any> }} Wanted
+ */
 
 /**
  * What a press on a button of the panel wants.
- * @param {{ button?: string, narrative?: string }} pressed   The button's data.
- * @returns {{ key: string, operation: string, choices: Record<string, any> }}
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed   The button's data.
+ * @returns {Wanted}
  */
-function wanted({ button = "", narrative: action }) {
+function wanted(actor, { button = "", narrative: action, ability, deed }) {
   if (action) return { key: action, operation: "action", choices: { action } };
+  if (ability) return wantedAbility(actor, ability);
+  if (deed) return { key: `fight.${deed}`, operation: deed, deed, choices: {} };
   const kind = ATTACK_BUTTONS[button];
-  return kind ? { key: button, operation: "attack", choices: { ability: { kind } } } : { key: button, operation: button, choices: {} };
+  if (kind && inFight(actor)) return { key: `fight.${button}`, operation: "use", deed: "use", choices: { ability: BASIC_ATTACKS[kind] } };
+  if (kind) return { key: button, operation: "attack", choices: { ability: { kind } } };
+  if (button === "limitBreak" && inFight(actor)) return { key: "fight.limitBreak", operation: button, deed: button, choices: {} };
+  return { key: button, operation: button, choices: {} };
+}
+
+/**
+ * What the button of an item's ability wants: in a fight all that it does, and outside of one its attack.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id   Of the item.
+ * @returns {Wanted}
+ */
+function wantedAbility(actor, id) {
+  const item = actor.items.get(id);
+  const ability = item && abilityOf(item);
+  if (!item || !ability) throw new PlainError("gone");
+  const choices = { title: item.name, item: { area: Boolean(ability.area) } };
+  if (inFight(actor)) return { key: `fight.${id}`, operation: "use", deed: "use", choices: { ...choices, ability } };
+  if (!ability.attack) throw new PlainError("onlyInFights");
+  return { key: id, operation: "attack", choices: { ...choices, ability: { ...ability.strike, kind: "other", id: ability.id } } };
 }
 
 /**
  * Opens the dialog of a button, or with Shift rolls at once with what was chosen last.
  * @param {foundry.documents.Actor} actor
- * @param {{ button?: string, narrative?: string }} pressed
+ * @param {Pressed} pressed
  * @param {boolean} skip
  */
 export async function press(actor, pressed, skip) {
-  const { key, operation: name, choices } = wanted(pressed);
-  const operation = operationOf({ operation: name });
+  if (pressed.deed === "move") return openMove(actor);
+  const { key, operation: name, deed: deedName, choices } = wanted(actor, pressed);
+  const question = questionOf({ operation: name, deed: deedName });
   const memory = `${actor.uuid}.${key}`;
   const before = recall(memory);
   /** @type {Intent} */
   const intent = {
     operation: name,
+    ...deedName && { deed: deedName },
     actor: actor.uuid,
-    target: operation.target === "target" ? targetedActor(actor) : operation.target === "self" ? actor.uuid : null,
+    target: question.target === "target" ? targetedActor(actor) : question.target === "self" ? actor.uuid : null,
     helper: null,
-    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), operation.defaults(actor))
+    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), question.defaults(actor))
   };
-  const complete = !operation.needs?.(intent) && (operation.quick?.(before !== null) ?? true);
-  if (skip && complete) await once(memory, () => perform(intent));
+  // An ability of an item is what the item says now, and nothing of what it said before.
+  if (choices.item) intent.choices.ability = choices.ability;
+  const asks = deedOf(intent)?.asks?.(actor) ?? true;
+  const complete = !question.needs?.(intent) && (question.quick?.(before !== null) ?? true);
+  if (!asks || (skip && complete)) await once(memory, () => perform(intent));
   else await RollDialog.open(intent, memory);
 }
 

@@ -30,8 +30,8 @@ let focused = null;
  */
 export function keepFocus(panel, of) {
   panel.addEventListener("focusin", event => {
-    const { button, narrative: action } = /** @type {HTMLElement} */ (event.target).dataset;
-    focused = { of, selector: action ? `[data-narrative="${action}"]` : `[data-button="${button}"]` };
+    const [key, value] = Object.entries(/** @type {HTMLElement} */ (event.target).dataset)[0] ?? [];
+    focused = key ? { of, selector: `[data-${key}="${value}"]` } : null;
   });
   panel.addEventListener("focusout", () => {
     // A panel that is taken away loses the focus against its user's will.

@@ -1,6 +1,6 @@
 import { formatNumber, localize } from "../../i18n.mjs";
 import { statusImage } from "../../statuses.mjs";
-import { TAKEN, chain, modifierParts, part } from "../view.mjs";
+import { TAKEN, chain, isOpen, modifierParts, nameOf, part } from "../view.mjs";
 
 /** @import { Answer, Event, Intent, Table } from "../../operations/operation.mjs" */
 /** @import { CardView, Chain, Part } from "../view.mjs" */
@@ -13,9 +13,9 @@ const TONES = /** @type {const} */ ({ miss: "bad", hit: "good", critical: "great
  * @param {Table} table
  * @returns {CardView}
  */
-export function attackView({ result }, { choices }, { target }) {
+export function attackView({ result }, { choices }, { target, others = [] }) {
   return {
-    title: localize(`Button.${choices.ability.kind}Attack`),
+    title: choices.title || localize(`Button.${choices.ability.kind}Attack`),
     outcome: {
       key: result.outcome,
       tone: TONES[/** @type {keyof typeof TONES} */ (result.outcome)],
@@ -23,7 +23,7 @@ export function attackView({ result }, { choices }, { target }) {
       detail: detail(result)
     },
     modifiers: modifierParts(result.modifiers),
-    chains: [...rollChain(result), ...damageChains(result.damage, Boolean(target))],
+    chains: [...rollChain(result), ...damageChains(result.damage, Boolean(target)), ...others.flatMap((other, at) => areaChains(result.others[at], other))],
     notes: notes(result, Boolean(target))
   };
 }
@@ -38,6 +38,16 @@ function detail({ evaded, total, defense }) {
 /** @param {any} result @returns {Chain[]} */
 function rollChain({ total, steps }) {
   return total === null ? [] : [chain(localize("Pool.attack"), steps, total)];
+}
+
+/**
+ * What the area effect did to somebody (ICON-A19).
+ * @param {any} outcome
+ * @param {foundry.documents.Actor} actor
+ * @returns {Chain[]}
+ */
+function areaChains(outcome, actor) {
+  return damageChains(outcome?.damage, isOpen(actor)).map(chain => ({ ...chain, label: localize("FightCard.of", { name: nameOf(actor), what: chain.label }) }));
 }
 
 /**

@@ -1,0 +1,105 @@
+import { askFor } from "../authority/ask.mjs";
+import { mayRead, modifierParts, nameOf, part } from "../chat/view.mjs";
+import { encounterOf } from "../fight/_module.mjs";
+import { fightersOf } from "../fight/encounter.mjs";
+import { formatList, formatNumber, localize } from "../i18n.mjs";
+import { RulesError, sentence } from "../notify.mjs";
+import { templatePath } from "../templates.mjs";
+import { oddsView } from "./odds.mjs";
+
+/** @import { EncounterPrepared, IconAttack } from "../../../wasm/api/schema/rulewright" */
+/** @import { Deed, Intent, Table } from "../operations/operation.mjs" */
+/** @import { Part } from "../chat/view.mjs" */
+
+/** What is only asked takes no dice, or any: nobody looks at how they fall. */
+const NO_DICE = { faces: [] };
+const ANY_DICE = { seed: "0".repeat(64) };
+
+/**
+ * What a dialog foretells of something in a fight: what the rules find on the
+ * grid, why they would refuse it, and of an attack the exact odds.
+ * @param {Deed} deed
+ * @param {Intent} intent
+ * @param {Table} table
+ * @returns {Promise<{ summary: string } & Record<string, any>>}
+ */
+export async function previewDeed(deed, intent, table) {
+  const request = { encounter: encounterOf(table.combat), command: deed.command(intent, table) };
+  if (request.command.do !== "use") return previewPlain(request);
+  const prepared = /** @type {EncounterPrepared} */ ((await askFor("icon_prepare", request, NO_DICE)).result);
+  const attack = prepared.attack && await foretell(prepared.attack, mayRead(table.target ?? table.actor));
+  const facts = [...sightParts(prepared, table), ...attack?.modifiers ?? []];
+  const problem = prepared.refusal ? refusalText(prepared.refusal) : "";
+  const odds = attack?.odds ?? { hint: localize("Dialog.noAttack"), summary: "" };
+  return {
+    ...odds, facts, part: { part: templatePath("part") }, refusal: problem, found: foundBy(prepared),
+    summary: [problem, odds.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
+  };
+}
+
+/**
+ * Whether the rules would let it happen.
+ * @param {{ encounter: object, command: object }} request
+ */
+async function previewPlain(request) {
+  await askFor("icon_encounter", request, ANY_DICE);
+  return { hint: localize("Dialog.allowed"), summary: "" };
+}
+
+/**
+ * The odds of an attack as the fight would make it, and its reasons for boons and curses.
+ * @param {IconAttack} attack
+ * @param {boolean} known
+ */
+async function foretell(attack, known) {
+  // The reasons do not hang on the dice.
+  const { result } = await askFor("icon_attack", { ...attack, insist: true }, ANY_DICE);
+  const modifiers = modifierParts(result.modifiers);
+  try {
+    const { odds } = await askFor("icon_attack", { ...attack, insist: true }, { odds: true });
+    return { modifiers, odds: odds ? oddsView("icon_attack", odds, known) : null };
+  } catch (error) {
+    // There may be too many ways for the dice to fall: what was found is told all the same.
+    const hint = sentence(error);
+    return { modifiers, odds: { hint, summary: hint } };
+  }
+}
+
+/**
+ * Where attacker and target stand, in words.
+ * @param {EncounterPrepared} prepared
+ * @param {Table} table
+ * @returns {Part[]}
+ */
+function sightParts({ sight, others, auras }, { combat }) {
+  const fighters = fightersOf(combat);
+  const name = (/** @type {string} */ id) => { const actor = fighters.get(id)?.actor; return actor ? nameOf(actor) : localize("Card.nobody"); };
+  /** @type {Part[]} */
+  const parts = [];
+  if (sight) {
+    parts.push(part(localize("Found.distance", { distance: formatNumber(sight.distance) }), "ICON-A2"));
+    if (!sight.line) parts.push(part(localize("Found.noLine"), "ICON-M13"));
+    if (sight.cover) parts.push(part(localize("Found.cover"), "ICON-M13"));
+    if (sight.levelFrom !== sight.levelTo) {
+      parts.push(part(localize("Found.levels", { from: formatNumber(sight.levelFrom), to: formatNumber(sight.levelTo) }), "ICON-M12"));
+    }
+  }
+  for (const { from, key, spaces } of auras ?? []) parts.push(part(localize("Found.aura", { aura: key, name: name(from), spaces: formatNumber(spaces) }), "ICON-C11"));
+  if (others.length) parts.push(part(localize("Found.others", { names: formatList(others.map(name)) }), "ICON-A19"));
+  return parts;
+}
+
+/**
+ * The same for the fields of the dialog.
+ * @param {EncounterPrepared} prepared
+ */
+function foundBy({ sight, others }) {
+  if (!sight) return { others };
+  const { distance, cover, levelFrom, levelTo, foeAdjacent } = sight;
+  return { others, situation: { distance, cover, attackerHeight: levelFrom, targetHeight: levelTo, foeAdjacent } };
+}
+
+/** @param {import("../../../wasm/api/schema/rulewright").EncounterRefusal} refusal */
+function refusalText({ field, rule, reason }) {
+  return sentence(new RulesError({ code: "refused", field, rule, reason, message: "" }));
+}

@@ -1,0 +1,96 @@
+import { statusesOf } from "../adapter/statuses.mjs";
+import { nameOf } from "../chat/view.mjs";
+import { STATUSES } from "../config.mjs";
+import { TAKES } from "../abilities/fields.mjs";
+import { fightersOf } from "../fight/encounter.mjs";
+import { strikeForm, strikeOf } from "./strike.mjs";
+
+/** @import { EncounterAbility, EncounterCommand } from "../../../wasm/api/schema/rulewright" */
+/** @import { Deed, Table } from "./operation.mjs" */
+
+/** The basic attacks as abilities (ICON-T9). @type {Record<string, EncounterAbility>} */
+export const BASIC_ATTACKS = {
+  light: { id: "light", takes: "one", attack: true, strike: { kind: "light" } },
+  heavy: { id: "heavy", takes: "two", attack: true, strike: { kind: "heavy" } },
+  other: { id: "other", takes: "one", attack: true, strike: { kind: "other" } }
+};
+
+/** What effects do that lets somebody save. */
+const SAVING = new Set(["cure", "saves"]);
+
+/**
+ * An ability that is used in a fight. What the grid says of where everybody
+ * stands is shown, and counts until the table says otherwise.
+ * @type {Deed}
+ */
+export const use = {
+  template: "use",
+  dice: true,
+  target: "target",
+
+  defaults: () => ({ ability: BASIC_ATTACKS.light, boons: 0, curses: 0, insist: false }),
+
+  needs: ({ target, choices }) => choices.ability.attack && !target ? "Dialog.needFoe" : null,
+
+  form({ choices, target }, table) {
+    const { ability, item } = choices;
+    const { effects = [] } = ability;
+    const fighters = othersIn(table);
+    return {
+      // An ability of an item is as it is described there; that of a button is described here.
+      ...!item && { editable: true, ...strikeForm(ability.strike), free: ability.id === "other", takes: TAKES },
+      oneself: !ability.attack && table.actor.uuid,
+      aims: !ability.myself,
+      area: Boolean(ability.area),
+      guardians: fighters.filter(actor => charges(actor) > 0 && actor.uuid !== target)
+        .map(actor => ({ uuid: actor.uuid, name: nameOf(actor), charges: charges(actor), selected: actor.uuid === choices.guardian })),
+      through: fighters.map(actor => ({ uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === choices.through })),
+      heroic: effects.some((/** @type {any} */ { on }) => on === "heroic"),
+      infuse: ability.infuse > 0,
+      saves: effects.some((/** @type {any} */ { does, save }) => save || SAVING.has(does)) && STATUSES,
+      way: ability.moves > 0 && ability
+    };
+  },
+
+  read({ own = {}, inArea = [], blessed = {}, inflict = {}, strike = {}, ...form }, { ability, item, title, path }) {
+    return {
+      ...form, item, title, path,
+      ability: item ? ability : { ...ability, takes: form.takes ?? ability.takes, strike: strikeOf({ kind: ability.strike.kind }, strike, inflict) },
+      situation: own.situation ? form.situation : undefined,
+      others: own.others ? inArea : undefined,
+      blessed: STATUSES.filter(status => blessed[status])
+    };
+  },
+
+  command: ({ target, choices }, { actor }) => /** @type {EncounterCommand} */ (said({
+    do: "use", who: actor.uuid, target: choices.ability.myself ? actor.uuid : target, ability: choices.ability,
+    others: choices.others, situation: choices.situation, path: choices.path, spaces: choices.spaces,
+    boons: choices.boons, curses: choices.curses,
+    guardian: choices.spend ? choices.guardian : undefined, spend: choices.guardian ? choices.spend : undefined,
+    through: choices.through, blessed: choices.blessed?.length ? choices.blessed : undefined,
+    heroic: choices.heroic, infused: choices.infused, insist: choices.insist
+  }))
+};
+
+/**
+ * Everybody else in the fight.
+ * @param {Table} table
+ */
+export function othersIn({ actor, combat }) {
+  return [...fightersOf(combat).values()].map(fighter => fighter.actor).filter(({ uuid }) => uuid !== actor.uuid);
+}
+
+/** The charges of vigilance that somebody has. @param {foundry.documents.Actor} actor */
+export function charges(actor) {
+  return statusesOf(actor).filter(({ name }) => name === "vigilance").reduce((sum, { value = 0 }) => sum + value, 0);
+}
+
+/**
+ * Leaves out what says nothing.
+ * @template {Record<string, any>} Command
+ * @param {Command} command
+ * @returns {Command}
+ */
+export function said(command) {
+  return /** @type {Command} */ (Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)));
+}
