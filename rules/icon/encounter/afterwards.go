@@ -17,9 +17,7 @@ func (f *fight) end() *field.Error {
 		c := &f.Combatants[i]
 		who := c.Character.ID
 		f.shed(who, "ICON-E2")
-		f.resetRound(who)
-		f.set(icon.TurnKept, who, FieldLimitBroken, 0, "ICON-L3")
-		f.set(icon.TurnKept, who, FieldHeroicSpent, 0, "ICON-C17")
+		f.resetFight(who)
 		switch {
 		case c.Kind != "" && c.Summoner != "" && c.Out == "":
 			f.leave(who, Removed, "", "ICON-E2")

@@ -84,7 +84,7 @@ func TestHealingAfterAFight(t *testing.T) {
 		{20, 0, lines, 20}, {21, 0, lines, 30}, {10, 0, lines, 20}, {40, 0, lines, 40},
 		{26, 0, half, 26}, {20, 0, half, 20}, {12, 0, half, 20}, {3, 3, half, 10},
 	} {
-		t.Run(fmt.Sprintf("ICON-E3 ICON-H6 from %d with %d wounds, %+v", test.hp, test.wounds, test.options), func(t *testing.T) {
+		t.Run(fmt.Sprintf("ICON-E3 ICON-H3 ICON-H6 from %d with %d wounds, %+v", test.hp, test.wounds, test.options), func(t *testing.T) {
 			e := fight(one("sten", icon.Stalwart, hp(test.hp), wounds(test.wounds)))
 			e.Options = test.options
 			end := after(t, e, fightEnds)

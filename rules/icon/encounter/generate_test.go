@@ -223,6 +223,11 @@ func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Comma
 	switch c.Do {
 	case encounter.Use:
 		c.Ability = anyAbility(people).Draw(t, "ability")
+	case encounter.TakeTurn:
+		if actor := combatant(e, c.Who); actor.Delayed != "" {
+			c.Ability = anyAbility(people).Draw(t, "delayed")
+			c.Ability.ID = actor.Delayed
+		}
 	case encounter.Give, encounter.TakeAway, encounter.Tick, encounter.Shake:
 		s := anyStatus(people).Draw(t, "meant")
 		c.Status = &s

@@ -11,6 +11,9 @@ func (f *fight) begin() *field.Error {
 		return field.RefusedBy("ICON-T1", "do", "alreadyBegun")
 	}
 	f.write(icon.TurnKept, "", TextLast, "", "ICON-T1")
+	for i := range f.Combatants { // Of a fight that was left without an end.
+		f.resetFight(f.Combatants[i].Character.ID)
+	}
 	f.openRound(icon.FightBegan, icon.Hero)
 	return nil
 }
@@ -32,6 +35,13 @@ func (f *fight) resetRound(who string) {
 	f.set(icon.TurnKept, who, FieldSlow, 0, "ICON-T4")
 	f.set(icon.TurnKept, who, FieldChainReacted, 0, "ICON-C2")
 	f.empty(who, ListInterrupts)
+}
+
+// resetFight empties what counts for one fight.
+func (f *fight) resetFight(who string) {
+	f.resetRound(who)
+	f.set(icon.TurnKept, who, FieldLimitBroken, 0, "ICON-L3")
+	f.set(icon.TurnKept, who, FieldHeroicSpent, 0, "ICON-C17")
 }
 
 // resolve changes the resolve of a combatant, or of the party alone where who is "" (ICON-L1).

@@ -186,6 +186,14 @@ func TestRounds(t *testing.T) {
 		same(t, "round and side", []any{1, icon.Hero}, []any{begun.Encounter.Round, begun.Outlook.Side})
 		same(t, "may", []string{"sten"}, begun.Outlook.May)
 	})
+	t.Run("ICON-L3 ICON-C17 what counts for a fight does not go on into the next", func(t *testing.T) {
+		left := encounter.Encounter{Combatants: []encounter.Combatant{one("sten", icon.Stalwart, func(c *encounter.Combatant) {
+			c.LimitBroken, c.LimitBrokenBefore, c.HeroicSpent, c.Taken = true, true, true, 1
+		})}}
+		end := after(t, left, encounter.Command{Do: encounter.Begin})
+		c := end.Combatants[0]
+		same(t, "bookkeeping", []any{false, true, false, 0}, []any{c.LimitBroken, c.LimitBrokenBefore, c.HeroicSpent, c.Taken})
+	})
 	t.Run("ICON-L1 the party gains resolve in every round, the first included", func(t *testing.T) {
 		same(t, "party", 1, begun.Encounter.PartyResolve)
 	})
