@@ -1,31 +1,15 @@
 package odds_test
 
 import (
-	"math"
 	"testing"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/odds"
+	"rulewright/rules/odds/oddstest"
 )
 
 // rolls is how often a rule is rolled to compare it with its odds.
-const rolls = 200_000
-
-// highestChiSquare is the value that chi-square with that many degrees of
-// freedom exceeds with a chance of one in 31,574, which is that of a normal
-// deviate above four sigma. It is Wilson and Hilferty's cube root, which is
-// never too strict, and too lenient by 6 % for two degrees of freedom, 1 % for
-// nineteen and 0.1 % for a hundred.
-//
-// Seeds are fixed, so a test does not fail by chance from day to day. But a
-// changed rule or order of draws is a new sample: of the eighteen samples here
-// one in 1,750 changes would exceed the limit for no reason, and one in fifty
-// million would do so again with ten times the rolls.
-func highestChiSquare(freedom int) float64 {
-	const sigmas = 4
-	ninth := 2 / (9 * float64(freedom))
-	return float64(freedom) * math.Pow(1-ninth+sigmas*math.Sqrt(ninth), 3)
-}
+const rolls = oddstest.Rolls
 
 // cell is a group of outcomes with what was seen and what the odds expect.
 type cell struct{ seen, expected float64 }
@@ -72,7 +56,7 @@ func checkRolls(t *testing.T, rule func(dice.Source) int, source dice.Source) {
 		if impossible {
 			t.Fatalf("something was rolled that the odds call impossible")
 		}
-		highest := highestChiSquare(freedom)
+		highest := oddstest.HighestChiSquare(freedom)
 		if square <= highest {
 			return
 		}
@@ -147,7 +131,7 @@ func TestChiSquareNoticesALoadedDie(t *testing.T) {
 		}
 		return s.Sum(d20)
 	}, source, rolls)
-	if square <= highestChiSquare(freedom) {
+	if square <= oddstest.HighestChiSquare(freedom) {
 		t.Errorf("chi-square %.1f for a die that rolls a tenth of its ones again", square)
 	}
 }
@@ -158,7 +142,7 @@ func TestChiSquareLimitsAreThoseOfTheTables(t *testing.T) {
 		freedom int
 		want    float64
 	}{{2, 20.720}, {5, 28.309}, {19, 54.120}, {100, 166.812}, {999, 1187.881}} {
-		if got := highestChiSquare(test.freedom); got < test.want || got > test.want*1.06 {
+		if got := oddstest.HighestChiSquare(test.freedom); got < test.want || got > test.want*1.06 {
 			t.Errorf("%d degrees of freedom: %.3f, want %.3f or a little more", test.freedom, got, test.want)
 		}
 	}
