@@ -147,6 +147,26 @@ describe("the map", () => {
     await ada.getByLabel("Elevation of Brannoc Vey").waitFor();
   });
 
+  it("takes actors that are dropped on it, from who may make tokens", async () => {
+    const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+    const drop = async page => {
+      const box = await page.locator(".scene-map").boundingBox();
+      await page.locator("#actors .directory-item").filter({ hasText: "Isel Quill" }).dragTo(page.locator(".scene-map"), { targetPosition: { x: box.width * 0.51, y: box.height * 0.51 } });
+    };
+    await drop(gm);
+    await ada.waitForFunction(() => canvas.scene.tokens.filter(token => token.name === "Isel Quill").length === 2);
+    expect(await ada.evaluate(() => { const { x, y, actor } = canvas.scene.tokens.contents.at(-1); return [x, y, actor === game.actors.getName("Isel Quill")]; })).toEqual([1000, 700, true]);
+    await drop(ada);
+    await expect.poll(() => ada.locator("#notifications").innerText()).toContain("User Ada lacks permission to create Token");
+  });
+
+  it("shows a status that is over the whole token as large as the token", async () => {
+    const gm = await table.join("Gamemaster");
+    await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.toggleStatusEffect("dead", { overlay: true }));
+    await expect.poll(async () => (await onMap(gm, "Gate Warden")).locator(".map-overlay img").getAttribute("src")).toContain("skull.svg");
+    expect(await (await onMap(gm, "Gate Warden")).locator(".map-statuses img").count()).toBe(0);
+  });
+
   it("measures squares and marks them", async () => {
     const ada = await table.join("Ada");
     expect(await ada.evaluate(() => {

@@ -70,6 +70,12 @@ describe("a table", () => {
       return page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations.map(entry => [entry.id, entry.nodes.map(node => node.html.slice(0, 160))]));
     };
     expect(await violations()).toEqual([]);
+    const gm = await table.join("Gamemaster");
+    await gm.evaluate(async () => { await TokenDocument.createCombatants(canvas.scene.tokens.contents); await game.combat.startCombat(); });
+    await page.getByRole("button", { name: "Brannoc Vey: statuses" }).click();
+    for (const tab of ["Items", "Compendium", "Combat"]) await page.getByRole("tab", { name: tab }).click();
+    await page.locator("li.combatant.active").waitFor();
+    expect(await violations()).toEqual([]);
     await page.locator("#actors").getByRole("button", { name: "Brannoc Vey" }).click();
     await page.waitForSelector("header.sheet-header");
     expect(await violations()).toEqual([]);

@@ -1,5 +1,6 @@
 import { closeWithEscape } from "../applications/api/windows.mjs";
 import { registerHelpers } from "../applications/handlebars/helpers.mjs";
+import { enableDocumentDrag } from "../applications/ux/drag-data.mjs";
 import { TextEditor } from "../applications/ux/text-editor.mjs";
 import { Notifications } from "../applications/ui/notifications.mjs";
 import { buildPage, fillPage } from "../applications/ui/page.mjs";
@@ -23,6 +24,7 @@ export async function play(userId) {
   registerHelpers();
   registerCoreSettings(game.settings);
   closeWithEscape();
+  enableDocumentDrag();
   TextEditor.activateListeners();
   buildPage();
 

@@ -1,3 +1,4 @@
+import { dragData } from "../ux/drag-data.mjs";
 import { fileRoute } from "../../core/route.mjs";
 
 /** How far a pointer goes before a click is a drag. Pixels on screen. */
@@ -27,6 +28,8 @@ export class SceneMap {
       event.preventDefault();
       this.handlers.onMenu(token);
     });
+    this.element.addEventListener("dragover", event => event.preventDefault());
+    this.element.addEventListener("drop", event => this.#onDrop(event));
     this.element.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render(true));
   }
 
@@ -62,7 +65,7 @@ export class SceneMap {
     if (!element) {
       element = document.createElement("div");
       element.dataset.tokenId = token.id;
-      element.innerHTML = `<img alt="" draggable="false"><span class="map-bar"><span></span></span><span class="map-statuses"></span><span class="map-elevation"></span><span class="map-name"></span>`;
+      element.innerHTML = `<img alt="" draggable="false"><span class="map-overlay"></span><span class="map-bar"><span></span></span><span class="map-statuses"></span><span class="map-elevation"></span><span class="map-name"></span>`;
       this.#tokens.set(token.id, element);
       this.layer.append(element);
     }
@@ -72,13 +75,17 @@ export class SceneMap {
       turn: Boolean(token.combatant && globalThis.game.combat?.started && globalThis.game.combat.combatant === token.combatant)
     };
     element.className = ["map-token", ...Object.keys(classes).filter(name => classes[name])].join(" ");
-    const [image, bar, statuses, elevation, name] = element.children;
+    const [image, overlay, bar, statuses, elevation, name] = element.children;
     const src = fileRoute(source.texture?.src ?? token.actor?.img);
     if (image.getAttribute("src") !== src) image.src = src;
     const health = source.getBarAttribute("bar1");
     bar.hidden = !health?.max;
     bar.firstElementChild.style.width = `${health?.max ? Math.clamp(100 * health.value / health.max, 0, 100) : 0}%`;
-    statuses.innerHTML = (token.actor?.effects.filter(effect => effect.active) ?? []).slice(0, 6).map(effect => `<img alt="" src="${encodeURI(fileRoute(effect.img || "icons/svg/aura.svg"))}">`).join("");
+    const effects = token.actor?.effects.filter(effect => effect.active) ?? [];
+    const over = effects.find(effect => effect.flags.core?.overlay);
+    const icon = effect => `<img alt="" src="${encodeURI(fileRoute(effect.img || "icons/svg/aura.svg"))}">`;
+    overlay.innerHTML = over ? icon(over) : "";
+    statuses.innerHTML = effects.filter(effect => effect !== over).slice(0, 6).map(icon).join("");
     elevation.textContent = source.elevation ? Number(source.elevation).signedString() : "";
     name.textContent = token.name;
     if (this.#dragged?.tokens.includes(token)) return;
@@ -127,6 +134,23 @@ export class SceneMap {
     addEventListener("pointerup", onUp);
     addEventListener("pointercancel", onCancel);
     addEventListener("keydown", onKey, { capture: true });
+  }
+
+  /** An actor that is dropped, of the world or of a pack, gets a token there. */
+  async #onDrop(event) {
+    event.preventDefault();
+    const { canvas, game, Hooks, CONFIG } = globalThis;
+    const data = dragData(event);
+    const box = this.element.getBoundingClientRect();
+    const scale = canvas.dimensions.width / box.width;
+    const point = { x: (event.clientX - box.x) * scale, y: (event.clientY - box.y) * scale };
+    if (!data || Hooks.call("dropCanvasData", canvas, { ...data, ...point }, event) === false || data.type !== "Actor") return;
+    try {
+      const found = await globalThis.fromUuid(data.uuid);
+      const actor = found?.pack ? await game.actors.importFromCompendium(game.packs.get(found.pack), found.id) : found;
+      const token = await actor?.getTokenDocument({ ...canvas.grid.getTopLeftPoint(point), hidden: event.altKey });
+      if (token) await CONFIG.Token.documentClass.create(token.toObject(), { parent: canvas.scene });
+    } catch (error) { console.warn(error); }
   }
 
   /** Takes up a token, and with it every other that is controlled. */
