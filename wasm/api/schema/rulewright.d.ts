@@ -2363,7 +2363,7 @@ export type SpaceShape =
 
 /** A Mode is a way to move. */
 export type SpaceMode =
-  /** `walk` is a standard move (ICON-M1). */
+  /** `walk` is a standard move (ICON-M1), as is no mode at all. */
   | "walk"
   /** `dash` ignores engagement (ICON-M3, ICON-T8). */
   | "dash"
