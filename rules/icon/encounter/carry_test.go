@@ -131,6 +131,7 @@ func TestTheGMsHand(t *testing.T) {
 		{"ICON-H6 no more hit points than the wounds leave", "command.value", "", field.OutOfRange, setHP("vex", 22)},
 		{"ICON-C16 no more than an object has", "command.value", "", field.OutOfRange, setHP("crate", 11)},
 		{"ICON-V2 no more vigor than the cap", "command.value", "", field.OutOfRange, set("vex", encounter.FieldVigor, 8)},
+		{"ICON-H4 no vigor of the defeated", "command.value", "", field.OutOfRange, set("sten", encounter.FieldVigor, 1)},
 		{"ICON-H7 no fifth wound", "command.value", "", field.OutOfRange, set("vex", encounter.FieldWounds, 5)},
 		{"no round 0", "command.value", "", field.OutOfRange, set("", encounter.FieldRound, 0)},
 		{"no number without a name", "command.field", "", field.Missing, set("vex", "", 0)},

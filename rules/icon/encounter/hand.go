@@ -67,6 +67,9 @@ func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 		}
 		return 0, objectHP
 	case FieldVigor:
+		if c.Out != "" { // Those who are out keep none (ICON-H4).
+			return 0, 0
+		}
 		if r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: c.Character, Kind: icon.SurgeVigor}); err == nil {
 			return 0, r.Cap
 		}

@@ -14,18 +14,18 @@ func (f *fight) begin() *field.Error {
 	for i := range f.Combatants { // Of a fight that was left without an end.
 		f.resetFight(f.Combatants[i].Character.ID)
 	}
-	f.openRound(icon.FightBegan, icon.Hero)
+	f.openRound(icon.FightBegan, icon.Hero, "ICON-T1")
 	return nil
 }
 
 // openRound begins the next round: what counts for one round is emptied, and
 // the party gains resolve, in the first round as well (ICON-L1).
-func (f *fight) openRound(kind icon.EventKind, opening icon.Side) {
+func (f *fight) openRound(kind icon.EventKind, opening icon.Side, rule string) {
 	for i := range f.Combatants {
 		f.resetRound(f.Combatants[i].Character.ID)
 	}
-	f.set(kind, "", FieldRound, f.Round+1, "ICON-T3")
-	f.write(icon.TurnKept, "", TextOpening, string(opening), "ICON-T3")
+	f.set(kind, "", FieldRound, f.Round+1, rule)
+	f.write(icon.TurnKept, "", TextOpening, string(opening), rule)
 	f.resolve(icon.ResolveChange{Happening: icon.RoundStart}, "")
 }
 
@@ -83,6 +83,6 @@ func (f *fight) settle() {
 		able += f.turns(&f.Combatants[i])
 	}
 	if able > 0 {
-		f.openRound(icon.RoundStarted, f.alternate())
+		f.openRound(icon.RoundStarted, f.alternate(), "ICON-T3")
 	}
 }
