@@ -10,6 +10,7 @@ import { registerSettings } from "./settings.mjs";
 import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
+import { registerCoreButtons } from "./tracker/core-buttons.mjs";
 import { renderTracker } from "./tracker/tracker.mjs";
 
 /** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
@@ -20,6 +21,7 @@ Hooks.once("init", () => {
   registerStatuses();
   registerBattlefield();
   registerQueries();
+  registerCoreButtons();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
   loadEngine().catch(() => {});

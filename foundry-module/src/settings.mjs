@@ -18,7 +18,7 @@ export function registerSettings() {
     });
   }
   // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
-  game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0 });
+  game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
 }
 
 /** The table's options, as the engine reads them. */

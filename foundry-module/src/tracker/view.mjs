@@ -22,7 +22,7 @@ export function fightView(combat, outlook) {
   const gm = game.user.isGM;
   if (!combat || !runs(combat)) {
     const rests = gm && !combat?.started;
-    return { runs: false, gm, begin: gm && Boolean(combat?.combatants.size) && !combat?.started, rests };
+    return { runs: false, gm, begin: gm && Boolean(combat?.combatants.size), rests };
   }
   const { active, turn = {} } = fightFlags(combat);
   const fighter = active ? fightersOf(combat).get(active) : undefined;
@@ -32,7 +32,7 @@ export function fightView(combat, outlook) {
     heading: heading(combat, fighter?.actor ?? null, outlook),
     order: (outlook?.order ?? []).map(side => ({ side, name: localize(`Side.${side}`) })),
     orderText: (outlook?.order ?? []).map(side => localize(`Side.${side}`)).join(", "),
-    next: outlook?.nextOpening ? localize("Tracker.nextOpening", { side: localize(`Side.${outlook.nextOpening}`) }) : "",
+    next: outlook?.nextOpening ? localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.nextOpening}`) }) : "",
     resolve: localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
     turn: fighter && {
       id: fighter.combatant?.id,
@@ -40,9 +40,10 @@ export function fightView(combat, outlook) {
       actions: pips(ACTIONS - spent, ACTIONS),
       actionsText: localize("Tracker.actions", { left: ACTIONS - spent, of: ACTIONS }),
       marks: [
-        mark("move", Boolean(turn.moved)), mark("attack", Boolean(fighter.combatant && flagsOf(fighter.combatant).attacked)),
-        ...turn.slow ? [{ text: localize("Tracker.slowTurn"), used: false }] : [],
-        ...turn.ended ? [{ text: localize("Tracker.turnUsedUp"), used: true }] : []
+        turn.moved ? mark("Tracker.moveUsed", true) : mark("Tracker.moveLeft"),
+        fighter.combatant && flagsOf(fighter.combatant).attacked ? mark("Tracker.attackUsed", true) : mark("Tracker.attackLeft"),
+        ...turn.slow ? [mark("Tracker.slowTurn")] : [],
+        ...turn.ended ? [mark("Tracker.turnUsedUp")] : []
       ]
     }
   };
@@ -56,13 +57,13 @@ export function fightView(combat, outlook) {
 function heading(combat, active, outlook) {
   const round = formatNumber(combat.round);
   if (active) return localize("Tracker.turnOf", { round, name: nameOf(active) });
-  if (outlook?.side) return localize("Tracker.chooses", { round, side: localize(`Side.${outlook.side}`) });
+  if (outlook?.side) return localize("Tracker.chooses", { round, side: localize(`Sides.${outlook.side}`) });
   return localize("Tracker.round", { round });
 }
 
-/** @param {string} key @param {boolean} used */
-function mark(key, used) {
-  return { text: localize(`Tracker.${key}${used ? "Used" : "Left"}`), used };
+/** @param {string} key @param {boolean} [used] */
+function mark(key, used = false) {
+  return { text: localize(key), used };
 }
 
 /** @param {number} full @param {number} of */
