@@ -149,6 +149,20 @@ describe("a fight", () => {
     })).toEqual([3, true, false, true, true, ["Ada"], true]);
   });
 
+  it("is run without a canvas too", async () => {
+    const [gm, ada] = [await table.join("Gamemaster", "&canvas=off"), await table.join("Ada")];
+    await openTracker(gm);
+    await gm.getByRole("button", { name: "Create combat encounter" }).click();
+    await gm.waitForFunction(() => game.combat);
+    await gm.evaluate(() => game.combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Brannoc Vey").id }]));
+    await gm.getByRole("button", { name: "Begin combat" }).click();
+    await openTracker(ada);
+    await expect.poll(() => names(ada)).toEqual(["Brannoc Vey"]);
+    await gm.getByRole("button", { name: "Brannoc Vey", exact: true }).last().click();
+    await gm.waitForSelector(".worldbuilding header.sheet-header");
+    expect([await gm.evaluate(() => [game.combat.scene, game.combat.combatant.token]), gm.problems]).toEqual([[null, null], []]);
+  });
+
   it("rolls initiative and hides who is hidden", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await openTracker(ada);

@@ -1,3 +1,4 @@
+import { coalesce } from "../../core/coalesce.mjs";
 import { ApplicationV2 } from "../api/application.mjs";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.mjs";
 
@@ -33,17 +34,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
   /** Shows this tab. */
   activate() { globalThis.ui.sidebar.changeTab(this.tabName, "primary"); }
 
-  #planned = false;
-
-  /** Renders once after everything that goes on now. */
-  planRender() {
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => { this.#planned = false; this.render(); });
-  }
-
+  /** Renders after each of these hooks: once for all that are called together. */
   renderOn(...hooks) {
-    for (const hook of hooks) globalThis.Hooks.on(hook, () => this.planRender());
+    const render = coalesce(() => this.render());
+    for (const hook of hooks) globalThis.Hooks.on(hook, render);
   }
 }
 

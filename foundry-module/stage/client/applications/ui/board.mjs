@@ -1,3 +1,4 @@
+import { coalesce } from "../../core/coalesce.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
 import { SceneMap, within } from "./scene-map.mjs";
 import { tokenCard } from "./token-card.mjs";
@@ -16,8 +17,6 @@ const STEPS = {
 
 /** The scene twice: as a map of squares, and as a list of token cards that keyboards and screen readers can use. */
 export class Board {
-  #planned = false;
-
   /** Ids of the tokens whose menu is open. */
   #open = new Set();
 
@@ -39,11 +38,7 @@ export class Board {
   }
 
   /** Renders once after everything that goes on now. */
-  planRender() {
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => { this.#planned = false; this.render(); });
-  }
+  planRender = coalesce(() => this.render());
 
   /** Shows where a token stands. */
   reveal(token) {
@@ -100,7 +95,7 @@ export class Board {
 
   #onChange(event) {
     if (event.target.dataset.board !== "elevation") return;
-    const token = canvas.tokens.get(event.target.closest("[data-token-id]").dataset.tokenId);
+    const token = globalThis.canvas.tokens.get(event.target.closest("[data-token-id]").dataset.tokenId);
     report(token.document.move({ elevation: Number(event.target.value) || 0 }, { method: "config" }).then(() => this.planRender()));
   }
 

@@ -149,7 +149,7 @@ export class SceneMap {
       const found = await globalThis.fromUuid(data.uuid);
       const actor = found?.pack ? await game.actors.importFromCompendium(game.packs.get(found.pack), found.id) : found;
       const token = await actor?.getTokenDocument({ ...canvas.grid.getTopLeftPoint(point), hidden: event.altKey });
-      if (token) await CONFIG.Token.documentClass.create(token.toObject(), { parent: canvas.scene });
+      if (token) await CONFIG.Token.documentClass.create({ ...token.toObject(), ...within(token, token) }, { parent: canvas.scene });
     } catch (error) { console.warn(error); }
   }
 
