@@ -159,13 +159,15 @@ func (u *use) inReach() *field.Error {
 
 // asCommand names what an attack's request cannot be by what the command says of it.
 func asCommand(err *field.Error) *field.Error {
-	if err != nil {
-		switch err.Field {
-		case "target.side", "target.statuses":
-			err.Field = "target"
-		case "attacker.attacked":
-			err.Field = "ability"
-		}
+	const attacker = "attacker"
+	switch {
+	case err == nil:
+	case err.Field == "target.side" || err.Field == "target.statuses":
+		err.Field = "target"
+	case err.Field == "attacker.attacked":
+		err.Field = "ability"
+	case len(err.Field) > len(attacker) && err.Field[:len(attacker)] == attacker:
+		err.Field = "who" + err.Field[len(attacker):]
 	}
 	return err
 }

@@ -214,6 +214,8 @@ func (u *use) interruptAllowed() *field.Error {
 	switch {
 	case u.Active == "":
 		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
+	case c.Kind == Summon && u.Active != c.Summoner:
+		return field.RefusedBy("ICON-C15", "who", "notTheSummonersTurn")
 	case c.Character.Has(icon.Stunned):
 		return field.RefusedBy("ICON-X-STUNNED", "who", "stunned")
 	case slices.Contains(u.Turn.Interrupted, c.Character.ID):
@@ -272,7 +274,7 @@ func (u *use) strike() *field.Error {
 	}
 	r, err := icon.ResolveAttack(u.source, u.attack)
 	if err != nil {
-		return err
+		return asCommand(err)
 	}
 	u.result = &r
 	u.reports = append(u.reports, Report{Who: u.target.Character.ID, By: u.user.Character.ID, Attack: &r})

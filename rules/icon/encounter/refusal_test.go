@@ -1,0 +1,138 @@
+package encounter_test
+
+import (
+	"testing"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
+)
+
+// gone takes a combatant out of the fight.
+func gone(id string, why encounter.Leaving) func(*encounter.Encounter) {
+	return func(e *encounter.Encounter) {
+		for i := range e.Combatants {
+			if e.Combatants[i].Character.ID == id {
+				e.Combatants[i].Out = why
+			}
+		}
+	}
+}
+
+func TestWhoIsOutTakesNoPart(t *testing.T) {
+	guarded := use("priest", "mira", ability("smite", dealing(9)), func(c *encounter.Command) { c.Guardian, c.Spend = "sten", 1 })
+	guarding := encounter.Command{Do: encounter.Guard, Who: "sten", Target: "priest", Spend: 1}
+	charged := has("sten", charges(icon.VigilanceCharges, 2))
+	moved := func(e *encounter.Encounter) { e.Active, e.Turn.Moved = "priest", true }
+	tests := []struct {
+		name    string
+		e       encounter.Encounter
+		command encounter.Command
+		field   string
+	}{
+		{"ICON-H4 the removed do nothing", duel(gone("sten", encounter.Removed)), do(encounter.Interact, "sten", ""), "command.who"},
+		{"ICON-H4 the defeated are not cured", inTurn("mira", duel(gone("sten", encounter.Incapacitated))), do(encounter.Diaga, "mira", "sten"), "command.target"},
+		{"ICON-H4 the defeated guard nobody", inTurn("priest", duel(charged, gone("sten", encounter.Incapacitated))), guarded, "command.guardian"},
+		{"ICON-H4 nor do they hurt who leaves", duel(charged, moved, gone("sten", encounter.Incapacitated)), guarding, "command.who"},
+		{"ICON-H4 nor is anybody hurt who is gone", duel(charged, moved, gone("priest", encounter.Removed)), guarding, "command.target"},
+		{"ICON-H4 the defeated are not shoved", duel(gone("priest", encounter.Removed)),
+			encounter.Command{Do: encounter.ShoveTarget, Who: "sten", Target: "priest", Spaces: n(2)}, "command.target"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) { refused(t, c.e, c.command, field.Refused, c.field, "ICON-H4") })
+	}
+}
+
+func TestOtherRefusals(t *testing.T) {
+	charged := has("sten", charges(icon.VigilanceCharges, 2))
+	guarding := func(target string) encounter.Command {
+		return encounter.Command{Do: encounter.Guard, Who: "sten", Target: target, Spend: 1}
+	}
+	leaving := func(id string) func(*encounter.Encounter) {
+		return func(e *encounter.Encounter) { e.Active, e.Turn.Moved = id, true }
+	}
+	behind := field20(one("mira", icon.Mendicant, at(2, 2)), one("sten", icon.Stalwart, at(5, 2)))
+	behind.Ground.Cells = []space.Cell{wall(4, 2, 9), wall(3, 2, 9)}
+	summoned := inTurn("priest", duel(func(e *encounter.Encounter) {
+		e.Combatants[0].Kind, e.Combatants[0].Summoner = encounter.Summon, "mira"
+	}))
+	delaying := ability("bomb", func(a *encounter.Ability) { a.Delay = true })
+	tests := []struct {
+		name        string
+		e           encounter.Encounter
+		command     encounter.Command
+		code        field.Code
+		field, rule string
+	}{
+		{"ICON-M13 a cure needs a line as well", behind, do(encounter.Diaga, "mira", "sten"), field.Refused, "command.target", "ICON-M13"},
+		{"ICON-X-VIGILANCE an ally leaves unhurt", duel(charged, leaving("mira")), guarding("mira"), field.Refused, "command.target", "ICON-X-VIGILANCE"},
+		{"ICON-X-INTANGIBLE so do the intangible", duel(charged, has("priest", status(icon.Intangible)), leaving("priest")), guarding("priest"),
+			field.Refused, "command.target", "ICON-X-INTANGIBLE"},
+		{"ICON-C15 a summon interrupts nobody but in its summoner's turn", summoned, use("sten", "priest", ability("parry", costs(encounter.Interrupt))),
+			field.Refused, "command.who", "ICON-C15"},
+		{"ICON-T11 one effect waits at a time", duel(func(e *encounter.Encounter) { e.Combatants[0].Delayed = "mine" }), use("sten", "priest", delaying),
+			field.Refused, "command.ability", "ICON-T11"},
+		{"ICON-A1 an effect that is not for allies", duel(), use("sten", "mira", ability("hex")), field.Refused, "command.target", "ICON-A1"},
+		{"ICON-A1 nobody attacks oneself", duel(), use("sten", "sten", ability("hew", attack)), field.Refused, "command.target", "ICON-A1"},
+		{"ICON-C4 blessings that are not there are not spent", duel(has("sten", status(icon.Blind))),
+			encounter.Command{Do: encounter.Recover, Who: "sten", Blessed: []icon.StatusName{icon.Blind}}, field.Refused, "command.blessed", "ICON-C4"},
+		{"an unknown guardian", duel(), use("sten", "priest", ability("hex"), func(c *encounter.Command) { c.Guardian, c.Spend = "x", 1 }), field.UnknownName, "command.guardian", ""},
+		{"an unknown go-between", duel(), use("sten", "priest", ability("hex"), func(c *encounter.Command) { c.Through = "x" }), field.UnknownName, "command.through", ""},
+		{"nobody to shove", duel(), encounter.Command{Do: encounter.ShoveTarget, Target: "priest"}, field.Missing, "command.who", ""},
+		{"nobody to cure", inTurn("mira", duel()), do(encounter.Diaga, "mira", ""), field.Missing, "command.target", ""},
+		{"an attacker without a damage die", duel(func(e *encounter.Encounter) {
+			e.Combatants[0].Character = icon.Character{ID: "sten", Side: icon.Hero, HP: n(9), MaxHP: n(9), Fray: n(3)}
+		}), use("sten", "priest", ability("hew", attack)), field.Missing, "command.who.damageDie", ""},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) { refused(t, c.e, c.command, c.code, c.field, c.rule) })
+	}
+}
+
+func TestRareCases(t *testing.T) {
+	t.Run("ICON-M10 who walks stands on the ground", func(t *testing.T) {
+		e := after(t, board(func(e *encounter.Encounter) { e.Combatants[0].Level = n(0) }, terrain(wall(3, 2, 2))), moving("sten", way(3, 2)))
+		same(t, "level", field.Number{}, who(t, &e, "sten").Level)
+	})
+	t.Run("ICON-M6 who flies keeps its height", func(t *testing.T) {
+		e := after(t, board(has("sten", status(icon.Flying)), func(e *encounter.Encounter) { e.Combatants[0].Level = n(5) }), moving("sten", way(3, 2)))
+		same(t, "level", n(5), who(t, &e, "sten").Level)
+	})
+	t.Run("ICON-M14 a collision takes no last hit point", func(t *testing.T) {
+		e := duel(func(e *encounter.Encounter) { e.Options.CollideDamage, e.Combatants[2].Character.HP = true, n(1) })
+		e = after(t, e, encounter.Command{Do: encounter.ShoveTarget, Who: "sten", Target: "priest", Spaces: n(3), FreeSpaces: n(0)})
+		same(t, "hp", n(1), who(t, &e, "priest").Character.HP)
+	})
+	t.Run("ICON-H4 whom its own way defeats does nothing more", func(t *testing.T) {
+		e := board(terrain(space.Cell{X: 3, Y: 2, Dangerous: true}), func(e *encounter.Encounter) { e.Combatants[0].Character.HP = n(2) })
+		leap := ability("leap", func(a *encounter.Ability) { a.Moves, a.Mode = 1, space.Walk }, dealing(9))
+		command := use("sten", "priest", leap, func(c *encounter.Command) { c.Path = way(3, 2) })
+		same(t, "attack", (*icon.Attack)(nil), prepare(t, e, command).Attack)
+		e = after(t, e, command)
+		same(t, "out", encounter.Incapacitated, who(t, &e, "sten").Out)
+		same(t, "hp of the target", field.Number{}, who(t, &e, "priest").Character.HP)
+	})
+	t.Run("ICON-H4 ICON-X-COUNTER a counter can defeat", func(t *testing.T) {
+		e := duel(has("priest", status(icon.Counter)), func(e *encounter.Encounter) {
+			e.Combatants[0].Character.HP, e.Combatants[0].Character.Armor = n(2), []int{}
+		})
+		e = after(t, e, use("sten", "priest", ability("jab", dealing(1))))
+		same(t, "out", encounter.Incapacitated, who(t, &e, "sten").Out)
+		same(t, "the turn is over", "", e.Active)
+	})
+	t.Run("ICON-X-STURDY ICON-M14 allies shove the sturdy as far as they like", func(t *testing.T) {
+		gust := ability("gust", friendly, doing(encounter.Effect{Does: encounter.DoShove, Amount: n(3)}))
+		r := play(t, duel(has("mira", status(icon.Sturdy))), use("sten", "mira", gust))
+		same(t, "cost", 3, r.Reports[0].Cost)
+	})
+	t.Run("ICON-X-STURDY an effect that cannot move whom it should does nothing", func(t *testing.T) {
+		gust := ability("gust", doing(encounter.Effect{Does: encounter.DoShove, Amount: n(3)}, inflicting(encounter.OnCollide, icon.Blind)))
+		r := play(t, duel(has("priest", status(icon.Immobile))), use("sten", "priest", gust, func(c *encounter.Command) { c.FreeSpaces = n(0) }))
+		same(t, "statuses", []string{"immobile"}, carries(t, r.Encounter, "priest"))
+	})
+	t.Run("ICON-T7 an interrupt ends nobody's turn", func(t *testing.T) {
+		e := after(t, inTurn("priest", duel()), use("sten", "priest", ability("parry", costs(encounter.Interrupt), func(a *encounter.Ability) { a.EndsTurn = true })))
+		same(t, "ended by", "", e.Turn.Ended)
+	})
+}
