@@ -33,7 +33,7 @@ export async function carryOut({ command, combat, user, mode, dice = chooseDice(
   const seats = seatsOf(combat);
   const takeBack = await write(fold(answer.result.events, seats));
   try {
-    await postFightCard({ seats, command, answer, dice, user, mode });
+    if (!await postFightCard({ seats, command, answer, dice, user, mode })) throw new PlainError("notPosted");
   } catch (error) {
     // Without a card nothing has happened.
     await takeBack();

@@ -4,15 +4,15 @@ import { nameOf } from "../view.mjs";
 /** @import { Seats } from "../../fight/fold.mjs" */
 
 /**
- * What an ability is called at the table: the name of its item, of the button
- * that uses it, or else what the GM has called it.
+ * What an ability is called at the table: the name of its item, of the basic
+ * attack that it is, or else what the GM has called it.
  * @param {string} id
  * @param {foundry.documents.Actor} [actor]   Who uses it.
  */
 export function abilityName(id, actor) {
-  const item = actor?.items?.get(id);
+  const item = actor?.items.find(({ uuid }) => uuid === id);
   if (item) return item.name;
-  return hasText(`Button.${id}`) ? localize(`Button.${id}`) : id;
+  return hasText(`Button.${id}Attack`) ? localize(`Button.${id}Attack`) : id;
 }
 
 /**

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginFight, command, encounter, newestCard, withFight } from "./support/fight.mjs";
+import { Table, notices, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
+const fighter = async (page, name) => (await encounter(page)).combatants.find(one => one.character.id.includes(name.replaceAll(" ", "").slice(0, 11)));
+const cards = page => page.locator("#chat .rulewright-card").count();
+const clearNotices = page => page.evaluate(() => ui.notifications.clear());
+
+/** A fight of three, with Ada and the GM at the table. It is the heroes' turn to open. */
+async function fight(parameters) {
+  const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
+  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
+  return { gm, ada };
+}
+
+describe.each([13, 14])("a turn on core %i", core => {
+  test("of a player: an attack hurts at once on every screen, actions are spent, and the end of the turn saves", async () => {
+    const { gm, ada } = await fight({ core });
+    await expect.poll(() => cards(ada)).toBe(1);
+    expect(await newestCard(ada).innerText()).toContain("Round 1: the Hero side opens");
+    expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).not.toBeNull();
+    await expect.poll(() => gm.evaluate(() => game.combat.combatant?.name)).toBe("Brannoc Vey");
+    expect(await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT })).not.toBeNull();
+    for (const page of [gm, ada]) {
+      await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(32);
+      await expect.poll(async () => (await encounter(page)).turn.actions).toBe(1);
+      await expect.poll(() => cards(page)).toBe(3);
+    }
+    expect(await gm.evaluate(() => [game.messages.contents.at(-1).author.name, game.messages.contents.at(-1).speaker.alias, game.messages.contents.at(-1).rolls.map(roll => roll.formula)]))
+      .toEqual(["Gamemaster", "Brannoc Vey", ["1d20", "1d6 + 4"]]);
+    // A foe's hit points are the GM's to know.
+    expect(await newestCard(gm).locator(".rulewright-lines").innerText()).toContain("Gate Warden: Hit points 40 → 32");
+    expect(await newestCard(ada).locator(".rulewright-lines").innerText()).toContain("Gate Warden: Hit points changed");
+    expect(await newestCard(ada).innerText()).not.toContain("40");
+
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
+    expect(await command(ada, { do: "endTurn", who: "Brannoc Vey" })).not.toBeNull();
+    await expect.poll(() => newestCard(ada).innerText()).toMatch(/The turn ends[^]*Save 1d20[^]*Dazed/);
+    await expect.poll(() => ada.evaluate(() => game.combat.combatant)).toBeNull();
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+
+  test("that is not a player's to take is refused by the GM's browser, whatever name it comes under", async () => {
+    const { gm, ada } = await fight({ core });
+    const before = await encounter(gm);
+    await command(ada, { do: "takeTurn", who: "Oma Tarrow" });
+    expect((await notices(ada)).join()).toContain("not yours to play");
+    // A forged question, under the name of whoever it would need.
+    const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.fight", {
+      id: "forged".padEnd(16, user), user: game.users.getName(user).id, combat: game.combat.id, mode: "", command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid }
+    }, { timeout: 20000 }), { user, wish });
+    for (const user of ["Bo", "Gamemaster"]) expect(await asked(user, { do: "takeTurn" })).toMatchObject({ ok: false });
+    expect(await asked("Ada", { do: "set", field: "hp", value: 1 })).toMatchObject({ ok: false });
+    expect(await encounter(gm)).toEqual(before);
+    expect(await cards(gm)).toBe(1);
+  });
+});
+
+describe("what the rules refuse", () => {
+  test("is said with its rule, and changes nothing", async () => {
+    const { gm, ada } = await fight();
+    const refused = async (wish, words) => {
+      const before = await encounter(gm);
+      await clearNotices(ada);
+      expect(await command(ada, wish)).toBeNull();
+      expect((await notices(ada)).join()).toMatch(words);
+      expect(await encounter(gm)).toEqual(before);
+    };
+    await refused({ do: "endTurn", who: "Brannoc Vey" }, /ICON-T5/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT }, /ICON-T/);
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } }, /already attacked this turn.*ICON-A14/);
+    await refused({ do: "limitBreak", who: "Brannoc Vey", cost: 9 }, /not enough resolve.*ICON-L/i);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /the rules do not know/);
+    expect(await cards(gm)).toBe(3);
+    await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" }, insist: true });
+    expect(await newestCard(gm).innerText()).toContain("The GM insisted");
+    await clearNotices(ada);
+    expect(await command(ada, { do: "endTurn", who: "Brannoc Vey", insist: true })).toBeNull();
+    expect((await notices(ada)).join()).toContain("Only the GM");
+  });
+
+  test("is told of a sheet's number by whose it is", async () => {
+    const { gm, ada } = await fight();
+    await gm.evaluate(() => game.actors.getName("Oma Tarrow").update({ "system.health.value": "plenty" }));
+    await ada.waitForFunction(() => game.actors.getName("Oma Tarrow").system.health.value === "plenty");
+    expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
+    expect((await notices(ada)).join()).toContain("Oma Tarrow’s Hit points");
+  });
+});
+
+describe("the fight", () => {
+  test("survives a reload", async () => {
+    const { gm, ada } = await fight();
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+    const before = await encounter(gm);
+    await gm.reload();
+    await gm.waitForFunction(() => globalThis.game?.ready);
+    await expect.poll(() => encounter(gm)).toEqual(before);
+    await expect.poll(() => encounter(ada)).toEqual(before);
+    expect(await command(ada, { do: "endTurn", who: "Brannoc Vey" })).not.toBeNull();
+  });
+
+  test("waits for a GM, and says so", async () => {
+    const { gm, ada } = await fight();
+    await gm.close();
+    await ada.waitForFunction(() => !game.users.activeGM);
+    expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
+    expect((await notices(ada)).join()).toContain("The fight waits for the GM");
+  });
+
+  test("is played in the order in which the wishes come, each from where the one before has left it", async () => {
+    const { gm, ada } = await fight();
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    await Promise.all([1, 2, 3].map(at => command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: `blow${at}` } })));
+    // One attack a turn: of three that come at once, one is made (ICON-A14).
+    await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
+    expect((await encounter(gm)).turn.actions).toBe(1);
+    expect(await cards(gm)).toBe(3);
+  });
+
+  test("answers a question once: asked again, it hears the same", async () => {
+    const { gm, ada } = await fight({ core: 14 });
+    const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.fight", {
+      id: "theSameQuestion1", user: game.user.id, combat: game.combat.id, mode: "", command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid }
+    }, { timeout: 20000 }));
+    const first = await ask();
+    expect(first.ok).toBe(true);
+    expect(await ask()).toEqual(first);
+    expect(await cards(gm)).toBe(2);
+  });
+
+  test.each([
+    ["its combat", () => { game.combat.update = async () => { throw new Error("the server is away"); }; }],
+    ["a character", () => { canvas.scene.tokens.getName("Gate Warden").actor.update = async () => { throw new Error("the server is away"); }; }],
+    ["the card", () => { Hooks.on("preCreateChatMessage", () => false); }]
+  ])("is as it was where %s cannot be written", async (_, breakIt) => {
+    const { gm } = await fight();
+    await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+    const before = await encounter(gm);
+    await gm.evaluate(breakIt);
+    expect(await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT })).toBeNull();
+    expect((await notices(gm)).join()).toContain("Nothing was changed");
+    expect(await encounter(gm)).toEqual(before);
+    expect(await cards(gm)).toBe(2);
+  });
+
+  test("ends with one card that tells what went and who healed", async () => {
+    const { gm, ada } = await fight();
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 5, "system.attributes.Stats.Vigor.value": 3 }));
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
+    expect(await command(gm, { do: "end" })).not.toBeNull();
+    await expect.poll(() => newestCard(ada).innerText()).toContain("The fight ends");
+    const text = await newestCard(ada).innerText();
+    expect(text).toMatch(/Brannoc Vey: Hit points 5 → \d+/);
+    expect(text).toContain("Brannoc Vey: Vigor 3 → 0");
+    expect(text).toContain("Dazed ends");
+    expect(await withFight(gm, ({ runs }) => runs(game.combat))).toBe(false);
+    await command(gm, { do: "camp" });
+    await expect.poll(() => newestCard(ada).innerText()).toContain("The party makes camp");
+    expect((await fighter(gm, "Brannoc Vey")).character.hp).toBe(40);
+  });
+});
