@@ -241,7 +241,10 @@ export class SquareGrid {
     button.tabIndex = sameSquare(this.#active, { x, y }) ? 0 : -1;
     button.dataset.x = String(x);
     button.dataset.y = String(y);
-    cell.append(button);
+    const marks = document.createElement("span");
+    marks.className = "rulewright-square-marks";
+    marks.ariaHidden = "true";
+    cell.append(button, marks);
     element.insertBefore(cell, element.children[at] ?? null);
     buttons.set(x, button);
     this.#owner.draw(button, { x, y });

@@ -69,8 +69,9 @@ class MoveWindow extends BattlefieldWindow {
 
   /** @override @type {any} */
   static PARTS = {
-    ...super.PARTS,
     tools: { template: templatePath("battlefield/move"), templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
+    where: { template: templatePath("battlefield/where") },
+    field: super.PARTS.field,
     foot: { template: templatePath("battlefield/verdict") }
   };
 
@@ -211,18 +212,7 @@ class MoveWindow extends BattlefieldWindow {
     await super._onFirstRender(context, options);
     for (const hook of CHANGES) this.listen(hook, () => this.#soon());
     this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
-    this.element.addEventListener("change", event => {
-      const { dataset, value } = /** @type {HTMLSelectElement} */ (event.target);
-      if (dataset.choose === "square") this.#choose(squareOfKey(value)).catch(report);
-      if (dataset.choose === "far") {
-        this.#far = Number(value);
-        this.#ask().catch(report);
-      }
-      if (/** @type {HTMLSelectElement} */ (event.target).name !== "move") return;
-      this.#move = /** @type {Move} */ (value);
-      this.#chosen = null;
-      this.#ask().catch(report);
-    });
+    this.element.addEventListener("input", event => this.#onInput(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target)));
   }
 
   /** @override */
@@ -230,6 +220,20 @@ class MoveWindow extends BattlefieldWindow {
     super._onClose(options);
     // Whoever got the path has it already; a promise is settled once.
     this.#wanted?.choose(null);
+  }
+
+  /** @param {HTMLInputElement | HTMLSelectElement} field */
+  #onInput({ dataset, name, value }) {
+    if (dataset.choose === "square") {
+      this.#choose(squareOfKey(value)).catch(report);
+    } else if (dataset.choose === "far") {
+      this.#far = Number(value);
+      if (this.#token) this.#soon();
+    } else if (name === "move") {
+      this.#move = /** @type {Move} */ (value);
+      this.#chosen = null;
+      this.render({ parts: ["tools"] }).then(() => this.#ask()).catch(report);
+    }
   }
 
   /** Asks the rules where one can come to, and shows it. */
@@ -265,7 +269,7 @@ class MoveWindow extends BattlefieldWindow {
   /** Shows what is chosen, and says it to those who do not see it. */
   async #show() {
     if (!this.rendered) return;
-    await this.render({ parts: ["tools", "foot"] });
+    await this.render({ parts: ["where", "foot"] });
     const { refusal = "", text = "", danger = "", way = "" } = this.#verdict();
     this.announce([refusal, text, danger, way].filter(Boolean).join(" "));
   }

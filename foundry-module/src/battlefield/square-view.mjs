@@ -38,7 +38,8 @@ function groundWords(cell) {
 }
 
 /**
- * Fills the button of a square. Everything is told by letters, numbers and patterns; color only helps.
+ * Draws a square. Everything is told by letters, numbers and patterns; color
+ * only helps. What is written stands beside the button, which has a name in words.
  * @param {HTMLButtonElement} button
  * @param {Square} square
  * @param {SquareView} view
@@ -50,7 +51,7 @@ export function drawSquare(button, square, view) {
   button.dataset.ground = marks.join(" ");
   button.dataset.height = String(Math.min(Math.max(cell?.level ?? 0, -1), 3));
   button.dataset.state = state ?? "";
-  button.replaceChildren(
+  button.nextElementSibling?.replaceChildren(
     ...spans("level", cell?.level ? [signed(cell.level)] : []),
     ...spans("letters", marks.length ? [marks.map(name => localize(`Battlefield.letter.${name}`)).join("")] : []),
     ...standing.map(({ initials, side }) => {

@@ -1,0 +1,346 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginFight, command, encounter } from "./support/fight.mjs";
+import { Table, notices, state } from "./support/table.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+/** Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its import. */
+const withBattlefield = (page, work, data) => page.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => { (${work})(field, ${JSON.stringify(data ?? null)}); })`);
+
+/** Opens the battlefield, and waits for its squares. */
+async function openField(page) {
+  await withBattlefield(page, field => field.openBattlefield());
+  const window = page.locator(".rulewright-battlefield").last();
+  await window.locator("[role=grid] button").first().waitFor();
+  return window;
+}
+
+/** Opens the window in which somebody moves. */
+async function openMove(page, name) {
+  await withBattlefield(page, (field, name) => field.openMove(canvas.scene.tokens.getName(name).actor), name);
+  const window = page.locator(".rulewright-battlefield").last();
+  await window.locator(".rulewright-footer").waitFor();
+  return window;
+}
+
+/** A square by column and row, counted from 1 as people do. */
+const square = (window, column, row) => window.locator(`[data-x="${column - 1}"][data-y="${row - 1}"]`);
+
+const brush = (window, name) => window.getByRole("button", { name, exact: true });
+
+/** The ground as the world has it. */
+const cells = page => page.evaluate(() => canvas.scene.flags.rulewright?.ground?.cells ?? []);
+
+/** Paints without the window. */
+const lay = (page, list) => page.evaluate(list => canvas.scene.update({ "flags.rulewright.ground": { cells: list } }), list);
+
+/** Where a token stands, by column and row. */
+const standsAt = (page, name) => page.evaluate(name => {
+  const { x, y } = canvas.scene.tokens.getName(name);
+  return [x / 100 + 1, y / 100 + 1];
+}, name);
+
+/** Puts a token somewhere, as the GM's hand does. */
+const put = (page, name, column, row) => page.evaluate(([name, column, row]) => canvas.scene.tokens.getName(name).update({ x: 100 * (column - 1), y: 100 * (row - 1) }), [name, column, row]);
+
+/** Drags a token on the stage's map. */
+async function drag(page, name, columns, rows) {
+  const token = page.locator("#board .map-token").and(page.locator(`[data-token-id="${await page.evaluate(name => canvas.scene.tokens.getName(name).id, name)}"]`));
+  await token.scrollIntoViewIfNeeded();
+  const box = await token.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + columns * box.width / 2, y + rows * box.height / 2);
+  await page.mouse.move(x + columns * box.width, y + rows * box.height);
+  await page.mouse.up();
+}
+
+/** A GM and Ada, whose Brannoc Vey has the turn in a fight against the Gate Warden. */
+async function fightOfBrannoc(options) {
+  const gm = await table.sit("Gamemaster", options);
+  await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden"]);
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  return gm;
+}
+
+/** Whether the standard move of the turn is spent. */
+const moved = async page => Boolean((await encounter(page)).turn.moved);
+
+const active = page => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent.trim());
+
+describe("the GM paints the ground", () => {
+  test("by click, by drag and by key; it is there after a reload, and a stroke is taken back", async () => {
+    const gm = await table.sit("Gamemaster");
+    const window = await openField(gm);
+    await brush(window, "Level 2").click();
+    await square(window, 5, 3).click();
+    await brush(window, "Level 1").click();
+    const from = await square(window, 6, 3).boundingBox();
+    const to = await square(window, 8, 3).boundingBox();
+    await gm.mouse.move(from.x + 9, from.y + 9);
+    await gm.mouse.down();
+    for (let x = from.x; x <= to.x; x += 18) await gm.mouse.move(x + 9, from.y + 9);
+    await gm.mouse.up();
+    await brush(window, "Difficult").click();
+    await square(window, 5, 5).focus();
+    await gm.keyboard.press("Enter");
+    await gm.keyboard.press("Shift+ArrowRight");
+    await gm.keyboard.up("Shift");
+    const painted = [
+      { x: 4, y: 2, level: 2 }, { x: 5, y: 2, level: 1 }, { x: 6, y: 2, level: 1 }, { x: 7, y: 2, level: 1 },
+      { x: 5, y: 4, difficult: true }
+    ];
+    // The first of the two squares was difficult already as the second stroke began on it, so that stroke took it away.
+    await expect.poll(() => cells(gm)).toEqual(painted.toSpliced(4, 1));
+    await brush(window, "Undo").click();
+    await expect.poll(() => cells(gm)).toEqual([...painted.slice(0, 4), { x: 4, y: 4, difficult: true }]);
+    await gm.keyboard.press("Control+z");
+    await expect.poll(() => cells(gm)).toEqual(painted.slice(0, 4));
+    expect(await window.locator("[data-spoken]").textContent()).toBe("The last stroke was taken back.");
+
+    await gm.reload();
+    await gm.waitForFunction(() => document.body?.dataset.ready === "true");
+    const again = await openField(gm);
+    await expect.poll(() => square(again, 5, 3).getAttribute("aria-label")).toBe("Column 5, row 3: level 2");
+    expect(await square(again, 4, 4).getAttribute("aria-label")).toBe("Column 4, row 4: open ground, Brannoc Vey");
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("and a player reads it, in the same moment, without brushes", async () => {
+    const gm = await table.sit("Gamemaster");
+    const ada = await table.sit("Ada");
+    const window = await openField(ada);
+    expect(await window.getByRole("toolbar").count()).toBe(0);
+    await lay(gm, [{ x: 1, y: 1, level: 1, dangerous: true }]);
+    await expect.poll(() => square(window, 2, 2).getAttribute("aria-label")).toBe("Column 2, row 2: level 1, dangerous");
+    await square(window, 2, 2).click();
+    await square(window, 2, 2).hover();
+    expect(await window.locator("[data-pointed]").textContent()).toBe("Column 2, row 2: level 1, dangerous");
+    expect(await cells(gm)).toHaveLength(1);
+  });
+
+  test("of ten thousand squares, of which only those in sight are elements, and the keyboard gets to the last", async () => {
+    const gm = await table.sit("Gamemaster");
+    await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
+    const window = await openField(gm);
+    const count = () => window.locator("[role=grid] button").count();
+    expect(await count()).toBeLessThan(1_200);
+    await window.locator("[role=grid] button[tabindex='0']").focus();
+    await gm.keyboard.press("Control+End");
+    await expect.poll(() => active(gm)).toBe("Column 100, row 100: open ground");
+    expect(await count()).toBeLessThan(1_200);
+    expect(await window.locator("[role=grid] button[tabindex='0']").count()).toBe(1);
+    await gm.keyboard.press("Home");
+    await gm.keyboard.press("PageUp");
+    await gm.keyboard.press("ArrowUp");
+    await expect.poll(() => active(gm)).toMatch(/^Column 1, row \d\d: open ground$/);
+    await brush(window, "Level 3").click();
+    await window.locator("[role=grid] button[tabindex='0']").press("Enter");
+    await expect.poll(() => cells(gm)).toEqual([expect.objectContaining({ x: 0, level: 3 })]);
+  });
+
+  test("where there is a scene with squares, or says why not", async () => {
+    const gm = await table.sit("Gamemaster");
+    await withBattlefield(gm, field => field.openBattlefield(null));
+    await gm.getByText("There is no scene to show.").waitFor();
+    await gm.evaluate(() => canvas.scene.update({ "grid.type": 0 }));
+    await withBattlefield(gm, field => field.openBattlefield());
+    await gm.getByText("This scene has no square grid. The rules count in squares.").waitFor();
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+describe("a player moves in the window", () => {
+  test("by keyboard, with the costs before eyes: to leave difficult ground costs 1 more", async () => {
+    const gm = await fightOfBrannoc();
+    await lay(gm, [{ x: 3, y: 3, difficult: true }, { x: 5, y: 3, level: 1 }]);
+    const ada = await table.sit("Ada");
+    const window = await openMove(ada, "Brannoc Vey");
+    await expect.poll(() => square(window, 5, 4).getAttribute("aria-label")).toBe("Column 5, row 4: open ground, cost 2");
+    expect(await square(window, 6, 4).getAttribute("aria-label")).toBe("Column 6, row 4: level 1, cost 4");
+    expect(await square(window, 9, 4).getAttribute("aria-label")).toBe("Column 9, row 4: open ground, out of reach");
+    const costs = (await window.getByLabel("Where to").locator("option").allTextContents()).map(text => /cost (\d)/.exec(text)?.[1]).filter(Boolean).map(Number);
+    expect(costs).toEqual(costs.toSorted());
+
+    await window.locator("[role=grid] button[tabindex='0']").focus();
+    expect(await active(ada)).toContain("Brannoc Vey");
+    await ada.keyboard.press("ArrowRight");
+    await ada.keyboard.press("ArrowRight");
+    await ada.keyboard.press("Enter");
+    await expect.poll(() => window.locator("[data-spoken]").textContent()).toBe("Column 6, row 4: 4 of 4 spaces. The way: Column 5, row 4.");
+    await ada.keyboard.press("Tab");
+    expect(await active(ada)).toBe("Move");
+    await ada.keyboard.press("Enter");
+    await expect.poll(() => standsAt(ada, "Brannoc Vey")).toEqual([6, 4]);
+    await expect.poll(() => ada.locator(".rulewright-battlefield").count()).toBe(0);
+    expect(await moved(ada)).toBe(true);
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+
+  test("from the list, over dangerous ground, which is said before and hurts after", async () => {
+    const gm = await fightOfBrannoc();
+    await lay(gm, [{ x: 4, y: 3, dangerous: true }]);
+    const ada = await table.sit("Ada");
+    const before = (await state(ada, "Brannoc Vey")).hp;
+    const window = await openMove(ada, "Brannoc Vey");
+    await window.getByLabel("Where to").selectOption({ label: "Column 5, row 4: cost 1, past dangerous ground" });
+    await window.locator(".rulewright-footer").getByText("The way touches dangerous ground.").waitFor();
+    await window.getByRole("button", { name: "Move", exact: true }).click();
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 4]);
+    await expect.poll(async () => (await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
+  });
+
+  test("only as the rules let them: out of reach and out of turn stand as sentences, and nothing is spent", async () => {
+    const gm = await fightOfBrannoc();
+    const ada = await table.sit("Ada");
+    const window = await openMove(ada, "Brannoc Vey");
+    await square(window, 4, 9).click();
+    await window.locator(".rulewright-footer").getByText("There is not enough movement left. (ICON-M5)").waitFor();
+    expect(await window.getByRole("button", { name: "Move", exact: true }).getAttribute("aria-disabled")).toBe("true");
+    expect(await window.getByRole("button", { name: "Insist" }).count()).toBe(0);
+    await window.locator("[data-action=close]").click();
+    const other = await openMove(ada, "Isel Quill");
+    await square(other, 5, 5).click();
+    await other.locator(".rulewright-footer").getByText("(ICON-T2)").waitFor();
+    expect(await standsAt(gm, "Isel Quill")).toEqual([4, 5]);
+    expect(await moved(gm)).toBe(false);
+  });
+
+  test("and the GM insists", async () => {
+    const gm = await fightOfBrannoc();
+    const window = await openMove(gm, "Gate Warden");
+    await square(window, 12, 8).click();
+    await window.getByRole("button", { name: "Insist" }).click();
+    await expect.poll(() => standsAt(gm, "Gate Warden")).toEqual([12, 8]);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("with no token on a grid, by the number of spaces", async () => {
+    const gm = await table.sit("Gamemaster");
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+    await gm.evaluate(() => canvas.scene.update({ "grid.type": 0 }));
+    const window = await openMove(gm, "Brannoc Vey");
+    await window.getByLabel("Spaces").fill("3");
+    await window.getByRole("button", { name: "Move", exact: true }).click();
+    await expect.poll(() => moved(gm)).toBe(true);
+  });
+});
+
+describe("a player drags a token in a fight", () => {
+  test("and it is the standard move: booked, hurt, once a turn", async () => {
+    const gm = await fightOfBrannoc();
+    await lay(gm, [{ x: 4, y: 3, dangerous: true }]);
+    const ada = await table.sit("Ada");
+    const before = (await state(ada, "Brannoc Vey")).hp;
+    await drag(ada, "Brannoc Vey", 2, 0);
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
+    await expect.poll(() => moved(gm)).toBe(true);
+    expect((await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
+    await drag(ada, "Brannoc Vey", 1, 0);
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("The standard move of this turn is spent."));
+    expect(await standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
+  });
+
+  test("by the cheapest way where the line slants", async () => {
+    const gm = await fightOfBrannoc();
+    const ada = await table.sit("Ada");
+    await drag(ada, "Brannoc Vey", 1, -2);
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 2]);
+  });
+
+  test.each([
+    ["through a foe", 2, 0, "A foe is in the way."],
+    ["too far", 0, -3, "There is not enough movement left."]
+  ])("%s, and it stays where it is", async (_, columns, rows, reason) => {
+    const gm = await fightOfBrannoc();
+    await put(gm, "Gate Warden", 5, 4);
+    await lay(gm, [{ x: 3, y: 3, difficult: true }, { x: 3, y: 2, difficult: true }]);
+    const ada = await table.sit("Ada");
+    await drag(ada, "Brannoc Vey", columns, rows);
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining(reason));
+    expect(await standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
+    expect(await moved(gm)).toBe(false);
+  });
+
+  test("out of turn, and it stays where it is", async () => {
+    const gm = await fightOfBrannoc();
+    const ada = await table.sit("Ada");
+    await drag(ada, "Isel Quill", 1, 0);
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("(ICON-T2)"));
+    expect(await standsAt(gm, "Isel Quill")).toEqual([4, 5]);
+  });
+
+  test("by a key, and the window for moving opens", async () => {
+    await fightOfBrannoc();
+    const ada = await table.sit("Ada");
+    await ada.evaluate(() => canvas.scene.tokens.getName("Brannoc Vey").move({ x: 400, y: 300 }, { method: "keyboard" }));
+    await ada.locator(".rulewright-battlefield").getByText("Move: Brannoc Vey").waitFor();
+    expect(await standsAt(ada, "Brannoc Vey")).toEqual([4, 4]);
+  });
+
+  test("freely before the fight begins, and the GM at any time", async () => {
+    const gm = await table.sit("Gamemaster");
+    const ada = await table.sit("Ada");
+    await drag(ada, "Brannoc Vey", 3, 0);
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await drag(gm, "Brannoc Vey", -3, 0);
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
+    expect(await moved(gm)).toBe(false);
+  });
+});
+
+describe("nothing is in the way of anybody", () => {
+  /** What axe finds wrong in our window. */
+  async function violations(page) {
+    await page.evaluate(AXE);
+    return page.evaluate(async () => {
+      const { violations } = await axe.run(".rulewright-battlefield", { resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.any.map(check => check.message).join(" ")}`).slice(0, 3).join("\n")}`);
+    });
+  }
+
+  const GROUND = [
+    { x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 7, y: 3, level: 3 }, { x: 4, y: 3, dangerous: true },
+    { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true }, { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
+  ];
+
+  test.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s", async (theme, core) => {
+    const gm = await fightOfBrannoc({ theme, core });
+    await lay(gm, GROUND);
+    const field = await openField(gm);
+    expect(await violations(gm)).toEqual([]);
+    await field.locator("[data-action=close]").click();
+    const window = await openMove(gm, "Brannoc Vey");
+    await square(window, 6, 4).click();
+    await window.locator(".rulewright-footer").getByText("The way touches dangerous ground.").waitFor();
+    expect(await violations(gm)).toEqual([]);
+    await square(window, 14, 10).click();
+    await window.getByRole("button", { name: "Insist" }).waitFor();
+    expect(await violations(gm)).toEqual([]);
+  });
+
+  test("on 360 pixels", async () => {
+    const gm = await fightOfBrannoc({ viewport: { width: 360, height: 740 } });
+    const wide = () => gm.locator(".rulewright-battlefield").evaluate(root => [root, ...root.querySelectorAll("*")]
+      .filter(element => !element.closest("[role=grid]") && !element.matches(".rulewright-unseen, option") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)));
+    const field = await openField(gm);
+    expect(await wide()).toEqual([]);
+    expect((await field.locator(".rulewright-field-of-squares").boundingBox()).height).toBeGreaterThan(120);
+    await field.locator("[data-action=close]").click();
+    const window = await openMove(gm, "Brannoc Vey");
+    await square(window, 5, 4).click();
+    await window.getByRole("button", { name: "Move", exact: true }).waitFor();
+    expect(await wide()).toEqual([]);
+    expect((await window.locator(".rulewright-field-of-squares").boundingBox()).height).toBeGreaterThan(120);
+  });
+});
