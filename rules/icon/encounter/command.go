@@ -169,7 +169,9 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if err := f.carryOut(); err != nil {
 		return Result{}, err.In("command")
 	}
-	f.settle()
+	if in.Command.Do != Look {
+		f.settle()
+	}
 	if f.failure != nil {
 		return Result{}, f.failure
 	}
