@@ -319,7 +319,7 @@ func (u *use) inflict(on []*Combatant, list []icon.Infliction) {
 // hurt deals the damage of an effect. It is rolled once for all on whom it
 // works, with finesse if each of them is bloodied (ICON-D6).
 func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus int, trigger Trigger) *field.Error {
-	if f == (icon.Formula{}) {
+	if f == (icon.Formula{}) || len(on) == 0 {
 		return nil
 	}
 	bloodied := true

@@ -1,6 +1,7 @@
 package encounter_test
 
 import (
+	"fmt"
 	"testing"
 
 	"rulewright/rules/dice"
@@ -290,4 +291,31 @@ func TestReach(t *testing.T) {
 			same(t, "error", []string{string(c.code), c.field}, []string{string(err.Code), err.Field})
 		})
 	}
+}
+
+func ExampleResolvePrepare() {
+	e := field20(one("ash", icon.Wright, at(2, 2)), one("priest", icon.Leader, at(6, 2)))
+	e.Ground.Cells = []space.Cell{{X: 2, Y: 2, Level: 2}}
+	p, err := encounter.ResolvePrepare(nil, encounter.Preparation{Encounter: e, Command: use("ash", "priest", ability("bolt", attack))})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	odds, _ := icon.AttackOdds(*p.Attack)
+	fmt.Println("distance", p.Sight.Distance, "from level", p.Sight.LevelFrom, "to", p.Sight.LevelTo)
+	fmt.Printf("%s %.2f\n", odds.Facts[0].Key, odds.Facts[0].Mean)
+	// Output:
+	// distance 4 from level 2 to 0
+	// hit 0.87
+}
+
+func ExampleResolveReach() {
+	e := field20(one("sten", icon.Stalwart, at(2, 2)), one("priest", icon.Leader, at(2, 3)))
+	r, err := encounter.ResolveReach(nil, encounter.Reach{Encounter: e, Who: "sten", To: &space.Point{X: 4, Y: 2}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Spaces, "spaces, along", r.Path)
+	// Output: 4 spaces, along [{3 2} {4 2}]
 }
