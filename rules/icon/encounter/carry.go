@@ -113,7 +113,9 @@ func (f *fight) tick(who string, at, by int, rule string) {
 }
 
 // endMarks ends what a new mark takes the place of: any other mark of its
-// placer on the same target, and the mark of the same ability on anybody (ICON-C9).
+// placer on the same target, and the mark of the same ability on anybody
+// (ICON-C9). Its placer may choose which stays: whoever wants to keep the other
+// one does not place this one.
 func (f *fight) endMarks(who string, mark icon.Status) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
