@@ -140,6 +140,9 @@ func (u *use) inReach() *field.Error {
 			return field.RefusedBy("ICON-C14", "through", "outOfRange")
 		}
 	}
+	if err := u.placeable(&user, &strike); err != nil {
+		return err
+	}
 	if t == nil || t == u.user && !u.ability.Attack {
 		return nil
 	}
@@ -155,6 +158,33 @@ func (u *use) inReach() *field.Error {
 	}
 	s := u.sheet(t)
 	return asCommand(strike.MayTarget(&user, &s, &u.situation))
+}
+
+// placeable returns why an area does not lie where the command says: no square
+// of it is in range, or its centre is out of sight (ICON-A2, ICON-A16, ICON-M13).
+func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error {
+	area, at := u.ability.Area, u.in.At
+	body, placed := u.origin.body()
+	if area == nil || at == nil || !placed || u.in.Situation != nil {
+		return nil
+	}
+	grid := u.field()
+	sight := grid.Between(body, space.Body{At: *at, Size: 1})
+	spread := 0 // How far the area comes towards the user from there.
+	switch area.Shape {
+	case space.Burst:
+		spread = area.Size
+	case space.Blast:
+		spread = (area.Size + 1) / 2
+	}
+	if area.Shape != space.Line && !sight.Line {
+		return field.RefusedBy("ICON-M13", "at", "noLine")
+	}
+	situation := icon.Situation{Distance: field.Of(max(0, sight.Distance-spread))}
+	if err := strike.MayTarget(user, &icon.Character{}, &situation); err != nil {
+		return field.RefusedBy(err.Rule, "at", err.Reason)
+	}
+	return nil
 }
 
 // asCommand names what an attack's request cannot be by what the command says of it.

@@ -174,6 +174,29 @@ func TestWhoIsInTheArea(t *testing.T) {
 			same(t, "others", c.want, prepare(t, e, command).Others)
 		})
 	}
+	placed := func(x, y int, a *encounter.Ability) encounter.Command {
+		return use("ash", "", a, func(c *encounter.Command) { c.At = &space.Point{X: x, Y: y} })
+	}
+	fire := func(reach int) *encounter.Ability {
+		return ability("fire", func(a *encounter.Ability) {
+			a.Area, a.Strike.Range = &space.Area{Shape: space.Blast, Size: 2}, n(reach)
+		})
+	}
+	t.Run("ICON-A2 one square of the area is in range", func(t *testing.T) {
+		same(t, "refusal", (*encounter.Refusal)(nil), prepare(t, e, placed(8, 2, fire(5))).Refusal)
+		refused(t, e, placed(9, 2, fire(5)), field.Refused, "command.at", "ICON-A2")
+	})
+	t.Run("ICON-M13 its centre is in sight", func(t *testing.T) {
+		e := e
+		e.Ground.Cells = []space.Cell{wall(4, 2, 9)}
+		refused(t, e, placed(7, 2, fire(9)), field.Refused, "command.at", "ICON-M13")
+	})
+	t.Run("ICON-X-BLIND the blind place it near", func(t *testing.T) {
+		e := e
+		e.Combatants = append([]encounter.Combatant{}, e.Combatants...)
+		e.Combatants[0].Character.Statuses = []icon.Status{status(icon.Blind)}
+		refused(t, e, placed(7, 2, fire(9)), field.Refused, "command.at", "ICON-A16")
+	})
 	t.Run("ICON-A19 ICON-D18 each has its own distance and cover", func(t *testing.T) {
 		e := field20(one("priest", icon.Leader, at(2, 2)), one("sten", icon.Stalwart, at(5, 2)), one("ash", icon.Wright, at(6, 2)), one("mira", icon.Mendicant, at(5, 3)))
 		r := play(t, e, use("priest", "sten", area(space.Blast, 2)), 10, 5)
