@@ -16,7 +16,8 @@ type Command struct {
 	// beside it; without Others, an area on the grid finds them (ICON-A19).
 	Target string   `json:"target,omitempty" limit:"..200"`
 	Others []string `json:"others,omitempty" limit:"..40" each:"..200"`
-	// Ability is what is used; basic actions need none.
+	// Ability is what is used; basic actions need none. Of a turn that begins it
+	// is what was delayed to it, whose target is the command's (ICON-T11).
 	Ability *Ability `json:"ability,omitempty"`
 	// Spaces says how far, and Path and Mode which way one moves. At is a square: to teleport to, or of an area.
 	Path   []space.Point `json:"path,omitempty" limit:"..200"`
@@ -36,7 +37,8 @@ type Command struct {
 	// damaged, or as the target leaves its adjacency (ICON-X-VIGILANCE).
 	Guardian string `json:"guardian,omitempty" limit:"..200"`
 	Spend    int    `json:"spend,omitempty" limit:"0..99"`
-	// Blessed saves spend a blessing each: those against these statuses (ICON-C4).
+	// Blessed saves spend a blessing each: those against these statuses, or
+	// against effects of an ability that begin them (ICON-C4).
 	Blessed []icon.StatusName `json:"blessed,omitempty" limit:"..16"`
 	// Heroic says that the cost of the heroic trigger is paid (ICON-C2).
 	Heroic bool `json:"heroic,omitempty"`

@@ -1264,7 +1264,10 @@ export interface EncounterCommand {
    * characters.
    */
   others?: string[];
-  /** `ability` is what is used; basic actions need none. */
+  /**
+   * `ability` is what is used; basic actions need none. Of a turn that begins it is what was
+   * delayed to it, whose target is the command's (ICON-T11).
+   */
   ability?: EncounterAbility | null;
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
@@ -1310,8 +1313,8 @@ export interface EncounterCommand {
   /** From 0 to 99. */
   spend?: SheetNumber;
   /**
-   * `blessed` saves spend a blessing each: those against these statuses (ICON-C4). At most 16
-   * entries.
+   * `blessed` saves spend a blessing each: those against these statuses, or against effects of an
+   * ability that begin them (ICON-C4). At most 16 entries.
    */
   blessed?: IconStatusName[];
   /** `heroic` says that the cost of the heroic trigger is paid (ICON-C2). */
