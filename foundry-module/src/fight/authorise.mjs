@@ -1,5 +1,5 @@
 import { PlainError } from "../notify.mjs";
-import { fightersOf } from "./encounter.mjs";
+import { fightersOf, summonerOf } from "./encounter.mjs";
 
 /** @import { EncounterCommand, EncounterDo } from "../../../wasm/api/schema/rulewright" */
 
@@ -22,8 +22,8 @@ export function authorise(command, user, combat) {
   if (!PLAYERS.has(command.do) || command.insist) throw new PlainError("gmsCommand");
   const fighters = fightersOf(combat);
   const owns = (/** @type {string | undefined} */ id) => Boolean(id && fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
-  const summoner = fighters.get(command.who ?? "")?.combatant?.flags;
-  const acts = owns(command.who) || owns(/** @type {any} */ (summoner)?.rulewright?.summoner);
+  const fighter = fighters.get(command.who ?? "");
+  const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));
   // A guardian spends charges of its own.
   if (!acts || (command.guardian && !owns(command.guardian))) throw new PlainError("notYourFighter");
 }

@@ -89,14 +89,24 @@ export function fightFlags(combat) {
   return flagsOf(combat).fight ?? {};
 }
 
+/**
+ * The id of whoever summoned or made one who takes part.
+ * @param {Fighter} fighter
+ * @returns {string | undefined}
+ */
+export function summonerOf({ actor, combatant }) {
+  return flagsOf(combatant).summoner ?? flagsOf(actor).summoner;
+}
+
 /** @param {Fighter} fighter @returns {EncounterCombatant} */
-function combatantOf({ actor, combatant, token }) {
-  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, summoner, elite, attacked, used } = flagsOf(combatant);
+function combatantOf(fighter) {
+  const { actor, combatant, token } = fighter;
+  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, elite, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {any} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
-    summoner: summoner ?? own.summoner,
+    summoner: summonerOf(fighter),
     elite: Boolean(elite ?? own.templates?.includes("elite")),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: number(readField(actor, "wounds")),

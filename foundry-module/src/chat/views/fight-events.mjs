@@ -29,30 +29,34 @@ const SILENT = new Set([
  * What has happened, in words and in order.
  * @param {EncounterResult} result
  * @param {Seats} seats
+ * @param {boolean} [gathered]   Whether all about one stands together, as in the summary after a fight.
  * @returns {{ lines: EventLine[], secrets: Secret[] }}
  */
-export function eventLines({ events, reports }, seats) {
-  /** @type {Map<string, EventLine | EncounterEvent>} */
+export function eventLines({ events, reports }, seats, gathered = false) {
+  /** @type {Map<string, { who: string, one: EventLine | EncounterEvent }>} */
   const lines = new Map();
   for (const report of reports) {
-    const line = movementLine(report, seats);
-    if (line) lines.set(line.text, line);
+    const one = movementLine(report, seats);
+    if (one) lines.set(one.text, { who: report.who, one });
   }
   for (const event of events) {
     const { kind, who = "", field = "" } = event;
     if (NUMBERS.has(field)) {
       const key = `${who} ${field}`;
-      const first = /** @type {EncounterEvent | undefined} */ (lines.get(key));
-      lines.set(key, { ...event, before: first ? first.before : event.before });
-    } else if (!SILENT.has(kind)) {
-      const line = eventLine(event, events, seats);
+      const first = /** @type {EncounterEvent | undefined} */ (lines.get(key)?.one);
+      lines.set(key, { who, one: { ...event, before: first ? first.before : event.before } });
+    } else if (event.list === "statuses" || !SILENT.has(kind)) {
+      const one = eventLine(event, events, seats);
       // Twice the same is once for those who read it, such as the two halves of an interrupt.
-      lines.set(line.text, line);
+      lines.set(one.text, { who, one });
     }
   }
+  const all = [...lines.values()];
+  const order = [...new Set(all.map(({ who }) => who))];
+  if (gathered) all.sort((a, b) => order.indexOf(a.who) - order.indexOf(b.who));
   /** @type {Secret[]} */
   const secrets = [];
-  return { lines: [...lines.values()].flatMap(one => "kind" in one ? numberLine(one, seats, secrets) : [one]), secrets };
+  return { lines: all.flatMap(({ one }) => "kind" in one ? numberLine(one, seats, secrets) : [one]), secrets };
 }
 
 /**
@@ -102,7 +106,7 @@ export function numberText(name, { field, before, after }, numbers) {
  * @returns {EventLine}
  */
 function eventLine(event, events, seats) {
-  const { kind, who, list, status, change, wasValue = 0, key = "", amount = 0, after, rule } = event;
+  const { kind, who, list, status, change, wasValue = 0, key = "", amount = 0, before, after, rule } = event;
   const name = fighterName(who, seats);
   if (list === "statuses" && status) {
     const what = { name, status: statusText(status), before: wasValue, after: status.value ?? 0 };
@@ -124,7 +128,7 @@ function eventLine(event, events, seats) {
     interruptUsed: () => ({ ability: abilityName(key, actor) }),
     countered: () => ({ amount: formatNumber(amount) })
   };
-  return part(localize(`Event.${kind}`, { who: name, ...words[kind]?.() }), rule);
+  return part(localize(`Event.${kind}`, { who: name, before: before ?? 0, after: after ?? 0, ...words[kind]?.() }), rule);
 }
 
 /**

@@ -12,7 +12,7 @@ import { cureView, saveView, vigorView } from "./recovery.mjs";
 /**
  * How one part of what happened came about.
  * @typedef {object} ReportView
- * @property {string} label     Whom it happened to, and what set it off.
+ * @property {string | null} label   Whom it happened to, and what set it off, where that is not what stands before it.
  * @property {boolean} attack   Whether it is an attack's roll.
  * @property {Outcome | null} outcome
  * @property {CardView["modifiers"]} modifiers
@@ -26,9 +26,14 @@ import { cureView, saveView, vigorView } from "./recovery.mjs";
  * @returns {ReportView[]}
  */
 export function reportViews(reports, seats) {
+  let before = "";
   return reports.flatMap(report => {
     const view = breakdown(report, seats);
-    return view ? [{ label: label(report, seats), attack: Boolean(report.attack), ...view }] : [];
+    if (!view) return [];
+    const own = label(report, seats);
+    const again = own === before && !view.outcome;
+    before = own;
+    return [{ label: again ? null : own, attack: Boolean(report.attack), ...view }];
   });
 }
 

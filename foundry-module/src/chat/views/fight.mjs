@@ -12,6 +12,12 @@ import { reportViews } from "./fight-reports.mjs";
 /** Pictures for what has one; everything else is a plain step of the fight. @type {Record<string, string>} */
 const ICONS = { endTurn: "save", recover: "cure", diaga: "cure", limitBreak: "limitBreak", camp: "resolve", interlude: "resolve", rescue: "cure" };
 
+/** What sums up a whole fight, or a rest. */
+const SUMMARIES = new Set(["end", "camp", "interlude"]);
+
+/** What is done to somebody, and not for them. */
+const AT = new Set(["use", "shove", "guard"]);
+
 /**
  * What the card of a command shows: what was done, the dice, how each number
  * came about, and everything that has happened, in order.
@@ -27,13 +33,13 @@ export function fightView(command, answer, seats) {
   const [first] = reports;
   const attack = first?.attack ? first.outcome : null;
   const deed = ability ? abilityName(ability.id, actor) : localize(`Do.${command.do}`);
-  const { lines, secrets } = eventLines(answer.result, seats);
+  const { lines, secrets } = eventLines(answer.result, seats, SUMMARIES.has(command.do));
   /** @type {Outcome} */
   const done = { key: ICONS[command.do] ?? "plain", tone: "plain", word: deed, detail: actor ? nameOf(actor) : "" };
   return {
     outcome: attack ?? done,
     title: attack ? deed : null,
-    at: aim ? localize(attack ? "Card.at" : "Card.for", { name: nameOf(aim) }) : null,
+    at: aim ? localize(AT.has(command.do) ? "Card.at" : "Card.for", { name: nameOf(aim) }) : null,
     insisted: Boolean(command.insist),
     pools: poolViews(answer.rolls),
     // The attack's outcome is the headline already.

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { actor } from "./support/foundry.mjs";
+import { authorise } from "../../src/fight/authorise.mjs";
+import { inOrder } from "../../src/fight/queue.mjs";
+
+const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
+const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);
+const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "camp", "interlude", "look"];
+
+const ADA = { id: "ada", isGM: false };
+const GM = { id: "gm", isGM: true };
+
+/** An actor that one user owns. */
+const owned = (uuid, owner) => ({ ...actor({ uuid }), testUserPermission: user => user.isGM || user.id === owner });
+
+const combat = {
+  combatants: Object.assign([["Actor.ama", "ada"], ["Actor.bo", "bo"], ["Actor.hound", "gm", "Actor.ama"], ["Actor.wolf", "gm", "Actor.bo"]]
+    .map(([uuid, owner, summoner]) => ({ actor: owned(uuid, owner), token: null, flags: { rulewright: { summoner } } })))
+};
+
+const may = (command, user) => { try { authorise(command, user, combat); return "yes"; } catch (error) { return error.key; } };
+
+describe("who may want what of a fight", () => {
+  test("a GM may want everything", () => {
+    for (const wish of DOINGS) expect(may({ do: wish, who: "Actor.bo", insist: true }, GM), wish).toBe("yes");
+  });
+
+  test("a player whatever their own characters do, and nothing of the GM's", () => {
+    for (const wish of DOINGS) expect(may({ do: wish, who: "Actor.ama" }, ADA), wish).toBe(GMS.includes(wish) ? "gmsCommand" : "yes");
+    expect(may({ do: "constructor", who: "Actor.ama" }, ADA)).toBe("gmsCommand");
+  });
+
+  test.each([
+    ["somebody else's character", { do: "use", who: "Actor.bo" }, "notYourFighter"],
+    ["nobody", { do: "use" }, "notYourFighter"],
+    ["somebody who takes no part", { do: "use", who: "Actor.x" }, "notYourFighter"],
+    ["what one's own character has summoned", { do: "use", who: "Actor.hound" }, "yes"],
+    ["what somebody else's character has summoned", { do: "use", who: "Actor.wolf" }, "notYourFighter"],
+    ["the charges of somebody else's guardian", { do: "use", who: "Actor.ama", guardian: "Actor.bo" }, "notYourFighter"],
+    ["the charges of an own guardian", { do: "use", who: "Actor.ama", guardian: "Actor.ama" }, "yes"],
+    ["to go on against a rule", { do: "use", who: "Actor.ama", insist: true }, "gmsCommand"]
+  ])("a player wants %s", (_, command, answer) => {
+    expect(may(command, ADA)).toBe(answer);
+  });
+});
+
+describe("one after another", () => {
+  let done;
+  beforeEach(() => { done = []; });
+  const task = (name, wait) => async () => {
+    done.push(`${name} begins`);
+    for (let i = 0; i < wait; i++) await null;
+    done.push(`${name} ends`);
+    return name;
+  };
+
+  test("in the order in which they came, however long each takes", async () => {
+    expect(await Promise.all([inOrder(task("a", 9)), inOrder(task("b", 0)), inOrder(task("c", 3))])).toEqual(["a", "b", "c"]);
+    expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  });
+
+  test("one that fails holds up nobody", async () => {
+    const failing = inOrder(async () => { throw new Error("no"); });
+    const next = inOrder(task("b", 0));
+    await expect(failing).rejects.toThrow("no");
+    expect(await next).toBe("b");
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { actor, communitySheet, effect } from "./support/foundry.mjs";
+import { fold } from "../../src/fight/fold.mjs";
+import { LISTS, NUMBERS, TEXTS } from "../../src/fight/places.mjs";
+import { write } from "../../src/fight/write.mjs";
+import { held } from "../../src/adapter/statuses.mjs";
+
+const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
+const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
+
+const AMA = "Actor.ama";
+const scene = { grid: { type: 1, size: 100, distance: 1 }, dimensions: { sceneX: 200, sceneY: 100, sceneWidth: 2000, sceneHeight: 1000 }, flags: {} };
+
+/** A fight of one, whose effects are as given. */
+function seats({ effects = [], flags = {}, fight = {} } = {}) {
+  const ama = actor({ uuid: AMA, system: communitySheet(), effects });
+  const combatant = { id: "c1", flags: { rulewright: flags }, actor: ama };
+  const combat = { id: "fight", turns: [{ actor: actor({ uuid: "Actor.bo" }) }, combatant], flags: { rulewright: { fight } } };
+  const fighter = { actor: ama, combatant, token: { id: "t1", parent: scene } };
+  return { combat, scene, fighters: new Map([[AMA, fighter]]), held: whose => held(whose.actor) };
+}
+
+const number = (field, before, after, who = AMA) => ({ kind: "tableChanged", ...who && { who }, field, before, after });
+
+describe("everything that an event can change has a place in the documents", () => {
+  test.each([["EncounterFieldName", NUMBERS], ["EncounterTextName", TEXTS], ["EncounterListName", LISTS]])("%s", (type, places) => {
+    expect(Object.keys(places).sort()).toEqual([...values(type)].sort());
+  });
+});
+
+describe("events become one update of each document", () => {
+  test("with what holds in the end", () => {
+    const { actors, combatants, combat } = fold([
+      number("hp", 32, 20), number("vigor", 3, 0), number("hp", 20, 12), number("taken", 0, 1), number("slow", 0, 1),
+      { kind: "turnStarted", text: "active", was: "", key: AMA }, number("actions", 0, 2, null), number("round", 0, 1, null)
+    ], seats());
+    expect([...actors.values()].map(({ update }) => update)).toEqual([{ "system.health.value": 12, "system.attributes.Stats.Vigor.value": 0 }]);
+    expect([...combatants]).toEqual([["c1", { "flags.rulewright.taken": 1, "flags.rulewright.slow": true }]]);
+    expect(combat).toEqual({
+      "flags.rulewright.fight.active": AMA, turn: 1, "flags.rulewright.fight.turn.actions": 2, round: 1, "flags.rulewright.fight.runs": true
+    });
+  });
+
+  test("nobody's turn is nobody's in the core's tracker too", () => {
+    expect(fold([{ kind: "turnEnded", text: "active", was: AMA }], seats()).combat).toEqual({ "flags.rulewright.fight.active": "", turn: null });
+  });
+
+  test.each([["incapacitated", true], ["removed", true], ["fallen", true], ["fled", false], ["", false]])("whoever is out as “%s” is defeated for the core: %s", (key, defeated) => {
+    expect(fold([{ kind: "left", who: AMA, text: "out", was: "", key }], seats()).combatants.get("c1")).toEqual({ "flags.rulewright.out": key, defeated });
+  });
+
+  test("squares are counted from the scene's own corner", () => {
+    const { tokens } = fold([number("x", 1, 4), number("y", 1, 0), number("level", null, 2)], seats());
+    expect([...tokens]).toEqual([["t1", { x: 600, y: 100, elevation: 2 }]]);
+  });
+
+  test("lists are edited where the event says", () => {
+    const added = key => ({ kind: "abilityUsed", who: AMA, list: "used", change: "added", at: 1, key });
+    const { combatants, combat } = fold([added("b"), { ...added("a"), at: 0, change: "taken" }, { kind: "interruptUsed", list: "interrupted", change: "added", key: AMA }], seats({ flags: { used: ["a"] } }));
+    expect(combatants.get("c1")).toEqual({ "flags.rulewright.used": ["b"] });
+    expect(combat).toEqual({ "flags.rulewright.fight.turn.interrupted": [AMA] });
+  });
+
+  test("statuses are created, changed and deleted by their place, not by their name", () => {
+    const aura = (id, key) => effect(id, ["rulewright.aura"], { rulewright: { key, value: 1 } });
+    const effects = [aura("e1", "dust"), aura("e2", "dust"), aura("e3", "dust")].map(one => ({ ...one, name: "Aura: dust (1)" }));
+    const { actors } = fold([
+      { kind: "statusEnded", who: AMA, list: "statuses", change: "taken", at: 1, status: { name: "aura", key: "dust", value: 1 } },
+      { kind: "statusChanged", who: AMA, list: "statuses", change: "changed", at: 1, status: { name: "aura", key: "dust", value: 3 }, wasValue: 1 },
+      { kind: "statusGained", who: AMA, list: "statuses", change: "added", at: 2, status: { name: "dazed" } },
+      { kind: "statusGained", who: AMA, list: "statuses", change: "added", at: 3, status: { name: "blind" } },
+      { kind: "statusEnded", who: AMA, list: "statuses", change: "taken", at: 3, status: { name: "blind" } }
+    ], seats({ effects }));
+    expect(actors.get(AMA)).toMatchObject({
+      update: {}, remove: ["e2"], create: [{ name: "Dazed", statuses: ["rulewright.dazed"] }],
+      adjust: [{ _id: "e3", name: "Aura: dust (3)", "flags.rulewright.value": 3 }]
+    });
+  });
+
+  test("whoever is unknown, and a step without a token, stop everything", () => {
+    expect(() => fold([number("hp", 1, 2, "Actor.x")], seats())).toThrow();
+    const alone = seats();
+    alone.fighters.get(AMA).token = null;
+    expect(() => fold([number("x", 1, 2)], alone)).toThrow("noToken");
+  });
+
+  test("between fights only characters and the party change", () => {
+    const between = seats();
+    between.combat = null;
+    between.fighters.get(AMA).combatant = null;
+    const writes = fold([number("hp", 5, 32), number("limitBroken", 1, 0), number("limitBrokenBefore", 1, 0), number("partyResolve", 3, 0, null)], between);
+    expect([writes.combatants.size, writes.combat, writes.party]).toEqual([0, {}, 0]);
+    expect(writes.actors.get(AMA).update).toEqual({ "system.health.value": 32, "flags.rulewright.limitBrokenBefore": false });
+  });
+});
+
+describe("writing", () => {
+  let calls;
+  beforeEach(() => { calls = []; globalThis.game.settings = { get: () => 2, set: async (...args) => { calls.push(["setting", args[2]]); } }; });
+
+  const document = (name, fails) => ({
+    hp: 1, flags: {}, effects: new Map(),
+    getEmbeddedDocument: () => ({ x: 100 }),
+    update: vi.fn(async update => { calls.push([name, update]); if (fails && calls.length < 4) throw new Error("refused"); }),
+    updateEmbeddedDocuments: vi.fn(async (kind, list, options) => { calls.push([kind, list, options]); })
+  });
+
+  const writes = (fails = {}) => {
+    const combat = document("combat");
+    const ama = { ...document("ama", fails.ama), uuid: AMA };
+    return {
+      seats: { combat, scene: document("scene") }, combat: { hp: 5 }, combatants: new Map([["c1", { x: 7 }]]),
+      actors: new Map([[AMA, { actor: ama, update: { hp: 9 }, create: [], remove: [], adjust: [] }]]),
+      tokens: new Map([["t1", { x: 300 }]]), scene: {}, party: 5
+    };
+  };
+
+  test("is one call for each document, and tells that the rules have moved the tokens", async () => {
+    await write(writes());
+    expect(calls).toEqual([
+      ["Combatant", [{ _id: "c1", x: 7 }], { rulewright: true }], ["combat", { hp: 5 }], ["ama", { hp: 9 }],
+      ["Token", [{ _id: "t1", x: 300 }], { rulewright: true }], ["setting", 5]
+    ]);
+  });
+
+  test("takes back what was written, the last first, where one refuses", async () => {
+    await expect(write(writes({ ama: true }))).rejects.toThrow("refused");
+    expect(calls.slice(3)).toEqual([["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]]);
+  });
+
+  test("can be taken back as a whole", async () => {
+    const takeBack = await write(writes());
+    calls.length = 0;
+    await takeBack();
+    expect(calls.map(([what, value]) => [what, value])).toEqual([
+      ["setting", 2], ["Token", [{ _id: "t1", x: 100 }]], ["ama", { hp: 1 }], ["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }]]
+    ]);
+  });
+});
