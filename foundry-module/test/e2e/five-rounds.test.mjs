@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NativeCore } from "./support/core.mjs";
+import { encounter, withFight } from "./support/fight.mjs";
+import { Table, openPanel } from "./support/table.mjs";
+
+let table, core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
+
+const ROUNDS = 5;
+const MOB = 8;
+const HEROES = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Perrin Ashlock"];
+const ADAS = HEROES.slice(0, 2);
+const RABBLE = Array.from({ length: MOB }, (_, at) => `Rabble ${at + 1}`);
+
+/** An area ability that a GM would describe on an item: everybody in it is hurt, and the one it aims at is dazed. */
+const EMBERS = {
+  id: "embers", takes: "two", attack: true, area: { shape: "blast", size: 1 },
+  strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
+  effects: [{ on: "slay", to: "self", does: "vigor", amount: 2 }]
+};
+
+/** Seeds that differ from roll to roll, and are the same in every run of this test. */
+const seeds = page => page.addInitScript(() => {
+  const random = crypto.getRandomValues.bind(crypto);
+  let state = 20261121;
+  crypto.getRandomValues = array => array.length === 32
+    ? array.map(() => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return state >>> 24; })
+    : random(array);
+});
+
+/** Lays out the fight: four heroes against a legend, an elite and a mob. */
+const layOut = (gm, { rabble, embers }) => gm.evaluate(async ({ rabble, embers }) => {
+  const scene = game.scenes.active;
+  const at = (x, y) => ({ x: x * scene.grid.size, y: y * scene.grid.size });
+  const token = name => scene.tokens.getName(name);
+  const leader = token("River Rabble");
+  await scene.createEmbeddedDocuments("Token", rabble.map((name, i) => ({ ...leader.toObject(), _id: undefined, delta: {}, name, ...at(9 + Math.floor(i / 4), 3 + i % 4) })));
+  await scene.deleteEmbeddedDocuments("Token", ["River Rabble", "Thorn Runner", "Banner Caller", "Ridge Slinger"].map(name => token(name).id));
+  const places = { "Brannoc Vey": [6, 3], "Isel Quill": [6, 4], "Oma Tarrow": [6, 5], "Perrin Ashlock": [6, 6], "Gate Warden": [8, 3], "The Hollow Stag": [8, 5] };
+  await scene.updateEmbeddedDocuments("Token", Object.entries(places).map(([name, [x, y]]) => ({ _id: token(name).id, ...at(x, y) })), { rulewright: true });
+  // The ground rises below the legend, and is hard to leave where the heroes stand.
+  await scene.update({ "flags.rulewright.ground": { cells: [{ x: 8, y: 5, level: 1 }, { x: 6, y: 5, difficult: true }, { x: 7, y: 6, dangerous: true }] } });
+  await token("Gate Warden").actor.update({ "flags.rulewright.templates": ["elite"], "system.health": { value: 80, max: 80 } });
+  const perrin = game.actors.getName("Perrin Ashlock");
+  await perrin.createEmbeddedDocuments("Item", [{ name: "Falling embers", type: "item", flags: { rulewright: { ability: embers } } }]);
+  const combat = await Combat.create({ scene: scene.id, active: true });
+  await combat.createEmbeddedDocuments("Combatant", scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId })));
+}, { rabble, embers });
+
+/** Aims at a token, as a click on the board does. */
+const aim = (page, name) => page.evaluate(name => {
+  canvas.tokens.placeables.find(token => token.name === name).setTarget(true, { releaseOthers: true });
+}, name);
+
+test("five rounds of four heroes against a legend, a mob and an elite are what the native core plays", async () => {
+  await table.reset();
+  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: seeds }), await table.sit("Ada"), await table.sit("Bo")];
+  await layOut(gm, { rabble: RABBLE, embers: EMBERS });
+  for (const page of [gm, ada, bo]) await page.getByRole("tab", { name: "Combat" }).click();
+
+  /** The state that the native core has come to, by the commands and seeds on the cards alone. */
+  const look = async state => (await core.ask("icon_encounter", { encounter: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.encounter;
+  let native = await look(await encounter(gm));
+  let told = await gm.evaluate(() => game.messages.size);
+  const deeds = new Set();
+  /** Plays what new cards say natively, and compares what came of it with the documents. */
+  const compare = async () => {
+    const receipts = await gm.evaluate(told => game.messages.contents.slice(told).map(message => message.flags.rulewright.receipt), told);
+    told += receipts.length;
+    for (const { operation, request, seed } of receipts) {
+      deeds.add(request.command.do);
+      const answer = await core.ask(operation, { encounter: native, command: request.command, whole: true, dice: { seed } });
+      expect(answer.error).toBeUndefined();
+      native = answer.result.encounter;
+    }
+    expect(await look(await encounter(gm))).toEqual(await look(native));
+  };
+  const fighters = async () => {
+    const names = await gm.evaluate(() => Object.fromEntries(game.combat.combatants.map(({ actor, name }) => [actor.uuid, name])));
+    return { names, uuids: Object.fromEntries(Object.entries(names).map(([uuid, name]) => [name, uuid])) };
+  };
+  const { names, uuids } = await fighters();
+  const of = name => native.combatants.find(({ character }) => character.id === uuids[name]);
+  const standing = list => list.filter(name => !of(name).out);
+  const hp = name => of(name).character.hp ?? 99;
+  const owner = name => ADAS.includes(name) ? ada : HEROES.includes(name) ? bo : gm;
+
+  /** Waits until as many commands more were told. */
+  const card = async (before, what) => {
+    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(before);
+  };
+  const tell = async (what, task) => {
+    const before = await gm.evaluate(() => game.messages.size);
+    await task();
+    await card(before, what);
+  };
+  const press = async (page, name, button) => {
+    await tell(`${name}: ${button}`, async () => {
+      const panel = await openPanel(page, name);
+      await panel.getByRole("button", { name: button }).first().click({ modifiers: ["Shift"] });
+    });
+    // A sheet that stays open would lie over the next one.
+    await page.evaluate(name => game.actors.getName(name).sheet.close(), name);
+  };
+  const attack = async (name, target, button = "Light attack") => {
+    await aim(owner(name), target);
+    await press(owner(name), name, button);
+  };
+  const tracker = (page, button) => tell(button, () => page.locator(".rulewright-fight, .rulewright-turns").getByRole("button", { name: button, exact: true }).click());
+
+  await tracker(gm, "Begin the fight");
+  await compare();
+
+  while (native.round <= ROUNDS) {
+    const { round } = native;
+    const outlook = (await core.ask("icon_encounter", { encounter: native, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+    if (!outlook.may.length) break;
+    const may = outlook.may.map(uuid => names[uuid]);
+    const name = may.find(one => one === "The Hollow Stag" && may.length > 1) ?? may[0];
+    const page = owner(name);
+    if (round === 2 && name === "Isel Quill" && !of(name).slow) {
+      await tracker(page, `Let ${name} take a slow turn`);
+      await compare();
+      continue;
+    }
+    await tracker(page, `Take the turn of ${name}`);
+    await compare();
+    const foes = standing(["Gate Warden", "The Hollow Stag", ...RABBLE]);
+    const heroes = standing(HEROES);
+    const fallen = HEROES.find(one => of(one).out === "incapacitated");
+    if (HEROES.includes(name)) {
+      const near = foes.includes("Gate Warden") && round % 2 ? "Gate Warden" : "The Hollow Stag";
+      if (fallen && name === "Oma Tarrow") {
+        await withFight(page, ({ play }, { who, target }) => play({ do: "rescue", who, target }), { who: uuids[name], target: uuids[fallen] });
+      } else if (name === "Perrin Ashlock") {
+        await aim(page, standing(RABBLE)[0] ?? near);
+        await press(page, name, /Falling embers/);
+      } else if (name === "Oma Tarrow" && hp("Brannoc Vey") < 30 && heroes.includes("Brannoc Vey")) {
+        await withFight(page, ({ play }, { who, target }) => play({ do: "diaga", who, target }), { who: uuids[name], target: uuids["Brannoc Vey"] });
+        await attack(name, near);
+      } else if (round === 3 && name === "Brannoc Vey") {
+        await withFight(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
+      } else if (round === 3 && name === "Isel Quill") {
+        await withFight(page, ({ play }, { who, gift }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }), { who: uuids[name] });
+        await attack(name, near, "Heavy attack");
+      } else {
+        if (round === 2 && name === "Brannoc Vey") {
+          await withFight(page, ({ play }, { who }) => play({ do: "move", who, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] }), { who: uuids[name] });
+        }
+        await attack(name, near, round % 2 ? "Heavy attack" : "Light attack");
+      }
+    } else if (heroes.length && (!RABBLE.includes(name) || round % 2)) {
+      const target = heroes[(round + foes.indexOf(name)) % heroes.length];
+      await withFight(gm, ({ play }, { who, target }) => play({
+        do: "use", who, target, ability: { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } }
+      }), { who: uuids[name], target: uuids[target] });
+    }
+    await compare();
+    // Whoever fell by a counter or the like has no turn left to end.
+    if (native.active) await tracker(page, "End turn");
+    await compare();
+  }
+
+  expect(native.round).toBeGreaterThan(ROUNDS);
+  await tell("the end", async () => {
+    await gm.getByRole("button", { name: "End the fight" }).click();
+    await gm.getByRole("button", { name: "Yes" }).click();
+  });
+  await compare();
+  expect(native.round ?? 0).toBe(0);
+  expect(native.combatants.flatMap(({ character }) => character.statuses ?? [])).toEqual([]);
+  await tracker(gm, "Make camp");
+  await compare();
+  await tracker(gm, "Interlude");
+  await compare();
+  expect(standing(HEROES).map(name => [hp(name), of(name).wounds ?? 0])).toEqual(standing(HEROES).map(name => [of(name).character.maxHp, 0]));
+  for (const deed of ["begin", "takeTurn", "use", "move", "pass", "limitBreak", "recover", "endTurn", "end", "camp", "interlude"]) expect([...deeds]).toContain(deed);
+  expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
+}, 600_000);
