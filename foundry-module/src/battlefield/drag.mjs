@@ -1,7 +1,6 @@
 import { MODULE } from "../config.mjs";
 import { inFight, play } from "../fight/_module.mjs";
-import { sceneOf } from "../fight/encounter.mjs";
-import { hasSquares } from "../fight/squares.mjs";
+import { fightersOf } from "../fight/encounter.mjs";
 import { report } from "../notify.mjs";
 import { openMove } from "./move.mjs";
 import { moveCommand, wayAlong } from "./movement.mjs";
@@ -23,7 +22,8 @@ export function onPreMoveToken(token, movement, operation) {
   if (game.user.isGM || MODULE in operation) return;
   const { actor, parent: scene } = token;
   const combat = actor && inFight(actor)?.parent;
-  if (!combat || !scene || scene !== sceneOf(combat) || !hasSquares(scene)) return;
+  // An actor may have tokens that take no part.
+  if (!combat || !scene || fightersOf(combat).get(actor.uuid)?.token !== token) return;
   const drawn = drawnPath(scene, movement);
   // Who only rises or grows where it stands does not move.
   if (!drawn.path.length) return;

@@ -275,21 +275,20 @@ class MoveWindow extends BattlefieldWindow {
   }
 
   /**
-   * The way to a square, and why it is refused: the cheapest one, or where the
-   * rules know none, the straight line, so that they can say what is in the way.
+   * The way to a square, and why it is refused: the cheapest way, or where the
+   * rules know none, the straight line, along which a GM may insist.
    * @param {Square} to
    * @returns {Promise<{ path: Square[], refusal: RulesError | null }>}
    */
   async #wayTo(to) {
     const who = this.#actor.uuid;
-    const straight = this.#move === "teleport" ? [to] : straightPath(this.#here ?? to, [to]);
-    let path = straight;
-    if (this.#reached.has(keyOf(to))) {
-      const answer = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
-      if (answer.path.length) path = answer.path;
+    try {
+      const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
+      return { path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      return { path: this.#move === "teleport" ? [to] : straightPath(this.#here ?? to, [to]), refusal: error };
     }
-    if (this.#wanted) return { path, refusal: null };
-    return { path, refusal: await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
   }
 
   /** What is said of what is chosen, and what can be done with it. */

@@ -130,6 +130,11 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
+    this.#showGrid();
+    if (options.isFirstRender) this.#focus();
+  }
+
+  #showGrid() {
     const scroller = /** @type {HTMLElement | null} */ (this.element.querySelector(".rulewright-field-of-squares"));
     if (!this.scene || !scroller || this.grid?.element === scroller) return;
     this.readGround();
@@ -143,6 +148,13 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
         this.#tellPointed();
       }
     });
+  }
+
+  /** Goes to what comes first. */
+  #focus() {
+    const first = /** @type {HTMLElement | null} */ (this.element.querySelector(":is(.window-content, [data-application-part]) :is(select, button[tabindex='0'])"));
+    first?.toggleAttribute("autofocus", true);
+    first?.focus();
   }
 
   /** @override */

@@ -170,7 +170,9 @@ describe("a player moves in the window", () => {
     const costs = (await window.getByLabel("Where to").locator("option").allTextContents()).map(text => /cost (\d)/.exec(text)?.[1]).filter(Boolean).map(Number);
     expect(costs).toEqual(costs.toSorted());
 
-    await window.locator("[role=grid] button[tabindex='0']").focus();
+    expect(await ada.evaluate(() => document.activeElement.name)).toBe("move");
+    await ada.keyboard.press("Tab");
+    await ada.keyboard.press("Tab");
     expect(await active(ada)).toContain("Brannoc Vey");
     await ada.keyboard.press("ArrowRight");
     await ada.keyboard.press("ArrowRight");
@@ -203,7 +205,7 @@ describe("a player moves in the window", () => {
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
     await square(window, 4, 9).click();
-    await window.locator(".rulewright-footer").getByText("There is not enough movement left. (ICON-M5)").waitFor();
+    await window.locator(".rulewright-footer").getByText("That is out of reach. (ICON-M5)").waitFor();
     expect(await window.getByRole("button", { name: "Move", exact: true }).getAttribute("aria-disabled")).toBe("true");
     expect(await window.getByRole("button", { name: "Insist" }).count()).toBe(0);
     await window.locator("[data-action=close]").click();
