@@ -46,6 +46,9 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   /** The square that the pointer or the focus is on. @type {Square | null} */
   #pointed = null;
 
+  /** How the field was when its part was rendered. */
+  #shown = "";
+
   /** What had the focus before. */
   #opener = /** @type {HTMLElement | null} */ (document.activeElement);
 
@@ -89,7 +92,12 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** Reads the ground and who stands where, and draws them. */
   refresh() {
-    if (!this.scene || !this.grid) return;
+    if (!this.rendered || !this.scene) return;
+    if (this.#shape !== this.#shown) {
+      this.render({ parts: ["field"] });
+      return;
+    }
+    if (!this.grid) return;
     this.readGround();
     this.#standing = standingOn(this.scene);
     this.grid.refresh();
@@ -134,9 +142,19 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     if (options.isFirstRender) this.#focus();
   }
 
+  /** What makes it another field: other squares, or none. */
+  get #shape() {
+    if (this.problem || !this.scene) return String(this.problem);
+    const { width, height } = extentOf(this.scene);
+    return `${width}×${height}`;
+  }
+
   #showGrid() {
     const scroller = /** @type {HTMLElement | null} */ (this.element.querySelector(".rulewright-field-of-squares"));
-    if (!this.scene || !scroller || this.grid?.element === scroller) return;
+    if (scroller && this.grid?.element === scroller) return;
+    this.#shown = this.#shape;
+    this.grid = null;
+    if (!this.scene || !scroller) return;
     this.readGround();
     this.#standing = standingOn(this.scene);
     this.grid = new SquareGrid(scroller, extentOf(this.scene), this.start, {

@@ -147,6 +147,31 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([expect.objectContaining({ x: 0, level: 3 })]);
   });
 
+  test("that grows while it is looked at", async () => {
+    const gm = await table.sit("Gamemaster");
+    const window = await openField(gm);
+    await gm.evaluate(() => canvas.scene.update({ width: 400, height: 200 }));
+    await expect.poll(() => window.locator("[role=grid] button").count()).toBe(8);
+    await gm.evaluate(() => canvas.scene.update({ width: 500 }));
+    await expect.poll(() => window.locator("[role=grid] button").count()).toBe(10);
+    await brush(window, "Pit").click();
+    await square(window, 5, 2).click();
+    await expect.poll(() => cells(gm)).toEqual([{ x: 4, y: 1, pit: true }]);
+  });
+
+  test("with another GM at the same time: nobody's stroke is lost", async () => {
+    const gm = await table.sit("Gamemaster");
+    const window = await openField(gm);
+    await brush(window, "Level 1").click();
+    const { x, y } = await square(window, 8, 8).boundingBox();
+    await gm.mouse.move(x + 9, y + 9);
+    await gm.mouse.down();
+    await lay(gm, [{ x: 0, y: 0, impassable: true }]);
+    await expect.poll(() => square(window, 1, 1).getAttribute("aria-label")).toContain("impassable");
+    await gm.mouse.up();
+    await expect.poll(() => cells(gm)).toEqual([{ x: 0, y: 0, impassable: true }, { x: 7, y: 7, level: 1 }]);
+  });
+
   test("where there is a scene with squares, or says why not", async () => {
     const gm = await table.sit("Gamemaster");
     await withBattlefield(gm, field => field.openBattlefield(null));
@@ -223,6 +248,48 @@ describe("a player moves in the window", () => {
     await window.getByRole("button", { name: "Insist" }).click();
     await expect.poll(() => standsAt(gm, "Gate Warden")).toEqual([12, 8]);
     expect(gm.problems).toEqual([]);
+  });
+
+  test("by a dash, which goes half as far and takes an action", async () => {
+    const gm = await fightOfBrannoc();
+    const ada = await table.sit("Ada");
+    const window = await openMove(ada, "Brannoc Vey");
+    await window.getByLabel("How").selectOption({ label: "Dash (1 action)" });
+    await window.getByText("There are 2 spaces of movement.").waitFor();
+    await square(window, 6, 4).click();
+    await window.getByRole("button", { name: "Dash", exact: true }).click();
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
+    expect((await encounter(gm)).turn).toMatchObject({ actions: 1 });
+    expect(await moved(gm)).toBe(false);
+  });
+
+  test("by flight or teleport as far as the GM says, who insists on what takes an ability", async () => {
+    const gm = await fightOfBrannoc();
+    const window = await openMove(gm, "Brannoc Vey");
+    await window.getByLabel("How").selectOption({ label: "Teleport" });
+    await window.getByLabel("Spaces").fill("2");
+    await window.getByText("There are 2 spaces of movement.").waitFor();
+    await square(window, 5, 5).click();
+    await window.locator(".rulewright-footer").getByText("This way to move takes an ability. (ICON-T5)").waitFor();
+    await window.getByRole("button", { name: "Insist" }).click();
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
+  });
+
+  test("for an ability, which gets the path and moves nobody yet", async () => {
+    const gm = await fightOfBrannoc();
+    await gm.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => {
+      globalThis.paths = [];
+      for (let i = 0; i < 2; i++) field.choosePath(game.actors.getName("Brannoc Vey"), { move: "rush", spaces: 3 }).then(path => paths.push(path));
+    })`);
+    await expect.poll(() => gm.locator(".rulewright-battlefield").count()).toBe(2);
+    const window = gm.locator(".rulewright-battlefield").last();
+    await window.getByText("There are 3 spaces of movement.").waitFor();
+    await square(window, 6, 4).click();
+    await window.getByRole("button", { name: "Go this way" }).click();
+    await expect.poll(() => gm.evaluate(() => paths)).toEqual([[{ x: 4, y: 3 }, { x: 5, y: 3 }]]);
+    await gm.locator(".rulewright-battlefield [data-action=close]").click();
+    await expect.poll(() => gm.evaluate(() => paths[1])).toBeNull();
+    expect(await standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
   });
 
   test("with no token on a grid, by the number of spaces", async () => {
