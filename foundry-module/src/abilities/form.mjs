@@ -116,7 +116,10 @@ export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
     AbilityForm.#open.delete(this.#item.uuid);
     // Whoever came by keyboard goes on where they were.
     const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost && this.#opener?.isConnected) this.#opener.focus();
+    if (!lost) return;
+    // The sheet with the button may have been rendered anew since.
+    const again = /** @type {HTMLElement | null} */ (document.querySelector(`[data-describes="${this.#item.uuid}"]`));
+    (this.#opener?.isConnected ? this.#opener : again)?.focus();
   }
 
   #focusFirst() {

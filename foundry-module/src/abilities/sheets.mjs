@@ -29,6 +29,7 @@ export function renderItemButton(app, html) {
   const after = AFTER.map(selector => root.querySelector(selector)).find(Boolean);
   if (after) after.after(button);
   else (root.querySelector("form, .window-content") ?? root).prepend(button);
+  restoreFocus(button);
 }
 
 /**
@@ -48,6 +49,7 @@ export function renderItemControls(root, actor) {
     button.setAttribute("aria-label", label);
     button.title = label;
     controls.prepend(button);
+    restoreFocus(button);
   }
 }
 
@@ -56,7 +58,22 @@ function createButton(item, className) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
+  button.dataset.describes = item.uuid;
   button.innerHTML = `<span class="rulewright-icon" data-icon="dice" aria-hidden="true"></span>`;
   button.addEventListener("click", () => AbilityForm.open(item).catch(report));
+  button.addEventListener("focus", () => { focused = item.uuid; });
+  button.addEventListener("blur", () => {
+    // A button that is taken away with its sheet loses the focus against its user's will.
+    queueMicrotask(() => { if (button.isConnected) focused = null; });
+  });
   return button;
+}
+
+/** The item whose button has the focus, so that it still has it after its sheet was rendered anew. @type {string | null} */
+let focused = null;
+
+/** @param {HTMLElement} button */
+function restoreFocus(button) {
+  const nobodyHasIt = !document.activeElement || document.activeElement === document.body;
+  if (nobodyHasIt && focused === button.dataset.describes) button.focus();
 }

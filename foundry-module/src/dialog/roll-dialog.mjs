@@ -179,8 +179,10 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #read() {
     const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
     const { target, helper, ...form } = /** @type {any} */ (foundry.utils.expandObject(object));
-    const people = /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("[data-person]:checked"));
-    if (this.element.querySelector("[data-person]")) form.inArea = [...people].map(({ value }) => value);
+    const people = [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("[data-person]"))];
+    // Whoever is the target is not in the area beside it.
+    for (const box of people) /** @type {HTMLElement} */ (box.parentElement).hidden = box.value === target;
+    if (people.length) form.inArea = people.filter(({ checked, value }) => checked && value !== target).map(({ value }) => value);
     const choices = this.#question.read?.(form, this.#intent.choices) ?? form;
     this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-without]"))) {
