@@ -68,5 +68,8 @@ export const RECEIPT_LIMIT = 2048;
 /** What of it is kept free for what will be applied. */
 export const APPLIED_ROOM = 512;
 
-/** How long a player's browser waits for the GM's to answer, in milliseconds. It shows dice before it answers. */
+/** How long dice may roll over the table before what they have done is done, in milliseconds. */
+export const DICE_TIMEOUT = 10_000;
+
+/** How long a player's browser waits for the GM's to answer, in milliseconds: others may be ahead, and their dice roll. */
 export const GM_TIMEOUT = 30_000;

@@ -2,9 +2,10 @@ import { MODULE } from "../config.mjs";
 import { flagsOf } from "./fields.mjs";
 
 /**
- * What a character has done this turn is only known while a fight is tracked:
+ * What a character has done this turn, where the core alone counts the turns:
  * the marks carry the fight, round and turn in which they were made, and mean
- * nothing in another. Without a fight nothing is counted.
+ * nothing in another. A fight that is played by the rules keeps account of its
+ * own turns (see fight/), and without any nothing is counted.
  */
 
 /**
@@ -12,7 +13,7 @@ import { flagsOf } from "./fields.mjs";
  * @param {foundry.documents.Combat | null} combat
  */
 function turnKey(combat) {
-  return combat?.started ? `${combat.id}.${combat.round}.${combat.turn}` : null;
+  return combat?.started && !flagsOf(combat).fight?.runs ? `${combat.id}.${combat.round}.${combat.turn}` : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { applyChosenMode } from "../compat.mjs";
-import { MODULE } from "../config.mjs";
+import { DICE_TIMEOUT, MODULE } from "../config.mjs";
 import { flagsOf } from "../adapter/fields.mjs";
 import { cardPaths, fill } from "../templates.mjs";
 import { fightReceipt } from "./receipt.mjs";
@@ -38,6 +38,18 @@ export async function postFightCard({ seats, command, answer, dice, user, mode }
     flags: { [MODULE]: { receipt: await fightReceipt(command, dice), secrets } }
   }, mode);
   return Message.create(/** @type {any} */ (readBy(data, user, Boolean(fighter?.combatant?.hidden))));
+}
+
+/**
+ * Waits until the dice of a message have come to rest, where a module lets
+ * them roll over the table. They never keep the fight for long.
+ * @param {foundry.documents.ChatMessage} message
+ */
+export async function diceAtRest(message) {
+  const { dice3d } = /** @type {any} */ (game);
+  if (!message.rolls.length || typeof dice3d?.waitFor3DAnimationByMessageID !== "function") return;
+  const enough = new Promise(resolve => { setTimeout(resolve, DICE_TIMEOUT); });
+  await Promise.race([dice3d.waitFor3DAnimationByMessageID(message.id), enough]).catch(() => {});
 }
 
 /**

@@ -1,6 +1,6 @@
 import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
-import { postFightCard } from "../chat/fight-card.mjs";
+import { diceAtRest, postFightCard } from "../chat/fight-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";
@@ -19,24 +19,27 @@ import { write } from "./write.mjs";
  */
 
 /**
- * Carries out a command in this browser: asks the rules, writes every
- * document, and posts one card. All of it happens, or nothing.
+ * Carries out a command in this browser: asks the rules, posts one card, and
+ * writes every document once the dice on it have come to rest, so that no
+ * token's bar tells what they will show. All of it happens, or nothing.
  * @param {Wish} wish
  * @returns {Promise<EncounterResult>}
  */
 export async function carryOut({ command, combat, user, mode, dice = chooseDice() }) {
   const encounter = encounterOf(combat);
-  const request = { encounter, command };
-  const answer = await askFor("icon_encounter", request, dice);
-  // The documents may have changed while the rules were asked.
-  if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");
+  const answer = await askFor("icon_encounter", { encounter, command }, dice);
   const seats = seatsOf(combat);
-  const takeBack = await write(fold(answer.result.events, seats));
+  const writes = fold(answer.result.events, seats);
+  const message = await postFightCard({ seats, command, answer, dice, user, mode });
+  if (!message) throw new PlainError("notPosted");
   try {
-    if (!await postFightCard({ seats, command, answer, dice, user, mode })) throw new PlainError("notPosted");
+    await diceAtRest(message);
+    // Somebody may have changed a document by hand in the meantime.
+    if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");
+    await write(writes);
   } catch (error) {
-    // Without a card nothing has happened.
-    await takeBack();
+    // A card that tells of what has not happened would be believed.
+    await message.delete();
     throw error;
   }
   return answer.result;

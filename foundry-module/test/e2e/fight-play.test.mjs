@@ -63,6 +63,25 @@ describe.each([13, 14])("a turn on core %i", core => {
   });
 });
 
+describe.each([[13, "rollMode", "gmroll"], [14, "messageMode", "gm"]])("who reads a card on core %i", (core, setting, secret) => {
+  test("is whom the one who acts has chosen, and the GM alone where nobody may know that somebody is there", async () => {
+    const { gm, ada } = await fight({ core });
+    const bo = await table.sit("Bo", { core });
+    await ada.evaluate(({ setting, secret }) => game.settings.set("core", setting, secret), { setting, secret });
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    const readers = page => page.evaluate(() => game.messages.contents.at(-1).whisper.map(id => game.users.get(id).name).sort());
+    await expect.poll(() => cards(ada)).toBe(2);
+    expect(await readers(gm)).toEqual(["Ada", "Gamemaster"]);
+    expect(await cards(bo)).toBe(1);
+    await command(ada, { do: "endTurn", who: "Brannoc Vey" });
+    await gm.evaluate(() => game.combat.combatants.getName("Gate Warden").update({ hidden: true }));
+    await command(gm, { do: "takeTurn", who: "Gate Warden" });
+    await expect.poll(() => cards(gm)).toBe(4);
+    expect(await readers(gm)).toEqual(["Gamemaster"]);
+    expect([await cards(ada), await cards(bo)]).toEqual([3, 1]);
+  });
+});
+
 describe("what the rules refuse", () => {
   test("is said with its rule, and changes nothing", async () => {
     const { gm, ada } = await fight();
@@ -152,6 +171,28 @@ describe("the fight", () => {
     expect((await notices(gm)).join()).toContain("Nothing was changed");
     expect(await encounter(gm)).toEqual(before);
     expect(await cards(gm)).toBe(2);
+  });
+
+  test("keeps what the dice will show until they have come to rest", async () => {
+    const { gm } = await fight();
+    await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+    await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: id => new Promise(resolve => { globalThis.land = () => resolve(game.messages.has(id)); }) }; });
+    const played = command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+    await expect.poll(() => cards(gm)).toBe(3);
+    await gm.waitForFunction(() => globalThis.land);
+    expect((await state(gm, "Gate Warden")).hp).toBe(40);
+    // A hand on the sheet while the dice roll: what they say no longer fits.
+    await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": 39 }));
+    await gm.evaluate(() => land());
+    expect(await played).toBeNull();
+    expect((await notices(gm)).join()).toContain("Nothing was changed");
+    expect([(await state(gm, "Gate Warden")).hp, await cards(gm)]).toEqual([39, 2]);
+
+    const again = command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+    await expect.poll(() => cards(gm)).toBe(3);
+    await gm.evaluate(() => land());
+    expect(await again).not.toBeNull();
+    expect((await state(gm, "Gate Warden")).hp).toBe(31);
   });
 
   test("ends with one card that tells what went and who healed", async () => {
