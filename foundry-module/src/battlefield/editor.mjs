@@ -94,6 +94,12 @@ class GroundEditor extends BattlefieldWindow {
     });
   }
 
+  /** @override */
+  _onClose(/** @type {any} */ options) {
+    super._onClose(options);
+    this.#finish();
+  }
+
   /** @param {Square} square */
   #paint(square) {
     this.#stroke ??= new Stroke(this.#brush);

@@ -27,6 +27,12 @@ const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp
  * thousand squares opens as fast as a small one.
  */
 export class SquareGrid {
+  /** @type {GridOwner} */
+  #owner;
+
+  /** The element that holds the rows, as big as all squares. @type {HTMLElement} */
+  #body;
+
   /** The row elements that are there, with their buttons by column. @type {Map<number, { element: HTMLElement, buttons: Map<number, HTMLButtonElement> }>} */
   #rows = new Map();
 
@@ -61,9 +67,6 @@ export class SquareGrid {
     this.#fill();
   }
 
-  #owner;
-  #body;
-
   /** Draws what is there anew. */
   refresh() {
     for (const [y, { buttons }] of this.#rows) {
@@ -95,6 +98,7 @@ export class SquareGrid {
     });
     element.addEventListener("keydown", event => this.#onKey(event));
     element.addEventListener("keyup", event => { if (event.key === "Shift") this.#owner.release?.(); });
+    element.addEventListener("focusout", event => { if (!squareOf(event.relatedTarget) && !this.#dragged) this.#owner.release?.(); });
     element.addEventListener("click", event => {
       const square = squareOf(event.target);
       if (!square || this.#told) return;

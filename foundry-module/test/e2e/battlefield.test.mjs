@@ -127,6 +127,31 @@ describe("the GM paints the ground", () => {
     expect(await cells(gm)).toHaveLength(1);
   });
 
+  test.each(["13", "14"])("opened from the core's controls and from a scene's menu, as core %s asks for them", async core => {
+    const gm = await table.sit("Gamemaster", { core });
+    const window = gm.locator(".rulewright-battlefield");
+    await gm.evaluate(() => {
+      const controls = { tokens: { name: "tokens", tools: { select: { name: "select", order: 0 } } } };
+      Hooks.callAll("getSceneControlButtons", controls);
+      controls.tokens.tools.rulewrightBattlefield.onChange(new Event("click"), true);
+    });
+    await window.waitFor();
+    await window.locator("[data-action=close]").click();
+    await expect.poll(() => window.count()).toBe(0);
+    const visible = await gm.evaluate(core => {
+      const entries = [core === "14" ? { label: "SCENE.View", onClick() {} } : { name: "SCENE.View", callback() {} }];
+      Hooks.callAll("getSceneContextOptions", {}, entries);
+      const target = document.createElement("li");
+      target.dataset.entryId = canvas.scene.id;
+      const { visible, condition, onClick, callback } = entries.at(-1);
+      onClick ? onClick(new Event("click"), target) : callback(target);
+      return (visible ?? condition)(target);
+    }, core);
+    expect(visible).toBe(true);
+    await window.getByText("Battlefield: The Old Ford").waitFor();
+    expect(gm.problems).toEqual([]);
+  });
+
   test("of ten thousand squares, of which only those in sight are elements, and the keyboard gets to the last", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
@@ -145,6 +170,31 @@ describe("the GM paints the ground", () => {
     await brush(window, "Level 3").click();
     await window.locator("[role=grid] button[tabindex='0']").press("Enter");
     await expect.poll(() => cells(gm)).toEqual([expect.objectContaining({ x: 0, level: 3 })]);
+  });
+
+  test("with a stroke that no key ended, which is kept all the same", async () => {
+    const gm = await table.sit("Gamemaster");
+    const window = await openField(gm);
+    await brush(window, "Dangerous").click();
+    await square(window, 2, 2).focus();
+    await gm.keyboard.down("Shift");
+    await gm.keyboard.press("ArrowDown");
+    await window.locator("[data-action=close]").click();
+    await gm.keyboard.up("Shift");
+    await expect.poll(() => cells(gm)).toEqual([{ x: 1, y: 1, dangerous: true }, { x: 1, y: 2, dangerous: true }]);
+  });
+
+  test("up to as many squares as the rules take", async () => {
+    const gm = await table.sit("Gamemaster");
+    const full = Array.from({ length: 4000 }, (_, i) => ({ x: i % 100, y: 10 + Math.floor(i / 100), level: 1 }));
+    await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
+    await lay(gm, full);
+    const window = await openField(gm);
+    await brush(window, "Pit").click();
+    await square(window, 1, 1).click();
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("The stroke was taken back."));
+    await expect.poll(() => square(window, 1, 1).getAttribute("aria-label")).toBe("Column 1, row 1: open ground");
+    expect(await cells(gm)).toHaveLength(4000);
   });
 
   test("that grows while it is looked at", async () => {
