@@ -59,6 +59,10 @@ const (
 	Rescued EventKind = "rescued"
 	// Healed: Field hp.
 	Healed EventKind = "healed"
+	// StrainCleared: Field strain fell to 0.
+	StrainCleared EventKind = "strainCleared"
+	// EffortRestored: Field effort rose to its most.
+	EffortRestored EventKind = "effortRestored"
 	// Camped: *.
 	Camped EventKind = "camped"
 	// Rested: *; an interlude.

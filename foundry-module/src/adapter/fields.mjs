@@ -25,6 +25,7 @@ const FIELDS = {
   armor: { names: ["armour", "armor"] },
   resolve: { names: ["resolve", "personalresolve"], flag: "resolve" },
   effort: { names: ["effort"], flag: "effort" },
+  strain: { names: ["strain"] },
   class: { names: ["class", "jobclass", "foeclass"], flag: "class" },
   side: { names: ["side"], flag: "side" },
   wounds: { names: ["wounds"], flag: "wounds" },
@@ -54,6 +55,16 @@ export function findField(actor, name) {
  */
 export function readField(actor, name) {
   return findField(actor, name)?.value;
+}
+
+/**
+ * The most that a field can be, where the sheet says so beside its value.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ */
+export function mostOf(actor, name) {
+  const path = findField(actor, name)?.path;
+  return path?.endsWith(".value") ? foundry.utils.getProperty(actor, path.replace(/value$/, "max")) : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { flagsOf, readField } from "../adapter/fields.mjs";
+import { flagsOf, mostOf, readField } from "../adapter/fields.mjs";
 import { characterOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
@@ -110,6 +110,9 @@ function combatantOf(fighter) {
     elite: Boolean(elite ?? own.templates?.includes("elite")),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: number(readField(actor, "wounds")),
+    strain: number(readField(actor, "strain")),
+    effort: number(readField(actor, "effort")),
+    maxEffort: number(mostOf(actor, "effort")),
     resolve: number(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
     speed: readField(actor, "speed"),

@@ -51,8 +51,11 @@ func (f *fight) stand(c *Combatant, hp int, rule string) {
 	}
 }
 
+// usualEffort is the most effort of a hero of whom nothing else is told (ICON-N12).
+const usualEffort = 3
+
 // camp restores the heroes up to the maximum that their wounds leave, and ends
-// their personal resolve (ICON-E5). Strain and effort are not part of a fight.
+// their personal resolve (ICON-E5).
 func (f *fight) camp() *field.Error { return f.rest(icon.Camped, "ICON-E5", true) }
 
 // interlude restores the heroes and heals their wounds; what they did on the
@@ -82,6 +85,18 @@ func (f *fight) rest(kind icon.EventKind, rule string, camp bool) *field.Error {
 			return err
 		}
 		f.stand(c, limit, rule)
+		f.refresh(c, rule)
 	}
 	return nil
+}
+
+// refresh clears the strain and restores the effort of a hero whose sheet has them.
+func (f *fight) refresh(c *Combatant, rule string) {
+	if c.Strain.Known() {
+		f.set(icon.StrainCleared, c.Character.ID, FieldStrain, 0, rule)
+	}
+	if now, known := c.Effort.Get(); known {
+		// Nothing that a table has given beyond the most is taken away.
+		f.set(icon.EffortRestored, c.Character.ID, FieldEffort, max(now, c.MaxEffort.Or(usualEffort)), rule)
+	}
 }

@@ -109,6 +109,19 @@ func TestRest(t *testing.T) {
 		same(t, "hp, wounds, limit", []any{n(40), 0, false}, []any{c.Character.HP, c.Wounds, c.LimitBrokenBefore})
 		same(t, "others", e.Combatants[1:], end.Combatants[1:])
 	})
+	t.Run("ICON-E5 ICON-E6 rest clears strain and restores effort, where the sheet has them", func(t *testing.T) {
+		worn := one("sten", icon.Stalwart, func(c *encounter.Combatant) { c.Strain, c.Effort, c.MaxEffort = n(4), n(1), n(5) })
+		usual := one("isel", icon.Vagabond, func(c *encounter.Combatant) { c.Effort = n(0) })
+		rich := one("oma", icon.Mendicant, func(c *encounter.Combatant) { c.Strain, c.Effort = n(0), n(4) })
+		for _, rest := range []encounter.Command{camp, interlude} {
+			end := after(t, encounter.Encounter{Combatants: []encounter.Combatant{worn, usual, rich, one("bare", icon.Wright)}}, rest)
+			var got []any
+			for _, c := range end.Combatants {
+				got = append(got, c.Strain, c.Effort)
+			}
+			same(t, "strain and effort", []any{n(0), n(5), field.Number{}, n(3), n(0), n(4), field.Number{}, field.Number{}}, got)
+		}
+	})
 	t.Run("ICON-E5 ICON-E6 there is no rest while a fight runs", func(t *testing.T) {
 		refused(t, fight(tired), camp, field.Refused, "command.do", "ICON-E5")
 		refused(t, fight(tired), interlude, field.Refused, "command.do", "ICON-E6")

@@ -1183,6 +1183,24 @@ export interface EncounterCombatant {
    */
   dash?: number | null;
   /**
+   * `strain` and `effort` are those of a hero in narrative play, which camp restores; missing means
+   * that its sheet has none. `maxEffort` is the most effort; missing means 3 (ICON-E5, ICON-N12).
+   * From 0 to 99.
+   */
+  strain?: number | null;
+  /**
+   * `strain` and `effort` are those of a hero in narrative play, which camp restores; missing means
+   * that its sheet has none. `maxEffort` is the most effort; missing means 3 (ICON-E5, ICON-N12).
+   * From 0 to 99.
+   */
+  effort?: number | null;
+  /**
+   * `strain` and `effort` are those of a hero in narrative play, which camp restores; missing means
+   * that its sheet has none. `maxEffort` is the most effort; missing means 3 (ICON-E5, ICON-N12).
+   * From 0 to 99.
+   */
+  maxEffort?: number | null;
+  /**
    * `x` and `y` are the top left square on which it stands; missing means that it stands nowhere.
    * From -1000 to 1000.
    */
@@ -2137,6 +2155,10 @@ export type IconEventKind =
   | "rescued"
   /** `healed`: Field hp. */
   | "healed"
+  /** `strainCleared`: Field strain fell to 0. */
+  | "strainCleared"
+  /** `effortRestored`: Field effort rose to its most. */
+  | "effortRestored"
   /** `camped`: *. */
   | "camped"
   /** `rested`: *; an interlude. */
@@ -2450,6 +2472,8 @@ export type EncounterFieldName =
   | "limitBrokenBefore"
   | "chainReacted"
   | "heroicSpent"
+  | "strain"
+  | "effort"
   | "x"
   | "y"
   | "level"

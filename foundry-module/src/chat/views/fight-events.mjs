@@ -17,7 +17,7 @@ import { abilityName, fighterName } from "./fight-names.mjs";
  */
 
 /** The numbers that a player follows, each told once: as it was, and as it is. */
-const NUMBERS = new Set(["hp", "vigor", "resolve", "partyResolve", "wounds"]);
+const NUMBERS = new Set(["hp", "vigor", "resolve", "partyResolve", "wounds", "strain", "effort"]);
 
 /** What only keeps account of the turn, or is told by the card's headline or by a report. */
 const SILENT = new Set([
