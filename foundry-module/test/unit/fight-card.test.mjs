@@ -46,6 +46,10 @@ describe("what has happened is told in words", () => {
     expect(told).toEqual({ lines: [{ text: "Warden: Hit points changed", rule: "ICON-D14", tag: "D14", img: undefined, secret: 0 }], secrets: [{ who: FOE, field: "hp", before: 40, after: 31 }] });
   });
 
+  test("what the GM sets, by its name", () => {
+    expect(texts([{ kind: "tableChanged", who: AMA, field: "taken", before: 0, after: 1 }, { kind: "tableChanged", field: "actions", before: 2, after: 0 }])[0]).toMatch(/^Ama: .+ 0 → 1$/);
+  });
+
   test("statuses as they come, change and go", () => {
     const event = (change, status, more) => ({ kind: "statusGained", who: AMA, list: "statuses", change, status, ...more });
     expect(texts([

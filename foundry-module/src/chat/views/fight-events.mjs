@@ -1,4 +1,4 @@
-import { formatNumber, localize } from "../../i18n.mjs";
+import { formatNumber, hasText, localize } from "../../i18n.mjs";
 import { fightFlags } from "../../fight/encounter.mjs";
 import { statusImage, statusText } from "../../statuses.mjs";
 import { isOpen, part } from "../view.mjs";
@@ -41,7 +41,7 @@ export function eventLines({ events, reports }, seats, gathered = false) {
   }
   for (const event of events) {
     const { kind, who = "", field = "" } = event;
-    if (NUMBERS.has(field)) {
+    if (NUMBERS.has(field) || (kind === "tableChanged" && hasText(`Field.${field}`))) {
       const key = `${who} ${field}`;
       const first = /** @type {EncounterEvent | undefined} */ (lines.get(key)?.one);
       lines.set(key, { who, one: { ...event, before: first ? first.before : event.before } });
