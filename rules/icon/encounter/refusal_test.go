@@ -135,4 +135,44 @@ func TestRareCases(t *testing.T) {
 		e := after(t, inTurn("priest", duel()), use("sten", "priest", ability("parry", costs(encounter.Interrupt), func(a *encounter.Ability) { a.EndsTurn = true })))
 		same(t, "ended by", "", e.Turn.Ended)
 	})
+	t.Run("ICON-D16 dodge avoids what an attack that missed deals besides", func(t *testing.T) {
+		e := duel(func(e *encounter.Encounter) { e.Combatants[2].Character.Class = icon.Skirmisher })
+		burning := ability("hew", attack, doing(encounter.Effect{Does: encounter.DoDamage, Damage: icon.Formula{Flat: 3}}))
+		r := play(t, e, use("sten", "priest", burning), 9)
+		same(t, "hp after a miss", field.Number{}, who(t, r.Encounter, "priest").Character.HP)
+		r = play(t, e, use("sten", "priest", burning), 10, 1)
+		same(t, "hp after a hit", n(20), who(t, r.Encounter, "priest").Character.HP)
+	})
+	t.Run("ICON-C15 ICON-X-COUNTER no counter hurts a summon", func(t *testing.T) {
+		e := duel(has("priest", status(icon.Counter)), func(e *encounter.Encounter) {
+			c := &e.Combatants[1]
+			c.Kind, c.Summoner, c.Character.HP, c.Character.MaxHP = encounter.Summon, "sten", n(5), n(5)
+		})
+		e = after(t, e, use("mira", "priest", ability("jab", dealing(1))))
+		same(t, "hp", n(5), who(t, &e, "mira").Character.HP)
+	})
+	t.Run("ICON-X-UNSTOPPABLE allies move the unstoppable", func(t *testing.T) {
+		gust := ability("gust", friendly, doing(encounter.Effect{Does: encounter.DoShove, Amount: n(3)}))
+		r := play(t, duel(has("mira", status(icon.Unstoppable))), use("sten", "mira", gust))
+		same(t, "cost", 3, r.Reports[0].Cost)
+	})
+	t.Run("ICON-M14 ICON-D14 vigor takes the damage of a collision first", func(t *testing.T) {
+		e := duel(func(e *encounter.Encounter) {
+			e.Options.CollideDamage, e.Combatants[2].Character.HP, e.Combatants[2].Character.Vigor = true, n(2), n(3)
+		})
+		e = after(t, e, encounter.Command{Do: encounter.ShoveTarget, Who: "sten", Target: "priest", Spaces: n(4), FreeSpaces: n(0)})
+		same(t, "vigor", n(0), who(t, &e, "priest").Character.Vigor)
+		same(t, "hp", n(1), who(t, &e, "priest").Character.HP)
+	})
+	t.Run("ICON-M11 an interrupt helps an ally who slips", func(t *testing.T) {
+		e := inTurn("priest", duel(has("sten", status(icon.Slip))))
+		e = after(t, e, use("mira", "sten", ability("shield", friendly, costs(encounter.Interrupt), doing(encounter.Effect{Does: encounter.DoVigor}))))
+		same(t, "vigor", n(10), who(t, &e, "sten").Character.Vigor)
+	})
+	t.Run("ICON-C2 a bloodied ally is no finishing blow", func(t *testing.T) {
+		e := duel(func(e *encounter.Encounter) { e.Combatants[1].Character.HP = n(5) })
+		pat := ability("pat", friendly, doing(encounter.Effect{On: encounter.OnFinishing, Does: encounter.DoVigor}))
+		e = after(t, e, use("sten", "mira", pat))
+		same(t, "vigor", field.Number{}, who(t, &e, "mira").Character.Vigor)
+	})
 }
