@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { Table, change, notices, openDialog, openPanel, press, spoken, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const HERO = "Brannoc Vey";
+
+/** Sits the GM down in a fight in which somebody's turn has begun. */
+async function fight({ who = HERO, others = [HERO, "Gate Warden", "Thorn Runner", "Oma Tarrow", "Isel Quill"] } = {}) {
+  const gm = await table.sit("Gamemaster");
+  await beginFight(gm, [who, ...others.filter(name => name !== who)]);
+  await command(gm, { do: "takeTurn", who });
+  return gm;
+}
+
+/** Puts a token on a square of the scene, at a height. */
+const stand = (page, name, x, y, elevation = 0) => page.evaluate(([name, x, y, elevation]) => {
+  const { scene } = canvas;
+  const { size } = scene.grid;
+  const { sceneX, sceneY } = scene.dimensions;
+  return scene.tokens.getName(name).update({ x: sceneX + x * size, y: sceneY + y * size, elevation: elevation * (scene.grid.distance || 1) }, { rulewright: true });
+}, [name, x, y, elevation]);
+
+const actions = async page => (await encounter(page)).turn?.actions ?? 0;
+const submit = dialog => dialog.locator("button[type=submit]").click();
+const target = dialog => dialog.getByLabel("Target", { exact: true });
+
+describe("the row of basic actions", () => {
+  test("is there while the fight runs, on a sheet that stays open, by class and by what one carries", async () => {
+    const gm = await table.sit("Gamemaster");
+    const panel = await openPanel(gm, HERO);
+    const row = panel.getByRole("toolbar", { name: "In this fight" });
+    expect(await row.count()).toBe(0);
+    await beginFight(gm, [HERO, "Gate Warden"]);
+    await row.waitFor();
+    expect(await row.getByRole("button").allTextContents()).toEqual(["Move, dash, flee", "Interact", "Rescue", "Recover", "Shove", "End turn"]);
+    await change(gm, HERO, {}, ["vigilance"]);
+    await row.getByRole("button", { name: "Guard" }).waitFor();
+    await command(gm, { do: "end" });
+    await expect.poll(() => row.count()).toBe(0);
+    expect(await panel.locator("[name]").count()).toBe(0);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("does at once what needs no word, and lets the rules refuse the second time (ICON-T6, ICON-T9)", async () => {
+    const gm = await fight();
+    await press(gm, HERO, "Interact");
+    await expect.poll(() => actions(gm)).toBe(1);
+    await press(gm, HERO, "Interact");
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-T6)"));
+    expect(await actions(gm)).toBe(1);
+    expect(await gm.locator(".rulewright-dialog").count()).toBe(0);
+  });
+
+  test("is a player's through the GM, and refuses what is another's turn (ICON-T2)", async () => {
+    const gm = await fight();
+    const ada = await table.sit("Ada");
+    await press(ada, "Isel Quill", "Prowl");
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("(ICON-T2)"));
+    await press(ada, HERO, "Interact");
+    await expect.poll(() => actions(gm)).toBe(1);
+    await press(ada, HERO, "End turn");
+    await expect.poll(async () => (await encounter(gm)).active ?? "").toBe("");
+  });
+
+  test("asks whom to cure with Diaga, and on which saves a blessing is spent (ICON-V8, ICON-C4)", async () => {
+    const gm = await fight({ who: "Oma Tarrow" });
+    await stand(gm, "Oma Tarrow", 2, 2);
+    await stand(gm, HERO, 3, 2);
+    await change(gm, HERO, {}, ["dazed", "blessing"]);
+    const dialog = await openDialog(gm, "Oma Tarrow", "Diaga");
+    await target(dialog).selectOption({ label: HERO });
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await dialog.locator("summary", { hasText: "Blessings" }).click();
+    await dialog.getByLabel("Dazed").check();
+    await submit(dialog);
+    await expect.poll(() => state(gm, HERO)).toMatchObject({ vigor: 4, statuses: [] });
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("says before and after why the rules refuse, keeps what was chosen, and lets the GM insist (ICON-H5)", async () => {
+    const gm = await fight();
+    const dialog = await openDialog(gm, HERO, "Rescue");
+    await target(dialog).selectOption({ label: "Isel Quill" });
+    await expect.poll(() => spoken(dialog)).toContain("ICON-H5");
+    await submit(dialog);
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-H5)"));
+    expect(await target(dialog).locator("option:checked").textContent()).toBe("Isel Quill");
+    expect(await dialog.getByLabel(/Insist/).count()).toBe(1);
+  });
+});
+
+describe("the dialog of an attack in a fight", () => {
+  test("shows what the grid says, and takes the table's word over it (ICON-M12, ICON-M13)", async () => {
+    const gm = await fight();
+    await stand(gm, HERO, 2, 2, 2);
+    await stand(gm, "Gate Warden", 4, 2);
+    const dialog = await openDialog(gm, HERO, "Light attack");
+    await target(dialog).selectOption({ label: "Gate Warden" });
+    const facts = dialog.locator(".rulewright-facts li");
+    await expect.poll(() => facts.allTextContents()).toEqual(["Distance 2 A2", "From level 2 to level 0 M12", "Height: boon +2 M12"]);
+    const higher = await spoken(dialog);
+    await dialog.locator("summary", { hasText: "Situation" }).click();
+    const height = dialog.getByRole("spinbutton", { name: "Attacker’s height" });
+    expect(await height.inputValue()).toBe("2");
+    expect(await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).inputValue()).toBe("2");
+    await height.fill("0");
+    await expect.poll(() => facts.allTextContents()).not.toContain("Height: boon +2 M12");
+    await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
+    await dialog.getByRole("button", { name: "As the grid says" }).click();
+    await expect.poll(() => spoken(dialog)).toBe(higher);
+    expect(await height.inputValue()).toBe("2");
+    await submit(dialog);
+    await expect.poll(() => newestCard(gm).textContent()).toContain("Height: boon +2");
+    await expect.poll(() => actions(gm)).toBe(1);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("names the rule that refuses, and lets only the GM insist (ICON-A2)", async () => {
+    const gm = await fight();
+    await stand(gm, HERO, 1, 1);
+    await stand(gm, "Gate Warden", 9, 1);
+    const dialog = await openDialog(gm, HERO, "Light attack");
+    await target(dialog).selectOption({ label: "Gate Warden" });
+    await expect.poll(() => spoken(dialog)).toContain("The target is out of range. (ICON-A2)");
+    await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
+    await submit(dialog);
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-A2)"));
+    await dialog.getByLabel(/Insist/).check();
+    await submit(dialog);
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => actions(gm)).toBe(1);
+  });
+
+  test("lets an ally of the target spend vigilance (ICON-X-VIGILANCE)", async () => {
+    const gm = await fight();
+    await stand(gm, HERO, 2, 2);
+    await stand(gm, "Gate Warden", 3, 2);
+    await stand(gm, "Thorn Runner", 4, 2);
+    await change(gm, "Thorn Runner", {}, ["vigilance"]);
+    const dialog = await openDialog(gm, HERO, "Light attack");
+    await target(dialog).selectOption({ label: "Gate Warden" });
+    await dialog.getByLabel("Watched over by").selectOption({ label: "Thorn Runner (1)" });
+    await dialog.getByRole("spinbutton", { name: "Charges spent" }).fill("1");
+    await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
+    await submit(dialog);
+    await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+describe("a limit break in a fight", () => {
+  test("is paid from both pools, and hands 1 to another hero (ICON-L2, ICON-L4)", async () => {
+    const gm = await fight();
+    await command(gm, { do: "set", field: "partyResolve", value: 3 });
+    await command(gm, { do: "set", who: HERO, field: "resolve", value: 3 });
+    const dialog = await openDialog(gm, HERO, "Limit break");
+    await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
+    await dialog.getByRole("spinbutton", { name: "Paid by the party" }).fill("2");
+    await dialog.getByLabel("Hand 1 resolve to").selectOption({ label: "Isel Quill" });
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await submit(dialog);
+    await expect.poll(async () => {
+      const { partyResolve, combatants } = await encounter(gm);
+      const of = name => gm.evaluate(name => canvas.scene.tokens.getName(name).actor.uuid, name);
+      const [hero, other] = await Promise.all([of(HERO), of("Isel Quill")]);
+      const resolve = id => combatants.find(({ character }) => character.id === id).resolve ?? 0;
+      return [partyResolve, resolve(hero), resolve(other)];
+    }).toEqual([1, 0, 1]);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("that cannot be paid is refused, and nothing is paid (ICON-L2)", async () => {
+    const gm = await fight();
+    const dialog = await openDialog(gm, HERO, "Limit break");
+    await dialog.getByRole("spinbutton", { name: "Cost" }).fill("9");
+    await expect.poll(() => spoken(dialog)).toContain("resolve");
+    const before = JSON.stringify(await encounter(gm));
+    await submit(dialog);
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringMatching(/resolve.*ICON-L/));
+    expect(JSON.stringify(await encounter(gm))).toBe(before);
+    expect(await dialog.count()).toBe(1);
+  });
+});
