@@ -291,9 +291,11 @@ describe("a player moves in the window", () => {
     expect(await moved(gm)).toBe(false);
   });
 
-  test("and the GM insists", async () => {
+  test("and the GM insists, in the one window that two hurried clicks open", async () => {
     const gm = await fightOfBrannoc();
+    await withBattlefield(gm, field => { for (let i = 0; i < 2; i++) field.openMove(canvas.scene.tokens.getName("Gate Warden").actor); });
     const window = await openMove(gm, "Gate Warden");
+    expect(await gm.locator(".rulewright-battlefield").count()).toBe(1);
     await square(window, 12, 8).click();
     await window.getByRole("button", { name: "Insist" }).click();
     await expect.poll(() => standsAt(gm, "Gate Warden")).toEqual([12, 8]);

@@ -13,6 +13,8 @@ const { drawnPath, straightPath } = await import("../../src/battlefield/path.mjs
 const { nameOfSquare } = await import("../../src/battlefield/square-view.mjs");
 const { initials, standingOn } = await import("../../src/battlefield/standing.mjs");
 const { moveCommand } = await import("../../src/battlefield/movement.mjs");
+const { verdictOf } = await import("../../src/battlefield/verdict.mjs");
+const { PlainError } = await import("../../src/notify.mjs");
 const { addContextEntry } = await import("../../src/compat.mjs");
 
 const at = (x, y, rest = {}) => ({ x, y, ...rest });
@@ -139,6 +141,33 @@ describe("the command of a movement", () => {
     ["flee", { path: [] }, { do: "flee", who: "a" }]
   ])("%s", (move, way, command) => {
     expect(moveCommand("a", move, way)).toEqual(command);
+  });
+});
+
+describe("what is said of a choice", () => {
+  const choice = { move: "walk", spaces: 4, chosen: at(5, 3), path: [at(4, 3), at(5, 3)], reached: { x: 5, y: 3, cost: 3, endangered: false }, refusal: null, forAnAbility: false, withoutGrid: false };
+  const say = change => verdictOf({ ...choice, ...change });
+
+  test("its cost, its way, and that it hurts", () => {
+    expect(say({})).toMatchObject({ ready: true, label: "Move", text: "Column 6, row 4: 3 of 4 spaces.", danger: "", way: "The way: Column 5, row 4." });
+    expect(say({ reached: { ...choice.reached, endangered: true } }).danger).toBe("The way touches dangerous ground.");
+  });
+
+  test("nothing chosen yet can only be fled from, or be counted where there is no grid", () => {
+    const none = { chosen: null, path: [], reached: undefined };
+    expect(say(none)).toMatchObject({ ready: false, text: "Choose a square, in the list or on the map." });
+    expect(say({ ...none, move: "flee" })).toMatchObject({ ready: true, text: "", label: "Flee" });
+    expect(say({ ...none, withoutGrid: true, spaces: null })).toMatchObject({ ready: true, text: "", spaces: "" });
+  });
+
+  test("an ability takes only what is in reach", () => {
+    expect(say({ forAnAbility: true })).toMatchObject({ ready: true, label: "Go this way" });
+    expect(say({ forAnAbility: true, reached: undefined }).ready).toBe(false);
+  });
+
+  test.each([true, false])("a refusal stands as its sentence, and a GM (%s) may insist", isGM => {
+    globalThis.game.user = { isGM };
+    expect(say({ refusal: new PlainError("notFighting") })).toMatchObject({ ready: false, insist: isGM, refusal: "This character takes part in no fight that runs." });
   });
 });
 
