@@ -147,6 +147,24 @@ describe("the fight", () => {
     expect(await cards(gm)).toBe(3);
   });
 
+  test("is one GM's to carry out, however many are there", async () => {
+    const { gm } = await fight({ core: 14 });
+    await gm.evaluate(() => game.users.getName("Bo").update({ role: 4 }));
+    const bo = await table.sit("Bo", { core: 14 });
+    const [one, other] = await gm.evaluate(() => game.users.activeGM.name) === "Gamemaster" ? ["Gamemaster", bo] : ["Bo", gm];
+    expect(await command(other, { do: "set", field: "partyResolve", value: 7 })).not.toBeNull();
+    await expect.poll(() => cards(gm)).toBe(2);
+    expect(await gm.evaluate(() => [game.messages.contents.at(-1).author.name, game.settings.get("rulewright", "partyResolve")])).toEqual([one, 7]);
+  });
+
+  test("is out of reach for players where the world lets them ask nobody, and they are told", async () => {
+    const { gm, ada } = await fight();
+    await gm.evaluate(() => game.settings.set("core", "permissions", { QUERY_USER: [3, 4] }));
+    await ada.waitForFunction(() => !game.user.can("QUERY_USER"));
+    expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
+    expect((await notices(ada)).join()).toContain("may not ask the GM’s browser");
+  });
+
   test("answers a question once: asked again, it hears the same", async () => {
     const { gm, ada } = await fight({ core: 14 });
     const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.fight", {
@@ -206,8 +224,18 @@ describe("the fight", () => {
     expect(text).toContain("Brannoc Vey: Vigor 3 → 0");
     expect(text).toContain("Dazed ends");
     expect(await withFight(gm, ({ runs }) => runs(game.combat))).toBe(false);
-    await command(gm, { do: "camp" });
-    await expect.poll(() => newestCard(ada).innerText()).toContain("The party makes camp");
-    expect((await fighter(gm, "Brannoc Vey")).character.hp).toBe(40);
+  });
+
+  test("is followed by rest, be there a combat or none", async () => {
+    const gm = await table.sit("Gamemaster");
+    await gm.evaluate(() => Promise.all([game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }), game.actors.getName("Gate Warden").update({ "system.health.value": 7 })]));
+    expect(await command(gm, { do: "camp" }, { combat: null })).not.toBeNull();
+    expect(await newestCard(gm).innerText()).toMatch(/The party makes camp[^]*Oma Tarrow: Hit points 7 → 40/);
+    expect(await gm.evaluate(() => ["Oma Tarrow", "Gate Warden"].map(name => game.actors.getName(name).system.health.value))).toEqual([40, 7]);
+    await gm.evaluate(() => game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }));
+    await beginFight(gm, ["Oma Tarrow", "Gate Warden"]);
+    await command(gm, { do: "end" });
+    expect(await command(gm, { do: "interlude" })).not.toBeNull();
+    await expect.poll(async () => (await fighter(gm, "Oma Tarrow")).character.hp).toBe(40);
   });
 });
