@@ -52,6 +52,22 @@ func allied(a, b *Combatant) bool { return a.side() != "" && a.side() == b.side(
 // foes reports whether the two fight on different sides.
 func foes(a, b *Combatant) bool { return a.side() != "" && b.side() != "" && a.side() != b.side() }
 
+// hostile reports whether what one does to the other is a foe's doing. A summon
+// is no foe of its summoner's side, and on its side in this (ICON-C15).
+func (f *fight) hostile(a, b *Combatant) bool {
+	return a != b && !allied(f.master(a), f.master(b))
+}
+
+// master returns whom a summon serves, and everybody else itself.
+func (f *fight) master(c *Combatant) *Combatant {
+	if c.Kind == Summon {
+		if m := f.find(c.Summoner); m != nil {
+			return m
+		}
+	}
+	return c
+}
+
 // able returns why the combatant does nothing at all.
 func (c *Combatant) able() *field.Error {
 	switch {

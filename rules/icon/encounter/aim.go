@@ -76,8 +76,9 @@ func (u *use) fill() {
 		return
 	}
 	grid := u.field()
+	body.ID = u.user.Character.ID // A burst leaves out the user, not whom it goes through (ICON-C14).
 	for _, id := range grid.InArea(*area, body, at, dx, dy) {
-		if c := u.find(id); c != nil && (area.Shape != space.Burst || c != u.user) {
+		if c := u.find(id); c != nil {
 			u.join(c)
 		}
 	}

@@ -182,7 +182,7 @@ func (u *use) apply(e *Effect) *field.Error {
 // still there, and no foe reaches the intangible (ICON-X-INTANGIBLE, ICON-C15).
 func (u *use) touches(c *Combatant) bool {
 	passes := c.Kind == Summon || c.Character.Has(icon.Intangible)
-	return c.Out == "" && (!passes || c == u.user || allied(c, u.user))
+	return c.Out == "" && (!passes || !u.hostile(u.user, c))
 }
 
 // save lets whom an effect works on save against it, and reports whether it

@@ -175,4 +175,26 @@ func TestRareCases(t *testing.T) {
 		e = after(t, e, use("sten", "mira", pat))
 		same(t, "vigor", field.Number{}, who(t, &e, "mira").Character.Vigor)
 	})
+	t.Run("ICON-C15 a summon is moved and helped by its summoner's side, and by no other", func(t *testing.T) {
+		gift := ability("gift", friendly, costs(encounter.Free), doing(encounter.Effect{Does: encounter.DoBless}, encounter.Effect{Does: encounter.DoShove, Amount: n(2)}))
+		mine := func(summoner string) encounter.Encounter {
+			return duel(func(e *encounter.Encounter) {
+				e.Combatants[1].Kind, e.Combatants[1].Summoner = encounter.Summon, summoner
+			})
+		}
+		r := play(t, mine("sten"), use("sten", "mira", gift))
+		same(t, "statuses", []string{"blessing"}, carries(t, r.Encounter, "mira"))
+		same(t, "cost", 2, r.Reports[0].Cost)
+		for _, other := range []string{"priest", "nobody"} {
+			r = play(t, mine(other), use("sten", "mira", gift))
+			same(t, "statuses of "+other+"'s", []string{}, carries(t, r.Encounter, "mira"))
+			same(t, "reports", 0, len(r.Reports))
+		}
+	})
+	t.Run("ICON-C14 ICON-A19 a burst that goes through another leaves its user out, not the other", func(t *testing.T) {
+		e := field20(one("ash", icon.Wright, at(2, 2)), one("sten", icon.Stalwart, at(3, 2)), one("a", icon.Leader, at(4, 2)))
+		burst := ability("nova", func(a *encounter.Ability) { a.Area = &space.Area{Shape: space.Burst, Size: 2} })
+		p := prepare(t, e, use("ash", "", burst, func(c *encounter.Command) { c.Through = "sten" }))
+		same(t, "others", []string{"sten", "a"}, p.Others)
+	})
 }

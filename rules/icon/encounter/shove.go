@@ -31,7 +31,7 @@ func (f *fight) shoveTarget() *field.Error {
 
 // mayShove returns why the combatant is not moved by the other.
 func (f *fight) mayShove(by, c *Combatant) *field.Error {
-	s, hostile := &c.Character, !allied(by, c)
+	s, hostile := &c.Character, f.hostile(by, c)
 	switch {
 	case c.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
@@ -52,7 +52,7 @@ func (f *fight) mayShove(by, c *Combatant) *field.Error {
 // command says how many spaces are free.
 func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (moved, collided bool, err *field.Error) {
 	who := c.Character.ID
-	sturdy := c.Character.Has(icon.Sturdy) && !allied(by, c)
+	sturdy := c.Character.Has(icon.Sturdy) && f.hostile(by, c)
 	far := spaces
 	if sturdy && !f.in.Insist {
 		far = space.ForcedSpaces(spaces, 0, true, false)
