@@ -98,7 +98,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   get title() {
     const { operation, deed, choices } = this.#intent;
     if (choices.title) return choices.title;
-    if (deed && deed !== "use") return localize(`Do.${deed}`);
+    if (deed && deed !== "use") return localize(`Deed.${deed}`);
     if (operation === "action") return localize(`Action.${choices.action}`);
     return localize(choices.ability ? `Button.${(choices.ability.strike ?? choices.ability).kind}Attack` : `Button.${operation}`);
   }
@@ -133,7 +133,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       people: others.flatMap(({ options }) => options).map(one => ({ ...one, checked: choices.others?.includes(one.uuid) })),
       isGM: game.user.isGM,
       submitIcon: this.#question.dice ? "dice" : "applied",
-      submit: deed && deed !== "use" ? localize(`Do.${deed}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
+      submit: deed && deed !== "use" ? localize(`Deed.${deed}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
     });
   }
 

@@ -1,3 +1,5 @@
+import { abilitiesOf } from "../abilities/item.mjs";
+import { flagsOf } from "../adapter/fields.mjs";
 import { statusesOf } from "../adapter/statuses.mjs";
 import { STATUSES } from "../config.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
@@ -12,6 +14,15 @@ const harmful = actor => statusesOf(actor).map(({ name }) => name).filter(name =
 
 /** Whether somebody can spend a blessing on a save (ICON-C4). @param {foundry.documents.Actor} actor */
 const blessedWith = actor => harmful(actor).length > 0 && statusesOf(actor).some(({ name }) => name === "blessing");
+
+/** The id of the ability whose effects wait for somebody's next turn, or "". @param {foundry.documents.Actor} actor @returns {string} */
+const delayedBy = actor => flagsOf(fightersOf(game.combat ?? null).get(actor.uuid)?.combatant).delayed ?? "";
+
+/** @param {foundry.documents.Actor} actor */
+function delayedAbility(actor) {
+  const id = delayedBy(actor);
+  return abilitiesOf(actor).find(({ ability }) => ability.id === id)?.ability;
+}
 
 /** Whether somebody stands on the grid of the fight. @param {foundry.documents.Actor} actor */
 const placed = actor => Boolean(fightersOf(game.combat ?? null).get(actor.uuid)?.token);
@@ -59,6 +70,18 @@ export const BASICS = {
     ...PLAIN, asks: blessedWith, read: readBlessed,
     form: (_intent, { actor }) => ({ saves: harmful(actor) }),
     command: command("endTurn", blessed)
+  },
+  takeTurn: {
+    ...PLAIN, target: "target", asks: actor => delayedBy(actor) !== "",
+    form(_intent, { actor }) {
+      const ability = delayedAbility(actor);
+      return { aims: !ability?.myself, oneself: actor.uuid, area: Boolean(ability?.area) };
+    },
+    read: ({ inArea = [], ...form }) => ({ ...form, ...inArea.length && { others: inArea } }),
+    // What was delayed comes first in the turn, with whom it is aimed at now (ICON-T11).
+    command: command("takeTurn", (intent, { actor }) => ({
+      ability: delayedAbility(actor), ...target(intent), others: intent.choices.others
+    }))
   },
   rescue: {
     ...PLAIN, target: "target",

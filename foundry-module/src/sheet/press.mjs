@@ -75,10 +75,19 @@ export async function press(actor, pressed, skip) {
   };
   // An ability of an item is what the item says now, and nothing of what it said before.
   if (choices.item) intent.choices.ability = choices.ability;
-  const asks = deedOf(intent)?.asks?.(actor) ?? true;
+  const asks = !deedName || asksFirst(actor, deedName);
   const complete = !question.needs?.(intent) && (question.quick?.(before !== null) ?? true);
   if (!asks || (skip && complete)) await once(memory, () => perform(intent));
   else await RollDialog.open(intent, memory);
+}
+
+/**
+ * Whether something must be asked before a command of its own can be played.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} deed
+ */
+export function asksFirst(actor, deed) {
+  return deedOf({ deed })?.asks?.(actor) ?? true;
 }
 
 /** The buttons whose roll is under way. @type {Set<string>} */

@@ -1,27 +1,42 @@
-import { fightFlags, fightersOf } from "../fight/encounter.mjs";
+import { openBattlefield, openMove } from "../battlefield/_module.mjs";
 import { play } from "../fight/_module.mjs";
-import { openMove } from "../battlefield/_module.mjs";
+import { fightFlags, fightersOf } from "../fight/encounter.mjs";
+import { isFoe } from "../foes/encounter.mjs";
+import { openNewFoe } from "../foes/new-foe.mjs";
+import { press } from "../sheet/press.mjs";
 import { AdjustDialog } from "./adjust.mjs";
-import { confirmEnd, chooseShaken } from "./questions.mjs";
-
-/** The buttons that are a command of their name about the whole fight. */
-const WHOLE = new Set(["begin", "camp", "interlude"]);
+import { chooseShaken, confirmEnd } from "./questions.mjs";
 
 /**
  * Does what a button of the tracker says.
  * @param {string} what
  * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Combatant | null} combatant   Whose row it stands in; null for the one whose turn it is.
+ * @param {foundry.documents.Combatant | null} combatant   Whose row it stands in; null for a button of the whole fight.
+ * @returns {Promise<unknown>}
  */
 export async function act(what, combat, combatant) {
-  if (WHOLE.has(what)) return play({ do: /** @type {any} */ (what) }, { combat });
-  if (what === "end") return await confirmEnd() ? play({ do: "end" }, { combat }) : undefined;
-  const who = combatant?.actor?.uuid ?? /** @type {string} */ (fightFlags(combat).active);
-  const actor = fightersOf(combat).get(who)?.actor;
+  switch (what) {
+    case "begin":
+      return play({ do: what }, { combat });
+    case "end":
+      return await confirmEnd() && play({ do: what }, { combat });
+    case "camp":
+    case "interlude":
+      return play({ do: what }, { combat: resting(combat) });
+    case "battlefield":
+      return openBattlefield();
+    case "newFoe":
+      return openNewFoe();
+    case "adjust":
+      return AdjustDialog.open(combat, combatant?.actor ?? null);
+    case "endTurn":
+      return endTurn(combat);
+  }
+  const actor = combatant?.actor;
   if (!actor) return;
+  const who = actor.uuid;
   switch (what) {
     case "takeTurn":
-    case "endTurn":
     case "pass":
       return play({ do: what, who }, { combat });
     case "insist":
@@ -30,9 +45,24 @@ export async function act(what, combat, combatant) {
       return openMove(actor);
     case "shake": {
       const status = await chooseShaken(actor);
-      return status ? play({ do: "shake", who, status }, { combat }) : undefined;
+      return status && play({ do: what, who, status }, { combat });
     }
-    case "adjust":
-      return AdjustDialog.open(actor, combat);
   }
+}
+
+/**
+ * Ends the turn that runs as the sheet of the one who acts does, with the same question about blessings.
+ * @param {foundry.documents.Combat | null} combat
+ */
+export async function endTurn(combat) {
+  const actor = fightersOf(combat).get(fightFlags(combat).active)?.actor;
+  if (actor) await press(actor, { deed: "endTurn" }, false);
+}
+
+/**
+ * Who rests: the heroes of the fight, or the party where it has none.
+ * @param {foundry.documents.Combat | null} combat
+ */
+function resting(combat) {
+  return [...fightersOf(combat).values()].some(({ actor }) => !isFoe(actor)) ? combat : null;
 }

@@ -1,23 +1,11 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
 import { Table, change, openDialog, openPanel, roll, state } from "./support/table.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
-
-/** What axe finds wrong inside our own elements. */
-async function violations(page, selector) {
-  await page.evaluate(AXE);
-  return page.evaluate(async selector => {
-    const { violations } = await axe.run(selector, { resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.any.map(check => check.message).join(" ")}`).join("\n")}`);
-  }, selector);
-}
 
 describe.each([["light"], ["dark"]])("in the %s theme nothing is in the way of anybody", theme => {
   test.each([["v1", "13"], ["v2", "14"]])("sheet %s on core %s: panel, dialog, card before and after it is applied", async (sheet, core) => {
