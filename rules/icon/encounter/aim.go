@@ -124,8 +124,28 @@ func (u *use) request() {
 	}
 	for _, c := range u.others {
 		u.attack.Others = append(u.attack.Others, u.sheet(c))
-		u.attack.OtherSituations = append(u.attack.OtherSituations, u.fight.situation(u.origin, c))
+		u.attack.OtherSituations = append(u.attack.OtherSituations, u.stands(c))
 	}
+}
+
+// A seen is how the origin of an ability stood to somebody as it was first asked.
+type seen struct {
+	who       *Combatant
+	situation icon.Situation
+}
+
+// stands returns how the origin stands to somebody beside the target. As for
+// the target it is settled once for an ability, which also bounds the work:
+// large bodies far apart have many lines between them.
+func (u *use) stands(c *Combatant) icon.Situation {
+	for i := range u.seen {
+		if u.seen[i].who == c {
+			return u.seen[i].situation
+		}
+	}
+	s := u.fight.situation(u.origin, c)
+	u.seen = append(u.seen, seen{c, s})
+	return s
 }
 
 // inReach returns why the target is none of the ability's.

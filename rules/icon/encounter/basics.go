@@ -101,7 +101,7 @@ func (f *fight) alone(c *Combatant) bool {
 	}
 	for i := range f.Combatants {
 		o := &f.Combatants[i]
-		if sight, known := f.between(c, o); o.Out == "" && foes(c, o) && (!known || sight.Distance <= prowlRange) {
+		if spaces, known := f.distance(c, o); o.Out == "" && foes(c, o) && (!known || spaces <= prowlRange) {
 			return false
 		}
 	}
@@ -142,7 +142,7 @@ func (f *fight) mayGuard(g, c *Combatant) *field.Error {
 	if err := g.able(); err != nil {
 		return err
 	}
-	sight, known := f.between(g, c)
+	spaces, known := f.distance(g, c)
 	switch {
 	case c.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
@@ -150,7 +150,7 @@ func (f *fight) mayGuard(g, c *Combatant) *field.Error {
 		return field.RefusedBy(rule, "target", "notAFoe")
 	case f.Active != c.Character.ID || !f.Turn.Moved && len(c.Character.Used) == 0:
 		return field.RefusedBy(rule, "target", "hasNotMoved")
-	case known && sight.Distance <= 1:
+	case known && spaces <= 1:
 		return field.RefusedBy(rule, "target", "stillAdjacent")
 	case c.Character.Has(icon.Slip):
 		return field.RefusedBy("ICON-M11", "target", "slip")

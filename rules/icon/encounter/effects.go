@@ -345,7 +345,7 @@ func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus 
 		if aimed {
 			d.Situation, d.Vigilance = u.situation, u.watch
 		} else {
-			d.Situation = u.fight.situation(u.origin, c)
+			d.Situation = u.stands(c)
 		}
 		dealt, err := u.deal(u.user, c, d, trigger)
 		if err != nil {

@@ -55,8 +55,6 @@ func (f *fight) apart(a, b *Combatant) int {
 	if s := f.in.Situation; s != nil {
 		return s.Distance.Or(0)
 	}
-	if sight, known := f.between(a, b); known {
-		return sight.Distance
-	}
-	return 0
+	spaces, _ := f.distance(a, b)
+	return spaces
 }

@@ -46,21 +46,24 @@ func (f *fight) shielded(c *Combatant) bool {
 		if o == c || o.Out != "" || !allied(o, c) || !o.Character.HasTrait(icon.TraitGuard) {
 			continue
 		}
-		if other, placed := o.body(); placed && beside(body, other) {
+		if other, placed := o.body(); placed && (&space.Field{}).Beside(body, other) {
 			return true
 		}
 	}
 	return false
 }
 
-// beside reports whether the two share an edge, not only a corner.
-func beside(a, b space.Body) bool {
-	x, y := apart(a.At.X, a.Size, b.At.X, b.Size), apart(a.At.Y, a.Size, b.At.Y, b.Size)
-	return x == 0 && y == 1 || x == 1 && y == 0
+// distance returns how many spaces lie between two combatants, and reports
+// whether the grid says. Whoever needs nothing else asks here: a line of sight
+// is much more work.
+func (f *fight) distance(a, b *Combatant) (int, bool) {
+	one, placed := a.body()
+	other, also := b.body()
+	if !placed || !also {
+		return 0, false
+	}
+	return (&space.Field{}).Distance(one, other), true
 }
-
-// apart is how far two ranges of squares lie from each other; 0 where they overlap, 1 where they touch.
-func apart(a, sizeA, b, sizeB int) int { return max(0, b-(a+sizeA)+1, a-(b+sizeB)+1) }
 
 // between returns how two combatants stand to each other, and reports whether the grid says.
 func (f *fight) between(from, to *Combatant) (space.Sight, bool) {
@@ -84,8 +87,8 @@ func (f *fight) situation(from, to *Combatant) icon.Situation {
 // within reports whether a combatant stands in the aura of another, or of its
 // own: it works on those within its reach, while they are (ICON-C11).
 func (f *fight) within(bearer *Combatant, aura icon.Status, c *Combatant) bool {
-	sight, known := f.between(bearer, c)
-	return bearer == c || known && sight.Distance <= aura.Value
+	spaces, known := f.distance(bearer, c)
+	return bearer == c || known && spaces <= aura.Value
 }
 
 // charges returns how many of a token the combatant has.
@@ -106,7 +109,7 @@ func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.E
 	if err != nil {
 		return icon.Vigilance{}, err
 	}
-	sight, known := f.between(g, target)
+	spaces, known := f.distance(g, target)
 	const rule = "ICON-X-VIGILANCE"
 	switch {
 	case g == target:
@@ -115,7 +118,7 @@ func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.E
 		err = field.RefusedBy("ICON-H4", "guardian", "outOfTheFight")
 	case !allied(g, target):
 		err = field.RefusedBy(rule, "guardian", "notAnAlly")
-	case known && sight.Distance > vigilanceRange:
+	case known && spaces > vigilanceRange:
 		err = field.RefusedBy(rule, "guardian", "tooFar")
 	case attacker.Character.Has(icon.Slip):
 		err = field.RefusedBy("ICON-M11", "guardian", "slip")

@@ -20,6 +20,8 @@ type use struct {
 	// target is nil where there is none; others are those in the area beside it (ICON-A19).
 	target *Combatant
 	others []*Combatant
+	// seen are those beside the target of whom it was asked how the origin stands to them.
+	seen []seen
 	// situation is how origin and target stand to each other, and sight what the grid says of it.
 	situation icon.Situation
 	sight     *Sight

@@ -54,6 +54,7 @@ const (
 // and the one that is best for the attacker counts. A line passes the squares
 // whose inside it crosses; where it runs exactly through a corner, the lower of
 // the two squares beside it counts. So it is the same in both directions.
+// Further than 99 spaces no ability reaches, and nothing is said to stand between.
 func (f *Field) Between(from, to Body) Sight { return f.between(&from, &to) }
 
 func (f *Field) between(from, to *Body) Sight {
@@ -61,7 +62,7 @@ func (f *Field) between(from, to *Body) Sight {
 		Distance: distance(from, to), Line: true,
 		LevelFrom: f.standing(from), LevelTo: f.standing(to), FoeAdjacent: f.foeNear(from),
 	}
-	if s.Distance <= 1 {
+	if s.Distance <= 1 || s.Distance > farthest {
 		return s
 	}
 	v := f.view(from, to)
