@@ -60,16 +60,17 @@ export function eventLines({ events, reports }, seats, gathered = false) {
 }
 
 /**
- * How somebody moved, or was moved.
+ * How somebody moved, or was moved. Without a grid there is no path, and a space costs one.
  * @param {EncounterReport} report
  * @param {Seats} seats
  * @returns {EventLine | null}
  */
-function movementLine({ who, by, path, cost }, seats) {
-  if (!path?.length) return null;
-  const data = { name: fighterName(who, seats), by: fighterName(by, seats), spaces: formatNumber(path.length), cost: formatNumber(cost ?? 0) };
+function movementLine({ who, by, path = [], cost = 0 }, seats) {
+  const spaces = path.length || cost;
+  if (!spaces) return null;
+  const data = { name: fighterName(who, seats), by: fighterName(by, seats), spaces: formatNumber(spaces), cost: formatNumber(cost) };
   if (by && by !== who) return part(localize("FightCard.shoved", data), "ICON-M14");
-  return part(localize(cost ? "FightCard.moved" : "FightCard.movedFree", data), "ICON-M1");
+  return part(localize(cost === spaces ? "FightCard.movedPlain" : "FightCard.moved", data), "ICON-M1");
 }
 
 /**
