@@ -147,6 +147,24 @@ describe("the fight", () => {
     expect(await cards(gm)).toBe(3);
   });
 
+  test("goes on with the same turn when others join", async () => {
+    const { gm, ada } = await fight();
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+    const before = await encounter(gm);
+    await gm.evaluate(async () => {
+      const [combatant] = await TokenDocument.createCombatants([canvas.scene.tokens.getName("Thorn Runner")]);
+      await combatant.update({ initiative: 99 });
+    });
+    await expect.poll(() => ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name, game.combat.turn])).toEqual(["Thorn Runner", "Brannoc Vey", expect.any(Number)]);
+    const after = await encounter(gm);
+    expect({ ...after, combatants: after.combatants.slice(0, 3) }).toEqual(before);
+    expect(await cards(gm)).toBe(3);
+    await gm.reload();
+    await gm.waitForFunction(() => globalThis.game?.ready);
+    expect(await gm.evaluate(() => game.combat.combatant.name)).toBe("Brannoc Vey");
+  });
+
   test("is one GM's to carry out, however many are there", async () => {
     const { gm } = await fight({ core: 14 });
     await gm.evaluate(() => game.users.getName("Bo").update({ role: 4 }));
