@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
 import { beginFight, command, encounter, newestCard, withFight } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
 
@@ -114,6 +115,19 @@ describe("what the rules refuse", () => {
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
     expect((await notices(ada)).join()).toContain("Oma Tarrow’s Hit points");
   });
+});
+
+test.each(["light", "dark"])("in the %s theme a fight's cards are in nobody's way", async theme => {
+  const gm = await table.sit("Gamemaster", { theme });
+  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, strike: { ...LIGHT.strike, inflicts: [{ status: "slashed", on: "hit" }] } } });
+  await gm.evaluate(() => Promise.all(["dazed", "weakened", "regeneration"].map(name => game.actors.getName("Brannoc Vey").toggleStatusEffect(`rulewright.${name}`, { active: true }))));
+  await command(gm, { do: "recover", who: "Brannoc Vey", insist: true });
+  await command(gm, { do: "endTurn", who: "Brannoc Vey" });
+  await command(gm, { do: "end", insist: true });
+  await expect.poll(() => cards(gm)).toBe(6);
+  expect(await violations(gm, ".rulewright-card")).toEqual([]);
 });
 
 describe("the fight", () => {
