@@ -123,6 +123,10 @@ func (u *use) request() {
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Options: u.Options, Insist: u.in.Insist,
 	}
 	for _, c := range u.others {
+		if c.bodiless() {
+			continue
+		}
+		u.struck = append(u.struck, c)
 		u.attack.Others = append(u.attack.Others, u.sheet(c))
 		u.attack.OtherSituations = append(u.attack.OtherSituations, u.stands(c))
 	}

@@ -11,6 +11,13 @@ func (c *Combatant) hitPoints() int {
 	return objectHP
 }
 
+// bodiless reports whether it is a summon that nothing gives hit points:
+// neither damage nor vigor is anything to it (ICON-C15).
+func (c *Combatant) bodiless() bool {
+	_, err := c.Character.HitPoints()
+	return c.Kind == Summon && err != nil
+}
+
 // settleDefeat lets whoever has no hit point left be defeated, by whom, where
 // somebody did it (ICON-H4). A hero stays, takes a wound, and with the fourth
 // is fallen (ICON-H7); foes, objects and summons are gone. Whoever damages

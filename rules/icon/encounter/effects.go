@@ -223,7 +223,13 @@ func (u *use) do(e *Effect, c *Combatant) *field.Error {
 		u.inflict([]*Combatant{c}, []icon.Infliction{{Status: e.Status, Ongoing: e.Ongoing}})
 	case DoEnd:
 		u.endStatus(c, e.Status, e.Key, "ICON-A20")
-	case DoVigor, DoSurge:
+	case DoVigor, DoSurge, DoSacrifice:
+		if c.bodiless() {
+			return nil
+		}
+		if e.Does == DoSacrifice {
+			return u.sacrifice(c, amount)
+		}
 		return u.strengthen(e, c)
 	case DoCure, DoSaves:
 		return u.mend(e, c)
@@ -255,8 +261,6 @@ func (u *use) do(e *Effect, c *Combatant) *field.Error {
 		u.carry(who, icon.Status{Name: icon.Aura, From: from, Key: e.Key, Value: amount}, "ICON-C11")
 	case DoPowerDie:
 		u.tickDie(e, c)
-	case DoSacrifice:
-		return u.sacrifice(c, amount)
 	}
 	return nil
 }
@@ -283,7 +287,7 @@ func (u *use) mend(e *Effect, c *Combatant) *field.Error {
 		u.in = &in
 		defer func() { u.in = whole }()
 	}
-	if e.Does == DoSaves {
+	if e.Does == DoSaves || c.bodiless() {
 		return u.saves(c.Character.ID, false)
 	}
 	return u.cure(u.user, c, e.On)
@@ -334,7 +338,7 @@ func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus 
 		return err
 	}
 	for _, c := range on {
-		if !u.touches(c) {
+		if !u.touches(c) || c.bodiless() {
 			continue
 		}
 		aimed := c == u.target

@@ -8,6 +8,9 @@ import (
 // deal deals damage to a combatant and settles what follows from it. by is who
 // deals it, or nil. It reports what an effect's trigger did as one of that trigger.
 func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.DamageOutcome, *field.Error) {
+	if to.bodiless() {
+		return icon.DamageOutcome{}, nil
+	}
 	report := Report{Who: to.Character.ID, Trigger: trigger}
 	if by != nil {
 		d.Attacker, report.By = f.sheet(by), by.Character.ID

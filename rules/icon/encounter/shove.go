@@ -93,6 +93,9 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 // crash deals the damage of a collision that a table may have chosen: as much
 // as the shove, but never the last hit point, and once a turn (ICON-M14).
 func (f *fight) crash(by, c *Combatant, spaces int) *field.Error {
+	if c.bodiless() {
+		return nil
+	}
 	sheet := f.sheet(c)
 	hp, err := sheet.HitPoints()
 	if err != nil || c.Out != "" {

@@ -26,8 +26,10 @@ type use struct {
 	situation icon.Situation
 	sight     *Sight
 	watch     icon.Vigilance
-	attack    icon.Attack
-	result    *icon.AttackResult
+	// struck are those of the others whom the attack's area effect meets, in the order of the attack.
+	struck []*Combatant
+	attack icon.Attack
+	result *icon.AttackResult
 	// What triggers hang on (ICON-C1). delayed says that only what was delayed happens now (ICON-T11).
 	combo, comeback, finishing, slain, collided, delayed bool
 
@@ -282,7 +284,7 @@ func (u *use) strike() *field.Error {
 	u.reports = append(u.reports, Report{Who: u.target.Character.ID, By: u.user.Character.ID, Attack: &r})
 	u.suffer(u.user, u.target, r.Events)
 	for i := range r.Others {
-		u.suffer(u.user, u.others[i], r.Others[i].Events)
+		u.suffer(u.user, u.struck[i], r.Others[i].Events)
 	}
 	if r.Damage != nil {
 		u.watched(r.Damage)
@@ -293,9 +295,9 @@ func (u *use) strike() *field.Error {
 	}
 	for i := range r.Others {
 		if d := r.Others[i].Damage; d != nil {
-			u.tally(u.others[i], d)
+			u.tally(u.struck[i], d)
 		}
-		if err = u.answer(u.user, u.others[i], r.Others[i].Events); err != nil {
+		if err = u.answer(u.user, u.struck[i], r.Others[i].Events); err != nil {
 			return err
 		}
 	}
