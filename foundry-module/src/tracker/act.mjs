@@ -3,7 +3,7 @@ import { play } from "../fight/_module.mjs";
 import { fightFlags, fightersOf } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
-import { press } from "../sheet/press.mjs";
+import { asksFirst, press } from "../sheet/press.mjs";
 import { AdjustDialog } from "./adjust.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
 
@@ -37,6 +37,8 @@ export async function act(what, combat, combatant) {
   const who = actor.uuid;
   switch (what) {
     case "takeTurn":
+      // What was delayed comes first, and is aimed at somebody (ICON-T11).
+      return asksFirst(actor, what) ? press(actor, { deed: what }, false) : play({ do: what, who }, { combat });
     case "pass":
       return play({ do: what, who }, { combat });
     case "insist":
