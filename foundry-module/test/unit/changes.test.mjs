@@ -61,6 +61,11 @@ describe("marks of the turn", () => {
     expect(changesOf(actor(), events, { ...combat, started: false }).update).toEqual({});
   });
 
+  test("are left to the fight where it is played by the rules, which keeps account itself", () => {
+    const ours = { ...combat, flags: { rulewright: { fight: { runs: true } } } };
+    expect(changesOf(actor(), events, ours).update).toEqual({});
+  });
+
   test("remember the fight in which a limit break was used", () => {
     const broken = { kind: "limitBroken", who: "target", field: "limitBreak", before: 0, after: 1 };
     expect(changesOf(actor(), [broken], combat).update).toEqual({ "flags.rulewright.limitBreak": "c" });
