@@ -82,6 +82,35 @@ describe("the row of basic actions", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("begins a turn with what was delayed, at whom it is aimed now (ICON-T11)", async () => {
+    const gm = await fight({ others: ["Gate Warden", "Thorn Runner"] });
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
+      "flags.rulewright.ability": { takes: "one", delay: true, endsTurn: true, effects: [{ does: "status", on: "delayed", status: "weakened" }] }
+    }));
+    await press(gm, HERO, "Tower shield 1 action");
+    const first = gm.locator(".rulewright-dialog").last();
+    await target(first).selectOption({ label: "Gate Warden" });
+    await submit(first);
+    await expect.poll(() => actions(gm)).toBe(1);
+    await command(gm, { do: "endTurn", who: HERO });
+    // A delayed turn is a slow one: it comes after all others of the next round.
+    for (let round = 0; round < 2; round++) {
+      for (const who of ["Gate Warden", "Thorn Runner"]) {
+        await command(gm, { do: "takeTurn", who });
+        await command(gm, { do: "endTurn", who });
+      }
+    }
+    await gm.getByRole("tab", { name: "Combat" }).click();
+    await gm.getByRole("button", { name: `Take the turn of ${HERO}` }).click();
+    const dialog = gm.locator(".rulewright-dialog").last();
+    await target(dialog).selectOption({ label: "Thorn Runner" });
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await submit(dialog);
+    await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual(["rulewright.weakened"]);
+    expect((await state(gm, "Gate Warden")).statuses).toEqual([]);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("says before and after why the rules refuse, keeps what was chosen, and lets the GM insist (ICON-H5)", async () => {
     const gm = await fight();
     const dialog = await openDialog(gm, HERO, "Rescue");
