@@ -1,9 +1,9 @@
 import { askFor } from "../authority/ask.mjs";
 import { mayRead, modifierParts, nameOf, part } from "../chat/view.mjs";
 import { encounterOf } from "../fight/_module.mjs";
-import { fightersOf } from "../fight/encounter.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { RulesError, sentence } from "../notify.mjs";
+import { shownFighters } from "../operations/use.mjs";
 import { templatePath } from "../templates.mjs";
 import { oddsView } from "./odds.mjs";
 
@@ -72,8 +72,8 @@ async function foretell(attack, known) {
  * @returns {Part[]}
  */
 function sightParts({ sight, others, auras }, { combat }) {
-  const fighters = fightersOf(combat);
-  const name = (/** @type {string} */ id) => { const actor = fighters.get(id)?.actor; return actor ? nameOf(actor) : localize("Card.nobody"); };
+  // Nobody hears from the rules of somebody whom they do not see.
+  const names = new Map(shownFighters(combat).map(actor => [actor.uuid, nameOf(actor)]));
   /** @type {Part[]} */
   const parts = [];
   if (sight) {
@@ -84,8 +84,12 @@ function sightParts({ sight, others, auras }, { combat }) {
       parts.push(part(localize("Found.levels", { from: formatNumber(sight.levelFrom), to: formatNumber(sight.levelTo) }), "ICON-M12"));
     }
   }
-  for (const { from, key, spaces } of auras ?? []) parts.push(part(localize("Found.aura", { aura: key, name: name(from), spaces: formatNumber(spaces) }), "ICON-C11"));
-  if (others.length) parts.push(part(localize("Found.others", { names: formatList(others.map(name)) }), "ICON-A19"));
+  for (const { from, key, spaces } of auras) {
+    const name = names.get(from);
+    if (name) parts.push(part(localize("Found.aura", { aura: key, name, spaces: formatNumber(spaces) }), "ICON-C11"));
+  }
+  const inArea = others.flatMap(id => names.get(id) ?? []);
+  if (inArea.length) parts.push(part(localize("Found.others", { names: formatList(inArea) }), "ICON-A19"));
   return parts;
 }
 

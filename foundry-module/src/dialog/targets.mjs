@@ -1,6 +1,7 @@
 import { isTemplate } from "../adapter/worldbuilding.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
+import { shownFighters } from "../operations/use.mjs";
 
 /**
  * Whom a dialog may name: no canvas, scene or token is needed for it.
@@ -52,9 +53,9 @@ function grouped(groups, except, selected) {
  * @returns {Group[]}
  */
 export function fighterGroups(combat, except, selected) {
-  const fighters = (combat?.combatants.contents ?? []).filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ actor }) => actor);
-  const inFight = new Set(present(fighters).map(({ uuid }) => uuid));
-  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", present(fighters)]], except, selected);
+  const fighters = shownFighters(combat);
+  const inFight = new Set(fighters.map(({ uuid }) => uuid));
+  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", fighters]], except, selected);
 }
 
 /** @returns {foundry.documents.Actor[]} */

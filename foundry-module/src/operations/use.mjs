@@ -6,7 +6,7 @@ import { fightersOf } from "../fight/encounter.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
 /** @import { EncounterAbility, EncounterCommand } from "../../../wasm/api/schema/rulewright" */
-/** @import { Deed, Table } from "./operation.mjs" */
+/** @import { Deed } from "./operation.mjs" */
 
 /** The basic attacks as abilities (ICON-T9). @type {Record<string, EncounterAbility>} */
 export const BASIC_ATTACKS = {
@@ -35,7 +35,7 @@ export const use = {
   form({ choices, target }, table) {
     const { ability, item } = choices;
     const { effects = [] } = ability;
-    const fighters = othersIn(table);
+    const fighters = shownFighters(table.combat).filter(({ uuid }) => uuid !== table.actor.uuid);
     return {
       // An ability of an item is as it is described there; that of a button is described here.
       ...!item && { editable: true, ...strikeForm(ability.strike), free: ability.id === "other", takes: TAKES },
@@ -73,11 +73,12 @@ export const use = {
 };
 
 /**
- * Everybody else in the fight.
- * @param {Table} table
+ * Everybody in the fight whom this user may know of.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {foundry.documents.Actor[]}
  */
-export function othersIn({ actor, combat }) {
-  return [...fightersOf(combat).values()].map(fighter => fighter.actor).filter(({ uuid }) => uuid !== actor.uuid);
+export function shownFighters(combat) {
+  return [...fightersOf(combat).values()].filter(({ actor, combatant }) => actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
 }
 
 /** The charges of vigilance that somebody has. @param {foundry.documents.Actor} actor */
