@@ -11,7 +11,7 @@ import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
-import { renderTracker } from "./tracker/tracker.mjs";
+import { renderTracker, renewTrackers } from "./tracker/tracker.mjs";
 
 /** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
 let ready;
@@ -55,6 +55,8 @@ Hooks.on("renderActorDirectory", (_directory, html) => {
 Hooks.on("renderCombatTracker", (app, html) => {
   safely(() => renderTracker(app, html));
 });
+
+Hooks.on("updateActor", () => { safely(renewTrackers); });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderOffers(message, html));

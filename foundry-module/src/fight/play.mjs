@@ -21,7 +21,7 @@ export async function play(command, { combat = game.combat, dice } = {}) {
   try {
     return await attemptPlay(command, { combat, dice });
   } catch (error) {
-    report(error, { actors: { encounter: meant(error, combat) } });
+    report(error, aboutFight(error, combat));
   }
 }
 
@@ -49,11 +49,12 @@ export async function outlookOf(combat = game.combat) {
 }
 
 /**
- * Whose numbers a failure is about.
+ * Whose numbers a failure in a fight is about.
  * @param {unknown} error
  * @param {foundry.documents.Combat | null} combat
+ * @returns {import("../notify.mjs").About}
  */
-function meant(error, combat) {
+export function aboutFight(error, combat) {
   const at = error instanceof RulesError ? /^encounter\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1] : undefined;
-  return [...fightersOf(combat).values()][Number(at)]?.actor ?? null;
+  return { actors: { encounter: [...fightersOf(combat).values()][Number(at)]?.actor ?? null } };
 }

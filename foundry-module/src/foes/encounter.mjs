@@ -22,8 +22,11 @@ export function heroCount() {
   return game.actors.filter(actor => actor.hasPlayerOwner && !isFoe(actor)).length;
 }
 
-/** @param {foundry.documents.Actor} actor */
-function isFoe(actor) {
+/**
+ * Whether the actor fights for the foes: as it says itself, or as its class does.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isFoe(actor) {
   const side = sideOf(actor);
   return side ? side === "foe" : /** @type {readonly (string | undefined)[]} */ (FOES).includes(classOf(actor));
 }

@@ -1,7 +1,8 @@
 import { nameOf } from "../chat/view.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../config.mjs";
+import { attemptPlay, encounterOf, play } from "../fight/_module.mjs";
 import { localize } from "../i18n.mjs";
-import { encounterOf, play } from "../fight/_module.mjs";
+import { report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -12,10 +13,16 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const NUMBERS = ["hp", "vigor", "wounds", "resolve", "taken"];
 
 /** What of it is a yes or no. @type {readonly FieldName[]} */
-const MARKS = ["slow", "attacked", "limitBroken"];
+const MARKS = ["slow", "limitBroken"];
 
-/** The numbers of the turn that runs. @type {readonly FieldName[]} */
-const OF_THE_TURN = ["actions"];
+/** What can be so while a turn runs: that it has attacked in it. @type {readonly FieldName[]} */
+const MARKS_IN_A_TURN = ["attacked"];
+
+/** The numbers of the fight, and of the turn that runs. @type {readonly FieldName[]} */
+const NUMBERS_OF_THE_FIGHT = ["round", "partyResolve"];
+
+/** @type {readonly FieldName[]} */
+const NUMBERS_OF_THE_TURN = ["actions"];
 
 /** @type {readonly FieldName[]} */
 const MARKS_OF_THE_TURN = ["moved"];
@@ -26,7 +33,7 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
     classes: ["rulewright", "rulewright-dialog"],
     position: { width: 420 },
-    actions: { step: AdjustDialog.#onStep, give: AdjustDialog.#onGive, takeAway: AdjustDialog.#onGive }
+    actions: { step: AdjustDialog.#onStep, give: AdjustDialog.#onHandStatus, takeAway: AdjustDialog.#onHandStatus }
   };
 
   /** @override */
@@ -39,94 +46,154 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   };
 
-  #actor;
   #combat;
+  #actor;
+
+  /** What the form holds that was not set yet, and what it said when it was opened. @type {Record<string, any>} */
+  #before = {};
+
+  /** Whether something is being set. */
+  #setting = false;
+
+  /** Settles once the dialog is closed. */
+  #closed = Promise.withResolvers();
 
   /**
-   * @param {foundry.documents.Actor} actor
+   * @param {string} id
    * @param {foundry.documents.Combat | null} combat
+   * @param {foundry.documents.Actor | null} actor   Whose numbers are set; null for those of the fight.
    */
-  constructor(actor, combat) {
-    super({ id: `${MODULE}-adjust-${actor.uuid.replaceAll(".", "-")}` });
-    this.#actor = actor;
+  constructor(id, combat, actor) {
+    super({ id });
     this.#combat = combat;
+    this.#actor = actor;
   }
 
   /**
-   * @param {foundry.documents.Actor} actor
+   * Opens the dialog, or comes back to the one that is open.
    * @param {foundry.documents.Combat | null} combat
+   * @param {foundry.documents.Actor | null} actor
+   * @returns {Promise<unknown>}   Once it is closed.
    */
-  static async open(actor, combat) {
-    await new AdjustDialog(actor, combat).render({ force: true });
+  static async open(combat, actor) {
+    const id = `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}`;
+    const there = /** @type {any} */ (foundry.applications.instances.get(id));
+    if (there) return there.bringToFront();
+    const dialog = new AdjustDialog(id, combat, actor);
+    await dialog.render({ force: true });
+    return dialog.#closed.promise;
   }
 
   /** @override */
   get title() {
-    return localize("Tracker.adjustOf", { name: nameOf(this.#actor) });
+    return this.#actor ? localize("Tracker.adjustOf", { name: nameOf(this.#actor) }) : localize("Tracker.adjustFight");
   }
 
-  /** What the fight holds of the numbers that can be set. @returns {Record<string, number>} */
-  #numbers() {
-    const encounter = encounterOf(this.#combat);
-    const fighter = /** @type {any} */ (encounter.combatants?.find(({ character }) => character.id === this.#actor.uuid)) ?? { character: {} };
-    const { turn = {} } = /** @type {any} */ (encounter);
-    const all = { ...fighter.character, ...fighter, ...this.#acts() && { actions: turn.actions, moved: turn.moved } };
-    return Object.fromEntries(this.#fields().map(name => [name, Number(all[name] ?? 0)]));
-  }
-
-  /** Whether the turn that runs is this one's. */
-  #acts() {
-    return encounterOf(this.#combat).active === this.#actor.uuid;
-  }
-
-  /** @returns {FieldName[]} */
+  /** What can be set now, and how it is. */
   #fields() {
-    return [...NUMBERS, ...MARKS, ...this.#acts() ? [...OF_THE_TURN, ...MARKS_OF_THE_TURN] : []];
+    const { active, turn, round, partyResolve, combatants = [] } = encounterOf(this.#combat);
+    const { uuid } = this.#actor ?? {};
+    const fighter = combatants.find(({ character }) => character.id === uuid);
+    const now = /** @type {Record<string, any>} */ (uuid ? { ...fighter?.character, ...fighter } : { ...turn, round, partyResolve });
+    const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_FIGHT, ...active ? NUMBERS_OF_THE_TURN : []];
+    const marks = uuid ? [...MARKS, ...active ? MARKS_IN_A_TURN : []] : active ? MARKS_OF_THE_TURN : [];
+    const shown = (/** @type {readonly FieldName[]} */ list) => list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
+    return { numbers: shown(numbers), marks: shown(marks) };
   }
 
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
-    const numbers = this.#numbers();
-    const acts = this.#acts();
-    const named = (/** @type {readonly string[]} */ list) => list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: numbers[name] }));
     return /** @type {any} */ ({
-      id: this.id, numbers: named(acts ? [...NUMBERS, ...OF_THE_TURN] : NUMBERS), marks: named(acts ? [...MARKS, ...MARKS_OF_THE_TURN] : MARKS),
-      statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
+      id: this.id, ...this.#fields(),
+      statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
       stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice")
     });
   }
 
-  /** What the form says now. */
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    this.#before = this.#read();
+    const first = this.element.querySelector("input");
+    first?.toggleAttribute("autofocus", true);
+    first?.focus();
+  }
+
+  /** @override */
+  _onClose(/** @type {any} */ options) {
+    super._onClose(options);
+    this.#closed.resolve(undefined);
+  }
+
+  /** What the form says now. @returns {Record<string, any>} */
   #read() {
     const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
-    return /** @type {Record<string, any>} */ (object);
+    return object;
   }
 
-  /** @this {AdjustDialog} */
+  /**
+   * Sets what was changed here, one after another, and nothing else: what a
+   * fight has changed in the meantime stays. What the rules do not take keeps
+   * the dialog open with what was typed.
+   * @this {AdjustDialog}
+   */
   static async #onSubmit() {
-    const before = this.#numbers();
-    const now = this.#read();
-    for (const field of this.#fields()) {
-      const value = now[field] === null || now[field] === "" ? null : Number(now[field]);
-      if (value === before[field]) continue;
-      const whole = /** @type {readonly string[]} */ ([...OF_THE_TURN, ...MARKS_OF_THE_TURN]).includes(field);
-      // What a rule does not take stays as it was, and the dialog open with what was typed.
-      if (!await play({ do: "set", ...!whole && { who: this.#actor.uuid }, field, value }, { combat: this.#combat })) return;
+    if (this.#setting) return;
+    this.#setting = true;
+    try {
+      const { status: _, ...form } = this.#read();
+      for (const [name, typed] of Object.entries(form)) {
+        if (typed === this.#before[name]) continue;
+        if (!await this.#set(/** @type {FieldName} */ (name), typed)) return;
+        this.#before[name] = typed;
+      }
+      await this.close();
+    } finally {
+      this.#setting = false;
     }
-    await this.close();
   }
 
-  /** @this {AdjustDialog} @param {Event} _event @param {HTMLElement} target */
-  static async #onGive(_event, target) {
+  /**
+   * @param {FieldName} name
+   * @param {number | boolean | string | null} typed
+   * @returns {Promise<boolean>}
+   */
+  async #set(name, typed) {
+    const input = this.element.querySelector(`[name="${name}"]`);
+    const value = typed === null || typed === "" ? null : Number(typed);
+    const who = this.#actor?.uuid;
+    try {
+      await attemptPlay({ do: "set", ...who && { who }, field: name, value }, { combat: this.#combat });
+      input?.removeAttribute("aria-invalid");
+      return true;
+    } catch (error) {
+      report(error, { field: localize(`Field.${name}`) });
+      input?.setAttribute("aria-invalid", "true");
+      /** @type {HTMLElement | null} */ (input)?.focus();
+      return false;
+    }
+  }
+
+  /**
+   * Gives or takes away what is chosen.
+   * @this {AdjustDialog}
+   * @param {Event} _event
+   * @param {HTMLElement} button
+   */
+  static async #onHandStatus(_event, button) {
     const { status } = this.#read();
-    const what = /** @type {"give" | "takeAway"} */ (target.dataset.action);
-    await play({ do: what, target: this.#actor.uuid, status: { name: status } }, { combat: this.#combat });
+    const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
+    await play({ do: what, target: this.#actor?.uuid, status: { name: status } }, { combat: this.#combat });
   }
 
-  /** @param {Event} _event @param {HTMLElement} target */
-  static #onStep(_event, target) {
-    const input = /** @type {HTMLInputElement} */ (target.parentElement?.querySelector("input"));
-    if (target.dataset.by === "up") input.stepUp();
+  /**
+   * @this {AdjustDialog}
+   * @param {Event} _event
+   * @param {HTMLElement} button
+   */
+  static #onStep(_event, button) {
+    const input = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
+    if (button.dataset.by === "up") input.stepUp();
     else input.stepDown();
   }
 }

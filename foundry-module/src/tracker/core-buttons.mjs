@@ -1,50 +1,64 @@
 import { MODULE } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
-import { fightFlags, runs } from "../fight/encounter.mjs";
 import { play } from "../fight/_module.mjs";
+import { fightFlags, runs } from "../fight/encounter.mjs";
+import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
+import { endTurn } from "./act.mjs";
 
 /**
  * The core's own buttons for turns and for the end know nothing of sides and
- * saves. In a fight of ours they mean what ours mean.
+ * saves. In a fight of ours they mean what ours mean. A fight that was not
+ * begun by the rules, and every fight while the rules are missing, is left to
+ * the core.
  */
 export function registerCoreButtons() {
-  Hooks.on("preUpdateCombat", (combat, changes, _options, userId) => keepTurn(combat, changes, userId));
-  Hooks.on("preDeleteCombat", (combat, _options, userId) => endFirst(combat, userId));
+  Hooks.on("preUpdateCombat", keepTurn);
+  Hooks.on("preDeleteCombat", endFirst);
 }
 
 /**
- * A turn or a round that the core would count on is not changed: to go on from
- * a turn ends it by the rules.
+ * A turn or a round that a button of the core would count on or back is not
+ * changed: to go on from a turn ends it by the rules.
  * @param {foundry.documents.Combat} combat
  * @param {any} changes
- * @param {string} userId
+ * @param {any} options
  * @returns {boolean | void}
  */
-function keepTurn(combat, changes, userId) {
-  // What the rules write says so in the same update.
-  const byTheRules = Boolean(changes.flags?.[MODULE]);
-  if (byTheRules || userId !== game.userId || !("turn" in changes || "round" in changes)) return;
-  if (!runs(combat) || engineFailure()) return;
-  const { active } = fightFlags(combat);
-  const forward = (changes.round ?? combat.round) > combat.round || (changes.turn ?? 0) > (combat.turn ?? -1);
-  if (active && forward) play({ do: "endTurn", who: active }, { combat }).catch(report);
+function keepTurn(combat, changes, options) {
+  // The core says which way a button counts. What else writes a turn, such as the core when the order has changed,
+  // or a GM's macro, is no button.
+  const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
+  if (!counts || changes.flags?.[MODULE] || !runs(combat) || engineFailure()) return;
+  if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
+  else if (fightFlags(combat).active) endTurn(combat).catch(report);
+  else ui.notifications.info(localize("Tracker.nobodyActs"));
   return false;
 }
 
-/** The fights that are being ended, or that the rules would not end: those the core may delete. @type {WeakSet<object>} */
-const leaving = new WeakSet();
+/** How far the end of a fight has come that the core is to delete. @type {WeakMap<object, "ends" | "refused">} */
+const leaving = new WeakMap();
 
 /**
  * Deleting a fight that runs ends it by the rules first. Where they cannot end
  * it the GM is told, and the next try deletes it as it is.
  * @param {foundry.documents.Combat} combat
- * @param {string} userId
  * @returns {boolean | void}
  */
-function endFirst(combat, userId) {
-  if (userId !== game.userId || !runs(combat) || engineFailure() || leaving.has(combat)) return;
-  leaving.add(combat);
-  play({ do: "end" }, { combat }).then(done => done && combat.delete()).catch(report);
+function endFirst(combat) {
+  if (!runs(combat) || engineFailure() || leaving.get(combat) === "refused") return;
+  if (!leaving.has(combat)) leave(combat).catch(report);
   return false;
+}
+
+/** @param {foundry.documents.Combat} combat */
+async function leave(combat) {
+  leaving.set(combat, "ends");
+  if (await play({ do: "end" }, { combat })) {
+    leaving.delete(combat);
+    await combat.delete();
+  } else {
+    leaving.set(combat, "refused");
+    ui.notifications.warn(localize("Tracker.deleteAgain"));
+  }
 }

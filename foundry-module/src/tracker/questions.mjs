@@ -1,7 +1,8 @@
 import { statusesOf } from "../adapter/statuses.mjs";
+import { nameOf } from "../chat/view.mjs";
 import { STATUSES } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { nameOf } from "../chat/view.mjs";
+import { statusText } from "../statuses.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
@@ -28,10 +29,8 @@ export async function chooseShaken(actor) {
   const chosen = await foundry.applications.api.DialogV2.wait({
     window: { title: localize("Tracker.shake") },
     content: `<p>${localize("Tracker.shakeWhich")}</p>`,
-    buttons: list.map(({ name, key }, at) => ({
-      action: String(at), label: localize(`Status.${name}`) + (key ? ` (${foundry.utils.escapeHTML(key)})` : "")
-    })),
+    buttons: list.map((status, at) => ({ action: `status${at}`, label: foundry.utils.escapeHTML(statusText(status)) })),
     rejectClose: false
   });
-  return typeof chosen === "string" ? list[Number(chosen)] ?? null : null;
+  return list.find((_, at) => `status${at}` === chosen) ?? null;
 }

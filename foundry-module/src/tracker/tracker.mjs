@@ -1,90 +1,147 @@
 import { MODULE } from "../config.mjs";
-import { openBattlefield } from "../battlefield/_module.mjs";
+import { engineFailure } from "../engine/client.mjs";
 import { runs } from "../fight/encounter.mjs";
-import { outlookOf } from "../fight/_module.mjs";
-import { openNewFoe } from "../foes/new-foe.mjs";
-import { report } from "../notify.mjs";
+import { aboutFight } from "../fight/play.mjs";
+import { localize } from "../i18n.mjs";
+import { report, sentence } from "../notify.mjs";
 import { fill } from "../templates.mjs";
 import { act } from "./act.mjs";
+import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
+import { visibleOutlook } from "./outlook.mjs";
 import { combatantView, fightView } from "./view.mjs";
 
 /** @import { EncounterOutlook } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * What the rules last said of a fight, so that a tracker that is drawn again
- * shows it at once and does not jump when the engine has answered.
- * @type {{ combat: string | null, outlook: EncounterOutlook } | null}
+ * A tracker on screen.
+ * @typedef {object} Tracker
+ * @property {any} app
+ * @property {foundry.documents.Combat | null} combat   The fight that it shows.
+ * @property {number} asked   Counts the questions to the rules, so that a late answer is not shown for a newer one.
+ * @property {HTMLElement} spoken   Says what is new to those who do not see it.
  */
-let last = null;
+
+/** That of the sidebar, and those that were popped out of it, by their element. @type {Map<HTMLElement, Tracker>} */
+const trackers = new Map();
 
 /**
  * Puts the fight into the core's combat tracker: whose turn it is and what is
  * left of it, who may act next, and the buttons for it.
  * @param {any} app
- * @param {HTMLElement} html
+ * @param {HTMLElement} root
  */
-export async function renderTracker(app, html) {
-  const combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? game.combat ?? null);
-  const known = last && last.combat === combat?.id ? last.outlook : null;
-  draw(html, combat, known);
-  if (!combat || !runs(combat)) return;
-  const outlook = await outlookOf(combat).catch(() => null);
-  if (!outlook || !html.isConnected) return;
-  last = { combat: combat.id, outlook };
-  if (JSON.stringify(outlook) !== JSON.stringify(known)) draw(html, combat, outlook);
-}
-
-/**
- * @param {HTMLElement} html
- * @param {foundry.documents.Combat | null} combat
- * @param {EncounterOutlook | null} outlook
- */
-function draw(html, combat, outlook) {
-  const focused = /** @type {HTMLElement | null} */ (html.contains(document.activeElement) ? document.activeElement : null)?.dataset ?? {};
-  for (const old of html.querySelectorAll(`.${MODULE}-fight, .${MODULE}-turns`)) old.remove();
-  const list = html.querySelector("ol.combat-tracker, .combat-tracker");
-  const view = fightView(combat, outlook);
-  const section = element("tracker/fight", view);
-  if (list) list.before(section);
-  else html.append(section);
-  listen(section, combat, null);
-  for (const combatant of combat?.combatants ?? []) {
-    const row = html.querySelector(`[data-combatant-id="${combatant.id}"]`);
-    const turns = row && combatantView(combatant, outlook);
-    if (!turns) continue;
-    const line = element("tracker/turns", turns);
-    row.append(line);
-    listen(line, combat, combatant);
+export async function renderTracker(app, root) {
+  const tracker = trackers.get(root) ?? adopt(app, root);
+  const asked = ++tracker.asked;
+  const combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
+  /** @type {EncounterOutlook | null} */
+  let outlook = null;
+  let problem = "";
+  if (runs(combat)) {
+    try {
+      outlook = await visibleOutlook(/** @type {foundry.documents.Combat} */ (combat));
+    } catch (error) {
+      // Whose sheet it is, and what stands there, is not for everybody.
+      problem = game.user.isGM || engineFailure() ? sentence(error, aboutFight(error, combat)) : localize("Tracker.unreadable");
+    }
   }
-  const { fight, whose } = focused;
-  if (fight) /** @type {HTMLElement | null} */ (html.querySelector(`[data-fight="${fight}"]${whose ? `[data-whose="${whose}"]` : ""}`))?.focus();
+  if (asked !== tracker.asked) return;
+  tracker.combat = combat;
+  draw(root, tracker, outlook, problem);
 }
 
+/** Shows what sheets hold of those who fight: the core looks at its fights alone. */
+export const renewTrackers = foundry.utils.debounce(() => {
+  for (const [root, { app }] of trackers) {
+    if (root.isConnected) renderTracker(app, root).catch(report);
+    else trackers.delete(root);
+  }
+}, 0);
+
 /**
- * @param {"tracker/fight" | "tracker/turns"} template
- * @param {object} view
- * @returns {HTMLElement}
+ * Listens to a tracker that is new.
+ * @param {any} app
+ * @param {HTMLElement} root
+ * @returns {Tracker}
  */
-function element(template, view) {
+function adopt(app, root) {
   const holder = document.createElement("div");
-  holder.innerHTML = fill(template, view);
-  return /** @type {HTMLElement} */ (holder.firstElementChild);
+  holder.className = MODULE;
+  holder.innerHTML = `<p class="${MODULE}-unseen" role="status"></p>`;
+  root.append(holder);
+  /** @type {Tracker} */
+  const tracker = { app, combat: null, asked: 0, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
+  trackers.set(root, tracker);
+  keepFocus(root);
+  // Before the core hears of it, which selects the combatant whose row is clicked.
+  root.addEventListener("click", event => press(event, root, tracker), { capture: true });
+  return tracker;
+}
+
+/** The buttons whose command is under way: a hurried double click is one command. @type {Set<string>} */
+const pressed = new Set();
+
+/**
+ * @param {MouseEvent} event
+ * @param {HTMLElement} root
+ * @param {Tracker} tracker
+ */
+async function press(event, root, { combat }) {
+  const button = /** @type {Element} */ (event.target).closest("button[data-fight]");
+  const place = placeOf(button);
+  if (!place) return;
+  event.stopPropagation();
+  const key = `${combat?.id} ${place.fight} ${place.whose}`;
+  if (pressed.has(key)) return;
+  pressed.add(key);
+  try {
+    await act(place.fight, combat, combat?.combatants.get(place.whose ?? "") ?? null);
+  } catch (error) {
+    report(error);
+  } finally {
+    pressed.delete(key);
+    restoreFocus(root, place);
+  }
 }
 
 /**
- * @param {HTMLElement} part
- * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Combatant | null} combatant
+ * @param {HTMLElement} root
+ * @param {Tracker} tracker
+ * @param {EncounterOutlook | null} outlook
+ * @param {string} problem
  */
-function listen(part, combat, combatant) {
-  part.addEventListener("click", event => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    const what = button?.dataset.fight;
-    if (!what) return;
-    // The core selects the combatant whose row is clicked.
-    event.stopPropagation();
-    if (what === "battlefield") openBattlefield();
-    else if (what === "newFoe") openNewFoe();
-    else act(what, combat, combatant).catch(report);
-  });
+function draw(root, { combat, spoken }, outlook, problem) {
+  const list = root.querySelector(".combat-tracker");
+  const view = fightView(combat, outlook, problem);
+  const { heading = "" } = view ?? {};
+  put(root, `.${MODULE}-fight`, view ? fill("tracker/fight", view) : "", section => list ? list.before(section) : root.append(section));
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-combatant-id]"))) {
+    const combatant = combat?.combatants.get(row.dataset.combatantId ?? "");
+    const turns = combatant && combatantView(combatant, outlook);
+    put(row, `.${MODULE}-turns`, turns ? fill("tracker/turns", turns) : "", line => row.append(line));
+  }
+  if (spoken.textContent !== heading) spoken.textContent = heading;
+  restoreFocus(root);
+}
+
+/** What was drawn for each element of ours. @type {WeakMap<Element, string>} */
+const drawn = new WeakMap();
+
+/**
+ * Puts an element of ours in its place, unless it is there just so already.
+ * @param {HTMLElement} parent
+ * @param {string} selector   Of the element.
+ * @param {string} html   Empty where there is to be none.
+ * @param {(element: Element) => void} insert
+ */
+function put(parent, selector, html, insert) {
+  const old = parent.querySelector(selector);
+  if (old && drawn.get(old) === html) return;
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  const element = holder.firstElementChild;
+  if (element) drawn.set(element, html);
+  if (old && element) old.replaceWith(element);
+  else if (element) insert(element);
+  else old?.remove();
 }

@@ -1,8 +1,8 @@
-import { formatNumber, localize } from "../i18n.mjs";
-import { nameOf } from "../chat/view.mjs";
 import { flagsOf, readField } from "../adapter/fields.mjs";
+import { classOf } from "../adapter/worldbuilding.mjs";
 import { fightFlags, fightersOf, runs } from "../fight/encounter.mjs";
-import { classOf, sideOf } from "../adapter/worldbuilding.mjs";
+import { isFoe } from "../foes/encounter.mjs";
+import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { partyResolve } from "../settings.mjs";
 
 /** @import { EncounterOutlook } from "../../../wasm/api/schema/rulewright" */
@@ -13,57 +13,69 @@ const ACTIONS = 2;
 /** How many wounds make a hero fall (ICON-H7). */
 const WOUNDS = 4;
 
+/** What the list of interrupts holds of the round action of a legend (ICON-T12). */
+const SHAKEN = "shake";
+
 /**
  * What the tracker says of the fight as a whole.
  * @param {foundry.documents.Combat | null} combat
- * @param {EncounterOutlook | null} outlook   Null where no fight runs, or the engine cannot say.
+ * @param {EncounterOutlook | null} outlook   Null where no fight runs, or the rules cannot say.
+ * @param {string} problem   Why they cannot.
+ * @returns {Record<string, any> | null}   Null where there is nothing to say.
  */
-export function fightView(combat, outlook) {
+export function fightView(combat, outlook, problem) {
   const gm = game.user.isGM;
   if (!combat || !runs(combat)) {
-    const rests = gm && !combat?.started;
-    return { runs: false, gm, begin: gm && Boolean(combat?.combatants.size), rests };
+    // A fight whose turns the core counts goes on; nobody rests in it.
+    return gm ? { gm, heading: localize("Tracker.title"), begin: Boolean(combat?.combatants.size), rests: !combat?.started } : null;
   }
   const { active, turn = {} } = fightFlags(combat);
   const fighter = active ? fightersOf(combat).get(active) : undefined;
-  const spent = Math.min(ACTIONS, turn.actions ?? 0);
+  const order = outlook?.order ?? [];
+  const sides = (/** @type {"Side" | "Sides"} */ words, /** @type {string} */ side) => localize(`${words}.${side}`);
   return {
-    runs: true, gm,
-    heading: heading(combat, fighter?.actor ?? null, outlook),
-    order: (outlook?.order ?? []).map(side => ({ side, name: localize(`Side.${side}`) })),
-    orderText: (outlook?.order ?? []).map(side => localize(`Side.${side}`)).join(", "),
-    next: outlook?.nextOpening ? localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.nextOpening}`) }) : "",
+    runs: true, gm, problem,
+    heading: heading(combat, fighter?.combatant ?? null, outlook),
+    order: order.map(side => ({ side, name: sides("Side", side) })),
+    orderText: formatList(order.map(side => sides("Side", side))),
     resolve: localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
-    turn: fighter && {
-      id: fighter.combatant?.id,
-      ends: fighter.actor.isOwner,
-      actions: pips(ACTIONS - spent, ACTIONS),
-      actionsText: localize("Tracker.actions", { left: ACTIONS - spent, of: ACTIONS }),
-      marks: [
-        turn.moved ? mark("Tracker.moveUsed", true) : mark("Tracker.moveLeft"),
-        fighter.combatant && flagsOf(fighter.combatant).attacked ? mark("Tracker.attackUsed", true) : mark("Tracker.attackLeft"),
-        ...turn.slow ? [mark("Tracker.slowTurn")] : [],
-        ...turn.ended ? [mark("Tracker.turnUsedUp")] : []
-      ]
-    }
+    next: outlook?.nextOpening ? localize("Tracker.nextOpening", { side: sides("Sides", outlook.nextOpening) }) : "",
+    turn: fighter?.combatant?.visible ? turnView(fighter.combatant, turn) : null
+  };
+}
+
+/**
+ * What is left of the turn that runs.
+ * @param {foundry.documents.Combatant} combatant   Whose turn it is.
+ * @param {Record<string, any>} turn
+ */
+function turnView(combatant, { actions = 0, moved, slow, ended }) {
+  const left = Math.max(0, ACTIONS - actions);
+  const { attacked } = flagsOf(combatant);
+  return {
+    id: combatant.id, ends: combatant.isOwner,
+    actions: pips(left, ACTIONS),
+    actionsText: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(ACTIONS) }),
+    marks: [
+      { text: localize(moved ? "Tracker.moveUsed" : "Tracker.moveLeft"), used: moved },
+      { text: localize(attacked ? "Tracker.attackUsed" : "Tracker.attackLeft"), used: attacked },
+      ...slow ? [{ text: localize("Tracker.slowTurn") }] : [],
+      ...ended ? [{ text: localize("Tracker.turnUsedUp") }] : []
+    ]
   };
 }
 
 /**
  * @param {foundry.documents.Combat} combat
- * @param {foundry.documents.Actor | null} active
+ * @param {foundry.documents.Combatant | null} active   Whose turn it is.
  * @param {EncounterOutlook | null} outlook
  */
 function heading(combat, active, outlook) {
   const round = formatNumber(combat.round);
-  if (active) return localize("Tracker.turnOf", { round, name: nameOf(active) });
+  // What the core calls them: a name that the GM keeps from the table stays with the GM.
+  if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name }) : localize("Tracker.unseenTurn", { round });
   if (outlook?.side) return localize("Tracker.chooses", { round, side: localize(`Sides.${outlook.side}`) });
   return localize("Tracker.round", { round });
-}
-
-/** @param {string} key @param {boolean} [used] */
-function mark(key, used = false) {
-  return { text: localize(key), used };
 }
 
 /** @param {number} full @param {number} of */
@@ -75,37 +87,39 @@ function pips(full, of) {
  * What the tracker says beside one who takes part.
  * @param {foundry.documents.Combatant} combatant
  * @param {EncounterOutlook | null} outlook
+ * @returns {Record<string, any> | null}   Null where there is nothing to say.
  */
 export function combatantView(combatant, outlook) {
-  const { actor } = combatant;
-  const combat = combatant.parent;
-  const count = outlook?.turns.find(({ who }) => who === actor?.uuid);
-  if (!actor || !runs(combat) || !count) return null;
-  const { out, slow, delayed } = flagsOf(combatant);
-  const active = fightFlags(combat).active === actor.uuid;
+  const { id, name, actor, isOwner, parent: combat } = combatant;
+  if (!actor || !runs(combat)) return null;
+  const gm = game.user.isGM;
+  const { active, turn = {} } = fightFlags(combat);
+  const { out, slow, delayed, interrupts = [] } = flagsOf(combatant);
+  // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
+  const count = outlook?.turns.find(({ who }) => who === actor.uuid);
+  const { turns = 0, taken = 0 } = count ?? {};
+  const left = Math.max(0, turns - taken);
+  const acts = active === actor.uuid;
   const may = outlook?.may.includes(actor.uuid) ?? false;
+  const waits = isOwner && !active && left > 0;
+  const fresh = outlook?.turns.every(({ taken }) => !taken) ?? false;
   const wounds = Number(readField(actor, "wounds")) || 0;
-  const left = count.turns - count.taken;
-  const rests = !fightFlags(combat).active && !out && left > 0;
+  const notes = [
+    ...out ? [localize(`Leaving.${out}`)] : [],
+    ...slow ? [localize("Tracker.slow")] : [],
+    ...delayed ? [localize("Tracker.delayed")] : [],
+    ...wounds ? [localize("Tracker.wounds", { count: formatNumber(wounds), of: formatNumber(WOUNDS) })] : [],
+    ...turn.interrupted?.includes(actor.uuid) ? [localize("Tracker.interruptUsed")] : []
+  ];
+  if (!gm && !count && !notes.length) return null;
   return {
-    name: nameOf(actor), active, gm: game.user.isGM,
-    turns: pips(Math.max(0, left), count.turns),
-    turnsText: localize("Tracker.turnsLeft", { left: Math.max(0, left), of: count.turns }),
-    notes: [
-      ...out ? [localize(`Leaving.${out}`)] : [],
-      ...slow ? [localize("Tracker.slow")] : [],
-      ...delayed ? [localize("Tracker.delayed")] : [],
-      ...wounds ? [localize("Tracker.wounds", { count: wounds, of: WOUNDS })] : []
-    ],
-    take: actor.isOwner && may,
-    // A GM may let anybody act whose turn it is not: the tracker says that this is out of order.
-    insist: game.user.isGM && rests && !may,
-    pass: actor.isOwner && may && !slow && sideOfFighter(actor) === "hero",
-    shake: actor.isOwner && rests && count.taken === 0 && classOf(actor) === "legend"
+    id, name, acts, gm, notes,
+    turns: count && pips(left, turns),
+    turnsText: localize("Tracker.turnsLeft", { left: formatNumber(left), of: formatNumber(turns) }),
+    take: isOwner && may,
+    // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
+    insist: gm && count && !out && !acts && !may,
+    pass: waits && !slow && taken === 0 && !isFoe(actor),
+    shake: waits && fresh && classOf(actor) === "legend" && !interrupts.includes(SHAKEN)
   };
-}
-
-/** @param {foundry.documents.Actor} actor */
-function sideOfFighter(actor) {
-  return sideOf(actor) ?? (actor.hasPlayerOwner ? "hero" : "foe");
 }

@@ -120,11 +120,11 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     const name = may.find(one => one === "The Hollow Stag" && may.length > 1) ?? may[0];
     const page = owner(name);
     if (round === 2 && name === "Isel Quill" && !of(name).slow) {
-      await tracker(page, `Let ${name} take a slow turn`);
+      await tracker(page, `Be slow: ${name}`);
       await compare();
       continue;
     }
-    await tracker(page, `Take the turn of ${name}`);
+    await tracker(page, `Take turn: ${name}`);
     await compare();
     const foes = standing(["Gate Warden", "The Hollow Stag", ...RABBLE]);
     const heroes = standing(HEROES);

@@ -1,0 +1,309 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { Table, change, notices, seated, state } from "./support/table.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const openTracker = page => page.getByRole("tab", { name: "Combat" }).click();
+const section = page => page.locator("#combat .rulewright-fight");
+const heading = page => section(page).locator(".rulewright-heading").textContent();
+const row = (page, name) => page.locator("#combat li.combatant").filter({ has: page.getByRole("button", { name, exact: true }) });
+const button = (page, name) => page.locator("#combat").getByRole("button", { name, exact: true });
+/** What our buttons are called, in their order. */
+const buttons = place => place.locator(".rulewright-do button").evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
+const notes = (page, name) => row(page, name).locator(".rulewright-marks li").allTextContents();
+const left = (page, name) => row(page, name).locator(".rulewright-turns [role=img]").getAttribute("aria-label");
+const cards = page => page.locator("#chat .rulewright-card").count();
+const clearNotices = page => page.evaluate(() => ui.notifications.clear());
+const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+const dialog = page => page.locator(".rulewright-dialog").last();
+
+/** Brings tokens into a fight that nobody has begun. */
+const gather = (gm, names) => gm.evaluate(async names => {
+  const combat = await Combat.create({ scene: canvas.scene.id, active: true });
+  await combat.createEmbeddedDocuments("Combatant", names.map(name => {
+    const token = canvas.scene.tokens.getName(name);
+    return { tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId };
+  }));
+}, names);
+
+describe("a fight in the tracker", () => {
+  test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    for (const page of [gm, ada]) await openTracker(page);
+    expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "Make camp", "Interlude"]);
+    await gather(gm, ["Brannoc Vey", "Isel Quill", "The Hollow Stag"]);
+    await expect.poll(() => buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "Make camp", "Interlude"]);
+    await expect.poll(() => row(ada, "The Hollow Stag").count()).toBe(1);
+    expect(await section(ada).count()).toBe(0);
+
+    await button(gm, "Begin the fight").click();
+    for (const page of [gm, ada]) await expect.poll(() => heading(page)).toBe("Round 1: the heroes choose who acts");
+    expect(await section(ada).locator(".rulewright-reason").textContent()).toMatch(/^Party resolve 1 · the \w+ open the next round$/);
+    expect(await section(ada).locator(".rulewright-order").textContent()).toContain("Turns left in this round: Hero, Foe, Hero");
+    expect(await buttons(section(ada))).toEqual([]);
+    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual(["Take turn: Brannoc Vey", "Be slow: Brannoc Vey"]);
+    expect(await buttons(row(ada, "The Hollow Stag"))).toEqual([]);
+    expect(await left(ada, "The Hollow Stag")).toBe("2 of 2 turns left");
+
+    // As the round begins a legend shakes off a status, once (ICON-T12).
+    await button(gm, "Shake off a status or mark: The Hollow Stag").click();
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("has no status or mark"));
+    await change(gm, "The Hollow Stag", {}, ["dazed", "weakened"]);
+    await button(gm, "Shake off a status or mark: The Hollow Stag").click();
+    await gm.locator(".dialog").getByRole("button", { name: "Weakened" }).click();
+    await expect.poll(async () => (await state(gm, "The Hollow Stag")).statuses).toEqual(["rulewright.dazed"]);
+    await expect.poll(() => buttons(row(gm, "The Hollow Stag"))).toEqual(["Act now, out of order: The Hollow Stag", "Adjust The Hollow Stag"]);
+
+    // Brannoc is slow: all others act before him (ICON-T4).
+    await button(ada, "Be slow: Brannoc Vey").click();
+    for (const page of [gm, ada]) await expect.poll(() => notes(page, "Brannoc Vey")).toEqual(["Slow"]);
+    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual([]);
+
+    // By keyboard alone: the turn is taken, and the focus is where the fight has come to.
+    await button(ada, "Take turn: Isel Quill").focus();
+    await ada.keyboard.press("Enter");
+    await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Isel Quill");
+    await expect.poll(() => focused(ada)).toBe("Round 1: the turn of Isel Quill");
+    expect(await section(ada).locator(".rulewright-turn [role=img]").getAttribute("aria-label")).toBe("2 of 2 actions left");
+    expect(await section(ada).locator(".rulewright-marks li").allTextContents()).toEqual(["Move left", "Attack left"]);
+    await expect.poll(() => buttons(section(ada))).toEqual(["Move", "End turn"]);
+    await ada.keyboard.press("Tab");
+    expect(await focused(ada)).toBe("Move");
+
+    // What is done in a turn is shown at once, beside everybody.
+    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag", ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
+    for (const page of [gm, ada]) {
+      await expect.poll(() => section(page).locator(".rulewright-turn [role=img]").getAttribute("aria-label")).toBe("1 of 2 actions left");
+      await expect.poll(() => section(page).locator(".rulewright-marks li").allTextContents()).toEqual(["Move left", "Attack used"]);
+    }
+    expect(await focused(ada)).toBe("Move");
+    await change(gm, "Brannoc Vey", { "flags.rulewright.wounds": 1 });
+    await expect.poll(() => notes(ada, "Brannoc Vey")).toEqual(["Slow", "Wounds 1 of 4"]);
+
+    // Whoever has a blessing is asked about it; whoever has none is not.
+    await change(gm, "Isel Quill", {}, ["dazed", "blessing"]);
+    await ada.keyboard.press("Tab");
+    await ada.keyboard.press("Enter");
+    await dialog(ada).waitFor();
+    await dialog(ada).locator("button[type=submit]").click();
+    await expect.poll(() => heading(ada)).toBe("Round 1: the foes choose who acts");
+
+    for (const name of ["The Hollow Stag", "The Hollow Stag", "Brannoc Vey"]) {
+      const page = name === "Brannoc Vey" ? ada : gm;
+      await button(page, `Take turn: ${name}`).click();
+      await expect.poll(() => heading(page)).toBe(`Round 1: the turn of ${name}`);
+      if (name === "Brannoc Vey") expect(await section(page).locator(".rulewright-marks li").allTextContents()).toContain("Slow turn");
+      await button(page, "End turn").first().click();
+      await expect.poll(() => heading(page)).toContain("choose");
+    }
+    // The round ends by itself, and the party gains resolve (ICON-T3, ICON-L1).
+    for (const page of [gm, ada]) {
+      await expect.poll(() => heading(page)).toMatch(/^Round 2: the foes choose/);
+      await expect.poll(() => section(page).locator(".rulewright-reason").textContent()).toContain("Party resolve 2");
+    }
+    expect(await notes(ada, "Brannoc Vey")).toEqual(["Wounds 1 of 4"]);
+
+    const before = await heading(gm);
+    await gm.reload();
+    await seated(gm);
+    await openTracker(gm);
+    await expect.poll(() => heading(gm)).toBe(before);
+    expect(await left(gm, "The Hollow Stag")).toBe("2 of 2 turns left");
+
+    const ends = async (press, words) => {
+      const count = await cards(gm);
+      await press();
+      await expect.poll(() => cards(gm)).toBe(count + 1);
+      expect(await newestCard(gm).innerText()).toContain(words);
+    };
+    await button(gm, "End the fight").focus();
+    await gm.keyboard.press("Enter");
+    await gm.getByRole("button", { name: "No", exact: true }).click();
+    await expect.poll(() => focused(gm)).toBe("End the fight");
+    await ends(async () => {
+      await gm.keyboard.press("Enter");
+      await gm.getByRole("button", { name: "Yes", exact: true }).click();
+    }, "The fight ends");
+    await expect.poll(() => focused(gm)).toBe("The fight");
+    await expect.poll(() => section(ada).count()).toBe(0);
+    await ends(() => button(gm, "Make camp").click(), "The party makes camp");
+    expect(await gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds)).toBe(1);
+    await ends(() => button(gm, "Interlude").click(), "Interlude");
+    expect(await gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds)).toBe(0);
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+
+  test("is no secret but for what the GM hides, and nothing in it is closed to the GM", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    for (const page of [gm, ada]) await openTracker(page);
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden", "Thorn Runner"]);
+    await gm.evaluate(() => game.combat.updateEmbeddedDocuments("Combatant", [
+      { _id: game.combat.combatants.getName("Thorn Runner").id, hidden: true }, { _id: game.combat.combatants.getName("Gate Warden").id, name: "A \"shape\"" }
+    ]));
+    await expect.poll(() => section(gm).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, and Foe");
+    await expect.poll(() => section(ada).locator(".rulewright-order").textContent()).toContain(": Hero and Foe");
+
+    // Nobody but the GM lets others act out of turn (ICON-T2).
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
+    await expect.poll(() => buttons(row(gm, "A \"shape\""))).toEqual(["Act now, out of order: A \"shape\"", "Adjust A \"shape\""]);
+    await button(gm, "Act now, out of order: A \"shape\"").focus();
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => heading(ada)).toBe("Round 1: the turn of A \"shape\"");
+    await expect.poll(() => focused(gm)).toBe("Round 1: the turn of A \"shape\"");
+    await button(gm, "Act now, out of order: Thorn Runner").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Thorn Runner");
+    await expect.poll(() => heading(ada)).toBe("Round 1: a turn runs");
+    expect(await section(ada).locator(".rulewright-turn").count()).toBe(0);
+    expect(await ada.locator("#combat").textContent()).not.toMatch(/Thorn Runner|Gate Warden/);
+    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual([]);
+
+    // The GM sets what is to be set, within what the rules can hold.
+    await button(gm, "Adjust Brannoc Vey").focus();
+    await gm.keyboard.press("Enter");
+    const hp = dialog(gm).getByLabel("Hit points", { exact: true });
+    await expect.poll(() => hp.evaluate(input => input === document.activeElement)).toBe(true);
+    expect(await hp.inputValue()).toBe("40");
+    await change(gm, "Brannoc Vey", { "system.attributes.Stats.Vigor.value": 2 });
+    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points: nothing is entered/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
+      await clearNotices(gm);
+      await hp.fill(typed);
+      await gm.keyboard.press("Enter");
+      await expect.poll(() => notices(gm)).toContainEqual(expect.stringMatching(words));
+      await expect.poll(() => hp.getAttribute("aria-invalid")).toBe("true");
+    }
+    await hp.fill("7");
+    await dialog(gm).getByRole("button", { name: "More: Wounds" }).click();
+    await dialog(gm).getByLabel("Status or effect").selectOption({ label: "Dazed" });
+    await dialog(gm).getByRole("button", { name: "Give" }).click();
+    await expect.poll(async () => (await state(gm, "Brannoc Vey")).statuses).toContain("rulewright.dazed");
+    await dialog(gm).getByRole("button", { name: "Take away" }).click();
+    await expect.poll(async () => (await state(gm, "Brannoc Vey")).statuses).not.toContain("rulewright.dazed");
+    await dialog(gm).getByRole("button", { name: "Set" }).click();
+    await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
+    // Vigor had changed while the dialog was open, and nobody has changed it there.
+    expect(await state(gm, "Brannoc Vey")).toMatchObject({ hp: 7, vigor: 2 });
+    await expect.poll(() => notes(ada, "Brannoc Vey")).toEqual(["Wounds 1 of 4"]);
+    await expect.poll(() => focused(gm)).toBe("Adjust Brannoc Vey");
+
+    await button(gm, "Adjust the fight").click();
+    await dialog(gm).getByLabel("Party resolve", { exact: true }).fill("5");
+    await dialog(gm).getByLabel("Actions spent", { exact: true }).fill("1");
+    await dialog(gm).getByLabel("Standard move used").check();
+    await dialog(gm).getByRole("button", { name: "Set" }).click();
+    await expect.poll(() => section(ada).locator(".rulewright-reason").textContent()).toContain("Party resolve 5");
+    await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents()).toEqual(["Move used", "Attack left"]);
+
+    // A sheet that the rules cannot read is named to the GM.
+    await change(gm, "Thorn Runner", { "system.health.value": "plenty" });
+    await expect.poll(() => section(gm).locator(".rulewright-problem").textContent()).toContain("Thorn Runner’s Hit points");
+    await expect.poll(() => section(ada).locator(".rulewright-problem").textContent()).not.toContain("Thorn");
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+});
+
+describe.each([13, 14])("the buttons of core %i", core => {
+  test("mean what the rules mean in a fight of ours, and what they always do in another", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+    for (const page of [gm, ada]) await openTracker(page);
+    await gather(gm, ["Brannoc Vey", "Gate Warden"]);
+    await button(gm, "Begin combat").click();
+    await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(0);
+    await button(gm, "Next turn").click();
+    await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(1);
+    expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe"]);
+
+    await button(gm, "Begin the fight").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
+    await button(gm, "Next turn").click();
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Nobody’s turn runs"));
+    await button(ada, "Take turn: Brannoc Vey").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
+    for (const name of ["Previous turn", "Previous round"]) {
+      await clearNotices(gm);
+      await button(gm, name).click();
+      await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("do not count turns back"));
+    }
+    // Somebody comes, which moves the turn to another place in the core's list: it goes on.
+    await gm.evaluate(async () => {
+      const [thorn] = await TokenDocument.createCombatants([canvas.scene.tokens.getName("Thorn Runner")]);
+      await thorn.update({ initiative: 9 });
+    });
+    await expect.poll(() => ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name])).toEqual(["Thorn Runner", "Brannoc Vey"]);
+    expect(await heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
+    await ada.locator("#combat footer, #combat .combat-controls").getByRole("button", { name: "End turn" }).click();
+    await expect.poll(() => heading(ada)).toBe("Round 1: the foes choose who acts");
+    await button(gm, "Take turn: Gate Warden").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Gate Warden");
+    await button(gm, "Next round").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the foes choose who acts");
+    expect((await encounter(gm)).combatants.map(({ taken = 0 }) => taken).sort()).toEqual([0, 1, 1]);
+
+    // A fight that the rules cannot end is gone with the second try.
+    await change(gm, "Brannoc Vey", { "system.health.value": "plenty" });
+    for (let tries = 0; tries < 2; tries++) {
+      await button(gm, "End combat").click();
+      await gm.getByRole("button", { name: "Yes", exact: true }).click();
+      await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(1 - tries);
+      if (!tries) await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Delete it again"));
+    }
+    await change(gm, "Brannoc Vey", { "system.health.value": 12 });
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await button(gm, "End combat").click();
+    await gm.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
+    expect(await newestCard(gm).innerText()).toContain("The fight ends");
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+});
+
+test("without the rules the core counts a fight as it always does, and the tracker says why", async () => {
+  const gm = await table.sit("Gamemaster");
+  await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  await gm.route("**/rulewright.wasm.gz*", route => route.abort());
+  await gm.reload();
+  await seated(gm);
+  await openTracker(gm);
+  await expect.poll(() => section(gm).locator(".rulewright-problem").count()).toBe(1);
+  const turn = await gm.evaluate(() => [game.combat.round, game.combat.turn]);
+  await button(gm, "Next turn").click();
+  await expect.poll(() => gm.evaluate(() => [game.combat.round, game.combat.turn])).not.toEqual(turn);
+  await button(gm, "End combat").click();
+  await gm.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
+});
+
+test.each([["light"], ["dark"]])("in the %s theme nothing in the tracker is in the way of anybody, on 360 pixels either", async theme => {
+  const gm = await table.sit("Gamemaster", { theme, viewport: { width: 360, height: 900 } });
+  await openTracker(gm);
+  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "The Hollow Stag"]);
+  await command(gm, { do: "pass", who: "Oma Tarrow" });
+  const check = async selector => {
+    await gm.evaluate(AXE);
+    expect(await gm.evaluate(async selector => {
+      const { violations } = await axe.run(selector, { resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.any.map(check => check.message).join(" ")}`).join("\n")}`);
+    }, selector)).toEqual([]);
+    expect(await gm.locator(selector).first().evaluate(root => [root, ...root.querySelectorAll("*")]
+      .filter(element => !element.matches(".rulewright-unseen, option") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)))).toEqual([]);
+  };
+  await button(gm, "Shake off a status or mark: The Hollow Stag").waitFor();
+  await check("#combat");
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
+  await check("#combat");
+  if (process.env.SCREENSHOTS) await gm.screenshot({ path: `${process.env.SCREENSHOTS}/tracker-${theme}.png` });
+  await button(gm, "Adjust Brannoc Vey").click();
+  await dialog(gm).getByRole("button", { name: "Give" }).waitFor();
+  await check(".rulewright-dialog");
+  if (process.env.SCREENSHOTS) await gm.screenshot({ path: `${process.env.SCREENSHOTS}/adjust-${theme}.png` });
+});
