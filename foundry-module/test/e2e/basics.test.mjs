@@ -101,7 +101,7 @@ describe("the row of basic actions", () => {
       }
     }
     await gm.getByRole("tab", { name: "Combat" }).click();
-    await gm.getByRole("button", { name: `Take the turn of ${HERO}` }).click();
+    await gm.getByRole("button", { name: `Take turn: ${HERO}` }).click();
     const dialog = gm.locator(".rulewright-dialog").last();
     await target(dialog).selectOption({ label: "Thorn Runner" });
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
@@ -163,6 +163,31 @@ describe("the dialog of an attack in a fight", () => {
     await submit(dialog);
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => actions(gm)).toBe(1);
+  });
+
+  test("tells of cover and of auras, and names nobody whom a player does not see (ICON-M13, ICON-C11, ICON-A19)", async () => {
+    const gm = await fight();
+    await stand(gm, HERO, 2, 2);
+    await stand(gm, "Gate Warden", 5, 2);
+    await stand(gm, "Thorn Runner", 2, 3);
+    await gm.evaluate(() => canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 4, y: 2, level: 1 }, { x: 5, y: 2, level: 0 }] } }));
+    await gm.evaluate(() => canvas.scene.tokens.getName("Thorn Runner").update({ hidden: true }));
+    await command(gm, { do: "give", target: HERO, status: { name: "aura", key: "Ward", value: 4 } });
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
+      "flags.rulewright.ability": { takes: "one", attack: true, strike: { range: 6, hit: { dice: 1 } }, area: { shape: "burst", size: 2 } }
+    }));
+    const told = async page => {
+      const dialog = await openDialog(page, HERO, "Tower shield 1 action");
+      await target(dialog).selectOption({ label: "Gate Warden" });
+      await expect.poll(() => spoken(dialog)).toContain("Hit");
+      return dialog.locator(".rulewright-facts").textContent();
+    };
+    const ada = await table.sit("Ada");
+    expect(await told(gm)).toMatch(/Distance 3.*The target has cover.*In the aura Ward of Brannoc Vey \(4\).*In the area: .*Thorn Runner/s);
+    const shown = await told(ada);
+    expect(shown).toContain("The target has cover");
+    expect(shown).not.toContain("Thorn Runner");
+    expect(await ada.locator(".rulewright-dialog").textContent()).not.toContain("Thorn Runner");
   });
 
   test("lets an ally of the target spend vigilance (ICON-X-VIGILANCE)", async () => {
