@@ -7,12 +7,11 @@ import (
 	"rulewright/rules/field"
 )
 
-// aetherwallRange is the distance from which on aetherwall protects (ICON-D18),
-// and blindRange the furthest that the blind reach (ICON-A16).
-const (
-	aetherwallRange = 2
-	blindRange      = 2
-)
+// aetherwallRange is the distance from which on aetherwall protects (ICON-D18).
+const aetherwallRange = 2
+
+// BlindRange is how many spaces the blind reach at most, with whatever they do (ICON-A16).
+const BlindRange = 2
 
 // An Attack is the request for one attack ability against one target.
 type Attack struct {
@@ -194,7 +193,7 @@ func (a *Ability) MayTarget(user, target *Character, situation *Situation) *fiel
 	if a.TrueStrike {
 		return nil // Neither stealth nor the user's blindness applies (ICON-A12).
 	}
-	if user.has(Blind) && situation.beyond(blindRange) {
+	if user.has(Blind) && situation.beyond(BlindRange) {
 		return field.RefusedBy("ICON-A16", "situation.distance", "blind")
 	}
 	if target.has(Stealth) && situation.beyond(1) {
@@ -233,7 +232,7 @@ func (in *Attack) modifiers() ([]Modifier, int) {
 func (in *Attack) afterwards() []Event {
 	var events []Event
 	// Using any ability ends stealth (ICON-X-STEALTH).
-	if s, found := in.Attacker.status(Stealth); found {
+	if s, found := in.Attacker.status(Stealth); found && !s.Ongoing {
 		events = append(events, statusEnded(Attacker, s, "ICON-X-STEALTH"))
 	}
 	if !in.Attacker.Attacked {

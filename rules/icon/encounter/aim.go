@@ -24,11 +24,14 @@ func (u *use) ready() *field.Error {
 	if u.watch, err = u.vigilance(u.user, u.target); err != nil {
 		return err
 	}
-	if u.ability.Attack {
+	if u.attacks() {
 		u.request()
 	}
 	return u.forgive(u.inReach())
 }
+
+// attacks reports whether an attack is made: what was delayed is none any more.
+func (u *use) attacks() bool { return u.ability.Attack && u.target != nil && !u.delayed }
 
 // bloodied reports whether the combatant is a bloodied foe of the user, or on no side.
 func (u *use) bloodied(c *Combatant) bool {
@@ -178,7 +181,7 @@ func (u *use) inReach() *field.Error {
 		return field.RefusedBy("ICON-A1", "target", "sameSide")
 	case u.sight != nil && !u.sight.Line && u.in.Situation == nil:
 		return field.RefusedBy("ICON-M13", "target", "noLine")
-	case u.ability.Attack:
+	case u.attacks():
 		return asCommand(u.attack.Allowed())
 	}
 	s := u.sheet(t)

@@ -26,6 +26,8 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 		return
 	case s.Name == icon.Mark && c.Kind == Summon: // Summons cannot be marked (ICON-C15).
 		return
+	case (s.Name == icon.Mark || s.Name == icon.Hatred) && f.gone(s.From): // It would have ended already (ICON-C9, ICON-X-HATRED).
+		return
 	case holds(c, s):
 		return
 	}
@@ -42,6 +44,12 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 	if s.Name == icon.Immune || s.Name == icon.Intangible {
 		f.endHatred(who)
 	}
+}
+
+// gone reports whether it is the id of somebody who takes no part any more.
+func (f *fight) gone(id string) bool {
+	c := f.find(id)
+	return c != nil && c.Out != ""
 }
 
 // holds reports whether the combatant has the status already in a form that

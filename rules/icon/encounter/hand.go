@@ -62,7 +62,8 @@ func (f *fight) handStatus() *field.Error {
 func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 	switch name {
 	case FieldHP:
-		if limit, err := icon.WoundedMaximum(&c.Character, c.Wounds); err == nil {
+		s := c.grown()
+		if limit, err := icon.WoundedMaximum(&s, c.Wounds); err == nil {
 			return 0, limit
 		}
 		return 0, objectHP
@@ -70,7 +71,7 @@ func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 		if c.Out != "" { // Those who are out keep none (ICON-H4).
 			return 0, 0
 		}
-		if r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: c.Character, Kind: icon.SurgeVigor}); err == nil {
+		if r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: f.sheet(c), Kind: icon.SurgeVigor}); err == nil {
 			return 0, r.Cap
 		}
 	case FieldWounds:

@@ -30,7 +30,7 @@ func (f *fight) breakLimit() *field.Error {
 		case !to.hero():
 			return field.RefusedBy("ICON-L5", "gift", "foesHaveNoResolve")
 		}
-		in.Gift = &icon.Gift{Personal: field.Of(to.Resolve), UsedThisExpedition: to.LimitBrokenBefore}
+		in.Gift = &icon.Gift{Personal: field.Of(to.Resolve), UsedThisExpedition: to.LimitBroken || to.LimitBrokenBefore}
 	}
 	r, err := icon.ResolveLimitBreak(f.source, in)
 	if err != nil {

@@ -192,8 +192,13 @@ func (f *fight) flee() *field.Error {
 		return err
 	}
 	f.set(icon.MoveSpent, "", FieldMoved, 1, "ICON-T5")
+	spaces, err := c.spaces(space.Walk)
+	if err == nil && spaces == 0 {
+		if err = f.forgive(field.RefusedBy("ICON-M5", "who", "notEnoughMovement")); err != nil {
+			return err
+		}
+	}
 	if len(f.in.Path) > 0 {
-		spaces, err := c.spaces(space.Walk)
 		if err != nil {
 			return err.In("who")
 		}

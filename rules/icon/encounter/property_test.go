@@ -83,15 +83,19 @@ func soundCombatant(t *rapid.T, c *encounter.Combatant, insisted bool) {
 		t.Fatalf("%s stands half somewhere: %v, %v", c.Character.ID, c.X, c.Y)
 	}
 	if c.Kind == "" {
-		hp, err := c.Character.HitPoints()
-		limit, noLimit := icon.WoundedMaximum(&c.Character, c.Wounds)
+		sheet := c.Character
+		if most, err := sheet.MaximumHP(); c.Elite && !sheet.MaxHP.Known() && err == nil {
+			sheet.MaxHP = n(2 * most)
+		}
+		hp, err := sheet.HitPoints()
+		limit, noLimit := icon.WoundedMaximum(&sheet, c.Wounds)
 		if err != nil || noLimit != nil || hp < 0 || hp > limit || hp == 0 && c.Out == "" || c.Out == encounter.Incapacitated && hp > 0 {
 			t.Fatalf("%s has %d of %d hit points, out %q", c.Character.ID, hp, limit, c.Out)
 		}
 		if (c.Out == encounter.Fallen) != (c.Wounds == icon.MaxWounds && c.Character.FightsFor() == icon.Hero) {
 			t.Fatalf("%s has %d wounds, out %q", c.Character.ID, c.Wounds, c.Out)
 		}
-		vigor, err := icon.ResolveVigor(dice.Fast(1), icon.VigorChange{Target: c.Character, Kind: icon.SurgeVigor})
+		vigor, err := icon.ResolveVigor(dice.Fast(1), icon.VigorChange{Target: sheet, Kind: icon.SurgeVigor})
 		if err != nil || c.Character.Vigor.Or(0) < 0 || c.Character.Vigor.Or(0) > vigor.Cap {
 			t.Fatalf("%s has vigor %v of %d", c.Character.ID, c.Character.Vigor, vigor.Cap)
 		}

@@ -21,7 +21,7 @@ func (f *fight) rescue() *field.Error {
 		return field.MissingField("target")
 	case to == nil:
 		return field.Unknown("target", f.in.Target)
-	case to.Out == Fallen:
+	case to.Out == Fallen, to.Wounds >= icon.MaxWounds:
 		return field.RefusedBy("ICON-H7", "target", "fallen")
 	case to.Out != Incapacitated:
 		return field.RefusedBy("ICON-H5", "target", "notDefeated")
@@ -29,6 +29,9 @@ func (f *fight) rescue() *field.Error {
 	reach := 1
 	if c.Character.HasTrait(icon.TraitSuccor) {
 		reach = succorRange
+	}
+	if c.Character.Has(icon.Blind) { // As of all that it does (ICON-A16).
+		reach = min(reach, icon.BlindRange)
 	}
 	if !f.in.Insist {
 		switch {

@@ -3,6 +3,7 @@ package encounter_test
 import (
 	"testing"
 
+	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
@@ -54,5 +55,105 @@ func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 		e.Options.CollideDamage = true
 		e = after(t, e, encounter.Command{Do: encounter.ShoveTarget, Who: "sten", Target: "wolf", Spaces: n(3)})
 		same(t, "where", space.Point{X: 4, Y: 2}, where(t, &e, "wolf"))
+	})
+}
+
+func TestWhatASheetDoesNotTell(t *testing.T) {
+	elite := duel(func(e *encounter.Encounter) { e.Combatants[2].Elite = true })
+	t.Run("ICON-F5 an elite has twice the hit points of its class", func(t *testing.T) {
+		e := after(t, elite, use("sten", "priest", ability("smite", dealing(45))))
+		same(t, "hp", n(35), who(t, &e, "priest").Character.HP)
+		e = after(t, elite, encounter.Command{Do: encounter.Set, Target: "priest", Field: encounter.FieldHP, Value: n(80)})
+		same(t, "hp that the GM sets", n(80), who(t, &e, "priest").Character.HP)
+	})
+	t.Run("ICON-H2 ICON-V7 and is bloodied at half of those", func(t *testing.T) {
+		e := after(t, duel(func(e *encounter.Encounter) {
+			e.Active, e.Combatants[2].Elite = "priest", true
+			e.Combatants[2].Character.HP, e.Combatants[2].Character.Statuses = n(40), []icon.Status{status(icon.Regeneration)}
+		}), turnEnds)
+		same(t, "vigor", n(4), who(t, &e, "priest").Character.Vigor)
+	})
+	t.Run("ICON-H6 the wounded who have lost nothing stand at what their wounds leave", func(t *testing.T) {
+		e := inTurn("priest", duel(func(e *encounter.Encounter) { e.Combatants[1].Wounds = 2 }))
+		e = after(t, e, use("priest", "mira", ability("jab", dealing(5))))
+		same(t, "hp", n(15), who(t, &e, "mira").Character.HP)
+	})
+}
+
+func TestWhoIsOutLeavesNothingNew(t *testing.T) {
+	t.Run("ICON-H4 ICON-C9 ICON-X-HATRED who falls to a counter marks nobody any more", func(t *testing.T) {
+		e := duel(has("priest", status(icon.Counter)), func(e *encounter.Encounter) {
+			e.Combatants[0].Character.HP, e.Combatants[0].Character.Armor = n(1), []int{}
+		})
+		deed := ability("deed", dealing(3), doing(encounter.Effect{Does: encounter.DoMark}, inflicting("", icon.Hatred), inflicting("", icon.Blind)))
+		e = after(t, e, use("sten", "priest", deed))
+		same(t, "out", encounter.Incapacitated, who(t, &e, "sten").Out)
+		same(t, "statuses", []string{"counter", "blind"}, carries(t, &e, "priest"))
+	})
+	t.Run("ICON-H7 whom four wounds have made fallen is not rescued, whatever its sheet says", func(t *testing.T) {
+		e := inTurn("mira", duel(func(e *encounter.Encounter) {
+			e.Combatants[0].Out, e.Combatants[0].Wounds, e.Combatants[0].Character.HP = encounter.Incapacitated, 4, n(0)
+		}))
+		refused(t, e, do(encounter.Rescue, "mira", "sten"), field.Refused, "command.target", "ICON-H7")
+	})
+}
+
+func TestReachOfTheBlindAndTheSlow(t *testing.T) {
+	rescue := func(away int) encounter.Encounter {
+		return inTurn("mira", field20(one("mira", icon.Mendicant, at(0, 0), carrying(status(icon.Blind))), one("priest", icon.Leader, at(9, 9)),
+			one("sten", icon.Stalwart, at(away, 0), hp(0), func(c *encounter.Combatant) { c.Out = encounter.Incapacitated })))
+	}
+	t.Run("ICON-A16 ICON-H5 the blind rescue no further than 2 spaces away", func(t *testing.T) {
+		after(t, rescue(2), do(encounter.Rescue, "mira", "sten"))
+		refused(t, rescue(3), do(encounter.Rescue, "mira", "sten"), field.Refused, "command.target", "ICON-H5")
+	})
+	t.Run("ICON-M16 who has no movement does not flee", func(t *testing.T) {
+		e := board(func(e *encounter.Encounter) { e.Combatants[0].X, e.Combatants[0].Speed = n(0), n(0) })
+		refused(t, e, do(encounter.Flee, "sten", ""), field.Refused, "command.who", "ICON-M5")
+	})
+}
+
+func TestOngoingStealthStaysWhateverIsUsed(t *testing.T) {
+	for name, c := range map[string]struct {
+		ability *encounter.Ability
+		faces   []int
+	}{"an attack": {ability("hew", attack), []int{10, 3}}, "an effect": {ability("nudge"), nil}} {
+		t.Run("ICON-X-ONGOING ICON-X-STEALTH "+name, func(t *testing.T) {
+			r := play(t, duel(has("sten", icon.Status{Name: icon.Stealth, Ongoing: true})), use("sten", "priest", c.ability), c.faces...)
+			same(t, "statuses", []string{"stealth+"}, carries(t, r.Encounter, "sten"))
+		})
+	}
+}
+
+func TestADelayedAttackThatHasLostItsTarget(t *testing.T) {
+	bomb := ability("bomb", attack, func(a *encounter.Ability) { a.Delay = true },
+		doing(encounter.Effect{On: encounter.OnDelayed, Does: encounter.DoDamage, Damage: icon.Formula{Flat: 7}}))
+	e := duel(func(e *encounter.Encounter) { e.Active, e.Combatants[0].Delayed, e.Combatants[1].Taken = "", "bomb", 1 })
+	turn := func(target string) encounter.Command {
+		c := use("sten", target, bomb)
+		c.Do = encounter.TakeTurn
+		return c
+	}
+	e.Last = icon.Hero
+	e = after(t, e, turnOf("priest"), turnEnds)
+	t.Run("ICON-T11 its user takes the turn all the same", func(t *testing.T) {
+		e := after(t, e, turn(""))
+		same(t, "active", "sten", e.Active)
+		same(t, "delayed", "", who(t, &e, "sten").Delayed)
+	})
+	t.Run("ICON-T11 ICON-A14 what was delayed is no attack of the new turn", func(t *testing.T) {
+		e := after(t, e, turn("priest"))
+		same(t, "hp", n(33), who(t, &e, "priest").Character.HP)
+		same(t, "attacked", false, who(t, &e, "sten").Character.Attacked)
+	})
+	t.Run("ICON-A1 to make an attack ready takes a target, or none is made", func(t *testing.T) {
+		same(t, "attack", (*icon.Attack)(nil), prepare(t, inTurn("sten", e), turn("")).Attack)
+	})
+}
+
+func TestGiftsOfResolve(t *testing.T) {
+	t.Run("ICON-L4 who has used a limit break in this fight has used one on this expedition", func(t *testing.T) {
+		e := duel(func(e *encounter.Encounter) { e.Combatants[0].Resolve, e.Combatants[1].LimitBroken = 3, true })
+		refused(t, e, encounter.Command{Do: encounter.BreakLimit, Who: "sten", Cost: 1, Gift: "mira"}, field.Refused, "command.gift", "ICON-L4")
 	})
 }

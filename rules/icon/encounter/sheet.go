@@ -22,6 +22,8 @@ const (
 func (f *fight) sheet(c *Combatant) icon.Character {
 	s := c.Character
 	switch c.Kind {
+	case "":
+		s = c.grown()
 	case Object:
 		if !s.MaxHP.Known() {
 			s.MaxHP = field.Of(objectHP)
@@ -31,6 +33,20 @@ func (f *fight) sheet(c *Combatant) icon.Character {
 	}
 	if f.shielded(c) {
 		s = s.WithArmor(guardArmor)
+	}
+	return s
+}
+
+// grown returns the character with the hit points that its class alone does not
+// tell: an elite has twice those of its class, and the wounded who have lost
+// none stand at what their wounds leave (ICON-F5, ICON-H6).
+func (c *Combatant) grown() icon.Character {
+	s := c.Character
+	if most, err := s.MaximumHP(); c.Elite && !s.MaxHP.Known() && err == nil {
+		s.MaxHP = field.Of(2 * most)
+	}
+	if limit, err := icon.WoundedMaximum(&s, c.Wounds); c.Wounds > 0 && !s.HP.Known() && err == nil {
+		s.HP = field.Of(limit)
 	}
 	return s
 }

@@ -41,7 +41,7 @@ func (f *fight) regenerate(c *Combatant) *field.Error {
 	if !c.Character.Has(icon.Regeneration) {
 		return nil
 	}
-	r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: c.Character, Kind: icon.RegenerateVigor})
+	r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: f.sheet(c), Kind: icon.RegenerateVigor})
 	if err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 		u.target = user
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
-	case a.Attack:
+	case a.Attack && f.in.Do != TakeTurn: // What was delayed may have lost its target.
 		err = field.MissingField("target")
 	}
 	if err != nil {
