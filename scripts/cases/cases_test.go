@@ -48,6 +48,8 @@ func TestEveryWorkedExampleHoldsNatively(t *testing.T) {
 // repository has, because whoever writes another one should need no new code.
 func TestOtherInputsOfTheSameFunctions(t *testing.T) {
 	for _, text := range []string{
+		`{"id": "ICON-D13 ICON-X-DEFIANCE divine uses no defiance up", "fn": "apply_damage", "in": {"raw": 50, "hp": 10, "max_hp": 40, "defiance": true, "divine": true}, "expect": {"dealt": 50, "hp": 0, "defeated": true, "defiance": true}}`,
+		`{"id": "ICON-F6 no instance is no hit", "fn": "mob_hits", "in": {"hits": 2, "instances": 0}, "expect": {"hits": 2, "removed": false}}`,
 		`{"id": "ICON-C8 starts at zero", "fn": "aether", "in": {"start": 0, "gains": []}, "expect": {"aether": 0}}`,
 		`{"id": "ICON-C8 gains one by one", "fn": "aether", "in": {"start": 2, "gains": [1, 1, 1]}, "expect": {"aether": 5}}`,
 		`{"id": "ICON-C5 the first combo ability", "fn": "combo", "in": {"token": false, "kind": "ability A"}, "expect": {"version": "base", "token": true}}`,

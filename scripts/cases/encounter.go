@@ -61,6 +61,18 @@ func (r response) happened(kind string) bool {
 	return false
 }
 
+// lost reports whether a status of that name ended by that rule.
+func (r response) lost(name, rule string) bool {
+	list, _ := r.at("events").([]any)
+	for _, one := range list {
+		e, _ := one.(map[string]any)
+		if s, _ := e["status"].(map[string]any); e["kind"] == "statusEnded" && e["rule"] == rule && s["name"] == name {
+			return true
+		}
+	}
+	return false
+}
+
 // orZero returns a number that is left out where it is 0.
 func orZero(v any) any {
 	if v == nil {

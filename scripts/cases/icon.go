@@ -122,7 +122,7 @@ func applyDamage(in *input) (string, object, func(response) map[string]any) {
 			"dealt": r.at("damage", "dealt"), "hp": r.at("damage", "hp"), "bloodied": r.at("damage", "bloodied"),
 			// What the damage left; that the defeated then lose the rest of it is another rule.
 			"vigor":    r.at("damage", "instances", -1, "vigor"),
-			"defeated": r.at("damage", "defeated"), "defiance": r.at("damage", "defiance"),
+			"defeated": r.at("damage", "defeated"), "defiance": r.at("damage", "defiance") == true || r.lost("defiance", "ICON-H4"),
 		}
 	}
 }
@@ -234,6 +234,9 @@ func mobHits(in *input) (string, object, func(response) map[string]any) {
 	request := object{
 		"target": object{"class": "mob", "hp": in.int("hits")},
 		"roll":   object{"amount": 7}, "times": in.int("instances"),
+	}
+	if in.int("instances") == 0 { // Of no times the engine makes one.
+		request["roll"] = object{"amount": 0}
 	}
 	return "icon_damage", request, func(r response) map[string]any {
 		return object{"hits": r.at("damage", "hp"), "removed": r.at("damage", "defeated")}
