@@ -5,6 +5,7 @@ import { fill, templatePath } from "../templates.mjs";
 import { abilityFrom, describe } from "./ability.mjs";
 import { misread, placeOf } from "./check.mjs";
 import { FIELDS, LISTS } from "./fields.mjs";
+import { focusButton } from "./focus.mjs";
 import { entryView, fieldAt, formView, unreadName } from "./form-view.mjs";
 import { storeAbility, storedAbility } from "./item.mjs";
 
@@ -117,9 +118,9 @@ export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
     // Whoever came by keyboard goes on where they were.
     const lost = !document.activeElement || document.activeElement === document.body;
     if (!lost) return;
-    // The sheet with the button may have been rendered anew since.
-    const again = /** @type {HTMLElement | null} */ (document.querySelector(`[data-describes="${this.#item.uuid}"]`));
-    (this.#opener?.isConnected ? this.#opener : again)?.focus();
+    // The sheet with the button may have been rendered anew since, or be about to.
+    if (this.#opener?.isConnected && !this.#opener.dataset.describes) this.#opener.focus();
+    else focusButton(this.#item.uuid);
   }
 
   #focusFirst() {

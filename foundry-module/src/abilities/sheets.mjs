@@ -1,6 +1,7 @@
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
+import { keepFocus, restoreFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
 import { storedAbility } from "./item.mjs";
 
@@ -58,22 +59,8 @@ function createButton(item, className) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
-  button.dataset.describes = item.uuid;
   button.innerHTML = `<span class="rulewright-icon" data-icon="dice" aria-hidden="true"></span>`;
   button.addEventListener("click", () => AbilityForm.open(item).catch(report));
-  button.addEventListener("focus", () => { focused = item.uuid; });
-  button.addEventListener("blur", () => {
-    // A button that is taken away with its sheet loses the focus against its user's will.
-    queueMicrotask(() => { if (button.isConnected) focused = null; });
-  });
+  keepFocus(button, item.uuid);
   return button;
-}
-
-/** The item whose button has the focus, so that it still has it after its sheet was rendered anew. @type {string | null} */
-let focused = null;
-
-/** @param {HTMLElement} button */
-function restoreFocus(button) {
-  const nobodyHasIt = !document.activeElement || document.activeElement === document.body;
-  if (nobodyHasIt && focused === button.dataset.describes) button.focus();
 }

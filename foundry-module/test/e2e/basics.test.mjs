@@ -149,6 +149,25 @@ describe("the dialog of an attack in a fight", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("puts another attack together, at the cost that is chosen (ICON-T5)", async () => {
+    const gm = await fight();
+    await stand(gm, HERO, 2, 2);
+    await stand(gm, "Gate Warden", 3, 2);
+    const dialog = await openDialog(gm, HERO, "Other attack");
+    await target(dialog).selectOption({ label: "Gate Warden" });
+    await dialog.getByLabel("Costs", { exact: true }).selectOption({ label: "2 actions" });
+    await dialog.getByRole("group", { name: "Damage on a hit" }).getByRole("spinbutton", { name: "Fixed damage" }).fill("9");
+    await dialog.locator("summary", { hasText: "Ability" }).click();
+    await dialog.getByRole("spinbutton", { name: "Range" }).fill("1");
+    await dialog.getByLabel("Slashed").check();
+    await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
+    await submit(dialog);
+    // 9 less the Warden's guard.
+    await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 33, statuses: ["rulewright.slashed"] });
+    expect(await actions(gm)).toBe(2);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("names the rule that refuses, and lets only the GM insist (ICON-A2)", async () => {
     const gm = await fight();
     await stand(gm, HERO, 1, 1);
