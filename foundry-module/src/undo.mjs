@@ -6,11 +6,18 @@
 export async function allOrNothing(task) {
   /** @type {(() => Promise<unknown>)[]} */
   const undo = [];
-  const takeBack = async () => { for (const step of undo.splice(0).reverse()) await step(); };
+  // What one document does not take back, such as one that is gone, the others still do.
+  const takeBack = async () => {
+    /** @type {unknown[]} */
+    const failures = [];
+    for (const step of undo.splice(0).reverse()) await step().catch(error => { failures.push(error); });
+    if (failures.length) throw failures[0];
+  };
   try {
     await task(step => undo.push(step));
   } catch (error) {
-    await takeBack();
+    // Why it failed says more than why something of it stays.
+    await takeBack().catch(also => { console.error("rulewright:", also); });
     throw error;
   }
   return takeBack;

@@ -111,9 +111,14 @@ function names(ids) {
 function statusOf(name, { ongoing, from, until, key, value }) {
   const number = Number.isInteger(value) ? value : COUNTED[name];
   return /** @type {Status} */ ({
-    name, ...ongoing && { ongoing: true }, ...from && { from: String(from) }, ...until && { until }, ...key && { key: String(key) },
+    name, ...ongoing && { ongoing: true }, ...from && { from: text(from) }, ...until && { until }, ...key && { key: text(key) },
     ...number !== undefined && { value: number }
   });
+}
+
+/** What should be a text, and is whatever somebody wrote into a flag. @param {unknown} value */
+function text(value) {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** @param {Status} status */

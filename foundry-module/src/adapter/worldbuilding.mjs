@@ -60,7 +60,8 @@ export function classOf(actor) {
  * @returns {"hero" | "foe" | undefined}
  */
 export function sideOf(actor) {
-  const text = plain(String(flagsOf(actor).side || readField(actor, "side") || ""));
+  const said = flagsOf(actor).side || readField(actor, "side");
+  const text = typeof said === "string" ? plain(said) : "";
   if (text === "hero" || text === "foe") return text;
   return !classOf(actor) && actor.hasPlayerOwner ? "hero" : undefined;
 }

@@ -1,7 +1,7 @@
 import { askerOf, chosenMode } from "../compat.mjs";
 import { GM_TIMEOUT, MODULE } from "../config.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
-import { authorise } from "./authorise.mjs";
+import { asDescribed, authorise } from "./authorise.mjs";
 import { carryOut } from "./carry-out.mjs";
 import { inOrder } from "./queue.mjs";
 
@@ -73,9 +73,12 @@ export async function askGM(command, combat) {
  */
 async function answer(question, context) {
   if (!game.user.isActiveGM) return { ok: false, refusal: "noGM" };
-  const { id } = question;
+  const id = question?.id;
+  if (typeof id !== "string") return { ok: false, refusal: "gone" };
   if (!answered.has(id)) {
-    answered.set(id, inOrder(() => decide(question, context)));
+    // A browser that is slow to say whether it has asked holds up nobody else.
+    const asker = Promise.resolve(askerOf(/** @type {any} */ (context)) ?? confirmed(question.user, id));
+    answered.set(id, asker.then(user => inOrder(() => decide(question, user))));
     const [oldest] = answered.keys();
     if (answered.size > KEPT && oldest !== undefined) answered.delete(oldest);
   }
@@ -84,16 +87,16 @@ async function answer(question, context) {
 
 /**
  * @param {Question} question
- * @param {object} context
+ * @param {foundry.documents.User | null} user   Who has asked, if anybody has.
  * @returns {Promise<Reply>}
  */
-async function decide({ id, user: claimed, combat: combatId, command, mode }, context) {
+async function decide({ combat: combatId, command, mode }, user) {
   try {
-    const user = askerOf(context) ?? await confirmed(claimed, id);
     const combat = combatId === null ? null : game.combats.get(combatId);
     if (!user || combat === undefined || !command || typeof command !== "object") throw new PlainError("gone");
     authorise(command, user, combat);
-    return { ok: true, result: await carryOut({ command, combat, user, mode }) };
+    const wanted = user.isGM ? command : asDescribed(command, combat);
+    return { ok: true, result: await carryOut({ command: wanted, combat, user, mode }) };
   } catch (error) {
     if (error instanceof RulesError) return { ok: false, failure: error.failure };
     if (error instanceof PlainError) return { ok: false, refusal: error.key };

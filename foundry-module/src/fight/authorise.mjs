@@ -1,3 +1,4 @@
+import { abilityOf } from "../abilities/item.mjs";
 import { PlainError } from "../notify.mjs";
 import { fightersOf, summonerOf } from "./encounter.mjs";
 
@@ -6,7 +7,7 @@ import { fightersOf, summonerOf } from "./encounter.mjs";
 /** What a player may want of the fight. Everything else is the GM's. @type {ReadonlySet<EncounterDo>} */
 const PLAYERS = new Set([
   "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "use", "guard",
-  "limitBreak", "shove", "flee"
+  "limitBreak", "flee"
 ]);
 
 /**
@@ -26,4 +27,20 @@ export function authorise(command, user, combat) {
   const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));
   // A guardian spends charges of its own.
   if (!acts || (command.guardian && !owns(command.guardian))) throw new PlainError("notYourFighter");
+}
+
+/**
+ * The command with the ability as its item describes it: what stands on the
+ * card under the item's name is what the item says, whatever the question said.
+ * @param {EncounterCommand} command
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {EncounterCommand}
+ * @throws {PlainError}
+ */
+export function asDescribed(command, combat) {
+  const item = fightersOf(combat).get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === command.ability?.id);
+  if (!item) return command;
+  const ability = abilityOf(item);
+  if (!ability) throw new PlainError("gone");
+  return { ...command, ability };
 }

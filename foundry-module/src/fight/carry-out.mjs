@@ -39,7 +39,7 @@ export async function carryOut({ command, combat, user, mode, dice = chooseDice(
     await write(writes);
   } catch (error) {
     // A card that tells of what has not happened would be believed.
-    await message.delete();
+    await message.delete().catch(also => { console.error("rulewright:", also); });
     throw error;
   }
   return answer.result;

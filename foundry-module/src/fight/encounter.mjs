@@ -19,10 +19,11 @@ import { extentOf, hasSquares, squareOf } from "./squares.mjs";
  * @returns {EncounterEncounter}
  */
 export function encounterOf(combat) {
-  const { opening, last, active, turn, players } = fightFlags(combat);
+  const { opening, last, turn, players } = fightFlags(combat);
   return /** @type {EncounterEncounter} */ (present({
     round: runs(combat) ? combat?.round : 0,
-    opening, last, active,
+    opening, last,
+    active: activeOf(combat),
     turn: present(turn ?? {}),
     partyResolve: partyResolve(),
     players,
@@ -39,6 +40,16 @@ export function encounterOf(combat) {
  */
 export function runs(combat) {
   return Boolean(combat?.started && fightFlags(combat).runs);
+}
+
+/**
+ * Whose turn runs: nobody's, once whoever had it was taken out of the fight by hand.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {string | undefined}   The uuid of an actor.
+ */
+export function activeOf(combat) {
+  const { active } = fightFlags(combat);
+  return runs(combat) && fightersOf(combat).has(active) ? active : undefined;
 }
 
 /**
@@ -107,7 +118,7 @@ function combatantOf(fighter) {
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),
-    elite: Boolean(elite ?? own.templates?.includes("elite")),
+    elite: Boolean(elite ?? (Array.isArray(own.templates) && own.templates.includes("elite"))),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: number(readField(actor, "wounds")),
     strain: number(readField(actor, "strain")),
@@ -150,6 +161,7 @@ function groundOf(scene) {
  */
 function number(value) {
   if (value === null || value === undefined || value === "") return undefined;
+  if (typeof value === "object") return value;
   return Number.isFinite(Number(value)) ? Number(value) : value;
 }
 

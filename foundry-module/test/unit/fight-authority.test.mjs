@@ -6,7 +6,7 @@ import { inOrder } from "../../src/fight/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);
-const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "camp", "interlude", "look"];
+const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "camp", "interlude", "look", "shove"];
 
 const ADA = { id: "ada", isGM: false };
 const GM = { id: "gm", isGM: true };
