@@ -5,6 +5,7 @@
  * Every figure is the median of several rounds, and the contestants take
  * turns, so that a busy moment of the machine meets all of them.
  */
+import { readFileSync } from "node:fs";
 import { openEnginePage } from "../../foundry-module/test/hosts/engine-page.mjs";
 
 const packages = new URL("../../foundry-module/node_modules/", import.meta.url);
@@ -23,19 +24,23 @@ const ATTACK = {
 };
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
+/** An attack in a fight, from the golden calls: the smallest that a table makes. */
+const FIGHT = JSON.parse(readFileSync(new URL("../../testdata/golden/icon_encounter.json", import.meta.url), "utf8"))
+  .cases.find(({ request, response }) => request.command.do === "use" && request.command.ability.attack && response.result).request;
+
 const bench = await openEnginePage(peers);
 try {
   for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
-  report(await bench.page.evaluate(measure, { attack: ATTACK, seed: SEED }));
+  report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, seed: SEED }));
 } finally {
   await bench.close();
 }
 
 /**
  * Runs in the page.
- * @param {{attack: object, seed: string}} given
+ * @param {{attack: object, fight: object, seed: string}} given
  */
-async function measure({ attack, seed }) {
+async function measure({ attack, fight, seed }) {
   const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -49,6 +54,7 @@ async function measure({ attack, seed }) {
   const engine = await loadEngine();
   const attackText = JSON.stringify({ ...attack, dice: { seed } });
   const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
+  const fightText = JSON.stringify({ ...fight, dice: { seed } });
   // The same roll as the peers': 1d20 and the best of 2d6, here as a save with two boons.
   const saveText = JSON.stringify({ boons: 2, dice: { seed } });
   const parser = new DiceRoller();
@@ -56,6 +62,7 @@ async function measure({ attack, seed }) {
   const contestants = {
     "attack, through JSON": () => engine.callText("icon_attack", attackText),
     "exact odds of that attack": () => engine.callText("icon_attack", oddsText),
+    "an attack in a fight": () => engine.callText("icon_encounter", fightText),
     "1d20 + 2d6kh1: this engine, through JSON, judged and explained": () => engine.callText("icon_save", saveText),
     "1d20 + 2d6kh1: rpg-dice-roller": () => new rpgDiceRoller.DiceRoll("1d20+2d6kh1").total,
     "1d20 + 2d6kh1: dice-roller-parser": () => parser.rollValue("1d20+2d6kh1"),
@@ -84,7 +91,7 @@ function report({ ready, times }) {
   for (const [name, time] of Object.entries(times)) line(name, time, "µs");
   const ours = times["1d20 + 2d6kh1: this engine, through JSON, judged and explained"];
   const attack = times["attack, through JSON"];
-  for (const [name, time] of Object.entries(times).slice(3)) {
+  for (const [name, time] of Object.entries(times).slice(4)) {
     const peer = name.split(": ")[1];
     console.log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, ${(time / attack).toFixed(2)} times as long as a whole attack`);
   }

@@ -7,16 +7,22 @@ import (
 	"rulewright/wasm/golden"
 )
 
-func benchmark(b *testing.B, request string) {
+func benchmark(b *testing.B, operation, request string) {
 	b.ReportAllocs()
 	in, out := []byte(request), []byte(nil)
 	for b.Loop() {
-		out = api.Call("icon_attack", in, out[:0])
+		out = api.Call(operation, in, out[:0])
 	}
 }
 
 // BenchmarkAttack resolves an attack with a seed, JSON to JSON.
-func BenchmarkAttack(b *testing.B) { benchmark(b, golden.SeededAttack) }
+func BenchmarkAttack(b *testing.B) { benchmark(b, "icon_attack", golden.SeededAttack) }
 
 // BenchmarkAttackOdds finds the exact odds of the same attack.
-func BenchmarkAttackOdds(b *testing.B) { benchmark(b, golden.AttackOdds) }
+func BenchmarkAttackOdds(b *testing.B) { benchmark(b, "icon_attack", golden.AttackOdds) }
+
+// BenchmarkFight carries out an attack in a fight of eight on a grid.
+func BenchmarkFight(b *testing.B) { benchmark(b, "icon_encounter", golden.SeededFight) }
+
+// BenchmarkReach finds the squares that one of them can come to.
+func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }

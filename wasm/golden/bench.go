@@ -8,3 +8,17 @@ const (
 	SeededAttack = attack + `{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
 	AttackOdds   = attack + `{"odds":true}}`
 )
+
+// fight is one of eight on a grid with broken ground, in the turn of the first.
+const fight = `"encounter":{"round":2,"opening":"hero","active":"sten","combatants":[
+{"character":{"id":"sten","class":"stalwart","hp":31,"statuses":[{"name":"vigilance","value":2}]},"x":4,"y":4},{"character":{"id":"isel","class":"vagabond"},"x":3,"y":6},
+{"character":{"id":"oma","class":"mendicant"},"x":2,"y":4},{"character":{"id":"perrin","class":"wright","statuses":[{"name":"aether","value":2}]},"x":2,"y":7},
+{"character":{"id":"warden","class":"heavy","hp":64,"maxHp":80},"elite":true,"x":6,"y":4},{"character":{"id":"runner","class":"skirmisher"},"x":7,"y":6},
+{"character":{"id":"caller","class":"leader"},"x":9,"y":5},{"character":{"id":"slinger","class":"artillery","statuses":[{"name":"dazed"}]},"x":10,"y":3}],
+"ground":{"width":20,"height":14,"cells":[{"x":4,"y":4,"level":1},{"x":5,"y":4,"difficult":true},{"x":5,"y":5,"dangerous":true},{"x":6,"y":3,"level":2},{"x":8,"y":4,"pit":true}]}},`
+
+// An attack in a fight, with a seed, and the squares that the same one can come to.
+const (
+	SeededFight = `{` + fight + `"command":{"do":"use","who":"sten","target":"warden","ability":{"id":"lightAttack","takes":"one","attack":true,"strike":{"kind":"light"}}},"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
+	Reach       = `{` + fight + `"who":"sten","dice":{"faces":[]}}`
+)

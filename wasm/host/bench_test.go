@@ -24,5 +24,11 @@ func BenchmarkAttack(b *testing.B) { benchmark(b, "icon_attack", golden.SeededAt
 // BenchmarkAttackOdds finds the exact odds of the same attack.
 func BenchmarkAttackOdds(b *testing.B) { benchmark(b, "icon_attack", golden.AttackOdds) }
 
+// BenchmarkFight carries out an attack in a fight of eight on a grid.
+func BenchmarkFight(b *testing.B) { benchmark(b, "icon_encounter", golden.SeededFight) }
+
+// BenchmarkReach finds the squares that one of them can come to.
+func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }
+
 // BenchmarkAbout is the smallest call that there is.
 func BenchmarkAbout(b *testing.B) { benchmark(b, "about", "") }
