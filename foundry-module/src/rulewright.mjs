@@ -56,7 +56,7 @@ Hooks.on("renderCombatTracker", (app, html) => {
   safely(() => renderTracker(app, html));
 });
 
-Hooks.on("updateActor", () => { safely(renewTrackers); });
+Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderOffers(message, html));

@@ -1,6 +1,6 @@
 import { openBattlefield, openMove } from "../battlefield/_module.mjs";
 import { play } from "../fight/_module.mjs";
-import { fightFlags, fightersOf } from "../fight/encounter.mjs";
+import { activeOf, fightersOf } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { asksFirst, press } from "../sheet/press.mjs";
@@ -57,7 +57,7 @@ export async function act(what, combat, combatant) {
  * @param {foundry.documents.Combat | null} combat
  */
 export async function endTurn(combat) {
-  const actor = fightersOf(combat).get(fightFlags(combat).active)?.actor;
+  const actor = fightersOf(combat).get(activeOf(combat) ?? "")?.actor;
   if (actor) await press(actor, { deed: "endTurn" }, false);
 }
 

@@ -1,7 +1,7 @@
 import { MODULE } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { play } from "../fight/_module.mjs";
-import { fightFlags, runs } from "../fight/encounter.mjs";
+import { activeOf, runs } from "../fight/encounter.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { endTurn } from "./act.mjs";
@@ -31,7 +31,7 @@ function keepTurn(combat, changes, options) {
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
   if (!counts || changes.flags?.[MODULE] || !runs(combat) || engineFailure()) return;
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
-  else if (fightFlags(combat).active) endTurn(combat).catch(report);
+  else if (activeOf(combat)) endTurn(combat).catch(report);
   else ui.notifications.info(localize("Tracker.nobodyActs"));
   return false;
 }

@@ -1,6 +1,6 @@
 import { MODULE } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
-import { runs } from "../fight/encounter.mjs";
+import { fightersOf, runs } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
@@ -50,13 +50,16 @@ export async function renderTracker(app, root) {
   draw(root, tracker, outlook, problem);
 }
 
-/** Shows what sheets hold of those who fight: the core looks at its fights alone. */
-export const renewTrackers = foundry.utils.debounce(() => {
-  for (const [root, { app }] of trackers) {
-    if (root.isConnected) renderTracker(app, root).catch(report);
-    else trackers.delete(root);
+/**
+ * Shows what the sheet of somebody who fights has come to hold: the core looks at its fights alone.
+ * @param {foundry.documents.Actor} actor
+ */
+export function renewTrackers(actor) {
+  for (const [root, { app, combat }] of trackers) {
+    if (!root.isConnected) trackers.delete(root);
+    else if (fightersOf(combat).has(actor.uuid)) renderTracker(app, root).catch(report);
   }
-}, 0);
+}
 
 /**
  * Listens to a tracker that is new.
@@ -114,8 +117,11 @@ function draw(root, { combat, spoken }, outlook, problem) {
   const list = root.querySelector(".combat-tracker");
   const view = fightView(combat, outlook, problem);
   const { heading = "" } = view ?? {};
-  put(root, `.${MODULE}-fight`, view ? fill("tracker/fight", view) : "", section => list ? list.before(section) : root.append(section));
-  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-combatant-id]"))) {
+  put(root, `.${MODULE}-fight`, view ? fill("tracker/fight", view) : "", section => {
+    if (list) list.before(section);
+    else (root.querySelector(".window-content") ?? root).append(section);
+  });
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".combatant[data-combatant-id]"))) {
     const combatant = combat?.combatants.get(row.dataset.combatantId ?? "");
     const turns = combatant && combatantView(combatant, outlook);
     put(row, `.${MODULE}-turns`, turns ? fill("tracker/turns", turns) : "", line => row.append(line));

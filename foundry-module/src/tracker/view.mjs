@@ -1,6 +1,6 @@
 import { flagsOf, readField } from "../adapter/fields.mjs";
 import { classOf } from "../adapter/worldbuilding.mjs";
-import { fightFlags, fightersOf, runs } from "../fight/encounter.mjs";
+import { activeOf, fightFlags, fightersOf, runs } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { partyResolve } from "../settings.mjs";
@@ -29,8 +29,8 @@ export function fightView(combat, outlook, problem) {
     // A fight whose turns the core counts goes on; nobody rests in it.
     return gm ? { gm, heading: localize("Tracker.title"), begin: Boolean(combat?.combatants.size), rests: !combat?.started } : null;
   }
-  const { active, turn = {} } = fightFlags(combat);
-  const fighter = active ? fightersOf(combat).get(active) : undefined;
+  const { turn = {} } = fightFlags(combat);
+  const fighter = fightersOf(combat).get(activeOf(combat) ?? "");
   const order = outlook?.order ?? [];
   const sides = (/** @type {"Side" | "Sides"} */ words, /** @type {string} */ side) => localize(`${words}.${side}`);
   return {
@@ -93,7 +93,8 @@ export function combatantView(combatant, outlook) {
   const { id, name, actor, isOwner, parent: combat } = combatant;
   if (!actor || !runs(combat)) return null;
   const gm = game.user.isGM;
-  const { active, turn = {} } = fightFlags(combat);
+  const active = activeOf(combat);
+  const { turn = {} } = fightFlags(combat);
   const { out, slow, delayed, interrupts = [] } = flagsOf(combatant);
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
   const count = outlook?.turns.find(({ who }) => who === actor.uuid);

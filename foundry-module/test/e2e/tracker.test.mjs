@@ -85,8 +85,11 @@ describe("a fight in the tracker", () => {
       await expect.poll(() => section(page).locator(".rulewright-marks li").allTextContents()).toEqual(["Move left", "Attack used"]);
     }
     expect(await focused(ada)).toBe("Move");
+    // A sheet changes, of which the core tells its tracker nothing.
+    await ada.evaluate(() => { ui.combat.render = async () => ui.combat; });
     await change(gm, "Brannoc Vey", { "flags.rulewright.wounds": 1 });
     await expect.poll(() => notes(ada, "Brannoc Vey")).toEqual(["Slow", "Wounds 1 of 4"]);
+    await ada.evaluate(() => { delete ui.combat.render; });
 
     // Whoever has a blessing is asked about it; whoever has none is not.
     await change(gm, "Isel Quill", {}, ["dazed", "blessing"]);
@@ -144,12 +147,12 @@ describe("a fight in the tracker", () => {
   test("is no secret but for what the GM hides, and nothing in it is closed to the GM", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden", "Thorn Runner"]);
+    await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
     await gm.evaluate(() => game.combat.updateEmbeddedDocuments("Combatant", [
       { _id: game.combat.combatants.getName("Thorn Runner").id, hidden: true }, { _id: game.combat.combatants.getName("Gate Warden").id, name: "A \"shape\"" }
     ]));
-    await expect.poll(() => section(gm).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, and Foe");
-    await expect.poll(() => section(ada).locator(".rulewright-order").textContent()).toContain(": Hero and Foe");
+    await expect.poll(() => section(gm).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, Hero, and Foe");
+    await expect.poll(() => section(ada).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, and Hero");
 
     // Nobody but the GM lets others act out of turn (ICON-T2).
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
@@ -202,10 +205,14 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => section(ada).locator(".rulewright-reason").textContent()).toContain("Party resolve 5");
     await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents()).toEqual(["Move used", "Attack left"]);
 
+    // Whoever is taken out of the fight has no turn any more, and the others go on.
+    await gm.evaluate(() => game.combat.combatants.getName("Thorn Runner").delete());
+    for (const page of [gm, ada]) await expect.poll(() => heading(page)).toBe("Round 1: the heroes choose who acts");
+
     // A sheet that the rules cannot read is named to the GM.
-    await change(gm, "Thorn Runner", { "system.health.value": "plenty" });
-    await expect.poll(() => section(gm).locator(".rulewright-problem").textContent()).toContain("Thorn Runner’s Hit points");
-    await expect.poll(() => section(ada).locator(".rulewright-problem").textContent()).not.toContain("Thorn");
+    await change(gm, "Gate Warden", { "system.health.value": "plenty" });
+    await expect.poll(() => section(gm).locator(".rulewright-problem").allTextContents()).toEqual([expect.stringContaining("Gate Warden’s Hit points")]);
+    await expect.poll(() => section(ada).locator(".rulewright-problem").allTextContents()).toEqual([expect.stringContaining("The GM’s tracker says what")]);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });
