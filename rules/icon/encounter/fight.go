@@ -67,9 +67,14 @@ func (f *fight) note(kind icon.EventKind, who string, name ListName, entry, rule
 	}
 }
 
-// append puts an id at the end of a list, be it there already or not.
+// maxNoted is how many entries a list of what a combatant has used has room for.
+const maxNoted = 32
+
+// append puts an id at the end of a list, be it there already or not. What a
+// full list has no room for is not kept: a state must always be one that the
+// next command can be about.
 func (f *fight) append(kind icon.EventKind, who string, name ListName, entry, rule string) {
-	if list := f.ids(f.find(who), name); list != nil {
+	if list := f.ids(f.find(who), name); list != nil && (who == "" || len(*list) < maxNoted) {
 		f.emit(Event{Kind: kind, Who: who, List: name, Change: Added, At: len(*list), Key: entry, Rule: rule})
 	}
 }

@@ -100,7 +100,7 @@ func (e *Encounter) left(c *Combatant, mode space.Mode) (int, *field.Error) {
 	if mode == space.Dash {
 		spent = e.Turn.Actions >= turnActions || slices.Contains(c.Character.Used, usedDash)
 	}
-	if c.Character.Has(icon.Immobile) || spent && e.Active == c.Character.ID {
+	if c.Out != "" || c.Character.Has(icon.Immobile) || spent && e.Active == c.Character.ID {
 		return 0, err
 	}
 	return spaces, err

@@ -1,6 +1,7 @@
 package encounter_test
 
 import (
+	"fmt"
 	"testing"
 
 	"rulewright/rules/field"
@@ -155,5 +156,39 @@ func TestGiftsOfResolve(t *testing.T) {
 	t.Run("ICON-L4 who has used a limit break in this fight has used one on this expedition", func(t *testing.T) {
 		e := duel(func(e *encounter.Encounter) { e.Combatants[0].Resolve, e.Combatants[1].LimitBroken = 3, true })
 		refused(t, e, encounter.Command{Do: encounter.BreakLimit, Who: "sten", Cost: 1, Gift: "mira"}, field.Refused, "command.gift", "ICON-L4")
+	})
+}
+
+func TestTheStateStaysOneThatCommandsCanBeAbout(t *testing.T) {
+	t.Run("ICON-T6 no list of what was used grows past its limit", func(t *testing.T) {
+		e := duel()
+		for i := range 40 {
+			e = after(t, e, use("sten", "", ability(fmt.Sprint("trick", i), costs(encounter.Free))))
+		}
+		same(t, "used", 32, len(who(t, &e, "sten").Character.Used))
+		after(t, e, turnEnds)
+	})
+}
+
+func TestReachAndShovesOfSome(t *testing.T) {
+	t.Run("ICON-H4 the defeated come nowhere", func(t *testing.T) {
+		e := board(func(e *encounter.Encounter) {
+			e.Active, e.Combatants[0].Out, e.Combatants[0].Character.HP = "", encounter.Incapacitated, n(0)
+		})
+		r, err := encounter.ResolveReach(nil, encounter.Reach{Encounter: e, Who: "sten"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "reach", encounter.Reached{Squares: []encounter.Square{}, Path: []space.Point{}}, r)
+	})
+	t.Run("ICON-M6 ICON-M14 dangerous terrain does not hurt the flying that are shoved over it, be their height told or not", func(t *testing.T) {
+		for _, level := range []field.Number{{}, n(0), n(2)} {
+			e := board(terrain(space.Cell{X: 4, Y: 2, Dangerous: true}), func(e *encounter.Encounter) {
+				e.Combatants[1].X, e.Combatants[1].Y, e.Combatants[1].Level = n(3), n(2), level
+				e.Combatants[1].Character.Statuses = []icon.Status{status(icon.Flying)}
+			})
+			e = after(t, e, encounter.Command{Do: encounter.ShoveTarget, Who: "sten", Target: "priest", Spaces: n(2)})
+			same(t, "hp", field.Number{}, who(t, &e, "priest").Character.HP)
+		}
 	})
 }

@@ -76,7 +76,7 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	} else if s.Moved > 0 {
 		f.events = append(f.events, Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
 	}
-	if s.Endangers {
+	if s.Endangers && !c.Character.Has(icon.Flying) { // Whatever its height (ICON-M6).
 		if err = f.endanger(c); err != nil {
 			return true, false, err
 		}
