@@ -6,6 +6,7 @@ import { fightReceipt } from "./receipt.mjs";
 import { rollsData } from "./rolls.mjs";
 import { fightView } from "./views/fight.mjs";
 import { numberText } from "./views/fight-events.mjs";
+import { isHidden } from "./views/fight-names.mjs";
 import { mayRead, nameOf } from "./view.mjs";
 
 /** @import { EncounterCommand } from "../../../wasm/api/schema/rulewright" */
@@ -37,7 +38,7 @@ export async function postFightCard({ seats, command, answer, dice, user, mode }
     ...rolls.length && { sound: CONFIG.sounds.dice },
     flags: { [MODULE]: { receipt: await fightReceipt(command, dice), secrets } }
   }, mode);
-  return Message.create(/** @type {any} */ (readBy(data, user, Boolean(fighter?.combatant?.hidden))));
+  return Message.create(/** @type {any} */ (readBy(data, user, isHidden(fighter))));
 }
 
 /**

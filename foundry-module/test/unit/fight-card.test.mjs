@@ -70,6 +70,13 @@ describe("what has happened is told in words", () => {
     expect(texts([], [{ who: AMA, cost: 4 }, { who: FOE, by: AMA, cost: 1 }, { who: FOE, by: AMA, path: [], cost: 0 }])).toEqual(["Ama: move 4", "Warden: shove 1, by Ama"]);
   });
 
+  test.each([["combatant", { combatant: { hidden: true } }], ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
+    const unseen = { ...seats, fighters: new Map([...seats.fighters, [FOE, { ...seats.fighters.get(FOE), ...hidden }]]) };
+    const events = [{ kind: "bloodied", who: FOE }, { kind: "hpLost", who: FOE, field: "hp", before: 9, after: 4 }];
+    expect(eventLines({ events, reports: [], outlook }, unseen).lines.map(({ text }) => text)).toEqual(["Somebody unseen: bloodied", "Somebody unseen: Hit points changed"]);
+    expect(fightView({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { result: { events, reports: [], outlook }, rolls: [] }, unseen).at).toBe("at Somebody unseen");
+  });
+
   test("after a fight all about one together", () => {
     const events = [
       { kind: "vigorLost", who: AMA, field: "vigor", before: 3, after: 0 }, { kind: "statusEnded", who: FOE, list: "statuses", change: "taken", status: { name: "dazed" } },

@@ -1,6 +1,7 @@
 import { hasText, localize } from "../../i18n.mjs";
 import { nameOf } from "../view.mjs";
 
+/** @import { Fighter } from "../../fight/encounter.mjs" */
 /** @import { Seats } from "../../fight/fold.mjs" */
 
 /**
@@ -16,11 +17,21 @@ export function abilityName(id, actor) {
 }
 
 /**
- * The name of one who takes part, or of nobody.
+ * The name of one who takes part, or of nobody. A card is for everybody: of
+ * whoever the GM hides from players it says that there is somebody, and no more.
  * @param {string | undefined} id
  * @param {Seats} seats
  */
 export function fighterName(id, seats) {
-  const actor = seats.fighters.get(id ?? "")?.actor;
-  return actor ? nameOf(actor) : localize("Card.nobody");
+  const fighter = seats.fighters.get(id ?? "");
+  if (!fighter) return localize("Card.nobody");
+  return isHidden(fighter) ? localize("FightCard.unseen") : nameOf(fighter.actor);
+}
+
+/**
+ * Whether the GM hides somebody from players, in the fight or on its scene.
+ * @param {Fighter | undefined} fighter
+ */
+export function isHidden(fighter) {
+  return Boolean(fighter?.combatant?.hidden || fighter?.token?.hidden);
 }

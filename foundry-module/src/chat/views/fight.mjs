@@ -1,6 +1,6 @@
 import { localize } from "../../i18n.mjs";
-import { nameOf, poolViews } from "../view.mjs";
-import { abilityName } from "./fight-names.mjs";
+import { poolViews } from "../view.mjs";
+import { abilityName, fighterName } from "./fight-names.mjs";
 import { eventLines } from "./fight-events.mjs";
 import { reportViews } from "./fight-reports.mjs";
 
@@ -28,18 +28,18 @@ const AT = new Set(["use", "shove", "guard"]);
 export function fightView(command, answer, seats) {
   const { who = "", target = "", ability } = command;
   const actor = seats.fighters.get(who)?.actor;
-  const aim = target !== who && seats.fighters.get(target)?.actor;
+  const aims = target !== who && seats.fighters.has(target);
   const reports = reportViews(answer.result.reports, seats);
   const [first] = reports;
   const attack = first?.attack ? first.outcome : null;
   const deed = ability ? abilityName(ability.id, actor) : localize(`Do.${command.do}`);
   const { lines, secrets } = eventLines(answer.result, seats, SUMMARIES.has(command.do));
   /** @type {Outcome} */
-  const done = { key: ICONS[command.do] ?? "plain", tone: "plain", word: deed, detail: actor ? nameOf(actor) : "" };
+  const done = { key: ICONS[command.do] ?? "plain", tone: "plain", word: deed, detail: actor ? fighterName(who, seats) : "" };
   return {
     outcome: attack ?? done,
     title: attack ? deed : null,
-    at: aim ? localize(AT.has(command.do) ? "Card.at" : "Card.for", { name: nameOf(aim) }) : null,
+    at: aims ? localize(AT.has(command.do) ? "Card.at" : "Card.for", { name: fighterName(target, seats) }) : null,
     insisted: Boolean(command.insist),
     pools: poolViews(answer.rolls),
     // The attack's outcome is the headline already.
