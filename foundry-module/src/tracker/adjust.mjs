@@ -1,8 +1,9 @@
 import { nameOf } from "../chat/view.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../config.mjs";
 import { attemptPlay, encounterOf, play } from "../fight/_module.mjs";
+import { aboutFight } from "../fight/play.mjs";
 import { localize } from "../i18n.mjs";
-import { report } from "../notify.mjs";
+import { RulesError, report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -49,14 +50,16 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #combat;
   #actor;
 
-  /** What the form holds that was not set yet, and what it said when it was opened. @type {Record<string, any>} */
+  /** What the form said when it was opened, and what was set since. @type {Record<string, any>} */
   #before = {};
 
   /** Whether something is being set. */
   #setting = false;
 
-  /** Settles once the dialog is closed. */
-  #closed = Promise.withResolvers();
+  /** Tells those who wait for it that the dialog is closed. @type {() => void} */
+  #tellClosed = () => {};
+
+  #closed = new Promise(resolve => { this.#tellClosed = () => resolve(undefined); });
 
   /**
    * @param {string} id
@@ -77,11 +80,15 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   static async open(combat, actor) {
     const id = `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}`;
-    const there = /** @type {any} */ (foundry.applications.instances.get(id));
-    if (there) return there.bringToFront();
+    const there = foundry.applications.instances.get(id);
+    if (there instanceof AdjustDialog) {
+      there.bringToFront();
+      there.#focus();
+      return;
+    }
     const dialog = new AdjustDialog(id, combat, actor);
     await dialog.render({ force: true });
-    return dialog.#closed.promise;
+    return dialog.#closed;
   }
 
   /** @override */
@@ -114,6 +121,11 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
     this.#before = this.#read();
+    this.#focus();
+  }
+
+  /** Goes to the first field. */
+  #focus() {
     const first = this.element.querySelector("input");
     first?.toggleAttribute("autofocus", true);
     first?.focus();
@@ -122,7 +134,7 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
-    this.#closed.resolve(undefined);
+    this.#tellClosed();
   }
 
   /** What the form says now. @returns {Record<string, any>} */
@@ -167,7 +179,9 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       input?.removeAttribute("aria-invalid");
       return true;
     } catch (error) {
-      report(error, { field: localize(`Field.${name}`) });
+      // The rules read all sheets of the fight first.
+      const ofASheet = error instanceof RulesError && error.failure.field.startsWith("encounter.");
+      report(error, ofASheet ? aboutFight(error, this.#combat) : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();
       return false;

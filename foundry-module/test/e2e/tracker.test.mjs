@@ -78,6 +78,19 @@ describe("a fight in the tracker", () => {
     await ada.keyboard.press("Tab");
     expect(await focused(ada)).toBe("Move");
 
+    // The core draws its tracker anew: what is the same stays, focus and all, and nothing is there twice.
+    const redraw = page => page.evaluate(async () => {
+      const before = document.querySelector("#combat .rulewright-fight");
+      await Promise.all([1, 2, 3].map(() => ui.combat.render()));
+      return document.querySelector("#combat .rulewright-fight") === before;
+    });
+    expect(await redraw(ada)).toBe(true);
+    expect(await focused(ada)).toBe("Move");
+    await button(gm, "Adjust Brannoc Vey").focus();
+    expect(await redraw(gm)).toBe(true);
+    await expect.poll(() => focused(gm)).toBe("Adjust Brannoc Vey");
+    expect(await gm.locator("#combat .rulewright-turns").count()).toBe(3);
+
     // What is done in a turn is shown at once, beside everybody.
     await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag", ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
     for (const page of [gm, ada]) {
