@@ -1,3 +1,4 @@
+import { PlainError } from "../notify.mjs";
 import { allOrNothing } from "../undo.mjs";
 import { findField } from "./fields.mjs";
 import { statusChanges } from "./statuses.mjs";
@@ -72,24 +73,42 @@ export function writeChanges(actor, { update, create, remove, adjust = [] }) {
   return allOrNothing(async done => {
     if (Object.keys(update).length) {
       const before = valuesAt(actor, update);
-      await actor.update(update);
+      happened(await actor.update(update), actor, update);
       done(() => actor.update(before));
     }
     if (remove.length) {
       const effects = remove.map(id => actor.effects.get(id)?.toObject()).filter(Boolean);
-      await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
-      done(() => actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (effects), { keepId: true }));
+      const removed = await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
+      done(() => actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (effects.filter(effect => removed.some(({ id }) => id === effect?._id))), { keepId: true }));
+      if (removed.length < remove.length) throw new PlainError("withheld");
     }
     if (adjust.length) {
       const before = adjust.map(({ _id, ...change }) => ({ _id, ...valuesAt(actor.effects.get(/** @type {string} */ (_id)), change) }));
-      await actor.updateEmbeddedDocuments("ActiveEffect", /** @type {any} */ (adjust));
+      const adjusted = await actor.updateEmbeddedDocuments("ActiveEffect", /** @type {any} */ (adjust));
       done(() => actor.updateEmbeddedDocuments("ActiveEffect", /** @type {any} */ (before)));
+      for (const { _id, ...change } of adjust) happened(adjusted.find(({ id }) => id === _id), actor.effects.get(/** @type {string} */ (_id)), change);
     }
     if (create.length) {
       const created = await actor.createEmbeddedDocuments("ActiveEffect", /** @type {any} */ (create));
       done(() => actor.deleteEmbeddedDocuments("ActiveEffect", created.map(({ id }) => /** @type {string} */ (id))));
+      if (created.length < create.length) throw new PlainError("withheld");
     }
   });
+}
+
+/**
+ * Makes sure that an update has happened: another module may have withheld it,
+ * which the core tells in the same way as that there was nothing to change.
+ * @param {unknown} updated   What the core says has changed.
+ * @param {any} document
+ * @param {Record<string, unknown>} update
+ * @throws {PlainError}
+ */
+export function happened(updated, document, update) {
+  if (updated) return;
+  const { objectsEqual } = foundry.utils;
+  const now = valuesAt(document, update);
+  if (!objectsEqual(now, Object.fromEntries(Object.entries(update).map(([path, value]) => [path, value ?? null])))) throw new PlainError("withheld");
 }
 
 /**

@@ -1,8 +1,9 @@
 import { askFor } from "../authority/ask.mjs";
 import { encounterOf } from "../fight/_module.mjs";
 import { RulesError } from "../notify.mjs";
+import { shownFighters } from "../operations/use.mjs";
 
-/** @import { EncounterCommand, EncounterReached } from "../../../wasm/api/schema/rulewright" */
+/** @import { EncounterCommand, EncounterEncounter, EncounterReached } from "../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "./path.mjs" */
 
 /** What somebody can do to get somewhere: the ways to move of the rules, and to leave the fight (ICON-M16). */
@@ -27,8 +28,20 @@ const ANY_DICE = { seed: "0".repeat(64) };
  */
 export async function reachOf(combat, { who, move, spaces, to }) {
   const mode = move === "flee" ? "walk" : move;
-  const { result } = await askFor("icon_reach", { encounter: encounterOf(combat), who, mode, spaces, to }, NO_DICE);
+  const { result } = await askFor("icon_reach", { encounter: knownFight(combat), who, mode, spaces, to }, NO_DICE);
   return result;
+}
+
+/**
+ * The fight as far as this user may know: nobody learns from where one can
+ * come to who is hidden there. The GM's browser knows, as the move is made.
+ * @param {foundry.documents.Combat} combat
+ * @returns {EncounterEncounter}
+ */
+function knownFight(combat) {
+  const { active, combatants = [], ...fight } = encounterOf(combat);
+  const known = new Set(shownFighters(combat).map(({ uuid }) => uuid));
+  return { ...fight, ...active && known.has(active) && { active }, combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
 }
 
 /**
@@ -52,7 +65,7 @@ export function moveCommand(who, move, { path, spaces }) {
  */
 export async function refusalOf(combat, command) {
   try {
-    await askFor("icon_encounter", { encounter: encounterOf(combat), command }, ANY_DICE);
+    await askFor("icon_encounter", { encounter: knownFight(combat), command }, ANY_DICE);
     return null;
   } catch (error) {
     if (error instanceof RulesError) return error;

@@ -1,5 +1,5 @@
 import { sideOf } from "../adapter/worldbuilding.mjs";
-import { squareOf } from "../fight/squares.mjs";
+import { extentOf, squareOf } from "../fight/squares.mjs";
 import { keyOf } from "./ground.mjs";
 
 /**
@@ -19,12 +19,14 @@ import { keyOf } from "./ground.mjs";
 export function standingOn(scene) {
   /** @type {Map<string, Standing[]>} */
   const standing = new Map();
+  const extent = extentOf(scene);
   for (const token of scene.tokens) {
     if (token.hidden && !token.isOwner) continue;
     const { x, y } = squareOf(token);
     const one = { id: /** @type {string} */ (token.id), name: token.name, initials: initials(token.name), side: sideOfToken(token) };
-    for (let row = 0; row < Math.ceil(token.height ?? 1); row++) {
-      for (let column = 0; column < Math.ceil(token.width ?? 1); column++) {
+    // Nobody is larger than the scene, whatever somebody has entered.
+    for (let row = 0; row < Math.min(Math.ceil(token.height ?? 1), extent.height); row++) {
+      for (let column = 0; column < Math.min(Math.ceil(token.width ?? 1), extent.width); column++) {
         const key = keyOf({ x: x + column, y: y + row });
         standing.set(key, [...standing.get(key) ?? [], one]);
       }

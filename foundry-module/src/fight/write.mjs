@@ -1,4 +1,4 @@
-import { valuesAt, writeChanges } from "../adapter/changes.mjs";
+import { happened, valuesAt, writeChanges } from "../adapter/changes.mjs";
 import { MODULE } from "../config.mjs";
 import { partyResolve, setPartyResolve } from "../settings.mjs";
 import { allOrNothing } from "../undo.mjs";
@@ -40,7 +40,7 @@ export function write({ seats, combat, combatants, actors, tokens, scene, party 
 async function alone(document, update, done) {
   if (!Object.keys(update).length) return;
   const before = valuesAt(document, update);
-  await document.update(update);
+  happened(await document.update(update), document, update);
   done(() => document.update(before));
 }
 
@@ -55,6 +55,7 @@ async function embedded(parent, name, updates, done) {
   const list = (/** @type {(id: string, update: Record<string, unknown>) => Record<string, unknown>} */ of) =>
     [...updates].map(([_id, update]) => ({ _id, ...of(_id, update) }));
   const before = list((id, update) => valuesAt(parent.getEmbeddedDocument(name, id), update));
-  await parent.updateEmbeddedDocuments(name, list((_id, update) => update), BY_THE_RULES);
+  const updated = await parent.updateEmbeddedDocuments(name, list((_id, update) => update), BY_THE_RULES);
   done(() => parent.updateEmbeddedDocuments(name, before, BY_THE_RULES));
+  for (const [id, update] of updates) happened(updated.find((/** @type {any} */ one) => one.id === id), parent.getEmbeddedDocument(name, id), update);
 }

@@ -83,9 +83,9 @@ describe("writing changes", () => {
     const effects = new Map(["x", "y", "z"].map(id => [id, { id, name: "Aether", flags: { rulewright: {} }, toObject: () => ({ _id: id }) }]));
     const someone = {
       system: { hp: 9 }, flags: { rulewright: { turn: null } }, effects,
-      update: vi.fn(async update => write(someone, update)),
-      updateEmbeddedDocuments: vi.fn(async (_type, list) => { for (const { _id, ...update } of list) write(effects.get(_id), update); }),
-      deleteEmbeddedDocuments: vi.fn(async (_type, ids) => { for (const id of ids) effects.delete(id); }),
+      update: vi.fn(async update => { write(someone, update); return someone; }),
+      updateEmbeddedDocuments: vi.fn(async (_type, list) => list.map(({ _id, ...update }) => { write(effects.get(_id), update); return { id: _id }; })),
+      deleteEmbeddedDocuments: vi.fn(async (_type, ids) => ids.map(id => { effects.delete(id); return { id }; })),
       createEmbeddedDocuments: vi.fn(async (_type, list) => list.map(data => { const id = data._id ?? data.name; effects.set(id, { id }); return { id }; }))
     };
     if (fails) someone[fails].mockRejectedValueOnce(new Error("refused"));
@@ -118,6 +118,13 @@ describe("writing changes", () => {
   test.each(["update", "deleteEmbeddedDocuments", "updateEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s is refused, everything is as before", async method => {
     const someone = document(method);
     await expect(writeChanges(someone, changes)).rejects.toThrow("refused");
+    expect(now(someone)).toEqual(before);
+  });
+
+  test.each(["update", "deleteEmbeddedDocuments", "updateEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s silently does nothing, everything is as before", async method => {
+    const someone = document();
+    someone[method].mockResolvedValueOnce(method === "update" ? undefined : []);
+    await expect(writeChanges(someone, changes)).rejects.toThrow("withheld");
     expect(now(someone)).toEqual(before);
   });
 

@@ -102,8 +102,8 @@ describe("writing", () => {
   const document = (name, fails) => ({
     hp: 1, flags: {}, effects: new Map(),
     getEmbeddedDocument: () => ({ x: 100 }),
-    update: vi.fn(async update => { calls.push([name, update]); if (fails && calls.length < 4) throw new Error("refused"); }),
-    updateEmbeddedDocuments: vi.fn(async (kind, list, options) => { calls.push([kind, list, options]); })
+    update: vi.fn(async update => { calls.push([name, update]); if (fails && calls.length < 4) throw new Error("refused"); return {}; }),
+    updateEmbeddedDocuments: vi.fn(async (kind, list, options) => { calls.push([kind, list, options]); return list.map(({ _id }) => ({ id: _id })); })
   });
 
   const writes = (fails = {}) => {
@@ -127,6 +127,13 @@ describe("writing", () => {
   test("takes back what was written, the last first, where one refuses", async () => {
     await expect(write(writes({ ama: true }))).rejects.toThrow("refused");
     expect(calls.slice(3)).toEqual([["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]]);
+  });
+
+  test.each([["the fight", ({ seats }) => { seats.combat.update = async () => undefined; }], ["a token", ({ seats }) => { seats.scene.updateEmbeddedDocuments = async () => []; }]])("takes back what was written where %s silently stays as it was", async (_, stays) => {
+    const withheld = writes();
+    stays(withheld);
+    await expect(write(withheld)).rejects.toThrow("withheld");
+    expect(calls.at(-1)).toEqual(["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]);
   });
 
   test("can be taken back as a whole", async () => {

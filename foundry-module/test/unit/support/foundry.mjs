@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { getProperty } from "../../../stage/shared/objects.mjs";
+import { equals, getProperty } from "../../../stage/shared/objects.mjs";
 
 /** The few globals of the core that the module's plain code reads, with the module's real English. */
 
@@ -7,7 +7,7 @@ export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json",
 
 const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt()};`);
 
-globalThis.foundry = { utils: { getProperty, escapeHTML } };
+globalThis.foundry = { utils: { getProperty, escapeHTML, objectsEqual: equals } };
 globalThis.game = {
   i18n: {
     lang: "en",
