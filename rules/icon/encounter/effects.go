@@ -244,8 +244,14 @@ func (u *use) do(e *Effect, c *Combatant) *field.Error {
 		u.collided = u.collided || collided
 		return err
 	case DoBless:
+		if amount == 0 { // Carried with no number, there would be one.
+			return nil
+		}
 		u.carry(who, icon.Status{Name: icon.Blessing, Value: amount}, "ICON-C3")
 	case DoVigilance:
+		if amount == 0 {
+			return nil
+		}
 		u.carry(who, icon.Status{Name: icon.VigilanceCharges, Value: amount}, "ICON-X-VIGILANCE")
 	case DoAether:
 		if at := where(c, icon.Aether, ""); at >= 0 {

@@ -192,3 +192,15 @@ func TestReachAndShovesOfSome(t *testing.T) {
 		}
 	})
 }
+
+func TestNoneOfATokenIsNone(t *testing.T) {
+	for does, name := range map[encounter.Doing]icon.StatusName{encounter.DoBless: icon.Blessing, encounter.DoVigilance: icon.VigilanceCharges, encounter.DoPowerDie: icon.PowerDie} {
+		t.Run("ICON-C3 ICON-C6 ICON-X-VIGILANCE "+string(does), func(t *testing.T) {
+			giving := func(e encounter.Effect) *encounter.Ability { return ability("gift", friendly, doing(e)) }
+			e := after(t, duel(), use("sten", "mira", giving(encounter.Effect{Does: does, Amount: n(0)})))
+			same(t, "with 0", -1, value(t, &e, "mira", name))
+			e = after(t, duel(), use("sten", "mira", giving(encounter.Effect{Does: does})))
+			same(t, "with no number", 1, value(t, &e, "mira", name))
+		})
+	}
+}

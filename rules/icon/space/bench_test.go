@@ -55,8 +55,8 @@ func TestTheLargestFieldIsSearched(t *testing.T) {
 
 func TestTheLongestLineIsFollowed(t *testing.T) {
 	f, m := largest()
-	m.Body.Level, m.At = field.Of(0), at(-1000, -1000)
-	if s := f.Between(m.Body, space.Body{ID: "z", At: at(1000, 1000), Size: 20}); s.Distance != 1981 {
+	m.Body.Level, m.At = field.Of(0), at(-59, -59)
+	if s := f.Between(m.Body, space.Body{ID: "z", At: at(59, 59), Size: 20}); s.Distance != 99 {
 		t.Errorf("got %+v", s)
 	}
 }
@@ -92,13 +92,13 @@ func BenchmarkSight(b *testing.B) {
 
 func BenchmarkSightAtTheLimits(b *testing.B) {
 	f, m := largest()
-	m.Body.Level, m.At = field.Of(0), at(-1000, -1000)
+	m.Body.Level, m.At = field.Of(0), at(-59, -59)
 	for i := range f.Ground.Cells {
 		c := &f.Ground.Cells[i]
 		// A wall all along the way of every line, near its end.
-		c.X, c.Y, c.Impassable = 900+i%64, 900+i/64, true
+		c.X, c.Y, c.Impassable = 50+i%64, 50+i/64, true
 	}
 	for b.Loop() {
-		f.Between(m.Body, space.Body{ID: "z", At: at(980, 980), Size: 20})
+		f.Between(m.Body, space.Body{ID: "z", At: at(59, 59), Size: 20})
 	}
 }

@@ -29,6 +29,9 @@ type square struct {
 // ability reaches that far; it bounds the work on maps without edges.
 const farthest = 99
 
+// outermost is how far from the first square a body may stand; see [Point].
+const outermost = 1000
+
 // A board is the part of the field that one movement can come to, square by
 // square, so that a step need not search through cells and bodies.
 type board struct {
@@ -86,7 +89,7 @@ func (f *Field) lay(m *Mover, from Point, spaces int) *board {
 
 // window is the part of an axis that a movement can come to; limit is how many squares the map has, 0 for no edge.
 func window(at, spaces, size, limit int) (start, length int) {
-	start, end := at-spaces, at+spaces+size
+	start, end := max(at-spaces, -outermost), min(at+spaces, outermost)+size
 	if limit > 0 {
 		start, end = max(start, 0), min(end, limit)
 	}
