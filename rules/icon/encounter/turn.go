@@ -49,6 +49,8 @@ func (f *fight) takeTurn() *field.Error {
 			return err
 		}
 	}
+	// Whoever was taken out of the fight in the middle of a turn has left it without an end.
+	f.emptyTurn()
 	return f.startTurn(c)
 }
 

@@ -341,6 +341,13 @@ func TestATurnEnds(t *testing.T) {
 		same(t, "attacked, active, last, taken", []any{false, "", icon.Hero, 1},
 			[]any{end.Combatants[0].Character.Attacked, end.Active, end.Last, end.Combatants[0].Taken})
 	})
+	t.Run("ICON-T2 ICON-T5 who leaves the fight in a turn leaves nothing of it to the next", func(t *testing.T) {
+		e := fight(one("vex", icon.Vagabond), one("priest", icon.Leader))
+		e.Turn = encounter.Turn{Actions: 2, Moved: true, Ended: "strike", Slashed: []string{"vex"}}
+		e.Combatants[0].Character.Attacked = true
+		next := after(t, e, turnOf("vex"))
+		same(t, "turn, attacked", []any{encounter.Turn{}, false}, []any{next.Turn, next.Combatants[0].Character.Attacked})
+	})
 	t.Run("ICON-H4 the turn of whoever is defeated in it ends without saves", func(t *testing.T) {
 		e := inTurn("vex", fight(one("vex", icon.Vagabond, ill(icon.Dazed, icon.Regeneration)), one("priest", icon.Leader)))
 		end := after(t, e, encounter.Command{Do: encounter.Set, Who: "vex", Field: encounter.FieldHP, Value: n(0)})
