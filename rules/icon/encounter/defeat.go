@@ -11,10 +11,10 @@ func (c *Combatant) hitPoints() int {
 	return objectHP
 }
 
-// bodiless reports whether it is a summon that nothing gives hit points:
-// neither damage nor vigor is anything to it (ICON-C15).
+// bodiless reports whether it is a summon whose hit points, and how many they
+// are at most, nothing tells: neither damage nor vigor is anything to it (ICON-C15).
 func (c *Combatant) bodiless() bool {
-	_, err := c.Character.HitPoints()
+	_, err := c.Character.MaximumHP()
 	return c.Kind == Summon && err != nil
 }
 

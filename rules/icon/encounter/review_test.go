@@ -42,9 +42,10 @@ func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 			t.Run("ICON-C15 ICON-C16 "+c.name+", with a summon of "+side, func(t *testing.T) {
 				e := duel(
 					with(encounter.Combatant{Character: icon.Character{ID: "wolf"}, Kind: encounter.Summon, Summoner: side}),
+					with(encounter.Combatant{Character: icon.Character{ID: "imp", HP: n(3)}, Kind: encounter.Summon, Summoner: side}),
 					with(encounter.Combatant{Character: icon.Character{ID: "barrel"}, Kind: encounter.Object}))
 				r := play(t, e, use("sten", "priest", ability("deed", friendly, c.deed), func(c *encounter.Command) {
-					c.Others, c.FreeSpaces = []string{"wolf", "barrel"}, n(9)
+					c.Others, c.FreeSpaces = []string{"wolf", "imp", "barrel"}, n(9)
 				}), c.faces...)
 				same(t, "the summon", encounter.Leaving(""), who(t, r.Encounter, "wolf").Out)
 			})
