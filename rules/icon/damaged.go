@@ -57,7 +57,8 @@ func (p *damagePlan) answered(d *DamageOutcome, b *body) {
 			d.events = append(d.events, statusEnded(Target, s, "ICON-X-PACIFIED"))
 		}
 	}
-	if in.Target.has(Counter) {
+	// Nobody deals damage back to itself.
+	if own := in.Target.ID != "" && in.Target.ID == in.Attacker.ID; in.Target.has(Counter) && !own {
 		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Amount: counterDamage, Times: b.damaged, Rule: "ICON-X-COUNTER"})
 	}
 }

@@ -194,6 +194,14 @@ func TestReachAndShovesOfSome(t *testing.T) {
 	})
 }
 
+func TestACounterNeedsSomebodyElse(t *testing.T) {
+	t.Run("ICON-X-COUNTER what one deals to oneself is not answered", func(t *testing.T) {
+		r := play(t, duel(has("sten", status(icon.Counter))), use("sten", "", ability("blaze", myself, dealing(5))))
+		same(t, "hp", n(37), who(t, r.Encounter, "sten").Character.HP) // Armor takes 2.
+		same(t, "what happened", []icon.EventKind{icon.ActionsSpent, icon.HPLost, icon.AbilityUsed}, kinds(r.Events))
+	})
+}
+
 func TestNoneOfATokenIsNone(t *testing.T) {
 	for does, name := range map[encounter.Doing]icon.StatusName{encounter.DoBless: icon.Blessing, encounter.DoVigilance: icon.VigilanceCharges, encounter.DoPowerDie: icon.PowerDie} {
 		t.Run("ICON-C3 ICON-C6 ICON-X-VIGILANCE "+string(does), func(t *testing.T) {
