@@ -224,6 +224,8 @@ func asCommand(err *field.Error) *field.Error {
 		err.Field = "target"
 	case err.Field == "attacker.attacked":
 		err.Field = "ability"
+	case err.Field == "roll.die":
+		err.Field = "who.damageDie"
 	case len(err.Field) > len(attacker) && err.Field[:len(attacker)] == attacker:
 		err.Field = "who" + err.Field[len(attacker):]
 	}

@@ -341,7 +341,7 @@ func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus 
 	ability.BonusDamage = bonus
 	roll, err := ability.Roll(&user, f, bloodied)
 	if err != nil {
-		return err
+		return asCommand(err)
 	}
 	for _, c := range on {
 		if !u.touches(c) || c.bodiless() {

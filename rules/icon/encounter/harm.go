@@ -18,7 +18,7 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 	d.Target = f.sheet(to)
 	r, err := icon.ResolveDamage(f.source, d)
 	if err != nil {
-		return r.Damage, err
+		return r.Damage, asCommand(err)
 	}
 	report.Damage = &r
 	f.reports = append(f.reports, report)

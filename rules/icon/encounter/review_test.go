@@ -202,6 +202,24 @@ func TestACounterNeedsSomebodyElse(t *testing.T) {
 	})
 }
 
+func TestWhatAUserLacksIsNamedAsItsOwn(t *testing.T) {
+	e := duel(with(encounter.Combatant{Character: icon.Character{ID: "wolf"}, Kind: encounter.Summon, Summoner: "sten"}))
+	for name, damage := range map[string]icon.Formula{"damageDie": {Dice: 1}, "fray": {Fray: true}} {
+		for what, a := range map[string]*encounter.Ability{
+			"an effect": ability("bite", doing(encounter.Effect{Does: encounter.DoDamage, Damage: damage})),
+			"a strike":  ability("bite", func(a *encounter.Ability) { a.Strike.Hit = damage }),
+			"an attack": ability("bite", attack),
+		} {
+			if what == "an attack" {
+				a.Strike.Kind, a.Strike.Hit = icon.OtherAttack, damage
+			}
+			t.Run("ICON-D1 ICON-C15 "+name+" of "+what, func(t *testing.T) {
+				refused(t, e, use("wolf", "priest", a), field.Missing, "command.who."+name, "")
+			})
+		}
+	}
+}
+
 func TestNoneOfATokenIsNone(t *testing.T) {
 	for does, name := range map[encounter.Doing]icon.StatusName{encounter.DoBless: icon.Blessing, encounter.DoVigilance: icon.VigilanceCharges, encounter.DoPowerDie: icon.PowerDie} {
 		t.Run("ICON-C3 ICON-C6 ICON-X-VIGILANCE "+string(does), func(t *testing.T) {
