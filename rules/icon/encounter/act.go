@@ -17,6 +17,7 @@ const (
 	usedRecover  = "recover"
 	usedProwl    = "prowl"
 	usedDiaga    = "diaga"
+	usedGuard    = "guard"
 )
 
 // forgive returns the error, or nil for a rule's refusal where the GM insists.

@@ -1,6 +1,8 @@
 package encounter
 
 import (
+	"slices"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -110,7 +112,8 @@ func (f *fight) alone(c *Combatant) bool {
 
 // guard spends vigilance on a foe that leaves the guardian's adjacency: the
 // highest die is damage to it (ICON-X-VIGILANCE). That it stood there before,
-// the table knows.
+// the table knows. It is done once for each time that one leaves; of a foe that
+// comes back and leaves again in the same turn the GM has to say so.
 func (f *fight) guard() *field.Error {
 	g, err := f.member(f.in.Who, "who")
 	if err != nil {
@@ -130,6 +133,7 @@ func (f *fight) guard() *field.Error {
 		left := max(0, g.charges(icon.VigilanceCharges)-f.in.Spend)
 		f.tick(f.in.Who, at, left-g.charges(icon.VigilanceCharges), "ICON-X-VIGILANCE")
 	}
+	f.note(icon.AbilityUsed, f.in.Who, ListUsed, usedGuard, "ICON-X-VIGILANCE")
 	amount := f.source.Sum(dice.Pool{Purpose: "vigilance", Dice: f.in.Spend, Sides: 6, Keep: 1})
 	f.events = append(f.events, Event{Kind: icon.VigilanceSpent, Who: f.in.Who, Amount: f.in.Spend, Rule: "ICON-X-VIGILANCE"})
 	_, err = f.deal(g, c, icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(amount)}, Terrain: true}, "")
@@ -156,6 +160,8 @@ func (f *fight) mayGuard(g, c *Combatant) *field.Error {
 		return field.RefusedBy("ICON-M11", "target", "slip")
 	case c.Character.Has(icon.Intangible):
 		return field.RefusedBy("ICON-X-INTANGIBLE", "target", "intangible")
+	case slices.Contains(g.Character.Used, usedGuard):
+		return field.RefusedBy(rule, "do", "noRepeat")
 	case f.in.Spend > g.charges(icon.VigilanceCharges):
 		return field.RefusedBy(rule, "spend", "notEnoughCharges")
 	}

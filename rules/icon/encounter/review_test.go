@@ -220,6 +220,21 @@ func TestWhatAUserLacksIsNamedAsItsOwn(t *testing.T) {
 	}
 }
 
+func TestVigilanceIsSpentOnceForATrigger(t *testing.T) {
+	guarding := encounter.Command{Do: encounter.Guard, Who: "sten", Target: "priest", Spend: 1}
+	e := inTurn("priest", field20(one("sten", icon.Stalwart, at(0, 0), carrying(charges(icon.VigilanceCharges, 3))), one("priest", icon.Leader, at(1, 0))))
+	e = after(t, e, moving("priest", way(2, 0)))
+	e = *play(t, e, guarding, 3).Encounter
+	t.Run("ICON-X-VIGILANCE not once more for the same one, unless the GM says so", func(t *testing.T) {
+		refused(t, e, guarding, field.Refused, "command.do", "ICON-X-VIGILANCE")
+		play(t, e, insisting(guarding), 3)
+	})
+	t.Run("ICON-X-VIGILANCE again in another turn", func(t *testing.T) {
+		e := after(t, e, turnEnds)
+		same(t, "used", 0, len(who(t, &e, "sten").Character.Used))
+	})
+}
+
 func TestNoneOfATokenIsNone(t *testing.T) {
 	for does, name := range map[encounter.Doing]icon.StatusName{encounter.DoBless: icon.Blessing, encounter.DoVigilance: icon.VigilanceCharges, encounter.DoPowerDie: icon.PowerDie} {
 		t.Run("ICON-C3 ICON-C6 ICON-X-VIGILANCE "+string(does), func(t *testing.T) {
