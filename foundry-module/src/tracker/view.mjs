@@ -104,7 +104,9 @@ export function combatantView(combatant, outlook) {
   const may = outlook?.may.includes(actor.uuid) ?? false;
   const waits = isOwner && !active && left > 0;
   const fresh = outlook?.turns.every(({ taken }) => !taken) ?? false;
-  const wounds = Number(readField(actor, "wounds")) || 0;
+  const held = readField(actor, "wounds");
+  // Whatever a flag holds, the others still see the tracker.
+  const wounds = typeof held === "object" ? 0 : Number(held) || 0;
   const notes = [
     ...out ? [localize(`Leaving.${out}`)] : [],
     ...slow ? [localize("Tracker.slow")] : [],
