@@ -34,7 +34,8 @@ export async function carryOut({ command, combat, user, mode, dice = chooseDice(
   if (!message) throw new PlainError("notPosted");
   try {
     await diceAtRest(message);
-    // Somebody may have changed a document by hand in the meantime.
+    // Somebody may have changed a document by hand in the meantime, or ended the whole fight.
+    if (combat && !game.combats.has(/** @type {string} */ (combat.id))) throw new PlainError("movedOn");
     if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");
     await write(writes);
   } catch (error) {
