@@ -125,6 +125,9 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Options: u.Options, Insist: u.in.Insist,
 	}
+	if u.user.Kind == Summon { // It strikes whom its summoner may, and as that side does (ICON-A1, ICON-A9).
+		u.attack.Attacker.Side = u.master(u.user).side()
+	}
 	for _, c := range u.others {
 		if c.bodiless() {
 			continue

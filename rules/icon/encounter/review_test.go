@@ -235,6 +235,25 @@ func TestVigilanceIsSpentOnceForATrigger(t *testing.T) {
 	})
 }
 
+func TestASummonStrikesForItsSummoner(t *testing.T) {
+	of := func(summoner string) encounter.Encounter {
+		return inTurn(summoner, duel(with(encounter.Combatant{
+			Character: icon.Character{ID: "wolf", Fray: n(1), DamageDie: n(6)}, Kind: encounter.Summon, Summoner: summoner})))
+	}
+	bite := ability("bite", attack)
+	t.Run("ICON-A8 ICON-C15 that of a hero crits", func(t *testing.T) {
+		r := play(t, of("sten"), use("wolf", "priest", bite), 20, 3, 4)
+		same(t, "outcome", icon.Critical, r.Reports[0].Attack.Outcome)
+	})
+	t.Run("ICON-A9 ICON-C15 that of a foe does not", func(t *testing.T) {
+		r := play(t, of("priest"), use("wolf", "mira", bite), 20, 3)
+		same(t, "outcome", icon.Hit, r.Reports[0].Attack.Outcome)
+	})
+	t.Run("ICON-A1 ICON-C15 it attacks nobody of its summoner's side", func(t *testing.T) {
+		refused(t, of("sten"), use("wolf", "mira", bite), field.Refused, "command.target", "ICON-A1")
+	})
+}
+
 func TestNoneOfATokenIsNone(t *testing.T) {
 	for does, name := range map[encounter.Doing]icon.StatusName{encounter.DoBless: icon.Blessing, encounter.DoVigilance: icon.VigilanceCharges, encounter.DoPowerDie: icon.PowerDie} {
 		t.Run("ICON-C3 ICON-C6 ICON-X-VIGILANCE "+string(does), func(t *testing.T) {
