@@ -26,7 +26,7 @@ export function keepFocus(root) {
   });
   root.addEventListener("focusout", ({ target }) => {
     // What is taken away loses the focus against its user's will.
-    queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && document.activeElement !== target) focused = null; });
+    queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !placeOf(document.activeElement)) focused = null; });
   });
 }
 
