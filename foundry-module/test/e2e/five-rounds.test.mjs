@@ -74,7 +74,9 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
       expect(answer.error).toBeUndefined();
       native = answer.result.encounter;
     }
-    expect(await look(await encounter(gm))).toEqual(await look(native));
+    // The documents change once the dice on the card have come to rest.
+    const expected = await look(native);
+    await expect.poll(async () => look(await encounter(gm))).toEqual(expected);
   };
   const fighters = async () => {
     const names = await gm.evaluate(() => Object.fromEntries(game.combat.combatants.map(({ actor, name }) => [actor.uuid, name])));
