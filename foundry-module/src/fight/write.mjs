@@ -19,7 +19,10 @@ export function write({ seats, combat, combatants, actors, tokens, scene, party 
       await embedded(seats.combat, "Combatant", combatants, done);
       await alone(seats.combat, combat, done);
     }
-    for (const { actor, ...changes } of actors.values()) done(await writeChanges(actor, { ...changes, lines: [] }));
+    // A blow can hit dozens, and no actor waits for another.
+    const written = await Promise.allSettled([...actors.values()].map(({ actor, ...changes }) => writeChanges(actor, { ...changes, lines: [] })));
+    for (const one of written) if (one.status === "fulfilled") done(one.value);
+    for (const one of written) if (one.status === "rejected") throw one.reason;
     if (seats.scene) {
       await embedded(seats.scene, "Token", tokens, done);
       await alone(seats.scene, scene, done);

@@ -129,6 +129,13 @@ describe("writing", () => {
     expect(calls.slice(3)).toEqual([["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]]);
   });
 
+  test("takes back what others have written beside one that refuses", async () => {
+    const both = writes({ ama: true });
+    both.actors.set("Actor.bo", { actor: { ...document("bo"), uuid: "Actor.bo" }, update: { hp: 9 }, create: [], remove: [], adjust: [] });
+    await expect(write(both)).rejects.toThrow("refused");
+    expect(calls.slice(3)).toEqual([["bo", { hp: 9 }], ["bo", { hp: 1 }], ["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]]);
+  });
+
   test.each([["the fight", ({ seats }) => { seats.combat.update = async () => undefined; }], ["a token", ({ seats }) => { seats.scene.updateEmbeddedDocuments = async () => []; }]])("takes back what was written where %s silently stays as it was", async (_, stays) => {
     const withheld = writes();
     stays(withheld);

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { Table, notices, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
+const cards = page => page.locator("#chat .rulewright-card").count();
+const clear = page => page.evaluate(() => ui.notifications.clear());
+
+async function fight(parameters = { core: 14 }, names = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]) {
+  const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
+  await beginFight(gm, names);
+  await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
+  return { gm, ada };
+}
+
+test("forged questions change nothing, and hold up nobody", async () => {
+  const { gm, ada } = await fight();
+  await ada.evaluate(async () => {
+    const [item] = await game.actors.getName("Brannoc Vey").createEmbeddedDocuments("Item", [{ name: "Gentle tap", type: "item", flags: { rulewright: { ability: { takes: "one", attack: true, strike: { hit: { flat: 1 }, range: 20 } } } } }]);
+    globalThis.tap = item.uuid;
+  });
+  await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+  const before = await encounter(gm);
+  const answers = await ada.evaluate(async LIGHT => {
+    const uuid = name => canvas.scene.tokens.getName(name).actor.uuid;
+    const [who, target, other] = ["Brannoc Vey", "Gate Warden", "Oma Tarrow"].map(uuid);
+    const use = { do: "use", who, target, ability: LIGHT };
+    const commands = {
+      "of a GM": { do: "set", who, field: "hp", value: 40 }, "insisted": { ...use, insist: true }, "that shoves": { do: "shove", who, target, spaces: 99 },
+      "of a foe": { ...use, who: target, target: who }, "of another": { do: "takeTurn", who: other }, "of another's guardian": { ...use, guardian: other, spend: 1 },
+      "of no one": { do: "use", who: "__proto__", target }, "with a thing for a name": { do: "endTurn", who: { uuid: who } },
+      "through walls": { do: "move", who, mode: "teleport", path: [{ x: 1, y: 1 }] }, "without end": { do: "move", who, path: Array.from({ length: 10_000 }, (_, x) => ({ x, y: 0 })) },
+      "too big": { ...use, ability: { ...LIGHT, id: "x".repeat(1_000_000) } }, "too much": { ...use, ability: { ...LIGHT, strike: { kind: "other", range: 1e300, hit: { dice: 1e9, flat: 1e15 } } } },
+      "that is a list": [], "that is a word": "takeTurn", "that is nothing": null
+    };
+    const ask = question => game.users.activeGM.query("rulewright.fight", question, { timeout: 20_000 }).then(answer => answer.ok, () => false);
+    const found = {};
+    for (const [name, command] of Object.entries(commands)) {
+      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, combat: game.combat.id, mode: "", command });
+    }
+    for (const question of [null, 5, "x", {}, { id: {} }, { id: "lost", command: use, combat: "__proto__", user: game.user.id }, { id: "none", command: use, combat: null, user: game.user.id }]) {
+      found[JSON.stringify(question)] = await ask(question);
+    }
+    return found;
+  }, LIGHT);
+  expect(Object.entries(answers).filter(([, ok]) => ok !== false)).toEqual([]);
+  expect([await encounter(gm), await cards(gm)]).toEqual([before, 2]);
+
+  // Under the name of an item stands what the item says, and not what was asked for.
+  expect(await ada.evaluate(LIGHT => game.users.activeGM.query("rulewright.fight", {
+    id: "under a false name", user: game.user.id, combat: game.combat.id, mode: "",
+    command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
+  }, { timeout: 20_000 }).then(({ ok }) => ok), LIGHT)).toBe(true);
+  await expect.poll(() => newestCard(gm).innerText()).toContain("Gentle tap");
+  expect((await state(gm, "Gate Warden")).hp).toBeGreaterThan(35);
+});
+
+test("nothing that somebody writes into their own flags, names and effects keeps the others from playing, and none of it is read as HTML", async () => {
+  const { gm, ada } = await fight();
+  const evil = "<img src=x onerror='globalThis.hacked=1'><script>globalThis.hacked=1</script>";
+  const set = update => ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
+  const told = async () => {
+    await clear(gm);
+    const done = await command(gm, { do: "set", field: "partyResolve", value: 1 + (await encounter(gm)).partyResolve });
+    const said = (await notices(gm)).join();
+    expect(said).not.toContain("Something broke");
+    return done ? "done" : said;
+  };
+  for (const rulewright of [
+    { templates: 5, class: [], turn: 4, limitBreak: {} }, { templates: { elite: true }, side: { toString: null } }, { side: ["foe"], class: { toString: 1 }, rise: null }
+  ]) {
+    await set({ flags: { rulewright } });
+    expect(await told()).toBe("done");
+  }
+  for (const [rulewright, field] of [[{ wounds: { toString: null } }, "Wounds"], [{ wounds: null, kind: [1] }, ""], [{ kind: null, summoner: { a: 1 } }, ""]]) {
+    await set({ flags: { rulewright } });
+    expect(await told()).toContain(`Brannoc Vey’s ${field}`);
+  }
+  await set({ flags: { rulewright: { summoner: null } } });
+  // Whoever cannot be read can be taken out of the fight.
+  await set({ "system.health.value": { a: 1 } });
+  expect(await told()).toContain("Brannoc Vey’s Hit points");
+  await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
+  expect(await told()).toBe("done");
+
+  await set({ name: evil, "system.health.value": 20 });
+  await gm.evaluate(() => TokenDocument.createCombatants([canvas.scene.tokens.find(({ actor }) => actor?.name.includes("onerror"))]));
+  await ada.evaluate(evil => game.actors.find(({ name }) => name === evil).createEmbeddedDocuments("ActiveEffect", [
+    { name: evil, img: "icons/svg/aura.svg", statuses: ["rulewright.mark"], flags: { rulewright: { key: evil, from: { toString: null } } } }
+  ]), evil);
+  const who = await gm.evaluate(() => game.actors.find(({ name }) => name.includes("onerror")).uuid);
+  await command(gm, { do: "takeTurn", who, insist: true });
+  await command(ada, { do: "use", who, target: "Gate Warden", ability: { ...LIGHT, id: evil, effects: [{ does: "stance", to: "self", key: evil }] } });
+  await expect.poll(() => newestCard(ada).innerText()).toContain("onerror");
+  for (const page of [gm, ada]) {
+    expect(await page.evaluate(() => [globalThis.hacked, document.querySelectorAll(".rulewright-card img:not(.rulewright-status), .rulewright-card script").length])).toEqual([undefined, 0]);
+    expect(page.problems).toEqual([]);
+  }
+});
+
+test("what another module does not let happen takes everything back", async () => {
+  const { gm } = await fight();
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
+  const before = await encounter(gm);
+  const withheld = async (hook, wish) => {
+    await clear(gm);
+    await gm.evaluate(hook => { globalThis.off = [hook, Hooks.on(hook, () => false)]; }, hook);
+    expect(await command(gm, wish), hook).toBeNull();
+    await gm.evaluate(() => Hooks.off(...off));
+    expect((await notices(gm)).join(), hook).toContain("did not let it happen");
+    expect([await encounter(gm), await cards(gm)], hook).toEqual([before, 2]);
+  };
+  const use = { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT };
+  await withheld("preUpdateActor", use);
+  await withheld("preUpdateCombat", use);
+  await withheld("preUpdateCombatant", use);
+  await withheld("preCreateActiveEffect", { do: "give", who: "Oma Tarrow", target: "Oma Tarrow", status: { name: "blind" } });
+  await withheld("preDeleteActiveEffect", { do: "takeAway", who: "Brannoc Vey", target: "Brannoc Vey", status: { name: "dazed" } });
+  await withheld("preUpdateToken", { do: "place", who: "Oma Tarrow", at: { x: 0, y: 0 } });
+  await withheld("preMoveToken", { do: "place", who: "Oma Tarrow", at: { x: 0, y: 0 } });
+  expect(await command(gm, use)).not.toBeNull();
+});
+
+test("whoever leaves in the middle of a turn, a scene or the world leaves a fight that goes on", async () => {
+  const { gm, ada } = await fight({ core: 14 }, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "Thorn Runner"]);
+  const goesOn = async wish => { await clear(gm); expect([await command(gm, wish) !== null, (await notices(gm)).join()]).toEqual([true, ""]); };
+  await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+  await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+  await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
+  await goesOn({ do: "takeTurn", who: "Oma Tarrow" });
+  expect((await encounter(gm)).turn).toEqual({ actions: 0 });
+  await goesOn({ do: "endTurn", who: "Oma Tarrow" });
+  await goesOn({ do: "takeTurn", who: "Gate Warden" });
+  const uuid = await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.uuid);
+  await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").delete());
+  await goesOn({ do: "takeTurn", who: "Thorn Runner", insist: true });
+  await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
+  await gm.evaluate(() => game.actors.getName("Thorn Runner")?.delete());
+  await goesOn({ do: "set", field: "partyResolve", value: 3 });
+  // Whoever it was about goes while the dice roll.
+  await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
+  const count = await cards(gm);
+  const hurt = { id: "hurt", takes: "free", myself: true, effects: [{ does: "damage", to: "self", damage: { dice: 1 } }] };
+  const played = command(gm, { do: "use", who: "Oma Tarrow", target: "Oma Tarrow", ability: hurt, insist: true });
+  await expect.poll(() => cards(gm)).toBe(count + 1);
+  await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());
+  await gm.evaluate(() => land());
+  expect(await played).toBeNull();
+  expect((await notices(gm)).join()).toContain("Nothing was changed");
+  await expect.poll(() => cards(gm)).toBe(count);
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+});
+
+test("whoever is hidden is hidden from those who ask where they can come to", async () => {
+  const { gm, ada } = await fight();
+  const reach = page => page.evaluate(`import(new URL("modules/rulewright/src/battlefield/movement.mjs", document.baseURI))
+    .then(({ reachOf }) => reachOf(game.combat, { who: game.actors.getName("Brannoc Vey").uuid, move: "walk" })).then(({ squares }) => squares.length)`);
+  await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+  await gm.evaluate(async () => {
+    const { x, y } = canvas.scene.tokens.getName("Brannoc Vey");
+    await canvas.scene.tokens.getName("Gate Warden").update({ x: x + canvas.scene.grid.size, y });
+  });
+  const beside = await reach(gm);
+  await expect.poll(() => reach(ada)).toBe(beside);
+  await gm.evaluate(() => Promise.all([game.combat.combatants.getName("Gate Warden"), canvas.scene.tokens.getName("Gate Warden")].map(one => one.update({ hidden: true }))));
+  await expect.poll(() => reach(ada)).toBeGreaterThan(beside);
+  expect(await reach(gm)).toBe(beside);
+});
