@@ -32,7 +32,9 @@ export function keyOf({ x, y }) {
  */
 export function groundOf(scene) {
   const cells = /** @type {any} */ (scene?.flags)?.[MODULE]?.ground?.cells;
-  return new Map((Array.isArray(cells) ? cells : []).map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
+  // What is no square is not drawn, and gone with the next stroke.
+  const squares = (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
+  return new Map(squares.map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
 }
 
 /**

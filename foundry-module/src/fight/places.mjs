@@ -58,8 +58,10 @@ export const TEXTS = {
   last: onFight("last"),
   active(writes, _whose, value) {
     writes.combat[fightPath("active")] = value;
-    const { turns = [] } = writes.seats.combat ?? {};
-    const at = turns.findIndex(({ actor }) => actor?.uuid === value);
+    const { combat, fighters } = writes.seats;
+    // Whoever was brought in twice takes part once.
+    const combatant = fighters.get(value)?.combatant;
+    const at = combatant ? combat?.turns.indexOf(combatant) ?? -1 : -1;
     writes.combat.turn = at < 0 ? null : at;
   },
   ended: onFight("turn.ended")

@@ -38,7 +38,7 @@ describe("the ground of a scene", () => {
     expect(from.updates).toEqual([{ "flags.rulewright.ground": { cells } }]);
   });
 
-  test.each([["nothing", undefined], ["no list", { x: 1 }], ["a text", "flat"]])("of which a scene holds %s is flat and open", (_, cells) => {
+  test.each([["nothing", undefined], ["no list", { x: 1 }], ["a text", "flat"], ["what is no square", [null, 5, { x: "2", y: 3 }]]])("of which a scene holds %s is flat and open", (_, cells) => {
     expect(groundOf(scene(cells)).size).toBe(0);
     expect(groundOf(null).size).toBe(0);
   });

@@ -42,6 +42,12 @@ describe("events become one update of each document", () => {
     });
   });
 
+  test("the turn of somebody who was brought in twice is that of the first", () => {
+    const twice = seats();
+    twice.combat.turns.unshift({ ...twice.fighters.get(AMA).combatant });
+    expect(fold([{ kind: "turnStarted", text: "active", key: AMA }], twice).combat.turn).toBe(2);
+  });
+
   test("nobody's turn is nobody's in the core's tracker too", () => {
     expect(fold([{ kind: "turnEnded", text: "active", was: AMA }], seats()).combat).toEqual({ "flags.rulewright.fight.active": "", turn: null });
   });
