@@ -46,7 +46,7 @@ export function part(text, rule, img) {
  * @param {string[]} [halves]   The reasons for half damage, which the step does not repeat.
  * @returns {Part}
  */
-export function stepPart({ key, rule, change, value }, halves = []) {
+function stepPart({ key, rule, change, value }, halves = []) {
   const reasons = formatList(halves.map(reason => localize(`Half.${reason}`)));
   const numbers = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), reasons };
   return part(localize(`Step.${key}`, numbers), rule);

@@ -7,7 +7,7 @@ import { offerFor } from "./offers.mjs";
 /** @import { Operation, Table } from "./operation.mjs" */
 
 /** The value of the save dialog's choice that stands for every status. */
-export const EVERY_STATUS = "*";
+const EVERY_STATUS = "*";
 
 /** @param {Table} table */
 const patient = ({ actor, target }) => target ?? actor;
