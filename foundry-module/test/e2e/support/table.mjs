@@ -1,19 +1,25 @@
 import { startStage } from "../../../stage/server.mjs";
-import { forget, ready as seated } from "../../stage/table.mjs";
 import { launchChromium } from "../../support/chromium.mjs";
+import { Seats, ready as seated } from "../../support/seats.mjs";
 
 export { seated };
 
 /** With 32 bytes of this a light attack rolls 10 on the d20 and then 6: a hit on Defense 10 or less. */
 export const HIT = 21;
 
+/** Fills every seed of the rules with the byte that the page's address names. It runs in the page, however often it was added. */
+function fixedSeeds() {
+  if (crypto.getRandomValues.name === "seeded") return;
+  const random = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = function seeded(array) {
+    return array.length === 32 ? array.fill(Number(new URLSearchParams(location.search).get("seed"))) : random(array);
+  };
+}
+
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
-  /** Kept from test to test, with what they have cached: the first who sits down gets the first. */
-  #contexts = [];
-
-  /** Those of the test that runs. @type {import("playwright-core").Page[]} */
-  #pages = [];
+  /** @type {Seats} */
+  #seats;
 
   /** What the server was started with. */
   #options = "";
@@ -21,12 +27,13 @@ export class Table {
   static async open() {
     const table = new Table();
     table.browser = await launchChromium();
+    table.#seats = new Seats(table.browser, { reducedMotion: "reduce" });
     return table;
   }
 
   /** Everybody leaves, and a fresh world is laid out. */
   async reset(options = {}) {
-    await this.#leave();
+    await this.#seats.leave();
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset();
     await this.stage?.close();
     this.#options = JSON.stringify(options);
@@ -38,21 +45,10 @@ export class Table {
    * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
-    const context = this.#contexts[this.#pages.length] ??= await this.browser.newContext({ reducedMotion: "reduce" });
-    const page = await context.newPage();
-    this.#pages.push(page);
-    page.setDefaultTimeout(90_000);
-    await page.setViewportSize(viewport);
-    await forget(page, this.stage.url);
-    page.problems = [];
-    page.on("pageerror", error => page.problems.push(error.message));
-    page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
-    await page.addInitScript(byte => {
-      const random = crypto.getRandomValues.bind(crypto);
-      crypto.getRandomValues = array => array.length === 32 ? array.fill(byte) : random(array);
-    }, seed);
+    const page = await this.#seats.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
+    await page.addInitScript(fixedSeeds);
     await prepare?.(page);
-    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, ...parameters })}`);
+    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed, ...parameters })}`);
     await seated(page);
     return page;
   }
@@ -60,10 +56,6 @@ export class Table {
   async close() {
     await this.browser?.close();
     await this.stage?.close();
-  }
-
-  async #leave() {
-    await Promise.all(this.#pages.splice(0).map(page => page.close()));
   }
 }
 

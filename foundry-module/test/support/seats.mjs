@@ -1,0 +1,77 @@
+/** What tests listen to on a page, and whoever sits down next must not hear. */
+const HEARD = ["pageerror", "console", "request", "response", "dialog"];
+
+/**
+ * The seats at a table: a browser context with one page each, for one user
+ * each. They are kept from test to test with all code that they have read and
+ * compiled, which is four fifths of the work of sitting down; everything else
+ * of the user before is gone.
+ */
+export class Seats {
+  #browser;
+  #options;
+
+  /** @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null, spoilt: boolean }[]} */
+  #seats = [];
+
+  #taken = 0;
+
+  /**
+   * @param {import("playwright-core").Browser} browser
+   * @param {import("playwright-core").BrowserContextOptions} [options]   Of the contexts.
+   */
+  constructor(browser, options) {
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  /**
+   * Takes the next seat.
+   * @param {object} how
+   * @param {string} how.url   Where the table is: what its origin has stored goes.
+   * @param {{ width: number, height: number }} how.viewport
+   * @param {boolean} [how.prepared]   Whether the page will get scripts or routes of its own, and so is nobody else's.
+   * @param {boolean} [how.strict]   Whether what the page writes to its console as an error is a problem as well.
+   * @returns {Promise<import("playwright-core").Page & { problems: string[] }>}
+   */
+  async take({ url, viewport, prepared = false, strict = false }) {
+    const seat = this.#seats[this.#taken++] ??= { context: await this.#browser.newContext(this.#options), page: null, spoilt: false };
+    if (prepared && seat.page) await seat.page.close();
+    seat.spoilt = prepared;
+    if (!seat.page || seat.page.isClosed()) {
+      seat.page = await seat.context.newPage();
+      seat.page.setDefaultTimeout(90_000);
+    }
+    const page = /** @type {any} */ (seat.page);
+    await page.setViewportSize(viewport);
+    await forget(page, url);
+    page.problems = [];
+    page.on("pageerror", error => page.problems.push(error.message));
+    if (strict) page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
+    return page;
+  }
+
+  /** Everybody leaves. */
+  async leave() {
+    await Promise.all(this.#seats.slice(0, this.#taken).map(async seat => {
+      const { page } = seat;
+      if (!page || page.isClosed()) return;
+      if (seat.spoilt) return page.close();
+      for (const event of HEARD) page.removeAllListeners(event);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+      await page.goto("about:blank");
+    }));
+    this.#taken = 0;
+  }
+}
+
+/** Empties what the page's context has kept of a table, but for files. */
+async function forget(page, url) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(url).origin, storageTypes: "local_storage" });
+  await session.detach();
+}
+
+/** Waits until the page has been through its `ready` hook. */
+export const ready = page => page.waitForSelector("body[data-ready=true]");
