@@ -6,7 +6,6 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
-	"rulewright/rules/icon/space"
 )
 
 // A fight is an encounter while a command is carried out. All changes go
@@ -162,6 +161,3 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 		}
 	}
 }
-
-// field returns the grid with everybody who stands on it.
-func (f *fight) field() space.Field { return f.Encounter.field() }

@@ -108,7 +108,7 @@ func (u *use) auras() []AuraOn {
 	for i := range u.Combatants {
 		c := &u.Combatants[i]
 		for _, s := range c.Character.Statuses {
-			if s.Name == icon.Aura && u.target != nil && c.Out == "" && u.within(c, s, u.target) {
+			if s.Name == icon.Aura && u.target != nil && c.Out == "" && within(c, s, u.target) {
 				list = append(list, AuraOn{From: c.Character.ID, Key: s.Key, Spaces: s.Value})
 			}
 		}

@@ -62,7 +62,7 @@ func (f *fight) shielded(c *Combatant) bool {
 		if o == c || o.Out != "" || !allied(o, c) || !o.Character.HasTrait(icon.TraitGuard) {
 			continue
 		}
-		if other, placed := o.body(); placed && (&space.Field{}).Beside(body, other) {
+		if other, placed := o.body(); placed && body.Beside(other) {
 			return true
 		}
 	}
@@ -78,7 +78,7 @@ func (f *fight) distance(a, b *Combatant) (int, bool) {
 	if !placed || !also {
 		return 0, false
 	}
-	return (&space.Field{}).Distance(one, other), true
+	return one.Distance(other), true
 }
 
 // between returns how two combatants stand to each other, and reports whether the grid says.
@@ -102,9 +102,10 @@ func (f *fight) situation(from, to *Combatant) icon.Situation {
 
 // within reports whether a combatant stands in the aura of another, or of its
 // own: it works on those within its reach, while they are (ICON-C11).
-func (f *fight) within(bearer *Combatant, aura icon.Status, c *Combatant) bool {
-	spaces, known := f.distance(bearer, c)
-	return bearer == c || known && spaces <= aura.Value
+func within(bearer *Combatant, aura icon.Status, c *Combatant) bool {
+	origin, placed := bearer.body()
+	body, also := c.body()
+	return bearer == c || placed && also && body.InAura(origin, aura.Value)
 }
 
 // charges returns how many of a token the combatant has.

@@ -13,11 +13,11 @@ func (b *Body) size() int { return min(max(b.Size, 1), largest) }
 // body is next to the eight squares around it. That is how the game's own
 // tables draw their areas, and why they say "orthogonal" where they mean only
 // four squares. Height does not count.
-func (f *Field) Distance(a, b Body) int { return distance(&a, &b) }
+func (b Body) Distance(to Body) int { return distance(&b, &to) }
 
 // Beside reports whether the bodies share an edge, not only a corner, as what
 // works on orthogonal squares needs (ICON-F2).
-func (f *Field) Beside(a, b Body) bool { return steps(&a, &b) == 1 }
+func (b Body) Beside(other Body) bool { return steps(&b, &other) == 1 }
 
 // distance is how many spaces lie between two bodies, the diagonal counting as one.
 func distance(a, b *Body) int {
@@ -34,13 +34,11 @@ func gap(a, sizeA, b, sizeB int) int { return max(a-(b+sizeB-1), b-(a+sizeA-1), 
 
 // Adjacent reports whether the bodies stand next to each other, diagonally or
 // not (ICON-A2). Bodies that overlap are not adjacent but nearer.
-func (f *Field) Adjacent(a, b Body) bool { return f.Distance(a, b) == 1 }
+func (b Body) Adjacent(to Body) bool { return b.Distance(to) == 1 }
 
-// InAura reports whether a body is inside an aura of that many spaces (ICON-C11),
-// as the origin itself is.
-func (f *Field) InAura(origin Body, spaces int, b Body) bool {
-	return f.Distance(origin, b) <= spaces
-}
+// InAura reports whether a body is inside an aura of that many spaces around
+// the origin (ICON-C11), as the origin itself is.
+func (b Body) InAura(origin Body, spaces int) bool { return origin.Distance(b) <= spaces }
 
 // Engaged reports whether m, standing at that square, is next to a foe that
 // engages, so that leaving costs more (ICON-M2). Objects, mobs, the intangible

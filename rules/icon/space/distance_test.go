@@ -24,16 +24,16 @@ func TestDistances(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			f := parse(test.rows)
 			a, b := *body(t, &f, "A"), *body(t, &f, "b")
-			if got := f.Distance(a, b); got != test.want {
+			if got := a.Distance(b); got != test.want {
 				t.Errorf("it is %d, want %d", got, test.want)
 			}
-			if got := f.Distance(b, a); got != test.want {
+			if got := b.Distance(a); got != test.want {
 				t.Errorf("the other way it is %d, want %d", got, test.want)
 			}
-			if got := f.Beside(a, b); got != (test.want == 1 && a.At.Y == b.At.Y) {
+			if got := a.Beside(b); got != (test.want == 1 && a.At.Y == b.At.Y) {
 				t.Errorf("beside is %t", got)
 			}
-			if got := f.Adjacent(a, b); got != (test.want == 1) {
+			if got := a.Adjacent(b); got != (test.want == 1) {
 				t.Errorf("adjacent is %t", got)
 			}
 		})
@@ -44,14 +44,13 @@ func TestBodiesThatOverlapAreNotAdjacent(t *testing.T) {
 	f := parse("AA AA")
 	a := *body(t, &f, "A")
 	b := space.Body{ID: "b", At: at(1, 1), Size: 1}
-	if got := f.Distance(a, b); got != 0 || f.Adjacent(a, b) {
+	if got := a.Distance(b); got != 0 || a.Adjacent(b) {
 		t.Errorf("the distance is %d", got)
 	}
 }
 
 func TestASizeOfNothingIsOneSquare(t *testing.T) {
-	var f space.Field
-	if got := f.Distance(space.Body{}, space.Body{At: at(3, 0)}); got != 3 {
+	if got := (space.Body{}).Distance(space.Body{At: at(3, 0)}); got != 3 {
 		t.Errorf("the distance is %d", got)
 	}
 }
@@ -68,7 +67,7 @@ func TestAnAura(t *testing.T) {
 		{"ICON-C11 who is further", "c", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := f.InAura(a, 2, *body(t, &f, test.id)); got != test.want {
+			if got := body(t, &f, test.id).InAura(a, 2); got != test.want {
 				t.Errorf("inside is %t", got)
 			}
 		})

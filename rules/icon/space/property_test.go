@@ -61,9 +61,9 @@ func TestDistanceIsTheSameBothWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t)
 		a, b := f.Bodies[0], f.Bodies[len(f.Bodies)-1]
-		d := f.Distance(a, b)
-		if d < 0 || d != f.Distance(b, a) || f.Adjacent(a, b) != (d == 1) {
-			t.Errorf("%d there, %d back", d, f.Distance(b, a))
+		d := a.Distance(b)
+		if d < 0 || d != b.Distance(a) || a.Adjacent(b) != (d == 1) {
+			t.Errorf("%d there, %d back", d, b.Distance(a))
 		}
 		least := 1 << 30
 		squares(a, func(p space.Point) {
@@ -131,7 +131,7 @@ func plainStep(f *space.Field, m space.Mover, from, to space.Point) (cost int, e
 	free := m.Unstoppable || m.Mode == space.Rush
 	for _, b := range f.Bodies[1:] {
 		opposed := b.Side != "" && m.Side != "" && b.Side != m.Side && !b.Object && !b.Passable
-		if opposed && b.Rampart && (f.Distance(b, here) <= 1 && inside(f, from) || f.Distance(b, there) <= 1) {
+		if opposed && b.Rampart && (b.Distance(here) <= 1 && inside(f, from) || b.Distance(there) <= 1) {
 			barred = barred || (flies || m.Mode == space.Dash) && !free && !m.Slip
 		}
 	}
@@ -282,7 +282,7 @@ func TestAShoveEndsWhereThereIsRoom(t *testing.T) {
 				}
 			})
 			for _, b := range f.Bodies[1:] {
-				if !b.Object && !b.Passable && f.Distance(b, target) == 0 {
+				if !b.Object && !b.Passable && b.Distance(target) == 0 {
 					t.Fatalf("it came to %v, where %s stands", p, b.ID)
 				}
 			}
@@ -313,7 +313,7 @@ func TestSightIsTheSameBothWays(t *testing.T) {
 		if (s.Blocker != nil) == s.Line || (s.CoverFrom != nil) != s.Cover {
 			t.Fatalf("got %+v, blocked by %v, cover from %v", s, s.Blocker, s.CoverFrom)
 		}
-		if s.Cover && f.Distance(b, space.Body{At: *s.CoverFrom}) != 1 {
+		if s.Cover && b.Distance(space.Body{At: *s.CoverFrom}) != 1 {
 			t.Fatalf("cover from %v", *s.CoverFrom)
 		}
 	})
@@ -333,7 +333,7 @@ func TestLinesPassTheSquaresThatTheyCross(t *testing.T) {
 			f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: p.X, Y: p.Y, Impassable: true})
 		}
 		b := space.Body{ID: "b", At: end, Size: rapid.IntRange(1, 3).Draw(t, "size")}
-		clear := f.Distance(space.Body{}, b) <= 1
+		clear := (space.Body{}).Distance(b) <= 1
 		squares(b, func(p space.Point) {
 			inner := p.X > end.X && p.X < end.X+b.Size-1 && p.Y > end.Y && p.Y < end.Y+b.Size-1
 			clear = clear || !inner && !crossed(p, walls, b)
