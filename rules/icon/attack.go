@@ -156,9 +156,9 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	p.modifiers, p.net = in.modifiers()
 	// True strike makes nothing of evasion (ICON-A12); an automatic hit is
 	// never a miss, so evasion is not asked (ICON-A10).
-	p.evasion = in.Target.has(Evasion) && !in.Ability.TrueStrike && !in.Ability.AutoHit
+	p.evasion = in.Target.Has(Evasion) && !in.Ability.TrueStrike && !in.Ability.AutoHit
 	// Foes do not crit unless an ability says so (ICON-A9).
-	p.canCrit = in.Attacker.side() != Foe || in.Ability.CanCrit
+	p.canCrit = in.Attacker.FightsFor() != Foe || in.Ability.CanCrit
 	if err = p.planDamage(); err != nil {
 		return nil, err
 	}
@@ -170,7 +170,7 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 
 // Allowed returns the refusal of an attack that the rules do not allow.
 func (in *Attack) Allowed() *field.Error {
-	attacker, target := in.Attacker.side(), in.Target.side()
+	attacker, target := in.Attacker.FightsFor(), in.Target.FightsFor()
 	if attacker != "" && attacker == target {
 		return field.RefusedBy("ICON-A1", "target.side", "sameSide")
 	}
@@ -193,10 +193,10 @@ func (a *Ability) MayTarget(user, target *Character, situation *Situation) *fiel
 	if a.TrueStrike {
 		return nil // Neither stealth nor the user's blindness applies (ICON-A12).
 	}
-	if user.has(Blind) && situation.beyond(BlindRange) {
+	if user.Has(Blind) && situation.beyond(BlindRange) {
 		return field.RefusedBy("ICON-A16", "situation.distance", "blind")
 	}
-	if target.has(Stealth) && situation.beyond(1) {
+	if target.Has(Stealth) && situation.beyond(1) {
 		return field.RefusedBy("ICON-A15", "target.statuses", "stealth")
 	}
 	return nil
@@ -213,7 +213,7 @@ func (in *Attack) modifiers() ([]Modifier, int) {
 		}
 	}
 	add(ModifierRequest, "ICON-A5", in.Boons, in.Curses)
-	if in.Attacker.has(Dazed) {
+	if in.Attacker.Has(Dazed) {
 		add(ModifierDazed, "ICON-A17", 0, 1)
 	}
 	if above := in.Situation.above(); above != 0 {

@@ -50,8 +50,8 @@ type Character struct {
 // class returns the tables' row of its class, or nil where it has none.
 func (c *Character) class() *Class { return findClass(c.Class) }
 
-// side returns the side that it fights on, or "" where nothing tells.
-func (c *Character) side() Side {
+// FightsFor returns the side that it fights on: as sent, or that of its class, or "" where nothing tells.
+func (c *Character) FightsFor() Side {
 	if c.Side != "" {
 		return c.Side
 	}
@@ -60,12 +60,6 @@ func (c *Character) side() Side {
 	}
 	return ""
 }
-
-// FightsFor returns the side that it fights on: as sent, or that of its class, or "" where nothing tells.
-func (c *Character) FightsFor() Side { return c.side() }
-
-// Has reports whether the character has the status or effect, be it one that its class gives it.
-func (c *Character) Has(name StatusName) bool { return c.has(name) }
 
 // HasTrait reports whether its class has the trait (ICON-F1, ICON-F2).
 func (c *Character) HasTrait(trait Trait) bool {
@@ -80,14 +74,6 @@ func (c *Character) Speed() int {
 	}
 	return 0
 }
-
-// HitPoints returns the hit points now; where they are missing, it is unhurt.
-// Where its maximum is unknown as well, the error names hp.
-func (c *Character) HitPoints() (int, *field.Error) { return c.hp() }
-
-// MaximumHP returns the base maximum of hit points, wounds not counted
-// (ICON-H1, ICON-F6). Where nothing tells it, the error names maxHp.
-func (c *Character) MaximumHP() (int, *field.Error) { return c.maxHP() }
 
 // IsBloodied reports whether its hit points are at or under half (ICON-H2); a
 // mob is never bloodied, nor whoever's hit points nothing tells.
@@ -117,8 +103,8 @@ func (c *Character) status(name StatusName) (Status, bool) {
 	return Status{}, false
 }
 
-// has reports whether the character has the status or effect.
-func (c *Character) has(name StatusName) bool {
+// Has reports whether the character has the status or effect, be it one that its class gives it.
+func (c *Character) Has(name StatusName) bool {
 	_, found := c.status(name)
 	return found
 }
@@ -147,8 +133,9 @@ func (c *Character) vitality() (int, *field.Error) {
 	return 0, field.MissingField("vitality")
 }
 
-// maxHP returns the base maximum of hit points (ICON-H1, ICON-F6).
-func (c *Character) maxHP() (int, *field.Error) {
+// MaximumHP returns the base maximum of hit points, wounds not counted
+// (ICON-H1, ICON-F6). Where nothing tells it, the error names maxHp.
+func (c *Character) MaximumHP() (int, *field.Error) {
 	if most, ok := c.MaxHP.Get(); ok {
 		return most, nil
 	}
@@ -166,12 +153,13 @@ func (c *Character) maxHP() (int, *field.Error) {
 	return 4 * vit, nil
 }
 
-// hp returns the hit points now; where they are missing, the character is unhurt.
-func (c *Character) hp() (int, *field.Error) {
+// HitPoints returns the hit points now; where they are missing, it is unhurt.
+// Where its maximum is unknown as well, the error names hp.
+func (c *Character) HitPoints() (int, *field.Error) {
 	if hp, ok := c.HP.Get(); ok {
 		return hp, nil
 	}
-	most, err := c.maxHP()
+	most, err := c.MaximumHP()
 	if err != nil {
 		return 0, field.MissingField("hp")
 	}

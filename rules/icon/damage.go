@@ -185,13 +185,13 @@ func planDamage(in *Damage, target string) (damagePlan, *field.Error) {
 	if p.body, err = newBody(&in.Target); err != nil {
 		return p, err.In(target)
 	}
-	if !p.body.immune() && in.Target.has(Intangible) && in.fromFoe() {
+	if !p.body.immune() && in.Target.Has(Intangible) && in.fromFoe() {
 		p.body.immuneBy(StepImmune, "ICON-X-INTANGIBLE")
 	}
 	p.halves = in.halves()
 	// ICON-D10, ICON-D12, ICON-D13
-	p.weakened = in.Attacker.has(Weakened) && !in.Pierce && !in.Divine
-	p.dodges = in.Target.has(Dodge) && !in.TrueStrike
+	p.weakened = in.Attacker.Has(Weakened) && !in.Pierce && !in.Divine
+	p.dodges = in.Target.Has(Dodge) && !in.TrueStrike
 	return p, nil
 }
 
@@ -218,8 +218,8 @@ func (p *damagePlan) dodged() bool { return p.dodges && (p.missed || p.in.Saved 
 // fromFoe reports whether a foe of the target deals the damage with an
 // ability. Whoever's side nothing tells is taken for a foe.
 func (in *Damage) fromFoe() bool {
-	side := in.Attacker.side()
-	return !in.Terrain && (side == "" || side != in.Target.side())
+	side := in.Attacker.FightsFor()
+	return !in.Terrain && (side == "" || side != in.Target.FightsFor())
 }
 
 // halves returns the reasons for half damage, each once (ICON-D9).
@@ -237,10 +237,10 @@ func (in *Damage) halves() []HalfReason {
 		found = append(found, reason)
 	}
 	add(HalfCover, in.Situation.Cover && !in.Situation.ignoresCover(in.Unerring)) // ICON-M13
-	add(HalfResistance, in.Target.has(Resistance))
+	add(HalfResistance, in.Target.Has(Resistance))
 	// Aetherwall stands against abilities only (ICON-D18).
-	add(HalfAetherwall, in.Target.has(Aetherwall) && !in.Unerring && !in.Terrain && in.Situation.beyond(aetherwallRange))
-	add(HalfPacified, in.Attacker.has(Pacified)) // ICON-D17
+	add(HalfAetherwall, in.Target.Has(Aetherwall) && !in.Unerring && !in.Terrain && in.Situation.beyond(aetherwallRange))
+	add(HalfPacified, in.Attacker.Has(Pacified)) // ICON-D17
 	for _, s := range in.Attacker.Statuses {
 		// It deals half to foes other than the one it hates (ICON-D17).
 		add(HalfHatred, s.Name == Hatred && s.From != "" && s.From != in.Target.ID && in.fromFoe())

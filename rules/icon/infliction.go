@@ -74,9 +74,9 @@ type inflictionPlan struct {
 }
 
 func planInflictions(attacker, target *Character) inflictionPlan {
-	p := inflictionPlan{attacker: attacker.ID, sealed: attacker.has(Sealed)}
-	p.immune = target.has(Intangible) || target.mob()
-	p.unstoppable = target.has(Unstoppable)
+	p := inflictionPlan{attacker: attacker.ID, sealed: attacker.Has(Sealed)}
+	p.immune = target.Has(Intangible) || target.mob()
+	p.unstoppable = target.Has(Unstoppable)
 	return p
 }
 
@@ -119,13 +119,13 @@ func (p *inflictionPlan) result(in Infliction, v verdict, target *Character) Inf
 		return NotTriggered
 	case known && hp <= 0:
 		return TargetDefeated
-	case in.Status.harmful() && p.sealed:
+	case in.Status.Harmful() && p.sealed:
 		return AttackerSealed
-	case in.Status.harmful() && (p.immune || p.unstoppable && !in.Ongoing):
+	case in.Status.Harmful() && (p.immune || p.unstoppable && !in.Ongoing):
 		return TargetImmune
 	// An ongoing status joins one that a save could end, or else that save
 	// would avoid it (ICON-X-ONGOING).
-	case in.Ongoing && target.hasOngoing(in.Status), !in.Ongoing && target.has(in.Status):
+	case in.Ongoing && target.hasOngoing(in.Status), !in.Ongoing && target.Has(in.Status):
 		return AlreadyThere
 	}
 	return Inflicted

@@ -50,19 +50,19 @@ func (b *body) bloodied() bool { return !b.mob && bloodied(b.hp, b.most) }
 func newBody(target *Character) (body, *field.Error) {
 	var b body
 	var err *field.Error
-	if b.hp, err = target.hp(); err != nil {
+	if b.hp, err = target.HitPoints(); err != nil {
 		return b, err
 	}
-	if b.most, err = target.maxHP(); err != nil {
+	if b.most, err = target.MaximumHP(); err != nil {
 		return b, err
 	}
 	b.vigor = target.Vigor.Or(0)
 	b.mob = target.mob()
-	b.shattered = target.has(Shattered)
-	b.vulnerable = target.has(Vulnerable)
+	b.shattered = target.Has(Shattered)
+	b.vulnerable = target.Has(Vulnerable)
 	b.armor = target.armor()
-	b.defiance = target.has(Defiance)
-	if target.has(Immune) {
+	b.defiance = target.Has(Defiance)
+	if target.Has(Immune) {
 		b.immuneBy(StepImmune, "ICON-D15")
 	}
 	b.fall()

@@ -9,7 +9,7 @@ const MaxWounds = 4
 // wounds can have: each wound takes VIT off the base maximum (ICON-H6). Where
 // nothing tells the maximum or VIT, the error names the field.
 func WoundedMaximum(c *Character, wounds int) (int, *field.Error) {
-	most, err := c.maxHP()
+	most, err := c.MaximumHP()
 	if err != nil {
 		return 0, err
 	}
@@ -26,7 +26,7 @@ func WoundedMaximum(c *Character, wounds int) (int, *field.Error) {
 // maximum. Hit points exactly on a quarter go on to the next one, unless the
 // table lets them stay. Errors are those of [WoundedMaximum].
 func HealedAfterCombat(c *Character, wounds int, options Options) (int, *field.Error) {
-	most, err := c.maxHP()
+	most, err := c.MaximumHP()
 	if err != nil {
 		return 0, err
 	}
@@ -38,7 +38,7 @@ func HealedAfterCombat(c *Character, wounds int, options Options) (int, *field.E
 	if err != nil {
 		return 0, err
 	}
-	hp, err := c.hp()
+	hp, err := c.HitPoints()
 	if err != nil {
 		return 0, err
 	}

@@ -62,7 +62,7 @@ func ResolveResolve(_ dice.Source, in ResolveChange) (ResolveResult, *field.Erro
 
 // isFoe reports whether a character of that side, or else of that class, is a foe.
 func isFoe(side Side, class ClassName) bool {
-	return (&Character{Side: side, Class: class}).side() == Foe
+	return (&Character{Side: side, Class: class}).FightsFor() == Foe
 }
 
 // appendResolve adds the change of a pool of resolve, if it changed. falls

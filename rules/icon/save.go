@@ -105,7 +105,7 @@ func (in *Save) list() ([]Status, *field.Error) {
 	for i, name := range in.Against {
 		found := false
 		for _, s := range in.Target.Statuses {
-			if s.Name == name && name.harmful() {
+			if s.Name == name && name.Harmful() {
 				list, found = append(list, s), true
 				break
 			}
@@ -121,7 +121,7 @@ func (in *Save) list() ([]Status, *field.Error) {
 func harmful(all []Status) []Status {
 	var list []Status
 	for _, s := range all {
-		if s.Name.harmful() {
+		if s.Name.Harmful() {
 			list = append(list, s)
 		}
 	}

@@ -59,18 +59,15 @@ const (
 	Aura StatusName = "aura"
 )
 
-// harmful reports whether the name is a status that saves end, not a positive effect.
-func (s StatusName) harmful() bool {
+// Harmful reports whether the name is a status, which saves and cures end, and
+// not a positive effect or a token (ICON-V6).
+func (s StatusName) Harmful() bool {
 	switch s {
 	case Slashed, Blind, Dazed, Sealed, Hatred, Pacified, Shattered, Stunned, Weakened, Vulnerable:
 		return true
 	}
 	return false
 }
-
-// Harmful reports whether the name is a status, which saves and cures end, and
-// not a positive effect or a token (ICON-V6).
-func (s StatusName) Harmful() bool { return s.harmful() }
 
 // Known reports whether a status, a positive effect or a token has that name.
 func (s StatusName) Known() bool {
@@ -80,7 +77,7 @@ func (s StatusName) Known() bool {
 		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura:
 		return true
 	}
-	return s.harmful()
+	return s.Harmful()
 }
 
 // An Until says when a status or effect ends by itself.
