@@ -96,6 +96,9 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 	return r, nil
 }
 
+// EliteHP returns the hit points of an elite whose class alone has so many (ICON-F5).
+func EliteHP(ofClass int) int { return 2 * ofClass }
+
 // TurnsARound returns how many turns a character of that class takes in a
 // round: a legend one for each of the players, an elite two, and an elite
 // legend the more of both (ICON-F4, ICON-F5). Nothing says that the members of
@@ -126,8 +129,7 @@ func (r *ProfileResult) lay(templates []Template) *field.Error {
 		if slices.Contains(templates[:i], template) {
 			return field.RefusedBy("ICON-F5", name, "templateTwice")
 		}
-		r.HP *= 2
-		r.HitsEach *= 2
+		r.HP, r.HitsEach = EliteHP(r.HP), EliteHP(r.HitsEach)
 		if r.Class != Legend {
 			r.Points = 2
 		}

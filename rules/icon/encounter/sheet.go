@@ -43,7 +43,7 @@ func (f *fight) sheet(c *Combatant) icon.Character {
 func (c *Combatant) grown() icon.Character {
 	s := c.Character
 	if most, err := s.MaximumHP(); c.Elite && !s.MaxHP.Known() && err == nil {
-		s.MaxHP = field.Of(2 * most)
+		s.MaxHP = field.Of(icon.EliteHP(most))
 	}
 	if limit, err := icon.WoundedMaximum(&s, c.Wounds); c.Wounds > 0 && !s.HP.Known() && err == nil {
 		s.HP = field.Of(limit)
