@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { Table, change, openDialog, openPanel, roll, state } from "./support/table.mjs";
+import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -82,8 +83,7 @@ test("the keyboard alone gets from the panel to the changed target", async () =>
 
 test("360 pixels are enough: nothing of ours is wider than the screen", async () => {
   const page = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
-  const wide = selector => page.locator(selector).evaluate(root => [root, ...root.querySelectorAll("*")]
-    .filter(element => !element.matches(".rulewright-unseen, option, optgroup") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)));
+  const wide = selector => tooWide(page.locator(selector), "optgroup");
   await openPanel(page, "Brannoc Vey");
   expect(await wide(".rulewright-panel")).toEqual([]);
   const dialog = await openDialog(page, "Brannoc Vey", "Heavy attack");

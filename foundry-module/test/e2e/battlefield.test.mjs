@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
 import { beginFight, command, encounter } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -421,15 +419,6 @@ describe("a player drags a token in a fight", () => {
 });
 
 describe("nothing is in the way of anybody", () => {
-  /** What axe finds wrong in our window. */
-  async function violations(page) {
-    await page.evaluate(AXE);
-    return page.evaluate(async () => {
-      const { violations } = await axe.run(".rulewright-battlefield", { resultTypes: ["violations"] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.any.map(check => check.message).join(" ")}`).slice(0, 3).join("\n")}`);
-    });
-  }
-
   const GROUND = [
     { x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 7, y: 3, level: 3 }, { x: 4, y: 3, dangerous: true },
     { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true }, { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
@@ -439,21 +428,20 @@ describe("nothing is in the way of anybody", () => {
     const gm = await fightOfBrannoc({ theme, core });
     await lay(gm, GROUND);
     const field = await openField(gm);
-    expect(await violations(gm)).toEqual([]);
+    expect(await violations(gm, ".rulewright-battlefield")).toEqual([]);
     await field.locator("[data-action=close]").click();
     const window = await openMove(gm, "Brannoc Vey");
     await square(window, 6, 4).click();
     await window.locator(".rulewright-footer").getByText("The way touches dangerous ground.").waitFor();
-    expect(await violations(gm)).toEqual([]);
+    expect(await violations(gm, ".rulewright-battlefield")).toEqual([]);
     await square(window, 14, 10).click();
     await window.getByRole("button", { name: "Insist" }).waitFor();
-    expect(await violations(gm)).toEqual([]);
+    expect(await violations(gm, ".rulewright-battlefield")).toEqual([]);
   });
 
   test("on 360 pixels", async () => {
     const gm = await fightOfBrannoc({ viewport: { width: 360, height: 740 } });
-    const wide = () => gm.locator(".rulewright-battlefield").evaluate(root => [root, ...root.querySelectorAll("*")]
-      .filter(element => !element.closest("[role=grid]") && !element.matches(".rulewright-unseen, option") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)));
+    const wide = () => tooWide(gm.locator(".rulewright-battlefield"), "[role=grid], [role=grid] *");
     const field = await openField(gm);
     expect(await wide()).toEqual([]);
     expect((await field.locator(".rulewright-field-of-squares").boundingBox()).height).toBeGreaterThan(120);

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
 import { Table, notices, openPanel } from "./support/table.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -166,20 +164,13 @@ describe("the dialog", () => {
     const page = await table.sit("Gamemaster", { theme });
     const dialog = await openNewFoe(page);
     await dialog.locator(".rulewright-problem").waitFor();
-    await page.evaluate(AXE);
-    const violations = await page.evaluate(async () => {
-      const { violations } = await axe.run({ include: [["#rulewright-new-foe"], [".rulewright-new-foe"]] }, { resultTypes: ["violations"] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join("\n")}`);
-    });
-    expect(violations).toEqual([]);
+    expect(await violations(page, { include: [["#rulewright-new-foe"], [".rulewright-new-foe"]] })).toEqual([]);
   });
 
   test("fits on 360 pixels", async () => {
     const page = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
     const dialog = await openNewFoe(page);
-    const wide = await dialog.evaluate(root => [root, ...root.querySelectorAll("*")]
-      .filter(element => !element.matches(".rulewright-unseen, option") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)));
-    expect(wide).toEqual([]);
+    expect(await tooWide(dialog)).toEqual([]);
   });
 });
 

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
 import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, change, notices, seated, state } from "./support/table.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -313,13 +311,8 @@ test.each([["light"], ["dark"]])("in the %s theme nothing in the tracker is in t
   await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "The Hollow Stag"]);
   await command(gm, { do: "pass", who: "Oma Tarrow" });
   const check = async selector => {
-    await gm.evaluate(AXE);
-    expect(await gm.evaluate(async selector => {
-      const { violations } = await axe.run(selector, { resultTypes: ["violations"] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.any.map(check => check.message).join(" ")}`).join("\n")}`);
-    }, selector)).toEqual([]);
-    expect(await gm.locator(selector).first().evaluate(root => [root, ...root.querySelectorAll("*")]
-      .filter(element => !element.matches(".rulewright-unseen, option") && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80)))).toEqual([]);
+    expect(await violations(gm, selector)).toEqual([]);
+    expect(await tooWide(gm.locator(selector).first())).toEqual([]);
   };
   await button(gm, "Shake off a status or mark: The Hollow Stag").waitFor();
   await check("#combat");

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong inside our own elements. */
+/** What axe finds wrong inside our own elements, which a selector or an axe context names. */
 export async function violations(page, selector) {
   await page.evaluate(AXE);
   return page.evaluate(async selector => {
