@@ -89,17 +89,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 // use does all that the use of the ability does before its first die falls.
 func (in *Preparation) use() (*use, *field.Error) {
 	f := &fight{Encounter: in.Encounter.clone(), in: &in.Command}
-	u, err := f.newUse()
-	if err == nil {
-		err = u.pay()
-	}
-	if err == nil {
-		err = u.step()
-	}
-	if err == nil && u.user.Out == "" {
-		err = u.ready()
-	}
-	return u, err
+	return f.readyUse(false)
 }
 
 // auras lists the auras in which the target stands.

@@ -43,27 +43,36 @@ type use struct {
 // use uses an ability: its costs are paid, its user moves, the attack is made,
 // and then come its effects (ICON-A20, ICON-C7, ICON-C12, ICON-C13).
 func (f *fight) use() *field.Error {
-	u, err := f.newUse()
-	if err == nil {
-		err = u.pay()
-	}
-	if err == nil {
-		u.rollGamble()
-		err = u.step()
-	}
+	u, err := f.readyUse(true)
 	if err != nil || u.user.Out != "" { // Its way was too much for it.
 		return err
 	}
-	if err = u.ready(); err == nil {
-		err = u.strike()
-	}
-	if err == nil {
+	if err = u.strike(); err == nil {
 		err = u.effects()
 	}
 	if err == nil {
 		err = u.finish()
 	}
 	return err
+}
+
+// readyUse does all of a use that comes before its attack. Whoever only looks
+// ahead rolls no gamble.
+func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
+	u, err := f.newUse()
+	if err == nil {
+		err = u.pay()
+	}
+	if err == nil {
+		if gambles {
+			u.rollGamble()
+		}
+		err = u.step()
+	}
+	if err == nil && u.user.Out == "" {
+		err = u.ready()
+	}
+	return u, err
 }
 
 // newUse reads the command: who uses which ability on whom.
