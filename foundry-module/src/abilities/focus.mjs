@@ -1,3 +1,5 @@
+import { nobodyHasFocus } from "../focus.mjs";
+
 /**
  * The item whose button has the focus, or is to have it: sheets are rendered
  * anew at every change, and whoever came by keyboard goes on where they were.
@@ -21,8 +23,7 @@ export function keepFocus(button, item) {
 
 /** Gives a button that is new the focus that the one before it had. @param {HTMLElement} button */
 export function restoreFocus(button) {
-  const nobodyHasIt = !document.activeElement || document.activeElement === document.body;
-  if (nobodyHasIt && focused === button.dataset.describes) button.focus();
+  if (nobodyHasFocus() && focused === button.dataset.describes) button.focus();
 }
 
 /** Goes to the button of an item, now or as soon as its sheet has one again. @param {string} item   Its uuid. */

@@ -1,4 +1,5 @@
 import { MODULE } from "../config.mjs";
+import { focusFirst, nobodyHasFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
@@ -116,17 +117,14 @@ export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
     super._onClose(options);
     AbilityForm.#open.delete(this.#item.uuid);
     // Whoever came by keyboard goes on where they were.
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (!lost) return;
+    if (!nobodyHasFocus()) return;
     // The sheet with the button may have been rendered anew since, or be about to.
     if (this.#opener?.isConnected && !this.#opener.dataset.describes) this.#opener.focus();
     else focusButton(this.#item.uuid);
   }
 
   #focusFirst() {
-    const first = /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector("select"));
-    first?.toggleAttribute("autofocus", true);
-    first?.focus();
+    focusFirst(this.element?.querySelector("select"));
   }
 
   /** What the fields hold, those left out that do not matter. @returns {Described} */

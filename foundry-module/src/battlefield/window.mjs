@@ -1,4 +1,5 @@
 import { extentOf, hasSquares } from "../fight/squares.mjs";
+import { focusFirst, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { templatePath } from "../templates.mjs";
 import { SquareGrid } from "./grid.mjs";
@@ -170,18 +171,16 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** Goes to what comes first. */
   #focus() {
-    const first = /** @type {HTMLElement | null} */ (this.element.querySelector(":is(.window-content, [data-application-part]) :is(select, button[tabindex='0'])"));
-    first?.toggleAttribute("autofocus", true);
-    first?.focus();
+    focusFirst(/** @type {HTMLElement | null} */ (
+      this.element.querySelector(":is(.window-content, [data-application-part]) :is(select, button[tabindex='0'])")
+    ));
   }
 
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(/** @type {any} */ (hook), id);
-    // Whoever came by keyboard goes on where they were.
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost && this.#opener?.isConnected) this.#opener.focus();
+    returnFocus(this.#opener);
   }
 
   /**

@@ -3,6 +3,7 @@ import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
+import { focusFirst, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { questionOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
@@ -161,18 +162,14 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Goes to the first field. */
   #focus() {
-    const first = /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector("select, input:not([type=hidden])"));
-    first?.toggleAttribute("autofocus", true);
-    first?.focus();
+    focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector("select, input:not([type=hidden])")));
   }
 
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
     RollDialog.#open.delete(this.#memory);
-    // Whoever came by keyboard goes on where they were.
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost && this.#opener?.isConnected) this.#opener.focus();
+    returnFocus(this.#opener);
   }
 
   /** Takes over what the fields hold now. */

@@ -1,4 +1,5 @@
 import { FOES, MODULE, ODDS_DELAY, TEMPLATES } from "../config.mjs";
+import { focusFirst, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
@@ -79,18 +80,14 @@ class NewFoe extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
-    const first = this.#input("name");
-    first?.toggleAttribute("autofocus", true);
-    first?.focus();
+    focusFirst(this.#input("name"));
   }
 
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
     open = null;
-    // Whoever came by keyboard goes on where they were.
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost && this.#opener?.isConnected) this.#opener.focus();
+    returnFocus(this.#opener);
   }
 
   /** @param {string} name @returns {HTMLInputElement | null} */

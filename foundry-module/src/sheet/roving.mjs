@@ -1,3 +1,5 @@
+import { nobodyHasFocus } from "../focus.mjs";
+
 /**
  * One stop of the Tab key for a whole toolbar, with the arrow keys inside it.
  * @param {HTMLElement} toolbar
@@ -44,6 +46,5 @@ export function keepFocus(panel, of) {
  * @param {string} of
  */
 export function restoreFocus(panel, of) {
-  const nobodyHasIt = !document.activeElement || document.activeElement === document.body;
-  if (focused?.of === of && nobodyHasIt) panel.querySelector(/** @type {any} */ (focused.selector))?.focus();
+  if (focused?.of === of && nobodyHasFocus()) panel.querySelector(/** @type {any} */ (focused.selector))?.focus();
 }

@@ -2,6 +2,7 @@ import { nameOf } from "../chat/view.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../config.mjs";
 import { attemptPlay, encounterOf, play } from "../fight/_module.mjs";
 import { aboutFight } from "../fight/play.mjs";
+import { focusFirst } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
@@ -126,9 +127,7 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Goes to the first field. */
   #focus() {
-    const first = this.element.querySelector("input");
-    first?.toggleAttribute("autofocus", true);
-    first?.focus();
+    focusFirst(this.element.querySelector("input"));
   }
 
   /** @override */

@@ -1,3 +1,5 @@
+import { nobodyHasFocus } from "../focus.mjs";
+
 /**
  * The keyboard's place in a tracker. The core draws its lists anew with every
  * change, and what had the focus goes with them.
@@ -37,8 +39,7 @@ export function keepFocus(root) {
  * @param {Place | null} [place]   What had it, where it was lost in the meantime to a window that is closed now.
  */
 export function restoreFocus(root, place = focused?.root === root ? focused.place : null) {
-  const nobodyHasIt = !document.activeElement || document.activeElement === document.body;
-  if (!place || !nobodyHasIt) return;
+  if (!place || !nobodyHasFocus()) return;
   const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fight]")]);
   const same = all.find(({ dataset }) => dataset.fight === place.fight && dataset.whose === place.whose);
   (same ?? all[0])?.focus({ preventScroll: true });
