@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table, notices, state } from "./support/table.mjs";
+import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
+import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -8,8 +8,6 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
-const cards = page => page.locator("#chat .rulewright-card").count();
-const clear = page => page.evaluate(() => ui.notifications.clear());
 
 async function fight(parameters = { core: 14 }, names = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]) {
   const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
@@ -65,7 +63,7 @@ test("nothing that somebody writes into their own flags, names and effects keeps
   const evil = "<img src=x onerror='globalThis.hacked=1'><script>globalThis.hacked=1</script>";
   const set = update => ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
   const told = async () => {
-    await clear(gm);
+    await clearNotices(gm);
     const done = await command(gm, { do: "set", field: "partyResolve", value: 1 + (await encounter(gm)).partyResolve });
     const said = (await notices(gm)).join();
     expect(said).not.toContain("Something broke");
@@ -109,7 +107,7 @@ test("what another module does not let happen takes everything back", async () =
   await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
   const before = await encounter(gm);
   const withheld = async (hook, wish) => {
-    await clear(gm);
+    await clearNotices(gm);
     await gm.evaluate(hook => { globalThis.off = [hook, Hooks.on(hook, () => false)]; }, hook);
     expect(await command(gm, wish), hook).toBeNull();
     await gm.evaluate(() => Hooks.off(...off));
@@ -129,7 +127,7 @@ test("what another module does not let happen takes everything back", async () =
 
 test("whoever leaves in the middle of a turn, a scene or the world leaves a fight that goes on", async () => {
   const { gm, ada } = await fight({ core: 14 }, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "Thorn Runner"]);
-  const goesOn = async wish => { await clear(gm); expect([await command(gm, wish) !== null, (await notices(gm)).join()]).toEqual([true, ""]); };
+  const goesOn = async wish => { await clearNotices(gm); expect([await command(gm, wish) !== null, (await notices(gm)).join()]).toEqual([true, ""]); };
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
   await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
   await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());

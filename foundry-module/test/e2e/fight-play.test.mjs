@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter, newestCard, withFight } from "./support/fight.mjs";
-import { Table, notices, state } from "./support/table.mjs";
+import { beginFight, cards, command, encounter, newestCard, withFight } from "./support/fight.mjs";
+import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -10,8 +10,6 @@ afterAll(async () => { await table.close(); });
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
 const fighter = async (page, name) => (await encounter(page)).combatants.find(one => one.character.id.includes(name.replaceAll(" ", "").slice(0, 11)));
-const cards = page => page.locator("#chat .rulewright-card").count();
-const clearNotices = page => page.evaluate(() => ui.notifications.clear());
 
 /** A fight of three, with Ada and the GM at the table. It is the heroes' turn to open. */
 async function fight(parameters) {

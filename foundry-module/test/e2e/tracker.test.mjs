@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table, change, notices, seated, state } from "./support/table.mjs";
+import { beginFight, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
+import { Table, change, clearNotices, notices, seated, state } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -18,8 +18,6 @@ const button = (page, name) => page.locator("#combat").getByRole("button", { nam
 const buttons = place => place.locator(".rulewright-do button").evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
 const notes = (page, name) => row(page, name).locator(".rulewright-marks li").allTextContents();
 const left = (page, name) => row(page, name).locator(".rulewright-turns [role=img]").getAttribute("aria-label");
-const cards = page => page.locator("#chat .rulewright-card").count();
-const clearNotices = page => page.evaluate(() => ui.notifications.clear());
 const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
 /** Puts the keyboard's focus on a button, however often the list is drawn anew meanwhile. */
 const focusOn = (page, name) => expect.poll(async () => {
@@ -27,15 +25,6 @@ const focusOn = (page, name) => expect.poll(async () => {
   return focused(page);
 }).toBe(name);
 const dialog = page => page.locator(".rulewright-dialog").last();
-
-/** Brings tokens into a fight that nobody has begun. */
-const gather = (gm, names) => gm.evaluate(async names => {
-  const combat = await Combat.create({ scene: canvas.scene.id, active: true });
-  await combat.createEmbeddedDocuments("Combatant", names.map(name => {
-    const token = canvas.scene.tokens.getName(name);
-    return { tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId };
-  }));
-}, names);
 
 describe("a fight in the tracker", () => {
   test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player", async () => {

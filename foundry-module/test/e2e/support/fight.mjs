@@ -2,15 +2,18 @@
 export const withFight = (page, work, data) => page.evaluate(`Promise.all(["fight/_module.mjs", "authority/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(([fight, ask]) => (${work})({ ...fight, ...ask }, ${JSON.stringify(data ?? null)}))`);
 
+/** Brings tokens of the scene into a fight that nobody has begun. */
+export const gather = (gm, names) => gm.evaluate(async names => {
+  const combat = await Combat.create({ scene: canvas.scene.id, active: true });
+  await combat.createEmbeddedDocuments("Combatant", names.map(name => {
+    const token = canvas.scene.tokens.getName(name);
+    return { tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId };
+  }));
+}, names);
+
 /** Brings tokens of the scene into a fight, which the GM begins by the rules of the module. */
 export async function beginFight(gm, names) {
-  await gm.evaluate(async names => {
-    const combat = await Combat.create({ scene: canvas.scene.id, active: true });
-    await combat.createEmbeddedDocuments("Combatant", names.map(name => {
-      const token = canvas.scene.tokens.getName(name);
-      return { tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId };
-    }));
-  }, names);
+  await gather(gm, names);
   return command(gm, { do: "begin" });
 }
 
@@ -33,3 +36,6 @@ export const encounter = page => withFight(page, ({ encounterOf }) => encounterO
 
 /** The newest card of the chat. */
 export const newestCard = page => page.locator("#chat .rulewright-card").last();
+
+/** How many cards the chat holds. */
+export const cards = page => page.locator("#chat .rulewright-card").count();

@@ -124,3 +124,6 @@ export const newestFlags = page => page.evaluate(() => game.messages.contents.at
 
 /** What the notifications on screen say. */
 export const notices = page => page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()));
+
+/** Takes every notification off the screen. */
+export const clearNotices = page => page.evaluate(() => ui.notifications.clear());
