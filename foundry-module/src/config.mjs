@@ -59,7 +59,7 @@ export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", othe
 /** The buttons of the sheet's panel: what stands in the first row. */
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
-/** How long a dialog waits after a change before it asks for the odds again, in milliseconds. */
+/** How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in milliseconds. */
 export const ODDS_DELAY = 120;
 
 /** The most that our flags on a chat message may take, in bytes of JSON. */

@@ -1,4 +1,4 @@
-import { MODULE } from "../config.mjs";
+import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { fightersOf, runs } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
@@ -50,16 +50,29 @@ export async function renderTracker(app, root) {
   draw(root, tracker, outlook, problem);
 }
 
+/** The trackers that show somebody whose sheet has changed. @type {Set<HTMLElement>} */
+const outdated = new Set();
+
 /**
  * Shows what the sheet of somebody who fights has come to hold: the core looks at its fights alone.
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
-  for (const [root, { app, combat }] of trackers) {
+  for (const [root, { combat }] of trackers) {
     if (!root.isConnected) trackers.delete(root);
-    else if (fightersOf(combat).has(actor.uuid)) renderTracker(app, root).catch(report);
+    else if (fightersOf(combat).has(actor.uuid)) outdated.add(root);
   }
+  if (outdated.size) renewSoon();
 }
+
+/** An area changes the sheets of dozens: the rules are asked once for all of them. */
+const renewSoon = foundry.utils.debounce(() => {
+  for (const root of outdated) {
+    const tracker = trackers.get(root);
+    if (tracker) renderTracker(tracker.app, root).catch(report);
+  }
+  outdated.clear();
+}, ODDS_DELAY);
 
 /**
  * Listens to a tracker that is new.
