@@ -1,22 +1,15 @@
-import { prepareAttributes, rebuildAttributes, rollAttribute } from "./attributes.mjs";
+import { AttributeSheetV1 } from "./attribute-sheets.mjs";
+import { rollAttribute } from "./attributes.mjs";
 
 const { ActorSheet } = foundry.appv1.sheets;
 
 /** The sheet in the first framework: a form, `getData`, jQuery. */
-export class SimpleActorSheet extends ActorSheet {
+export class SimpleActorSheet extends AttributeSheetV1(ActorSheet, "biography") {
   static get defaultOptions() {
     return foundry.utils.mergeObject(super.defaultOptions, {
       classes: ["worldbuilding", "sheet", "actor"], template: "systems/worldbuilding/templates/actor-sheet.hbs", width: 600, height: 600,
       tabs: [{ navSelector: ".sheet-tabs", contentSelector: ".sheet-body", initial: "attributes" }], scrollY: [".biography", ".items", ".attributes"]
     });
-  }
-
-  async getData(options) {
-    const context = await super.getData(options);
-    context.systemData = context.data.system;
-    Object.assign(context, prepareAttributes(this.actor.system));
-    context.biographyHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(context.systemData.biography, { secrets: this.document.isOwner });
-    return context;
   }
 
   activateListeners(html) {
@@ -29,8 +22,4 @@ export class SimpleActorSheet extends ActorSheet {
   }
 
   #item(event) { return this.actor.items.get(event.currentTarget.closest("[data-item-id]").dataset.itemId); }
-
-  _getSubmitData(updateData) {
-    return rebuildAttributes(super._getSubmitData(updateData), this.actor);
-  }
 }

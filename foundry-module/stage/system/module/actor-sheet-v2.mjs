@@ -1,10 +1,10 @@
-import { prepareAttributes, rebuildAttributes, rollAttribute } from "./attributes.mjs";
+import { AttributeSheetV2 } from "./attribute-sheets.mjs";
+import { rollAttribute } from "./attributes.mjs";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
 /** The sheet in the second framework, under the same class name. */
-export class SimpleActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
+export class SimpleActorSheet extends AttributeSheetV2(ActorSheetV2, "biography") {
   static DEFAULT_OPTIONS = {
     classes: ["worldbuilding", "actor"],
     position: { width: 600, height: 600 },
@@ -20,24 +20,8 @@ export class SimpleActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
 
   tabGroups = { primary: "attributes" };
 
-  get title() { return this.document.name; }
-
   async _prepareContext(options) {
-    const context = await super._prepareContext(options);
-    Object.assign(context, prepareAttributes(this.actor.system), {
-      actor: this.actor, data: this.actor.toObject(false), systemData: this.actor.system, items: this.actor.items.contents, cssClass: this.isEditable ? "editable" : "locked"
-    });
-    context.biographyHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(context.systemData.biography, { secrets: this.document.isOwner });
-    return context;
-  }
-
-  async _onRender(context, options) {
-    await super._onRender(context, options);
-    for (const [group, tab] of Object.entries(this.tabGroups)) this.changeTab(tab, group, { force: true, updatePosition: false });
-  }
-
-  _processFormData(event, form, formData) {
-    return rebuildAttributes(super._processFormData(event, form, formData), this.actor);
+    return Object.assign(await super._prepareContext(options), { actor: this.actor, items: this.actor.items.contents });
   }
 
   static #onRoll(event, target) { return rollAttribute(this.actor, target.closest("[data-attribute]").dataset.attribute); }

@@ -1,10 +1,9 @@
-import { prepareAttributes, rebuildAttributes } from "./attributes.mjs";
+import { AttributeSheetV2 } from "./attribute-sheets.mjs";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
 
 /** An item's sheet in the second framework, under the same class name. */
-export class SimpleItemSheet extends HandlebarsApplicationMixin(ItemSheetV2) {
+export class SimpleItemSheet extends AttributeSheetV2(ItemSheetV2, "description") {
   static DEFAULT_OPTIONS = {
     classes: ["worldbuilding", "item"], position: { width: 520, height: 480 }, window: { resizable: true }, form: { submitOnChange: true, closeOnSubmit: false }
   };
@@ -13,23 +12,7 @@ export class SimpleItemSheet extends HandlebarsApplicationMixin(ItemSheetV2) {
 
   tabGroups = { primary: "description" };
 
-  get title() { return this.document.name; }
-
   async _prepareContext(options) {
-    const context = await super._prepareContext(options);
-    const { system } = this.item;
-    return Object.assign(context, prepareAttributes(system), {
-      item: this.item, data: this.item.toObject(false), systemData: system, cssClass: this.isEditable ? "editable" : "locked",
-      descriptionHTML: await foundry.applications.ux.TextEditor.implementation.enrichHTML(system.description, { secrets: this.document.isOwner })
-    });
-  }
-
-  async _onRender(context, options) {
-    await super._onRender(context, options);
-    for (const [group, tab] of Object.entries(this.tabGroups)) this.changeTab(tab, group, { force: true, updatePosition: false });
-  }
-
-  _processFormData(event, form, formData) {
-    return rebuildAttributes(super._processFormData(event, form, formData), this.item);
+    return Object.assign(await super._prepareContext(options), { item: this.item });
   }
 }
