@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -41,9 +42,8 @@ func (r response) of(index int, path ...any) any {
 
 // status returns the status of that name of the first combatant, or nil.
 func (r response) status(name string) map[string]any {
-	list, _ := r.of(0, "character", "statuses").([]any)
-	for _, one := range list {
-		if s, _ := one.(map[string]any); s["name"] == name {
+	for _, s := range r.list("encounter", "combatants", 0, "character", "statuses") {
+		if s["name"] == name {
 			return s
 		}
 	}
@@ -52,25 +52,15 @@ func (r response) status(name string) map[string]any {
 
 // happened reports whether there is an event of that kind.
 func (r response) happened(kind string) bool {
-	list, _ := r.at("events").([]any)
-	for _, one := range list {
-		if e, _ := one.(map[string]any); e["kind"] == kind {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.list("events"), func(e map[string]any) bool { return e["kind"] == kind })
 }
 
 // lost reports whether a status of that name ended by that rule.
 func (r response) lost(name, rule string) bool {
-	list, _ := r.at("events").([]any)
-	for _, one := range list {
-		e, _ := one.(map[string]any)
-		if s, _ := e["status"].(map[string]any); e["kind"] == "statusEnded" && e["rule"] == rule && s["name"] == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.list("events"), func(e map[string]any) bool {
+		s, _ := e["status"].(map[string]any)
+		return e["kind"] == "statusEnded" && e["rule"] == rule && s["name"] == name
+	})
 }
 
 // orZero returns a number that is left out where it is 0.
@@ -218,9 +208,8 @@ func stepCost(in *input) (string, object, func(response) map[string]any) {
 		request["mode"] = "fly"
 	}
 	return "icon_reach", request, func(r response) map[string]any {
-		list, _ := r.at("squares").([]any)
-		for _, one := range list {
-			if s, _ := one.(map[string]any); s["x"] == 2.0 {
+		for _, s := range r.list("squares") {
+			if s["x"] == 2.0 {
 				return object{"cost": s["cost"]}
 			}
 		}

@@ -176,9 +176,7 @@ func cure(in *input) (string, object, func(response) map[string]any) {
 	request := object{"target": target, "boons": in.int("boons"), "curses": in.int("curses"), "dice": faces(fell)}
 	return "icon_cure", request, func(r response) map[string]any {
 		remaining := []string{}
-		list, _ := r.at("remaining").([]any)
-		for _, one := range list {
-			s := one.(map[string]any)
+		for _, s := range r.list("remaining") {
 			name := s["name"].(string)
 			if s["ongoing"] == true {
 				name += "+"

@@ -117,6 +117,16 @@ func (r response) at(path ...any) any {
 	return v
 }
 
+// list returns the objects of a list that the result holds; none where there is no list.
+func (r response) list(path ...any) []map[string]any {
+	list, _ := r.at(path...).([]any)
+	objects := make([]map[string]any, len(list))
+	for i, one := range list {
+		objects[i], _ = one.(map[string]any)
+	}
+	return objects
+}
+
 // faces returns the dice of a request as they fell.
 func faces(groups ...[]int) object {
 	all := []int{}
