@@ -18,4 +18,9 @@ type Options struct {
 	HealStaysOnLine bool `json:"healStaysOnLine,omitempty"`
 	// HealToBloodied heals after combat to the bloodied value only, as an older page has it (ICON-E3).
 	HealToBloodied bool `json:"healToBloodied,omitempty"`
+	// NoNarrativeResist takes away that strain may be taken in place of another
+	// consequence, as the newest edition does (ICON-N10).
+	NoNarrativeResist bool `json:"noNarrativeResist,omitempty"`
+	// PushThrough lets effort keep a hero from breaking, as an old edition did (ICON-N15).
+	PushThrough bool `json:"pushThrough,omitempty"`
 }

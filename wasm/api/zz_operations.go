@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/narrative"
 	"rulewright/rules/odds"
 )
 
@@ -26,6 +27,7 @@ var Operations = []string{
 	"icon_budget",
 	"icon_encounter",
 	"icon_prepare",
+	"icon_narrative",
 	"icon_reach",
 }
 
@@ -58,6 +60,8 @@ func find(name string) *operation {
 		return &operationIconEncounter
 	case "icon_prepare":
 		return &operationIconPrepare
+	case "icon_narrative":
+		return &operationIconNarrative
 	case "icon_reach":
 		return &operationIconReach
 	}
@@ -195,6 +199,16 @@ var operationIconPrepare = operation{
 	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 		result, err := encounter.ResolvePrepare(source, *(*encounter.Preparation)(request))
 		return at(&result), nil, err
+	},
+}
+
+var operationIconNarrative = operation{
+	request: &tableNarrativePlay,
+	result:  &tableNarrativeResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := narrative.ResolvePlay(source, *(*narrative.Play)(request))
+		return at(&result), &result, err
 	},
 }
 

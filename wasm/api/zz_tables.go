@@ -5,6 +5,7 @@ package api
 import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/narrative"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/odds"
 	"rulewright/wasm/api/protocol"
@@ -144,6 +145,8 @@ var tableIconOptions = wire.Object{
 		{Key: "\"dangerousBypassesVigor\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.DangerousBypassesVigor), Optional: true},
 		{Key: "\"healStaysOnLine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.HealStaysOnLine), Optional: true},
 		{Key: "\"healToBloodied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.HealToBloodied), Optional: true},
+		{Key: "\"noNarrativeResist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.NoNarrativeResist), Optional: true},
+		{Key: "\"pushThrough\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.PushThrough), Optional: true},
 	},
 }
 
@@ -899,6 +902,249 @@ var tableEncounterRefusal = wire.Object{
 	},
 }
 
+var tableNarrativePlay = wire.Object{
+	Size:  unsafe.Sizeof(narrative.Play{}),
+	Needs: true,
+	New:   wire.NewObject[narrative.Play],
+	Members: []wire.Member{
+		{Key: "\"party\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Play{}.Party), Of: &tableNarrativeParty},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Play{}.Command), Of: &tableNarrativeCommand},
+		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Play{}.Whole), Optional: true},
+	},
+}
+
+var tableNarrativeParty = wire.Object{
+	Size: unsafe.Sizeof(narrative.Party{}),
+	Members: []wire.Member{
+		{Key: "\"heroes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Heroes), Of: &tableNarrativeHero, Most: 40, Optional: true},
+		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Clocks), Of: &tableNarrativeClock, Most: 200, Optional: true},
+		{Key: "\"fighting\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Party{}.Fighting), Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Party{}.Options), Of: &tableIconOptions, Optional: true},
+	},
+}
+
+var tableNarrativeHero = wire.Object{
+	Size: unsafe.Sizeof(narrative.Hero{}),
+	Grow: wire.GrowList[narrative.Hero],
+	Members: []wire.Member{
+		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Hero{}.Character), Of: &tableIconCharacter},
+		{Key: "\"ratings\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Hero{}.Ratings), Of: &tableNarrativeRatings, Optional: true},
+		{Key: "\"strain\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.Strain), Low: 0, High: 99, Optional: true},
+		{Key: "\"maxStrain\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.MaxStrain), Low: 0, High: 99, Optional: true},
+		{Key: "\"effort\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.Effort), Low: 0, High: 99, Optional: true},
+		{Key: "\"maxEffort\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.MaxEffort), Low: 0, High: 99, Optional: true},
+		{Key: "\"broken\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Hero{}.Broken), Names: &namesNarrativeBroken, Optional: true},
+		{Key: "\"absent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Hero{}.Absent), Optional: true},
+		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Hero{}.Clocks), Of: &tableNarrativeClock, Most: 40, Optional: true},
+		{Key: "\"invoked\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Hero{}.Invoked), Optional: true},
+		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.XP), Low: 0, High: 9999, Optional: true},
+		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.Level), Low: 0, High: 99, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Hero{}.Wounds), Low: 0, High: 99, Optional: true},
+		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Hero{}.Resolve), Low: 0, High: 9999, Optional: true},
+		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Hero{}.LimitBrokenBefore), Optional: true},
+	},
+}
+
+var tableNarrativeRatings = wire.Object{
+	Size: unsafe.Sizeof(narrative.Ratings{}),
+	Members: []wire.Member{
+		{Key: "\"sneak\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Sneak), Low: 0, High: 6, Optional: true},
+		{Key: "\"traverse\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Traverse), Low: 0, High: 6, Optional: true},
+		{Key: "\"sense\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Sense), Low: 0, High: 6, Optional: true},
+		{Key: "\"study\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Study), Low: 0, High: 6, Optional: true},
+		{Key: "\"charm\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Charm), Low: 0, High: 6, Optional: true},
+		{Key: "\"command\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Command), Low: 0, High: 6, Optional: true},
+		{Key: "\"tinker\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Tinker), Low: 0, High: 6, Optional: true},
+		{Key: "\"excel\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Excel), Low: 0, High: 6, Optional: true},
+		{Key: "\"smash\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Smash), Low: 0, High: 6, Optional: true},
+		{Key: "\"endure\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Ratings{}.Endure), Low: 0, High: 6, Optional: true},
+	},
+}
+
+var tableNarrativeClock = wire.Object{
+	Size:  unsafe.Sizeof(narrative.Clock{}),
+	Needs: true,
+	Grow:  wire.GrowList[narrative.Clock],
+	New:   wire.NewObject[narrative.Clock],
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Clock{}.ID), Most: 100},
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.Kind), Names: &namesNarrativeClockKind, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Clock{}.Name), Most: 200, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Clock{}.Size), Low: 0, High: 9999},
+		{Key: "\"filled\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Clock{}.Filled), Low: 0, High: 9999, Optional: true},
+		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Clock{}.Hidden), Optional: true},
+		{Key: "\"first\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.First), Names: &namesIconActionName, Optional: true},
+		{Key: "\"second\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.Second), Names: &namesIconActionName, Optional: true},
+	},
+}
+
+var tableNarrativeCommand = wire.Object{
+	Size:  unsafe.Sizeof(narrative.Command{}),
+	Needs: true,
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Command{}.Do), Names: &namesNarrativeDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Command{}.Action), Names: &namesIconActionName, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Command{}.Rating), Low: 0, High: 6, Optional: true},
+		{Key: "\"risk\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Command{}.Risk), Names: &namesIconRisk, Optional: true},
+		{Key: "\"effect\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Command{}.Effect), Names: &namesIconEffect, Optional: true},
+		{Key: "\"effectSteps\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Command{}.EffectSteps), Low: -4, High: 4, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Command{}.Boons), Low: 0, High: 99, Optional: true},
+		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Command{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Push), Optional: true},
+		{Key: "\"temptFate\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.TemptFate), Optional: true},
+		{Key: "\"helper\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Helper), Most: 200, Optional: true},
+		{Key: "\"payer\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Payer), Most: 200, Optional: true},
+		{Key: "\"team\":", Kind: wire.Texts, Offset: unsafe.Offsetof(narrative.Command{}.Team), Most: 20, Low: 0, High: 200, Optional: true},
+		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Critical), Optional: true},
+		{Key: "\"resist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Resist), Optional: true},
+		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Command{}.Spend), Low: 0, High: 99, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Clock), Most: 100, Optional: true},
+		{Key: "\"make\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Command{}.Make), Of: &tableNarrativeClock, Optional: true},
+		{Key: "\"ticks\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Command{}.Ticks), Low: -100, High: 100, Optional: true},
+		{Key: "\"healing\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Healing), Of: &tableNarrativeHealing, Most: 120, Optional: true},
+		{Key: "\"answers\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Answers), Of: &tableNarrativeAnswer, Most: 40, Optional: true},
+		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Command{}.Field), Names: &namesNarrativeFieldName, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Command{}.Value), Low: 0, High: 9999, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Insist), Optional: true},
+	},
+}
+
+var tableNarrativeHealing = wire.Object{
+	Size:  unsafe.Sizeof(narrative.Healing{}),
+	Needs: true,
+	Grow:  wire.GrowList[narrative.Healing],
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Healing{}.Who), Most: 200},
+		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Healing{}.Clock), Most: 100},
+		{Key: "\"segments\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Healing{}.Segments), Low: 0, High: 99},
+	},
+}
+
+var tableNarrativeAnswer = wire.Object{
+	Size:  unsafe.Sizeof(narrative.Answer{}),
+	Needs: true,
+	Grow:  wire.GrowList[narrative.Answer],
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Answer{}.Who), Most: 200},
+		{Key: "\"ideals\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Answer{}.Ideals), Low: 0, High: 99, Optional: true},
+		{Key: "\"challenges\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Answer{}.Challenges), Low: 0, High: 99, Optional: true},
+		{Key: "\"ambition\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Answer{}.Ambition), Low: 0, High: 3, Optional: true},
+		{Key: "\"invoked\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Answer{}.Invoked), Optional: true},
+	},
+}
+
+var tableNarrativeResult = wire.Object{
+	Size: unsafe.Sizeof(narrative.Result{}),
+	Members: []wire.Member{
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Events), Of: &tableNarrativeEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Reports), Of: &tableNarrativeReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tableNarrativeNext},
+		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Standings), Of: &tableNarrativeStanding, Optional: true},
+		{Key: "\"party\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Party), Of: &tableNarrativeParty, Optional: true},
+	},
+}
+
+var tableNarrativeEvent = wire.Object{
+	Size: unsafe.Sizeof(narrative.Event{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Kind)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Who), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.By), Most: 200, Optional: true},
+		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Field), Optional: true},
+		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Event{}.Before), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Event{}.After), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Text), Optional: true},
+		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Was), Most: 200, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Key), Most: 200, Optional: true},
+		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Event{}.At), Low: 0, High: 9999, Optional: true},
+		{Key: "\"wasClock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Event{}.WasClock), Of: &tableNarrativeClock, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Event{}.Clock), Of: &tableNarrativeClock, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tableNarrativeReport = wire.Object{
+	Size: unsafe.Sizeof(narrative.Report{}),
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Report{}.Who)},
+		{Key: "\"counts\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Report{}.Counts), Optional: true},
+		{Key: "\"action\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Action), Of: &tableIconActionResult, Optional: true},
+		{Key: "\"fortune\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Fortune), Of: &tableIconFortuneResult, Optional: true},
+		{Key: "\"strain\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Strain), Of: &tableNarrativeStrainReport, Optional: true},
+		{Key: "\"session\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Session), Of: &tableNarrativeSessionReport, Optional: true},
+	},
+}
+
+var tableNarrativeStrainReport = wire.Object{
+	Size: unsafe.Sizeof(narrative.StrainReport{}),
+	Members: []wire.Member{
+		{Key: "\"risk\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.StrainReport{}.Risk), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Amount)},
+		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.Critical), Optional: true},
+		{Key: "\"resisted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.Resisted), Optional: true},
+		{Key: "\"broke\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.Broke)},
+		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.StrainReport{}.Until), Optional: true},
+		{Key: "\"heldOn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.HeldOn), Optional: true},
+		{Key: "\"best\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Best), Optional: true},
+		{Key: "\"strain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Strain)},
+		{Key: "\"maxStrain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.MaxStrain)},
+		{Key: "\"burdens\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Burdens)},
+	},
+}
+
+var tableNarrativeSessionReport = wire.Object{
+	Size: unsafe.Sizeof(narrative.SessionReport{}),
+	Members: []wire.Member{
+		{Key: "\"xp\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.SessionReport{}.XP)},
+		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.SessionReport{}.Steps), Of: &tableIconStep},
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.SessionReport{}.Total)},
+		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.SessionReport{}.Level)},
+		{Key: "\"leveled\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.SessionReport{}.Leveled), Optional: true},
+	},
+}
+
+var tableNarrativeNext = wire.Object{
+	Size: unsafe.Sizeof(narrative.Next{}),
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Next{}.Do)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Next{}.Who), Optional: true},
+		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Next{}.Group), Optional: true},
+		{Key: "\"risk\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Next{}.Risk), Optional: true},
+		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Next{}.Critical), Optional: true},
+		{Key: "\"resist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Next{}.Resist), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Next{}.Amount), Optional: true},
+		{Key: "\"ticks\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Next{}.Ticks), Optional: true},
+		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Next{}.Clock), Optional: true},
+	},
+}
+
+var tableNarrativeStanding = wire.Object{
+	Size: unsafe.Sizeof(narrative.Standing{}),
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Standing{}.Who)},
+		{Key: "\"strain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Strain)},
+		{Key: "\"maxStrain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.MaxStrain)},
+		{Key: "\"effort\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Effort)},
+		{Key: "\"maxEffort\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.MaxEffort)},
+		{Key: "\"xp\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.XP)},
+		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Level)},
+		{Key: "\"levelXp\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.LevelXP)},
+		{Key: "\"heals\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Heals)},
+		{Key: "\"mayInvoke\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Standing{}.MayInvoke)},
+		{Key: "\"ticked\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Standing{}.Ticked), Of: &tableNarrativeTicked},
+	},
+}
+
+var tableNarrativeTicked = wire.Object{
+	Size: unsafe.Sizeof(narrative.Ticked{}),
+	Members: []wire.Member{
+		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Ticked{}.Action)},
+		{Key: "\"ticks\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Ticked{}.Ticks)},
+	},
+}
+
 var tableEncounterReach = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Reach{}),
 	Needs: true,
@@ -1275,4 +1521,49 @@ var namesEncounterFieldName = []string{
 	string(encounter.FieldActions),
 	string(encounter.FieldMoved),
 	string(encounter.FieldSlowTurn),
+}
+
+var namesNarrativeBroken = []string{
+	string(narrative.UntilSceneEnd),
+	string(narrative.UntilExpeditionEnd),
+	string(narrative.Away),
+}
+
+var namesNarrativeClockKind = []string{
+	string(narrative.Plain),
+	string(narrative.Burden),
+	string(narrative.Ambition),
+	string(narrative.Project),
+}
+
+var namesNarrativeDo = []string{
+	string(narrative.Act),
+	string(narrative.Lead),
+	string(narrative.TryFortune),
+	string(narrative.TakeStrain),
+	string(narrative.DescribeBurden),
+	string(narrative.Invoke),
+	string(narrative.AddClock),
+	string(narrative.ChangeClock),
+	string(narrative.RemoveClock),
+	string(narrative.Tick),
+	string(narrative.EndScene),
+	string(narrative.MakeCamp),
+	string(narrative.MakeInterlude),
+	string(narrative.EndSession),
+	string(narrative.Set),
+	string(narrative.Look),
+}
+
+var namesNarrativeFieldName = []string{
+	string(narrative.FieldHP),
+	string(narrative.FieldWounds),
+	string(narrative.FieldResolve),
+	string(narrative.FieldLimitBrokenBefore),
+	string(narrative.FieldStrain),
+	string(narrative.FieldEffort),
+	string(narrative.FieldAbsent),
+	string(narrative.FieldInvoked),
+	string(narrative.FieldXP),
+	string(narrative.FieldLevel),
 }

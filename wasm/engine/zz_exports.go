@@ -72,6 +72,11 @@ func exportIconEncounter(length int32) int64 { return answer("icon_encounter", l
 //go:wasmexport icon_prepare
 func exportIconPrepare(length int32) int64 { return answer("icon_prepare", length) }
 
+// One command in narrative play, rest or the end of a session: what happened, and what may follow.
+//
+//go:wasmexport icon_narrative
+func exportIconNarrative(length int32) int64 { return answer("icon_narrative", length) }
+
 // The squares that a combatant can come to, without dice.
 //
 //go:wasmexport icon_reach

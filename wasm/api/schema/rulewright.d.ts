@@ -95,6 +95,13 @@ export interface Operations {
    */
   icon_prepare: { request: EncounterPreparation; result: EncounterPrepared; odds: false };
   /**
+   * One command in narrative play, rest or the end of a session: what happened, and what may
+   * follow.
+   *
+   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   */
+  icon_narrative: { request: NarrativePlay; result: NarrativeResult; odds: true };
+  /**
    * The squares that a combatant can come to, without dice.
    *
    * ResolveReach finds the squares that a combatant can come to (ICON-M1 to ICON-M8, ICON-M11).
@@ -374,6 +381,13 @@ export interface IconOptions {
    * (ICON-E3).
    */
   healToBloodied?: boolean;
+  /**
+   * `noNarrativeResist` takes away that strain may be taken in place of another consequence, as the
+   * newest edition does (ICON-N10).
+   */
+  noNarrativeResist?: boolean;
+  /** `pushThrough` lets effort keep a hero from breaking, as an old edition did (ICON-N15). */
+  pushThrough?: boolean;
 }
 
 /** AttackResult is what an attack did. */
@@ -1670,6 +1684,482 @@ export interface EncounterRefusal {
   reason: string;
 }
 
+/** A Play is the request to carry out one command. */
+export interface NarrativePlay {
+  party: NarrativeParty;
+  command: NarrativeCommand;
+  /** `whole` asks for the state afterwards as well; the events alone tell the difference. */
+  whole?: boolean;
+}
+
+/** A Party is narrative play as it stands. */
+export interface NarrativeParty {
+  /** `heroes` are all who take part. Their ids are unique. At most 40 entries. */
+  heroes?: NarrativeHero[];
+  /**
+   * `clocks` are those of the table, which belong to no hero. Ids of clocks are unique among all of
+   * a party. At most 200 entries.
+   */
+  clocks?: NarrativeClock[];
+  /** `fighting` says that a fight runs, in which nobody rests (ICON-E5). */
+  fighting?: boolean;
+  options?: IconOptions;
+}
+
+/** A Hero is one who takes part, as far as narrative play and rest need to know. */
+export interface NarrativeHero {
+  /** `character` is what combat knows of it: its id, class and hit points, which rest restores. */
+  character: IconCharacter;
+  /** `ratings` are those of the ten actions. */
+  ratings?: NarrativeRatings;
+  /**
+   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
+   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
+   * ICON-N12). From 0 to 99.
+   */
+  strain?: number | null;
+  /**
+   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
+   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
+   * ICON-N12). From 0 to 99.
+   */
+  maxStrain?: number | null;
+  /**
+   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
+   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
+   * ICON-N12). From 0 to 99.
+   */
+  effort?: number | null;
+  /**
+   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
+   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
+   * ICON-N12). From 0 to 99.
+   */
+  maxEffort?: number | null;
+  /** `broken` says until when it is broken, if it is (ICON-N11, ICON-N14). */
+  broken?: NarrativeBroken;
+  /** `absent` says that it is not in the scene: it neither aids nor takes part. */
+  absent?: boolean;
+  /**
+   * `clocks` are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14). At most 40
+   * entries.
+   */
+  clocks?: NarrativeClock[];
+  /** `invoked` says that it has invoked a burden in this session (ICON-N13). */
+  invoked?: boolean;
+  /**
+   * `xp` and `level` are missing where nobody has counted any: then 0 and 1 (ICON-N16). From 0 to
+   * 9999.
+   */
+  xp?: number | null;
+  /**
+   * `xp` and `level` are missing where nobody has counted any: then 0 and 1 (ICON-N16). From 0 to
+   * 99.
+   */
+  level?: number | null;
+  /**
+   * `wounds`, `resolve` and `limitBrokenBefore` are those of combat, which rest changes (ICON-E5,
+   * ICON-E6, ICON-L1, ICON-L4). From 0 to 99.
+   */
+  wounds?: number;
+  /**
+   * `wounds`, `resolve` and `limitBrokenBefore` are those of combat, which rest changes (ICON-E5,
+   * ICON-E6, ICON-L1, ICON-L4). From 0 to 9999.
+   */
+  resolve?: number;
+  /**
+   * `wounds`, `resolve` and `limitBrokenBefore` are those of combat, which rest changes (ICON-E5,
+   * ICON-E6, ICON-L1, ICON-L4).
+   */
+  limitBrokenBefore?: boolean;
+}
+
+/** Ratings are a hero's ratings in the ten actions; missing means 0 (ICON-N1). */
+export interface NarrativeRatings {
+  /** From 0 to 6. */
+  sneak?: number | null;
+  /** From 0 to 6. */
+  traverse?: number | null;
+  /** From 0 to 6. */
+  sense?: number | null;
+  /** From 0 to 6. */
+  study?: number | null;
+  /** From 0 to 6. */
+  charm?: number | null;
+  /** From 0 to 6. */
+  command?: number | null;
+  /** From 0 to 6. */
+  tinker?: number | null;
+  /** From 0 to 6. */
+  excel?: number | null;
+  /** From 0 to 6. */
+  smash?: number | null;
+  /** From 0 to 6. */
+  endure?: number | null;
+}
+
+/**
+ * A Clock is a circle of segments that fills (ICON-N8). Of a burden, the filled segments are those
+ * that have healed (ICON-N13).
+ */
+export interface NarrativeClock {
+  /** At most 100 characters. */
+  id: string;
+  kind?: NarrativeClockKind;
+  /** At most 200 characters. */
+  name?: string;
+  /**
+   * `size` is how many segments it has, from 2 to 100; a burden's is 4, 6 or 10 (ICON-N13). From 0
+   * to 9999.
+   */
+  size: number;
+  /** `filled` is how many of them are filled, from 0 to its size. From 0 to 9999. */
+  filled?: number;
+  /** `hidden` says that only the GM sees it. */
+  hidden?: boolean;
+  /**
+   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
+   * none yet (ICON-N13).
+   */
+  first?: IconActionName;
+  /**
+   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
+   * none yet (ICON-N13).
+   */
+  second?: IconActionName;
+}
+
+/** A Command is something that somebody wants done in narrative play. */
+export interface NarrativeCommand {
+  do: NarrativeDo;
+  /**
+   * `who` acts, or to whom it happens: the id of a hero. A clock of nobody's is the table's. At
+   * most 200 characters.
+   */
+  who?: string;
+  /**
+   * `action` is which of the ten is rolled; a fortune roll without one reads `rating` (ICON-N1,
+   * ICON-N6).
+   */
+  action?: IconActionName;
+  /**
+   * `action` is which of the ten is rolled; a fortune roll without one reads `rating` (ICON-N1,
+   * ICON-N6). From 0 to 6.
+   */
+  rating?: SheetNumber;
+  /**
+   * `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). Of strain, `risk`
+   * says how much it is (ICON-N9).
+   */
+  risk?: IconRisk;
+  /**
+   * `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). Of strain, `risk`
+   * says how much it is (ICON-N9).
+   */
+  effect?: IconEffect;
+  /** From -4 to 4. */
+  effectSteps?: SheetNumber;
+  /** `boons` and `curses` are those that the GM or a setup gives (ICON-N5). From 0 to 99. */
+  boons?: SheetNumber;
+  /** `boons` and `curses` are those that the GM or a setup gives (ICON-N5). From 0 to 99. */
+  curses?: SheetNumber;
+  /**
+   * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
+   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
+   * (ICON-N5).
+   */
+  push?: boolean;
+  /**
+   * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
+   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
+   * (ICON-N5).
+   */
+  temptFate?: boolean;
+  /**
+   * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
+   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
+   * (ICON-N5). At most 200 characters.
+   */
+  helper?: string;
+  /**
+   * `payer` is the hero nearby who pays the effort that acting costs `who` while it is broken;
+   * without one it pays itself (ICON-N11). At most 200 characters.
+   */
+  payer?: string;
+  /**
+   * `team` are the heroes who act with `who`, the leader (ICON-N5). At most 20 entries, each of at
+   * most 200 characters.
+   */
+  team?: string[];
+  /**
+   * `critical` breaks `who` at once (ICON-N11). `resist` says that the strain is taken in place of
+   * another consequence (ICON-N10).
+   */
+  critical?: boolean;
+  /**
+   * `critical` breaks `who` at once (ICON-N11). `resist` says that the strain is taken in place of
+   * another consequence (ICON-N10).
+   */
+  resist?: boolean;
+  /** `spend` is how much effort is spent on pushing through a break (ICON-N15). From 0 to 99. */
+  spend?: SheetNumber;
+  /**
+   * `clock` is the id of the clock that it is about, and `make` the clock that is begun, or as
+   * which that clock goes on; its id is the host's choice. At most 100 characters.
+   */
+  clock?: string;
+  /**
+   * `clock` is the id of the clock that it is about, and `make` the clock that is begun, or as
+   * which that clock goes on; its id is the host's choice.
+   */
+  make?: NarrativeClock | null;
+  /**
+   * `ticks` is how many segments a clock gains, or below 0 loses; without it, those of `effect`
+   * (ICON-N8). From -100 to 100.
+   */
+  ticks?: SheetNumber;
+  /**
+   * `healing` spreads what an interlude heals. Burdens of heroes without any heal from the one that
+   * lacks the fewest segments on (ICON-E6). At most 120 entries.
+   */
+  healing?: NarrativeHealing[];
+  /** `answers` are what each hero says at the end of a session (ICON-N16). At most 40 entries. */
+  answers?: NarrativeAnswer[];
+  /** `field` and `value` are what is set by hand. */
+  field?: NarrativeFieldName;
+  /** `field` and `value` are what is set by hand. From 0 to 9999. */
+  value?: SheetNumber;
+  /**
+   * `insist` carries it out although a rule refuses it: the GM decides. What is not there cannot be
+   * spent even so.
+   */
+  insist?: boolean;
+}
+
+/** Healing is so many segments of an interlude for one burden (ICON-E6). */
+export interface NarrativeHealing {
+  /** At most 200 characters. */
+  who: string;
+  /** At most 100 characters. */
+  clock: string;
+  /** From 0 to 99. */
+  segments: SheetNumber;
+}
+
+/** An Answer is what a hero says at the end of a session (ICON-N16). */
+export interface NarrativeAnswer {
+  /** At most 200 characters. */
+  who: string;
+  /**
+   * `ideals` is how often it has followed its ideals, and `challenges` how often it was challenged.
+   * From 0 to 99.
+   */
+  ideals?: SheetNumber;
+  /**
+   * `ideals` is how often it has followed its ideals, and `challenges` how often it was challenged.
+   * From 0 to 99.
+   */
+  challenges?: SheetNumber;
+  /** `ambition` is how much its ambition gives, from 1 to 3, or 0. From 0 to 3. */
+  ambition?: SheetNumber;
+  /** `invoked` says that it has invoked a burden, be it noted or not. */
+  invoked?: boolean;
+}
+
+/** A Result is what a command did. */
+export interface NarrativeResult {
+  /** `events` are what happened, in order: all of it or, with an error, nothing. */
+  events: NarrativeEvent[];
+  /** `reports` explain the rolls and sums among it, in order. */
+  reports: NarrativeReport[];
+  /** `next` is what may follow from it, each to be sent as a command of its own. */
+  next: NarrativeNext[];
+  /** `standings` tell how the heroes stand, of the command look alone. */
+  standings?: NarrativeStanding[];
+  /** `party` is the state afterwards, where the request asked for it. */
+  party?: NarrativeParty | null;
+}
+
+/**
+ * An Event is one thing that happened, and the one change of the state that goes with it, if any.
+ * It holds what was there before and what is there after, so that it can be applied once, be undone
+ * exactly, and show that the state has moved on since.
+ *
+ * What changes is a number (FieldName, Before and After), until when somebody is broken (Text, Was
+ * and Key), or a clock (At, WasClock and Clock): one that has no WasClock begins, one that has no
+ * Clock ends.
+ */
+export interface NarrativeEvent {
+  kind: IconEventKind;
+  /**
+   * `who` is the id of the hero that it is about, or "" for all of the table. At most 200
+   * characters.
+   */
+  who?: string;
+  /**
+   * `by` is the id of the hero because of whom it happened, where that is another one. At most 200
+   * characters.
+   */
+  by?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   */
+  field?: NarrativeFieldName;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  before?: number | null;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  after?: number | null;
+  /** `text` is the text that changed, from `was` to `key`. */
+  text?: NarrativeTextName;
+  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
+  was?: string;
+  /**
+   * `key` is the text afterwards; of an event without a change it names what it is about. At most
+   * 200 characters.
+   */
+  key?: string;
+  /**
+   * `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. From 0
+   * to 9999.
+   */
+  at?: number;
+  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
+  wasClock?: NarrativeClock | null;
+  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
+  clock?: NarrativeClock | null;
+  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  amount?: number;
+  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
+  rule?: string;
+}
+
+/** A Report explains one part of what happened: one of its members is set. */
+export interface NarrativeReport {
+  /** `who` is whom it happened to. */
+  who: string;
+  /** `counts` says of a team's roll that it is the one that counts (ICON-N5). */
+  counts?: boolean;
+  action?: IconActionResult | null;
+  fortune?: IconFortuneResult | null;
+  strain?: NarrativeStrainReport | null;
+  session?: NarrativeSessionReport | null;
+}
+
+/** A StrainReport is what strain did to a hero (ICON-N9 to ICON-N15). */
+export interface NarrativeStrainReport {
+  /**
+   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
+   * no amount.
+   */
+  risk?: IconRisk;
+  /**
+   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
+   * no amount.
+   */
+  amount: number;
+  critical?: boolean;
+  resisted?: boolean;
+  /**
+   * `broke` says that the hero broke, and `until` until when. `heldOn` says that it would have, and
+   * pushed through (ICON-N15).
+   */
+  broke: boolean;
+  /**
+   * `broke` says that the hero broke, and `until` until when. `heldOn` says that it would have, and
+   * pushed through (ICON-N15).
+   */
+  until?: NarrativeBroken;
+  /**
+   * `broke` says that the hero broke, and `until` until when. `heldOn` says that it would have, and
+   * pushed through (ICON-N15).
+   */
+  heldOn?: boolean;
+  /** `best` is the best die of pushing through; 0 where none fell. */
+  best?: number;
+  /**
+   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
+   * burdens it has.
+   */
+  strain: number;
+  /**
+   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
+   * burdens it has.
+   */
+  maxStrain: number;
+  /**
+   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
+   * burdens it has.
+   */
+  burdens: number;
+}
+
+/** A SessionReport is what a session has taught a hero (ICON-N16). */
+export interface NarrativeSessionReport {
+  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
+  xp: number;
+  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
+  steps: IconStep[];
+  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
+  total: number;
+  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
+  level: number;
+  /** `leveled` says that it has reached a new level. */
+  leveled?: boolean;
+}
+
+/**
+ * A Next is a command that may follow from another one. Of those with the same Group only one does.
+ */
+export interface NarrativeNext {
+  do: NarrativeDo;
+  who?: string;
+  /** `group` is what the step is an answer to; "" for a step of its own. */
+  group?: string;
+  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
+  risk?: IconRisk;
+  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
+  critical?: boolean;
+  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
+  resist?: boolean;
+  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
+  amount?: number;
+  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
+  ticks?: number;
+  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
+  clock?: string;
+}
+
+/** A Standing is how a hero stands, with what the rules fill in where its sheet is silent. */
+export interface NarrativeStanding {
+  who: string;
+  strain: number;
+  maxStrain: number;
+  effort: number;
+  maxEffort: number;
+  xp: number;
+  level: number;
+  /** `levelXp` is how much experience a level takes (ICON-N16). */
+  levelXp: number;
+  /** `heals` is how many segments of its burdens an interlude would heal (ICON-E6). */
+  heals: number;
+  /** `mayInvoke` says that it has a burden and has invoked none in this session (ICON-N13). */
+  mayInvoke: boolean;
+  /** `ticked` are the actions that its burdens tick, with how many dice they cost (ICON-N13). */
+  ticked: NarrativeTicked[];
+}
+
+/** Ticked is an action that burdens tick. */
+export interface NarrativeTicked {
+  action: IconActionName;
+  ticks: number;
+}
+
 /** A Reach is the request for the squares that a combatant can come to. */
 export interface EncounterReach {
   encounter: EncounterEncounter;
@@ -2168,7 +2658,45 @@ export type IconEventKind =
   /** `groundChanged`: List cells. */
   | "groundChanged"
   /** `tableChanged`: whatever the GM set. */
-  | "tableChanged";
+  | "tableChanged"
+  /** `acted`: *; an action roll. `tried`: *; a fortune roll. */
+  | "acted"
+  | "tried"
+  /** `strainTaken`: Field strain rose. */
+  | "strainTaken"
+  /** `broke`: Text broken. `recovered`: Text broken, to "" or, after an expedition, to away. */
+  | "broke"
+  | "recovered"
+  /** `pushedThrough`: *; Amount is the best die. */
+  | "pushedThrough"
+  /**
+   * `burdenTaken`, `burdenDescribed`, `burdenEased` and `burdenHealed`: the clock of a burden
+   * begins, is described, gains segments, or ends.
+   */
+  | "burdenTaken"
+  | "burdenDescribed"
+  | "burdenEased"
+  | "burdenHealed"
+  /** `burdenInvoked`: Field invoked; Key is the id of the burden's clock. */
+  | "burdenInvoked"
+  /** `clockBegun`, `clockTicked`, `clockChanged` and `clockEnded`: a clock. */
+  | "clockBegun"
+  | "clockTicked"
+  | "clockChanged"
+  | "clockEnded"
+  /** `clockFilled`: *; Key is the id of a clock of which the last segment was filled. */
+  | "clockFilled"
+  /** `sceneEnded` and `sessionEnded`: *. */
+  | "sceneEnded"
+  | "sessionEnded"
+  /**
+   * `xpGained`: Field xp. `levelGained`: Field level. `sessionKept`: bookkeeping of the session.
+   */
+  | "xpGained"
+  | "levelGained"
+  | "sessionKept"
+  /** `setByHand`: Field. */
+  | "setByHand";
 
 /** A Role says who of those who take part in a rule an event is about. */
 export type IconRole =
@@ -2512,6 +3040,84 @@ export type EncounterChange =
   | "added"
   | "taken"
   | "changed";
+
+/** A Broken says until when a hero is broken. */
+export type NarrativeBroken =
+  /** `scene`: for the rest of the scene (ICON-N11). */
+  | "scene"
+  /** `expedition`: it broke with three burdens (ICON-N14). */
+  | "expedition"
+  /** `away`: it misses the expedition that follows that one (ICON-N14). */
+  | "away";
+
+/** A ClockKind is what a clock counts. */
+export type NarrativeClockKind =
+  /** `` clocks count whatever the table says: a danger, an alarm, a chase. */
+  | ""
+  /** `burden` clocks count how far a burden has healed (ICON-N13). */
+  | "burden"
+  /** `ambition` and `project` clocks count how far a hero has come with them (ICON-N6). */
+  | "ambition"
+  | "project";
+
+/** Do says what a command does. */
+export type NarrativeDo =
+  /** `act` makes an action roll (ICON-N1), `lead` one of Team with Who as its leader (ICON-N5). */
+  | "act"
+  | "lead"
+  /**
+   * `fortune` makes a fortune roll, and fills Clock, if there is one, by what it comes to
+   * (ICON-N6).
+   */
+  | "fortune"
+  /** `strain` gives Who the strain of Risk, or critical strain (ICON-N9, ICON-N10, ICON-N11). */
+  | "strain"
+  /**
+   * `burden` gives the burden Clock of Who the name, the size and the two actions of Make
+   * (ICON-N13).
+   */
+  | "burden"
+  /** `invoke` gets Who into trouble by the burden Clock (ICON-N13). */
+  | "invoke"
+  /**
+   * `addClock` begins Make, of Who or of the table; `changeClock` and `removeClock` change and end
+   * Clock; `tick` moves it (ICON-N8).
+   */
+  | "addClock"
+  | "changeClock"
+  | "removeClock"
+  | "tick"
+  /** `endScene` ends the scene (ICON-N11). */
+  | "endScene"
+  /**
+   * `camp` and `interlude` restore the heroes (ICON-E5, ICON-E6), `endSession` counts what they
+   * have learned (ICON-N16).
+   */
+  | "camp"
+  | "interlude"
+  | "endSession"
+  /** `set` sets Field of Who to Value, by hand. */
+  | "set"
+  /** `look` does nothing: its result tells how the heroes stand. */
+  | "look";
+
+/** A FieldName is a number of a hero. What is yes or no counts as 1 or 0. */
+export type NarrativeFieldName =
+  | "hp"
+  | "wounds"
+  | "resolve"
+  | "limitBrokenBefore"
+  | "strain"
+  | "effort"
+  | "absent"
+  | "invoked"
+  | "xp"
+  | "level";
+
+/** A TextName is a text of a hero. */
+export type NarrativeTextName =
+  /** `broken` is until when the hero is broken. */
+  | "broken";
 
 /** Code says what is wrong with a field. Codes are stable: hosts translate them. */
 export type Code =

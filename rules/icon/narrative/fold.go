@@ -1,0 +1,208 @@
+package narrative
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/field"
+)
+
+// Fold returns the state after the events. The state that is handed in is not
+// changed. Where an event does not fit the state, because that has moved on
+// since, the error is a conflict that names the event, as "events[3].before".
+func Fold(p Party, events []Event) (Party, *field.Error) {
+	after := p.clone()
+	for i := range events {
+		if err := after.change(&events[i], true); err != nil {
+			return p, err.In("events[" + strconv.Itoa(i) + "]")
+		}
+	}
+	return after, nil
+}
+
+// Unfold returns the state before the events, which must be the last that
+// happened. Errors are those of [Fold].
+func Unfold(p Party, events []Event) (Party, *field.Error) {
+	before := p.clone()
+	for i := len(events) - 1; i >= 0; i-- {
+		if err := before.change(&events[i], false); err != nil {
+			return p, err.In("events[" + strconv.Itoa(i) + "]")
+		}
+	}
+	return before, nil
+}
+
+// clone returns a copy that shares nothing that an event can change.
+func (p Party) clone() Party {
+	p.Heroes = slices.Clone(p.Heroes)
+	for i := range p.Heroes {
+		p.Heroes[i].Clocks = slices.Clone(p.Heroes[i].Clocks)
+	}
+	p.Clocks = slices.Clone(p.Clocks)
+	return p
+}
+
+// find returns the hero of that id, or nil where there is none.
+func (p *Party) find(id string) *Hero {
+	for i := range p.Heroes {
+		if p.Heroes[i].Character.ID == id {
+			return &p.Heroes[i]
+		}
+	}
+	return nil
+}
+
+// movedOn is the conflict of an event with the state that it meets.
+func movedOn(name string) *field.Error {
+	return &field.Error{Code: field.Conflict, Field: name, Got: "party", Reason: "movedOn"}
+}
+
+// change applies one event, or with forward false takes it back.
+func (p *Party) change(ev *Event, forward bool) *field.Error {
+	var h *Hero
+	if ev.Who != "" {
+		if h = p.find(ev.Who); h == nil {
+			return field.Unknown("who", ev.Who)
+		}
+	}
+	switch {
+	case ev.Field != "":
+		from, to := ev.Before, ev.After
+		if !forward {
+			from, to = to, from
+		}
+		return h.changeNumber(ev.Field, from, to)
+	case ev.Text != "":
+		from, to := ev.Was, ev.Key
+		if !forward {
+			from, to = to, from
+		}
+		if h == nil || ev.Text != TextBroken {
+			return field.Unknown("text", string(ev.Text))
+		}
+		if string(h.Broken) != from {
+			return movedOn("was")
+		}
+		h.Broken = Broken(to)
+	case ev.WasClock != nil || ev.Clock != nil:
+		from, to := ev.WasClock, ev.Clock
+		if !forward {
+			from, to = to, from
+		}
+		list := &p.Clocks
+		if h != nil {
+			list = &h.Clocks
+		}
+		return changeClocks(list, ev.At, from, to)
+	}
+	return nil
+}
+
+// changeClocks puts a clock into a list, changes it, or takes it out.
+func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
+	switch {
+	case at < 0, at > len(*list), from != nil && (at == len(*list) || (*list)[at] != *from):
+		return movedOn("at")
+	case from == nil:
+		*list = slices.Insert(*list, at, *to)
+	case to == nil:
+		*list = slices.Delete(*list, at, at+1)
+		if len(*list) == 0 {
+			*list = nil // As it was before the first clock came.
+		}
+	default:
+		(*list)[at] = *to
+	}
+	return nil
+}
+
+func (h *Hero) changeNumber(name FieldName, from, to field.Number) *field.Error {
+	if h == nil {
+		return field.Unknown("field", string(name))
+	}
+	if n := h.optional(name); n != nil {
+		if *n != from {
+			return movedOn("before")
+		}
+		*n = to
+		return nil
+	}
+	if n := h.plain(name); n != nil {
+		if field.Of(*n) != from {
+			return movedOn("before")
+		}
+		*n = to.Or(0)
+		return nil
+	}
+	if b := h.yesOrNo(name); b != nil {
+		if number(*b) != from {
+			return movedOn("before")
+		}
+		*b = to.Or(0) > 0
+		return nil
+	}
+	return field.Unknown("field", string(name))
+}
+
+// number returns 1 for yes and 0 for no.
+func number(yes bool) field.Number {
+	if yes {
+		return field.Of(1)
+	}
+	return field.Of(0)
+}
+
+// optional returns the number of that name which may be missing.
+func (h *Hero) optional(name FieldName) *field.Number {
+	switch name {
+	case FieldHP:
+		return &h.Character.HP
+	case FieldStrain:
+		return &h.Strain
+	case FieldEffort:
+		return &h.Effort
+	case FieldXP:
+		return &h.XP
+	case FieldLevel:
+		return &h.Level
+	}
+	return nil
+}
+
+// plain returns the number of that name which is always there.
+func (h *Hero) plain(name FieldName) *int {
+	switch name {
+	case FieldWounds:
+		return &h.Wounds
+	case FieldResolve:
+		return &h.Resolve
+	}
+	return nil
+}
+
+// yesOrNo returns what is yes or no under that name.
+func (h *Hero) yesOrNo(name FieldName) *bool {
+	switch name {
+	case FieldLimitBrokenBefore:
+		return &h.LimitBrokenBefore
+	case FieldAbsent:
+		return &h.Absent
+	case FieldInvoked:
+		return &h.Invoked
+	}
+	return nil
+}
+
+// read returns the number of that name as it is; unknown names and missing numbers are missing.
+func (h *Hero) read(name FieldName) field.Number {
+	if n := h.optional(name); n != nil {
+		return *n
+	}
+	if n := h.plain(name); n != nil {
+		return field.Of(*n)
+	}
+	if b := h.yesOrNo(name); b != nil {
+		return number(*b)
+	}
+	return field.Number{}
+}

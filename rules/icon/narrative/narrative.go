@@ -1,0 +1,120 @@
+// Package narrative plays ICON between its fights as a value: heroes with
+// their strain, effort and burdens, and the clocks of the table stand in one
+// [Party]; a [Command] goes in, [Event] values come out, and [Fold] of the
+// events over the state is the state afterwards. [Unfold] takes them back
+// exactly.
+//
+// Every change goes through an event: a rule emits it, and the one function
+// that applies events changes the copy on which the rest of the command looks
+// (see scene). What is decided by dice asks a [dice.Source]; action and fortune
+// rolls are those of package icon. Burdens, ambitions and projects are clocks.
+package narrative
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
+
+// A Party is narrative play as it stands.
+type Party struct {
+	// Heroes are all who take part. Their ids are unique.
+	Heroes []Hero `json:"heroes,omitempty" limit:"..40"`
+	// Clocks are those of the table, which belong to no hero. Ids of clocks are unique among all of a party.
+	Clocks []Clock `json:"clocks,omitempty" limit:"..200"`
+	// Fighting says that a fight runs, in which nobody rests (ICON-E5).
+	Fighting bool         `json:"fighting,omitempty"`
+	Options  icon.Options `json:"options,omitzero"`
+}
+
+// A Hero is one who takes part, as far as narrative play and rest need to know.
+type Hero struct {
+	// Character is what combat knows of it: its id, class and hit points, which rest restores.
+	Character icon.Character `json:"character"`
+	// Ratings are those of the ten actions.
+	Ratings Ratings `json:"ratings,omitzero"`
+	// Strain and Effort are missing where a sheet has none: then there is no
+	// strain, and the effort of a fresh hero. MaxStrain is 5 and MaxEffort 3
+	// where nothing else is told (ICON-N9, ICON-N12).
+	Strain    field.Number `json:"strain,omitzero" limit:"0..99"`
+	MaxStrain field.Number `json:"maxStrain,omitzero" limit:"0..99"`
+	Effort    field.Number `json:"effort,omitzero" limit:"0..99"`
+	MaxEffort field.Number `json:"maxEffort,omitzero" limit:"0..99"`
+	// Broken says until when it is broken, if it is (ICON-N11, ICON-N14).
+	Broken Broken `json:"broken,omitempty"`
+	// Absent says that it is not in the scene: it neither aids nor takes part.
+	Absent bool `json:"absent,omitempty"`
+	// Clocks are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14).
+	Clocks []Clock `json:"clocks,omitempty" limit:"..40"`
+	// Invoked says that it has invoked a burden in this session (ICON-N13).
+	Invoked bool `json:"invoked,omitempty"`
+	// XP and Level are missing where nobody has counted any: then 0 and 1 (ICON-N16).
+	XP    field.Number `json:"xp,omitzero" limit:"0..9999"`
+	Level field.Number `json:"level,omitzero" limit:"0..99"`
+	// Wounds, Resolve and LimitBrokenBefore are those of combat, which rest changes (ICON-E5, ICON-E6, ICON-L1, ICON-L4).
+	Wounds            int  `json:"wounds,omitempty" limit:"0..99"`
+	Resolve           int  `json:"resolve,omitempty" limit:"0..9999"`
+	LimitBrokenBefore bool `json:"limitBrokenBefore,omitempty"`
+}
+
+// Ratings are a hero's ratings in the ten actions; missing means 0 (ICON-N1).
+type Ratings struct {
+	Sneak    field.Number `json:"sneak,omitzero" limit:"0..6"`
+	Traverse field.Number `json:"traverse,omitzero" limit:"0..6"`
+	Sense    field.Number `json:"sense,omitzero" limit:"0..6"`
+	Study    field.Number `json:"study,omitzero" limit:"0..6"`
+	Charm    field.Number `json:"charm,omitzero" limit:"0..6"`
+	Command  field.Number `json:"command,omitzero" limit:"0..6"`
+	Tinker   field.Number `json:"tinker,omitzero" limit:"0..6"`
+	Excel    field.Number `json:"excel,omitzero" limit:"0..6"`
+	Smash    field.Number `json:"smash,omitzero" limit:"0..6"`
+	Endure   field.Number `json:"endure,omitzero" limit:"0..6"`
+}
+
+// A Broken says until when a hero is broken.
+type Broken string
+
+const (
+	// UntilSceneEnd: for the rest of the scene (ICON-N11).
+	UntilSceneEnd Broken = "scene"
+	// UntilExpeditionEnd: it broke with three burdens (ICON-N14).
+	UntilExpeditionEnd Broken = "expedition"
+	// Away: it misses the expedition that follows that one (ICON-N14).
+	Away Broken = "away"
+)
+
+// Limits of clocks. A clock needs at least two segments to tell anything.
+const (
+	minSize = 2
+	maxSize = 100
+)
+
+// A Clock is a circle of segments that fills (ICON-N8). Of a burden, the
+// filled segments are those that have healed (ICON-N13).
+type Clock struct {
+	ID   string    `json:"id" limit:"1..100"`
+	Kind ClockKind `json:"kind,omitempty"`
+	Name string    `json:"name,omitempty" limit:"..200"`
+	// Size is how many segments it has, from 2 to 100; a burden's is 4, 6 or 10 (ICON-N13).
+	Size int `json:"size" limit:"0..9999"`
+	// Filled is how many of them are filled, from 0 to its size.
+	Filled int `json:"filled,omitempty" limit:"0..9999"`
+	// Hidden says that only the GM sees it.
+	Hidden bool `json:"hidden,omitempty"`
+	// First and Second are the two actions that a burden ticks; a burden that
+	// was just taken has none yet (ICON-N13).
+	First  icon.ActionName `json:"first,omitempty"`
+	Second icon.ActionName `json:"second,omitempty"`
+}
+
+// A ClockKind is what a clock counts.
+type ClockKind string
+
+const (
+	// Plain clocks count whatever the table says: a danger, an alarm, a chase.
+	Plain ClockKind = ""
+	// Burden clocks count how far a burden has healed (ICON-N13).
+	Burden ClockKind = "burden"
+	// Ambition and Project clocks count how far a hero has come with them (ICON-N6).
+	Ambition ClockKind = "ambition"
+	Project  ClockKind = "project"
+)

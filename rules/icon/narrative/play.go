@@ -1,0 +1,69 @@
+package narrative
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
+	if err := in.Party.check(); err != nil {
+		return Result{}, err.In("party")
+	}
+	s := &scene{Party: in.Party.clone(), source: source, in: &in.Command}
+	if err := s.carryOut(); err != nil {
+		return Result{}, err.In("command")
+	}
+	if s.failure != nil {
+		return Result{}, s.failure
+	}
+	r := Result{Events: s.events, Reports: s.reports, Next: s.next}
+	if in.Command.Do == Look {
+		r.Standings = s.standings()
+	}
+	if in.Whole {
+		r.Party = &s.Party
+	}
+	return r, nil
+}
+
+// carryOut does what the command says.
+func (s *scene) carryOut() *field.Error {
+	switch s.in.Do {
+	case Act:
+		return s.act()
+	case Lead:
+		return s.lead()
+	case TryFortune:
+		return s.tryFortune()
+	case TakeStrain:
+		return s.takeStrain()
+	case DescribeBurden:
+		return s.describeBurden()
+	case Invoke:
+		return s.invoke()
+	case AddClock:
+		return s.addClock()
+	case ChangeClock:
+		return s.changeClock()
+	case RemoveClock:
+		return s.removeClock()
+	case Tick:
+		return s.tick()
+	case EndScene:
+		return s.endScene()
+	case MakeCamp:
+		return s.camp()
+	case MakeInterlude:
+		return s.interlude()
+	case EndSession:
+		return s.endSession()
+	case Set:
+		return s.set()
+	case Look:
+		return nil
+	case "":
+		return field.MissingField("do")
+	}
+	return field.Unknown("do", string(s.in.Do))
+}

@@ -1,0 +1,4 @@
+package narrative
+
+// standings tells how the heroes stand.
+func (p *Party) standings() []Standing { return nil }

@@ -1,0 +1,41 @@
+package icon
+
+// What happens between fights, which package narrative plays. A kind marked
+// with an asterisk changes nothing by itself: it tells what the next events
+// come from.
+const (
+	// Acted: *; an action roll. Tried: *; a fortune roll.
+	Acted EventKind = "acted"
+	Tried EventKind = "tried"
+	// StrainTaken: Field strain rose.
+	StrainTaken EventKind = "strainTaken"
+	// Broke: Text broken. Recovered: Text broken, to "" or, after an expedition, to away.
+	Broke     EventKind = "broke"
+	Recovered EventKind = "recovered"
+	// PushedThrough: *; Amount is the best die.
+	PushedThrough EventKind = "pushedThrough"
+	// BurdenTaken, BurdenDescribed, BurdenEased and BurdenHealed: the clock of a
+	// burden begins, is described, gains segments, or ends.
+	BurdenTaken     EventKind = "burdenTaken"
+	BurdenDescribed EventKind = "burdenDescribed"
+	BurdenEased     EventKind = "burdenEased"
+	BurdenHealed    EventKind = "burdenHealed"
+	// BurdenInvoked: Field invoked; Key is the id of the burden's clock.
+	BurdenInvoked EventKind = "burdenInvoked"
+	// ClockBegun, ClockTicked, ClockChanged and ClockEnded: a clock.
+	ClockBegun   EventKind = "clockBegun"
+	ClockTicked  EventKind = "clockTicked"
+	ClockChanged EventKind = "clockChanged"
+	ClockEnded   EventKind = "clockEnded"
+	// ClockFilled: *; Key is the id of a clock of which the last segment was filled.
+	ClockFilled EventKind = "clockFilled"
+	// SceneEnded and SessionEnded: *.
+	SceneEnded   EventKind = "sceneEnded"
+	SessionEnded EventKind = "sessionEnded"
+	// XPGained: Field xp. LevelGained: Field level. SessionKept: bookkeeping of the session.
+	XPGained    EventKind = "xpGained"
+	LevelGained EventKind = "levelGained"
+	SessionKept EventKind = "sessionKept"
+	// SetByHand: Field.
+	SetByHand EventKind = "setByHand"
+)
