@@ -30,8 +30,9 @@ const (
 	Desperate  Risk = "desperate"
 )
 
-// strain returns what failing at that risk, or succeeding at a cost, may cost (ICON-N7, ICON-N9).
-func (r Risk) strain() int {
+// Strain returns what failing at that risk, or succeeding at a cost, may cost
+// in strain: 1, 2 or 4. Without one it is that of a risky action (ICON-N7, ICON-N9).
+func (r Risk) Strain() int {
 	switch r {
 	case Controlled:
 		return 1
@@ -125,11 +126,11 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 		r.Risk = Risky
 	}
 	if r.Outcome == ActionFail || r.Outcome == ActionPartial {
-		r.Strain = r.Risk.strain()
+		r.Strain = r.Risk.Strain()
 	}
 	r.Effect, r.EffectSteps = in.Effect.raised(in.EffectSteps, r.Outcome == ActionCritical)
 	if r.Outcome != ActionFail {
-		r.Ticks = r.Effect.ticks()
+		r.Ticks = r.Effect.Ticks()
 	}
 	return r, nil
 }

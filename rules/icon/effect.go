@@ -31,8 +31,8 @@ func effectAt(level int) Effect {
 	return [...]Effect{NoEffect, Weak, Normal, Powerful, Superpowered}[level]
 }
 
-// ticks returns the segments that a clock gains (ICON-N8).
-func (e Effect) ticks() int {
+// Ticks returns how many segments a clock gains: 0, 1, 2, 3 or 5 (ICON-N8).
+func (e Effect) Ticks() int {
 	return [...]int{0, 1, 2, 3, 5}[e.level()]
 }
 
