@@ -1,11 +1,235 @@
 package narrative
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
 
-func (s *scene) addClock() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// Most clocks that a hero and the table have: as many as a party may hold.
+const (
+	maxHeroClocks  = 40
+	maxTableClocks = 200
+)
 
-func (s *scene) changeClock() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// clocks returns the list of a hero's clocks, or without one that of the table's.
+func (s *scene) clocks(owner *Hero) *[]Clock {
+	if owner == nil {
+		return &s.Clocks
+	}
+	return &owner.Clocks
+}
 
-func (s *scene) removeClock() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// owner returns the hero whose clock the command is about, or nil where it is the table's.
+func (s *scene) owner() (*Hero, *field.Error) {
+	if s.in.Who == "" {
+		return nil, nil
+	}
+	return s.hero("who", s.in.Who)
+}
 
-func (s *scene) tick() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// clock returns the place of the command's clock in the list of its owner,
+// without one of the table's.
+func (s *scene) clock(owner *Hero) (int, *field.Error) {
+	if s.in.Clock == "" {
+		return 0, field.MissingField("clock")
+	}
+	if at := place(*s.clocks(owner), s.in.Clock); at >= 0 {
+		return at, nil
+	}
+	return 0, field.Unknown("clock", s.in.Clock)
+}
+
+// place returns the place of the clock of that id in a list, or -1 where there is none.
+func place(list []Clock, id string) int {
+	for at := range list {
+		if list[at].ID == id {
+			return at
+		}
+	}
+	return -1
+}
+
+// turn emits what became of a clock, or of one that was or is not there; a
+// change of nothing is not noted.
+func (s *scene) turn(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
+	if was != nil && now != nil && *was == *now {
+		return
+	}
+	s.emit(Event{Kind: kind, Who: owner.id(), At: at, WasClock: was, Clock: now, Rule: rule})
+}
+
+// id returns the id of a hero, or "" for the table.
+func (h *Hero) id() string {
+	if h == nil {
+		return ""
+	}
+	return h.Character.ID
+}
+
+// addClock begins a clock, of a hero or of the table. Burdens come from
+// breaking alone (ICON-N11).
+func (s *scene) addClock() *field.Error {
+	owner, err := s.owner()
+	if err == nil {
+		err = s.checkMake(owner, "")
+	}
+	if err != nil {
+		return err
+	}
+	made := *s.in.Make
+	if made.Kind == Burden {
+		if err := s.refuse("ICON-N11", "make.kind", "onlyByBreaking"); err != nil {
+			return err
+		}
+	}
+	at, most := len(*s.clocks(owner)), maxTableClocks
+	if owner != nil {
+		most = maxHeroClocks
+	}
+	if at >= most {
+		return &field.Error{Code: field.Conflict, Field: "make", Got: "party", Reason: "tooManyClocks"}
+	}
+	s.turn(icon.ClockBegun, owner, at, nil, &made, "ICON-N8")
+	return nil
+}
+
+// changeClock lets a clock go on as another. What is filled is held to its
+// size. No clock becomes a burden, nor does a burden become something else or
+// tick other actions: it comes from breaking, and is described once (ICON-N13).
+func (s *scene) changeClock() *field.Error {
+	owner, err := s.owner()
+	if err != nil {
+		return err
+	}
+	at, err := s.clock(owner)
+	if err == nil {
+		err = s.checkMake(owner, s.in.Clock)
+	}
+	if err != nil {
+		return err
+	}
+	was, now := (*s.clocks(owner))[at], *s.in.Make
+	switch {
+	case was.Kind != now.Kind && (was.Kind == Burden || now.Kind == Burden):
+		err = s.refuse("ICON-N11", "make.kind", "onlyByBreaking")
+	case was.First != now.First || was.Second != now.Second:
+		err = s.refuse("ICON-N13", "make.first", "describedOnce")
+	}
+	if err != nil {
+		return err
+	}
+	s.settle(icon.ClockChanged, owner, at, was, now, "ICON-N8")
+	return nil
+}
+
+// checkMake names the first field of the clock to be made that no clock could
+// have. Instead is the id of the clock that it replaces, if any.
+func (s *scene) checkMake(owner *Hero, instead string) *field.Error {
+	made := s.in.Make
+	if made == nil {
+		return field.MissingField("make")
+	}
+	if made.ID != instead && s.taken(made.ID) {
+		return &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "clockTwice"}
+	}
+	if instead != "" {
+		// A clock that is made smaller is full, not wrong.
+		made.Filled = min(made.Filled, max(made.Size, 0))
+	}
+	if err := made.check(owner != nil); err != nil {
+		return err.In("make")
+	}
+	return nil
+}
+
+// taken reports whether a clock of the party has that id.
+func (s *scene) taken(id string) bool {
+	if place(s.Clocks, id) >= 0 {
+		return true
+	}
+	for i := range s.Heroes {
+		if place(s.Heroes[i].Clocks, id) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// removeClock ends a clock, however full it is.
+func (s *scene) removeClock() *field.Error {
+	owner, err := s.owner()
+	if err != nil {
+		return err
+	}
+	at, err := s.clock(owner)
+	if err != nil {
+		return err
+	}
+	was := (*s.clocks(owner))[at]
+	s.turn(icon.ClockEnded, owner, at, &was, nil, "ICON-N8")
+	return nil
+}
+
+// tick moves a clock by so many segments, or by those of an effect (ICON-N8).
+func (s *scene) tick() *field.Error {
+	owner, err := s.owner()
+	if err != nil {
+		return err
+	}
+	at, err := s.clock(owner)
+	if err != nil {
+		return err
+	}
+	s.fill(owner, at, s.in.Ticks.Or(s.in.Effect.Ticks()), "ICON-N8")
+	return nil
+}
+
+// fill moves the clock at that place of a hero's list, or without one of the
+// table's, by so many segments; below 0 it loses some. It is held to 0 and its
+// size (ICON-N8). A burden that is full has healed and is gone (ICON-N13).
+func (s *scene) fill(owner *Hero, at, ticks int, rule string) {
+	was := (*s.clocks(owner))[at]
+	now := was
+	now.Filled = min(max(was.Filled+ticks, 0), was.Size)
+	kind := icon.ClockTicked
+	if was.Kind == Burden && now.Filled > was.Filled {
+		kind = icon.BurdenEased
+	}
+	s.settle(kind, owner, at, was, now, rule)
+}
+
+// settle emits that a clock goes on as another, and what comes of its last segment.
+func (s *scene) settle(kind icon.EventKind, owner *Hero, at int, was, now Clock, rule string) {
+	full := now.Filled == now.Size
+	if full && now.Kind == Burden {
+		s.turn(icon.BurdenHealed, owner, at, &was, nil, rule)
+		return
+	}
+	s.turn(kind, owner, at, &was, &now, rule)
+	if full && was.Filled < was.Size {
+		s.tell(Event{Kind: icon.ClockFilled, Who: owner.id(), Key: now.ID, Rule: rule})
+	}
+}
+
+// check names the first field of the clock that no clock could have. Only a hero has burdens.
+func (c *Clock) check(ofHero bool) *field.Error {
+	if c.ID == "" {
+		return field.MissingField("id")
+	}
+	if c.Size < minSize || c.Size > maxSize {
+		return field.Outside("size", c.Size, minSize, maxSize)
+	}
+	if c.Filled < 0 || c.Filled > c.Size {
+		return field.Outside("filled", c.Filled, 0, c.Size)
+	}
+	switch c.Kind {
+	case Plain, Ambition, Project:
+	case Burden:
+		if !ofHero {
+			return field.RefusedBy("ICON-N13", "kind", "onlyHeroes")
+		}
+	default:
+		return field.Unknown("kind", string(c.Kind))
+	}
+	return nil
+}
