@@ -30,6 +30,14 @@ const (
 	Desperate  Risk = "desperate"
 )
 
+// What a hero has at most of whom nothing else is told.
+const (
+	// UsualStrain is the most strain (ICON-N9).
+	UsualStrain = 5
+	// UsualEffort is the most effort (ICON-N12).
+	UsualEffort = 3
+)
+
 // Strain returns what failing at that risk, or succeeding at a cost, may cost
 // in strain: 1, 2 or 4. Without one it is that of a risky action (ICON-N7, ICON-N9).
 func (r Risk) Strain() int {

@@ -51,9 +51,6 @@ func (f *fight) stand(c *Combatant, hp int, rule string) {
 	}
 }
 
-// usualEffort is the most effort of a hero of whom nothing else is told (ICON-N12).
-const usualEffort = 3
-
 // camp restores the heroes up to the maximum that their wounds leave, and ends
 // their personal resolve (ICON-E5).
 func (f *fight) camp() *field.Error { return f.rest(icon.Camped, "ICON-E5", true) }
@@ -97,6 +94,6 @@ func (f *fight) refresh(c *Combatant, rule string) {
 	}
 	if now, known := c.Effort.Get(); known {
 		// Nothing that a table has given beyond the most is taken away.
-		f.set(icon.EffortRestored, c.Character.ID, FieldEffort, max(now, c.MaxEffort.Or(usualEffort)), rule)
+		f.set(icon.EffortRestored, c.Character.ID, FieldEffort, max(now, c.MaxEffort.Or(icon.UsualEffort)), rule)
 	}
 }
