@@ -70,13 +70,13 @@ func (h *Hero) id() string {
 // breaking alone (ICON-N11).
 func (s *scene) addClock() *field.Error {
 	owner, err := s.owner()
-	if err == nil {
-		err = s.checkMake(owner, "")
-	}
 	if err != nil {
 		return err
 	}
-	made := *s.in.Make
+	made, err := s.wanted(owner, nil)
+	if err != nil {
+		return err
+	}
 	if made.Kind == Burden {
 		if err := s.refuse("ICON-N11", "make.kind", "onlyByBreaking"); err != nil {
 			return err
@@ -102,18 +102,19 @@ func (s *scene) changeClock() *field.Error {
 		return err
 	}
 	at, err := s.clock(owner)
-	if err == nil {
-		err = s.checkMake(owner, s.in.Clock)
-	}
 	if err != nil {
 		return err
 	}
-	was, now := (*s.clocks(owner))[at], *s.in.Make
+	was := (*s.clocks(owner))[at]
+	now, err := s.wanted(owner, &was)
+	if err != nil {
+		return err
+	}
 	switch {
 	case was.Kind != now.Kind && (was.Kind == Burden || now.Kind == Burden):
 		err = s.refuse("ICON-N11", "make.kind", "onlyByBreaking")
-	case was.First != now.First || was.Second != now.Second:
-		err = s.refuse("ICON-N13", "make.first", "describedOnce")
+	case was.Kind == Burden && (was.First != now.First || was.Second != now.Second):
+		err = s.refuse("ICON-N13", "make.first", "onlyByDescribing")
 	}
 	if err != nil {
 		return err
@@ -122,24 +123,24 @@ func (s *scene) changeClock() *field.Error {
 	return nil
 }
 
-// checkMake names the first field of the clock to be made that no clock could
-// have. Instead is the id of the clock that it replaces, if any.
-func (s *scene) checkMake(owner *Hero, instead string) *field.Error {
-	made := s.in.Make
-	if made == nil {
-		return field.MissingField("make")
+// wanted returns the clock that the command asks for, in place of the one that
+// was there, if any, or names the first field that no clock could have.
+func (s *scene) wanted(owner *Hero, was *Clock) (Clock, *field.Error) {
+	if s.in.Make == nil {
+		return Clock{}, field.MissingField("make")
 	}
-	if made.ID != instead && s.taken(made.ID) {
-		return &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "clockTwice"}
+	made := *s.in.Make
+	if (was == nil || made.ID != was.ID) && s.taken(made.ID) {
+		return Clock{}, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "clockTwice"}
 	}
-	if instead != "" {
+	if was != nil && made.Size >= minSize {
 		// A clock that is made smaller is full, not wrong.
-		made.Filled = min(made.Filled, max(made.Size, 0))
+		made.Filled = min(made.Filled, made.Size)
 	}
 	if err := made.check(owner != nil); err != nil {
-		return err.In("make")
+		return Clock{}, err.In("make")
 	}
-	return nil
+	return made, nil
 }
 
 // taken reports whether a clock of the party has that id.

@@ -10,6 +10,11 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if err := in.Party.check(); err != nil {
 		return Result{}, err.In("party")
 	}
+	if do := in.Command.Do; do == MakeCamp || do == MakeInterlude {
+		if err := in.Party.checkRest(do); err != nil {
+			return Result{}, err.In("party")
+		}
+	}
 	s := &scene{Party: in.Party.clone(), source: source, in: &in.Command}
 	if err := s.carryOut(); err != nil {
 		return Result{}, err.In("command")

@@ -1,9 +1,215 @@
 package narrative
 
-import "rulewright/rules/field"
+import (
+	"strconv"
 
-func (s *scene) endScene() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
 
-func (s *scene) camp() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// interludeSegments is how many segments of its burdens an interlude heals for each hero (ICON-E6).
+const interludeSegments = 3
 
-func (s *scene) interlude() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// endScene ends the scene: whoever was broken for its length acts freely again (ICON-N11).
+func (s *scene) endScene() *field.Error {
+	s.tell(Event{Kind: icon.SceneEnded, Rule: "ICON-N11"})
+	s.recoverFromScene()
+	return nil
+}
+
+// recoverFromScene lets those recover who are broken until the scene ends, be
+// they in it or not (ICON-N11).
+func (s *scene) recoverFromScene() {
+	for i := range s.Heroes {
+		if h := &s.Heroes[i]; h.Broken == UntilSceneEnd {
+			s.mark(icon.Recovered, h, "", "ICON-N11")
+		}
+	}
+}
+
+// camp restores the heroes who are there up to the maximum that their wounds
+// leave, and ends their personal resolve (ICON-E5). The scene ends with it.
+func (s *scene) camp() *field.Error {
+	const rule = "ICON-E5"
+	if err := s.startRest(icon.Camped, rule); err != nil {
+		return err
+	}
+	for i := range s.Heroes {
+		h := &s.Heroes[i]
+		if !h.rests(MakeCamp) {
+			continue
+		}
+		r, err := icon.ResolveResolve(s.source, icon.ResolveChange{Happening: icon.Camp, Side: icon.Hero, Personal: field.Of(h.Resolve)})
+		if err != nil {
+			return err
+		}
+		s.put(icon.ResolveLost, h, FieldResolve, r.Personal, "ICON-L1")
+		if err := s.refresh(h, rule); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// interlude restores all heroes, heals their wounds and segments of their
+// burdens; what they did on the expedition that it ends counts no more
+// (ICON-E6, ICON-L4). Whoever broke with three burdens misses the next
+// expedition, and whoever has missed one comes back (ICON-N14).
+func (s *scene) interlude() *field.Error {
+	const rule = "ICON-E6"
+	if err := s.checkHealing(); err != nil {
+		return err
+	}
+	if err := s.startRest(icon.Rested, rule); err != nil {
+		return err
+	}
+	for i := range s.Heroes {
+		h := &s.Heroes[i]
+		if !h.rests(MakeInterlude) {
+			continue
+		}
+		s.put(icon.Wounded, h, FieldWounds, 0, rule)
+		s.put(icon.TurnKept, h, FieldLimitBrokenBefore, 0, "ICON-L4")
+		if err := s.refresh(h, rule); err != nil {
+			return err
+		}
+		switch h.Broken {
+		case UntilExpeditionEnd:
+			s.mark(icon.Recovered, h, Away, "ICON-N14")
+		case Away:
+			s.mark(icon.Recovered, h, "", "ICON-N14")
+		}
+		s.healBurdens(h)
+	}
+	return nil
+}
+
+// startRest tells that a rest begins, which ends the scene. There is none while a fight runs.
+func (s *scene) startRest(kind icon.EventKind, rule string) *field.Error {
+	if s.Fighting {
+		return field.RefusedBy(rule, "do", "fightRuns")
+	}
+	s.tell(Event{Kind: kind, Rule: rule})
+	s.recoverFromScene()
+	return nil
+}
+
+// rests reports whether that kind of rest restores the hero. Nobody who misses
+// an expedition camps on it (ICON-N14), and the fallen do not come back (ICON-H7).
+func (h *Hero) rests(how Do) bool {
+	return !h.fallen() && (how == MakeInterlude || h.Broken != Away && !h.Absent)
+}
+
+// checkRest names the first number that is missing to restore those who rest,
+// so that nobody is restored before somebody cannot be.
+func (p *Party) checkRest(how Do) *field.Error {
+	for i := range p.Heroes {
+		if h := &p.Heroes[i]; h.rests(how) && !p.Fighting {
+			if _, err := icon.WoundedMaximum(&h.Character, h.Wounds); err != nil {
+				return err.In("heroes[" + strconv.Itoa(i) + "].character")
+			}
+		}
+	}
+	return nil
+}
+
+// refresh restores the hit points of a hero up to what its wounds leave
+// (ICON-H6), clears its strain and restores its effort (ICON-N9, ICON-N12). What
+// its sheet does not have is left out: it is fresh already.
+func (s *scene) refresh(h *Hero, rule string) *field.Error {
+	limit, err := icon.WoundedMaximum(&h.Character, h.Wounds)
+	if err != nil {
+		return err
+	}
+	if h.Character.HP.Known() {
+		s.put(icon.Healed, h, FieldHP, limit, rule)
+	}
+	if h.Strain.Known() {
+		s.put(icon.StrainCleared, h, FieldStrain, 0, rule)
+	}
+	if now, known := h.Effort.Get(); known {
+		// Nothing that a table has given beyond the most is taken away.
+		s.put(icon.EffortRestored, h, FieldEffort, max(now, h.maxEffort()), rule)
+	}
+	return nil
+}
+
+// checkHealing names the first choice of what an interlude heals that is not
+// to be had: only own burdens heal, 3 segments in all for each hero (ICON-E6).
+func (s *scene) checkHealing() *field.Error {
+	for i := range s.in.Healing {
+		if err := s.checkChoice(i); err != nil {
+			return err.In("healing[" + strconv.Itoa(i) + "]")
+		}
+	}
+	return nil
+}
+
+func (s *scene) checkChoice(i int) *field.Error {
+	choice := &s.in.Healing[i]
+	h, err := s.hero("who", choice.Who)
+	if err != nil {
+		return err
+	}
+	at := place(h.Clocks, choice.Clock)
+	switch {
+	case h.fallen():
+		return field.RefusedBy("ICON-H7", "who", "fallen")
+	case choice.Clock == "":
+		return field.MissingField("clock")
+	case at < 0:
+		return field.Unknown("clock", choice.Clock)
+	case h.Clocks[at].Kind != Burden:
+		return field.RefusedBy("ICON-E6", "clock", "onlyBurdens")
+	case choice.Segments < 0:
+		return field.Outside("segments", choice.Segments, 0, interludeSegments)
+	}
+	all := 0
+	for j := range i + 1 {
+		if other := &s.in.Healing[j]; other.Who == choice.Who {
+			all += other.Segments
+		}
+	}
+	if all > interludeSegments {
+		return s.refuse("ICON-E6", "segments", "tooMuchHealing")
+	}
+	return nil
+}
+
+// healBurdens heals the segments that were chosen for the hero's burdens. Where
+// nobody has chosen, burdens heal from the one that lacks the fewest on, the
+// first of equals before the others (ICON-E6).
+func (s *scene) healBurdens(h *Hero) {
+	chosen := false
+	for i := range s.in.Healing {
+		if choice := &s.in.Healing[i]; choice.Who == h.Character.ID {
+			chosen = true
+			if at := place(h.Clocks, choice.Clock); at >= 0 { // An earlier choice may have healed it.
+				s.fill(h, at, choice.Segments, "ICON-E6")
+			}
+		}
+	}
+	for left := interludeSegments; left > 0 && !chosen; {
+		at := nextToHeal(h.Clocks)
+		if at < 0 {
+			return
+		}
+		segments := min(left, h.Clocks[at].left())
+		s.fill(h, at, segments, "ICON-E6")
+		left -= segments
+	}
+}
+
+// nextToHeal returns the place of the burden that lacks the fewest segments, or -1 where there is none.
+func nextToHeal(list []Clock) int {
+	next := -1
+	for at := range list {
+		if c := &list[at]; c.Kind == Burden && (next < 0 || c.left() < list[next].left()) {
+			next = at
+		}
+	}
+	return next
+}
+
+// left returns how many segments the clock lacks.
+func (c *Clock) left() int { return c.Size - c.Filled }

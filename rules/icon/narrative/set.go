@@ -1,5 +1,37 @@
 package narrative
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
 
-func (s *scene) set() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// set sets a number of a hero to what its player or the GM says: its strain,
+// effort, experience or level, whether it is absent, and whether it has invoked
+// a burden. Rest and fights have the others.
+func (s *scene) set() *field.Error {
+	h, err := s.hero("who", s.in.Who)
+	if err != nil {
+		return err
+	}
+	value, told := s.in.Value.Get()
+	most := 99
+	switch s.in.Field {
+	case FieldStrain, FieldEffort, FieldLevel:
+	case FieldXP:
+		most = 9999
+	case FieldAbsent, FieldInvoked:
+		most = 1
+	case "":
+		return field.MissingField("field")
+	default:
+		return field.Unknown("field", string(s.in.Field))
+	}
+	if !told {
+		return field.MissingField("value")
+	}
+	if value < 0 || value > most {
+		return field.Outside("value", value, 0, most)
+	}
+	s.put(icon.SetByHand, h, s.in.Field, value, "")
+	return nil
+}
