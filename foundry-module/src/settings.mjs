@@ -1,29 +1,43 @@
 import { MODULE } from "./config.mjs";
 
-/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, and twice ICON-E3). */
+/** @import { NarrativeClock } from "../../wasm/api/schema/rulewright" */
+
+/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, twice ICON-E3, and ICON-N15). */
 export const OPTIONS = /** @type {const} */ ([
-  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "healStaysOnLine", "healToBloodied"
+  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "healStaysOnLine", "healToBloodied", "pushThrough"
 ]);
+
+/** Readings that hold until a table takes them away, by the engine's names for that (ICON-N10). */
+export const TAKEN_AWAY = /** @type {const} */ ({ narrativeResist: "noNarrativeResist" });
+
+/** The hook that tells that the table's clocks have changed. */
+export const CLOCKS_CHANGED = /** @type {any} */ (`${MODULE}.clocksChanged`);
 
 /** Registers every setting of the module. */
 export function registerSettings() {
-  for (const name of OPTIONS) {
+  const held = /** @type {(keyof typeof TAKEN_AWAY)[]} */ (Object.keys(TAKEN_AWAY));
+  for (const name of [...OPTIONS, ...held]) {
     game.settings.register(MODULE, name, {
       name: `RULEWRIGHT.Settings.${name}.name`,
       hint: `RULEWRIGHT.Settings.${name}.hint`,
       scope: "world",
       config: true,
       type: Boolean,
-      default: false
+      default: name in TAKEN_AWAY
     });
   }
   // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
+  // So do the table's clocks.
+  game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
 }
 
 /** The table's options, as the engine reads them. */
 export function rulesOptions() {
-  return /** @type {Record<typeof OPTIONS[number], boolean>} */ (Object.fromEntries(OPTIONS.map(name => [name, game.settings.get(MODULE, name)])));
+  const taken = Object.entries(TAKEN_AWAY).map(([name, key]) => [key, !game.settings.get(MODULE, /** @type {keyof typeof TAKEN_AWAY} */ (name))]);
+  return /** @type {import("../../wasm/api/schema/rulewright").IconOptions} */ (
+    Object.fromEntries([...OPTIONS.map(name => [name, game.settings.get(MODULE, name)]), ...taken])
+  );
 }
 
 /** The resolve that the party shares. */
@@ -34,4 +48,14 @@ export function partyResolve() {
 /** @param {number} value */
 export async function setPartyResolve(value) {
   await game.settings.set(MODULE, "partyResolve", value);
+}
+
+/** The clocks of the table, which belong to no hero. @returns {NarrativeClock[]} */
+export function tableClocks() {
+  return game.settings.get(MODULE, "clocks");
+}
+
+/** @param {NarrativeClock[]} value */
+export async function setTableClocks(value) {
+  await game.settings.set(MODULE, "clocks", value);
 }

@@ -13,6 +13,9 @@ declare module "fvtt-types/configuration" {
     "rulewright.dangerousBypassesVigor": boolean;
     "rulewright.healStaysOnLine": boolean;
     "rulewright.healToBloodied": boolean;
+    "rulewright.narrativeResist": boolean;
+    "rulewright.pushThrough": boolean;
     "rulewright.partyResolve": number;
+    "rulewright.clocks": import("../../wasm/api/schema/rulewright").NarrativeClock[];
   }
 }

@@ -25,7 +25,9 @@ const FIELDS = {
   armor: { names: ["armour", "armor"] },
   resolve: { names: ["resolve", "personalresolve"], flag: "resolve" },
   effort: { names: ["effort"], flag: "effort" },
-  strain: { names: ["strain"] },
+  strain: { names: ["strain"], flag: "strain" },
+  xp: { names: ["xp", "experience"], flag: "xp" },
+  level: { names: ["level"], flag: "level" },
   class: { names: ["class", "jobclass", "foeclass"], flag: "class" },
   side: { names: ["side"], flag: "side" },
   wounds: { names: ["wounds"], flag: "wounds" },
@@ -65,6 +67,25 @@ export function readField(actor, name) {
 export function mostOf(actor, name) {
   const path = findField(actor, name)?.path;
   return path?.endsWith(".value") ? foundry.utils.getProperty(actor, path.replace(/value$/, "max")) : undefined;
+}
+
+/**
+ * A number that the engine takes as it is: what a sheet leaves empty says
+ * nothing, digits are a number, and anything else is the engine's to name.
+ * @param {unknown} value
+ */
+export function plainNumber(value) {
+  if (value === null || value === undefined || value === "") return undefined;
+  if (typeof value === "object") return value;
+  return Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
+/**
+ * Leaves out what says nothing, as the engine does.
+ * @param {Record<string, unknown>} record
+ */
+export function present(record) {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ""));
 }
 
 /**

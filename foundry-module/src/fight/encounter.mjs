@@ -1,4 +1,4 @@
-import { flagsOf, mostOf, readField } from "../adapter/fields.mjs";
+import { flagsOf, mostOf, plainNumber, present, readField } from "../adapter/fields.mjs";
 import { characterOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
@@ -120,11 +120,11 @@ function combatantOf(fighter) {
     summoner: summonerOf(fighter),
     elite: Boolean(elite ?? (Array.isArray(own.templates) && own.templates.includes("elite"))),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
-    wounds: number(readField(actor, "wounds")),
-    strain: number(readField(actor, "strain")),
-    effort: number(readField(actor, "effort")),
-    maxEffort: number(mostOf(actor, "effort")),
-    resolve: number(readField(actor, "resolve")),
+    wounds: plainNumber(readField(actor, "wounds")),
+    strain: plainNumber(readField(actor, "strain")),
+    effort: plainNumber(readField(actor, "effort")),
+    maxEffort: plainNumber(mostOf(actor, "effort")),
+    resolve: plainNumber(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
     speed: readField(actor, "speed"),
     dash: readField(actor, "dash"),
@@ -152,23 +152,4 @@ function standing(token) {
 function groundOf(scene) {
   if (!scene || !hasSquares(scene)) return {};
   return { ...extentOf(scene), cells: flagsOf(scene).ground?.cells ?? [] };
-}
-
-/**
- * A number that the engine takes as it is: what a sheet leaves empty says
- * nothing, digits are a number, and anything else is the engine's to name.
- * @param {unknown} value
- */
-function number(value) {
-  if (value === null || value === undefined || value === "") return undefined;
-  if (typeof value === "object") return value;
-  return Number.isFinite(Number(value)) ? Number(value) : value;
-}
-
-/**
- * Leaves out what says nothing, as the engine does.
- * @param {Record<string, unknown>} record
- */
-function present(record) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ""));
 }

@@ -1,0 +1,112 @@
+import { flagsOf, mostOf, plainNumber, present, readField } from "../adapter/fields.mjs";
+import { characterOf, isTemplate } from "../adapter/worldbuilding.mjs";
+import { ACTIONS } from "../config.mjs";
+import { fightersOf, runs } from "../fight/encounter.mjs";
+import { isFoe } from "../foes/encounter.mjs";
+import { PlainError } from "../notify.mjs";
+import { rulesOptions, tableClocks } from "../settings.mjs";
+import { writtenClocks } from "./places.mjs";
+
+/** @import { NarrativeClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../wasm/api/schema/rulewright" */
+
+/** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
+const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
+
+/** Commands that restore what combat has cost. @type {ReadonlySet<NarrativeDo>} */
+const REST = new Set(["camp", "interlude"]);
+
+/**
+ * The heroes whom a command is about, and what they know of the table, in the
+ * words of the rules. Nobody else is sent, so that one sheet that cannot be
+ * read keeps nobody else from playing.
+ * @param {NarrativeCommand} command
+ * @returns {NarrativeParty}
+ * @throws {PlainError} Where somebody whom it names is not there.
+ */
+export function partyOf(command) {
+  return partyWith(command, actorsOf(command));
+}
+
+/**
+ * The same for heroes who were found already.
+ * @param {NarrativeCommand} command
+ * @param {foundry.documents.Actor[]} actors
+ * @returns {NarrativeParty}
+ */
+export function partyWith(command, actors) {
+  return /** @type {NarrativeParty} */ ({
+    heroes: actors.map(actor => heroOf(actor, REST.has(command.do))),
+    // A clock that is named may be the table's, and one that begins must not have the id of another.
+    ...(command.clock || command.make) && { clocks: tableClocks() },
+    ...[...game.combats].some(runs) && { fighting: true },
+    options: rulesOptions()
+  });
+}
+
+/**
+ * The documents of those whom a command is about, each once.
+ * @param {NarrativeCommand} command
+ * @returns {foundry.documents.Actor[]}
+ * @throws {PlainError}
+ */
+export function actorsOf({ do: wish, who, helper, payer, team }) {
+  if (ABOUT_ALL.has(wish)) return REST.has(wish) ? resting() : heroes();
+  return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(named);
+}
+
+/** The heroes of the players. */
+export function heroes() {
+  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor));
+}
+
+/** Who rests: the heroes of the players, and those heroes of the fight that are a token's own. */
+function resting() {
+  const fighting = [...fightersOf(game.combat).values()].map(({ actor }) => actor).filter(actor => actor.isToken && !isFoe(actor));
+  return [...heroes(), ...fighting];
+}
+
+/**
+ * @param {unknown} uuid
+ * @returns {foundry.documents.Actor}
+ */
+function named(uuid) {
+  const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
+  if (found instanceof foundry.documents.Actor) return found;
+  throw new PlainError("gone");
+}
+
+/**
+ * The clocks of a hero, or of the table. What somebody else has written among them is left out.
+ * @param {foundry.documents.Actor | null} actor
+ * @returns {NarrativeClock[]}
+ */
+export function clocksOf(actor) {
+  const list = actor ? writtenClocks(actor) : tableClocks();
+  return Array.isArray(list) ? list.filter(clock => typeof clock?.id === "string" && Number.isInteger(clock.size)) : [];
+}
+
+/**
+ * @param {foundry.documents.Actor} actor
+ * @param {boolean} rests   Whether to tell what combat has cost as well.
+ * @returns {NarrativeHero}
+ */
+function heroOf(actor, rests) {
+  const { broken, absent, invoked } = flagsOf(actor);
+  return /** @type {any} */ (present({
+    character: rests ? characterOf(actor) : { id: actor.uuid },
+    ratings: present(Object.fromEntries(ACTIONS.map(action => [action, readField(actor, action)]))),
+    strain: readField(actor, "strain"),
+    maxStrain: mostOf(actor, "strain"),
+    effort: readField(actor, "effort"),
+    maxEffort: mostOf(actor, "effort"),
+    broken, absent, invoked,
+    clocks: writtenClocks(actor),
+    xp: readField(actor, "xp"),
+    level: readField(actor, "level"),
+    ...rests && {
+      wounds: plainNumber(readField(actor, "wounds")),
+      resolve: plainNumber(readField(actor, "resolve")),
+      limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore"))
+    }
+  }));
+}
