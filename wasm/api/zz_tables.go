@@ -649,9 +649,6 @@ var tableEncounterCombatant = wire.Object{
 		{Key: "\"heroicSpent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.HeroicSpent), Optional: true},
 		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Speed), Low: 0, High: 99, Optional: true},
 		{Key: "\"dash\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Dash), Low: 0, High: 99, Optional: true},
-		{Key: "\"strain\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Strain), Low: 0, High: 99, Optional: true},
-		{Key: "\"effort\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Effort), Low: 0, High: 99, Optional: true},
-		{Key: "\"maxEffort\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.MaxEffort), Low: 0, High: 99, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
 		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Level), Low: -40, High: 40, Optional: true},
@@ -1431,8 +1428,6 @@ var namesEncounterDo = []string{
 	string(encounter.Set),
 	string(encounter.Tick),
 	string(encounter.Place),
-	string(encounter.MakeCamp),
-	string(encounter.MakeInterlude),
 }
 
 var namesEncounterTakes = []string{
@@ -1511,8 +1506,6 @@ var namesEncounterFieldName = []string{
 	string(encounter.FieldLimitBrokenBefore),
 	string(encounter.FieldChainReacted),
 	string(encounter.FieldHeroicSpent),
-	string(encounter.FieldStrain),
-	string(encounter.FieldEffort),
 	string(encounter.FieldX),
 	string(encounter.FieldY),
 	string(encounter.FieldLevel),

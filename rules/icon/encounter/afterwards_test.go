@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
@@ -91,39 +90,4 @@ func TestHealingAfterAFight(t *testing.T) {
 			same(t, "hp", n(test.want), end.Combatants[0].Character.HP)
 		})
 	}
-}
-
-func TestRest(t *testing.T) {
-	camp, interlude := encounter.Command{Do: encounter.MakeCamp}, encounter.Command{Do: encounter.MakeInterlude}
-	tired := one("sten", icon.Stalwart, hp(3), wounds(1), func(c *encounter.Combatant) { c.Resolve, c.LimitBrokenBefore = 3, true })
-	e := encounter.Encounter{Combatants: []encounter.Combatant{tired, one("mira", icon.Mendicant, out(encounter.Fallen), wounds(4)), one("priest", icon.Leader, hp(4))}}
-	t.Run("ICON-E5 ICON-L1 a camp restores up to the wounded maximum and ends personal resolve", func(t *testing.T) {
-		end := after(t, e, camp)
-		c := end.Combatants[0]
-		same(t, "hp, wounds, resolve, limit", []any{n(30), 1, 0, true}, []any{c.Character.HP, c.Wounds, c.Resolve, c.LimitBrokenBefore})
-		same(t, "others", e.Combatants[1:], end.Combatants[1:])
-	})
-	t.Run("ICON-E6 an interlude heals wounds as well, and ends the expedition", func(t *testing.T) {
-		end := after(t, e, interlude)
-		c := end.Combatants[0]
-		same(t, "hp, wounds, limit", []any{n(40), 0, false}, []any{c.Character.HP, c.Wounds, c.LimitBrokenBefore})
-		same(t, "others", e.Combatants[1:], end.Combatants[1:])
-	})
-	t.Run("ICON-E5 ICON-E6 rest clears strain and restores effort, where the sheet has them", func(t *testing.T) {
-		worn := one("sten", icon.Stalwart, func(c *encounter.Combatant) { c.Strain, c.Effort, c.MaxEffort = n(4), n(1), n(5) })
-		usual := one("isel", icon.Vagabond, func(c *encounter.Combatant) { c.Effort = n(0) })
-		rich := one("oma", icon.Mendicant, func(c *encounter.Combatant) { c.Strain, c.Effort = n(0), n(4) })
-		for _, rest := range []encounter.Command{camp, interlude} {
-			end := after(t, encounter.Encounter{Combatants: []encounter.Combatant{worn, usual, rich, one("bare", icon.Wright)}}, rest)
-			var got []any
-			for _, c := range end.Combatants {
-				got = append(got, c.Strain, c.Effort)
-			}
-			same(t, "strain and effort", []any{n(0), n(5), field.Number{}, n(3), n(0), n(4), field.Number{}, field.Number{}}, got)
-		}
-	})
-	t.Run("ICON-E5 ICON-E6 there is no rest while a fight runs", func(t *testing.T) {
-		refused(t, fight(tired), camp, field.Refused, "command.do", "ICON-E5")
-		refused(t, fight(tired), interlude, field.Refused, "command.do", "ICON-E6")
-	})
 }

@@ -9,10 +9,6 @@ func (f *fight) carryOut() *field.Error {
 		return f.begin()
 	case End:
 		return f.end()
-	case MakeCamp:
-		return f.camp()
-	case MakeInterlude:
-		return f.interlude()
 	case TakeTurn, EndTurn, Pass, Shake, Move, UseDash, Interact, Rescue, Recover, Prowl, Diaga, Use, Guard,
 		BreakLimit, ShoveTarget, Flee, Give, TakeAway, Set, Tick, Place:
 		return f.act()

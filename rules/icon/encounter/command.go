@@ -98,9 +98,6 @@ const (
 	Tick     Do = "tick"
 	// Place puts Who on the square At at no cost.
 	Place Do = "place"
-	// MakeCamp and MakeInterlude restore between fights (ICON-E5, ICON-E6).
-	MakeCamp      Do = "camp"
-	MakeInterlude Do = "interlude"
 )
 
 // A Play is the request to carry out one command.

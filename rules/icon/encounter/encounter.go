@@ -117,11 +117,6 @@ type Combatant struct {
 	// Speed and Dash are in spaces; missing means those of its class (ICON-F1, ICON-F2).
 	Speed field.Number `json:"speed,omitzero" limit:"0..99"`
 	Dash  field.Number `json:"dash,omitzero" limit:"0..99"`
-	// Strain and Effort are those of a hero in narrative play, which camp restores; missing
-	// means that its sheet has none. MaxEffort is the most effort; missing means 3 (ICON-E5, ICON-N12).
-	Strain    field.Number `json:"strain,omitzero" limit:"0..99"`
-	Effort    field.Number `json:"effort,omitzero" limit:"0..99"`
-	MaxEffort field.Number `json:"maxEffort,omitzero" limit:"0..99"`
 	// X and Y are the top left square on which it stands; missing means that it stands nowhere.
 	X field.Number `json:"x,omitzero" limit:"-1000..1000"`
 	Y field.Number `json:"y,omitzero" limit:"-1000..1000"`

@@ -71,8 +71,6 @@ const (
 	FieldLimitBrokenBefore FieldName = "limitBrokenBefore"
 	FieldChainReacted      FieldName = "chainReacted"
 	FieldHeroicSpent       FieldName = "heroicSpent"
-	FieldStrain            FieldName = "strain"
-	FieldEffort            FieldName = "effort"
 	FieldX                 FieldName = "x"
 	FieldY                 FieldName = "y"
 	FieldLevel             FieldName = "level"

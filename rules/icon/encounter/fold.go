@@ -137,10 +137,6 @@ func (e *Encounter) optional(c *Combatant, name FieldName) *field.Number {
 		return &c.Character.HP
 	case FieldVigor:
 		return &c.Character.Vigor
-	case FieldStrain:
-		return &c.Strain
-	case FieldEffort:
-		return &c.Effort
 	case FieldX:
 		return &c.X
 	case FieldY:

@@ -169,7 +169,7 @@ var doings = []encounter.Do{
 	encounter.Begin, encounter.Begin, encounter.TakeTurn, encounter.TakeTurn, encounter.TakeTurn, encounter.EndTurn, encounter.EndTurn, encounter.Pass,
 	encounter.Shake, encounter.Move, encounter.UseDash, encounter.Interact, encounter.Rescue, encounter.Recover, encounter.Prowl, encounter.Diaga,
 	encounter.Use, encounter.Use, encounter.Use, encounter.Guard, encounter.BreakLimit, encounter.ShoveTarget, encounter.Flee, encounter.Give,
-	encounter.Give, encounter.TakeAway, encounter.Set, encounter.Tick, encounter.Place, encounter.End, encounter.MakeCamp, encounter.MakeInterlude, encounter.Look,
+	encounter.Give, encounter.TakeAway, encounter.Set, encounter.Tick, encounter.Place, encounter.End, encounter.Look,
 }
 
 var settable = []encounter.FieldName{

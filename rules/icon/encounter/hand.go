@@ -87,7 +87,7 @@ func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 		case name == FieldActions:
 			return 0, turnActions
 		}
-	case FieldTaken, FieldStrain, FieldEffort:
+	case FieldTaken:
 		return 0, 99
 	case FieldRound:
 		return min(1, f.Round), min(1, f.Round) * 9999 // What begins and ends the fight has commands of its own.

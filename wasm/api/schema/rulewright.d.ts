@@ -1197,24 +1197,6 @@ export interface EncounterCombatant {
    */
   dash?: number | null;
   /**
-   * `strain` and `effort` are those of a hero in narrative play, which camp restores; missing means
-   * that its sheet has none. `maxEffort` is the most effort; missing means 3 (ICON-E5, ICON-N12).
-   * From 0 to 99.
-   */
-  strain?: number | null;
-  /**
-   * `strain` and `effort` are those of a hero in narrative play, which camp restores; missing means
-   * that its sheet has none. `maxEffort` is the most effort; missing means 3 (ICON-E5, ICON-N12).
-   * From 0 to 99.
-   */
-  effort?: number | null;
-  /**
-   * `strain` and `effort` are those of a hero in narrative play, which camp restores; missing means
-   * that its sheet has none. `maxEffort` is the most effort; missing means 3 (ICON-E5, ICON-N12).
-   * From 0 to 99.
-   */
-  maxEffort?: number | null;
-  /**
    * `x` and `y` are the top left square on which it stands; missing means that it stands nowhere.
    * From -1000 to 1000.
    */
@@ -2516,7 +2498,12 @@ export type IconStepKey =
   /** `effect`, `raised` and `critical` build the effect of an action. */
   | "effect"
   | "raised"
-  | "critical";
+  | "critical"
+  /** `ideals`, `challenges`, `ambition` and `invoked` are what a session gives experience for. */
+  | "ideals"
+  | "challenges"
+  | "ambition"
+  | "invoked";
 
 /**
  * A HalfReason is a reason for half damage. However many there are, an instance is halved once
@@ -2888,10 +2875,7 @@ export type EncounterDo =
   | "set"
   | "tick"
   /** `place` puts Who on the square At at no cost. */
-  | "place"
-  /** `camp` and `interlude` restore between fights (ICON-E5, ICON-E6). */
-  | "camp"
-  | "interlude";
+  | "place";
 
 /** Takes is what an ability costs to use. */
 export type EncounterTakes =
@@ -3000,8 +2984,6 @@ export type EncounterFieldName =
   | "limitBrokenBefore"
   | "chainReacted"
   | "heroicSpent"
-  | "strain"
-  | "effort"
   | "x"
   | "y"
   | "level"
