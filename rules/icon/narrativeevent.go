@@ -7,12 +7,12 @@ const (
 	// Acted: *; an action roll. Tried: *; a fortune roll.
 	Acted EventKind = "acted"
 	Tried EventKind = "tried"
-	// StrainTaken: Field strain rose.
+	// StrainTaken: Field strain rose, or came to rest below its most after pushing through.
 	StrainTaken EventKind = "strainTaken"
-	// Broke: Text broken. Recovered: Text broken, to "" or, after an expedition, to away.
+	// Broke: Text broken; * where it was broken before, and Key says until when. Recovered: Text broken, to "" or, after an expedition, to away.
 	Broke     EventKind = "broke"
 	Recovered EventKind = "recovered"
-	// PushedThrough: *; Amount is the best die.
+	// PushedThrough: *; effort was spent on not breaking. Amount is the best die, which holds from 5 on.
 	PushedThrough EventKind = "pushedThrough"
 	// BurdenTaken, BurdenDescribed, BurdenEased and BurdenHealed: the clock of a
 	// burden begins, is described, gains segments, or ends.

@@ -55,6 +55,11 @@ const (
 	StepEffect   StepKey = "effect"
 	StepRaised   StepKey = "raised"
 	StepCritical StepKey = "critical"
+	// StepIdeals, StepChallenges, StepAmbition and StepInvoked are what a session gives experience for.
+	StepIdeals     StepKey = "ideals"
+	StepChallenges StepKey = "challenges"
+	StepAmbition   StepKey = "ambition"
+	StepInvoked    StepKey = "invoked"
 )
 
 // A Step is one line of the breakdown that a player reads.

@@ -9,6 +9,9 @@ func (r Result) Facts(yield func(key string, value int)) {
 			report.Action.Facts(yield)
 		case report.Fortune != nil:
 			report.Fortune.Facts(yield)
+		case report.Strain != nil:
+			held, _ := number(report.Strain.HeldOn).Get()
+			yield("heldOn", held)
 		}
 	}
 }

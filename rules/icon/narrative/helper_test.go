@@ -19,50 +19,50 @@ func n(v int) field.Number { return field.Of(v) }
 var alike = cmp.Options{cmpopts.EquateEmpty()}
 
 // same compares what must be equal.
-func same(t *testing.T, what string, want, got any) {
+func same(t testing.TB, what string, want, got any) {
 	t.Helper()
 	if d := cmp.Diff(want, got, alike); d != "" {
 		t.Errorf("%s (-want +got):\n%s", what, d)
 	}
 }
 
-// hero is a Stalwart of that id, changed as the test needs it.
-func hero(id string, change ...func(*narrative.Hero)) narrative.Hero {
-	h := narrative.Hero{Character: icon.Character{ID: id, Class: icon.Stalwart}}
+// one is a hero of that id with 2 dice in everything, changed as the test needs it.
+func one(id string, change ...func(*narrative.Hero)) narrative.Hero {
+	h := narrative.Hero{
+		Character: icon.Character{ID: id, Class: icon.Stalwart},
+		Ratings: narrative.Ratings{Sneak: n(2), Traverse: n(2), Sense: n(2), Study: n(2), Charm: n(2),
+			Command: n(2), Tinker: n(2), Excel: n(2), Smash: n(2), Endure: n(2)},
+		Strain: n(0), Effort: n(3),
+	}
 	for _, f := range change {
 		f(&h)
 	}
 	return h
 }
 
-// having gives a hero clocks.
-func having(list ...narrative.Clock) func(*narrative.Hero) {
-	return func(h *narrative.Hero) { h.Clocks = list }
-}
-
-// broken says until when a hero is broken.
-func broken(until narrative.Broken) func(*narrative.Hero) {
-	return func(h *narrative.Hero) { h.Broken = until }
-}
-
-// burden is a burden of that size, so much of which has healed.
-func burden(id string, size, filled int, actions ...icon.ActionName) narrative.Clock {
-	c := narrative.Clock{ID: id, Kind: narrative.Burden, Size: size, Filled: filled}
-	if len(actions) > 0 {
-		c.First = actions[0]
+// burden is a burden of that many segments that ticks the actions.
+func burden(id string, size int, ticks ...icon.ActionName) narrative.Clock {
+	c := narrative.Clock{ID: id, Kind: narrative.Burden, Size: size}
+	if len(ticks) > 0 {
+		c.First = ticks[0]
 	}
-	if len(actions) > 1 {
-		c.Second = actions[1]
+	if len(ticks) > 1 {
+		c.Second = ticks[1]
 	}
 	return c
 }
 
-// party is a party of those heroes.
+// having puts clocks on a hero.
+func having(clocks ...narrative.Clock) func(*narrative.Hero) {
+	return func(h *narrative.Hero) { h.Clocks = clocks }
+}
+
+// party is a party of these heroes.
 func party(heroes ...narrative.Hero) narrative.Party { return narrative.Party{Heroes: heroes} }
 
 // play carries out a command, with dice that fall as the faces say: all of
 // them and no more. It checks that the events tell the whole difference.
-func play(t *testing.T, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
+func play(t testing.TB, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
 	t.Helper()
 	roller := dice.Scripted(faces)
 	r, err := narrative.ResolvePlay(roller, narrative.Play{Party: p, Command: command, Whole: true})
@@ -88,18 +88,9 @@ func play(t *testing.T, p narrative.Party, command narrative.Command, faces ...i
 	return r
 }
 
-// after plays commands that ask for no dice, one after the other, and returns the state.
-func after(t *testing.T, p narrative.Party, commands ...narrative.Command) narrative.Party {
-	t.Helper()
-	for _, command := range commands {
-		p = *play(t, p, command).Party
-	}
-	return p
-}
-
 // refused checks that a command is refused with that code, field and rule,
 // before any dice are asked for, and does nothing.
-func refused(t *testing.T, p narrative.Party, command narrative.Command, code field.Code, name, rule string) *field.Error {
+func refused(t testing.TB, p narrative.Party, command narrative.Command, code field.Code, name, rule string) {
 	t.Helper()
 	roller := dice.Scripted(nil)
 	r, err := narrative.ResolvePlay(roller, narrative.Play{Party: p, Command: command, Whole: true})
@@ -111,26 +102,13 @@ func refused(t *testing.T, p narrative.Party, command narrative.Command, code fi
 		t.Error("asks for dice before it refuses")
 	}
 	same(t, "result", narrative.Result{}, r)
-	return err
 }
 
-// who returns the hero of that id.
-func who(t *testing.T, p *narrative.Party, id string) narrative.Hero {
-	t.Helper()
-	for _, h := range p.Heroes {
-		if h.Character.ID == id {
-			return h
-		}
-	}
-	t.Fatalf("there is no %s", id)
-	return narrative.Hero{}
-}
-
-// kinds returns what happened, in order.
+// kinds returns the kinds of events, in order.
 func kinds(events []narrative.Event) []icon.EventKind {
-	var kinds []icon.EventKind
-	for _, e := range events {
-		kinds = append(kinds, e.Kind)
+	list := make([]icon.EventKind, len(events))
+	for i := range events {
+		list[i] = events[i].Kind
 	}
-	return kinds
+	return list
 }

@@ -5,29 +5,22 @@ import (
 	"rulewright/rules/icon"
 )
 
+// actions are the ten actions, in the order of a hero's ratings (ICON-N1).
+var actions = [...]icon.ActionName{
+	icon.Sneak, icon.Traverse, icon.Sense, icon.Study, icon.Charm,
+	icon.Command, icon.Tinker, icon.Excel, icon.Smash, icon.Endure,
+}
+
 // of returns the rating in an action, or nil where it is none of the ten (ICON-N1).
 func (r *Ratings) of(action icon.ActionName) *field.Number {
-	switch action {
-	case icon.Sneak:
-		return &r.Sneak
-	case icon.Traverse:
-		return &r.Traverse
-	case icon.Sense:
-		return &r.Sense
-	case icon.Study:
-		return &r.Study
-	case icon.Charm:
-		return &r.Charm
-	case icon.Command:
-		return &r.Command
-	case icon.Tinker:
-		return &r.Tinker
-	case icon.Excel:
-		return &r.Excel
-	case icon.Smash:
-		return &r.Smash
-	case icon.Endure:
-		return &r.Endure
+	all := [...]*field.Number{
+		&r.Sneak, &r.Traverse, &r.Sense, &r.Study, &r.Charm,
+		&r.Command, &r.Tinker, &r.Excel, &r.Smash, &r.Endure,
+	}
+	for i, name := range actions {
+		if name == action {
+			return all[i]
+		}
 	}
 	return nil
 }

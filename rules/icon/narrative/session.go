@@ -1,5 +1,55 @@
 package narrative
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
 
-func (s *scene) endSession() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+// Most experience and level that a sheet holds.
+const (
+	maxXP    = 9999
+	maxLevel = 99
+)
+
+// endSession gives the heroes who answer the experience of the session, and a
+// level for every 15 of it. From then on everybody may invoke a burden again
+// (ICON-N13, ICON-N16).
+func (s *scene) endSession() *field.Error {
+	answered := make(map[string]string, len(s.in.Answers))
+	for i := range s.in.Answers {
+		name := entry("answers", i) + ".who"
+		if _, err := s.hero(name, s.in.Answers[i].Who); err != nil {
+			return err
+		}
+		if err := once(answered, s.in.Answers[i].Who, name); err != nil {
+			return err
+		}
+	}
+	s.tell(Event{Kind: icon.SessionEnded, Rule: "ICON-N16"})
+	for i := range s.in.Answers {
+		s.learn(&s.in.Answers[i])
+	}
+	for i := range s.Heroes {
+		if h := &s.Heroes[i]; h.Invoked {
+			s.put(icon.SessionKept, h, FieldInvoked, 0, "ICON-N13")
+		}
+	}
+	return nil
+}
+
+// learn gives a hero what its answer is worth.
+func (s *scene) learn(a *Answer) {
+	h := s.find(a.Who)
+	gained, steps := icon.SessionXP(a.Ideals, a.Challenges, a.Ambition, a.Invoked || h.Invoked)
+	xp, level := min(h.XP.Or(0)+gained, maxXP), h.Level.Or(1)
+	levels := min(xp/icon.LevelXP, max(0, maxLevel-level))
+	if gained > 0 {
+		s.put(icon.XPGained, h, FieldXP, xp, "ICON-N16")
+	}
+	if levels > 0 {
+		level, xp = level+levels, xp-levels*icon.LevelXP
+		s.put(icon.LevelGained, h, FieldLevel, level, "ICON-N16")
+		s.put(icon.SessionKept, h, FieldXP, xp, "ICON-N16")
+	}
+	s.reports = append(s.reports, Report{Who: a.Who, Session: &SessionReport{XP: gained, Steps: steps, Total: xp, Level: level, Leveled: levels > 0}})
+}

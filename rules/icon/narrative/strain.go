@@ -1,5 +1,107 @@
 package narrative
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+)
 
-func (s *scene) takeStrain() *field.Error { return field.Unknown("do", string(s.in.Do)) }
+const (
+	// maxBurdens is how many burdens a hero takes (ICON-N14).
+	maxBurdens = 3
+	// holdsOn is the die from which on pushing through keeps a hero from breaking (ICON-N15).
+	holdsOn = 5
+)
+
+// takeStrain gives a hero the strain of a risk, in place of another consequence
+// where it resists (ICON-N9, ICON-N10). More than its most breaks it, and
+// critical strain does at once (ICON-N11), unless it pushes through (ICON-N15).
+func (s *scene) takeStrain() *field.Error {
+	h, err := s.hero("who", s.in.Who)
+	if err != nil {
+		return err
+	}
+	if s.in.Resist && s.Options.NoNarrativeResist {
+		if err := s.refuse("ICON-N10", "resist", "noResisting"); err != nil {
+			return err
+		}
+	}
+	r := StrainReport{Risk: s.in.Risk, Critical: s.in.Critical, Resisted: s.in.Resist}
+	if !r.Critical {
+		if r.Risk == "" {
+			r.Risk = icon.Risky
+		}
+		r.Amount = r.Risk.Strain()
+	}
+	most := h.maxStrain()
+	strain := h.Strain.Or(0) + r.Amount
+	breaks := r.Critical || strain > most
+	if breaks {
+		// Before any die falls: a break that could not be noted must not cost effort.
+		if err := s.checkBreak(h); err != nil {
+			return err
+		}
+	}
+	if s.in.Spend > 0 {
+		if err := s.pushThrough(h, breaks, &r); err != nil {
+			return err
+		}
+	}
+	switch {
+	case r.HeldOn:
+		s.put(icon.StrainTaken, h, FieldStrain, max(0, most-1), "ICON-N15")
+	case breaks:
+		s.breakDown(h)
+		r.Broke, r.Until = true, h.Broken
+	case r.Resisted:
+		s.put(icon.StrainTaken, h, FieldStrain, strain, "ICON-N10")
+	default:
+		s.put(icon.StrainTaken, h, FieldStrain, strain, "ICON-N9")
+	}
+	r.Strain, r.MaxStrain, r.Burdens = h.Strain.Or(0), most, h.burdens()
+	s.reports = append(s.reports, Report{Who: h.Character.ID, Strain: &r})
+	return nil
+}
+
+// pushThrough spends effort on not breaking, a d6 for each, and notes whether
+// the best of them is a 5 or more. The effort is spent either way (ICON-N15).
+func (s *scene) pushThrough(h *Hero, breaks bool, r *StrainReport) *field.Error {
+	if !s.Options.PushThrough {
+		if err := s.refuse("ICON-N15", "spend", "noPushingThrough"); err != nil {
+			return err
+		}
+	}
+	spend, have := s.in.Spend, h.effort()
+	switch {
+	case !breaks:
+		return field.RefusedBy("ICON-N15", "spend", "doesNotBreak")
+	case have < spend:
+		return field.RefusedBy("ICON-N15", "spend", "notEnoughEffort")
+	}
+	s.put(icon.EffortSpent, h, FieldEffort, have-spend, "ICON-N15")
+	r.Best = s.source.Sum(dice.Pool{Purpose: "pushThrough", Dice: spend, Sides: 6, Keep: 1})
+	r.HeldOn = r.Best >= holdsOn
+	s.tell(Event{Kind: icon.PushedThrough, Who: h.Character.ID, Amount: r.Best, Rule: "ICON-N15"})
+	return nil
+}
+
+// breakDown breaks a hero: it is rid of its strain, has a burden more, and is
+// broken until the scene ends (ICON-N11). With three burdens it takes none any
+// more, and is broken until the expedition ends (ICON-N14). Who was broken for
+// longer stays so. That it broke is told even where it was broken before.
+func (s *scene) breakDown(h *Hero) {
+	until, rule := UntilSceneEnd, "ICON-N11"
+	full := h.burdens() >= maxBurdens
+	if full {
+		until, rule = UntilExpeditionEnd, "ICON-N14"
+	}
+	if h.Broken == "" || full && h.Broken == UntilSceneEnd {
+		s.mark(icon.Broke, h, until, rule)
+	} else {
+		s.tell(Event{Kind: icon.Broke, Who: h.Character.ID, Key: string(h.Broken), Rule: rule})
+	}
+	s.put(icon.StrainCleared, h, FieldStrain, 0, rule)
+	if !full {
+		s.takeBurden(h)
+	}
+}
