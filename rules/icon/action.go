@@ -1,6 +1,8 @@
 package icon
 
 import (
+	"slices"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 )
@@ -72,9 +74,16 @@ type Action struct {
 	Push      bool `json:"push,omitempty"`
 	Aid       bool `json:"aid,omitempty"`
 	TemptFate bool `json:"temptFate,omitempty"`
-	// Effort and HelperEffort are what the two have to spend.
+	// Lead says that the character leads a team, which costs it 2 effort (ICON-N5).
+	Lead bool `json:"lead,omitempty"`
+	// Broken says that the character is broken: acting costs 1 effort more, its
+	// own or, with Payer, that of a character nearby (ICON-N11).
+	Broken bool `json:"broken,omitempty"`
+	Payer  bool `json:"payer,omitempty"`
+	// Effort, HelperEffort and PayerEffort are what the three have to spend.
 	Effort       field.Number `json:"effort,omitzero" limit:"0..99"`
 	HelperEffort field.Number `json:"helperEffort,omitzero" limit:"0..99"`
+	PayerEffort  field.Number `json:"payerEffort,omitzero" limit:"0..99"`
 }
 
 // An ActionOutcome is how an action ends (ICON-N4).
@@ -90,6 +99,13 @@ const (
 	// ActionCritical succeeds with increased effect: two sixes.
 	ActionCritical ActionOutcome = "critical"
 )
+
+// actionOutcomes are the outcomes from the worst to the best.
+var actionOutcomes = [...]ActionOutcome{ActionFail, ActionPartial, ActionSuccess, ActionCritical}
+
+// Rank returns the place of the outcome, from 0 for a failure to 3 for a
+// critical: of a team's rolls the highest counts (ICON-N5).
+func (o ActionOutcome) Rank() int { return max(0, slices.Index(actionOutcomes[:], o)) }
 
 // ActionResult is how an action ended.
 type ActionResult struct {
@@ -121,49 +137,69 @@ func (r ActionResult) Facts(yield func(key string, value int)) {
 	yield("ticks", r.Ticks)
 }
 
-// ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8).
+// ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8,
+// ICON-N11). What it costs is paid before a die falls.
 func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
-	events, err := in.pay()
+	events, err := in.Pay()
 	if err != nil {
 		return ActionResult{}, err
 	}
-	pool := newPool(in.Rating.Or(0), in.Burdens, in.Boons+flag(in.Push)+flag(in.Aid)+flag(in.TemptFate), in.Curses)
-	value, doubleSix := pool.roll(source, "action")
-	r := ActionResult{Pool: pool, Value: value, Outcome: outcome(value, doubleSix), Risk: in.Risk, TemptedFate: in.TemptFate, Events: events}
-	if r.Risk == "" {
-		r.Risk = Risky
-	}
-	if r.Outcome == ActionFail || r.Outcome == ActionPartial {
-		r.Strain = r.Risk.Strain()
-	}
-	r.Effect, r.EffectSteps = in.Effect.raised(in.EffectSteps, r.Outcome == ActionCritical)
-	if r.Outcome != ActionFail {
-		r.Ticks = r.Effect.Ticks()
-	}
+	r := in.Roll(source)
+	r.Events = events
 	return r, nil
 }
 
-// pay spends the effort for push and aid, or refuses where it is not there (ICON-N5).
-func (in *Action) pay() ([]Event, *field.Error) {
-	var events []Event
-	spend := func(who Role, name string, have int) *field.Error {
-		if have < 1 {
-			return field.RefusedBy("ICON-N5", name, "notEnoughEffort")
-		}
-		events = append(events, Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: have, After: have - 1, Rule: "ICON-N5"})
-		return nil
-	}
-	if in.Push {
-		if err := spend(Target, "effort", in.Effort.Or(0)); err != nil {
-			return nil, err
-		}
-	}
-	if in.Aid {
-		if err := spend(Helper, "helperEffort", in.HelperEffort.Or(0)); err != nil {
-			return nil, err
+// Pay returns the effort that the action takes of the character, its helper and
+// its payer, or the refusal where some of it is not there: all or nothing
+// (ICON-N5, ICON-N11). The field of the refusal is that of the effort.
+func (in *Action) Pay() (events []Event, err *field.Error) {
+	own, helper, payer := in.Effort.Or(0), in.HelperEffort.Or(0), in.PayerEffort.Or(0)
+	pay := func(does bool, who Role, name string, have *int, cost int, rule string) {
+		switch {
+		case !does || err != nil:
+		case *have < cost:
+			events, err = nil, field.RefusedBy(rule, name, "notEnoughEffort")
+		default:
+			events = append(events, Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: *have, After: *have - cost, Rule: rule})
+			*have -= cost
 		}
 	}
-	return events, nil
+	pay(in.Broken && in.Payer, Payer, "payerEffort", &payer, 1, "ICON-N11")
+	pay(in.Broken && !in.Payer, Target, "effort", &own, 1, "ICON-N11")
+	pay(in.Lead, Target, "effort", &own, 2, "ICON-N5")
+	pay(in.Push, Target, "effort", &own, 1, "ICON-N5")
+	pay(in.Aid, Helper, "helperEffort", &helper, 1, "ICON-N5")
+	return events, err
+}
+
+// Roll rolls the dice of the action, as if it were paid for. The result has no events.
+func (in *Action) Roll(source dice.Source) ActionResult {
+	pool := in.pool()
+	value, doubleSix := pool.roll(source, "action")
+	r := in.ends(outcome(value, doubleSix))
+	r.Pool, r.Value = pool, value
+	return r
+}
+
+// pool returns the dice of the action (ICON-N2, ICON-N5).
+func (in *Action) pool() Pool {
+	return newPool(in.Rating.Or(0), in.Burdens, in.Boons+flag(in.Push)+flag(in.Aid)+flag(in.TemptFate), in.Curses)
+}
+
+// ends returns what the action comes to with that outcome (ICON-N5, ICON-N7, ICON-N8).
+func (in *Action) ends(as ActionOutcome) ActionResult {
+	r := ActionResult{Outcome: as, Risk: in.Risk, TemptedFate: in.TemptFate}
+	if r.Risk == "" {
+		r.Risk = Risky
+	}
+	if as == ActionFail || as == ActionPartial {
+		r.Strain = r.Risk.Strain()
+	}
+	r.Effect, r.EffectSteps = in.Effect.raised(in.EffectSteps, as == ActionCritical)
+	if as != ActionFail {
+		r.Ticks = r.Effect.Ticks()
+	}
+	return r
 }
 
 // outcome reads the die that counted (ICON-N4).

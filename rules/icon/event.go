@@ -51,6 +51,8 @@ const (
 	Guardian Role = "guardian"
 	// Helper is an ally that aids, or one to whom resolve is given.
 	Helper Role = "helper"
+	// Payer is somebody nearby who pays what acting costs the broken.
+	Payer Role = "payer"
 	// Party is everybody: the shared resolve.
 	Party Role = "party"
 )

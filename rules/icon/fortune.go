@@ -28,6 +28,22 @@ const (
 	Excellent FortuneOutcome = "excellent"
 )
 
+// Effect returns how far the outcome brings a project or an ambition. Nothing
+// says so in numbers: a poor one as far as a weak effect, an average one as a
+// normal, a good one as a powerful and an excellent one as a superpowered
+// effect is what is built (ICON-N6, ICON-N8).
+func (o FortuneOutcome) Effect() Effect {
+	switch o {
+	case Average:
+		return Normal
+	case Good:
+		return Powerful
+	case Excellent:
+		return Superpowered
+	}
+	return Weak
+}
+
 // FortuneResult is how a fortune roll ended.
 type FortuneResult struct {
 	Pool Pool `json:"pool"`

@@ -210,6 +210,7 @@ var operationIconNarrative = operation{
 		result, err := narrative.ResolvePlay(source, *(*narrative.Play)(request))
 		return at(&result), &result, err
 	},
+	odds: func(request at) (odds.Report, *field.Error) { return narrative.PlayOdds(*(*narrative.Play)(request)) },
 }
 
 var operationIconReach = operation{

@@ -471,8 +471,12 @@ var tableIconAction = wire.Object{
 		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Action{}.Push), Optional: true},
 		{Key: "\"aid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Action{}.Aid), Optional: true},
 		{Key: "\"temptFate\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Action{}.TemptFate), Optional: true},
+		{Key: "\"lead\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Action{}.Lead), Optional: true},
+		{Key: "\"broken\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Action{}.Broken), Optional: true},
+		{Key: "\"payer\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Action{}.Payer), Optional: true},
 		{Key: "\"effort\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Action{}.Effort), Low: 0, High: 99, Optional: true},
 		{Key: "\"helperEffort\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Action{}.HelperEffort), Low: 0, High: 99, Optional: true},
+		{Key: "\"payerEffort\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Action{}.PayerEffort), Low: 0, High: 99, Optional: true},
 	},
 }
 

@@ -9,8 +9,11 @@ func (r Result) Facts(yield func(key string, value int)) {
 			report.Action.Facts(yield)
 		case report.Fortune != nil:
 			report.Fortune.Facts(yield)
-		case report.Strain != nil:
-			held, _ := number(report.Strain.HeldOn).Get()
+		case report.Strain != nil && report.Strain.Best > 0:
+			held := 0
+			if report.Strain.HeldOn {
+				held = 1
+			}
 			yield("heldOn", held)
 		}
 	}

@@ -15,6 +15,10 @@ func (h *Hero) maxEffort() int { return h.MaxEffort.Or(icon.UsualEffort) }
 // much as it can have.
 func (h *Hero) effort() int { return h.Effort.Or(h.maxEffort()) }
 
+// isBroken reports whether the hero is broken and yet here: acting costs it
+// effort then (ICON-N11, ICON-N14).
+func (h *Hero) isBroken() bool { return h.Broken == UntilSceneEnd || h.Broken == UntilExpeditionEnd }
+
 // burdens returns how many burdens the hero has (ICON-N13).
 func (h *Hero) burdens() int {
 	count := 0

@@ -7,15 +7,10 @@ import (
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
-	if err := in.Party.check(); err != nil {
-		return Result{}, err.In("party")
+	s, err := begin(source, &in)
+	if err != nil {
+		return Result{}, err
 	}
-	if do := in.Command.Do; do == MakeCamp || do == MakeInterlude {
-		if err := in.Party.checkRest(do); err != nil {
-			return Result{}, err.In("party")
-		}
-	}
-	s := &scene{Party: in.Party.clone(), source: source, in: &in.Command}
 	if err := s.carryOut(); err != nil {
 		return Result{}, err.In("command")
 	}
@@ -30,6 +25,19 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 		r.Party = &s.Party
 	}
 	return r, nil
+}
+
+// begin returns the scene in which a command is carried out, on a copy of the party.
+func begin(source dice.Source, in *Play) (*scene, *field.Error) {
+	if err := in.Party.check(); err != nil {
+		return nil, err.In("party")
+	}
+	if do := in.Command.Do; do == MakeCamp || do == MakeInterlude {
+		if err := in.Party.checkRest(do); err != nil {
+			return nil, err.In("party")
+		}
+	}
+	return &scene{Party: in.Party.clone(), source: source, in: &in.Command}, nil
 }
 
 // carryOut does what the command says.

@@ -44,6 +44,6 @@ var List = []Entry{
 	{Name: "icon_budget", Rule: icon.ResolveBudget, Summary: "What the foes of an encounter cost of its budget, without dice."},
 	{Name: "icon_encounter", Rule: encounter.ResolvePlay, Summary: "One command in a fight: what happened, and who may act next."},
 	{Name: "icon_prepare", Rule: encounter.ResolvePrepare, Summary: "An attack as a fight would make it, without rolling it."},
-	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
+	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
 	{Name: "icon_reach", Rule: encounter.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
 }

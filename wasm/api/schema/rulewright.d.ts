@@ -57,7 +57,8 @@ export interface Operations {
   /**
    * An action roll in narrative play.
    *
-   * ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8).
+   * ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8, ICON-N11). What it
+   * costs is paid before a die falls.
    */
   icon_action: { request: IconAction; result: IconActionResult; odds: true };
   /**
@@ -902,10 +903,24 @@ export interface IconAction {
    * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
    */
   temptFate?: boolean;
-  /** `effort` and `helperEffort` are what the two have to spend. From 0 to 99. */
+  /** `lead` says that the character leads a team, which costs it 2 effort (ICON-N5). */
+  lead?: boolean;
+  /**
+   * `broken` says that the character is broken: acting costs 1 effort more, its own or, with
+   * `payer`, that of a character nearby (ICON-N11).
+   */
+  broken?: boolean;
+  /**
+   * `broken` says that the character is broken: acting costs 1 effort more, its own or, with
+   * `payer`, that of a character nearby (ICON-N11).
+   */
+  payer?: boolean;
+  /** `effort`, `helperEffort` and `payerEffort` are what the three have to spend. From 0 to 99. */
   effort?: SheetNumber;
-  /** `effort` and `helperEffort` are what the two have to spend. From 0 to 99. */
+  /** `effort`, `helperEffort` and `payerEffort` are what the three have to spend. From 0 to 99. */
   helperEffort?: SheetNumber;
+  /** `effort`, `helperEffort` and `payerEffort` are what the three have to spend. From 0 to 99. */
+  payerEffort?: SheetNumber;
 }
 
 /** ActionResult is how an action ended. */
@@ -2649,12 +2664,18 @@ export type IconEventKind =
   /** `acted`: *; an action roll. `tried`: *; a fortune roll. */
   | "acted"
   | "tried"
-  /** `strainTaken`: Field strain rose. */
+  /** `strainTaken`: Field strain rose, or came to rest below its most after pushing through. */
   | "strainTaken"
-  /** `broke`: Text broken. `recovered`: Text broken, to "" or, after an expedition, to away. */
+  /**
+   * `broke`: Text broken; * where it was broken before, and Key says until when. `recovered`: Text
+   * broken, to "" or, after an expedition, to away.
+   */
   | "broke"
   | "recovered"
-  /** `pushedThrough`: *; Amount is the best die. */
+  /**
+   * `pushedThrough`: *; effort was spent on not breaking. Amount is the best die, which holds from
+   * 5 on.
+   */
   | "pushedThrough"
   /**
    * `burdenTaken`, `burdenDescribed`, `burdenEased` and `burdenHealed`: the clock of a burden
@@ -2695,6 +2716,8 @@ export type IconRole =
   | "guardian"
   /** `helper` is an ally that aids, or one to whom resolve is given. */
   | "helper"
+  /** `payer` is somebody nearby who pays what acting costs the broken. */
+  | "payer"
   /** `party` is everybody: the shared resolve. */
   | "party";
 

@@ -1,0 +1,45 @@
+package narrative
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/odds"
+)
+
+// PlayOdds returns the exact odds of a command: of an action roll and of a
+// team's those of [icon.TeamOdds], of anything else by walking all of it.
+func PlayOdds(in Play) (odds.Report, *field.Error) {
+	if in.Command.Do != Act && in.Command.Do != Lead {
+		return walk(in)
+	}
+	s, err := begin(nil, &in)
+	if err != nil {
+		return odds.Report{}, err
+	}
+	rolling, err := s.prepare()
+	if err != nil {
+		return odds.Report{}, err.In("command")
+	}
+	team := make([]icon.Action, len(rolling))
+	for i := range rolling {
+		team[i] = rolling[i].action
+	}
+	return icon.TeamOdds(team)
+}
+
+// walk returns the odds of a command by walking all of it.
+func walk(in Play) (odds.Report, *field.Error) {
+	var refusal *field.Error
+	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+		r, err := ResolvePlay(source, in)
+		if err != nil {
+			refusal = err
+		}
+		return r
+	})
+	if tooMany, ok := failure.(*field.Error); ok {
+		return odds.Report{}, tooMany
+	}
+	return report, refusal
+}
