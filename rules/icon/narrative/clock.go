@@ -94,8 +94,8 @@ func (s *scene) addClock() *field.Error {
 }
 
 // changeClock lets a clock go on as another. What is filled is held to its
-// size. No clock becomes a burden, nor does a burden become something else or
-// tick other actions: it comes from breaking, and is described once (ICON-N13).
+// size. No clock becomes a burden, nor a burden something else: burdens come from
+// breaking alone (ICON-N11), and are described by a command of their own (ICON-N13).
 func (s *scene) changeClock() *field.Error {
 	owner, err := s.owner()
 	if err != nil {
@@ -114,7 +114,9 @@ func (s *scene) changeClock() *field.Error {
 	case was.Kind != now.Kind && (was.Kind == Burden || now.Kind == Burden):
 		err = s.refuse("ICON-N11", "make.kind", "onlyByBreaking")
 	case was.Kind == Burden && (was.First != now.First || was.Second != now.Second):
-		err = s.refuse("ICON-N13", "make.first", "onlyByDescribing")
+		err = s.refuse("ICON-N13", "make.first", "describedOnce")
+	case was.Kind == Burden && was.Size != now.Size:
+		err = s.refuse("ICON-N13", "make.size", "describedOnce")
 	}
 	if err != nil {
 		return err
@@ -131,7 +133,7 @@ func (s *scene) wanted(owner *Hero, was *Clock) (Clock, *field.Error) {
 	}
 	made := *s.in.Make
 	if (was == nil || made.ID != was.ID) && s.taken(made.ID) {
-		return Clock{}, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "clockTwice"}
+		return Clock{}, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
 	}
 	if was != nil && made.Size >= minSize {
 		// A clock that is made smaller is full, not wrong.
@@ -232,5 +234,5 @@ func (c *Clock) check(ofHero bool) *field.Error {
 	default:
 		return field.Unknown("kind", string(c.Kind))
 	}
-	return nil
+	return c.checkActions()
 }

@@ -154,6 +154,7 @@ func TestAClockBegins(t *testing.T) {
 		{"not fuller than full", table(), add(circle("storm", 4, 5)), field.OutOfRange, "command.make.filled"},
 		{"not emptier than empty", table(), add(circle("storm", 4, -1)), field.OutOfRange, "command.make.filled"},
 		{"not of an unknown kind", table(), add(narrative.Clock{ID: "storm", Kind: "hourglass", Size: 4}), field.UnknownName, "command.make.kind"},
+		{"not with an unknown action", table(), add(narrative.Clock{ID: "storm", Size: 4, Second: "dance"}), field.UnknownName, "command.make.second"},
 		{"not without an id", table(), add(narrative.Clock{Size: 4}), field.Missing, "command.make.id"},
 		{"not with the id of one of the table", narrative.Party{Heroes: []narrative.Hero{one("sten")}, Clocks: []narrative.Clock{alarm}}, owned, field.Conflict, "command.make.id"},
 		{"not with the id of another one", table(alarm), add(alarm), field.Conflict, "command.make.id"},
@@ -209,17 +210,21 @@ func TestAClockIsChanged(t *testing.T) {
 	})
 	t.Run("ICON-N13 of a burden its name and what has healed, and nothing else unless the GM insists", func(t *testing.T) {
 		p := party(one("sten", having(filled(burden("alarm", 4, icon.Sneak, icon.Charm), 1))))
-		for name, now := range map[string]narrative.Clock{
-			"command.make.kind":  {ID: "alarm", Kind: narrative.Project, Size: 4},
-			"command.make.first": filled(burden("alarm", 4, icon.Smash, icon.Charm), 1),
+		for _, c := range []struct {
+			field, rule string
+			now         narrative.Clock
+		}{
+			{"command.make.kind", "ICON-N11", narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 4}},
+			{"command.make.first", "ICON-N13", filled(burden("alarm", 4, icon.Smash, icon.Charm), 1)},
+			{"command.make.first", "ICON-N13", filled(burden("alarm", 4, icon.Sneak, icon.Smash), 1)},
+			{"command.make.size", "ICON-N13", filled(burden("alarm", 10, icon.Sneak, icon.Charm), 1)},
 		} {
-			command := change(now)
+			command := change(c.now)
 			command.Who = "sten"
-			rule := map[string]string{"command.make.kind": "ICON-N11", "command.make.first": "ICON-N13"}[name]
-			refused(t, p, command, field.Refused, name, rule)
+			refused(t, p, command, field.Refused, c.field, c.rule)
 			command.Insist = true
 			end := after(t, p, command)
-			same(t, "clocks", []narrative.Clock{now}, end.Heroes[0].Clocks)
+			same(t, "clocks", []narrative.Clock{c.now}, end.Heroes[0].Clocks)
 		}
 		command := change(filled(burden("alarm", 4, icon.Sneak, icon.Charm), 4))
 		command.Who = "sten"

@@ -16,9 +16,11 @@ func (s *scene) set() *field.Error {
 	value, told := s.in.Value.Get()
 	most := 99
 	switch s.in.Field {
-	case FieldStrain, FieldEffort, FieldLevel:
+	case FieldStrain, FieldEffort:
+	case FieldLevel:
+		most = maxLevel
 	case FieldXP:
-		most = 9999
+		most = maxXP
 	case FieldAbsent, FieldInvoked:
 		most = 1
 	case "":
