@@ -1,0 +1,195 @@
+package narrative_test
+
+import (
+	"fmt"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/narrative"
+)
+
+var tenActions = []icon.ActionName{icon.Sneak, icon.Traverse, icon.Sense, icon.Study, icon.Charm, icon.Command, icon.Tinker, icon.Excel, icon.Smash, icon.Endure}
+
+var clockKinds = []narrative.ClockKind{narrative.Plain, narrative.Burden, narrative.Burden, narrative.Ambition, narrative.Project}
+
+// oneIn reports whether something happens that does once in so many times.
+func oneIn(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == 1 }
+
+// some draws a number that may be missing.
+func some(t *rapid.T, name string, low, high int) field.Number {
+	if oneIn(t, "no "+name, 3) {
+		return field.Number{}
+	}
+	return n(rapid.IntRange(low, high).Draw(t, name))
+}
+
+// ids are those of drawn heroes.
+func ids(count int) []string {
+	var list []string
+	for i := range count {
+		list = append(list, fmt.Sprint("h", i))
+	}
+	return list
+}
+
+// anyAction draws one of the ten, or none.
+func anyAction(t *rapid.T, name string) icon.ActionName {
+	return rapid.SampledFrom(append([]icon.ActionName{""}, tenActions...)).Draw(t, name)
+}
+
+// anyClocks draws a list of clocks that a party may have. Names are told apart by owner.
+func anyClocks(t *rapid.T, owner string, kinds []narrative.ClockKind) []narrative.Clock {
+	var list []narrative.Clock
+	for i := range rapid.IntRange(0, 5).Draw(t, owner+"'s clocks") {
+		c := narrative.Clock{ID: fmt.Sprint(owner, "-", i), Kind: rapid.SampledFrom(kinds).Draw(t, "kind"),
+			Size: rapid.SampledFrom([]int{2, 4, 4, 6, 6, 10, 100}).Draw(t, "size"), Hidden: oneIn(t, "hidden", 3)}
+		c.Filled = rapid.IntRange(0, c.Size).Draw(t, "filled")
+		if c.Kind == narrative.Burden {
+			c.First, c.Second = anyAction(t, "first"), anyAction(t, "second")
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// anyHero draws a hero in whatever state a sheet may be.
+func anyHero(t *rapid.T, id string) narrative.Hero {
+	h := narrative.Hero{
+		Character: icon.Character{ID: id, Class: rapid.SampledFrom([]icon.ClassName{icon.Stalwart, icon.Vagabond, icon.Mendicant, icon.Wright}).Draw(t, "class"),
+			HP: some(t, "hp", 0, 60)},
+		Ratings: narrative.Ratings{Sneak: some(t, "sneak", 0, 4), Charm: some(t, "charm", 0, 4), Smash: some(t, "smash", 0, 6), Endure: some(t, "endure", 0, 2)},
+		Strain:  some(t, "strain", 0, 7), MaxStrain: some(t, "most strain", 0, 6), Effort: some(t, "effort", 0, 4), MaxEffort: some(t, "most effort", 0, 5),
+		Broken: rapid.SampledFrom([]narrative.Broken{"", "", "", narrative.UntilSceneEnd, narrative.UntilExpeditionEnd, narrative.Away}).Draw(t, "broken"),
+		Absent: oneIn(t, "absent", 5), Invoked: oneIn(t, "invoked", 3), Clocks: anyClocks(t, id, clockKinds),
+		XP: some(t, "xp", 0, 20), Level: some(t, "level", 0, 12),
+		Wounds: rapid.SampledFrom([]int{0, 0, 0, 1, 3, 4}).Draw(t, "wounds"), Resolve: rapid.IntRange(0, 4).Draw(t, "resolve"),
+		LimitBrokenBefore: oneIn(t, "limit broken", 3),
+	}
+	switch rapid.IntRange(1, 12).Draw(t, "odd") {
+	case 1: // A sheet without anything that combat knows.
+		h.Character.Class = ""
+	case 2:
+		h.XP, h.Level = n(9999-rapid.IntRange(0, 20).Draw(t, "near the most xp")), n(99)
+	case 3:
+		h.Strain, h.MaxStrain, h.Effort, h.MaxEffort = n(99), n(99), n(99), n(99)
+	}
+	return h
+}
+
+// anyParty draws a party.
+func anyParty() *rapid.Generator[narrative.Party] {
+	return rapid.Custom(func(t *rapid.T) narrative.Party {
+		var p narrative.Party
+		for _, id := range ids(rapid.IntRange(1, 5).Draw(t, "heroes")) {
+			p.Heroes = append(p.Heroes, anyHero(t, id))
+		}
+		p.Clocks = anyClocks(t, "table", []narrative.ClockKind{narrative.Plain, narrative.Project})
+		p.Fighting = oneIn(t, "fighting", 8)
+		p.Options = icon.Options{NoNarrativeResist: oneIn(t, "no resisting", 3), PushThrough: oneIn(t, "pushing through", 2)}
+		return p
+	})
+}
+
+var doings = []narrative.Do{
+	narrative.Act, narrative.Act, narrative.Lead, narrative.Lead, narrative.TryFortune, narrative.TryFortune, narrative.TakeStrain, narrative.TakeStrain,
+	narrative.TakeStrain, narrative.DescribeBurden, narrative.DescribeBurden, narrative.Invoke, narrative.AddClock, narrative.ChangeClock,
+	narrative.RemoveClock, narrative.Tick, narrative.Tick, narrative.EndScene, narrative.MakeCamp, narrative.MakeInterlude, narrative.EndSession,
+	narrative.Set, narrative.Look,
+}
+
+var settable = []narrative.FieldName{
+	narrative.FieldStrain, narrative.FieldEffort, narrative.FieldXP, narrative.FieldLevel, narrative.FieldAbsent, narrative.FieldInvoked, narrative.FieldHP, "luck",
+}
+
+// anyCommand draws a command about a party. It is mostly about somebody and
+// something that are there, or else hardly any would be legal.
+func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
+	people := append(ids(len(p.Heroes)), "")
+	somebody := func(name string) string {
+		if oneIn(t, "a stranger", 20) {
+			return "nobody"
+		}
+		return rapid.SampledFrom(people).Draw(t, name)
+	}
+	c := narrative.Command{
+		Do: rapid.SampledFrom(doings).Draw(t, "do"), Who: somebody("who"), Action: anyAction(t, "action"), Rating: some(t, "rating", 0, 6),
+		Risk:        rapid.SampledFrom([]icon.Risk{"", icon.Controlled, icon.Risky, icon.Desperate}).Draw(t, "risk"),
+		Effect:      rapid.SampledFrom([]icon.Effect{"", icon.NoEffect, icon.Weak, icon.Normal, icon.Powerful, icon.Superpowered}).Draw(t, "effect"),
+		EffectSteps: rapid.IntRange(-1, 1).Draw(t, "effect steps"), Boons: rapid.IntRange(0, 2).Draw(t, "boons"), Curses: rapid.IntRange(0, 3).Draw(t, "curses"),
+		Push: oneIn(t, "push", 3), TemptFate: oneIn(t, "tempt fate", 4),
+		Critical: oneIn(t, "critical", 4), Resist: oneIn(t, "resist", 4),
+		Ticks: some(t, "ticks", -7, 7), Field: rapid.SampledFrom(settable).Draw(t, "field"), Value: some(t, "value", -1, 20),
+		Insist: insist && oneIn(t, "insist", 2),
+	}
+	if oneIn(t, "many ticks", 10) {
+		c.Ticks = n(rapid.SampledFrom([]int{-100, 100}).Draw(t, "ticks"))
+	}
+	if oneIn(t, "helped", 3) {
+		c.Helper = somebody("helper")
+	}
+	if oneIn(t, "paid for", 4) {
+		c.Payer = somebody("payer")
+	}
+	if oneIn(t, "pushing through", 3) {
+		c.Spend = rapid.IntRange(0, 4).Draw(t, "spend")
+	}
+	if c.Do == narrative.Lead {
+		c.Team = rapid.SliceOfN(rapid.SampledFrom(people), 0, 3).Draw(t, "team")
+	}
+	var clocks []narrative.Clock
+	if h := find(p, c.Who); h != nil {
+		clocks = h.Clocks
+	} else {
+		clocks = p.Clocks
+	}
+	if len(clocks) > 0 && !oneIn(t, "no clock", 3) {
+		c.Clock = rapid.SampledFrom(clocks).Draw(t, "clock").ID
+	}
+	if oneIn(t, "make", 2) || c.Do == narrative.AddClock || c.Do == narrative.ChangeClock || c.Do == narrative.DescribeBurden {
+		c.Make = &narrative.Clock{ID: rapid.SampledFrom([]string{c.Clock, c.Clock, "new", "newer", "h0-0", "table-0", "burden1", ""}).Draw(t, "id"),
+			Kind: rapid.SampledFrom(append(clockKinds, narrative.Plain, narrative.Plain)).Draw(t, "kind"), Name: "made", Hidden: oneIn(t, "hidden", 2),
+			Size:   rapid.SampledFrom([]int{4, 4, 6, 6, 10, 2, 8, 100, 1, 0, 101}).Draw(t, "size"),
+			Filled: rapid.SampledFrom([]int{0, 0, 0, 1, 2, 4, 6, 100, -1}).Draw(t, "filled"),
+			First:  anyAction(t, "first"), Second: anyAction(t, "second")}
+	}
+	switch c.Do {
+	case narrative.MakeInterlude:
+		for range rapid.IntRange(0, 3).Draw(t, "healings") {
+			h := narrative.Healing{Who: somebody("healed"), Segments: rapid.IntRange(0, 2).Draw(t, "segments")}
+			if owner := find(p, h.Who); owner != nil && len(owner.Clocks) > 0 {
+				h.Clock = rapid.SampledFrom(owner.Clocks).Draw(t, "healing").ID
+			}
+			c.Healing = append(c.Healing, h)
+		}
+	case narrative.EndSession:
+		for _, id := range ids(len(p.Heroes)) {
+			if oneIn(t, "answers", 2) {
+				c.Answers = append(c.Answers, narrative.Answer{Who: id, Ideals: rapid.IntRange(0, 3).Draw(t, "ideals"),
+					Challenges: rapid.IntRange(0, 3).Draw(t, "challenges"), Ambition: rapid.IntRange(0, 3).Draw(t, "ambition"), Invoked: oneIn(t, "says it invoked", 2)})
+			}
+		}
+	}
+	return c
+}
+
+// find returns the hero of that id, or nil.
+func find(p *narrative.Party, id string) *narrative.Hero {
+	for i := range p.Heroes {
+		if p.Heroes[i].Character.ID == id {
+			return &p.Heroes[i]
+		}
+	}
+	return nil
+}
+
+// copied returns a copy that shares nothing with the state.
+func copied(p narrative.Party) narrative.Party {
+	p.Heroes, p.Clocks = slices.Clone(p.Heroes), slices.Clone(p.Clocks)
+	for i := range p.Heroes {
+		p.Heroes[i].Clocks = slices.Clone(p.Heroes[i].Clocks)
+	}
+	return p
+}
