@@ -73,3 +73,6 @@ export const DICE_TIMEOUT = 10_000;
 
 /** How long a player's browser waits for the GM's to answer, in milliseconds: others may be ahead, and their dice roll. */
 export const GM_TIMEOUT = 30_000;
+
+/** How long a player is asked whether to give effort, in milliseconds. Whoever asks waits so much longer. */
+export const CONSENT_TIMEOUT = 45_000;

@@ -1,10 +1,12 @@
 import { registerBattlefield } from "./battlefield/_module.mjs";
 import { renderSecrets } from "./chat/fight-card.mjs";
+import { registerQueries } from "./authority/ask-gm.mjs";
 import { renderItemButton } from "./abilities/_module.mjs";
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
-import { registerQueries } from "./fight/ask-gm.mjs";
+import { FIGHT } from "./fight/_module.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
+import { NARRATIVE, registerConsent } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
 import { registerSettings } from "./settings.mjs";
 import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
@@ -20,7 +22,8 @@ Hooks.once("init", () => {
   registerSettings();
   registerStatuses();
   registerBattlefield();
-  registerQueries();
+  registerQueries({ fight: FIGHT, narrative: NARRATIVE });
+  registerConsent();
   registerCoreButtons();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.

@@ -1,4 +1,4 @@
-import { flagsOf, mostOf, plainNumber, present, readField } from "../adapter/fields.mjs";
+import { flagsOf, plainNumber, present, readField } from "../adapter/fields.mjs";
 import { characterOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
@@ -121,9 +121,6 @@ function combatantOf(fighter) {
     elite: Boolean(elite ?? (Array.isArray(own.templates) && own.templates.includes("elite"))),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
-    strain: plainNumber(readField(actor, "strain")),
-    effort: plainNumber(readField(actor, "effort")),
-    maxEffort: plainNumber(mostOf(actor, "effort")),
     resolve: plainNumber(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
     speed: readField(actor, "speed"),

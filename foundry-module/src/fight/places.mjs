@@ -23,8 +23,6 @@ export const NUMBERS = {
   vigor: onSheet("vigor"),
   resolve: onSheet("resolve"),
   wounds: onSheet("wounds"),
-  strain: onSheet("strain"),
-  effort: onSheet("effort"),
   limitBrokenBefore: onSheet("limitBrokenBefore", Boolean),
   attacked: onCombatant("attacked", Boolean),
   taken: onCombatant("taken"),

@@ -1,10 +1,10 @@
 import { askFor } from "../authority/ask.mjs";
+import { askGM } from "../authority/ask-gm.mjs";
+import { inOrder } from "../authority/queue.mjs";
 import { chosenMode } from "../compat.mjs";
 import { RulesError, report } from "../notify.mjs";
-import { askGM } from "./ask-gm.mjs";
 import { carryOut } from "./carry-out.mjs";
 import { encounterOf, fightersOf } from "./encounter.mjs";
-import { inOrder } from "./queue.mjs";
 
 /** @import { EncounterCommand, EncounterOutlook, EncounterResult } from "../../../wasm/api/schema/rulewright" */
 
@@ -34,7 +34,7 @@ export async function play(command, { combat = game.combat, dice } = {}) {
  */
 export async function attemptPlay(command, { combat, dice }) {
   const { user } = game;
-  if (!user.isActiveGM) return askGM(command, combat);
+  if (!user.isActiveGM) return askGM("fight", { combat: combat?.id ?? null, command });
   return inOrder(() => carryOut({ command, combat, user, mode: chosenMode(), ...dice && { dice } }));
 }
 

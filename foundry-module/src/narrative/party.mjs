@@ -51,7 +51,7 @@ export function partyWith(command, actors) {
  */
 export function actorsOf({ do: wish, who, helper, payer, team }) {
   if (ABOUT_ALL.has(wish)) return REST.has(wish) ? resting() : heroes();
-  return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(named);
+  return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(heroNamed);
 }
 
 /** The heroes of the players. */
@@ -66,10 +66,12 @@ function resting() {
 }
 
 /**
+ * The document of whom a command names.
  * @param {unknown} uuid
  * @returns {foundry.documents.Actor}
+ * @throws {PlainError} Where it names nobody.
  */
-function named(uuid) {
+export function heroNamed(uuid) {
   const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
   if (found instanceof foundry.documents.Actor) return found;
   throw new PlainError("gone");

@@ -1,6 +1,13 @@
 import { askFor } from "../authority/ask.mjs";
+import { askGM } from "../authority/ask-gm.mjs";
+import { inOrder } from "../authority/queue.mjs";
+import { chosenMode } from "../compat.mjs";
+import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
+import { about } from "./about.mjs";
+import { carryOut, companions } from "./carry-out.mjs";
 import { heroes, partyOf, partyWith } from "./party.mjs";
+import { stepTaken } from "./steps.mjs";
 
 /** @import { NarrativeCommand, NarrativeResult, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
 
@@ -24,19 +31,22 @@ export async function playNarrative(command, occasion = {}) {
   try {
     return await attemptNarrative(command, occasion);
   } catch (error) {
-    report(error);
+    report(error, about(error, played(command, occasion)));
   }
 }
 
 /**
  * The same for those who say themselves what went wrong.
- * @param {NarrativeCommand} _command
- * @param {Occasion} [_occasion]
+ * @param {NarrativeCommand} command
+ * @param {Occasion} [occasion]
  * @returns {Promise<NarrativeResult>}
  * @throws {import("../notify.mjs").RulesError | PlainError}
  */
-export async function attemptNarrative(_command, _occasion = {}) {
-  throw new PlainError("noGM");
+export async function attemptNarrative(command, { card, step, dice } = {}) {
+  const { user } = game;
+  const wish = { command, card, step };
+  if (!user.isActiveGM && game.users.activeGM) return askGM("narrative", wish, GM_TIMEOUT + (companions(command) ? CONSENT_TIMEOUT : 0));
+  return inOrder(() => carryOut(wish, { user, mode: chosenMode(), local: !user.isActiveGM, ...dice && { dice } }));
 }
 
 /**
@@ -45,15 +55,13 @@ export async function attemptNarrative(_command, _occasion = {}) {
  */
 export async function standingsOf() {
   const all = heroes();
-  const look = async (/** @type {foundry.documents.Actor[]} */ actors) =>
-    (await askFor("icon_narrative", { party: partyWith({ do: "look" }, actors), command: { do: "look" } }, { faces: [] })).result.standings;
   try {
     return { standings: await look(all), problems: [] };
   } catch {
     /** @type {{ actor: foundry.documents.Actor, text: string }[]} */
     const problems = [];
     const found = await Promise.all(all.map(actor => look([actor]).catch(error => {
-      problems.push({ actor, text: sentence(error) });
+      problems.push({ actor, text: sentence(error, about(error, { do: "look" }, [actor])) });
       return [];
     })));
     return { standings: found.flat(), problems };
@@ -61,11 +69,36 @@ export async function standingsOf() {
 }
 
 /**
+ * @param {foundry.documents.Actor[]} actors
+ * @returns {Promise<NarrativeStanding[]>}
+ */
+async function look(actors) {
+  /** @type {NarrativeCommand} */
+  const command = { do: "look" };
+  return (await askFor("icon_narrative", { party: partyWith(command, actors), command }, { faces: [] })).result.standings ?? [];
+}
+
+/**
  * The exact odds of a command.
  * @param {NarrativeCommand} command
- * @returns {Promise<import("../../../wasm/api/schema/rulewright").Report | undefined>}
- * @throws {import("../notify.mjs").RulesError}
+ * @returns {Promise<import("../../../wasm/api/schema/rulewright").Report>}
+ * @throws {import("../notify.mjs").RulesError | PlainError} Where there are none, too.
  */
 export async function oddsOf(command) {
-  return (await askFor("icon_narrative", { party: partyOf(command), command }, { odds: true })).odds;
+  const { odds } = await askFor("icon_narrative", { party: partyOf(command), command }, { odds: true });
+  if (!odds) throw new PlainError("movedOn");
+  return odds;
+}
+
+/**
+ * What was asked of the rules: a step is what its card says.
+ * @param {NarrativeCommand} command
+ * @param {Occasion} occasion
+ */
+function played(command, occasion) {
+  try {
+    return stepTaken(occasion, command, game.user)?.command ?? command;
+  } catch {
+    return command;
+  }
 }

@@ -1,8 +1,8 @@
 import { openBattlefield, openMove } from "../battlefield/_module.mjs";
 import { play } from "../fight/_module.mjs";
 import { activeOf, fightersOf } from "../fight/encounter.mjs";
-import { isFoe } from "../foes/encounter.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
+import { playNarrative } from "../narrative/_module.mjs";
 import { asksFirst, press } from "../sheet/press.mjs";
 import { AdjustDialog } from "./adjust.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
@@ -22,7 +22,7 @@ export async function act(what, combat, combatant) {
       return await confirmEnd() && play({ do: what }, { combat });
     case "camp":
     case "interlude":
-      return play({ do: what }, { combat: resting(combat) });
+      return playNarrative({ do: what });
     case "battlefield":
       return openBattlefield();
     case "newFoe":
@@ -59,12 +59,4 @@ export async function act(what, combat, combatant) {
 export async function endTurn(combat) {
   const actor = fightersOf(combat).get(activeOf(combat) ?? "")?.actor;
   if (actor) await press(actor, { deed: "endTurn" }, false);
-}
-
-/**
- * Who rests: the heroes of the fight, or the party where it has none.
- * @param {foundry.documents.Combat | null} combat
- */
-function resting(combat) {
-  return [...fightersOf(combat).values()].some(({ actor }) => !isFoe(actor)) ? combat : null;
 }

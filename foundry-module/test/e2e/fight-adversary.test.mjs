@@ -36,12 +36,16 @@ test("forged questions change nothing, and hold up nobody", async () => {
       "too big": { ...use, ability: { ...LIGHT, id: "x".repeat(1_000_000) } }, "too much": { ...use, ability: { ...LIGHT, strike: { kind: "other", range: 1e300, hit: { dice: 1e9, flat: 1e15 } } } },
       "that is a list": [], "that is a word": "takeTurn", "that is nothing": null
     };
-    const ask = question => game.users.activeGM.query("rulewright.fight", question, { timeout: 20_000 }).then(answer => answer.ok, () => false);
+    const ask = question => game.users.activeGM.query("rulewright.play", question, { timeout: 20_000 }).then(answer => answer.ok, () => false);
     const found = {};
     for (const [name, command] of Object.entries(commands)) {
-      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, combat: game.combat.id, mode: "", command });
+      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, kind: "fight", mode: "", wish: { combat: game.combat.id, command } });
     }
-    for (const question of [null, 5, "x", {}, { id: {} }, { id: "lost", command: use, combat: "__proto__", user: game.user.id }, { id: "none", command: use, combat: null, user: game.user.id }]) {
+    const mine = { user: game.user.id, kind: "fight" };
+    for (const question of [
+      null, 5, "x", {}, { id: {} }, { ...mine, id: "empty" }, { ...mine, id: "word", wish: "takeTurn" }, { ...mine, id: "other", kind: "__proto__", wish: { combat: null, command: use } },
+      { ...mine, id: "lost", wish: { command: use, combat: "__proto__" } }, { ...mine, id: "none", wish: { command: use, combat: null } }
+    ]) {
       found[JSON.stringify(question)] = await ask(question);
     }
     return found;
@@ -50,9 +54,11 @@ test("forged questions change nothing, and hold up nobody", async () => {
   expect([await encounter(gm), await cards(gm)]).toEqual([before, 2]);
 
   // Under the name of an item stands what the item says, and not what was asked for.
-  expect(await ada.evaluate(LIGHT => game.users.activeGM.query("rulewright.fight", {
-    id: "under a false name", user: game.user.id, combat: game.combat.id, mode: "",
-    command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
+  expect(await ada.evaluate(LIGHT => game.users.activeGM.query("rulewright.play", {
+    id: "under a false name", user: game.user.id, kind: "fight", mode: "", wish: {
+      combat: game.combat.id,
+      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
+    }
   }, { timeout: 20_000 }).then(({ ok }) => ok), LIGHT)).toBe(true);
   await expect.poll(() => newestCard(gm).innerText()).toContain("Gentle tap");
   expect((await state(gm, "Gate Warden")).hp).toBeGreaterThan(35);

@@ -52,8 +52,9 @@ describe.each([13, 14])("a turn on core %i", core => {
     await command(ada, { do: "takeTurn", who: "Oma Tarrow" });
     expect((await notices(ada)).join()).toContain("not yours to play");
     // A forged question, under the name of whoever it would need.
-    const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.fight", {
-      id: "forged".padEnd(16, user), user: game.users.getName(user).id, combat: game.combat.id, mode: "", command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid }
+    const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.play", {
+      id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "fight", mode: "",
+      wish: { combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }
     }, { timeout: 20000 }), { user, wish });
     for (const user of ["Bo", "Gamemaster"]) expect(await asked(user, { do: "takeTurn" })).toMatchObject({ ok: false });
     expect(await asked("Ada", { do: "set", field: "hp", value: 1 })).toMatchObject({ ok: false });
@@ -146,7 +147,7 @@ describe("the fight", () => {
     await gm.close();
     await ada.waitForFunction(() => !game.users.activeGM);
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
-    expect((await notices(ada)).join()).toContain("The fight waits for the GM");
+    expect((await notices(ada)).join()).toContain("waits for the GM");
   });
 
   test("is played in the order in which the wishes come, each from where the one before has left it", async () => {
@@ -197,8 +198,9 @@ describe("the fight", () => {
 
   test("answers a question once: asked again, it hears the same", async () => {
     const { gm, ada } = await fight({ core: 14 });
-    const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.fight", {
-      id: "theSameQuestion1", user: game.user.id, combat: game.combat.id, mode: "", command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid }
+    const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.play", {
+      id: "theSameQuestion1", user: game.user.id, kind: "fight", mode: "",
+      wish: { combat: game.combat.id, command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
     }, { timeout: 20000 }));
     const first = await ask();
     expect(first.ok).toBe(true);

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 import { authorise } from "../../src/fight/authorise.mjs";
-import { inOrder } from "../../src/fight/queue.mjs";
+import { inOrder } from "../../src/authority/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);
-const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "camp", "interlude", "look", "shove"];
+const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove"];
 
 const ADA = { id: "ada", isGM: false };
 const GM = { id: "gm", isGM: true };

@@ -17,12 +17,12 @@ import { abilityName, fighterName } from "./fight-names.mjs";
  */
 
 /** The numbers that a player follows, each told once: as it was, and as it is. */
-const NUMBERS = new Set(["hp", "vigor", "resolve", "partyResolve", "wounds", "strain", "effort"]);
+const NUMBERS = new Set(["hp", "vigor", "resolve", "partyResolve", "wounds"]);
 
 /** What only keeps account of the turn, or is told by the card's headline or by a report. */
 const SILENT = new Set([
   "turnStarted", "turnEnded", "turnCounted", "turnKept", "moveSpent", "attackUsed", "abilityUsed", "turnUsedUp",
-  "moved", "shoved", "displaced", "slashedHurt", "saved", "saveFailed", "camped", "rested", "fightEnded", "vigilanceSpent"
+  "moved", "shoved", "displaced", "slashedHurt", "saved", "saveFailed", "fightEnded", "vigilanceSpent"
 ]);
 
 /**

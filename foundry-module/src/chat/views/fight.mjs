@@ -10,10 +10,7 @@ import { reportViews } from "./fight-reports.mjs";
 /** @import { Outcome } from "../view.mjs" */
 
 /** Pictures for what has one; everything else is a plain step of the fight. @type {Record<string, string>} */
-const ICONS = { endTurn: "save", recover: "cure", diaga: "cure", limitBreak: "limitBreak", camp: "resolve", interlude: "resolve", rescue: "cure" };
-
-/** What sums up a whole fight, or a rest. */
-const SUMMARIES = new Set(["end", "camp", "interlude"]);
+const ICONS = { endTurn: "save", recover: "cure", diaga: "cure", limitBreak: "limitBreak", rescue: "cure" };
 
 /** What is done to somebody, and not for them. */
 const AT = new Set(["use", "shove", "guard"]);
@@ -33,7 +30,7 @@ export function fightView(command, answer, seats) {
   const [first] = reports;
   const attack = first?.attack ? first.outcome : null;
   const deed = ability ? abilityName(ability.id, actor) : localize(`Do.${command.do}`);
-  const { lines, secrets } = eventLines(answer.result, seats, SUMMARIES.has(command.do));
+  const { lines, secrets } = eventLines(answer.result, seats, command.do === "end");
   /** @type {Outcome} */
   const done = { key: ICONS[command.do] ?? "plain", tone: "plain", word: deed, detail: actor ? fighterName(who, seats) : "" };
   return {

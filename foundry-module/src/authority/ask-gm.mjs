@@ -1,29 +1,38 @@
 import { askerOf, chosenMode } from "../compat.mjs";
 import { GM_TIMEOUT, MODULE } from "../config.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
-import { asDescribed, authorise } from "./authorise.mjs";
-import { carryOut } from "./carry-out.mjs";
 import { inOrder } from "./queue.mjs";
 
-/** @import { EncounterCommand, EncounterResult, Failure } from "../../../wasm/api/schema/rulewright" */
+/** @import { Failure } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * Commands of players go to the active GM's browser as a query of the core,
- * and it alone decides: over there somebody may have changed the code here.
+ * Wishes of players go to the active GM's browser as a query of the core, and
+ * it alone decides: over there somebody may have changed the code here.
  */
 
-/** Asks for a command to be carried out. */
-const FIGHT = `${MODULE}.fight`;
+/** Asks for something to be carried out. */
+const PLAY = `${MODULE}.play`;
 
 /** Asks a browser whether it has asked for something, by its id. */
 const CONFIRM = `${MODULE}.confirm`;
 
 /**
  * What is asked for. Its sender is a claim.
- * @typedef {{ id: string, user: string, combat: string | null, command: EncounterCommand, mode: string }} Question
+ * @typedef {{ id: string, user: string, kind: string, wish: any, mode: string }} Question
  *
- * @typedef {{ ok: true, result: EncounterResult } | { ok: false, failure?: Failure, refusal?: string }} Reply
+ * @typedef {{ ok: true, result: any } | { ok: false, failure?: Failure, refusal?: string }} Reply
  */
+
+/**
+ * What the GM's browser does with wishes of one kind. Both may throw what a
+ * player is to be told.
+ * @typedef {object} Kind
+ * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Settles what others have to say to it, and holds up nobody else meanwhile.
+ * @property {(wish: any, user: foundry.documents.User, mode: string, prepared: any) => Promise<unknown>} carryOut   Does it, once all that was asked before is done.
+ */
+
+/** What players may wish for. @type {Record<string, Kind>} */
+let kinds = {};
 
 /** The ids of what this browser has asked for and not heard of yet. @type {Set<string>} */
 const asked = new Set();
@@ -34,21 +43,26 @@ const answered = new Map();
 /** How many answers are kept. */
 const KEPT = 100;
 
-/** Lets this browser answer others. */
-export function registerQueries() {
+/**
+ * Lets this browser answer others.
+ * @param {Record<string, Kind>} known
+ */
+export function registerQueries(known) {
+  kinds = known;
   const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
-  queries[FIGHT] = answer;
+  queries[PLAY] = answer;
   queries[CONFIRM] = async id => asked.has(id);
 }
 
 /**
- * Sends a command to the active GM's browser.
- * @param {EncounterCommand} command
- * @param {foundry.documents.Combat | null} combat
- * @returns {Promise<EncounterResult>}
+ * Sends a wish to the active GM's browser.
+ * @param {string} kind
+ * @param {object} wish   Plain data.
+ * @param {number} [timeout]   How long its answer may take, in milliseconds.
+ * @returns {Promise<any>}
  * @throws {RulesError | PlainError}
  */
-export async function askGM(command, combat) {
+export async function askGM(kind, wish, timeout = GM_TIMEOUT) {
   const gm = game.users.activeGM;
   if (!gm) throw new PlainError("noGM");
   if (!game.user.can(/** @type {any} */ ("QUERY_USER"))) throw new PlainError("mayNotAsk");
@@ -56,8 +70,8 @@ export async function askGM(command, combat) {
   asked.add(id);
   try {
     /** @type {Question} */
-    const question = { id, user: /** @type {string} */ (game.user.id), combat: combat?.id ?? null, command, mode: chosenMode() };
-    const reply = await query(gm, FIGHT, question).catch(() => { throw new PlainError("gmSilent"); });
+    const question = { id, user: /** @type {string} */ (game.user.id), kind, wish, mode: chosenMode() };
+    const reply = await query(gm, PLAY, question, timeout).catch(() => { throw new PlainError("gmSilent"); });
     if (reply.ok) return reply.result;
     if (reply.failure) throw new RulesError(reply.failure);
     throw new PlainError(reply.refusal ?? "gmSilent");
@@ -76,9 +90,7 @@ async function answer(question, context) {
   const id = question?.id;
   if (typeof id !== "string") return { ok: false, refusal: "gone" };
   if (!answered.has(id)) {
-    // A browser that is slow to say whether it has asked holds up nobody else.
-    const asker = Promise.resolve(askerOf(/** @type {any} */ (context)) ?? confirmed(question.user, id));
-    answered.set(id, asker.then(user => inOrder(() => decide(question, user))));
+    answered.set(id, decide(question, context));
     const [oldest] = answered.keys();
     if (answered.size > KEPT && oldest !== undefined) answered.delete(oldest);
   }
@@ -87,16 +99,17 @@ async function answer(question, context) {
 
 /**
  * @param {Question} question
- * @param {foundry.documents.User | null} user   Who has asked, if anybody has.
+ * @param {object} context
  * @returns {Promise<Reply>}
  */
-async function decide({ combat: combatId, command, mode }, user) {
+async function decide({ id, user: claimed, kind, wish, mode }, context) {
   try {
-    const combat = combatId === null ? null : game.combats.get(combatId);
-    if (!user || combat === undefined || !command || typeof command !== "object") throw new PlainError("gone");
-    authorise(command, user, combat);
-    const wanted = user.isGM ? command : asDescribed(command, combat);
-    return { ok: true, result: await carryOut({ command: wanted, combat, user, mode }) };
+    const known = Object.hasOwn(kinds, kind) && kinds[kind];
+    // A browser that is slow to say whether it has asked holds up nobody else.
+    const user = askerOf(/** @type {any} */ (context)) ?? await confirmed(claimed, id);
+    if (!known || !user || !wish || typeof wish !== "object") throw new PlainError("gone");
+    const prepared = await known.prepare?.(wish, user);
+    return { ok: true, result: await inOrder(() => known.carryOut(wish, user, mode, prepared)) };
   } catch (error) {
     if (error instanceof RulesError) return { ok: false, failure: error.failure };
     if (error instanceof PlainError) return { ok: false, refusal: error.key };
@@ -116,11 +129,13 @@ async function confirmed(claimed, id) {
 }
 
 /**
+ * Asks somebody's browser.
  * @param {foundry.documents.User} user
- * @param {string} name
+ * @param {string} name   Of the query.
  * @param {unknown} data
+ * @param {number} [timeout]   In milliseconds.
  * @returns {Promise<any>}
  */
-function query(user, name, data) {
-  return /** @type {any} */ (user).query(name, data, { timeout: GM_TIMEOUT });
+export function query(user, name, data, timeout = GM_TIMEOUT) {
+  return /** @type {any} */ (user).query(name, data, { timeout });
 }

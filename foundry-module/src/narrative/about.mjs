@@ -1,0 +1,43 @@
+import { nameOf } from "../chat/view.mjs";
+import { hasText, localize } from "../i18n.mjs";
+import { RulesError } from "../notify.mjs";
+import { tableClocks } from "../settings.mjs";
+import { actorsOf } from "./party.mjs";
+import { writtenClocks } from "./places.mjs";
+
+/** @import { NarrativeCommand } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * Whose numbers, or which clock, a failure in narrative play is about.
+ * @param {unknown} error
+ * @param {NarrativeCommand} command   What was asked of the rules.
+ * @param {foundry.documents.Actor[]} [actors]   Whom it was about, where that is known.
+ * @returns {import("../notify.mjs").About}
+ */
+export function about(error, command, actors) {
+  if (!(error instanceof RulesError)) return {};
+  const { field } = error.failure;
+  const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];
+  const actor = hero === undefined ? null : found(command, actors)[Number(hero)] ?? null;
+  if (clock === undefined) return { actors: { party: actor }, action: command.action };
+  const list = actor ? writtenClocks(actor) : tableClocks();
+  const name = Array.isArray(list) ? list[Number(clock)]?.name : null;
+  const part = hasText(`Field.${rest}`) ? localize(`Field.${rest}`) : rest;
+  return {
+    field: localize(actor ? "Notify.clockOf" : "Notify.clock", {
+      name: actor ? nameOf(actor) : "", clock: typeof name === "string" && name || localize("Notify.nameless"), field: part || localize("Field.clock")
+    })
+  };
+}
+
+/**
+ * @param {NarrativeCommand} command
+ * @param {foundry.documents.Actor[]} [actors]
+ */
+function found(command, actors) {
+  try {
+    return actors ?? actorsOf(command);
+  } catch {
+    return []; // Somebody has gone since.
+  }
+}

@@ -1,0 +1,147 @@
+import { askFor } from "../authority/ask.mjs";
+import { chooseDice } from "../authority/dice.mjs";
+import { diceAtRest } from "../chat/fight-card.mjs";
+import { postNarrativeCard } from "../chat/narrative-card.mjs";
+import { PlainError } from "../notify.mjs";
+import { authorise, guard, othersEffort } from "./authorise.mjs";
+import { agree } from "./consent.mjs";
+import { fold } from "./fold.mjs";
+import { actorsOf, partyWith } from "./party.mjs";
+import { markOf, stepTaken } from "./steps.mjs";
+import { write } from "./write.mjs";
+
+/** @import { NarrativeCommand, NarrativeDo, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { Answer } from "../operations/operation.mjs" */
+
+/**
+ * What somebody wants, and of which step of which card, if it is one.
+ * @typedef {{ command: NarrativeCommand, card?: string, step?: number }} Wish
+ */
+
+/**
+ * Whose wish it is, and how it is carried out.
+ * @typedef {object} Terms
+ * @property {foundry.documents.User} user
+ * @property {string} mode   The readers that they have chosen for what they roll.
+ * @property {object} [dice]   Dice that fell already.
+ * @property {Map<string, number>} [agreed]   The effort that others give, by their hero's id.
+ * @property {boolean} [local]   Whether this browser is not a GM's, because none is there.
+ */
+
+/** What changes without a card: everybody sees it on the sheets. @type {ReadonlySet<NarrativeDo>} */
+const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"]);
+
+/** What the GM's browser does for those who ask it. @type {import("../authority/ask-gm.mjs").Kind} */
+export const NARRATIVE = {
+  prepare: (wish, user) => agreement(wish, user),
+  carryOut: (wish, user, mode, agreed) => carryOut(wish, { user, mode, agreed })
+};
+
+/**
+ * Asks those whose effort a wish would spend whether they give it. What it
+ * costs is told by the rules before a die falls.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Map<string, number>>}   What they give.
+ */
+async function agreement(wish, user) {
+  const { command } = seen(wish, user);
+  if (!companions(command) || user.isGM) return new Map();
+  const { answer } = await resolved(command, chooseDice());
+  const efforts = othersEffort(answer.result.events, user);
+  await agree(efforts, /** @type {string} */ (command.who), user);
+  return efforts;
+}
+
+/**
+ * Whether a command is about others than the one who acts.
+ * @param {NarrativeCommand} command
+ */
+export function companions({ helper, payer, team }) {
+  return Boolean(helper || payer || team?.length);
+}
+
+/**
+ * Carries out a wish in this browser: asks the rules, posts one card or marks
+ * the one whose step it is, and writes every document once the dice have come
+ * to rest. All of it happens, or nothing.
+ * @param {Wish} wish
+ * @param {Terms} terms
+ * @returns {Promise<NarrativeResult>}
+ */
+export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed = new Map(), local = false }) {
+  const { command, taken } = seen(wish, user);
+  const { answer, actors, party } = await resolved(command, dice);
+  const { events, next } = answer.result;
+  try {
+    guard(events, user, { granted: Boolean(taken?.granted) && !local, agreed });
+    if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");
+  } catch (error) {
+    // What is somebody else's waits for the GM, who can see to it.
+    throw local ? new PlainError("noGM") : error;
+  }
+  const writes = fold(events, actors, party);
+  const mark = taken && markOf(taken, user, events);
+  const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
+  const posts = !QUIET.has(command.do) && !annotates;
+  const message = posts ? await postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local }) : undefined;
+  if (posts && !message) throw new PlainError("notPosted");
+  try {
+    if (message) await diceAtRest(message);
+    // Somebody may have changed a document by hand in the meantime, or thrown the card away.
+    if (taken) stepTaken(wish, wish.command, user);
+    if (JSON.stringify(partyWith(command, actorsOf(command))) !== JSON.stringify(party)) throw new PlainError("movedOn");
+    await write(writes, mark);
+  } catch (error) {
+    // A card that tells of what has not happened would be believed.
+    await message?.delete().catch(also => { console.error("rulewright:", also); });
+    throw error;
+  }
+  return answer.result;
+}
+
+/**
+ * A wish as it holds: the step of the card that it answers, allowed, and with ids of our own for what it begins.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+function seen(wish, user) {
+  if (!wish.command || typeof wish.command !== "object") throw new PlainError("gone");
+  const taken = stepTaken(wish, wish.command, user);
+  const command = taken?.command ?? wish.command;
+  authorise(command, user, taken?.granted);
+  return { command: withIds(command), taken };
+}
+
+/**
+ * The command with the id of the clock that it begins: ids are unique at the
+ * whole table, and no player chooses them.
+ * @param {NarrativeCommand} command
+ * @returns {NarrativeCommand}
+ */
+function withIds(command) {
+  const make = command.make && typeof command.make === "object" ? command.make : null;
+  switch (command.do) {
+    case "strain":
+      return { ...command, make: { size: 4, id: foundry.utils.randomID() } };
+    case "addClock":
+      return make ? { ...command, make: { ...make, id: foundry.utils.randomID() } } : command;
+    case "burden":
+    case "changeClock":
+      return make ? { ...command, make: { ...make, id: command.clock ?? "" } } : command;
+  }
+  return command;
+}
+
+/**
+ * What the rules say to a command.
+ * @param {NarrativeCommand} command
+ * @param {object} dice
+ * @returns {Promise<{ answer: Answer, actors: foundry.documents.Actor[], party: import("../../../wasm/api/schema/rulewright").NarrativeParty }>}
+ */
+async function resolved(command, dice) {
+  const actors = actorsOf(command);
+  const party = partyWith(command, actors);
+  return { answer: await askFor("icon_narrative", { party, command }, dice), actors, party };
+}

@@ -1,0 +1,126 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { nameOf } from "../chat/view.mjs";
+import { MODULE } from "../config.mjs";
+import { PlainError } from "../notify.mjs";
+import { owns } from "./authorise.mjs";
+import { heroNamed } from "./party.mjs";
+
+/** @import { NarrativeCommand, NarrativeEvent, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * What a card writes down of one change of a step: a number of a hero, or a
+ * clock of a hero or of the table (then `name` is ""). A clock that begins has
+ * no `before`, one that ends no `after`.
+ * @typedef {{ name: string, field: string, before: number | null, after: number | null }
+ *   | { name: string, clock: string, size: number, before?: number, after?: number }} StepLine
+ */
+
+/**
+ * What a card of narrative play offers, and what of it was done, by its place in the list.
+ * @typedef {object} Steps
+ * @property {NarrativeCommand} command   What was played.
+ * @property {NarrativeNext[]} next
+ * @property {Record<string, { user: string, lines: StepLine[] } | null>} done
+ */
+
+/**
+ * A step that somebody takes.
+ * @typedef {object} Taken
+ * @property {foundry.documents.ChatMessage} message
+ * @property {number} step
+ * @property {NarrativeCommand} command   What the card says that it is, with what the player has chosen of it.
+ * @property {boolean} granted   Whether the card lets this user move a clock of the table's.
+ */
+
+/**
+ * What a card offers, if it is one of narrative play. Anybody may have written it.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Steps | null}
+ */
+export function stepsOf(message) {
+  const { command, next, done } = flagsOf(message);
+  if (!command || typeof command !== "object" || !Array.isArray(next)) return null;
+  return { command, next, done: done ?? {} };
+}
+
+/**
+ * Whether nobody has taken a step yet, nor another one of its group.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+export function isOpen({ next, done }, at) {
+  const group = next[at]?.group;
+  return next.every((step, other) => !done[other] || (other !== at && (!group || step?.group !== group)));
+}
+
+/**
+ * The step of a card that a command takes. What the card says of it holds,
+ * whatever the command says; the rest is the player's choice.
+ * @param {{ card?: string, step?: number }} occasion
+ * @param {NarrativeCommand} command
+ * @param {foundry.documents.User} user   Who takes it.
+ * @returns {Taken | null}   Null where it answers no card.
+ * @throws {PlainError}
+ */
+export function stepTaken({ card, step }, command, user) {
+  if (card === undefined) return null;
+  const message = game.messages.get(card);
+  if (!message) throw new PlainError("cardGone");
+  const steps = stepsOf(message);
+  const next = Number.isInteger(step) ? steps?.next[/** @type {number} */ (step)] : null;
+  if (!steps || !next || typeof next !== "object") throw new PlainError("unknownOperation");
+  const at = /** @type {number} */ (step);
+  if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
+  // A player can write whatever they like on a card of their own.
+  const written = Boolean(message.author?.isGM);
+  const granted = written && next.do === "tick" && (user.isGM || Boolean(steps.command.who && owns(user, heroNamed(steps.command.who))));
+  return { message, step: at, command: chosen(next, command), granted };
+}
+
+/**
+ * A step as a command.
+ * @param {NarrativeNext} next
+ * @param {NarrativeCommand} choice
+ * @returns {NarrativeCommand}
+ */
+function chosen({ do: wish, who, risk, critical, resist, ticks, clock }, choice) {
+  const { spend, make, insist } = choice;
+  // Which clock a roll moves is agreed on at the table, unless the card names it: a hero's, or the table's.
+  const target = clock ? { clock, who } : { clock: choice.clock, who: wish === "tick" ? choice.who : who };
+  const wanted = { do: wish, ...target, risk, critical, resist, ticks: ticks || undefined, spend, make, insist };
+  return /** @type {any} */ (Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)));
+}
+
+/**
+ * The mark of a step that was taken.
+ * @param {Taken} taken
+ * @param {foundry.documents.User} user
+ * @param {NarrativeEvent[]} events   What came of it.
+ * @returns {import("./write.mjs").Mark}
+ */
+export function markOf({ message, step }, user, events) {
+  return { message, update: { [`flags.${MODULE}.done.${step}`]: { user: user.id, lines: linesOf(events) } } };
+}
+
+/**
+ * What came of a step, for its card. It tells nothing of clocks that only the GM sees.
+ * @param {NarrativeEvent[]} events
+ * @returns {StepLine[]}
+ */
+export function linesOf(events) {
+  /** @type {Map<string, StepLine>} */
+  const lines = new Map();
+  for (const { who, field, before = null, after = null, wasClock, clock } of events) {
+    const name = who ? nameOf(heroNamed(who)) : "";
+    const one = clock ?? wasClock;
+    if (field) {
+      const line = lines.get(`${who} ${field}`);
+      lines.set(`${who} ${field}`, { name, field, before: line && "field" in line ? line.before : before, after });
+    } else if (one && !one.hidden) {
+      lines.set(`${who} clock ${one.id}`, {
+        name, clock: one.name ?? "", size: one.size, ...wasClock && { before: wasClock.filled ?? 0 }, ...clock && { after: clock.filled ?? 0 }
+      });
+    }
+  }
+  return [...lines.values()];
+}
