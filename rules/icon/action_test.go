@@ -3,8 +3,10 @@ package icon_test
 import (
 	"testing"
 
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/odds"
 )
 
 func TestPool(t *testing.T) {
@@ -179,5 +181,81 @@ func TestEffort(t *testing.T) {
 	})
 	t.Run("ICON-N5 a helper without effort cannot aid", func(t *testing.T) {
 		refused(t, icon.ResolveAction, icon.Action{Push: true, Aid: true, Effort: n(1)}, field.Refused, "helperEffort", "ICON-N5")
+	})
+}
+
+func TestEffortOfTheBrokenAndOfLeaders(t *testing.T) {
+	paid := func(who icon.Role, before, after int, rule string) icon.Event {
+		return icon.Event{Kind: icon.EffortSpent, Who: who, Field: icon.FieldEffort, Before: before, After: after, Rule: rule}
+	}
+	for _, c := range []struct {
+		name string
+		in   icon.Action
+		want []icon.Event
+	}{
+		{"ICON-N11 to act while broken costs 1 effort", icon.Action{Broken: true, Effort: n(1)}, []icon.Event{paid(icon.Target, 1, 0, "ICON-N11")}},
+		{"ICON-N11 somebody nearby may pay it", icon.Action{Broken: true, Payer: true, PayerEffort: n(2)}, []icon.Event{paid(icon.Payer, 2, 1, "ICON-N11")}},
+		{"ICON-N11 who is not broken needs nobody to pay", icon.Action{Payer: true}, nil},
+		{"ICON-N11 a push while broken is 2 in all", icon.Action{Broken: true, Push: true, Effort: n(2)},
+			[]icon.Event{paid(icon.Target, 2, 1, "ICON-N11"), paid(icon.Target, 1, 0, "ICON-N5")}},
+		{"ICON-N5 to lead a team costs 2 effort", icon.Action{Lead: true, Effort: n(2)}, []icon.Event{paid(icon.Target, 2, 0, "ICON-N5")}},
+		{"ICON-N5 ICON-N11 a broken leader pays 3, and all others what is theirs", icon.Action{Lead: true, Broken: true, Aid: true, Effort: n(3), HelperEffort: n(1)},
+			[]icon.Event{paid(icon.Target, 3, 2, "ICON-N11"), paid(icon.Target, 2, 0, "ICON-N5"), paid(icon.Helper, 1, 0, "ICON-N5")}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.in.Rating = n(1)
+			roller := dice.Seeded(dice.Seed{1})
+			r, err := icon.ResolveAction(roller, c.in)
+			if err != nil {
+				t.Fatalf("refused: %v", err)
+			}
+			same(t, "events", c.want, r.Events)
+		})
+	}
+	for _, c := range []struct {
+		name, field, rule string
+		in                icon.Action
+	}{
+		{"ICON-N11 the broken without effort", "effort", "ICON-N11", icon.Action{Broken: true}},
+		{"ICON-N11 a payer without effort", "payerEffort", "ICON-N11", icon.Action{Broken: true, Payer: true, Effort: n(3)}},
+		{"ICON-N11 effort for one thing of two", "effort", "ICON-N5", icon.Action{Broken: true, Push: true, Effort: n(1)}},
+		{"ICON-N5 a leader with 1 effort", "effort", "ICON-N5", icon.Action{Lead: true, Effort: n(1)}},
+		{"ICON-N5 a leader who can pay and a helper who cannot", "helperEffort", "ICON-N5", icon.Action{Lead: true, Aid: true, Effort: n(2)}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			refused(t, icon.ResolveAction, c.in, field.Refused, c.field, c.rule)
+		})
+	}
+}
+
+func TestRankOfOutcomes(t *testing.T) {
+	for rank, outcome := range []icon.ActionOutcome{icon.ActionFail, icon.ActionPartial, icon.ActionSuccess, icon.ActionCritical} {
+		t.Run("ICON-N5 of a team's rolls the best counts: "+string(outcome), func(t *testing.T) {
+			same(t, "rank", rank, outcome.Rank())
+		})
+	}
+}
+
+func TestTeamOdds(t *testing.T) {
+	t.Run("ICON-N5 the odds of a team of one are those of the roll", func(t *testing.T) {
+		in := icon.Action{Rating: n(3), Burdens: 1, Boons: 2, Effect: icon.Powerful}
+		got, err := icon.TeamOdds([]icon.Action{in})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return in.Roll(source) })
+		if failure != nil {
+			t.Fatal(failure)
+		}
+		same(t, "odds", want, got)
+	})
+	t.Run("ICON-N3 ICON-N5 two without dice succeed more often than one", func(t *testing.T) {
+		report, err := icon.TeamOdds(make([]icon.Action, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fail, _ := report.Fact("fail")
+		// The lower of two dice is 3 or less in 27 of 36 ways.
+		same(t, "failure", 27.0*27/(36*36), fail.Mean)
 	})
 }

@@ -35,3 +35,13 @@ func TestFortune(t *testing.T) {
 		same(t, "pools", []string{"fortune 4d6kh2"}, pools(t, icon.ResolveFortune, icon.Fortune{Rating: n(4)}))
 	})
 }
+
+func TestWhatAFortuneRollBringsForward(t *testing.T) {
+	for outcome, want := range map[icon.FortuneOutcome]icon.Effect{
+		icon.Poor: icon.Weak, icon.Average: icon.Normal, icon.Good: icon.Powerful, icon.Excellent: icon.Superpowered,
+	} {
+		t.Run("ICON-N6 ICON-N8 "+string(outcome)+" is as good as "+string(want), func(t *testing.T) {
+			same(t, "effect", want, outcome.Effect())
+		})
+	}
+}

@@ -334,7 +334,8 @@ func TestNarrativePoolsStayWithinTheirLimits(t *testing.T) {
 			Effect:      rapid.SampledFrom([]icon.Effect{"", icon.NoEffect, icon.Weak, icon.Normal, icon.Powerful, icon.Superpowered}).Draw(t, "effect"),
 			EffectSteps: rapid.IntRange(-4, 4).Draw(t, "steps"),
 			Push:        rapid.Bool().Draw(t, "push"), Aid: rapid.Bool().Draw(t, "aid"), TemptFate: rapid.Bool().Draw(t, "tempt fate"),
-			Effort: number(3, 0, 99).Draw(t, "effort"), HelperEffort: number(3, 0, 99).Draw(t, "helper's effort"),
+			Lead: rapid.Bool().Draw(t, "lead"), Broken: rapid.Bool().Draw(t, "broken"), Payer: rapid.Bool().Draw(t, "payer"),
+			Effort: number(3, 0, 99).Draw(t, "effort"), HelperEffort: number(3, 0, 99).Draw(t, "helper's effort"), PayerEffort: number(3, 0, 99).Draw(t, "payer's effort"),
 		}
 		out, rolls, ok := lawful(t, icon.ResolveAction, in)
 		if !ok {

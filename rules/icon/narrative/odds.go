@@ -21,6 +21,9 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err.In("command")
 	}
+	if s.failure != nil {
+		return odds.Report{}, s.failure
+	}
 	team := make([]icon.Action, len(rolling))
 	for i := range rolling {
 		team[i] = rolling[i].action
@@ -39,7 +42,10 @@ func walk(in Play) (odds.Report, *field.Error) {
 		return r
 	})
 	if tooMany, ok := failure.(*field.Error); ok {
-		return odds.Report{}, tooMany
+		refusal = tooMany
 	}
-	return report, refusal
+	if refusal != nil {
+		return odds.Report{}, refusal
+	}
+	return report, nil
 }
