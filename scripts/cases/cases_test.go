@@ -77,6 +77,17 @@ func TestOtherInputsOfTheSameFunctions(t *testing.T) {
 		`{"id": "ICON-M3 a dash ignores engagement alone", "fn": "step_cost", "in": {"engaged": true, "dash": true}, "expect": {"cost": 1}}`,
 		`{"id": "ICON-M3 and no difficult terrain", "fn": "step_cost", "in": {"engaged": true, "difficult": true, "dash": true}, "expect": {"cost": 2}}`,
 		`{"id": "ICON-M6 flight ignores all", "fn": "step_cost", "in": {"engaged": true, "difficult": true, "climb": 4, "flying": true}, "expect": {"cost": 1}}`,
+		`{"id": "ICON-N9 risky without a word about it", "fn": "take_strain", "in": {"cur": 2}, "expect": {"strain": 4, "broke": false, "burdens": 0, "until": null}}`,
+		`{"id": "ICON-N9 the last box", "fn": "take_strain", "in": {"cur": 1, "mx": 5, "risk": "desperate"}, "expect": {"strain": 5, "broke": false, "burdens": 0, "until": null}}`,
+		`{"id": "ICON-N10 strain by choice", "fn": "take_strain", "in": {"cur": 5, "mx": 6, "risk": "controlled", "resist": true}, "expect": {"strain": 6, "broke": false, "burdens": 0, "until": null}}`,
+		`{"id": "ICON-N11 one over", "fn": "take_strain", "in": {"cur": 2, "mx": 5, "risk": "desperate", "burdens": 2}, "expect": {"strain": 0, "broke": true, "burdens": 3, "until": "scene_end"}}`,
+		`{"id": "ICON-N14 critical with three", "fn": "take_strain", "in": {"cur": 0, "mx": 5, "critical": true, "burdens": 3, "broken": "scene_end"}, "expect": {"strain": 0, "broke": true, "burdens": 3, "until": "expedition_end"}}`,
+		`{"id": "ICON-N15 a 5 holds", "fn": "take_strain", "in": {"cur": 5, "mx": 5, "risk": "risky", "push": 2, "effort": 3, "faces": [5, 1]}, "expect": {"strain": 4, "broke": false, "burdens": 0, "until": null, "effort": 1}}`,
+		`{"id": "ICON-N15 a 4 does not", "fn": "take_strain", "in": {"cur": 5, "mx": 5, "risk": "risky", "push": true, "d6": [4]}, "expect": {"strain": 0, "broke": true, "burdens": 1, "until": "scene_end", "effort": 2}}`,
+		`{"id": "ICON-N16 all there is", "fn": "session_xp", "in": {"ideals": 2, "challenges": 7, "ambition": 3, "invoked": true}, "expect": {"xp": 8}}`,
+		`{"id": "ICON-N16 nothing", "fn": "session_xp", "in": {}, "expect": {"xp": 0}}`,
+		`{"id": "ICON-N16 once each", "fn": "session_xp", "in": {"ideals": true, "challenges": 1, "burden": 1}, "expect": {"xp": 3}}`,
+		`{"id": "ICON-N16 a level", "fn": "session_xp", "in": {"ideals": 1, "total": 14, "level": 2}, "expect": {"xp": 1, "total": 0, "level": 3}}`,
 	} {
 		var e example
 		if err := json.Unmarshal([]byte(text), &e); err != nil {

@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// later are the functions of the examples whose rules have not landed.
-var later = []string{"session_xp", "take_strain"}
-
 // translators turn the functions of the examples into operations.
 var translators = map[string]translator{
 	"d20_test":        save,
@@ -38,6 +35,9 @@ var translators = map[string]translator{
 	"sacrifice":         sacrifice,
 	"shove":             shove,
 	"step_cost":         stepCost,
+
+	"take_strain": takeStrain,
+	"session_xp":  sessionXP,
 }
 
 // d20Faces returns the d20 and then the d6 of a check.

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+)
+
+// count returns a number, where an example may also say yes for 1 and no for 0.
+func (in *input) count(name string) int {
+	if yes, isBool := in.values[name].(bool); isBool {
+		delete(in.unread, name)
+		if yes {
+			return 1
+		}
+		return 0
+	}
+	return in.int(name)
+}
+
+// worded returns the name under which the example gives a value, of several that it may use.
+func (in *input) worded(names ...string) string {
+	for _, name := range names {
+		if in.has(name) {
+			return name
+		}
+	}
+	return names[0]
+}
+
+// takeStrain gives a hero strain. Burdens are so many clocks, and the effort
+// spent on pushing through is as much as the example says or dice that it gives.
+func takeStrain(in *input) (string, object, func(response) map[string]any) {
+	sizes, clocks := []int{4, 6, 10}, []object{}
+	for i := range in.count("burdens") {
+		clocks = append(clocks, object{"id": fmt.Sprint("b", i), "kind": "burden", "size": sizes[i%len(sizes)]})
+	}
+	who := in.put(object{"character": object{"id": "hero"}, "clocks": clocks},
+		[2]string{"cur", "strain"}, [2]string{"strain", "strain"}, [2]string{"mx", "maxStrain"}, [2]string{"max", "maxStrain"}, [2]string{"effort", "effort"})
+	if until := in.text("broken"); until != "" {
+		who["broken"] = map[string]string{"scene_end": "scene", "expedition_end": "expedition"}[until]
+	}
+	command := in.put(object{"do": "strain", "who": "hero"}, [2]string{"critical", "critical"}, [2]string{"crit", "critical"}, [2]string{"resist", "resist"})
+	switch risk := in.text("risk"); risk {
+	case "": // Critical strain has none.
+	case "critical":
+		command["critical"] = true
+	default:
+		command["risk"] = risk
+	}
+	fell := in.ints(in.worded("faces", "d6"))
+	spend := len(fell)
+	if name := in.worded("push", "spend", "push_through"); in.has(name) {
+		if pushes := in.count(name); in.values[name] != true {
+			spend = pushes
+		}
+	}
+	options := object{}
+	if spend > 0 {
+		command["spend"], options["pushThrough"] = spend, true
+	}
+	request := object{"party": object{"heroes": []object{who}, "options": options}, "command": command, "whole": true, "dice": faces(fell)}
+	return "icon_narrative", request, func(r response) map[string]any {
+		until := map[any]any{"scene": "scene_end", "expedition": "expedition_end"}
+		return object{
+			"strain": r.at("reports", 0, "strain", "strain"), "broke": r.at("reports", 0, "strain", "broke"),
+			"burdens": r.at("reports", 0, "strain", "burdens"), "until": until[r.at("reports", 0, "strain", "until")],
+			"effort": r.at("party", "heroes", 0, "effort"),
+		}
+	}
+}
+
+// sessionXP ends a session for a hero that answers so.
+func sessionXP(in *input) (string, object, func(response) map[string]any) {
+	answer := object{"who": "hero", "ambition": in.count("ambition")}
+	answer["ideals"], answer["challenges"] = in.count("ideals"), in.count(in.worded("challenges", "challenged"))
+	answer["invoked"] = in.count(in.worded("invoked", "burden", "burdens")) > 0
+	who := in.put(object{"character": object{"id": "hero"}}, [2]string{"xp", "xp"}, [2]string{"total", "xp"}, [2]string{"level", "level"})
+	request := object{"party": object{"heroes": []object{who}}, "command": object{"do": "endSession", "answers": []object{answer}}, "dice": faces()}
+	return "icon_narrative", request, func(r response) map[string]any {
+		session, _ := r.at("reports", 0, "session").(map[string]any)
+		return object{"xp": session["xp"], "total": session["total"], "level": session["level"]}
+	}
+}
