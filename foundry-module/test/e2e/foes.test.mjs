@@ -164,7 +164,7 @@ describe("the dialog", () => {
     const page = await table.sit("Gamemaster", { theme });
     const dialog = await openNewFoe(page);
     await dialog.locator(".rulewright-problem").waitFor();
-    expect(await violations(page, { include: [["#rulewright-new-foe"], [".rulewright-new-foe"]] })).toEqual([]);
+    expect(await violations(page, { include: [["[data-rulewright=newFoe]"], [".rulewright-new-foe"]] })).toEqual([]);
   });
 
   test("fits on 360 pixels", async () => {

@@ -9,7 +9,8 @@ export class ClientKeybindings {
 
   register(namespace, action, data) {
     if (!namespace || !action) throw new Error("You must specify both the namespace and action portion of the keybinding");
-    this.actions.set(`${namespace}.${action}`, { ...data, namespace, action });
+    const [editable, uneditable] = [data.editable, data.uneditable].map(list => list?.map(binding => ({ ...binding, modifiers: (binding.modifiers ?? []).map(nameOfModifier) })));
+    this.actions.set(`${namespace}.${action}`, { ...data, editable, uneditable, namespace, action });
   }
 
   get(namespace, action) {
@@ -23,7 +24,7 @@ export class ClientKeybindings {
     for (const data of this.actions.values()) {
       if (data.restricted && !globalThis.game.user?.isGM) continue;
       const bound = [...(data.uneditable ?? []), ...(data.editable ?? [])];
-      if (!bound.some(({ key, modifiers = [] }) => key === event.code && sameModifiers(event, modifiers))) continue;
+      if (!bound.some(({ key, modifiers }) => key === event.code && sameModifiers(event, modifiers))) continue;
       if (data[phase]?.({ event, key: event.code, repeat: event.repeat, isShift: event.shiftKey, isControl: event.ctrlKey, isAlt: event.altKey })) {
         event.preventDefault();
         return;
@@ -31,6 +32,9 @@ export class ClientKeybindings {
     }
   }
 }
+
+/** Modifiers may be named as the core's constants are, or as what these hold. */
+const nameOfModifier = name => ({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" })[name] ?? name;
 
 const sameModifiers = (event, modifiers) => event.shiftKey === modifiers.includes("Shift") &&
   event.altKey === modifiers.includes("Alt") && (event.ctrlKey || event.metaKey) === modifiers.includes("Control");

@@ -1,0 +1,103 @@
+import { nameOf } from "../chat/view.mjs";
+import { MODULE } from "../config.mjs";
+import { localize } from "../i18n.mjs";
+import { RulesError } from "../notify.mjs";
+import { fill } from "../templates.mjs";
+import { clockView } from "./clock-picture.mjs";
+import { LiveDialog } from "./live-dialog.mjs";
+import { isBurden } from "./view.mjs";
+
+/** @import { NarrativeClock, NarrativeClockKind, NarrativeCommand, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
+
+/** The sizes that are at hand; any other one can be typed. */
+const SIZES = [4, 6, 8, 10];
+
+/** What the clocks of a hero and of the table can be that somebody begins. @type {Record<"hero" | "table", NarrativeClockKind[]>} */
+const KINDS = { hero: ["ambition", "project", ""], table: ["", "project"] };
+
+/**
+ * Opens the form for a new clock, or for one that is to go on as another.
+ * @param {foundry.documents.Actor | null} actor   Whose clock it is; null for one of the table.
+ * @param {NarrativeClock} [clock]   The one that is there.
+ */
+export function openClockForm(actor, clock) {
+  return new ClockForm(actor, clock).open();
+}
+
+/** Asks for the name, the size and the readers of a clock. */
+class ClockForm extends LiveDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = { actions: { size: ClockForm.#onSize } };
+
+  /** @override */
+  static PARTS = LiveDialog.parts("party/clock-form");
+
+  #actor;
+  #clock;
+
+  /** The id of a clock that is new. */
+  #fresh = foundry.utils.randomID();
+
+  /**
+   * @param {foundry.documents.Actor | null} actor
+   * @param {NarrativeClock} [clock]
+   */
+  constructor(actor, clock) {
+    super({ id: `${MODULE}-clock-${[actor?.uuid ?? "table", clock?.id ?? "new"].join("-").replace(/\W+/g, "-")}` });
+    this.#actor = actor;
+    this.#clock = clock;
+  }
+
+  /** @override */
+  get title() {
+    if (this.#clock) return localize("Party.changeOf", { name: clockView(this.#clock).name });
+    return this.#actor ? localize("Party.newGoalOf", { name: nameOf(this.#actor) }) : localize("Party.newClock");
+  }
+
+  /** @override @returns {NarrativeCommand} */
+  get command() {
+    const { name = "", kind, size = "", hidden } = this.read();
+    const typed = String(size ?? "").trim();
+    if (typed === "") throw new RulesError({ code: "missing", field: "command.make.size", message: "" });
+    const was = this.#clock;
+    const make = /** @type {NarrativeClock} */ ({
+      ...was ?? { id: this.#fresh },
+      kind: was && isBurden(was) ? was.kind : kind ?? "",
+      name: String(name ?? "").trim(),
+      // What is no number is the rules' to name.
+      size: Number.isFinite(Number(typed)) ? Number(typed) : typed,
+      ...hidden !== undefined && { hidden: Boolean(hidden) }
+    });
+    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: this.#actor.uuid }, ...was && { clock: was.id }, make };
+  }
+
+  /** @override @param {NarrativeResult} result */
+  tell({ events }) {
+    const place = this.element.querySelector("[data-picture]");
+    const clock = events.find(one => one.clock)?.clock ?? this.#clock;
+    if (place && clock) place.innerHTML = fill("clock", clockView(clock));
+  }
+
+  /** @override */
+  async _prepareContext(/** @type {any} */ options) {
+    const { kind = this.#actor ? "ambition" : "", name = "", size = SIZES[0], hidden } = this.#clock ?? {};
+    const kinds = this.#clock && isBurden(this.#clock) ? [] : KINDS[this.#actor ? "hero" : "table"];
+    return /** @type {any} */ ({
+      ...await super._prepareContext(options),
+      name, size, hidden, sizes: SIZES, kinds: kinds.map(one => ({ kind: one, text: localize(`ClockKind.${one || "plain"}`), chosen: one === kind })),
+      hides: game.user.isGM && !this.#actor, fresh: !this.#clock
+    });
+  }
+
+  /**
+   * Fills in a size that is at hand.
+   * @this {ClockForm}
+   * @param {Event} _event
+   * @param {HTMLElement} button
+   */
+  static #onSize(_event, button) {
+    const input = /** @type {HTMLInputElement} */ (this.element.querySelector("[name=size]"));
+    input.value = button.dataset.size ?? "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

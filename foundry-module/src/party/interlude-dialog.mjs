@@ -1,0 +1,68 @@
+import { askFor } from "../authority/ask.mjs";
+import { nameOf } from "../chat/view.mjs";
+import { MODULE } from "../config.mjs";
+import { formatNumber, localize } from "../i18n.mjs";
+import { partyOf } from "../narrative/_module.mjs";
+import { clockView } from "./clock-picture.mjs";
+import { LiveDialog } from "./live-dialog.mjs";
+import { knownHeroes } from "./standings.mjs";
+import { isBurden } from "./view.mjs";
+
+/** @import { NarrativeCommand, NarrativeEvent, NarrativeHealing } from "../../../wasm/api/schema/rulewright" */
+
+/** Opens the dialog before an interlude: which burdens heal in it. */
+export function openInterlude() {
+  return new InterludeDialog({ id: `${MODULE}-interlude` }).open();
+}
+
+/** Asks how the segments that an interlude heals are spread over the burdens of each hero (ICON-E6). */
+class InterludeDialog extends LiveDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = { window: { title: "RULEWRIGHT.Party.do.interlude" } };
+
+  /** @override */
+  static PARTS = LiveDialog.parts("party/interlude");
+
+  /** The burdens that are asked about, in the order of their fields. @type {NarrativeHealing[]} */
+  #healing = [];
+
+  /** @override @returns {NarrativeCommand} */
+  get command() {
+    const { heal = {} } = this.read();
+    const healing = this.#healing.map((one, at) => ({ ...one, segments: Number(heal[at] ?? 0) }));
+    // Whoever leaves it as it is leaves it to the rules.
+    const changed = new Set(healing.filter(({ segments }, at) => segments !== this.#healing[at]?.segments).map(({ who }) => who));
+    return { do: "interlude", healing: healing.filter(({ who, segments }) => changed.has(who) && segments) };
+  }
+
+  /** @override */
+  async _prepareContext(/** @type {any} */ options) {
+    const known = (await knownHeroes()).filter(({ standing, clocks }) => standing?.heals && clocks.some(isBurden));
+    const eased = await healedByItself();
+    this.#healing = known.flatMap(({ actor: { uuid }, clocks }) => clocks.filter(isBurden).map(({ id }) => ({ who: uuid, clock: id, segments: eased.get(`${uuid} ${id}`) ?? 0 })));
+    return /** @type {any} */ ({
+      ...await super._prepareContext(options),
+      heroes: known.map(({ actor, standing, clocks }) => ({
+        name: nameOf(actor), heals: localize("Party.heals", { count: formatNumber(Number(standing?.heals)) }), most: standing?.heals,
+        burdens: clocks.filter(isBurden).map(clock => {
+          const at = this.#healing.findIndex(one => one.who === actor.uuid && one.clock === clock.id);
+          return { at, label: clockView(clock).text, segments: this.#healing[at]?.segments };
+        })
+      }))
+    });
+  }
+}
+
+/** How many segments of each burden heal where nobody chooses, by hero and clock. @returns {Promise<Map<string, number>>} */
+async function healedByItself() {
+  const command = /** @type {NarrativeCommand} */ ({ do: "interlude" });
+  try {
+    const { result } = await askFor("icon_narrative", { party: partyOf(command), command }, { faces: [] });
+    const events = /** @type {NarrativeEvent[]} */ (result.events);
+    return new Map(events.filter(({ wasClock }) => wasClock).map(({ who, wasClock, clock }) =>
+      [`${who} ${wasClock?.id}`, (clock?.filled ?? (clock ? 0 : wasClock?.size ?? 0)) - (wasClock?.filled ?? 0)]));
+  } catch {
+    // The dialog itself says why, as soon as it is there.
+    return new Map();
+  }
+}
