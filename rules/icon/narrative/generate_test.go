@@ -15,8 +15,9 @@ var tenActions = []icon.ActionName{icon.Sneak, icon.Traverse, icon.Sense, icon.S
 
 var clockKinds = []narrative.ClockKind{narrative.Plain, narrative.Burden, narrative.Burden, narrative.Ambition, narrative.Project}
 
-// oneIn reports whether something happens that does once in so many times.
-func oneIn(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == 1 }
+// oneIn reports whether something happens that does once in so many times. The
+// highest number stands for it, so that failures are shown with little of it.
+func oneIn(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == in }
 
 // some draws a number that may be missing.
 func some(t *rapid.T, name string, low, high int) field.Number {
@@ -37,7 +38,7 @@ func ids(count int) []string {
 
 // anyAction draws one of the ten, or none.
 func anyAction(t *rapid.T, name string) icon.ActionName {
-	return rapid.SampledFrom(append([]icon.ActionName{""}, tenActions...)).Draw(t, name)
+	return rapid.SampledFrom(append(slices.Clone(tenActions), "")).Draw(t, name)
 }
 
 // anyClocks draws a list of clocks that a party may have. Names are told apart by owner.
@@ -47,7 +48,7 @@ func anyClocks(t *rapid.T, owner string, kinds []narrative.ClockKind) []narrativ
 		c := narrative.Clock{ID: fmt.Sprint(owner, "-", i), Kind: rapid.SampledFrom(kinds).Draw(t, "kind"),
 			Size: rapid.SampledFrom([]int{2, 4, 4, 6, 6, 10, 100}).Draw(t, "size"), Hidden: oneIn(t, "hidden", 3)}
 		c.Filled = rapid.IntRange(0, c.Size).Draw(t, "filled")
-		if c.Kind == narrative.Burden {
+		if c.Kind == narrative.Burden && oneIn(t, "described", 2) {
 			c.First, c.Second = anyAction(t, "first"), anyAction(t, "second")
 		}
 		list = append(list, c)
@@ -60,20 +61,20 @@ func anyHero(t *rapid.T, id string) narrative.Hero {
 	h := narrative.Hero{
 		Character: icon.Character{ID: id, Class: rapid.SampledFrom([]icon.ClassName{icon.Stalwart, icon.Vagabond, icon.Mendicant, icon.Wright}).Draw(t, "class"),
 			HP: some(t, "hp", 0, 60)},
-		Ratings: narrative.Ratings{Sneak: some(t, "sneak", 0, 4), Charm: some(t, "charm", 0, 4), Smash: some(t, "smash", 0, 6), Endure: some(t, "endure", 0, 2)},
-		Strain:  some(t, "strain", 0, 7), MaxStrain: some(t, "most strain", 0, 6), Effort: some(t, "effort", 0, 4), MaxEffort: some(t, "most effort", 0, 5),
-		Broken: rapid.SampledFrom([]narrative.Broken{"", "", "", narrative.UntilSceneEnd, narrative.UntilExpeditionEnd, narrative.Away}).Draw(t, "broken"),
-		Absent: oneIn(t, "absent", 5), Invoked: oneIn(t, "invoked", 3), Clocks: anyClocks(t, id, clockKinds),
+		Ratings: narrative.Ratings{Sneak: some(t, "sneak", 0, 4), Sense: n(2), Charm: some(t, "charm", 0, 4), Tinker: n(3), Smash: some(t, "smash", 0, 6), Endure: n(1)},
+		Strain:  some(t, "strain", 0, 7), MaxStrain: some(t, "most strain", 0, 6), Effort: some(t, "effort", 0, 6), MaxEffort: some(t, "most effort", 0, 5),
+		Broken: rapid.SampledFrom([]narrative.Broken{"", "", "", "", "", "", narrative.UntilSceneEnd, narrative.UntilExpeditionEnd, narrative.Away}).Draw(t, "broken"),
+		Absent: oneIn(t, "absent", 8), Invoked: oneIn(t, "invoked", 3), Clocks: anyClocks(t, id, clockKinds),
 		XP: some(t, "xp", 0, 20), Level: some(t, "level", 0, 12),
-		Wounds: rapid.SampledFrom([]int{0, 0, 0, 1, 3, 4}).Draw(t, "wounds"), Resolve: rapid.IntRange(0, 4).Draw(t, "resolve"),
+		Wounds: rapid.SampledFrom([]int{0, 0, 0, 0, 0, 1, 1, 3, 4}).Draw(t, "wounds"), Resolve: rapid.IntRange(0, 4).Draw(t, "resolve"),
 		LimitBrokenBefore: oneIn(t, "limit broken", 3),
 	}
-	switch rapid.IntRange(1, 12).Draw(t, "odd") {
-	case 1: // A sheet without anything that combat knows.
+	switch rapid.IntRange(1, 20).Draw(t, "odd") {
+	case 20: // A sheet without anything that combat knows.
 		h.Character.Class = ""
-	case 2:
+	case 19:
 		h.XP, h.Level = n(9999-rapid.IntRange(0, 20).Draw(t, "near the most xp")), n(99)
-	case 3:
+	case 18:
 		h.Strain, h.MaxStrain, h.Effort, h.MaxEffort = n(99), n(99), n(99), n(99)
 	}
 	return h
@@ -107,10 +108,10 @@ var settable = []narrative.FieldName{
 // anyCommand draws a command about a party. It is mostly about somebody and
 // something that are there, or else hardly any would be legal.
 func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
-	people := append(ids(len(p.Heroes)), "")
+	people := ids(len(p.Heroes))
 	somebody := func(name string) string {
-		if oneIn(t, "a stranger", 20) {
-			return "nobody"
+		if oneIn(t, "a stranger", 12) {
+			return rapid.SampledFrom([]string{"", "nobody"}).Draw(t, "stranger")
 		}
 		return rapid.SampledFrom(people).Draw(t, name)
 	}
@@ -127,7 +128,13 @@ func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
 	if oneIn(t, "many ticks", 10) {
 		c.Ticks = n(rapid.SampledFrom([]int{-100, 100}).Draw(t, "ticks"))
 	}
-	if oneIn(t, "helped", 3) {
+	switch c.Do {
+	case narrative.AddClock, narrative.ChangeClock, narrative.RemoveClock, narrative.Tick, narrative.TryFortune:
+		if oneIn(t, "the table's", 4) {
+			c.Who = ""
+		}
+	}
+	if oneIn(t, "helped", 4) {
 		c.Helper = somebody("helper")
 	}
 	if oneIn(t, "paid for", 4) {
@@ -137,30 +144,29 @@ func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
 		c.Spend = rapid.IntRange(0, 4).Draw(t, "spend")
 	}
 	if c.Do == narrative.Lead {
-		c.Team = rapid.SliceOfN(rapid.SampledFrom(people), 0, 3).Draw(t, "team")
+		c.Team = slices.DeleteFunc(slices.Clone(people), func(id string) bool { return (id == c.Who) != oneIn(t, "out of place", 9) })
 	}
-	var clocks []narrative.Clock
+	clocks := p.Clocks
 	if h := find(p, c.Who); h != nil {
 		clocks = h.Clocks
-	} else {
-		clocks = p.Clocks
 	}
-	if len(clocks) > 0 && !oneIn(t, "no clock", 3) {
+	if c.Do == narrative.DescribeBurden || c.Do == narrative.Invoke {
+		if burdens := burdensAmong(clocks); len(burdens) > 0 {
+			clocks = burdens
+		}
+	}
+	if len(clocks) > 0 && (c.Do != narrative.TryFortune || oneIn(t, "its clock", 3)) && !oneIn(t, "no clock", 9) {
 		c.Clock = rapid.SampledFrom(clocks).Draw(t, "clock").ID
 	}
-	if oneIn(t, "make", 2) || c.Do == narrative.AddClock || c.Do == narrative.ChangeClock || c.Do == narrative.DescribeBurden {
-		c.Make = &narrative.Clock{ID: rapid.SampledFrom([]string{c.Clock, c.Clock, "new", "newer", "h0-0", "table-0", "burden1", ""}).Draw(t, "id"),
-			Kind: rapid.SampledFrom(append(clockKinds, narrative.Plain, narrative.Plain)).Draw(t, "kind"), Name: "made", Hidden: oneIn(t, "hidden", 2),
-			Size:   rapid.SampledFrom([]int{4, 4, 6, 6, 10, 2, 8, 100, 1, 0, 101}).Draw(t, "size"),
-			Filled: rapid.SampledFrom([]int{0, 0, 0, 1, 2, 4, 6, 100, -1}).Draw(t, "filled"),
-			First:  anyAction(t, "first"), Second: anyAction(t, "second")}
-	}
+	c.Make = anyMake(t, &c, clocks)
 	switch c.Do {
 	case narrative.MakeInterlude:
-		for range rapid.IntRange(0, 3).Draw(t, "healings") {
+		for range rapid.IntRange(0, 2).Draw(t, "healings") {
 			h := narrative.Healing{Who: somebody("healed"), Segments: rapid.IntRange(0, 2).Draw(t, "segments")}
-			if owner := find(p, h.Who); owner != nil && len(owner.Clocks) > 0 {
-				h.Clock = rapid.SampledFrom(owner.Clocks).Draw(t, "healing").ID
+			if owner := find(p, h.Who); owner != nil {
+				if burdens := burdensAmong(owner.Clocks); len(burdens) > 0 {
+					h.Clock = rapid.SampledFrom(burdens).Draw(t, "healing").ID
+				}
 			}
 			c.Healing = append(c.Healing, h)
 		}
@@ -173,6 +179,43 @@ func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
 		}
 	}
 	return c
+}
+
+// anyMake draws the clock that a command makes or changes, or for others mostly
+// none: a new one, or the one that is there with some of it changed, and at
+// times one that could not be.
+func anyMake(t *rapid.T, command *narrative.Command, clocks []narrative.Clock) *narrative.Clock {
+	made := narrative.Clock{ID: rapid.SampledFrom([]string{"new", "newer", "burden1", "h0-0", "table-0", ""}).Draw(t, "id"), Name: "made", Size: 4,
+		Kind: rapid.SampledFrom([]narrative.ClockKind{narrative.Plain, narrative.Ambition, narrative.Project, narrative.Burden}).Draw(t, "kind")}
+	switch command.Do {
+	case narrative.AddClock:
+	case narrative.ChangeClock, narrative.DescribeBurden:
+		for _, c := range clocks {
+			if c.ID == command.Clock {
+				made = c
+			}
+		}
+		made.Hidden = oneIn(t, "hidden", 2)
+	default:
+		if !oneIn(t, "make", 4) {
+			return nil
+		}
+	}
+	if oneIn(t, "another size", 2) {
+		made.Size = rapid.SampledFrom([]int{4, 6, 10, 2, 8, 100, 1, 0, 101}).Draw(t, "size")
+	}
+	if oneIn(t, "another filling", 2) {
+		made.Filled = rapid.SampledFrom([]int{0, 1, 2, 4, 6, 100, -1}).Draw(t, "filled")
+	}
+	if command.Do == narrative.DescribeBurden || oneIn(t, "other actions", 5) {
+		made.First, made.Second = anyAction(t, "first"), anyAction(t, "second")
+	}
+	return &made
+}
+
+// burdensAmong returns the burdens in a list.
+func burdensAmong(clocks []narrative.Clock) []narrative.Clock {
+	return slices.DeleteFunc(slices.Clone(clocks), func(c narrative.Clock) bool { return c.Kind != narrative.Burden })
 }
 
 // find returns the hero of that id, or nil.
