@@ -2,12 +2,14 @@ import { registerBattlefield } from "./battlefield/_module.mjs";
 import { renderSecrets } from "./chat/fight-card.mjs";
 import { registerQueries } from "./authority/ask-gm.mjs";
 import { renderItemButton } from "./abilities/_module.mjs";
+import { renderNext } from "./chat/next.mjs";
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
 import { FIGHT } from "./fight/_module.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
 import { NARRATIVE, registerConsent } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
+import { registerPartyKey, renderPartyButton } from "./party/_module.mjs";
 import { registerSettings } from "./settings.mjs";
 import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
@@ -25,6 +27,7 @@ Hooks.once("init", () => {
   registerQueries({ fight: FIGHT, narrative: NARRATIVE });
   registerConsent();
   registerCoreButtons();
+  registerPartyKey();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
   loadEngine().catch(() => {});
@@ -53,6 +56,7 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
+  safely(() => renderPartyButton(html));
 });
 
 Hooks.on("renderCombatTracker", (app, html) => {
@@ -64,6 +68,7 @@ Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderOffers(message, html));
   safely(() => renderSecrets(message, html));
+  safely(() => renderNext(message, html));
 });
 
 /**

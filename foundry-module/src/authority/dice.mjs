@@ -8,3 +8,7 @@ export function chooseDice() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return { seed: Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("") };
 }
+
+/** What is only asked takes no dice, or any: nobody looks at how they fall. */
+export const NO_DICE = { faces: [] };
+export const ANY_DICE = { seed: "0".repeat(64) };

@@ -1,5 +1,6 @@
 import { play } from "../fight/_module.mjs";
 import { deedOf, questionOf } from "../operations/_module.mjs";
+import { playNarrative } from "../narrative/_module.mjs";
 import { report } from "../notify.mjs";
 import { resolve } from "./resolve.mjs";
 import { roles, seat } from "./table.mjs";
@@ -7,7 +8,7 @@ import { roles, seat } from "./table.mjs";
 /** @import { Intent, Table } from "../operations/operation.mjs" */
 
 /**
- * Resolves an intent, or plays it in the fight that runs, and says so where it cannot be.
+ * Resolves an intent, or plays it in the fight that runs or in narrative play, and says so where it cannot be.
  * @param {Intent} intent
  * @returns {Promise<object | undefined>}   Nothing where it was not done.
  */
@@ -16,6 +17,7 @@ export function perform(intent) {
     const deed = deedOf(intent);
     if (!deed) return resolve(intent);
     const table = await seat(intent);
+    if (deed.plays === "narrative") return playNarrative(deed.command(intent, table), intent.step);
     return play(deed.command(intent, table), { combat: table.combat });
   });
 }

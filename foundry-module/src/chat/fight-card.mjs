@@ -2,7 +2,7 @@ import { applyChosenMode } from "../compat.mjs";
 import { DICE_TIMEOUT, MODULE } from "../config.mjs";
 import { flagsOf } from "../adapter/fields.mjs";
 import { cardPaths, fill } from "../templates.mjs";
-import { fightReceipt } from "./receipt.mjs";
+import { commandReceipt } from "./receipt.mjs";
 import { rollsData } from "./rolls.mjs";
 import { fightView } from "./views/fight.mjs";
 import { numberText } from "./views/fight-events.mjs";
@@ -36,7 +36,7 @@ export async function postFightCard({ seats, command, answer, dice, user, mode }
     content: fill("fight", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),
     rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
-    flags: { [MODULE]: { receipt: await fightReceipt(command, dice), secrets } }
+    flags: { [MODULE]: { receipt: await commandReceipt("icon_encounter", "encounter", command, dice), secrets } }
   }, mode);
   return Message.create(/** @type {any} */ (readBy(data, user, isHidden(fighter))));
 }
@@ -59,7 +59,7 @@ export async function diceAtRest(message) {
  * @param {foundry.documents.User} user   Who wanted it.
  * @param {boolean} hidden   Whether players must not know that there is somebody.
  */
-function readBy(data, user, hidden) {
+export function readBy(data, user, hidden) {
   const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
   if (hidden) return Object.assign(data, { whisper: gms });
   if (data.whisper?.length && !data.blind) data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];

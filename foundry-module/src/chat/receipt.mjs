@@ -42,16 +42,19 @@ export async function cardFlags({ operation, request, dice, intent, rolled, offe
 }
 
 /**
- * The receipt of a command of a fight. The fight itself is far larger than a
- * message's flags may be, so it always says that this is left out.
+ * The receipt of a command. The state that it meets is larger than a message's
+ * flags may be, or not for everybody, so it always says that this is left out.
+ * @param {string} operation   The engine's name.
+ * @param {string} state   What the request calls its state.
  * @param {object} command
  * @param {object} dice
+ * @param {object} [beside]   The other flags of the card.
  * @returns {Promise<CardFlags["receipt"]>}
  */
-export async function fightReceipt(command, dice) {
-  const receipt = { ...await engineMark(), operation: "icon_encounter", ...dice };
-  const whole = { ...receipt, request: { command: without(command) }, omitted: ["request.encounter"] };
-  return size(whole) <= RECEIPT_LIMIT - APPLIED_ROOM ? whole : { ...receipt, omitted: ["request"] };
+export async function commandReceipt(operation, state, command, dice, beside = {}) {
+  const receipt = { ...await engineMark(), operation, ...dice };
+  const whole = { ...receipt, request: { command: without(command) }, omitted: [`request.${state}`] };
+  return size(whole) + size(beside) <= RECEIPT_LIMIT - APPLIED_ROOM ? whole : { ...receipt, omitted: ["request"] };
 }
 
 /** @param {foundry.documents.ChatMessage} message @returns {CardFlags | null} */

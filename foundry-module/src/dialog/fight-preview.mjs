@@ -1,4 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
+import { ANY_DICE, NO_DICE } from "../authority/dice.mjs";
 import { mayRead, modifierParts, nameOf, part } from "../chat/view.mjs";
 import { encounterOf } from "../fight/_module.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
@@ -7,24 +8,19 @@ import { shownFighters } from "../operations/use.mjs";
 import { templatePath } from "../templates.mjs";
 import { oddsView } from "./odds.mjs";
 
-/** @import { EncounterPrepared, IconAttack } from "../../../wasm/api/schema/rulewright" */
-/** @import { Deed, Intent, Table } from "../operations/operation.mjs" */
+/** @import { EncounterCommand, EncounterPrepared, IconAttack } from "../../../wasm/api/schema/rulewright" */
+/** @import { Table } from "../operations/operation.mjs" */
 /** @import { Part } from "../chat/view.mjs" */
-
-/** What is only asked takes no dice, or any: nobody looks at how they fall. */
-const NO_DICE = { faces: [] };
-const ANY_DICE = { seed: "0".repeat(64) };
 
 /**
  * What a dialog foretells of something in a fight: what the rules find on the
  * grid, why they would refuse it, and of an attack the exact odds.
- * @param {Deed} deed
- * @param {Intent} intent
+ * @param {EncounterCommand} command
  * @param {Table} table
  * @returns {Promise<{ summary: string } & Record<string, any>>}
  */
-export async function previewDeed(deed, intent, table) {
-  const request = { encounter: encounterOf(table.combat), command: deed.command(intent, table) };
+export async function previewFight(command, table) {
+  const request = { encounter: encounterOf(table.combat), command };
   if (request.command.do !== "use") return previewPlain(request);
   const prepared = /** @type {EncounterPrepared} */ ((await askFor("icon_prepare", request, NO_DICE)).result);
   const attack = prepared.attack && await foretell(prepared.attack, mayRead(table.target ?? table.actor));
@@ -32,7 +28,7 @@ export async function previewDeed(deed, intent, table) {
   const problem = prepared.refusal ? refusalText(prepared.refusal) : "";
   const odds = attack?.odds ?? { hint: localize("Dialog.noAttack"), summary: "" };
   return {
-    ...odds, facts, part: { part: templatePath("part") }, refusal: problem, found: foundBy(prepared),
+    ...odds, facts, factsTitle: localize("Found.title"), part: { part: templatePath("part") }, refusal: problem, found: foundBy(prepared),
     summary: [problem, odds.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
   };
 }

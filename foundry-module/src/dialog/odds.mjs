@@ -9,7 +9,8 @@ const CHANCES = /** @type {Record<string, [string, string][]>} */ ({
   icon_save: [["success", "good"]],
   icon_cure: [["success", "good"]],
   icon_action: [["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"]],
-  icon_fortune: [["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]]
+  icon_fortune: [["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
+  icon_narrative: [["heldOn", "good"]]
 });
 
 /** Chances that are not worth a word when they are nothing. */

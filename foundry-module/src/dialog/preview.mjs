@@ -5,7 +5,8 @@ import { mayRead } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
 import { sentence } from "../notify.mjs";
 import { deedOf, operationOf, questionOf } from "../operations/_module.mjs";
-import { previewDeed } from "./fight-preview.mjs";
+import { previewFight } from "./fight-preview.mjs";
+import { previewNarrative } from "./narrative-preview.mjs";
 import { oddsView } from "./odds.mjs";
 
 /** @import { Intent, Table } from "../operations/operation.mjs" */
@@ -24,7 +25,8 @@ export async function preview(intent) {
   let table = null;
   try {
     table = await seat(intent);
-    return await (deed ? previewDeed(deed, intent, table) : previewOperation(intent, table));
+    if (!deed) return await previewOperation(intent, table);
+    return await (deed.plays === "narrative" ? previewNarrative(deed.command(intent, table)) : previewFight(deed.command(intent, table), table));
   } catch (error) {
     const problem = sentence(error, about(intent, table));
     return { problem, summary: problem };

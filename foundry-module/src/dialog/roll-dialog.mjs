@@ -5,7 +5,7 @@ import { nameOf } from "../chat/view.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { focusFirst, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
-import { questionOf } from "../operations/_module.mjs";
+import { deedOf, questionOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { remember } from "./memory.mjs";
@@ -17,7 +17,7 @@ import { fighterGroups, targetGroups } from "./targets.mjs";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Templates that the fields of several operations are made of. */
-const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings"];
+const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings", "roll", "reach", "clocks"];
 
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
 export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -98,9 +98,9 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   get title() {
     const { operation, deed, choices } = this.#intent;
+    if (this.#question.title) return this.#question.title(this.#intent);
     if (choices.title) return choices.title;
     if (deed && deed !== "use") return localize(`Deed.${deed}`);
-    if (operation === "action") return localize(`Action.${choices.action}`);
     return localize(choices.ability ? `Button.${(choices.ability.strike ?? choices.ability).kind}Attack` : `Button.${operation}`);
   }
 
@@ -121,20 +121,22 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
     const table = await seat(this.#intent);
-    const { target, deed, choices } = this.#intent;
-    const others = deed ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);
+    const { target, deed: deedName, choices } = this.#intent;
+    const deed = deedOf(this.#intent);
+    const form = await this.#question.form(this.#intent, table);
+    const others = deed?.plays === "narrative" ? [] : deed ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);
     return /** @type {any} */ ({
       ...this.#intent,
-      ...this.#question.form(this.#intent, table),
+      ...form,
       path: this.#templates,
       id: this.id,
-      operation: deed ?? this.#intent.operation,
-      actorName: nameOf(table.actor),
+      operation: deedName ?? this.#intent.operation,
+      actorName: table.actor && nameOf(table.actor),
       others,
-      people: others.flatMap(({ options }) => options).map(one => ({ ...one, checked: choices.others?.includes(one.uuid) })),
+      people: form.members ?? others.flatMap(({ options }) => options).map(one => ({ ...one, checked: choices.others?.includes(one.uuid) })),
       isGM: game.user.isGM,
       submitIcon: this.#question.dice ? "dice" : "applied",
-      submit: deed && deed !== "use" ? localize(`Deed.${deed}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
+      submit: deed && !deed.rolls ? localize(`Deed.${deedName}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
     });
   }
 

@@ -1,15 +1,16 @@
 import { PlainError } from "../notify.mjs";
 import { attack } from "./attack.mjs";
 import { BASICS } from "./basics.mjs";
-import { action, fortune } from "./narrative.mjs";
+import { act, fortune, lead } from "./narrative.mjs";
 import { cure, save, vigor } from "./recovery.mjs";
 import { limitBreak, resolve } from "./resolve.mjs";
+import { STEPS } from "./steps.mjs";
 import { use } from "./use.mjs";
 
 /** @import { Deed, Intent, Operation, Question } from "./operation.mjs" */
 
 /** Every operation that has a button, by the name that intents and cards know it by. @type {Record<string, Operation>} */
-const OPERATIONS = { attack, save, cure, vigor, resolve, limitBreak, action, fortune };
+const OPERATIONS = { attack, save, cure, vigor, resolve, limitBreak };
 
 /**
  * @param {Pick<Intent, "operation">} intent   It may come from a card that anybody wrote, or from another version of the module.
@@ -21,8 +22,8 @@ export function operationOf({ operation }) {
   return known;
 }
 
-/** Everything that is played in a fight by a button, by the engine's names of its commands. @type {Record<string, Deed>} */
-const DEEDS = { use, ...BASICS };
+/** Everything that is played in a fight or between fights, by the engine's names of its commands. @type {Record<string, Deed>} */
+const DEEDS = { use, ...BASICS, act, lead, fortune, ...STEPS };
 
 /**
  * @param {Pick<Intent, "deed">} intent

@@ -7,7 +7,7 @@ import { limitBreak } from "./resolve.mjs";
 import { said } from "./use.mjs";
 
 /** @import { EncounterCommand, EncounterDo } from "../../../wasm/api/schema/rulewright" */
-/** @import { Deed, Intent, Table } from "./operation.mjs" */
+/** @import { FightDeed, Intent, Table } from "./operation.mjs" */
 
 /** The statuses of somebody that saves end. @param {foundry.documents.Actor} actor */
 const harmful = actor => statusesOf(actor).map(({ name }) => name).filter(name => STATUSES.includes(/** @type {any} */ (name)));
@@ -33,7 +33,7 @@ const PLAIN = { template: "basic", dice: true, target: null, defaults: () => ({ 
 /**
  * @param {EncounterDo} name
  * @param {(intent: Intent, table: Table) => Partial<EncounterCommand>} [more]
- * @returns {Deed["command"]}
+ * @returns {FightDeed["command"]}
  */
 function command(name, more) {
   return (intent, table) => /** @type {EncounterCommand} */ (said({
@@ -53,7 +53,7 @@ const distance = ({ choices }) => ({ situation: typeof choices.distance === "num
 /** The blessings that are ticked. @param {Record<string, any>} form */
 const readBlessed = ({ blessed = {}, ...form }) => ({ ...form, blessed: STATUSES.filter(status => blessed[status]) });
 
-/** What is played in a fight next to abilities, by the engine's names. @type {Record<string, Deed>} */
+/** What is played in a fight next to abilities, by the engine's names. @type {Record<string, FightDeed>} */
 export const BASICS = {
   interact: { ...PLAIN, asks: () => false, command: command("interact") },
   prowl: {

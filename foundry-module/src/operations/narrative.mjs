@@ -1,9 +1,15 @@
-import { readField } from "../adapter/fields.mjs";
+import { flagsOf, readField } from "../adapter/fields.mjs";
+import { nameOf } from "../chat/view.mjs";
 import { ACTIONS, ACTION_EFFECTS, RISKS } from "../config.mjs";
-import { actionView, fortuneView } from "../chat/views/narrative.mjs";
-import { offerFor } from "./offers.mjs";
+import { localize } from "../i18n.mjs";
+import { clocksOf, heroes, standingsOf } from "../narrative/_module.mjs";
+import { said } from "./use.mjs";
 
-/** @import { Operation } from "./operation.mjs" */
+/** @import { NarrativeCommand, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeDeed } from "./operation.mjs" */
+
+/** The chapters of a campaign, by which a GM judges what an effect can reach (ICON-N17). */
+const CHAPTERS = /** @type {const} */ (["first", "second", "third"]);
 
 /**
  * The ten actions with their ratings as the sheet holds them.
@@ -16,37 +22,131 @@ export function ratedActions(actor) {
   });
 }
 
-/** An action roll in narrative play. @type {Operation} */
-export const action = {
-  engine: "icon_action",
-  dice: true,
-  target: "other",
-  defaults: () => ({
-    action: ACTIONS[0], risk: "risky", effect: "normal", boons: 0, curses: 0, burdens: 0, effectSteps: 0,
-    push: false, temptFate: false
-  }),
-  form: (_intent, { actor }) => ({ actions: ratedActions(actor), risks: RISKS, effects: ACTION_EFFECTS, effort: readField(actor, "effort") }),
-  request: ({ choices }, { actor, helper }) => ({
-    ...choices,
-    rating: readField(actor, choices.action),
-    effort: readField(actor, "effort"),
-    ...helper && { aid: true, helperEffort: readField(helper, "effort") }
-  }),
-  view: actionView,
-  offers: ({ result }) => offerFor("effort", result.events)
+/** What every roll of narrative play shares. */
+const ROLL = /** @type {const} */ ({ plays: "narrative", rolls: true, dice: true, target: null });
+
+/** The choices of an action before anybody chose (ICON-N1). */
+const ACTION = { action: ACTIONS[0], risk: "risky", effect: "normal", effectSteps: 0, boons: 0, curses: 0, push: false, temptFate: false, insist: false };
+
+/**
+ * An action roll (ICON-N1).
+ * @type {NarrativeDeed}
+ */
+export const act = {
+  ...ROLL, template: "action",
+  title: ({ choices }) => localize(`Action.${choices.action}`),
+  defaults: () => ({ ...ACTION, payer: "" }),
+  async form({ helper, choices }, { actor }) {
+    const { standings } = await standingsOf();
+    return {
+      ...actionForm(actor, standings),
+      helpers: companions(actor, standings, [helper]),
+      // Acting while broken is paid by oneself or by somebody nearby (ICON-N11).
+      payers: flagsOf(actor).broken ? companions(actor, standings, [choices.payer]) : null,
+      oneself: withEffort(actor, standings)
+    };
+  },
+  command: ({ helper, choices }, { actor }) => command("act", actor, { ...rolled(choices), helper, payer: choices.payer })
 };
 
-/** A roll where nothing is at risk. @type {Operation} */
-export const fortune = {
-  engine: "icon_fortune",
-  dice: true,
-  target: null,
-  defaults: () => ({ action: "", rating: 0, boons: 0, curses: 0, burdens: 0 }),
-  form: (_intent, { actor }) => ({ actions: ratedActions(actor) }),
-  request: ({ choices: { action: name, ...choices } }, { actor }) => ({
-    ...choices,
-    ...name && { rating: readField(actor, name) }
-  }),
-  view: fortuneView,
-  offers: () => []
+/**
+ * A team action, in which the best roll counts for all (ICON-N5).
+ * @type {NarrativeDeed}
+ */
+export const lead = {
+  ...ROLL, template: "team",
+  title: () => localize("Button.team"),
+  defaults: () => ({ ...ACTION, team: [] }),
+  async form({ helper, choices }, { actor }) {
+    const { standings } = await standingsOf();
+    return {
+      ...actionForm(actor, standings),
+      helpers: companions(actor, standings, [helper]),
+      members: companions(actor, standings, choices.team).map(({ selected, ...one }) => ({ ...one, checked: selected })),
+      effort: localize("Dialog.leads", { name: withEffort(actor, standings) })
+    };
+  },
+  read: ({ inArea = [], ...form }) => ({ ...form, team: inArea }),
+  needs: ({ choices }) => choices.team?.length ? null : "Dialog.needTeam",
+  command: ({ helper, choices }, { actor }) => command("lead", actor, { ...rolled(choices), helper, team: choices.team })
 };
+
+/**
+ * A roll where nothing is at risk, which may fill a clock (ICON-N6).
+ * @type {NarrativeDeed}
+ */
+export const fortune = {
+  ...ROLL,
+  title: () => localize("Button.fortune"),
+  defaults: () => ({ action: "", rating: 0, boons: 0, curses: 0, clock: "", insist: false }),
+  form: ({ choices }, { actor }) => ({ actions: actor ? ratedActions(actor) : [], clocks: markable(actor, choices.clock) }),
+  command: ({ choices: { action, rating, boons, curses, clock, insist } }, { actor }) => command("fortune", actor, {
+    action, rating: action ? undefined : rating, boons, curses, clock, insist
+  })
+};
+
+/**
+ * What is asked of an action, alone or together.
+ * @param {foundry.documents.Actor} actor
+ * @param {NarrativeStanding[]} standings
+ */
+function actionForm(actor, standings) {
+  const own = standings.find(({ who }) => who === actor.uuid);
+  return {
+    actions: ratedActions(actor), risks: RISKS, effects: ACTION_EFFECTS, chapters: CHAPTERS,
+    push: own ? localize("Dialog.pushOf", { effort: own.effort, most: own.maxEffort }) : localize("Dialog.push")
+  };
+}
+
+/** What the rules hear of an action, alone or together. @param {Record<string, any>} choices @returns {Partial<NarrativeCommand>} */
+function rolled({ action, risk, effect, effectSteps, boons, curses, push, temptFate, insist }) {
+  return { action, risk, effect, effectSteps: effectSteps || undefined, boons, curses, push, temptFate, insist };
+}
+
+/**
+ * The heroes of the scene besides one, with the effort that they have.
+ * @param {foundry.documents.Actor} actor
+ * @param {NarrativeStanding[]} standings
+ * @param {(string | null)[]} chosen   By uuid.
+ */
+function companions(actor, standings, chosen) {
+  return heroes().filter(one => one.uuid !== actor.uuid && !flagsOf(one).absent)
+    .map(one => ({ uuid: one.uuid, name: withEffort(one, standings), selected: chosen?.includes(one.uuid) }));
+}
+
+/**
+ * @param {foundry.documents.Actor} actor
+ * @param {NarrativeStanding[]} standings
+ */
+function withEffort(actor, standings) {
+  const standing = standings.find(({ who }) => who === actor.uuid);
+  return standing ? localize("Dialog.withEffort", { name: nameOf(actor), effort: standing.effort, most: standing.maxEffort }) : nameOf(actor);
+}
+
+/**
+ * The clocks that somebody's work can fill and this user may see: one's own
+ * but burdens, which heal in interludes alone, and those of the table.
+ * @param {foundry.documents.Actor | null} actor
+ * @param {string} [chosen]
+ */
+export function markable(actor, chosen) {
+  const own = actor ? clocksOf(actor).filter(({ kind }) => kind !== "burden") : [];
+  const table = clocksOf(null).filter(({ hidden }) => !hidden || game.user.isGM);
+  const options = (/** @type {typeof own} */ list) => list.map(({ id, name, kind, size, filled = 0 }) => ({
+    id, selected: id === chosen, name: localize("Dialog.clock", { name: name || localize(`ClockKind.${kind || "plain"}`), filled, size })
+  }));
+  return [["own", own], ["table", table]].flatMap(([key, list]) => {
+    const clocks = options(/** @type {typeof own} */ (list));
+    return clocks.length ? [{ label: localize(`Dialog.clocksOf.${key}`), clocks }] : [];
+  });
+}
+
+/**
+ * @param {NarrativeCommand["do"]} name
+ * @param {foundry.documents.Actor | null} actor
+ * @param {Record<string, unknown>} more
+ * @returns {NarrativeCommand}
+ */
+export function command(name, actor, more) {
+  return /** @type {NarrativeCommand} */ (said({ do: name, who: actor?.uuid, ...more }));
+}

@@ -2,11 +2,14 @@
  * What a player wants, as plain data: it could come from another browser.
  * @typedef {object} Intent
  * @property {string} operation   A name that operationOf knows, or with `deed` the template that asks for it.
- * @property {string} [deed]   What is played in the fight that runs, in place of an operation: a name that deedOf knows.
- * @property {string} actor       The uuid of who acts.
+ * @property {string} [deed]   What is played in the fight that runs or in narrative play, in place of an operation: a name that deedOf knows.
+ * @property {string} actor       The uuid of who acts, or "" where the table itself does.
  * @property {string | null} target
  * @property {string | null} helper
  * @property {Record<string, any>} choices   What the player set, under the names of the engine's request.
+ * @property {CardStep} [step]   The next step of a card that it is, where it is one.
+ *
+ * @typedef {{ card: string, step: number }} CardStep   A message's id, and which of its steps.
  */
 
 /**
@@ -57,10 +60,11 @@
  * @property {boolean} dice       Whether it rolls.
  * @property {"target" | "self" | "other" | null} target   Whom its dialog asks for: a foe, anybody with
  *   oneself first, or nobody. "other" asks for a helper.
+ * @property {(intent: Intent) => string} [title]   What its dialog is called; without it, by its name.
  * @property {(actor: foundry.documents.Actor) => Record<string, any>} defaults   The choices before anybody chose.
  * @property {(chosenBefore: boolean) => boolean} [quick]   Whether the dialog may be skipped; without it, always.
  * @property {(intent: Intent) => string | null} [needs]   What must still be chosen, as a key of the language file.
- * @property {(intent: Intent, table: Table) => Record<string, any>} form   What its part of the dialog shows.
+ * @property {(intent: Intent, table: Table) => Record<string, any> | Promise<Record<string, any>>} form   What its part of the dialog shows.
  * @property {(form: Record<string, any>, before: Record<string, any>) => Record<string, any>} [read]   Choices from the
  *   dialog's fields, where they differ, and from those before.
  */
@@ -80,11 +84,21 @@
  */
 
 /**
- * How the module plays one command of a fight.
- * @typedef {Question & OwnOfDeed} Deed
+ * How the module plays one command, of a fight or of narrative play.
+ * @typedef {FightDeed | NarrativeDeed} Deed
+ * @typedef {Question & OwnOfDeed & OwnOfFight} FightDeed
+ * @typedef {Question & OwnOfDeed & OwnOfNarrative} NarrativeDeed
  * @typedef {object} OwnOfDeed
- * @property {(intent: Intent, table: Table) => import("../../../wasm/api/schema/rulewright").EncounterCommand} command
+ * @property {boolean} [rolls]   Whether its dialog's button says so, in place of the deed's name.
  * @property {(actor: foundry.documents.Actor) => boolean} [asks]   Whether it has anything to ask; without it, it has.
+ *
+ * @typedef {object} OwnOfFight
+ * @property {"fight"} [plays]
+ * @property {(intent: Intent, table: Table) => import("../../../wasm/api/schema/rulewright").EncounterCommand} command
+ *
+ * @typedef {object} OwnOfNarrative
+ * @property {"narrative"} plays
+ * @property {(intent: Intent, table: Table) => import("../../../wasm/api/schema/rulewright").NarrativeCommand} command
  */
 
 export {};

@@ -6,7 +6,7 @@ import { fightersOf } from "../fight/encounter.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
 /** @import { EncounterAbility, EncounterCommand } from "../../../wasm/api/schema/rulewright" */
-/** @import { Deed } from "./operation.mjs" */
+/** @import { FightDeed } from "./operation.mjs" */
 
 /** The basic attacks as abilities (ICON-T9). @type {Record<string, EncounterAbility>} */
 export const BASIC_ATTACKS = {
@@ -21,10 +21,11 @@ const SAVING = new Set(["cure", "saves"]);
 /**
  * An ability that is used in a fight. What the grid says of where everybody
  * stands is shown, and counts until the table says otherwise.
- * @type {Deed}
+ * @type {FightDeed}
  */
 export const use = {
   template: "use",
+  rolls: true,
   dice: true,
   target: "target",
 

@@ -1,22 +1,16 @@
 import { abilityOf } from "../abilities/_module.mjs";
-import { perform } from "../authority/perform.mjs";
 import { ATTACK_BUTTONS } from "../config.mjs";
-import { RollDialog } from "../dialog/roll-dialog.mjs";
-import { recall } from "../dialog/memory.mjs";
-import { targetedActor } from "../dialog/targets.mjs";
+import { open, openAction, openFortune, openTeam } from "../dialog/open.mjs";
 import { openMove } from "../battlefield/_module.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { PlainError } from "../notify.mjs";
-import { deedOf, questionOf } from "../operations/_module.mjs";
 import { BASIC_ATTACKS } from "../operations/use.mjs";
 
-/** @import { Intent } from "../operations/operation.mjs" */
+/** @import { Wanted } from "../dialog/open.mjs" */
 
 /**
  * What a button of the panel says of itself.
  * @typedef {{ button?: string, narrative?: string, ability?: string, deed?: string }} Pressed
- *
- * @typedef {{ key: string, operation: string, deed?: string, choices: Record<string, any> }} Wanted
  */
 
 /**
@@ -25,8 +19,7 @@ import { BASIC_ATTACKS } from "../operations/use.mjs";
  * @param {Pressed} pressed   The button's data.
  * @returns {Wanted}
  */
-function wanted(actor, { button = "", narrative: action, ability, deed }) {
-  if (action) return { key: action, operation: "action", choices: { action } };
+function wanted(actor, { button = "", ability, deed }) {
   if (ability) return wantedAbility(actor, ability);
   if (deed) return { key: `fight.${deed}`, operation: deed, deed, choices: {} };
   const kind = ATTACK_BUTTONS[button];
@@ -60,50 +53,8 @@ function wantedAbility(actor, id) {
  */
 export async function press(actor, pressed, skip) {
   if (pressed.deed === "move") return openMove(actor);
-  const { key, operation: name, deed: deedName, choices } = wanted(actor, pressed);
-  const question = questionOf({ operation: name, deed: deedName });
-  const memory = `${actor.uuid}.${key}`;
-  const before = recall(memory);
-  /** @type {Intent} */
-  const intent = {
-    operation: name,
-    ...deedName && { deed: deedName },
-    actor: actor.uuid,
-    target: question.target === "target" ? targetedActor(actor) : question.target === "self" ? actor.uuid : null,
-    helper: null,
-    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), question.defaults(actor))
-  };
-  // An ability of an item is what the item says now, and nothing of what it said before.
-  if (choices.item) intent.choices.ability = choices.ability;
-  const asks = !deedName || asksFirst(actor, deedName);
-  const complete = !question.needs?.(intent) && (question.quick?.(before !== null) ?? true);
-  if (!asks || (skip && complete)) await once(memory, () => perform(intent));
-  else await RollDialog.open(intent, memory);
-}
-
-/**
- * Whether something must be asked before a command of its own can be played.
- * @param {foundry.documents.Actor} actor
- * @param {string} deed
- */
-export function asksFirst(actor, deed) {
-  return deedOf({ deed })?.asks?.(actor) ?? true;
-}
-
-/** The buttons whose roll is under way. @type {Set<string>} */
-const rolling = new Set();
-
-/**
- * Does something unless it is being done already: a hurried double click is one roll.
- * @param {string} key
- * @param {() => Promise<unknown>} task
- */
-async function once(key, task) {
-  if (rolling.has(key)) return;
-  rolling.add(key);
-  try {
-    await task();
-  } finally {
-    rolling.delete(key);
-  }
+  if (pressed.narrative) return openAction(actor, pressed.narrative, skip);
+  if (pressed.button === "fortune") return openFortune(actor, {}, skip);
+  if (pressed.button === "team") return openTeam(actor);
+  return open(actor, wanted(actor, pressed), skip);
 }

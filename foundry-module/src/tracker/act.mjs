@@ -3,7 +3,9 @@ import { play } from "../fight/_module.mjs";
 import { activeOf, fightersOf } from "../fight/encounter.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { playNarrative } from "../narrative/_module.mjs";
-import { asksFirst, press } from "../sheet/press.mjs";
+import { openParty } from "../party/_module.mjs";
+import { asksFirst } from "../dialog/open.mjs";
+import { press } from "../sheet/press.mjs";
 import { AdjustDialog } from "./adjust.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
 
@@ -27,6 +29,8 @@ export async function act(what, combat, combatant) {
       return openBattlefield();
     case "newFoe":
       return openNewFoe();
+    case "party":
+      return openParty();
     case "adjust":
       return AdjustDialog.open(combat, combatant?.actor ?? null);
     case "endTurn":

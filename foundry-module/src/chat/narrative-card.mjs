@@ -1,0 +1,67 @@
+import { applyChosenMode } from "../compat.mjs";
+import { MODULE } from "../config.mjs";
+import { cardPaths, fill, templatePath } from "../templates.mjs";
+import { readBy } from "./fight-card.mjs";
+import { commandReceipt } from "./receipt.mjs";
+import { rollsData } from "./rolls.mjs";
+import { narrativeView } from "./views/narrative.mjs";
+
+/** @import { NarrativeClock, NarrativeCommand, NarrativeEvent, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { Answer } from "../operations/operation.mjs" */
+
+/**
+ * Posts the one card of a command of narrative play, with its dice as rolls of
+ * the core, and with what may follow from it.
+ * @param {object} played
+ * @param {NarrativeCommand} played.command
+ * @param {Answer} played.answer
+ * @param {object} played.dice
+ * @param {foundry.documents.Actor[]} played.actors   Whom it is about.
+ * @param {NarrativeClock[]} played.clocks   Those of the table, as they were before.
+ * @param {foundry.documents.User} played.user   Who wanted it.
+ * @param {string} played.mode      The readers whom they have chosen.
+ * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ */
+export async function postNarrativeCard({ command, answer, dice, actors, clocks, user, mode, local }) {
+  const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
+  const Message = foundry.documents.ChatMessage.implementation;
+  const actor = actors.find(({ uuid }) => uuid === command.who);
+  const secret = isSecret(command, answer.result.events, clocks);
+  const data = applyChosenMode({
+    speaker: Message.getSpeaker(actor ? { actor, ...actor.token && { token: actor.token } } : {}),
+    content: fill("narrative", { ...narrativeView(command, answer, { local, named: secret }), path: { ...cardPaths(), clock: templatePath("clock") } }),
+    rolls,
+    ...rolls.length && { sound: CONFIG.sounds.dice },
+    flags: { [MODULE]: await narrativeFlags(command, dice, answer.result.next) }
+  }, mode);
+  return Message.create(/** @type {any} */ (readBy(data, user, secret)));
+}
+
+/**
+ * Whether it is about a clock that only the GM sees.
+ * @param {NarrativeCommand} command
+ * @param {NarrativeEvent[]} events
+ * @param {NarrativeClock[]} clocks
+ */
+function isSecret({ clock: id }, events, clocks) {
+  if (!id) return false;
+  return [...clocks, ...events.flatMap(({ clock, wasClock }) => [clock, wasClock])].some(clock => clock?.id === id && clock.hidden);
+}
+
+/**
+ * What the card remembers: a receipt, what was played, and what may follow.
+ * @param {NarrativeCommand} command
+ * @param {object} dice
+ * @param {NarrativeNext[]} next
+ */
+async function narrativeFlags(command, dice, next) {
+  const { do: deed, who, action } = command;
+  const groups = [...new Set(next.map(({ group }) => group))];
+  const flags = {
+    command: { do: deed, ...who && { who }, ...action && { action } },
+    // Every client holds the message for ever: which steps belong together can be said in fewer letters.
+    next: next.map(({ group, ...step }) => ({ ...step, ...group && { group: String(groups.indexOf(group)) } }))
+  };
+  return { ...flags, receipt: await commandReceipt("icon_narrative", "party", command, dice, flags) };
+}

@@ -1,0 +1,80 @@
+import { askFor } from "../authority/ask.mjs";
+import { ANY_DICE } from "../authority/dice.mjs";
+import { clockName, heroName, narrativeLines } from "../chat/views/narrative-events.mjs";
+import { poolChain } from "../chat/views/narrative.mjs";
+import { part } from "../chat/view.mjs";
+import { localize } from "../i18n.mjs";
+import { clocksOf, oddsOf, partyOf } from "../narrative/_module.mjs";
+import { about } from "../narrative/about.mjs";
+import { sentence } from "../notify.mjs";
+import { templatePath } from "../templates.mjs";
+import { oddsView } from "./odds.mjs";
+
+/** @import { NarrativeCommand, NarrativeReport } from "../../../wasm/api/schema/rulewright" */
+/** @import { Part } from "../chat/view.mjs" */
+
+/** The roll whose words the odds of a command have. @type {Record<string, string>} */
+const ROLLED = { act: "icon_action", lead: "icon_action", fortune: "icon_fortune" };
+
+/**
+ * What a dialog foretells of a command of narrative play: the pool with all
+ * that makes it and what it costs, and the exact odds; or where nothing is
+ * rolled, what would happen.
+ * @param {NarrativeCommand} command
+ * @returns {Promise<{ summary: string } & Record<string, any>>}
+ */
+export async function previewNarrative(command) {
+  try {
+    return await foretell(command);
+  } catch (error) {
+    const problem = sentence(error, about(error, command));
+    return { problem, summary: problem };
+  }
+}
+
+/**
+ * @param {NarrativeCommand} command
+ * @returns {Promise<{ summary: string } & Record<string, any>>}
+ */
+async function foretell(command) {
+  // The pool and its price do not hang on how the dice fall.
+  const { result, rolls } = await askFor("icon_narrative", { party: partyOf(command), command }, ANY_DICE);
+  const paid = result.events.filter((/** @type {{ kind: string }} */ { kind }) => kind === "effortSpent");
+  const facts = rolls.length
+    ? [...result.reports.flatMap((/** @type {NarrativeReport} */ report) => poolParts(report, command)), ...narrativeLines(paid)]
+    : narrativeLines(result.events);
+  const odds = rolls.length ? oddsView(ROLLED[command.do] ?? "icon_narrative", await oddsOf(command), true) : { hint: localize("Dialog.allowed"), summary: "" };
+  return {
+    ...odds, facts, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
+    summary: [odds.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
+  };
+}
+
+/**
+ * How a pool came about: the burdens by their names, then each step. Of a team
+ * only what everybody rolls.
+ * @param {NarrativeReport} report
+ * @param {NarrativeCommand} command
+ * @returns {Part[]}
+ */
+function poolParts({ who, action, fortune }, { do: deed, action: name }) {
+  const pool = (action ?? fortune)?.pool;
+  if (!pool) return [];
+  const { figure, steps } = poolChain(pool);
+  const dice = part(String(figure), "ICON-N2");
+  if (deed === "lead") return [part(localize("FightCard.of", { name: heroName(who), what: String(figure) }), "ICON-N2")];
+  return [...steps, ...burdensOn(who, name), dice];
+}
+
+/**
+ * The burdens of a hero that tick an action, each by its name.
+ * @param {string} who
+ * @param {string | undefined} action
+ * @returns {Part[]}
+ */
+function burdensOn(who, action) {
+  const actor = /** @type {foundry.documents.Actor | null} */ (fromUuidSync(/** @type {any} */ (who), { strict: false }));
+  if (!actor || !action) return [];
+  return clocksOf(actor).filter(({ kind, first, second }) => kind === "burden" && (first === action || second === action))
+    .map(clock => part(localize("Dialog.burdenTicks", { name: clockName(clock) }), "ICON-N13"));
+}
