@@ -17,7 +17,7 @@ const inGroup = (group, dtype, entries) => Object.fromEntries(Object.entries(ent
 
 /** @param {object} sheet An entry of the cast. */
 export function actorOf(sheet, { side, ownership }) {
-  const { name, role, title, numbers, hp, actions, actionsAs, img, biography = "", items = [], dirty = {} } = sheet;
+  const { name, role, title, numbers, hp, actions, actionsAs, pools, xp, img, biography = "", items = [], dirty = {} } = sheet;
   const system = {
     biography,
     health: { value: hp, min: 0, max: hp },
@@ -26,8 +26,10 @@ export function actorOf(sheet, { side, ownership }) {
     groups: { Stats: { key: "Stats", label: "Stats", dtype: "Number" } }
   };
   if (side === "hero") {
-    Object.assign(system, { strain: { value: 0, max: 5 }, effort: { value: 3, max: 3 } });
+    // Not every world shows them: where none does, they are in flags of the module.
+    if (pools) Object.assign(system, { strain: { value: 0, max: 5 }, effort: { value: 3, max: 3 } });
     system.attributes.information = inGroup("information", "String", { Class: title, Level: "0" });
+    if (xp !== undefined) Object.assign(system.attributes.information, inGroup("information", "Number", { XP: xp }));
     system.groups.information = { key: "information", label: "Information", dtype: "String" };
     // Both places occur in real worlds.
     if (actionsAs === "group") {

@@ -12,7 +12,7 @@ const WRIGHT = { vitality: 8, defense: 7, speed: 4, dash: 2, fray: 3, die: 8 };
 export const characters = [
   {
     name: "Brannoc Vey", role: "stalwart", title: "Stalwart", player: "Ada", numbers: STALWART, hp: 40, img: "icons/svg/shield.svg",
-    actions: actions([0, 1, 2, 0, 0, 2, 0, 0, 0, 1]), actionsAs: "data", items: ["Tower shield"],
+    actions: actions([0, 1, 2, 0, 0, 2, 0, 0, 0, 1]), actionsAs: "data", pools: true, xp: 12, items: ["Tower shield"],
     biography: "<p>Held the ford alone once, and would rather not again.</p>"
   },
   {
@@ -21,7 +21,7 @@ export const characters = [
   },
   {
     name: "Oma Tarrow", role: "mendicant", title: "Mendicant", player: "Bo", numbers: MENDICANT, hp: 40, img: "icons/svg/sun.svg",
-    actions: actions([2, 1, 1, 0, 2, 0, 0, 1, 0, 0]), actionsAs: "group", items: ["Lantern"]
+    actions: actions([2, 1, 1, 0, 2, 0, 0, 1, 0, 0]), actionsAs: "group", pools: true, items: ["Lantern"]
   },
   {
     // Real worlds hold numbers as text and empty fields; this one does too.

@@ -24,6 +24,13 @@ describe("the seed world", () => {
     expect(dirty.map(actor => actor.name)).toEqual(["Perrin Ashlock"]);
   });
 
+  it("shows strain and effort on the sheets of two heroes, and the experience of one", () => {
+    const heroes = actors.filter(actor => actor.flags.rulewright.side === "hero");
+    expect(heroes.map(({ name, system: { strain, effort, attributes } }) => [name, strain?.max, effort?.max, attributes.information.XP?.value])).toEqual([
+      ["Brannoc Vey", 5, 3, 12], ["Isel Quill", undefined, undefined, undefined], ["Oma Tarrow", 5, 3, undefined], ["Perrin Ashlock", undefined, undefined, undefined]
+    ]);
+  });
+
   it("has a token for everyone, foes unlinked, and ids that a world accepts", () => {
     expect(scene.tokens.map(token => [token.name, token.actorLink])).toEqual(actors.map(actor => [actor.name, actor.flags.rulewright.side === "hero"]));
     const ids = [...users, ...actors, ...scene.tokens, ...actors.flatMap(actor => actor.items), scene].map(entry => entry._id);

@@ -36,6 +36,22 @@ describe("a table", () => {
     expect(await page.evaluate(() => [game.ready, game.modules.size])).toEqual([true, 0]);
   });
 
+  it("calls what is bound to a key, by either name of a modifier, but not while somebody types", async () => {
+    table = await openTable();
+    const page = await table.join("Ada");
+    await page.evaluate(() => {
+      globalThis.pressed = [];
+      const bind = (action, key, modifier, more) => game.keybindings.register("fixture", action, { editable: [{ key, modifiers: [modifier] }], onDown: ({ isShift }) => { pressed.push([action, isShift]); return true; }, ...more });
+      bind("constant", "KeyP", "SHIFT");
+      bind("value", "KeyO", "Shift");
+      bind("gamemaster", "KeyI", "Shift", { restricted: true });
+    });
+    for (const key of ["Shift+P", "Shift+O", "Shift+I", "p", "Control+P"]) await page.keyboard.press(key);
+    await page.locator("#chat textarea").focus();
+    await page.keyboard.press("Shift+P");
+    expect(await page.evaluate(() => [pressed, game.keybindings.get("fixture", "constant")])).toEqual([[["constant", true], ["value", true]], [{ key: "KeyP", modifiers: ["Shift"] }]]);
+  });
+
   it("takes its users back after the server has been away", async () => {
     const folder = await mkdtemp(join(tmpdir(), "stage-"));
     const worldFile = join(folder, "world.json");
