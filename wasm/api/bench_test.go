@@ -26,3 +26,6 @@ func BenchmarkFight(b *testing.B) { benchmark(b, "icon_encounter", golden.Seeded
 
 // BenchmarkReach finds the squares that one of them can come to.
 func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }
+
+// BenchmarkFullParty carries out the interlude of the largest party.
+func BenchmarkFullParty(b *testing.B) { benchmark(b, "icon_narrative", golden.FullParty()) }

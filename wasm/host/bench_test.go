@@ -30,5 +30,8 @@ func BenchmarkFight(b *testing.B) { benchmark(b, "icon_encounter", golden.Seeded
 // BenchmarkReach finds the squares that one of them can come to.
 func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }
 
+// BenchmarkFullParty carries out the interlude of the largest party.
+func BenchmarkFullParty(b *testing.B) { benchmark(b, "icon_narrative", golden.FullParty()) }
+
 // BenchmarkAbout is the smallest call that there is.
 func BenchmarkAbout(b *testing.B) { benchmark(b, "about", "") }
