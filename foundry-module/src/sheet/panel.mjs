@@ -5,8 +5,10 @@ import { engineFailure } from "../engine/client.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
+import { heroes } from "../narrative/_module.mjs";
 import { ratedActions } from "../operations/narrative.mjs";
 import { charges } from "../operations/use.mjs";
+import { openParty, showStanding } from "../party/_module.mjs";
 import { fill } from "../templates.mjs";
 import { press } from "./press.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
@@ -82,13 +84,17 @@ function createPanel(actor) {
     buttons: TACTICAL_BUTTONS.map(key => ({ key })),
     abilities: abilitiesOf(actor).map(abilityButton),
     deeds: inFight(actor) ? deedsOf(actor) : [],
-    actions: ratedActions(actor)
+    actions: ratedActions(actor),
+    party: heroes().some(hero => hero === actor)
   });
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
   panel.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (button && !button.disabled) press(actor, /** @type {Record<string, string>} */ (button.dataset), event.shiftKey).catch(report);
+    if (!button || button.disabled) return;
+    if (button.dataset.party) openParty().catch(report);
+    else press(actor, /** @type {Record<string, string>} */ (button.dataset), event.shiftKey).catch(report);
   });
+  showStanding(panel, actor).catch(report);
   return panel;
 }
 

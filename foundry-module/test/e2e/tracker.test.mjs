@@ -30,9 +30,9 @@ describe("a fight in the tracker", () => {
   test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
-    expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "Make camp", "Interlude"]);
+    expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
     await gather(gm, ["Brannoc Vey", "Isel Quill", "The Hollow Stag"]);
-    await expect.poll(() => buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "Make camp", "Interlude"]);
+    await expect.poll(() => buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
     await expect.poll(() => row(ada, "The Hollow Stag").count()).toBe(1);
     expect(await section(ada).count()).toBe(0);
 
@@ -231,7 +231,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(0);
     await button(gm, "Next turn").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(1);
-    expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe"]);
+    expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party"]);
 
     await button(gm, "Begin the fight").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
