@@ -1,0 +1,26 @@
+/** Runs a function of the page with the module's narrative play. It is text for the page: no tool of ours may see its imports. */
+export const withNarrative = (page, work, data) => page.evaluate(`import(new URL("modules/rulewright/src/narrative/_module.mjs", document.baseURI))
+  .then(narrative => (${work})(narrative, ${JSON.stringify(data ?? null)}))`);
+
+/**
+ * Plays a command, in which names of actors stand for those who are meant.
+ * @returns What came of it, or null where it was refused.
+ */
+export function narrate(page, named, occasion = {}) {
+  return withNarrative(page, async ({ playNarrative }, { named, occasion }) => {
+    const uuid = name => game.actors.getName(name)?.uuid ?? name;
+    const command = { ...named };
+    for (const key of ["who", "helper", "payer"]) if (named[key]) command[key] = uuid(named[key]);
+    if (named.team) command.team = named.team.map(uuid);
+    return await playNarrative(command, occasion) ?? null;
+  }, { named, occasion });
+}
+
+/** What the documents hold of a hero: what its sheet shows, and our flags. */
+export const hero = (page, name) => page.evaluate(name => {
+  const { system, flags } = game.actors.getName(name);
+  return { ...flags.rulewright, strain: system.strain?.value ?? flags.rulewright.strain, effort: system.effort?.value ?? flags.rulewright.effort };
+}, name);
+
+/** The clocks of the table. */
+export const tableClocks = page => page.evaluate(() => game.settings.get("rulewright", "clocks"));
