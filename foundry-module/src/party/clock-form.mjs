@@ -56,17 +56,15 @@ class ClockForm extends LiveDialog {
 
   /** @override @returns {NarrativeCommand} */
   get command() {
-    const { name = "", kind, size = "", hidden } = this.read();
+    const was = this.#clock;
+    const { name, kind = was?.kind ?? "", size = was?.size, hidden = was?.hidden } = this.read();
     const typed = String(size ?? "").trim();
     if (typed === "") throw new RulesError({ code: "missing", field: "command.make.size", message: "" });
-    const was = this.#clock;
     const make = /** @type {NarrativeClock} */ ({
       ...was ?? { id: this.#fresh },
-      kind: was && isBurden(was) ? was.kind : kind ?? "",
-      name: String(name ?? "").trim(),
+      kind, name: String(name ?? "").trim(), hidden: Boolean(hidden),
       // What is no number is the rules' to name.
-      size: Number.isFinite(Number(typed)) ? Number(typed) : typed,
-      ...hidden !== undefined && { hidden: Boolean(hidden) }
+      size: Number.isFinite(Number(typed)) ? Number(typed) : typed
     });
     return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: this.#actor.uuid }, ...was && { clock: was.id }, make };
   }
@@ -81,10 +79,12 @@ class ClockForm extends LiveDialog {
   /** @override */
   async _prepareContext(/** @type {any} */ options) {
     const { kind = this.#actor ? "ambition" : "", name = "", size = SIZES[0], hidden } = this.#clock ?? {};
-    const kinds = this.#clock && isBurden(this.#clock) ? [] : KINDS[this.#actor ? "hero" : "table"];
+    // What a burden ticks and how large it is was said when it was described (ICON-N13).
+    const burden = this.#clock && isBurden(this.#clock);
+    const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
     return /** @type {any} */ ({
       ...await super._prepareContext(options),
-      name, size, hidden, sizes: SIZES, kinds: kinds.map(one => ({ kind: one, text: localize(`ClockKind.${one || "plain"}`), chosen: one === kind })),
+      name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: localize(`ClockKind.${one || "plain"}`), chosen: one === kind })),
       hides: game.user.isGM && !this.#actor, fresh: !this.#clock
     });
   }

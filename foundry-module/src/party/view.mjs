@@ -69,7 +69,7 @@ export function lineView(actor, known) {
  */
 export function tableClock(clock) {
   const gm = game.user.isGM;
-  return { ...ownClock(clock), who: "", moves: gm, changes: gm, shares: gm };
+  return { ...ownClock(clock), who: "", effects: TICKING, moves: gm, changes: gm, shares: gm };
 }
 
 /** @param {NarrativeClock} clock */
@@ -83,12 +83,15 @@ export function isBurden({ kind }) {
  */
 function heroClock(clock, actor) {
   const owns = actor.isOwner;
+  const own = ownClock(clock);
   const actions = [clock.first, clock.second].filter(action => action !== undefined);
   const burden = isBurden(clock);
   return {
-    ...ownClock(clock), who: actor.uuid, moves: owns, changes: owns,
+    ...own, who: actor.uuid, moves: owns, changes: owns,
+    // A burden heals in interludes, not by what somebody does.
+    effects: burden ? [] : TICKING,
     ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",
-    works: owns && !burden,
+    works: owns && !burden && !own.full,
     describes: burden && owns && !actions.length,
     undescribed: burden && !owns && !actions.length
   };
@@ -98,7 +101,7 @@ function heroClock(clock, actor) {
 function ownClock(clock) {
   const picture = clockView(clock);
   const kind = clock.kind && clock.name ? localize(`ClockKind.${clock.kind}`) : "";
-  return { picture, clock: clock.id, name: picture.name, kind, hidden: Boolean(clock.hidden), full: picture.full, effects: TICKING };
+  return { picture, clock: clock.id, name: picture.name, kind, hidden: Boolean(clock.hidden), full: picture.full };
 }
 
 /**
