@@ -44,19 +44,23 @@ func (s *scene) takeBurden(h *Hero) {
 	s.next = append(s.next, Next{Do: DescribeBurden, Who: h.Character.ID, Clock: taken.ID})
 }
 
-// nextBurdenSize returns the smallest size of a burden that none of the hero's
-// has. With fewer than three burdens there is one.
+// nextBurdenSize returns the smallest size of a burden that none of the hero's has.
 func (h *Hero) nextBurdenSize() int {
-	for _, size := range burdenSizes {
-		has := false
-		for i := range h.Clocks {
-			has = has || h.Clocks[i].Kind == Burden && h.Clocks[i].Size == size
-		}
-		if !has {
-			return size
+	at := 0
+	for at < len(burdenSizes)-1 && h.hasBurdenOf(burdenSizes[at]) {
+		at++
+	}
+	return burdenSizes[at]
+}
+
+// hasBurdenOf reports whether one of the hero's burdens has so many segments.
+func (h *Hero) hasBurdenOf(size int) bool {
+	for i := range h.Clocks {
+		if h.Clocks[i].Kind == Burden && h.Clocks[i].Size == size {
+			return true
 		}
 	}
-	return burdenSizes[0]
+	return false
 }
 
 // burden returns the place of the command's burden in the list of the hero, and the hero.
@@ -157,9 +161,9 @@ func (s *scene) checkBurden(h *Hero, c *Clock) *field.Error {
 // checkActions names the first action of a burden that is none of the ten.
 func (c *Clock) checkActions() *field.Error {
 	switch {
-	case c.First != "" && !slices.Contains(actions[:], c.First):
+	case c.First != "" && !known(c.First):
 		return field.Unknown("first", string(c.First))
-	case c.Second != "" && !slices.Contains(actions[:], c.Second):
+	case c.Second != "" && !known(c.Second):
 		return field.Unknown("second", string(c.Second))
 	}
 	return nil

@@ -50,9 +50,6 @@ func checkClock(c *Clock, ofHero bool, ids map[string]string, name string) *fiel
 	if err := c.check(ofHero); err != nil {
 		return err.In(name)
 	}
-	if err := c.checkActions(); err != nil {
-		return err.In(name)
-	}
 	return once(ids, c.ID, name+".id")
 }
 

@@ -77,3 +77,12 @@ func TestWhatATableMayHaveOfItsOwnIsLetBe(t *testing.T) {
 	}
 	same(t, "events", 0, len(play(t, odd, narrative.Command{Do: narrative.Look}).Events))
 }
+
+func TestAnActionIsOneOfTheTen(t *testing.T) {
+	p := party(one("sten"))
+	for _, do := range []narrative.Do{narrative.Act, narrative.Lead, narrative.TryFortune} {
+		t.Run("ICON-N1 "+string(do), func(t *testing.T) {
+			refused(t, p, narrative.Command{Do: do, Who: "sten", Action: "juggle"}, field.UnknownName, "command.action", "")
+		})
+	}
+}

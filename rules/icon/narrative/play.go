@@ -42,6 +42,9 @@ func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 
 // carryOut does what the command says.
 func (s *scene) carryOut() *field.Error {
+	if s.in.Action != "" && !known(s.in.Action) {
+		return field.Unknown("action", string(s.in.Action))
+	}
 	switch s.in.Do {
 	case Act:
 		return s.act()
