@@ -9,7 +9,7 @@ const chosen = new Map();
  * @param {Record<string, any>} choices
  */
 export function remember(key, choices) {
-  const { boons, curses, situation, vigilance, insist, push, temptFate, burdens, effectSteps, against, ...more } = choices;
+  const { boons, curses, situation, vigilance, insist, push, temptFate, effectSteps, against, ...more } = choices;
   const { others, guardian, spend, through, blessed, heroic, infused, path, spaces, distance, payer, clock, team, ...rest } = more;
   chosen.set(key, foundry.utils.deepClone(rest));
 }

@@ -101,7 +101,7 @@ export function heroName(id) {
   return actor ? nameOf(actor) : localize("Card.nobody");
 }
 
-/** @param {string | undefined} id @returns {foundry.documents.Actor | null} */
-function heroBy(id) {
-  return id ? /** @type {any} */ (fromUuidSync(/** @type {any} */ (id), { strict: false })) : null;
+/** The hero of that id, if there is one. @param {string | undefined} id @returns {foundry.documents.Actor | null} */
+export function heroBy(id) {
+  return typeof id === "string" && id ? /** @type {any} */ (fromUuidSync(/** @type {any} */ (id), { strict: false })) : null;
 }

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { actor } from "./support/foundry.mjs";
+
+const AMA = "Actor.ama";
+const BO = "Actor.bo";
+const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true }], [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false }]]);
+globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
+foundry.utils.randomID = () => Math.random().toString(36).slice(2);
+game.users = new Map([["u1", { name: "Ada" }]]);
+beforeEach(() => { game.user = { isGM: false }; });
+
+const { nextView } = await import("../../src/chat/views/next.mjs");
+
+const strain = (group, more) => ({ do: "strain", who: AMA, group, risk: "desperate", amount: 4, ...more });
+const STEPS = [strain("0"), strain("0", { resist: true }), strain("0", { critical: true }), strain("1", { who: BO }), { do: "invoke", who: AMA }, { do: "tick", ticks: 3 }];
+const shown = (done = {}, next = STEPS) => nextView({ command: { do: "act", who: AMA }, next, done }).groups;
+const labels = group => group.buttons.map(({ label }) => label);
+
+describe("the next steps of a card", () => {
+  test("stand together by what they answer, whose they are above them (ICON-N9, ICON-N10)", () => {
+    const groups = shown();
+    expect(groups.map(({ title }) => title)).toEqual(["Ama: one of these", "Bo", null, null]);
+    expect(groups.map(labels)).toEqual([
+      ["Take 4 strain", "Resist: 4 strain in place of another consequence", "Critical strain: Ama breaks"], ["Take 4 strain"],
+      ["Invoke a burden of Ama"], ["Mark a clock: +3"]
+    ]);
+  });
+
+  test("say why somebody may not take them: another's strain, and what only the GM decides", () => {
+    const [own, other, ...rest] = shown();
+    expect(own.buttons.map(({ barred, reason }) => [barred, reason])).toEqual([[false, null], [false, null], [true, "Only the GM decides on critical strain."]]);
+    expect(other.buttons[0]).toMatchObject({ barred: true, reason: "Only the owner of the character, or the GM, can apply this." });
+    expect(rest.flatMap(({ buttons }) => buttons).every(({ barred }) => !barred)).toBe(true);
+  });
+
+  test("say a reason once for all that have it", () => {
+    const [{ buttons }] = shown({}, [strain("0", { who: BO }), strain("0", { who: BO, resist: true })]);
+    expect(buttons.map(({ reason }) => reason === null)).toEqual([false, true]);
+    expect(buttons[0].place).toBe(buttons[1].place);
+  });
+
+  test("are all the GM's to take", () => {
+    game.user = { isGM: true };
+    expect(shown().flatMap(({ buttons }) => buttons).some(({ barred }) => barred)).toBe(false);
+  });
+
+  test("once taken show what was done and by whom, and nothing more of their group", () => {
+    const [own, other] = shown({ 1: { user: "u1", lines: [{ name: "Ama", field: "strain", before: 1, after: 5 }] } });
+    expect(own).toEqual({ done: true, by: "Resist: 4 strain in place of another consequence: Ada", lines: [{ text: "Ama: Strain 1 → 5" }] });
+    expect(other.done).toBeUndefined();
+  });
+
+  test.each([
+    [{ name: "", clock: "Alarm", size: 6, before: 1, after: 4 }, "Alarm: 1 → 4 of 6"],
+    [{ name: "Ama", clock: "", size: 4, before: 3 }, "Ama: Clock 3 → 4 of 4"],
+    [{ name: "Ama", clock: "Cracked rib", size: 4, before: 0, after: 0 }, "Ama: Cracked rib"],
+    [{ name: "Ama", field: "invoked", before: 0, after: 1 }, "Ama: a burden is invoked, for 1 XP"],
+    [{ name: "Ama", field: "effort", before: null, after: 2 }, "Ama: Effort 2"]
+  ])("tell %j as %s", (line, text) => {
+    expect(shown({ 5: { user: "u1", lines: [line] } }).at(-1).lines).toEqual([{ text }]);
+  });
+
+  test("that nobody could offer are left out, whoever wrote the card", () => {
+    expect(shown({}, [null, { do: "camp" }, "x", { do: "tick", ticks: 2 }]).map(labels)).toEqual([["Mark a clock: +2"]]);
+  });
+});
