@@ -32,8 +32,15 @@ const SECTIONS = {
   IconActionOutcome: "Outcome.action", IconFortuneOutcome: "Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
   IconRole: "Role", IconTrigger: "Trigger", Code: "Error",
   EncounterTakes: "Takes", EncounterDoing: "Doing", EncounterRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", EncounterDo: "Do", EncounterLeaving: "Leaving", EncounterTrigger: "Trigger"
+  SpaceMode: "Ability.modes", EncounterDo: "Do", EncounterLeaving: "Leaving", EncounterTrigger: "Trigger",
+  NarrativeFieldName: "Field", NarrativeTextName: "Field", NarrativeBroken: "Broken"
 };
+
+/** A reason in the Go code: of a refusal, of a conflict, or kept until it is known whether anything is refused. */
+const REASON = /(?:(?:RefusedBy|refuse)\([^,()]+,\s*[^,]+,\s*|Reason:\s*|\breason :?= (?:"[^"]*", )?)"([a-z]\w+)"/g;
+
+/** What says why something is not possible, and returns the reason. */
+const WHY_NOT = /^func \(\w+ \*\w+\) whyNo\w+\([^]*?^}/gm;
 
 describe("every key of the engine has words", () => {
   test.each(Object.entries(SECTIONS))("%s in %s", (type, section) => {
@@ -48,12 +55,14 @@ describe("every key of the engine has words", () => {
   test("every reason for which the rules refuse has a sentence", () => {
     const reasons = new Set();
     for (const source of files(`${root}../rules`, [".go"])) {
-      for (const [, reason] of source.matchAll(/RefusedBy\("[^"]*",\s*[^,]+,\s*"(\w+)"\)/g)) reasons.add(reason);
+      for (const [, reason] of source.matchAll(REASON)) reasons.add(reason);
+      for (const [whyNot] of source.matchAll(WHY_NOT)) for (const [, reason] of whyNot.matchAll(/return "(\w+)"/g)) reasons.add(reason);
     }
     for (const source of files(`${root}../wasm/api`, [".go"])) {
       for (const [, reason] of source.matchAll(/(?:Reason:|noOdds =)\s*"(\w+)"/g)) reasons.add(reason);
     }
-    expect(reasons.size).toBeGreaterThan(15);
+    expect(reasons.size).toBeGreaterThan(90);
+    for (const reason of ["tickedTwice", "noDiceLeft", "burdenSize", "healsInInterludes", "anotherHero"]) expect(reasons).toContain(reason);
     expect([...reasons].filter(reason => !strings.has(`Reason.${reason}`))).toEqual([]);
   });
 
