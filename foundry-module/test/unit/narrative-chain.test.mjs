@@ -1,0 +1,356 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { actor, communitySheet } from "./support/foundry.mjs";
+
+const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
+const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
+
+/** An actor of this world, as the core's class. */
+class Actor {
+  static implementation = Actor;
+  static updateDocuments = vi.fn();
+}
+foundry.documents = { Actor, ChatMessage: class {} };
+foundry.utils.randomID = () => "ourOwnId";
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+
+const { authorise, guard, othersEffort } = await import("../../src/narrative/authorise.mjs");
+const { about } = await import("../../src/narrative/about.mjs");
+const { fold } = await import("../../src/narrative/fold.mjs");
+const { actorsOf, clocksOf, partyOf } = await import("../../src/narrative/party.mjs");
+const { NUMBERS, TEXTS } = await import("../../src/narrative/places.mjs");
+const { isOpen, linesOf, stepTaken, stepsOf } = await import("../../src/narrative/steps.mjs");
+const { write } = await import("../../src/narrative/write.mjs");
+const { RulesError, sentence } = await import("../../src/notify.mjs");
+
+const ADA = { id: "ada", isGM: false };
+const GM = { id: "gm", isGM: true };
+const [AMA, BO, WARDEN] = ["Actor.ama", "Actor.bo", "Actor.warden"];
+
+/** The world's actors: Ada's Ama, Bo's Bo, and a foe. @type {Map<string, any>} */
+let world;
+
+/** The settings of the world. */
+let settings;
+
+/** An actor that one user owns. */
+const person = (uuid, owner, more = {}) => Object.assign(new Actor(), actor({ uuid, name: uuid.slice(6), hasPlayerOwner: owner !== "gm", ...more }), {
+  id: uuid.slice(6), isToken: false, testUserPermission: user => user.isGM || user.id === owner
+});
+
+beforeEach(() => {
+  world = new Map([
+    [AMA, person(AMA, "ada", { system: communitySheet({}, { strain: { value: 2, max: 5 }, effort: { value: 1, max: 3 }, skills: { Sneak: { value: 2 } } }) })],
+    [BO, person(BO, "bo", { system: { attributes: { xp: { value: 3, label: "Erfahrung", dtype: "Number" } } } })],
+    [WARDEN, person(WARDEN, "gm", { flags: { rulewright: { side: "foe" } } })]
+  ]);
+  settings = { clocks: [{ id: "alarm", name: "Alarm", size: 6 }] };
+  globalThis.fromUuidSync = uuid => world.get(uuid) ?? null;
+  Object.assign(game, {
+    actors: [...world.values()], combats: [], combat: null, messages: new Map(), user: GM,
+    settings: { get: (_module, name) => settings[name] ?? false, set: async (_module, name, value) => { settings[name] = value; } }
+  });
+});
+
+const hero = (uuid, more = {}) => Object.assign(/** @type {any} */ (world.get(uuid)), more);
+const flag = (uuid, flags) => { hero(uuid).flags = { rulewright: flags }; };
+const key = task => { try { task(); return "yes"; } catch (error) { return error.key ?? error.message; } };
+
+describe("everything that an event can change has a place in the documents", () => {
+  test.each([["NarrativeFieldName", NUMBERS], ["NarrativeTextName", TEXTS]])("%s", (type, places) => {
+    expect(Object.keys(places).sort()).toEqual([...values(type)].sort());
+  });
+
+  test.each(Object.entries({ ...NUMBERS, ...TEXTS }))("%s: on a sheet that shows it, or in a flag", (name, place) => {
+    const [onSheet] = place(hero(AMA), 1);
+    const [bare] = place(person("Actor.new", "ada"), 1);
+    expect([onSheet, bare].every(path => /^(?:system|flags\.rulewright)\.\w/.test(path)), `${name}: ${onSheet}, ${bare}`).toBe(true);
+    if (name !== "hp") expect(bare).toMatch(/^flags/);
+  });
+});
+
+describe("a party", () => {
+  const ids = command => partyOf(command).heroes.map(({ character }) => character.id);
+
+  test.each([
+    [{ do: "act", who: AMA }, [AMA]], [{ do: "act", who: AMA, helper: BO, payer: BO }, [AMA, BO]], [{ do: "lead", who: BO, team: [AMA, BO, AMA] }, [BO, AMA]],
+    [{ do: "tick", clock: "alarm" }, []], [{ do: "strain", who: WARDEN }, [WARDEN]], ...["look", "camp", "interlude", "endScene", "endSession"].map(wish => [{ do: wish }, [AMA, BO]])
+  ])("of %o are those whom it is about", (command, wanted) => {
+    expect(ids(command)).toEqual(wanted);
+  });
+
+  test.each([[{ do: "act", who: "Actor.x" }], [{ do: "act", who: { uuid: AMA } }], [{ do: "act", who: AMA, helper: "__proto__" }], [{ do: "lead", who: AMA, team: ["x"] }]])("of %o is none: somebody is not there", command => {
+    expect(key(() => partyOf(command))).toBe("gone");
+  });
+
+  test("holds what the sheets hold, unparsed, and flags where they say nothing", () => {
+    flag(AMA, { broken: "scene", absent: true, clocks: [{ id: "a", size: 4, kind: "ambition" }] });
+    hero(AMA).system.skills.Sneak.value = "2";
+    flag(BO, { strain: 3, level: "", invoked: true });
+    expect(partyOf({ do: "lead", who: AMA, team: [BO] })).toEqual({
+      options: expect.objectContaining({ noNarrativeResist: true }),
+      heroes: [
+        { character: { id: AMA }, ratings: { sneak: "2" }, strain: 2, maxStrain: 5, effort: 1, maxEffort: 3, broken: "scene", absent: true, clocks: [{ id: "a", size: 4, kind: "ambition" }] },
+        { character: { id: BO }, ratings: {}, strain: 3, xp: 3, invoked: true }
+      ]
+    });
+  });
+
+  test("holds what combat has cost only where somebody rests", () => {
+    flag(AMA, { wounds: "2", resolve: null, class: "stalwart" });
+    expect(partyOf({ do: "act", who: AMA }).heroes[0].character).toEqual({ id: AMA });
+    expect(partyOf({ do: "camp" }).heroes[0]).toMatchObject({ character: { id: AMA, class: "stalwart", hp: 32, maxHp: 40 }, wounds: 2, limitBrokenBefore: false });
+  });
+
+  test("holds the table's clocks only where a clock is named or begins", () => {
+    expect([{ do: "act", who: AMA }, { do: "fortune", who: AMA, clock: "alarm" }, { do: "addClock", make: { id: "b", size: 4 } }].map(command => partyOf(command).clocks?.length)).toEqual([undefined, 1, 1]);
+  });
+
+  test("fights while a fight of ours runs, whoever looks at which", () => {
+    const combat = runs => ({ started: true, flags: { rulewright: { fight: { runs } } } });
+    game.combats = [combat(false)];
+    expect(partyOf({ do: "camp" }).fighting).toBeUndefined();
+    game.combats = [combat(false), combat(true)];
+    expect(partyOf({ do: "camp" }).fighting).toBe(true);
+  });
+
+  test("rests with heroes of the fight that are a token's own, and without templates and foes", () => {
+    const squire = person("Scene.s.Token.t.Actor.squire", "gm", { flags: { rulewright: { side: "hero" } } });
+    squire.isToken = true;
+    game.combat = { combatants: [squire, hero(AMA), hero(WARDEN)].map(one => ({ actor: one, token: null, flags: {} })), flags: {} };
+    game.actors.push(person("Actor.template", "ada", { flags: { worldbuilding: { isTemplate: true } } }));
+    expect(actorsOf({ do: "camp" }).map(({ uuid }) => uuid)).toEqual([AMA, BO, squire.uuid]);
+    expect(actorsOf({ do: "endScene" }).map(({ uuid }) => uuid)).toEqual([AMA, BO]);
+  });
+
+  test("shows clocks without what somebody else has written among them", () => {
+    const clock = { id: "a", size: 4 };
+    for (const [written, shown] of [[undefined, []], ["x", []], [{ a: 1 }, []], [[null, 5, clock, { id: 5, size: 4 }, { id: "b", size: "4" }], [clock]]]) {
+      flag(AMA, { clocks: written });
+      expect(clocksOf(hero(AMA))).toEqual(shown);
+    }
+    expect(clocksOf(null)).toEqual(settings.clocks);
+  });
+});
+
+describe("events become one update of each document", () => {
+  const party = () => ({ heroes: [{ character: { id: AMA }, clocks: [{ id: "a", size: 4 }, { id: "b", size: 6 }] }, { character: { id: BO } }], clocks: settings.clocks });
+  const folded = events => {
+    const { actors, clocks } = fold(events, [hero(AMA), hero(BO)], party());
+    return [Object.fromEntries([...actors].map(([uuid, { update }]) => [uuid, update])), clocks];
+  };
+
+  test("with what holds in the end", () => {
+    expect(folded([
+      { kind: "strainTaken", who: AMA, field: "strain", before: 2, after: 6 }, { kind: "strainTaken", who: AMA, field: "strain", before: 6, after: 0 },
+      { kind: "broke", who: AMA, text: "broken", was: "", key: "scene" }, { kind: "xpGained", who: BO, field: "xp", before: 3, after: 5 },
+      { kind: "sessionKept", who: BO, field: "invoked", before: 1, after: 0 }, { kind: "setByHand", who: BO, field: "effort", before: 2, after: null }, { kind: "acted", who: AMA, key: "sneak" }
+    ])).toEqual([{
+      [AMA]: { "system.strain.value": 0, "flags.rulewright.broken": "scene" },
+      [BO]: { "system.attributes.xp.value": 5, "flags.rulewright.invoked": false, "flags.rulewright.effort": null }
+    }, null]);
+  });
+
+  test("clocks begin, change and end at their places, in the list that they belong to", () => {
+    const [one, other] = [{ id: "a", size: 4 }, { id: "b", size: 6 }];
+    expect(folded([
+      { kind: "burdenTaken", who: AMA, at: 2, clock: { id: "c", size: 4 } }, { kind: "clockTicked", who: AMA, at: 1, wasClock: other, clock: { ...other, filled: 2 } },
+      { kind: "clockEnded", who: AMA, wasClock: one }, { kind: "clockBegun", who: BO, clock: one }, { kind: "clockEnded", wasClock: settings.clocks[0] }
+    ])).toEqual([{ [AMA]: { "flags.rulewright.clocks": [{ ...other, filled: 2 }, { id: "c", size: 4 }] }, [BO]: { "flags.rulewright.clocks": [one] } }, []]);
+    expect(settings.clocks).toHaveLength(1);
+  });
+
+  test("whoever is unknown stops everything", () => {
+    expect(() => folded([{ kind: "strainTaken", who: "Actor.x", field: "strain", before: 0, after: 1 }])).toThrow();
+  });
+});
+
+describe("who may want what", () => {
+  const PLAYERS = ["act", "lead", "fortune", "strain", "burden", "invoke", "addClock", "changeClock", "removeClock", "tick"];
+  const may = (command, user = ADA, granted) => key(() => authorise(command, user, granted));
+
+  test("a GM may want everything", () => {
+    for (const wish of values("NarrativeDo")) expect(may({ do: wish, who: BO, insist: true, field: "xp", critical: true }, GM), wish).toBe("yes");
+  });
+
+  test("a player what their own heroes do, and nothing of the GM's", () => {
+    for (const wish of values("NarrativeDo")) expect(may({ do: wish, who: AMA }), wish).toBe(PLAYERS.includes(wish) ? "yes" : "gmsCommand");
+    for (const wish of PLAYERS) expect(may({ do: wish, who: BO }), wish).toBe("notYourFighter");
+    for (const wish of PLAYERS) expect(may({ do: wish }), wish).toBe("gmsCommand");
+    expect(may({ do: "constructor", who: AMA })).toBe("gmsCommand");
+  });
+
+  test("of what is set by hand, what stands on their sheet", () => {
+    const by = Object.fromEntries(values("NarrativeFieldName").map(field => [field, may({ do: "set", who: AMA, field })]));
+    expect(Object.entries(by).filter(([, answer]) => answer === "yes").map(([field]) => field).sort()).toEqual(["effort", "strain"]);
+  });
+
+  test.each([
+    ["to go on against a rule", { do: "act", who: AMA, insist: true }, "gmsCommand"],
+    ["critical strain", { do: "strain", who: AMA, critical: true }, "gmsCommand"],
+    ["a table's clock", { do: "tick", clock: "alarm" }, "gmsCommand"],
+    ["their ambition's clock", { do: "tick", who: AMA, clock: "hope" }, "yes"],
+    ["a burden to heal", { do: "tick", who: AMA, clock: "ribs" }, "gmsCommand"],
+    ["a burden to go", { do: "removeClock", who: AMA, clock: "ribs" }, "gmsCommand"],
+    ["a burden to be another", { do: "changeClock", who: AMA, clock: "ribs" }, "gmsCommand"],
+    ["a burden described", { do: "burden", who: AMA, clock: "ribs" }, "yes"],
+    ["help of another", { do: "act", who: AMA, helper: BO, payer: BO, team: [BO] }, "yes"],
+    ["somebody who is not there", { do: "act", who: "Actor.x" }, "gone"]
+  ])("a player wants %s", (_, command, answer) => {
+    flag(AMA, { clocks: [{ id: "hope", size: 4, kind: "ambition" }, { id: "ribs", size: 4, kind: "burden" }] });
+    expect(may(command)).toBe(answer);
+  });
+
+  test("a card of the GM's lets them move a clock of the table's, and do nothing else with it", () => {
+    expect(may({ do: "tick", clock: "alarm" }, ADA, true)).toBe("yes");
+    expect([may({ do: "removeClock", clock: "alarm" }, ADA, true), may({ do: "tick", who: BO, clock: "x" }, ADA, true)]).toEqual(["gmsCommand", "notYourFighter"]);
+  });
+});
+
+describe("whatever led to it, nothing changes that is not a player's to change", () => {
+  const effort = (who, before, after) => ({ kind: "effortSpent", who, field: "effort", before, after });
+  const allowed = (events, leave = {}, user = ADA) => key(() => guard(events, user, { granted: false, agreed: new Map(), ...leave }));
+
+  test.each([
+    ["their own numbers", [effort(AMA, 3, 1), { who: AMA, text: "broken", key: "scene" }, { who: AMA, clock: { id: "a", size: 4 } }], {}, "yes"],
+    ["what is only told", [{ kind: "acted", who: BO }, { kind: "clockFilled", key: "a" }], {}, "yes"],
+    ["another's strain", [{ who: BO, field: "strain", before: 0, after: 2 }], { agreed: new Map([[BO, 9]]) }, "notYourFighter"],
+    ["another's clock", [{ who: BO, wasClock: { id: "a", size: 4 } }], {}, "notYourFighter"],
+    ["a clock of the table's", [{ wasClock: { id: "a", size: 4 }, clock: { id: "a", size: 4, filled: 1 } }], {}, "notYourFighter"],
+    ["a clock of the table's that a card lets move", [{ wasClock: { id: "a", size: 4 } }], { granted: true }, "yes"],
+    ["effort that nobody gave", [effort(BO, 3, 2)], {}, "notYourFighter"],
+    ["effort that was given", [effort(BO, 3, 2)], { agreed: new Map([[BO, 1]]) }, "yes"],
+    ["more effort than was given", [effort(BO, 3, 2), effort(BO, 2, 1)], { agreed: new Map([[BO, 1]]) }, "notYourFighter"]
+  ])("%s", (_, events, leave, answer) => {
+    expect(allowed(events, leave)).toBe(answer);
+    expect(allowed(events, {}, GM)).toBe("yes");
+  });
+
+  test("only others' effort is asked for, and all of it", () => {
+    const events = [effort(AMA, 3, 2), effort(BO, null, 2), effort(BO, 2, 1), { who: BO, field: "strain", before: 0, after: 1 }];
+    expect([...othersEffort(events, ADA)]).toEqual([[BO, 2]]);
+    expect([...othersEffort(events, GM)]).toEqual([]);
+  });
+});
+
+describe("the steps of a card", () => {
+  const NEXT = [
+    { do: "strain", who: AMA, group: "0", risk: "risky", amount: 2 }, { do: "strain", who: AMA, group: "0", risk: "risky", resist: true, amount: 2 },
+    { do: "strain", who: BO, group: "1", risk: "risky", amount: 2 }, { do: "invoke", who: AMA }, { do: "tick", ticks: 2 }, { do: "tick", ticks: 3, who: AMA, clock: "hope" }
+  ];
+  const card = ({ done, isGM = true, command = { do: "act", who: AMA }, next = NEXT } = {}) => {
+    const message = { id: "m", author: { isGM }, flags: { rulewright: { command, next, done } } };
+    game.messages.set("m", message);
+    return message;
+  };
+  const open = done => NEXT.map((_, at) => isOpen(stepsOf(card({ done })), at));
+
+  test("are open once each, and of a group one is", () => {
+    expect(open(undefined)).toEqual([true, true, true, true, true, true]);
+    expect(open({ 1: { user: "ada", lines: [] } })).toEqual([false, false, true, true, true, true]);
+    expect(open({ 3: { user: "ada", lines: [] }, 4: null })).toEqual([true, true, true, false, true, true]);
+  });
+
+  const taken = (step, command, user = ADA) => stepTaken({ card: "m", step }, command, user);
+
+  test("are what the card says, with what the player chooses", () => {
+    card();
+    expect(taken(0, { do: "tick", who: BO, risk: "controlled", spend: 2, boons: 9, ticks: 50 }).command).toEqual({ do: "strain", who: AMA, risk: "risky", spend: 2 });
+    expect(taken(3, { do: "invoke", clock: "ribs" }).command).toEqual({ do: "invoke", who: AMA, clock: "ribs" });
+    expect(taken(4, { do: "tick", clock: "alarm", ticks: 50 }).command).toEqual({ do: "tick", clock: "alarm", ticks: 2 });
+    expect(taken(4, { do: "tick", who: AMA, clock: "hope" }).command).toEqual({ do: "tick", who: AMA, clock: "hope", ticks: 2 });
+    expect(taken(5, { do: "tick", who: BO, clock: "alarm" }).command).toEqual({ do: "tick", who: AMA, clock: "hope", ticks: 3 });
+    expect(stepTaken({}, { do: "act" }, ADA)).toBeNull();
+  });
+
+  test("let a clock of the table's move where a GM has written them for a hero of the player's", () => {
+    const granted = (how, user, step = 4) => { card(how); return taken(step, { do: "tick", clock: "alarm" }, user).granted; };
+    expect(granted({}, ADA)).toBe(true);
+    expect(granted({}, GM)).toBe(true);
+    expect(granted({}, ADA, 0)).toBe(false);
+    expect(granted({ isGM: false }, ADA)).toBe(false);
+    expect(granted({ command: { do: "act", who: BO } }, ADA)).toBe(false);
+    expect(granted({ command: { do: "camp" } }, ADA)).toBe(false);
+  });
+
+  test("of cards that are gone, or none of ours, or were written by hand, are refused", () => {
+    expect(key(() => taken(0, {}))).toBe("cardGone");
+    card({ done: { 0: { user: "ada", lines: [] } } });
+    expect([0, 1].map(step => key(() => taken(step, {})))).toEqual(["alreadyApplied", "alreadyApplied"]);
+    expect([-1, 9, 1.5, "0", null, undefined].map(step => key(() => taken(step, {})))).toEqual(Array(6).fill("unknownOperation"));
+    for (const rulewright of [{}, { command: 5, next: NEXT }, { command: { do: "act" }, next: "all" }, { command: { do: "act" }, next: [null] }]) {
+      game.messages.set("m", { id: "m", author: { isGM: true }, flags: { rulewright } });
+      expect(key(() => taken(0, {}))).toBe("unknownOperation");
+    }
+  });
+
+  test("write down what changed, each once, and nothing of hidden clocks", () => {
+    expect(linesOf([
+      { who: AMA, field: "strain", before: 2, after: 4 }, { who: AMA, field: "strain", before: 4, after: 0 }, { kind: "acted", who: AMA },
+      { who: AMA, wasClock: { id: "a", size: 4, name: "Hope" }, clock: { id: "a", size: 4, name: "Hope", filled: 2 } },
+      { wasClock: { id: "b", size: 6, hidden: true }, clock: { id: "b", size: 6, hidden: true, filled: 2 } }, { wasClock: { id: "c", size: 8, filled: 8 } }
+    ])).toEqual([
+      { name: "ama", field: "strain", before: 2, after: 0 }, { name: "ama", clock: "Hope", size: 4, before: 0, after: 2 }, { name: "", clock: "", size: 8, before: 8 }
+    ]);
+  });
+});
+
+describe("writing", () => {
+  let calls;
+  const document = (name, fields) => ({ id: name, isToken: false, hp: 1, ...fields, update: async update => { calls.push([name, update]); return {}; } });
+  beforeEach(() => {
+    calls = [];
+    Actor.updateDocuments.mockImplementation(async list => { calls.push(["actors", list]); return list.map(({ _id }) => ({ id: _id })); });
+    game.settings.set = async (_module, name, value) => { calls.push([name, value]); };
+  });
+  const writes = () => ({
+    actors: new Map([["a", document("a")], ["b", document("b")], ["t", document("t", { isToken: true })]].map(([uuid, actor]) => [uuid, { actor, update: { hp: 9 } }])), clocks: []
+  });
+  const mark = fails => ({ message: { ...document("card"), ...fails && { update: async () => { throw new Error("refused"); } } }, update: { done: 1 } });
+
+  test("is one request for the actors of the world, and one each for a token's own, the table's clocks and the card", async () => {
+    await write(writes(), mark());
+    expect(calls).toEqual([["actors", [{ _id: "a", hp: 9 }, { _id: "b", hp: 9 }]], ["t", { hp: 9 }], ["clocks", []], ["card", { done: 1 }]]);
+  });
+
+  test("of nothing is no request", async () => {
+    await write({ actors: new Map(), clocks: null }, null);
+    expect(calls).toEqual([]);
+  });
+
+  test("takes back what was written, the last first, where one refuses", async () => {
+    await expect(write(writes(), mark(true))).rejects.toThrow("refused");
+    expect(calls.slice(3)).toEqual([["clocks", settings.clocks], ["t", { hp: 1 }], ["actors", [{ _id: "a", hp: 1 }, { _id: "b", hp: 1 }]]]);
+  });
+
+  test("takes all back where one actor silently stays as it was", async () => {
+    Actor.updateDocuments.mockImplementationOnce(async list => { calls.push(["actors", list]); return [{ id: "a" }]; });
+    await expect(write(writes(), null)).rejects.toThrow("withheld");
+    expect(calls.slice(1)).toEqual([["actors", [{ _id: "a", hp: 1 }, { _id: "b", hp: 1 }]]]);
+  });
+});
+
+describe("a failure names", () => {
+  const told = (field, command, more = {}) => {
+    const error = new RulesError({ code: "notANumber", field, message: "for logs", got: "x", ...more });
+    return sentence(error, about(error, command));
+  };
+
+  test.each([
+    ["party.heroes[1].ratings.sneak", { do: "lead", who: BO, team: [AMA], action: "sneak" }, "ama’s Sneak: “x” is not a number."],
+    ["party.heroes[0].xp", { do: "endSession" }, "ama’s XP: “x” is not a number."],
+    ["party.heroes[1].xp", { do: "endSession" }, "bo’s Erfahrung: “x” is not a number."],
+    ["party.heroes[0].character.hp", { do: "camp" }, "ama’s Hit points: “x” is not a number."],
+    ["party.heroes[0].clocks[1].size", { do: "act", who: AMA }, "ama’s clock “Hope”, Segments: “x” is not a number."],
+    ["party.heroes[0].clocks[0].size", { do: "act", who: AMA }, "ama’s clock “without a name”, Segments: “x” is not a number."],
+    ["party.clocks[0].filled", { do: "tick", clock: "alarm" }, "The clock “Alarm”, Filled segments: “x” is not a number."],
+    ["command.boons", { do: "act", who: AMA }, "Boons: “x” is not a number."]
+  ])("%s of %o", (field, command, text) => {
+    flag(AMA, { clocks: [null, { id: "a", name: "Hope", size: 4 }] });
+    expect(told(field, command)).toBe(text);
+  });
+
+  test("somebody who is gone since as a field", () => {
+    expect(told("party.heroes[0].strain", { do: "act", who: "Actor.x" })).toBe("Strain: “x” is not a number.");
+  });
+});
