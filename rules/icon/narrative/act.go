@@ -5,105 +5,132 @@ import (
 	"rulewright/rules/icon"
 )
 
-// An actor is a hero with the action that it rolls.
-type actor struct {
-	hero   *Hero
-	action icon.Action
-}
-
-// act makes an action roll (ICON-N1 to ICON-N5). It costs what pushing, being
-// aided and being broken cost, all of it or nothing, and before a die falls.
+// act makes an action roll (ICON-N1 to ICON-N5), or that of a team: everybody
+// rolls the same action, and the best roll counts, the first of equals. Where
+// it fails, or succeeds at a cost, nobody is spared (ICON-N5).
 func (s *scene) act() *field.Error {
-	rolling, err := s.prepare()
+	heroes, actions, err := s.prepare()
 	if err != nil {
 		return err
 	}
-	s.roll(rolling)
-	result := s.reports[0].Action
-	s.offerConsequences(rolling[0].hero, result, s.in.TemptFate)
-	s.offerToHelper(result)
-	if result.Strain > 0 {
-		s.offerInvoking(rolling[0].hero)
+	for i, h := range heroes {
+		result := actions[i].Roll(s.source)
+		s.tellRoll(icon.Acted, h, result.Value, "ICON-N4").Action = &result
+	}
+	best := &s.reports[0]
+	for i := range s.reports {
+		if s.reports[i].Action.Outcome.Rank() > best.Action.Outcome.Rank() {
+			best = &s.reports[i]
+		}
+	}
+	best.Counts = s.in.Do == Lead
+	result := best.Action
+	for i, h := range heroes {
+		s.offerConsequences(h, result, i == 0 && s.in.TemptFate)
+	}
+	if helper := s.find(s.in.Helper); helper != nil {
+		// Who aids shares all that the one may have to take whom it has aided.
+		s.offerConsequences(helper, result, s.in.TemptFate)
+	}
+	if s.in.Do == Act && result.Strain > 0 {
+		s.offerInvoking(heroes[0])
 	}
 	s.offerTicks(result.Ticks)
 	return nil
 }
 
-// prepare returns those who roll, the one who acts or leads first, when all of them have paid.
-func (s *scene) prepare() ([]actor, *field.Error) {
-	lead, err := s.leader()
+// prepare returns those who roll, the one who acts or leads first, and their
+// actions, when all of them have paid what those cost: all of it or nothing, and
+// before a die falls. Ratings and burdens are everybody's own; what else gives
+// or takes dice is that of the first alone (ICON-N2, ICON-N5).
+func (s *scene) prepare() ([]*Hero, []icon.Action, *field.Error) {
+	taken := map[string]string{}
+	heroes, err := s.rolling(taken)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	rolling := []actor{lead}
-	if s.in.Do == Lead {
-		if rolling, err = s.gather(rolling); err != nil {
+	helper, err := s.helper(taken)
+	if err != nil {
+		return nil, nil, err
+	}
+	var payer *Hero
+	if id := s.in.Payer; id != "" && id != s.in.Who {
+		if payer, err = s.somebody("payer", id, "ICON-N11"); err != nil {
+			return nil, nil, err
+		}
+	}
+	actions := make([]icon.Action, len(heroes))
+	for i, h := range heroes {
+		a := &actions[i]
+		a.Action, a.Rating, a.Burdens = s.in.Action, *h.Ratings.of(s.in.Action), ticksOn(h, s.in.Action)
+		a.Risk, a.Effect, a.EffectSteps = s.in.Risk, s.in.Effect, s.in.EffectSteps
+		a.Broken = h.isBroken()
+		if i == 0 {
+			a.Boons, a.Curses = s.in.Boons, s.in.Curses
+			a.Push, a.TemptFate, a.Lead = s.in.Push, s.in.TemptFate, s.in.Do == Lead
+			a.Aid, a.Payer = helper != nil, payer != nil
+		}
+		if err := s.pay(a, h, helper, payer); err != nil {
+			if i > 0 {
+				err.Field = entry("team", i-1)
+			}
+			return nil, nil, err
+		}
+	}
+	return heroes, actions, nil
+}
+
+// rolling returns those who roll: the one who acts or leads and, of a team, those with it.
+func (s *scene) rolling(taken map[string]string) ([]*Hero, *field.Error) {
+	h, err := s.once(taken, "who", s.in.Who, "ICON-N1")
+	switch {
+	case err != nil:
+		return nil, err
+	case s.in.Action == "":
+		return nil, field.MissingField("action")
+	}
+	heroes := []*Hero{h}
+	if s.in.Do != Lead {
+		return heroes, nil
+	}
+	if len(s.in.Team) == 0 {
+		return nil, field.MissingField("team")
+	}
+	for i, id := range s.in.Team {
+		if h, err = s.once(taken, entry("team", i), id, "ICON-N5"); err != nil {
 			return nil, err
 		}
+		heroes = append(heroes, h)
 	}
-	helper, err := s.companion("helper", s.in.Helper, "ICON-N5")
-	if err != nil {
-		return nil, err
-	}
-	if helper != nil && helper.isBroken() {
-		if err := s.refuse("ICON-N11", "helper", "brokenHelper"); err != nil {
-			return nil, err
-		}
-	}
-	payer, err := s.companion("payer", s.in.Payer, "ICON-N11")
-	if err != nil {
-		return nil, err
-	}
-	rolling[0].action.Aid, rolling[0].action.Payer = helper != nil, payer != nil
-	for i := range rolling {
-		a := &rolling[i]
-		if i > 0 {
-			helper, payer = nil, nil
-		}
-		if err := s.pay(a, helper, payer); err != nil {
-			return nil, s.ofCommand(err, i)
-		}
-	}
-	return rolling, nil
+	return heroes, nil
 }
 
-// leader returns the one who acts, or leads, with the action and all that the command says of it.
-func (s *scene) leader() (actor, *field.Error) {
-	h, err := s.hero("who", s.in.Who)
-	if err == nil {
-		err = s.present(h, "ICON-N1", "who")
-	}
-	if err == nil && s.in.Action == "" {
-		err = field.MissingField("action")
-	}
-	if err != nil {
-		return actor{}, err
-	}
-	a := s.actor(h)
-	a.action.Boons, a.action.Curses = s.in.Boons, s.in.Curses
-	a.action.Push, a.action.TemptFate, a.action.Lead = s.in.Push, s.in.TemptFate, s.in.Do == Lead
-	return a, nil
-}
-
-// actor returns a hero with the action of the command: its rating is its own,
-// and so are the burdens that tick it (ICON-N1, ICON-N2).
-func (s *scene) actor(h *Hero) actor {
-	return actor{hero: h, action: icon.Action{
-		Action: s.in.Action, Rating: *h.Ratings.of(s.in.Action), Burdens: ticksOn(h, s.in.Action),
-		Risk: s.in.Risk, Effect: s.in.Effect, EffectSteps: s.in.EffectSteps,
-		Broken: h.isBroken(),
-	}}
-}
-
-// companion returns the hero whom the field of the command names, or nil where
-// it names none: somebody else, who is there.
-func (s *scene) companion(name, id, rule string) (*Hero, *field.Error) {
-	if id == "" {
+// helper returns the one who aids, or nil. Nobody aids while it is out of the
+// scene, as the broken are (ICON-N11), or rolls itself.
+func (s *scene) helper(taken map[string]string) (*Hero, *field.Error) {
+	if s.in.Helper == "" {
 		return nil, nil
 	}
-	if id == s.in.Who {
-		return nil, &field.Error{Code: field.Conflict, Field: name, Got: "who", Reason: "anotherHero"}
+	h, err := s.once(taken, "helper", s.in.Helper, "ICON-N5")
+	if err == nil && h.isBroken() {
+		err = s.refuse("ICON-N11", "helper", "brokenHelper")
 	}
+	return h, err
+}
+
+// once returns the hero whom the field of the command names, who must be there
+// and do nothing else in the roll.
+func (s *scene) once(taken map[string]string, name, id, rule string) (*Hero, *field.Error) {
+	h, err := s.somebody(name, id, rule)
+	if err == nil {
+		err = once(taken, id, name)
+	}
+	return h, err
+}
+
+// somebody returns the hero whom the field of the command names, who must be
+// there for what that rule allows.
+func (s *scene) somebody(name, id, rule string) (*Hero, *field.Error) {
 	h, err := s.hero(name, id)
 	if err == nil {
 		err = s.present(h, rule, name)
@@ -111,63 +138,52 @@ func (s *scene) companion(name, id, rule string) (*Hero, *field.Error) {
 	return h, err
 }
 
-// pay spends what the action of one costs it, its helper and its payer (ICON-N5, ICON-N11).
-func (s *scene) pay(a *actor, helper, payer *Hero) *field.Error {
-	in := &a.action
-	in.Effort = field.Of(a.hero.effort())
-	if payer != nil {
+// pay spends what the action of a hero costs it, its helper and its payer
+// (ICON-N5, ICON-N11). The field of a refusal is what the command asks for.
+func (s *scene) pay(in *icon.Action, h, helper, payer *Hero) *field.Error {
+	in.Effort = field.Of(h.effort())
+	if in.Payer {
 		in.PayerEffort = field.Of(payer.effort())
 	}
-	if helper != nil {
-		left := helper.effort()
+	if in.Aid {
+		in.HelperEffort = field.Of(helper.effort())
 		if helper == payer && in.Broken {
-			left-- // It pays for the broken first.
+			in.HelperEffort = field.Of(helper.effort() - 1) // It pays for the broken first.
 		}
-		in.HelperEffort = field.Of(left)
 	}
 	spent, err := in.Pay()
 	if err != nil {
+		switch {
+		case err.Field == "helperEffort":
+			err.Field = "helper"
+		case err.Field == "payerEffort":
+			err.Field = "payer"
+		case in.Push && !in.Lead && err.Rule == "ICON-N5":
+			err.Field = "push"
+		default:
+			err.Field = "who"
+		}
 		return err
 	}
-	for _, ev := range spent {
-		who, by := a.hero, ""
-		switch ev.Who {
+	for i := range spent {
+		who, by := h, h.Character.ID
+		switch spent[i].Who {
 		case icon.Helper:
-			who, by = helper, a.hero.Character.ID
+			who = helper
 		case icon.Payer:
-			who, by = payer, a.hero.Character.ID
+			who = payer
+		default:
+			by = ""
 		}
-		s.emit(Event{Kind: ev.Kind, Who: who.Character.ID, By: by, Field: FieldEffort,
-			Before: who.Effort, After: field.Of(ev.After), Rule: ev.Rule})
+		s.emit(Event{Kind: spent[i].Kind, Who: who.Character.ID, By: by, Field: FieldEffort,
+			Before: who.Effort, After: field.Of(spent[i].After), Rule: spent[i].Rule})
 	}
 	return nil
 }
 
-// ofCommand returns the refusal of an action with the field of the command that
-// asks for what cannot be paid.
-func (s *scene) ofCommand(err *field.Error, at int) *field.Error {
-	refusal := *err
-	switch {
-	case at > 0:
-		refusal.Field = member(at)
-	case err.Field == "helperEffort":
-		refusal.Field = "helper"
-	case err.Field == "payerEffort":
-		refusal.Field = "payer"
-	case s.in.Do == Act && err.Rule == "ICON-N5":
-		refusal.Field = "push"
-	default:
-		refusal.Field = "who"
-	}
-	return &refusal
-}
-
-// roll rolls for everybody, and reports it.
-func (s *scene) roll(rolling []actor) {
-	for i := range rolling {
-		a := &rolling[i]
-		result := a.action.Roll(s.source)
-		s.tell(Event{Kind: icon.Acted, Who: a.hero.Character.ID, Key: string(s.in.Action), Amount: result.Value, Rule: "ICON-N4"})
-		s.reports = append(s.reports, Report{Who: a.hero.Character.ID, Action: &result})
-	}
+// tellRoll notes the roll of a hero, or of nobody, and returns the report that is to explain it.
+func (s *scene) tellRoll(kind icon.EventKind, h *Hero, value int, rule string) *Report {
+	s.tell(Event{Kind: kind, Who: h.id(), Key: string(s.in.Action), Amount: value, Rule: rule})
+	s.reports = append(s.reports, Report{Who: h.id()})
+	return &s.reports[len(s.reports)-1]
 }

@@ -25,28 +25,15 @@ func (s *scene) tryFortune() *field.Error {
 	} else if !in.Rating.Known() {
 		return field.MissingField("rating")
 	}
-	at := -1
-	owner := h
-	if s.in.Clock != "" {
-		if h == nil || place(h.Clocks, s.in.Clock) < 0 {
-			owner = nil
-		}
-		found, err := s.clock(owner)
-		if err != nil {
-			return err
-		}
-		if at = found; (*s.clocks(owner))[at].Kind == Burden {
-			if err := s.refuse("ICON-N13", "clock", "healsInInterludes"); err != nil {
-				return err
-			}
-		}
+	owner, at, err := s.project(h)
+	if err != nil {
+		return err
 	}
 	result, err := icon.ResolveFortune(s.source, in)
 	if err != nil {
 		return err
 	}
-	s.tell(Event{Kind: icon.Tried, Who: h.id(), Key: string(s.in.Action), Amount: result.Value, Rule: "ICON-N6"})
-	s.reports = append(s.reports, Report{Who: h.id(), Fortune: &result})
+	s.tellRoll(icon.Tried, h, result.Value, "ICON-N6").Fortune = &result
 	ticks := result.Outcome.Effect().Ticks()
 	if at < 0 {
 		s.offerTicks(ticks)
@@ -54,4 +41,21 @@ func (s *scene) tryFortune() *field.Error {
 		s.fill(owner, at, ticks, "ICON-N6")
 	}
 	return nil
+}
+
+// project returns whose clock a fortune roll brings forward and its place: one
+// of the hero or of the table, and no burden, which heals in interludes alone
+// (ICON-N13). The place is -1 where the command names none.
+func (s *scene) project(h *Hero) (*Hero, int, *field.Error) {
+	if s.in.Clock == "" {
+		return nil, -1, nil
+	}
+	if h != nil && place(h.Clocks, s.in.Clock) < 0 {
+		h = nil
+	}
+	at, err := s.clock(h)
+	if err == nil && (*s.clocks(h))[at].Kind == Burden {
+		err = s.refuse("ICON-N13", "clock", "healsInInterludes")
+	}
+	return h, at, err
 }

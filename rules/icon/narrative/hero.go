@@ -40,13 +40,14 @@ func (h *Hero) fallen() bool { return h.Wounds >= icon.MaxWounds }
 // and who is not there for what that rule allows: because it is absent from the
 // scene, misses the expedition (ICON-N14), or has fallen (ICON-H7).
 func (s *scene) present(h *Hero, rule, name string) *field.Error {
+	reason := "absent"
 	switch {
 	case h.fallen():
-		return s.refuse("ICON-H7", name, "fallen")
+		rule, reason = "ICON-H7", "fallen"
 	case h.Broken == Away:
-		return s.refuse("ICON-N14", name, "away")
-	case h.Absent:
-		return s.refuse(rule, name, "absent")
+		rule, reason = "ICON-N14", "away"
+	case !h.Absent:
+		return nil
 	}
-	return nil
+	return s.refuse(rule, name, reason)
 }

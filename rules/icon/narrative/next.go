@@ -9,47 +9,48 @@ import "rulewright/rules/icon"
 // too, and strain may be taken in its place (ICON-N5, ICON-N9, ICON-N10).
 func (s *scene) offerConsequences(h *Hero, of *icon.ActionResult, tempted bool) {
 	costs := of.Strain > 0
-	step := Next{Do: TakeStrain, Who: h.Character.ID, Group: "consequence:" + h.Character.ID, Risk: of.Risk, Amount: of.Risk.Strain()}
 	if costs {
-		s.next = append(s.next, step)
+		s.offerStrain(h, of).Amount = of.Risk.Strain()
 	}
 	if (costs || tempted) && !s.Options.NoNarrativeResist {
-		resist := step
-		resist.Resist = true
-		s.next = append(s.next, resist)
+		step := s.offerStrain(h, of)
+		step.Resist, step.Amount = true, of.Risk.Strain()
 	}
 	if costs && of.Risk == icon.Desperate {
-		step.Critical, step.Amount = true, 0
-		s.next = append(s.next, step)
+		s.offerStrain(h, of).Critical = true
 	}
 }
 
-// offerToHelper offers what the roll may cost the helper, who shares the consequences (ICON-N5).
-func (s *scene) offerToHelper(of *icon.ActionResult) {
-	if helper := s.find(s.in.Helper); helper != nil {
-		s.offerConsequences(helper, of, s.in.TemptFate)
-	}
+// offerStrain offers strain to a hero, one kind of which it takes as the consequence.
+func (s *scene) offerStrain(h *Hero, of *icon.ActionResult) *Next {
+	step := s.offer(TakeStrain, h.Character.ID)
+	step.Group, step.Risk = "consequence:"+h.Character.ID, of.Risk
+	return step
 }
 
-// offerInvoking offers a hero to get into trouble by a burden (ICON-N13).
+// offerInvoking offers a hero to get into trouble by a burden; where it has
+// several, by whichever is chosen (ICON-N13).
 func (s *scene) offerInvoking(h *Hero) {
 	if !h.mayInvoke() {
 		return
 	}
-	step := Next{Do: Invoke, Who: h.Character.ID}
-	if h.burdens() == 1 {
-		for i := range h.Clocks {
-			if h.Clocks[i].Kind == Burden {
-				step.Clock = h.Clocks[i].ID
-			}
+	step := s.offer(Invoke, h.Character.ID)
+	for i := range h.Clocks {
+		if c := &h.Clocks[i]; c.Kind == Burden && h.burdens() == 1 {
+			step.Clock = c.ID
 		}
 	}
-	s.next = append(s.next, step)
 }
 
 // offerTicks offers to move a clock by so many segments, if there are any (ICON-N8).
 func (s *scene) offerTicks(ticks int) {
 	if ticks > 0 {
-		s.next = append(s.next, Next{Do: Tick, Ticks: ticks})
+		s.offer(Tick, "").Ticks = ticks
 	}
+}
+
+// offer offers a step, of which the rest is to be filled in.
+func (s *scene) offer(do Do, who string) *Next {
+	s.next = append(s.next, Next{Do: do, Who: who})
+	return &s.next[len(s.next)-1]
 }

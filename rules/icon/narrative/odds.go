@@ -11,31 +11,27 @@ import (
 // team's those of [icon.TeamOdds], of anything else by walking all of it.
 func PlayOdds(in Play) (odds.Report, *field.Error) {
 	if in.Command.Do != Act && in.Command.Do != Lead {
-		return walk(in)
+		return walk(&in)
 	}
 	s, err := begin(nil, &in)
 	if err != nil {
 		return odds.Report{}, err
 	}
-	rolling, err := s.prepare()
-	if err != nil {
+	_, team, err := s.prepare()
+	switch {
+	case err != nil:
 		return odds.Report{}, err.In("command")
-	}
-	if s.failure != nil {
+	case s.failure != nil:
 		return odds.Report{}, s.failure
-	}
-	team := make([]icon.Action, len(rolling))
-	for i := range rolling {
-		team[i] = rolling[i].action
 	}
 	return icon.TeamOdds(team)
 }
 
 // walk returns the odds of a command by walking all of it.
-func walk(in Play) (odds.Report, *field.Error) {
+func walk(in *Play) (odds.Report, *field.Error) {
 	var refusal *field.Error
 	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
-		r, err := ResolvePlay(source, in)
+		r, err := ResolvePlay(source, *in)
 		if err != nil {
 			refusal = err
 		}

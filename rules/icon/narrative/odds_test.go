@@ -122,6 +122,7 @@ func TestOddsOfOtherCommands(t *testing.T) {
 		{"ICON-N5 a push that cannot be paid", party(one("mira", effort(0))), sneaks(func(c *narrative.Command) { c.Push = true }), "command.push"},
 		{"ICON-N5 a team that cannot be paid", party(one("mira", effort(0)), one("sten")), leads([]string{"sten"}), "command.who"},
 		{"ICON-N6 a fortune roll of nobody", party(), tries(by("mira", icon.Sneak)), "command.who"},
+		{"ICON-N1 an action that nobody knows", party(one("mira")), sneaks(func(c *narrative.Command) { c.Action = "juggle" }), "command.action"},
 		{"ICON-N5 a party that has somebody twice", party(one("mira"), one("mira")), sneaks(), "party.heroes[1].character.id"},
 	} {
 		t.Run("the odds of what is refused are the refusal: "+c.name, func(t *testing.T) {

@@ -27,7 +27,8 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	return r, nil
 }
 
-// begin returns the scene in which a command is carried out, on a copy of the party.
+// begin returns the scene in which a command is carried out, on a copy of the
+// party. Whatever needs an action may rely on it that it is one of the ten, or none.
 func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 	if err := in.Party.check(); err != nil {
 		return nil, err.In("party")
@@ -37,19 +38,17 @@ func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 			return nil, err.In("party")
 		}
 	}
+	if action := in.Command.Action; action != "" && !known(action) {
+		return nil, field.Unknown("command.action", string(action))
+	}
 	return &scene{Party: in.Party.clone(), source: source, in: &in.Command}, nil
 }
 
 // carryOut does what the command says.
 func (s *scene) carryOut() *field.Error {
-	if s.in.Action != "" && !known(s.in.Action) {
-		return field.Unknown("action", string(s.in.Action))
-	}
 	switch s.in.Do {
-	case Act:
+	case Act, Lead:
 		return s.act()
-	case Lead:
-		return s.lead()
 	case TryFortune:
 		return s.tryFortune()
 	case TakeStrain:

@@ -6,30 +6,27 @@ import "rulewright/rules/icon"
 func (p *Party) standings() []Standing {
 	list := make([]Standing, len(p.Heroes))
 	for i := range p.Heroes {
-		list[i] = p.Heroes[i].standing()
+		p.Heroes[i].standing(&list[i])
 	}
 	return list
 }
 
-// standing tells how the hero stands (ICON-N9, ICON-N12, ICON-N13, ICON-N16, ICON-E6).
-func (h *Hero) standing() Standing {
-	st := Standing{
-		Who: h.Character.ID, Strain: h.Strain.Or(0), MaxStrain: h.maxStrain(), Effort: h.effort(), MaxEffort: h.maxEffort(),
-		XP: h.XP.Or(0), Level: h.Level.Or(1), LevelXP: icon.LevelXP, MayInvoke: h.mayInvoke(),
-	}
-	for i := range h.Clocks {
-		if c := &h.Clocks[i]; c.Kind == Burden {
-			st.Heals += c.left()
+// standing fills in how the hero stands (ICON-N9, ICON-N12, ICON-N13, ICON-N16, ICON-E6).
+func (h *Hero) standing(st *Standing) {
+	st.Who, st.Strain, st.MaxStrain = h.Character.ID, h.Strain.Or(0), h.maxStrain()
+	st.Effort, st.MaxEffort = h.effort(), h.maxEffort()
+	st.XP, st.Level, st.LevelXP = h.XP.Or(0), h.Level.Or(1), icon.LevelXP
+	st.MayInvoke = h.mayInvoke()
+	if !h.fallen() { // Of the fallen nothing heals any more (ICON-H7).
+		for i := range h.Clocks {
+			if c := &h.Clocks[i]; c.Kind == Burden {
+				st.Heals = min(st.Heals+c.left(), interludeSegments)
+			}
 		}
-	}
-	st.Heals = min(st.Heals, interludeSegments)
-	if h.fallen() {
-		st.Heals = 0 // Nothing of it heals any more (ICON-H7).
 	}
 	for _, action := range actions {
 		if ticks := ticksOn(h, action); ticks > 0 {
 			st.Ticked = append(st.Ticked, Ticked{Action: action, Ticks: ticks})
 		}
 	}
-	return st
 }
