@@ -145,7 +145,7 @@ func TestABurdenIsDescribedOnce(t *testing.T) {
 
 func TestWhatCannotBeDescribedAsABurdenIsNamed(t *testing.T) {
 	half := burden("new", 6)
-	half.Filled = 5
+	half.Filled = 4
 	p := party(one("sten", having(half, narrative.Clock{ID: "aim", Kind: narrative.Ambition, Size: 6})), one("isel", having(burden("hers", 4))))
 	with := func(change func(*narrative.Command)) narrative.Command {
 		c := insisting(describe(6, icon.Sneak, icon.Endure)) // Not even the GM can.
