@@ -39,6 +39,17 @@ func (s *scene) clock(owner *Hero) (int, *field.Error) {
 	return 0, field.Unknown("clock", s.in.Clock)
 }
 
+// owned returns the owner of the command's clock, nil for the table, and the
+// place of the clock in its list.
+func (s *scene) owned() (*Hero, int, *field.Error) {
+	owner, err := s.owner()
+	if err != nil {
+		return nil, 0, err
+	}
+	at, err := s.clock(owner)
+	return owner, at, err
+}
+
 // place returns the place of the clock of that id in a list, or -1 where there is none.
 func place(list []Clock, id string) int {
 	for at := range list {
@@ -50,10 +61,14 @@ func place(list []Clock, id string) int {
 }
 
 // turn emits what became of a clock, or of one that was or is not there; a
-// change of nothing is not noted.
+// change of nothing is not noted. What was there may be the list's own.
 func (s *scene) turn(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
-	if was != nil && now != nil && *was == *now {
-		return
+	if was != nil {
+		if now != nil && *was == *now {
+			return
+		}
+		before := *was
+		was = &before
 	}
 	s.emit(Event{Kind: kind, Who: owner.id(), At: at, WasClock: was, Clock: now, Rule: rule})
 }
@@ -89,7 +104,7 @@ func (s *scene) addClock() *field.Error {
 	if at >= most {
 		return &field.Error{Code: field.Conflict, Field: "make", Got: "party", Reason: "tooManyClocks"}
 	}
-	s.turn(icon.ClockBegun, owner, at, nil, &made, "ICON-N8")
+	s.turn(icon.ClockBegun, owner, at, nil, made, "ICON-N8")
 	return nil
 }
 
@@ -97,16 +112,12 @@ func (s *scene) addClock() *field.Error {
 // size. No clock becomes a burden, nor a burden something else: burdens come from
 // breaking alone (ICON-N11), and are described by a command of their own (ICON-N13).
 func (s *scene) changeClock() *field.Error {
-	owner, err := s.owner()
+	owner, at, err := s.owned()
 	if err != nil {
 		return err
 	}
-	at, err := s.clock(owner)
-	if err != nil {
-		return err
-	}
-	was := (*s.clocks(owner))[at]
-	now, err := s.wanted(owner, &was)
+	was := &(*s.clocks(owner))[at]
+	now, err := s.wanted(owner, was)
 	if err != nil {
 		return err
 	}
@@ -127,22 +138,22 @@ func (s *scene) changeClock() *field.Error {
 
 // wanted returns the clock that the command asks for, in place of the one that
 // was there, if any, or names the first field that no clock could have.
-func (s *scene) wanted(owner *Hero, was *Clock) (Clock, *field.Error) {
+func (s *scene) wanted(owner *Hero, was *Clock) (*Clock, *field.Error) {
 	if s.in.Make == nil {
-		return Clock{}, field.MissingField("make")
+		return nil, field.MissingField("make")
 	}
 	made := *s.in.Make
 	if (was == nil || made.ID != was.ID) && s.taken(made.ID) {
-		return Clock{}, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
+		return nil, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
 	}
 	if was != nil && made.Size >= minSize {
 		// A clock that is made smaller is full, not wrong.
 		made.Filled = min(made.Filled, made.Size)
 	}
 	if err := made.check(owner != nil); err != nil {
-		return Clock{}, err.In("make")
+		return nil, err.In("make")
 	}
-	return made, nil
+	return &made, nil
 }
 
 // taken reports whether a clock of the party has that id.
@@ -160,56 +171,44 @@ func (s *scene) taken(id string) bool {
 
 // removeClock ends a clock, however full it is.
 func (s *scene) removeClock() *field.Error {
-	owner, err := s.owner()
-	if err != nil {
-		return err
+	owner, at, err := s.owned()
+	if err == nil {
+		s.turn(icon.ClockEnded, owner, at, &(*s.clocks(owner))[at], nil, "ICON-N8")
 	}
-	at, err := s.clock(owner)
-	if err != nil {
-		return err
-	}
-	was := (*s.clocks(owner))[at]
-	s.turn(icon.ClockEnded, owner, at, &was, nil, "ICON-N8")
-	return nil
+	return err
 }
 
 // tick moves a clock by so many segments, or by those of an effect (ICON-N8).
 func (s *scene) tick() *field.Error {
-	owner, err := s.owner()
-	if err != nil {
-		return err
+	owner, at, err := s.owned()
+	if err == nil {
+		s.fill(owner, at, s.in.Ticks.Or(s.in.Effect.Ticks()), "ICON-N8")
 	}
-	at, err := s.clock(owner)
-	if err != nil {
-		return err
-	}
-	s.fill(owner, at, s.in.Ticks.Or(s.in.Effect.Ticks()), "ICON-N8")
-	return nil
+	return err
 }
 
 // fill moves the clock at that place of a hero's list, or without one of the
 // table's, by so many segments; below 0 it loses some. It is held to 0 and its
 // size (ICON-N8). A burden that is full has healed and is gone (ICON-N13).
 func (s *scene) fill(owner *Hero, at, ticks int, rule string) {
-	was := (*s.clocks(owner))[at]
-	now := was
+	was := &(*s.clocks(owner))[at]
+	now := *was
 	now.Filled = min(max(was.Filled+ticks, 0), was.Size)
 	kind := icon.ClockTicked
 	if was.Kind == Burden && now.Filled > was.Filled {
 		kind = icon.BurdenEased
 	}
-	s.settle(kind, owner, at, was, now, rule)
+	s.settle(kind, owner, at, was, &now, rule)
 }
 
 // settle emits that a clock goes on as another, and what comes of its last segment.
-func (s *scene) settle(kind icon.EventKind, owner *Hero, at int, was, now Clock, rule string) {
-	full := now.Filled == now.Size
+func (s *scene) settle(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
+	lacked, full := was.Filled < was.Size, now.Filled == now.Size
 	if full && now.Kind == Burden {
-		s.turn(icon.BurdenHealed, owner, at, &was, nil, rule)
-		return
+		kind, now, full = icon.BurdenHealed, nil, false
 	}
-	s.turn(kind, owner, at, &was, &now, rule)
-	if full && was.Filled < was.Size {
+	s.turn(kind, owner, at, was, now, rule)
+	if full && lacked {
 		s.tell(Event{Kind: icon.ClockFilled, Who: owner.id(), Key: now.ID, Rule: rule})
 	}
 }

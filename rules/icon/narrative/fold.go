@@ -98,15 +98,18 @@ func (p *Party) change(ev *Event, forward bool) *field.Error {
 	return nil
 }
 
-// changeClocks puts a clock into a list, changes it, or takes it out.
+// changeClocks puts a clock into a list, changes it, or takes it out. It does so
+// by hand: [slices.Insert] of clocks takes more bytes than all of this file.
 func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
 	switch {
 	case at < 0, at > len(*list), from != nil && (at == len(*list) || (*list)[at] != *from):
 		return movedOn("at")
 	case from == nil:
-		*list = slices.Insert(*list, at, *to)
+		*list = append(*list, *to)
+		copy((*list)[at+1:], (*list)[at:])
+		(*list)[at] = *to
 	case to == nil:
-		*list = slices.Delete(*list, at, at+1)
+		*list = append((*list)[:at], (*list)[at+1:]...)
 		if len(*list) == 0 {
 			*list = nil // As it was before the first clock came.
 		}
@@ -117,31 +120,19 @@ func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
 }
 
 func (h *Hero) changeNumber(name FieldName, from, to field.Number) *field.Error {
-	if h == nil {
+	switch optional, plain, yes := h.number(name); {
+	case optional == nil && plain == nil && yes == nil:
 		return field.Unknown("field", string(name))
+	case h.read(name) != from:
+		return movedOn("before")
+	case optional != nil:
+		*optional = to
+	case plain != nil:
+		*plain = to.Or(0)
+	default:
+		*yes = to.Or(0) > 0
 	}
-	if n := h.optional(name); n != nil {
-		if *n != from {
-			return movedOn("before")
-		}
-		*n = to
-		return nil
-	}
-	if n := h.plain(name); n != nil {
-		if field.Of(*n) != from {
-			return movedOn("before")
-		}
-		*n = to.Or(0)
-		return nil
-	}
-	if b := h.yesOrNo(name); b != nil {
-		if number(*b) != from {
-			return movedOn("before")
-		}
-		*b = to.Or(0) > 0
-		return nil
-	}
-	return field.Unknown("field", string(name))
+	return nil
 }
 
 // number returns 1 for yes and 0 for no.
@@ -152,57 +143,46 @@ func number(yes bool) field.Number {
 	return field.Of(0)
 }
 
-// optional returns the number of that name which may be missing.
-func (h *Hero) optional(name FieldName) *field.Number {
+// number returns where the number of that name stands: one that may be missing,
+// one that is always there, or what is yes or no; of nobody, or of no name, none.
+func (h *Hero) number(name FieldName) (optional *field.Number, plain *int, yes *bool) {
+	if h == nil {
+		return nil, nil, nil
+	}
 	switch name {
 	case FieldHP:
-		return &h.Character.HP
+		optional = &h.Character.HP
 	case FieldStrain:
-		return &h.Strain
+		optional = &h.Strain
 	case FieldEffort:
-		return &h.Effort
+		optional = &h.Effort
 	case FieldXP:
-		return &h.XP
+		optional = &h.XP
 	case FieldLevel:
-		return &h.Level
-	}
-	return nil
-}
-
-// plain returns the number of that name which is always there.
-func (h *Hero) plain(name FieldName) *int {
-	switch name {
+		optional = &h.Level
 	case FieldWounds:
-		return &h.Wounds
+		plain = &h.Wounds
 	case FieldResolve:
-		return &h.Resolve
-	}
-	return nil
-}
-
-// yesOrNo returns what is yes or no under that name.
-func (h *Hero) yesOrNo(name FieldName) *bool {
-	switch name {
+		plain = &h.Resolve
 	case FieldLimitBrokenBefore:
-		return &h.LimitBrokenBefore
+		yes = &h.LimitBrokenBefore
 	case FieldAbsent:
-		return &h.Absent
+		yes = &h.Absent
 	case FieldInvoked:
-		return &h.Invoked
+		yes = &h.Invoked
 	}
-	return nil
+	return optional, plain, yes
 }
 
 // read returns the number of that name as it is; unknown names and missing numbers are missing.
 func (h *Hero) read(name FieldName) field.Number {
-	if n := h.optional(name); n != nil {
-		return *n
-	}
-	if n := h.plain(name); n != nil {
-		return field.Of(*n)
-	}
-	if b := h.yesOrNo(name); b != nil {
-		return number(*b)
+	switch optional, plain, yes := h.number(name); {
+	case optional != nil:
+		return *optional
+	case plain != nil:
+		return field.Of(*plain)
+	case yes != nil:
+		return number(*yes)
 	}
 	return field.Number{}
 }
