@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { beginFight, cards, command, encounter, newestCard, withFight } from "./support/fight.mjs";
+import { narrate } from "./support/narrative.mjs";
 import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
@@ -261,13 +262,13 @@ describe("the fight", () => {
   test("is followed by rest, be there a combat or none", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => Promise.all([game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }), game.actors.getName("Gate Warden").update({ "system.health.value": 7 })]));
-    expect(await command(gm, { do: "camp" }, { combat: null })).not.toBeNull();
+    expect(await narrate(gm, { do: "camp" })).not.toBeNull();
     expect(await newestCard(gm).innerText()).toMatch(/The party makes camp[^]*Oma Tarrow: Hit points 7 → 40/);
     expect(await gm.evaluate(() => ["Oma Tarrow", "Gate Warden"].map(name => game.actors.getName(name).system.health.value))).toEqual([40, 7]);
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }));
     await beginFight(gm, ["Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "end" });
-    expect(await command(gm, { do: "interlude" })).not.toBeNull();
+    expect(await narrate(gm, { do: "interlude" })).not.toBeNull();
     await expect.poll(async () => (await fighter(gm, "Oma Tarrow")).character.hp).toBe(40);
   });
 });

@@ -24,3 +24,6 @@ export const hero = (page, name) => page.evaluate(name => {
 
 /** The clocks of the table. */
 export const tableClocks = page => page.evaluate(() => game.settings.get("rulewright", "clocks"));
+
+/** Narrative play as the module reads it from the documents, for a command. */
+export const party = (page, command) => withNarrative(page, ({ partyOf }, command) => partyOf(command), command);
