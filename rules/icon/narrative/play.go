@@ -33,11 +33,6 @@ func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 	if err := in.Party.check(); err != nil {
 		return nil, err.In("party")
 	}
-	if do := in.Command.Do; do == MakeCamp || do == MakeInterlude {
-		if err := in.Party.checkRest(do); err != nil {
-			return nil, err.In("party")
-		}
-	}
 	if action := in.Command.Action; action != "" && !known(action) {
 		return nil, field.Unknown("command.action", string(action))
 	}

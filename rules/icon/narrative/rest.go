@@ -1,8 +1,6 @@
 package narrative
 
 import (
-	"strconv"
-
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 )
@@ -28,99 +26,58 @@ func (s *scene) recoverFromScene() {
 }
 
 // camp restores the heroes who are there up to the maximum that their wounds
-// leave, and ends their personal resolve (ICON-E5). The scene ends with it.
-func (s *scene) camp() *field.Error {
-	const rule = "ICON-E5"
-	if err := s.startRest(icon.Camped, rule); err != nil {
-		return err
-	}
-	for i := range s.Heroes {
-		h := &s.Heroes[i]
-		if !h.rests(MakeCamp) {
-			continue
-		}
-		r, err := icon.ResolveResolve(s.source, icon.ResolveChange{Happening: icon.Camp, Side: icon.Hero, Personal: field.Of(h.Resolve)})
-		if err != nil {
-			return err
-		}
-		s.put(icon.ResolveLost, h, FieldResolve, r.Personal, "ICON-L1")
-		if err := s.refresh(h, rule); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+// leave, and ends their personal resolve (ICON-E5, ICON-L1).
+func (s *scene) camp() *field.Error { return s.rest(icon.Camped, "ICON-E5") }
 
 // interlude restores all heroes, heals their wounds and segments of their
 // burdens; what they did on the expedition that it ends counts no more
 // (ICON-E6, ICON-L4). Whoever broke with three burdens misses the next
 // expedition, and whoever has missed one comes back (ICON-N14).
 func (s *scene) interlude() *field.Error {
-	const rule = "ICON-E6"
 	if err := s.checkHealing(); err != nil {
 		return err
 	}
-	if err := s.startRest(icon.Rested, rule); err != nil {
-		return err
-	}
-	for i := range s.Heroes {
-		h := &s.Heroes[i]
-		if !h.rests(MakeInterlude) {
-			continue
-		}
-		s.put(icon.Wounded, h, FieldWounds, 0, rule)
-		s.put(icon.TurnKept, h, FieldLimitBrokenBefore, 0, "ICON-L4")
-		if err := s.refresh(h, rule); err != nil {
-			return err
-		}
-		switch h.Broken {
-		case UntilExpeditionEnd:
-			s.mark(icon.Recovered, h, Away, "ICON-N14")
-		case Away:
-			s.mark(icon.Recovered, h, "", "ICON-N14")
-		}
-		s.healBurdens(h)
-	}
-	return nil
+	return s.rest(icon.Rested, "ICON-E6")
 }
 
-// startRest tells that a rest begins, which ends the scene. There is none while a fight runs.
-func (s *scene) startRest(kind icon.EventKind, rule string) *field.Error {
+// rest ends the scene and restores the heroes. There is none while a fight
+// runs. Where a sheet lacks what rest needs, nobody rests.
+func (s *scene) rest(kind icon.EventKind, rule string) *field.Error {
 	if s.Fighting {
 		return field.RefusedBy(rule, "do", "fightRuns")
 	}
 	s.tell(Event{Kind: kind, Rule: rule})
 	s.recoverFromScene()
-	return nil
-}
-
-// rests reports whether that kind of rest restores the hero. Nobody who misses
-// an expedition camps on it (ICON-N14), and the fallen do not come back (ICON-H7).
-func (h *Hero) rests(how Do) bool {
-	return !h.fallen() && (how == MakeInterlude || h.Broken != Away && !h.Absent)
-}
-
-// checkRest names the first number that is missing to restore those who rest,
-// so that nobody is restored before somebody cannot be.
-func (p *Party) checkRest(how Do) *field.Error {
-	for i := range p.Heroes {
-		if h := &p.Heroes[i]; h.rests(how) && !p.Fighting {
-			if _, err := icon.WoundedMaximum(&h.Character, h.Wounds); err != nil {
-				return err.In("heroes[" + strconv.Itoa(i) + "].character")
-			}
+	for i := range s.Heroes {
+		if err := s.restore(&s.Heroes[i], kind == icon.Camped, rule); err != nil {
+			s.failure = err.In("party." + entry("heroes", i) + ".character")
+			break
 		}
 	}
 	return nil
 }
 
-// refresh restores the hit points of a hero up to what its wounds leave
-// (ICON-H6), clears its strain and restores its effort (ICON-N9, ICON-N12). What
-// its sheet does not have is left out: it is fresh already.
-func (s *scene) refresh(h *Hero, rule string) *field.Error {
+// restore restores a hero. Nobody camps who is not there or misses the
+// expedition (ICON-N14), and the fallen do not come back (ICON-H7).
+func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
+	if h.fallen() || camp && (h.Absent || h.Broken == Away) {
+		return nil
+	}
+	if camp {
+		r, err := icon.ResolveResolve(s.source, icon.ResolveChange{Happening: icon.Camp, Side: icon.Hero, Personal: field.Of(h.Resolve)})
+		if err != nil {
+			return err
+		}
+		s.put(icon.ResolveLost, h, FieldResolve, r.Personal, "ICON-L1")
+	} else {
+		s.put(icon.Wounded, h, FieldWounds, 0, rule)
+		s.put(icon.TurnKept, h, FieldLimitBrokenBefore, 0, "ICON-L4")
+	}
 	limit, err := icon.WoundedMaximum(&h.Character, h.Wounds)
 	if err != nil {
 		return err
 	}
+	// What the sheet does not have is left out: it is fresh already.
 	if h.Character.HP.Known() {
 		s.put(icon.Healed, h, FieldHP, limit, rule)
 	}
@@ -131,6 +88,16 @@ func (s *scene) refresh(h *Hero, rule string) *field.Error {
 		// Nothing that a table has given beyond the most is taken away.
 		s.put(icon.EffortRestored, h, FieldEffort, max(now, h.maxEffort()), rule)
 	}
+	if camp {
+		return nil
+	}
+	switch h.Broken {
+	case UntilExpeditionEnd:
+		s.mark(icon.Recovered, h, Away, "ICON-N14")
+	case Away:
+		s.mark(icon.Recovered, h, "", "ICON-N14")
+	}
+	s.healBurdens(h)
 	return nil
 }
 
@@ -139,7 +106,7 @@ func (s *scene) refresh(h *Hero, rule string) *field.Error {
 func (s *scene) checkHealing() *field.Error {
 	for i := range s.in.Healing {
 		if err := s.checkChoice(i); err != nil {
-			return err.In("healing[" + strconv.Itoa(i) + "]")
+			return err.In(entry("healing", i))
 		}
 	}
 	return nil

@@ -15,7 +15,8 @@ type scene struct {
 	events  []Event
 	reports []Report
 	next    []Next
-	// failure is the first event that did not fit, which is a mistake of this package.
+	// failure is what a sheet lacks to carry the command out, under its path in
+	// the request, or the first event that did not fit, which is a mistake of this package.
 	failure *field.Error
 }
 
