@@ -32,3 +32,27 @@ func ExampleResolvePlay() {
 	// broken until the end of the scene
 	// next: burden burden1
 }
+
+// Two heroes with a die each: the better of them counts, and the leader pays 2 effort.
+func ExamplePlayOdds() {
+	one := narrative.Ratings{Sneak: field.Of(1)}
+	report, err := narrative.PlayOdds(narrative.Play{
+		Party: narrative.Party{Heroes: []narrative.Hero{
+			{Character: icon.Character{ID: "mira"}, Ratings: one}, {Character: icon.Character{ID: "sten"}, Ratings: one},
+		}},
+		Command: narrative.Command{Do: narrative.Lead, Who: "mira", Action: icon.Sneak, Team: []string{"sten"}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, fact := range report.Facts {
+		fmt.Printf("%s %.3f\n", fact.Key, fact.Mean)
+	}
+	// Output:
+	// fail 0.250
+	// partial 0.444
+	// success 0.306
+	// critical 0.000
+	// ticks 1.500
+}

@@ -97,6 +97,10 @@ func TestTeam(t *testing.T) {
 		want = append(all(endings[0], icon.Desperate), costs("ash", endings[0], icon.Desperate, true, true)...)
 		same(t, "next of a failure", want, steps(r.Next))
 	})
+	t.Run("ICON-N13 a team's failure offers nobody to invoke a burden", func(t *testing.T) {
+		p := party(one("mira", rated(1), having(burden("scar", 4, icon.Smash, icon.Sense))), one("sten", rated(1)), one("vex", rated(1)))
+		same(t, "next", all(endings[0], icon.Risky), steps(play(t, p, leads([]string{"sten", "vex"}), 1, 1, 1).Next))
+	})
 	t.Run("ICON-N5 a team of 20 behind a leader is one", func(t *testing.T) {
 		p, command, faces := party(one("mira", rated(1))), leads(nil), []int{1}
 		for i := range 20 {
