@@ -29,7 +29,8 @@ export function authorise(command, user, granted = false) {
   // Whether a desperate failure is critical is the GM's to say (ICON-N9).
   if (!PLAYERS.has(wish) || command.insist || command.critical) throw new PlainError("gmsCommand");
   if (wish === "set" && !BY_HAND.has(command.field)) throw new PlainError("gmsCommand");
-  if (wish === "tick" && !who && granted) return;
+  // What only the GM sees, only the GM moves.
+  if (wish === "tick" && !who && granted && !clocksOf(null).find(({ id }) => id === command.clock)?.hidden) return;
   if (!who) throw new PlainError("gmsCommand");
   const hero = heroNamed(who);
   if (!owns(user, hero)) throw new PlainError("notYourFighter");

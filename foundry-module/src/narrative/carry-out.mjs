@@ -1,5 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
-import { chooseDice } from "../authority/dice.mjs";
+import { ANY_DICE, chooseDice } from "../authority/dice.mjs";
 import { diceAtRest } from "../chat/fight-card.mjs";
 import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
@@ -47,7 +47,7 @@ export const NARRATIVE = {
 async function agreement(wish, user) {
   const { command } = seen(wish, user);
   if (!companions(command) || user.isGM) return new Map();
-  const { answer } = await resolved(command, chooseDice());
+  const { answer } = await resolved(command, ANY_DICE);
   const efforts = othersEffort(answer.result.events, user);
   await agree(efforts, /** @type {string} */ (command.who), user);
   return efforts;

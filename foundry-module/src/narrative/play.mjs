@@ -1,5 +1,6 @@
 import { askFor } from "../authority/ask.mjs";
 import { askGM } from "../authority/ask-gm.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { inOrder } from "../authority/queue.mjs";
 import { chosenMode } from "../compat.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
@@ -75,7 +76,7 @@ export async function standingsOf() {
 async function look(actors) {
   /** @type {NarrativeCommand} */
   const command = { do: "look" };
-  return (await askFor("icon_narrative", { party: partyWith(command, actors), command }, { faces: [] })).result.standings ?? [];
+  return (await askFor("icon_narrative", { party: partyWith(command, actors), command }, NO_DICE)).result.standings ?? [];
 }
 
 /**

@@ -16,6 +16,7 @@ globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
 const { authorise, guard, othersEffort } = await import("../../src/narrative/authorise.mjs");
 const { about } = await import("../../src/narrative/about.mjs");
+const { agree, registerConsent } = await import("../../src/narrative/consent.mjs");
 const { fold } = await import("../../src/narrative/fold.mjs");
 const { actorsOf, clocksOf, partyOf } = await import("../../src/narrative/party.mjs");
 const { NUMBERS, TEXTS } = await import("../../src/narrative/places.mjs");
@@ -203,6 +204,8 @@ describe("who may want what", () => {
 
   test("a card of the GM's lets them move a clock of the table's, and do nothing else with it", () => {
     expect(may({ do: "tick", clock: "alarm" }, ADA, true)).toBe("yes");
+    settings.clocks[0].hidden = true;
+    expect(may({ do: "tick", clock: "alarm" }, ADA, true)).toBe("gmsCommand");
     expect([may({ do: "removeClock", clock: "alarm" }, ADA, true), may({ do: "tick", who: BO, clock: "x" }, ADA, true)]).toEqual(["gmsCommand", "notYourFighter"]);
   });
 });
@@ -230,6 +233,54 @@ describe("whatever led to it, nothing changes that is not a player's to change",
     const events = [effort(AMA, 3, 2), effort(BO, null, 2), effort(BO, 2, 1), { who: BO, field: "strain", before: 0, after: 1 }];
     expect([...othersEffort(events, ADA)]).toEqual([[BO, 2]]);
     expect([...othersEffort(events, GM)]).toEqual([]);
+  });
+});
+
+describe("effort of another's hero", () => {
+  let users, confirm;
+  const user = (id, more = {}) => ({ id, name: id, isGM: false, active: true, query: vi.fn(async () => true), ...more });
+  beforeEach(() => {
+    users = [user("gm", { isGM: true }), user("ada"), user("bo", { character: { id: "bo" } })];
+    game.users = Object.assign([...users], { get: id => users.find(one => one.id === id) });
+    confirm = vi.fn(async () => true);
+    foundry.applications = { api: { DialogV2: { confirm } } };
+    globalThis.CONFIG = { queries: {} };
+    registerConsent();
+  });
+  const give = async () => agree(new Map([[BO, 2]]), AMA, users[1]).then(() => "yes", error => error.key);
+
+  test("is asked of its player, once for all that it gives, and of nobody else", async () => {
+    expect(await give()).toBe("yes");
+    expect(users[2].query).toHaveBeenCalledExactlyOnceWith("rulewright.consent", { asker: "ada", who: AMA, payer: BO, amount: 2 }, expect.anything());
+    expect([users[0].query, users[1].query, confirm].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
+  test("is first asked of the one whose character it is, among several who own it", async () => {
+    hero(BO).testUserPermission = () => true;
+    expect(await give()).toBe("yes");
+    expect([users[1].query, users[2].query].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  test("is asked of the GM where no player of it is there", async () => {
+    users[2].active = false;
+    hero(BO).isOwner = true;
+    expect(await give()).toBe("yes");
+    expect(confirm.mock.calls[0][0].content).toContain("ada asks bo to spend effort for ama: 2");
+  });
+
+  test.each([["declined", async () => false, "effortDeclined"], ["not answered", async () => null, "effortUnanswered"], ["lost on the way", async () => { throw new Error("timed out"); }, "effortUnanswered"], ["answered with anything else", async () => "yes", "effortUnanswered"]])("that is %s is kept", async (_, query, refusal) => {
+    users[2].query = query;
+    expect(await give()).toBe(refusal);
+  });
+
+  test("is asked of a player for heroes of theirs alone, and their names are no HTML", async () => {
+    const ask = payer => CONFIG.queries["rulewright.consent"]({ asker: "ada", who: AMA, payer, amount: 1 });
+    hero(BO).isOwner = true;
+    expect(await ask(AMA)).toBe(false);
+    expect(confirm).not.toHaveBeenCalled();
+    hero(AMA).name = "<img src=x>";
+    expect(await ask(BO)).toBe(true);
+    expect(confirm.mock.calls[0][0].content).not.toContain("<img");
   });
 });
 
