@@ -80,6 +80,9 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The clocks that were full when they were last shown, by id. @type {Set<string> | null} */
   #full = null;
 
+  /** Whether the user has pressed a button since everything was shown last. */
+  #acted = false;
+
   /** Shows everything anew once the world has stopped changing. */
   #soon = foundry.utils.debounce(() => this.refresh(), ODDS_DELAY);
 
@@ -111,7 +114,7 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
-    for (const hook of ["createActor", "updateActor", "deleteActor", "updateUser", CLOCKS_CHANGED]) {
+    for (const hook of ["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED]) {
       this.#hooks.push([hook, Hooks.on(/** @type {any} */ (hook), /** @type {any} */ (() => this.#soon()))]);
     }
     this.#keepFocus();
@@ -124,7 +127,7 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onRender(context, options);
     for (const toolbar of this.element.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
     this.#restoreFocus();
-    this.#tellFilled(context);
+    this.#tellNews(context);
     if (options.isFirstRender) this.focus();
   }
 
@@ -165,16 +168,18 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
-   * Says which clocks have become full to those who do not see it.
+   * Says to those who do not see it which clocks have become full, or else what the user's own press has come to.
    * @param {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} context
    */
-  #tellFilled({ heroes: shown, clocks }) {
-    const full = [...clocks, ...shown.flatMap(({ others }) => others)].filter(clock => clock.full);
+  #tellNews({ heroes, clocks }) {
+    const full = [...clocks, ...heroes.flatMap(({ others }) => others)].filter(clock => clock.full);
     const before = this.#full;
     this.#full = new Set(full.map(({ clock }) => clock));
     const news = before ? full.filter(({ clock }) => !before.has(clock)) : [];
+    const text = news.length ? localize("Party.filled", { names: formatList(news.map(({ name }) => name)) }) : this.#acted && textBeside(document.activeElement);
+    this.#acted = false;
     const place = this.element.querySelector("[data-spoken]");
-    if (place && news.length) place.textContent = localize("Party.filled", { names: formatList(news.map(({ name }) => name)) });
+    if (place && text) place.textContent = text;
   }
 
   /**
@@ -189,6 +194,7 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const key = JSON.stringify(focused.place);
     if (this.#pressed.has(key)) return;
     if (!deed.again) this.#pressed.add(key);
+    this.#acted = true;
     try {
       await deed.carryOut(focused.place);
     } catch (error) {
@@ -208,6 +214,15 @@ function placeOf(target) {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)?.closest?.("[data-application-part] :is([data-action], .rulewright-party-heading)"));
   const part = /** @type {HTMLElement | null | undefined} */ (button?.closest("[data-application-part]"))?.dataset.applicationPart;
   return button && part ? { place: /** @type {Place} */ ({ ...button.dataset }), part } : null;
+}
+
+/**
+ * The number or the clock that a button changes, in words.
+ * @param {Element | null} button
+ */
+function textBeside(button) {
+  const number = button?.closest(".rulewright-number")?.querySelector(".rulewright-told")?.textContent?.trim();
+  return number ?? button?.closest(".rulewright-clock-entry")?.querySelector("svg")?.getAttribute("aria-label");
 }
 
 /** @param {Place} one @param {Place} other */

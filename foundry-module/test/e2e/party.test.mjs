@@ -231,8 +231,8 @@ describe("what is set by hand", () => {
     await expect.poll(async () => (await told(bo, "Isel Quill"))[0]).toBe("Strain 2 of 5");
   });
 
-  test("needs no GM for what is one's own", async () => {
-    const ada = await sit("Ada");
+  test.each([["13"], ["14"]])("needs no GM for what is one's own, on core %s", async core => {
+    const ada = await sit("Ada", { core });
     await button(ada, "More: Strain of Brannoc Vey").click();
     await expect.poll(async () => (await told(ada, "Brannoc Vey"))[0]).toBe("Strain 1 of 5");
     await button(ada, "New ambition, project or clock of Isel Quill").click();
@@ -328,6 +328,8 @@ describe("the window", () => {
     await ada.keyboard.press("Enter");
     await expect.poll(async () => (await told(ada, "Isel Quill"))[0]).toBe("Strain 1 of 5");
     expect(await focused(ada)).toBe("More: Strain of Isel Quill");
+    // What one's own press has come to is heard.
+    expect(await spoken(ada)).toBe("Strain 1 of 5");
 
     await button(ada, "More: Strain of Brannoc Vey").hover();
     await ada.mouse.down();
