@@ -2,6 +2,7 @@ import { registerBattlefield } from "./battlefield/_module.mjs";
 import { renderSecrets } from "./chat/fight-card.mjs";
 import { registerQueries } from "./authority/ask-gm.mjs";
 import { renderItemButton } from "./abilities/_module.mjs";
+import { renderClocks } from "./chat/narrative-card.mjs";
 import { renderNext } from "./chat/next.mjs";
 import { renderOffers } from "./chat/offers.mjs";
 import { loadEngine } from "./engine/client.mjs";
@@ -68,6 +69,7 @@ Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderOffers(message, html));
   safely(() => renderSecrets(message, html));
+  safely(() => renderClocks(message, html));
   safely(() => renderNext(message, html));
 });
 

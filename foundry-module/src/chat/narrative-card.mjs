@@ -1,5 +1,7 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { clockView } from "../party/clock-picture.mjs";
 import { cardPaths, fill, templatePath } from "../templates.mjs";
 import { readBy } from "./fight-card.mjs";
 import { commandReceipt } from "./receipt.mjs";
@@ -28,14 +30,26 @@ export async function postNarrativeCard({ command, answer, dice, actors, clocks,
   const Message = foundry.documents.ChatMessage.implementation;
   const actor = actors.find(({ uuid }) => uuid === command.who);
   const secret = isSecret(command, answer.result.events, clocks);
+  const view = narrativeView(command, answer, { local, named: secret });
   const data = applyChosenMode({
     speaker: Message.getSpeaker(actor ? { actor, ...actor.token && { token: actor.token } } : {}),
-    content: fill("narrative", { ...narrativeView(command, answer, { local, named: secret }), path: { ...cardPaths(), clock: templatePath("clock") } }),
+    content: fill("narrative", { ...view, path: cardPaths() }),
     rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
-    flags: { [MODULE]: await narrativeFlags(command, dice, answer.result.next) }
+    flags: { [MODULE]: await narrativeFlags(command, dice, answer.result.next, view.clocks) }
   }, mode);
   return Message.create(/** @type {any} */ (readBy(data, user, secret)));
+}
+
+/**
+ * Draws the clocks of a card.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderClocks(message, html) {
+  const place = html.querySelector(".rulewright-narrative-card .rulewright-clock-row");
+  const { clocks } = flagsOf(message);
+  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**
@@ -50,16 +64,18 @@ function isSecret({ clock: id }, events, clocks) {
 }
 
 /**
- * What the card remembers: a receipt, what was played, and what may follow.
+ * What the card remembers: a receipt, what was played, the clocks that it draws, and what may follow.
  * @param {NarrativeCommand} command
  * @param {object} dice
  * @param {NarrativeNext[]} next
+ * @param {NarrativeClock[]} clocks
  */
-async function narrativeFlags(command, dice, next) {
+async function narrativeFlags(command, dice, next, clocks) {
   const { do: deed, who, action } = command;
   const groups = [...new Set(next.map(({ group }) => group))];
   const flags = {
     command: { do: deed, ...who && { who }, ...action && { action } },
+    ...clocks.length && { clocks },
     // Every client holds the message for ever: which steps belong together can be said in fewer letters.
     next: next.map(({ group, ...step }) => ({ ...step, ...group && { group: String(groups.indexOf(group)) } }))
   };

@@ -5,7 +5,7 @@ import { clocksOf, partyOf, playNarrative } from "../narrative/_module.mjs";
 import { isOpen, stepsOf } from "../narrative/steps.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
-import { fill } from "../templates.mjs";
+import { fill, templatePath } from "../templates.mjs";
 import { heroBy } from "./views/narrative-events.mjs";
 import { nextView } from "./views/next.mjs";
 
@@ -22,7 +22,7 @@ export function renderNext(message, html) {
   const place = html.querySelector(".rulewright-narrative-card .rulewright-next");
   const steps = stepsOf(message);
   if (!(place instanceof HTMLElement) || !steps?.next.length) return;
-  place.innerHTML = fill("next", nextView(steps));
+  place.innerHTML = fill("next", { groups: nextView(steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
     button.addEventListener("click", () => { press(message, steps, Number(button.dataset.step)).catch(report); });
   }

@@ -13,7 +13,7 @@ const { nextView } = await import("../../src/chat/views/next.mjs");
 
 const strain = (group, more) => ({ do: "strain", who: AMA, group, risk: "desperate", amount: 4, ...more });
 const STEPS = [strain("0"), strain("0", { resist: true }), strain("0", { critical: true }), strain("1", { who: BO }), { do: "invoke", who: AMA }, { do: "tick", ticks: 3 }];
-const shown = (done = {}, next = STEPS) => nextView({ command: { do: "act", who: AMA }, next, done }).groups;
+const shown = (done = {}, next = STEPS) => nextView({ command: { do: "act", who: AMA }, next, done });
 const labels = group => group.buttons.map(({ label }) => label);
 
 describe("the next steps of a card", () => {
@@ -57,7 +57,7 @@ describe("the next steps of a card", () => {
     [{ name: "Ama", field: "invoked", before: 0, after: 1 }, "Ama: a burden is invoked, for 1 XP"],
     [{ name: "Ama", field: "effort", before: null, after: 2 }, "Ama: Effort 2"]
   ])("tell %j as %s", (line, text) => {
-    expect(shown({ 5: { user: "u1", lines: [line] } }).at(-1).lines).toEqual([{ text }]);
+    expect(shown({ 5: { user: "u1", lines: [line] } }).at(-1).lines.map(line => line.text)).toEqual([text]);
   });
 
   test("that nobody could offer are left out, whoever wrote the card", () => {

@@ -1,4 +1,3 @@
-import { clockView } from "../../party/clock-picture.mjs";
 import { formatNumber, localize } from "../../i18n.mjs";
 import { chain, part, poolViews } from "../view.mjs";
 import { heroName, narrativeLines } from "./narrative-events.mjs";
@@ -34,7 +33,7 @@ const TOLD_OF_A_SESSION = new Set(["xp", "level"]);
  * @property {Chain[]} chains
  * @property {Part[]} notes
  *
- * @typedef {{ outcome: Outcome, title: string, insisted: boolean, local: boolean, pools: object[], sections: Section[], lines: Part[], clocks: object[] }} NarrativeView
+ * @typedef {{ outcome: Outcome, title: string, insisted: boolean, local: boolean, pools: object[], sections: Section[], lines: Part[], clocks: NarrativeClock[] }} NarrativeView
  */
 
 /**
@@ -207,7 +206,7 @@ function poolsOf(command, reports, rolls) {
 }
 
 /**
- * The clocks that have changed, as they are now.
+ * The clocks that have changed, as they are now. They are drawn whenever the card is shown: no picture of ours may be stored in a message.
  * @param {import("../../../../wasm/api/schema/rulewright").NarrativeEvent[]} events
  * @param {boolean} named   Whether the hidden are among them.
  */
@@ -215,5 +214,5 @@ function drawn(events, named) {
   /** @type {Map<string, NarrativeClock>} */
   const clocks = new Map();
   for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (named || !clock.hidden)) clocks.set(clock.id, clock);
-  return [...clocks.values()].map(clockView);
+  return [...clocks.values()];
 }

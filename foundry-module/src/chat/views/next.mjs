@@ -1,4 +1,5 @@
 import { formatNumber, localize } from "../../i18n.mjs";
+import { clockView } from "../../party/clock-picture.mjs";
 import { heroBy, heroName } from "./narrative-events.mjs";
 
 /** @import { NarrativeNext } from "../../../../wasm/api/schema/rulewright" */
@@ -12,7 +13,7 @@ const KNOWN = new Set(["strain", "burden", "invoke", "tick"]);
  * @param {Steps} steps
  */
 export function nextView(steps) {
-  return { groups: groupsOf(steps).map(group => groupView(steps, group)) };
+  return groupsOf(steps).map(group => groupView(steps, group));
 }
 
 /**
@@ -113,5 +114,8 @@ function lineText(line) {
   const words = { clock, before: line.before ?? 0, after: line.after ?? line.size, size: line.size };
   // One that was only described has not moved.
   if (words.before === words.after) return { text: localize("FightCard.of", { name, what: clock }) };
-  return { text: localize(name ? "Next.clockOf" : "Next.clock", { ...words, name }) };
+  return {
+    text: localize(name ? "Next.clockOf" : "Next.clock", { ...words, name }),
+    clock: clockView({ id: "", name: clock, size: words.size, filled: words.after })
+  };
 }
