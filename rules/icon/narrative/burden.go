@@ -15,14 +15,14 @@ const maxTicks = 2
 var burdenSizes = [...]int{4, 6, 10}
 
 // checkBreak names what keeps a hero's break from being noted: an id for the
-// burden that another clock has, or no place for one more clock.
+// burden that another clock of its has, or no place for one more clock.
 func (s *scene) checkBreak(h *Hero) *field.Error {
 	switch made := s.in.Make; {
 	case h.burdens() >= maxBurdens:
 		return nil
 	case len(h.Clocks) >= maxHeroClocks:
 		return &field.Error{Code: field.Conflict, Field: "who", Got: "party", Reason: "tooManyClocks"}
-	case made != nil && s.taken(made.ID):
+	case made != nil && place(h.Clocks, made.ID) >= 0:
 		return &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
 	}
 	return nil
@@ -36,7 +36,7 @@ func (s *scene) takeBurden(h *Hero) {
 		taken.ID = s.in.Make.ID
 	}
 	for i := 1; taken.ID == ""; i++ {
-		if id := "burden" + strconv.Itoa(i); !s.taken(id) {
+		if id := "burden" + strconv.Itoa(i); place(h.Clocks, id) < 0 {
 			taken.ID = id
 		}
 	}

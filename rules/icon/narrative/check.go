@@ -8,7 +8,7 @@ import (
 
 // check names the first field of the party that no table could have.
 func (p *Party) check() *field.Error {
-	heroes, clocks := make(map[string]string, len(p.Heroes)), map[string]string{}
+	heroes := make(map[string]string, len(p.Heroes))
 	for i := range p.Heroes {
 		h, name := &p.Heroes[i], entry("heroes", i)
 		if err := h.check(); err != nil {
@@ -17,18 +17,11 @@ func (p *Party) check() *field.Error {
 		if err := once(heroes, h.Character.ID, name+".character.id"); err != nil {
 			return err
 		}
-		for j := range h.Clocks {
-			if err := checkClock(&h.Clocks[j], true, clocks, name+"."+entry("clocks", j)); err != nil {
-				return err
-			}
+		if err := checkClocks(h.Clocks, true); err != nil {
+			return err.In(name)
 		}
 	}
-	for i := range p.Clocks {
-		if err := checkClock(&p.Clocks[i], false, clocks, entry("clocks", i)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return checkClocks(p.Clocks, false)
 }
 
 // check names the first field of the hero that cannot be used, its clocks apart.
@@ -43,14 +36,23 @@ func (h *Hero) check() *field.Error {
 	return field.Unknown("broken", string(h.Broken))
 }
 
-// checkClock names the first field of a clock of that name that cannot be
-// used. A burden of another size than the rules give is one of this table's
-// own making, and more than three are the GM's; neither keeps anybody from playing.
-func checkClock(c *Clock, ofHero bool, ids map[string]string, name string) *field.Error {
-	if err := c.check(ofHero); err != nil {
-		return err.In(name)
+// checkClocks names the first field of the clocks of one hero, or of the
+// table, that cannot be used. Their ids are their owner's: a hero that was
+// copied with all its clocks keeps nobody from playing. Nor does a burden of
+// another size than the rules give, which is one of this table's own making,
+// nor more than three of them, which are the GM's.
+func checkClocks(list []Clock, ofHero bool) *field.Error {
+	ids := make(map[string]string, len(list))
+	for i := range list {
+		name := entry("clocks", i)
+		if err := list[i].check(ofHero); err != nil {
+			return err.In(name)
+		}
+		if err := once(ids, list[i].ID, name+".id"); err != nil {
+			return err
+		}
 	}
-	return once(ids, c.ID, name+".id")
+	return nil
 }
 
 // once notes where an id stands, or names the field where it stands already.

@@ -143,7 +143,7 @@ func (s *scene) wanted(owner *Hero, was *Clock) (*Clock, *field.Error) {
 		return nil, field.MissingField("make")
 	}
 	made := *s.in.Make
-	if (was == nil || made.ID != was.ID) && s.taken(made.ID) {
+	if (was == nil || made.ID != was.ID) && place(*s.clocks(owner), made.ID) >= 0 {
 		return nil, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
 	}
 	if was != nil && made.Size >= minSize {
@@ -154,19 +154,6 @@ func (s *scene) wanted(owner *Hero, was *Clock) (*Clock, *field.Error) {
 		return nil, err.In("make")
 	}
 	return &made, nil
-}
-
-// taken reports whether a clock of the party has that id.
-func (s *scene) taken(id string) bool {
-	if place(s.Clocks, id) >= 0 {
-		return true
-	}
-	for i := range s.Heroes {
-		if place(s.Heroes[i].Clocks, id) >= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // removeClock ends a clock, however full it is.

@@ -19,7 +19,7 @@ import (
 type Party struct {
 	// Heroes are all who take part. Their ids are unique.
 	Heroes []Hero `json:"heroes,omitempty" limit:"..40"`
-	// Clocks are those of the table, which belong to no hero. Ids of clocks are unique among all of a party.
+	// Clocks are those of the table, which belong to no hero. The ids of one owner's clocks are unique.
 	Clocks []Clock `json:"clocks,omitempty" limit:"..200"`
 	// Fighting says that a fight runs, in which nobody rests (ICON-E5).
 	Fighting bool         `json:"fighting,omitempty"`

@@ -64,14 +64,14 @@ func bounded(t *rapid.T, name string, v reflect.Value, limit string) {
 }
 
 // sound checks what holds for every state of a party: the next command may be
-// sent with it, and no clock is there twice.
+// sent with it, and nobody has a clock twice.
 func sound(t *rapid.T, p *narrative.Party) {
 	if _, err := narrative.ResolvePlay(dice.Fast(1), narrative.Play{Party: *p, Command: narrative.Command{Do: narrative.Look}}); err != nil {
 		t.Fatalf("the next command is refused for the state that this one left: %v", err)
 	}
 	bounded(t, "party", reflect.ValueOf(*p), "")
-	seen := map[string]bool{}
 	note := func(clocks []narrative.Clock) {
+		seen := map[string]bool{}
 		for _, c := range clocks {
 			if seen[c.ID] || c.ID == "" {
 				t.Fatalf("the clock %q is there twice", c.ID)

@@ -128,15 +128,14 @@ func TestEachBreakGivesTheSmallestBurdenThatTheHeroHasNot(t *testing.T) {
 }
 
 func TestTheBurdenHasTheIDOfTheHostOrAFreeOne(t *testing.T) {
-	taken := party(one("sten", having(narrative.Clock{ID: "burden2", Size: 4})), one("isel", having(burden("burden1", 4))))
-	taken.Clocks = []narrative.Clock{{ID: "burden3", Size: 8}, {ID: "alarm", Size: 8}}
+	taken := party(one("sten", having(narrative.Clock{ID: "burden1", Size: 4}, narrative.Clock{ID: "alarm", Size: 8})), one("isel", having(burden("burden2", 4))))
 	r := play(t, taken, critical())
-	same(t, "free id", "burden4", r.Next[0].Clock)
+	same(t, "free id", "burden2", r.Next[0].Clock)
 
 	named := critical()
 	named.Make = &narrative.Clock{ID: "Xy12", Size: 99, Name: "not asked for", First: icon.Sneak}
 	r = play(t, taken, named)
-	same(t, "the host's id", burden("Xy12", 4), r.Party.Heroes[0].Clocks[1])
+	same(t, "the host's id", burden("Xy12", 4), r.Party.Heroes[0].Clocks[2])
 
 	named.Make.ID = "alarm"
 	refused(t, taken, named, field.Conflict, "command.make.id", "")
