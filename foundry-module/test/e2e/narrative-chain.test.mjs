@@ -54,8 +54,8 @@ const told = async page => (await notices(page)).join();
 const holdDice = page => page.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
 
 describe("another player's effort is theirs to give", () => {
-  test("who aids is asked in their own browser, and pays once", async () => {
-    const [gm, ada, bo] = await seats();
+  test.each([13, 14])("who aids is asked in their own browser, and pays once, on core %i", async core => {
+    const [gm, ada, bo] = await seats(undefined, { core });
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
     expect(await asks(bo).innerText()).toContain("Ada asks Oma Tarrow to spend effort for Brannoc Vey: 1");
@@ -103,6 +103,18 @@ describe("another player's effort is theirs to give", () => {
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await twice).toEqual([true, true]);
     expect([(await hero(gm, "Oma Tarrow")).effort, await cards(gm), await asks(bo).count()]).toEqual([2, 1, 0]);
+  });
+
+  test("a team's broken give what the rules take of them, and nobody else is asked", async () => {
+    const [gm, ada, bo] = await seats();
+    await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
+    const played = narrate(ada, { ...ACT, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock", "Isel Quill"] });
+    await asks(bo).waitFor();
+    expect(await asks(bo).innerText()).toContain("Ada asks Oma Tarrow to spend effort for Brannoc Vey: 1");
+    await asks(bo).getByRole("button", { name: "Spend it" }).click();
+    expect(await played).not.toBeNull();
+    const efforts = await Promise.all([BRANNOC, "Oma Tarrow", "Perrin Ashlock"].map(async name => (await hero(gm, name)).effort ?? 3));
+    expect([efforts, await asks(bo).count()]).toEqual([[1, 2, 3], 0]);
   });
 
   test("while one is asked, the others play on; what has changed meanwhile is what counts", async () => {
@@ -207,8 +219,8 @@ describe("the steps of a card", () => {
 });
 
 describe("forged questions", () => {
-  test("change nothing, and nobody is asked for anything", async () => {
-    const [gm, ada, bo] = await seats();
+  test.each([13, 14])("change nothing, and nobody is asked for anything, on core %i", async core => {
+    const [gm, ada, bo] = await seats(undefined, { core });
     await narrate(gm, { do: "addClock", make: { size: 4, name: "Alarm" } });
     await narrate(gm, { do: "addClock", who: "Oma Tarrow", make: { size: 4, kind: "ambition", name: "Home" } });
     const state = async () => [await Promise.all([BRANNOC, "Oma Tarrow"].map(name => hero(gm, name))), await tableClocks(gm), await cards(gm)];
