@@ -31,16 +31,15 @@ export class PlainError extends Error {
  * Whom and what the fields of a request are about.
  * @typedef {object} About
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   By the engine's role.
- * @property {string} [action]   The narrative action whose rating was sent.
  * @property {string} [field]    What the field is called where it was entered.
  */
 
 /** Fields of requests that are another number on the sheet. */
-const ON_THE_SHEET = /** @type {Record<string, string>} */ ({ personal: "resolve", helperEffort: "effort", die: "damageDie" });
+const ON_THE_SHEET = /** @type {Record<string, string>} */ ({ personal: "resolve", die: "damageDie" });
 
 /** Requests that are about one character name numbers of its sheet without saying whose they are. */
 const WHOSE = /** @type {Record<string, string>} */ ({
-  rating: "target", effort: "target", personal: "target", side: "target", helperEffort: "helper", gift: "helper"
+  personal: "target", side: "target", gift: "helper"
 });
 
 /**
@@ -86,14 +85,13 @@ export function report(error, about) {
  * @param {About} about
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
  */
-function fieldName({ field }, { actors = {}, action, field: label }) {
+function fieldName({ field }, { actors = {}, field: label }) {
   if (label) return { name: label, sheet: false };
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
   const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";
-  const name = last === "rating" && action ? action : ON_THE_SHEET[last] ?? last;
-  const chosen = last === "rating" && !action;
-  const actor = chosen ? null : actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
+  const name = ON_THE_SHEET[last] ?? last;
+  const actor = actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
   if (!actor) return { name: plainName(name), sheet: false };
   return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: findField(actor, name)?.label || plainName(name) }), sheet: true };
 }

@@ -22,7 +22,7 @@ import { turnUpdate } from "./turn.mjs";
  */
 
 /** The numbers of events that stand on a sheet. Marks of the turn are not among them. */
-const NUMBERS = new Set(["hp", "vigor", "resolve", "effort"]);
+const NUMBERS = new Set(["hp", "vigor", "resolve"]);
 
 /**
  * Turns the engine's events about one actor into changes of its documents.

@@ -44,5 +44,5 @@ export async function attempt(intent, task) {
  * @returns {import("../notify.mjs").About}
  */
 export function about(intent, table) {
-  return { actors: table ? roles(questionOf(intent), table) : {}, action: intent.choices.action };
+  return { actors: table ? roles(questionOf(intent), table) : {} };
 }

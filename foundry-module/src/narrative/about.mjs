@@ -19,7 +19,7 @@ export function about(error, command, actors) {
   const { field } = error.failure;
   const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];
   const actor = hero === undefined ? null : found(command, actors)[Number(hero)] ?? null;
-  if (clock === undefined) return { actors: { party: actor }, action: command.action };
+  if (clock === undefined) return { actors: { party: actor } };
   const list = actor ? writtenClocks(actor) : tableClocks();
   const name = Array.isArray(list) ? list[Number(clock)]?.name : null;
   const part = hasText(`Field.${rest}`) ? localize(`Field.${rest}`) : rest;
