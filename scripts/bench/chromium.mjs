@@ -24,23 +24,29 @@ const ATTACK = {
 };
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/** An attack in a fight, from the golden calls: the smallest that a table makes. */
-const FIGHT = JSON.parse(readFileSync(new URL("../../testdata/golden/icon_encounter.json", import.meta.url), "utf8"))
-  .cases.find(({ request, response }) => request.command.do === "use" && request.command.ability.attack && response.result).request;
+/** The first golden call of an operation whose command is such a one, and which is answered with a result. */
+const golden = (operation, wanted) => JSON.parse(readFileSync(new URL(`../../testdata/golden/${operation}.json`, import.meta.url), "utf8"))
+  .cases.find(({ request, response }) => wanted(request.command ?? {}) && response.result).request;
+
+/** An attack in a fight: the smallest that a table makes. */
+const FIGHT = golden("icon_encounter", command => command.do === "use" && command.ability.attack);
+
+/** An action in narrative play that another hero aids. */
+const ACTION = golden("icon_narrative", command => command.do === "act" && command.helper);
 
 const bench = await openEnginePage(peers);
 try {
   for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
-  report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, seed: SEED }));
+  report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, action: ACTION, seed: SEED }));
 } finally {
   await bench.close();
 }
 
 /**
  * Runs in the page.
- * @param {{attack: object, fight: object, seed: string}} given
+ * @param {{attack: object, fight: object, action: object, seed: string}} given
  */
-async function measure({ attack, fight, seed }) {
+async function measure({ attack, fight, action, seed }) {
   const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -55,6 +61,8 @@ async function measure({ attack, fight, seed }) {
   const attackText = JSON.stringify({ ...attack, dice: { seed } });
   const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
   const fightText = JSON.stringify({ ...fight, dice: { seed } });
+  const actionText = JSON.stringify({ ...action, dice: { seed } });
+  const actionOddsText = JSON.stringify({ ...action, dice: { odds: true } });
   // The same roll as the peers': 1d20 and the best of 2d6, here as a save with two boons.
   const saveText = JSON.stringify({ boons: 2, dice: { seed } });
   const parser = new DiceRoller();
@@ -63,6 +71,8 @@ async function measure({ attack, fight, seed }) {
     "attack, through JSON": () => engine.callText("icon_attack", attackText),
     "exact odds of that attack": () => engine.callText("icon_attack", oddsText),
     "an attack in a fight": () => engine.callText("icon_encounter", fightText),
+    "an action in narrative play": () => engine.callText("icon_narrative", actionText),
+    "exact odds of that action": () => engine.callText("icon_narrative", actionOddsText),
     "1d20 + 2d6kh1: this engine, through JSON, judged and explained": () => engine.callText("icon_save", saveText),
     "1d20 + 2d6kh1: rpg-dice-roller": () => new rpgDiceRoller.DiceRoll("1d20+2d6kh1").total,
     "1d20 + 2d6kh1: dice-roller-parser": () => parser.rollValue("1d20+2d6kh1"),
@@ -91,8 +101,9 @@ function report({ ready, times }) {
   for (const [name, time] of Object.entries(times)) line(name, time, "µs");
   const ours = times["1d20 + 2d6kh1: this engine, through JSON, judged and explained"];
   const attack = times["attack, through JSON"];
-  for (const [name, time] of Object.entries(times).slice(4)) {
-    const peer = name.split(": ")[1];
+  for (const [name, time] of Object.entries(times)) {
+    const [roll, peer] = name.split(": ");
+    if (!peer || time === ours || roll !== "1d20 + 2d6kh1") continue;
     console.log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, ${(time / attack).toFixed(2)} times as long as a whole attack`);
   }
 }
