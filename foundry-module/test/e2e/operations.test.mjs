@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, change, newestFlags, notices, openDialog, press, roll, state } from "./support/table.mjs";
+import { Table, change, newestFlags, notices, openDialog, roll, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -117,46 +117,5 @@ describe("resolve", () => {
     const card = await roll(page, await openDialog(page, "Brannoc Vey", "Resolve"));
     expect(await card.locator(".rulewright-offer").isDisabled()).toBe(true);
     expect(await card.locator(".rulewright-reason").textContent()).toContain("only the GM");
-  });
-});
-
-describe("narrative rolls", () => {
-  test("show the four chances, and the pool that they come from", async () => {
-    const page = await table.sit("Ada");
-    const dialog = await openDialog(page, "Brannoc Vey", /^Smash/);
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Failure 25%, At a cost 44%, Success 28%, Critical 3%");
-    await dialog.getByLabel("Action").selectOption("charm");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Failure 75%");
-    const card = await roll(page, dialog);
-    expect(await card.textContent()).toContain("2d6, lowest");
-  });
-
-  test("push spends effort, when the button is pressed", async () => {
-    const page = await table.sit("Ada");
-    const before = await page.evaluate(() => game.actors.getName("Brannoc Vey").system.effort.value);
-    const dialog = await openDialog(page, "Brannoc Vey", /^Smash/);
-    await dialog.getByLabel(/Push/).check();
-    const card = await roll(page, dialog);
-    expect(await page.evaluate(() => game.actors.getName("Brannoc Vey").system.effort.value)).toBe(before);
-    await apply(card);
-    await expect.poll(() => page.evaluate(() => game.actors.getName("Brannoc Vey").system.effort.value)).toBe(before - 1);
-  });
-
-  test("with Shift roll at once", async () => {
-    const page = await table.sit("Ada");
-    await press(page, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
-    await page.locator("#chat .rulewright-card").waitFor();
-    expect(await page.locator(".rulewright-dialog").count()).toBe(0);
-    const [total, value] = await page.evaluate(() => [game.messages.contents.at(-1).rolls[0].total, document.querySelector("#chat .rulewright-detail").textContent]);
-    expect(value).toBe(`The die that counts: ${total}`);
-  });
-
-  test("fortune takes any rating", async () => {
-    const page = await table.sit("Ada");
-    const dialog = await openDialog(page, "Brannoc Vey", "Fortune");
-    await number(dialog, "Rating").fill("1");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Poor 50%, Average 33%, Good 17%, Excellent 0%");
-    const card = await roll(page, dialog);
-    expect(["Poor", "Average", "Good"]).toContain(await word(card));
   });
 });
