@@ -3,7 +3,7 @@ import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError } from "../notify.mjs";
 import { fill } from "../templates.mjs";
-import { clockView } from "./clock-picture.mjs";
+import { clockView, kindName } from "./clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { isBurden } from "./view.mjs";
 
@@ -84,7 +84,7 @@ class ClockForm extends LiveDialog {
     const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
     return /** @type {any} */ ({
       ...await super._prepareContext(options),
-      name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: localize(`ClockKind.${one || "plain"}`), chosen: one === kind })),
+      name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: kindName(one), chosen: one === kind })),
       hides: game.user.isGM && !this.#actor, fresh: !this.#clock
     });
   }

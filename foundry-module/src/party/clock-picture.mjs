@@ -1,4 +1,4 @@
-import { formatNumber, localize } from "../i18n.mjs";
+import { formatNumber, hasText, localize } from "../i18n.mjs";
 
 /** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
 
@@ -20,7 +20,7 @@ const REACH = { filled: [24, 48], empty: [31, 43] };
 export function clockView({ id, kind = "", name, size, filled = 0, hidden }) {
   const all = within(size, FEWEST, MOST);
   const full = within(filled, 0, all);
-  const called = String(name || localize(`ClockKind.${kind || "plain"}`));
+  const called = String(name || kindName(kind));
   return {
     id, name: called,
     size: all, filled: full, full: full === all, many: all >= MANY,
@@ -28,6 +28,14 @@ export function clockView({ id, kind = "", name, size, filled = 0, hidden }) {
     text: localize(`Clock.text.${kind === "burden" ? "healed" : hidden ? "hidden" : "filled"}`, { name: called, filled: formatNumber(full), size: formatNumber(all) }),
     segments: Array.from({ length: all }, (_, at) => ({ filled: at < full, path: segment(at, all, at < full ? REACH.filled : REACH.empty) }))
   };
+}
+
+/**
+ * What a clock of a kind is called that has no name, or is of no kind that there is.
+ * @param {string} kind
+ */
+export function kindName(kind) {
+  return localize(`ClockKind.${hasText(`ClockKind.${kind}`) ? kind : "plain"}`);
 }
 
 /**

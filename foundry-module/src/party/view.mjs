@@ -1,8 +1,8 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
-import { ACTION_EFFECTS } from "../config.mjs";
+import { ACTIONS, ACTION_EFFECTS } from "../config.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
-import { clockView } from "./clock-picture.mjs";
+import { clockView, kindName } from "./clock-picture.mjs";
 
 /** @import { NarrativeClock, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
 
@@ -84,7 +84,7 @@ export function isBurden({ kind }) {
 function heroClock(clock, actor) {
   const owns = actor.isOwner;
   const own = ownClock(clock);
-  const actions = [clock.first, clock.second].filter(action => action !== undefined);
+  const actions = ACTIONS.filter(action => action === clock.first || action === clock.second);
   const burden = isBurden(clock);
   return {
     ...own, who: actor.uuid, moves: owns, changes: owns,
@@ -100,7 +100,7 @@ function heroClock(clock, actor) {
 /** @param {NarrativeClock} clock */
 function ownClock(clock) {
   const picture = clockView(clock);
-  const kind = clock.kind && clock.name ? localize(`ClockKind.${clock.kind}`) : "";
+  const kind = clock.kind && clock.name ? kindName(clock.kind) : "";
   return { picture, clock: clock.id, name: picture.name, kind, hidden: Boolean(clock.hidden), full: picture.full };
 }
 

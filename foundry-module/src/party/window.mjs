@@ -29,6 +29,7 @@ let open = null;
 /** Opens the window, or comes back to the one that is open. */
 export async function openParty() {
   if (open) {
+    if (!open.rendered) return;
     open.bringToFront();
     open.focus();
     return;

@@ -335,7 +335,7 @@ describe("the window", () => {
     await ada.mouse.down();
     await change(gm, "Oma Tarrow", { "system.strain.value": 4 });
     await expect.poll(() => ada.evaluate(() => game.actors.getName("Oma Tarrow").system.strain.value)).toBe(4);
-    await ada.waitForTimeout(400);
+    await ada.evaluate(() => foundry.applications.instances.get("rulewright-party").refresh());
     expect((await told(ada, "Oma Tarrow"))[0]).toBe("Strain 3 of 5");
     await ada.mouse.up();
     await expect.poll(async () => [(await told(ada, "Brannoc Vey"))[0], (await told(ada, "Oma Tarrow"))[0]]).toEqual(["Strain 1 of 5", "Strain 4 of 5"]);

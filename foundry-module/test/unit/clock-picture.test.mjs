@@ -36,6 +36,7 @@ describe("the picture of a clock (ICON-N8)", () => {
     expect(clock(6, 3)).toMatchObject({ text: "Alarm: 3 of 6 segments filled", figure: "3/6" });
     expect(clock(6, 3, { hidden: true }).text).toBe("Alarm: 3 of 6 segments filled, hidden from players");
     expect(clock(10, 2, { kind: "burden", name: "Doubt" }).text).toBe("Doubt: 2 of 10 segments healed");
+    expect(clock(4, 0, { kind: "whatever", name: "" }).text).toBe("Clock: 0 of 4 segments filled");
     expect(clock(4, 0, { kind: "burden", name: "" })).toMatchObject({ name: "Burden", text: "Burden: 0 of 4 segments healed" });
   });
 

@@ -68,6 +68,10 @@ describe("the clocks of a hero", () => {
     expect(burden(fresh, {}, { isOwner: false })).toMatchObject({ describes: false, undescribed: true });
   });
 
+  test("a burden in which somebody has written what is no action ticks none", () => {
+    expect(burden({ ...DOUBT, first: "juggle", second: ["charm"] })).toMatchObject({ ticks: "", describes: true });
+  });
+
   test("an ambition is worked at by a fortune roll until it is full (ICON-N6)", () => {
     const goal = clock => heroView(hero(), { standing: standing(), clocks: [clock] }).others[0];
     expect(goal(BRIDGE)).toMatchObject({ works: true, kind: "Ambition", effects: ["weak", "normal", "powerful", "superpowered"], full: false });
