@@ -1,6 +1,7 @@
 import { askFor } from "../authority/ask.mjs";
 import { ANY_DICE } from "../authority/dice.mjs";
 import { open, openBurden } from "../dialog/open.mjs";
+import { nobodyHasFocus } from "../focus.mjs";
 import { clocksOf, partyOf, playNarrative } from "../narrative/_module.mjs";
 import { isOpen, stepsOf } from "../narrative/steps.mjs";
 import { PlainError, report } from "../notify.mjs";
@@ -11,6 +12,9 @@ import { nextView } from "./views/next.mjs";
 
 /** @import { NarrativeCommand, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Steps } from "../narrative/steps.mjs" */
+
+/** The card of which a step was pressed last, by its message's id. @type {string | null} */
+let pressed = null;
 
 /**
  * Shows on a card of narrative play what may follow from it, and what has
@@ -24,8 +28,17 @@ export function renderNext(message, html) {
   if (!(place instanceof HTMLElement) || !steps?.next.length) return;
   place.innerHTML = fill("next", { groups: nextView(steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
-    button.addEventListener("click", () => { press(message, steps, Number(button.dataset.step)).catch(report); });
+    button.addEventListener("click", () => {
+      pressed = message.id;
+      press(message, steps, Number(button.dataset.step)).catch(report);
+    });
   }
+  if (pressed !== message.id) return;
+  // The button that was pressed is gone with the card as it was: whoever came by keyboard goes on with what is left of it.
+  place.tabIndex = -1;
+  requestAnimationFrame(() => {
+    if (nobodyHasFocus()) /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
+  });
 }
 
 /**

@@ -51,7 +51,7 @@ async function foretell(command) {
 }
 
 /**
- * How a pool came about: the burdens by their names, then each step. Of a team
+ * How a pool came about, step by step, the burdens by their names. Of a team
  * only what everybody rolls.
  * @param {NarrativeReport} report
  * @param {NarrativeCommand} command
@@ -61,9 +61,9 @@ function poolParts({ who, action, fortune }, { do: deed, action: name }) {
   const pool = (action ?? fortune)?.pool;
   if (!pool) return [];
   const { figure, steps } = poolChain(pool);
-  const dice = part(String(figure), "ICON-N2");
   if (deed === "lead") return [part(localize("FightCard.of", { name: heroName(who), what: String(figure) }), "ICON-N2")];
-  return [...steps, ...burdensOn(who, name), dice];
+  const after = pool.steps.findIndex(({ key }) => key === "burdens") + 1;
+  return [...steps.slice(0, after), ...burdensOn(who, name), ...steps.slice(after), part(String(figure), "ICON-N2")];
 }
 
 /**

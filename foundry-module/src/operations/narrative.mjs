@@ -79,7 +79,7 @@ export const fortune = {
   ...ROLL,
   title: () => localize("Button.fortune"),
   defaults: () => ({ action: "", rating: 0, boons: 0, curses: 0, clock: "", insist: false }),
-  form: ({ choices }, { actor }) => ({ actions: actor ? ratedActions(actor) : [], clocks: markable(actor, choices.clock) }),
+  form: ({ choices }, { actor }) => ({ actions: actor ? ratedActions(actor) : [], clocks: markable(actor, choices.clock, game.user.isGM) }),
   command: ({ choices: { action, rating, boons, curses, clock, insist } }, { actor }) => command("fortune", actor, {
     action, rating: action ? undefined : rating, boons, curses, clock, insist
   })
@@ -125,13 +125,15 @@ function withEffort(actor, standings) {
 
 /**
  * The clocks that somebody's work can fill and this user may see: one's own
- * but burdens, which heal in interludes alone, and those of the table.
+ * but burdens, which heal in interludes alone, and those of the table. Players
+ * move those of the table by a card's next step, and not by a roll's own.
  * @param {foundry.documents.Actor | null} actor
  * @param {string} [chosen]
+ * @param {boolean} [shared]   Whether those of the table are among them.
  */
-export function markable(actor, chosen) {
+export function markable(actor, chosen, shared = true) {
   const own = actor ? clocksOf(actor).filter(({ kind }) => kind !== "burden") : [];
-  const table = clocksOf(null).filter(({ hidden }) => !hidden || game.user.isGM);
+  const table = shared ? clocksOf(null).filter(({ hidden }) => !hidden || game.user.isGM) : [];
   const options = (/** @type {typeof own} */ list) => list.map(({ id, name, kind, size, filled = 0 }) => ({
     id, selected: id === chosen, name: localize("Dialog.clock", { name: name || localize(`ClockKind.${kind || "plain"}`), filled, size })
   }));

@@ -98,7 +98,7 @@ describe("the dialog of an action", () => {
     await flag(gm, BRANNOC, { clocks: [burden("smash", "endure")] });
     const dialog = await smash(gm);
     await number(dialog, "Boons").fill("5");
-    await expect.poll(() => dialog.locator(".rulewright-facts li").allInnerTexts()).toEqual(["rating 2 N1", "burdens −1 N2", "boons +5 N5", "limit −3 N2", "Cracked rib −1D N13", "3d6, highest N2"]);
+    await expect.poll(() => dialog.locator(".rulewright-facts li").allInnerTexts()).toEqual(["rating 2 N1", "burdens −1 N2", "Cracked rib −1D N13", "boons +5 N5", "limit −3 N2", "3d6, highest N2"]);
     await dialog.getByLabel("Action").selectOption("command");
     await expect.poll(() => dialog.locator(".rulewright-facts").innerText()).not.toContain("Cracked rib");
   });
@@ -217,6 +217,8 @@ describe("the dialog of an action", () => {
     await gm.keyboard.press("Enter");
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
     await gm.locator("#chat .rulewright-applied").waitFor();
+    // What is left of the card has the focus.
+    await expect.poll(focused).toBe("Mark a clock: +2");
   });
 });
 
@@ -246,6 +248,21 @@ describe("a fortune roll", () => {
     const { filled } = (await hero(gm, BRANNOC)).clocks[0];
     await card.getByRole("img", { name: `Windmill: ${filled} of 6 segments filled` }).waitFor();
     expect(await card.locator(".rulewright-lines").textContent()).toContain(`Windmill: 1 → ${filled} of 6`);
+  });
+
+  test("of a player fills their own clocks, and the table's by what follows (ICON-N6)", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { seed: SUCCESS }), await table.sit("Ada")];
+    await narrate(gm, { do: "addClock", make: { size: 6, name: "Alarm" } });
+    const dialog = await openDialog(ada, BRANNOC, "Fortune");
+    expect(await dialog.getByLabel("Fills a clock").count()).toBe(0);
+    await dialog.getByLabel("Action").selectOption("smash");
+    const card = await roll(ada, dialog);
+    await step(card, /^Mark a clock/).click();
+    const tick = ada.locator(".rulewright-dialog");
+    await tick.getByLabel("Clock", { exact: true }).selectOption({ label: "Alarm (0 of 6)" });
+    await submit(tick);
+    await expect.poll(async () => (await tableClocks(gm))[0].filled).toBe(3);
+    await card.getByRole("img", { name: "Alarm: 3 of 6 segments filled" }).waitFor();
   });
 
   test("belongs to nobody where the table asks, and a hidden clock's card is the GM's alone", async () => {
@@ -279,6 +296,14 @@ describe("a team action", () => {
     await expect.poll(async () => (await hero(gm, BRANNOC)).effort).toBe(before - 2);
     expect(await card.locator(".rulewright-whose").count()).toBe(2);
     expect(await card.locator(".rulewright-counts").count()).toBe(1);
+  });
+
+  test("of the whole party at a desperate risk keeps its card small, with steps for each", async () => {
+    const gm = await table.sit("Gamemaster", { seed: FAIL });
+    await narrate(gm, { do: "lead", who: BRANNOC, action: "sneak", risk: "desperate", helper: undefined, team: [ISEL, "Oma Tarrow", "Perrin Ashlock"] });
+    await newestCard(gm).waitFor();
+    expect(await newestCard(gm).getByRole("group").count()).toBe(4);
+    expect(JSON.stringify(await newestFlags(gm)).length).toBeLessThan(2048);
   });
 
   test("is refused as a whole where somebody cannot pay", async () => {

@@ -139,6 +139,10 @@ test.each(["endScene", "camp", "interlude"])("%s is told line by line, all about
   expect(texts(shown.lines)).toEqual(["Ama: Strain 3 → 0", "Ama: Effort 2 → 3", "Ama: no longer broken", "Bo: Effort 1 → 3"]);
 });
 
+test("a rest that restores nothing says so", () => {
+  expect(texts(view({ do: "camp" }, { events: [{ kind: "camped" }] }).lines)).toEqual(["Nothing had to change."]);
+});
+
 test.each(values("NarrativeDo"))("a card for %s has a headline in words", name => {
   expect(view({ do: name, who: AMA, action: "sneak" }, {}).outcome.word).toMatch(/^[A-Z].*[a-z]/);
 });

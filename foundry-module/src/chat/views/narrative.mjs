@@ -48,13 +48,13 @@ const TOLD_OF_A_SESSION = new Set(["xp", "level"]);
 export function narrativeView(command, { result, rolls }, { local = false, named = false } = {}) {
   /** @type {NarrativeReport[]} */
   const reports = result.reports;
-  const session = command.do === "endSession";
+  const lines = narrativeLines(result.events, { gathered: FOR_ALL.has(command.do), named, ...command.do === "endSession" && { told: TOLD_OF_A_SESSION } });
   return {
     ...headline(command, reports, result.events),
     insisted: Boolean(command.insist), local,
     pools: poolsOf(command, reports, rolls),
     sections: reports.map(report => sectionOf(command, report, reports)),
-    lines: narrativeLines(result.events, { gathered: FOR_ALL.has(command.do), named, ...session && { told: TOLD_OF_A_SESSION } }),
+    lines: lines.length || reports.length || !FOR_ALL.has(command.do) ? lines : [part(localize("Card.nothingChanged"))],
     clocks: DRAWS.has(command.do) ? drawn(result.events, named) : []
   };
 }
@@ -129,7 +129,7 @@ function sectionOf(command, { who, counts = false, action, fortune, strain, sess
   if (action) {
     return {
       ...plain,
-      outcome: team ? { ...actionOutcome(String(command.action), action), word: localize(`Outcome.action.${action.outcome}`), detail: localize("Card.best", { value: action.value }) } : null,
+      outcome: team ? { ...actionOutcome(String(command.action), action), word: localize(`Outcome.action.${action.outcome}`), detail: formatNumber(action.value) } : null,
       chains: [poolChain(action.pool), ...action.outcome !== "fail" && action.effectSteps.length > 1 && !(team && !counts) ? [effectChain(action)] : []],
       notes: team && !counts ? [] : actionNotes(action, command, all)
     };
