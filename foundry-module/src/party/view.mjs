@@ -84,7 +84,7 @@ export function isBurden({ kind }) {
 function heroClock(clock, actor) {
   const owns = actor.isOwner;
   const own = ownClock(clock);
-  const actions = ACTIONS.filter(action => action === clock.first || action === clock.second);
+  const actions = [clock.first, clock.second].filter(action => action && ACTIONS.includes(action));
   const burden = isBurden(clock);
   return {
     ...own, who: actor.uuid, moves: owns, changes: owns,
