@@ -61,16 +61,19 @@ export function othersEffort(events, user) {
  * given by whoever it belongs to, whatever command led to it.
  * @param {NarrativeEvent[]} events
  * @param {foundry.documents.User} user
- * @param {{ granted: boolean, agreed: Map<string, number> }} leave   Whether the table's clocks may move, and how much effort others give.
+ * @param {object} leave
+ * @param {boolean} leave.granted   Whether the table's clocks may move.
+ * @param {Map<string, number>} leave.agreed   How much effort others give.
+ * @param {string} [leave.refusal]   What they are told otherwise.
  * @throws {PlainError}
  */
-export function guard(events, user, { granted, agreed }) {
+export function guard(events, user, { granted, agreed, refusal = "notYourFighter" }) {
   if (user.isGM) return;
   for (const { who = "", field, text, clock, wasClock } of events) {
     if (!field && !text && !clock && !wasClock) continue;
-    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted) throw new PlainError("notYourFighter");
+    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted) throw new PlainError(refusal);
   }
-  for (const [who, amount] of othersEffort(events, user)) if (amount > (agreed.get(who) ?? 0)) throw new PlainError("notYourFighter");
+  for (const [who, amount] of othersEffort(events, user)) if (amount > (agreed.get(who) ?? 0)) throw new PlainError(refusal);
 }
 
 /**

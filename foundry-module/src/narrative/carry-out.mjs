@@ -1,10 +1,9 @@
 import { askFor } from "../authority/ask.mjs";
-import { ANY_DICE, chooseDice } from "../authority/dice.mjs";
+import { chooseDice } from "../authority/dice.mjs";
 import { diceAtRest } from "../chat/fight-card.mjs";
 import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
-import { authorise, guard, othersEffort } from "./authorise.mjs";
-import { agree } from "./consent.mjs";
+import { authorise, guard } from "./authorise.mjs";
 import { fold } from "./fold.mjs";
 import { actorsOf, partyWith } from "./party.mjs";
 import { markOf, stepTaken } from "./steps.mjs";
@@ -31,36 +30,6 @@ import { write } from "./write.mjs";
 /** What changes without a card: everybody sees it on the sheets. @type {ReadonlySet<NarrativeDo>} */
 const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"]);
 
-/** What the GM's browser does for those who ask it. @type {import("../authority/ask-gm.mjs").Kind} */
-export const NARRATIVE = {
-  prepare: (wish, user) => agreement(wish, user),
-  carryOut: (wish, user, mode, agreed) => carryOut(wish, { user, mode, agreed })
-};
-
-/**
- * Asks those whose effort a wish would spend whether they give it. What it
- * costs is told by the rules before a die falls.
- * @param {Wish} wish
- * @param {foundry.documents.User} user
- * @returns {Promise<Map<string, number>>}   What they give.
- */
-async function agreement(wish, user) {
-  const { command } = seen(wish, user);
-  if (!companions(command) || user.isGM) return new Map();
-  const { answer } = await resolved(command, ANY_DICE);
-  const efforts = othersEffort(answer.result.events, user);
-  await agree(efforts, /** @type {string} */ (command.who), user);
-  return efforts;
-}
-
-/**
- * Whether a command is about others than the one who acts.
- * @param {NarrativeCommand} command
- */
-export function companions({ helper, payer, team }) {
-  return Boolean(helper || payer || team?.length);
-}
-
 /**
  * Carries out a wish in this browser: asks the rules, posts one card or marks
  * the one whose step it is, and writes every document once the dice have come
@@ -73,13 +42,9 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed =
   const { command, taken } = seen(wish, user);
   const { answer, actors, party } = await resolved(command, dice);
   const { events, next } = answer.result;
-  try {
-    guard(events, user, { granted: Boolean(taken?.granted) && !local, agreed });
-    if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");
-  } catch (error) {
-    // What is somebody else's waits for the GM, who can see to it.
-    throw local ? new PlainError("noGM") : error;
-  }
+  // What is somebody else's waits for the GM, where none is there.
+  guard(events, user, { granted: Boolean(taken?.granted) && !local, agreed, refusal: local ? "noGM" : "notYourFighter" });
+  if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");
   const writes = fold(events, actors, party);
   const mark = taken && markOf(taken, user, events);
   const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
@@ -106,7 +71,7 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed =
  * @param {foundry.documents.User} user
  * @throws {PlainError}
  */
-function seen(wish, user) {
+export function seen(wish, user) {
   if (!wish.command || typeof wish.command !== "object") throw new PlainError("gone");
   const taken = stepTaken(wish, wish.command, user);
   const command = taken?.command ?? wish.command;
@@ -140,7 +105,7 @@ function withIds(command) {
  * @param {object} dice
  * @returns {Promise<{ answer: Answer, actors: foundry.documents.Actor[], party: import("../../../wasm/api/schema/rulewright").NarrativeParty }>}
  */
-async function resolved(command, dice) {
+export async function resolved(command, dice) {
   const actors = actorsOf(command);
   const party = partyWith(command, actors);
   return { answer: await askFor("icon_narrative", { party, command }, dice), actors, party };

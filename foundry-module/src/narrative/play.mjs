@@ -6,7 +6,8 @@ import { chosenMode } from "../compat.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { about } from "./about.mjs";
-import { carryOut, companions } from "./carry-out.mjs";
+import { companions } from "./answer.mjs";
+import { carryOut } from "./carry-out.mjs";
 import { heroes, partyOf, partyWith } from "./party.mjs";
 import { stepTaken } from "./steps.mjs";
 

@@ -1,0 +1,37 @@
+import { ANY_DICE } from "../authority/dice.mjs";
+import { othersEffort } from "./authorise.mjs";
+import { carryOut, resolved, seen } from "./carry-out.mjs";
+import { agree } from "./consent.mjs";
+
+/** @import { NarrativeCommand } from "../../../wasm/api/schema/rulewright" */
+/** @import { Wish } from "./carry-out.mjs" */
+
+/** What the GM's browser does for those who ask it. @type {import("../authority/ask-gm.mjs").Kind} */
+export const NARRATIVE = {
+  prepare: agreement,
+  carryOut: (wish, user, mode, agreed) => carryOut(wish, { user, mode, agreed })
+};
+
+/**
+ * Asks those whose effort a wish would spend whether they give it. What it
+ * costs is told by the rules before a die falls.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Map<string, number>>}   What they give, by their heroes' ids.
+ */
+async function agreement(wish, user) {
+  const { command } = seen(wish, user);
+  if (user.isGM || !companions(command)) return new Map();
+  const { answer } = await resolved(command, ANY_DICE);
+  const efforts = othersEffort(answer.result.events, user);
+  await agree(efforts, /** @type {string} */ (command.who), user);
+  return efforts;
+}
+
+/**
+ * Whether a command is about others than the one who acts.
+ * @param {NarrativeCommand} command
+ */
+export function companions({ helper, payer, team }) {
+  return Boolean(helper || payer || team?.length);
+}
