@@ -64,7 +64,7 @@ type Action struct {
 	Risk   Risk   `json:"risk,omitempty"`
 	Effect Effect `json:"effect,omitempty"`
 	// EffectSteps raises or lowers the effect (ICON-N8).
-	EffectSteps int `json:"effectSteps,omitempty" limit:"-4..4"`
+	EffectSteps int `json:"effectSteps,omitempty" limit:"-99..99"`
 	// Boons and Curses are those that the GM or a setup gives (ICON-N5).
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`

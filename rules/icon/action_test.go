@@ -130,6 +130,8 @@ func TestEffect(t *testing.T) {
 		{"ICON-N8 a critical leaves superpowered as it is", icon.Superpowered, 0, true, icon.Superpowered, 5},
 		{"ICON-N8 a step down weakens", icon.Superpowered, -1, false, icon.Powerful, 3},
 		{"ICON-N8 steps down end at no effect", icon.Normal, -4, false, icon.NoEffect, 0},
+		{"ICON-N8 steps beyond the ladder end where it does", icon.Weak, 99, true, icon.Superpowered, 5},
+		{"ICON-N8 steps beyond the other end of it, too", icon.Superpowered, -99, true, icon.Weak, 1},
 		{"ICON-N8 a critical makes a step down good", icon.Normal, -1, true, icon.Normal, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -332,7 +332,7 @@ func TestNarrativePoolsStayWithinTheirLimits(t *testing.T) {
 			Boons: count(3, 99).Draw(t, "boons"), Curses: count(3, 99).Draw(t, "curses"),
 			Risk:        rapid.SampledFrom([]icon.Risk{"", icon.Controlled, icon.Risky, icon.Desperate}).Draw(t, "risk"),
 			Effect:      rapid.SampledFrom([]icon.Effect{"", icon.NoEffect, icon.Weak, icon.Normal, icon.Powerful, icon.Superpowered}).Draw(t, "effect"),
-			EffectSteps: rapid.IntRange(-4, 4).Draw(t, "steps"),
+			EffectSteps: rapid.IntRange(-99, 99).Draw(t, "steps"),
 			Push:        rapid.Bool().Draw(t, "push"), Aid: rapid.Bool().Draw(t, "aid"), TemptFate: rapid.Bool().Draw(t, "tempt fate"),
 			Lead: rapid.Bool().Draw(t, "lead"), Broken: rapid.Bool().Draw(t, "broken"), Payer: rapid.Bool().Draw(t, "payer"),
 			Effort: number(3, 0, 99).Draw(t, "effort"), HelperEffort: number(3, 0, 99).Draw(t, "helper's effort"), PayerEffort: number(3, 0, 99).Draw(t, "payer's effort"),

@@ -77,6 +77,15 @@ func TestOtherInputsOfTheSameFunctions(t *testing.T) {
 		`{"id": "ICON-M3 a dash ignores engagement alone", "fn": "step_cost", "in": {"engaged": true, "dash": true}, "expect": {"cost": 1}}`,
 		`{"id": "ICON-M3 and no difficult terrain", "fn": "step_cost", "in": {"engaged": true, "difficult": true, "dash": true}, "expect": {"cost": 2}}`,
 		`{"id": "ICON-M6 flight ignores all", "fn": "step_cost", "in": {"engaged": true, "difficult": true, "climb": 4, "flying": true}, "expect": {"cost": 1}}`,
+		`{"id": "ICON-N2 burdens take no die that is not there", "fn": "pool", "in": {"rating": 2, "burden_ticks": 3, "boons": 1}, "expect": {"dice": 1, "keep": "highest"}}`,
+		`{"id": "ICON-N2 what effort buys is within two as well", "fn": "pool", "in": {"rating": 1, "push": true, "aid": true, "tempt_fate": true, "boons": 0}, "expect": {"dice": 3, "keep": "highest"}}`,
+		`{"id": "ICON-N3 two sixes of no dice", "fn": "action_outcome", "in": {"faces": [6, 6], "dice": 0}, "expect": {"value": 6, "outcome": "success"}}`,
+		`{"id": "ICON-N3 fortune without dice", "fn": "fortune", "in": {"d6": [6, 6], "keep": "lowest"}, "expect": {"value": 6, "outcome": "good"}}`,
+		`{"id": "ICON-N4 one die of three", "fn": "action_outcome", "in": {"faces": [3.0, 1, 2], "dice": 3}, "expect": {"value": 3, "outcome": "fail"}}`,
+		`{"id": "ICON-N8 more steps than the ladder has", "fn": "effect_ticks", "in": {"base": "weak", "steps": 9}, "expect": {"effect": "powerful", "ticks": 3}}`,
+		`{"id": "ICON-N8 more steps down", "fn": "effect_ticks", "in": {"base": "superpowered", "steps": -7, "critical": false}, "expect": {"effect": "none", "ticks": 0}}`,
+		`{"id": "ICON-N11 broken before", "fn": "take_strain", "in": {"cur": 5, "mx": 5, "risk": "risky", "burdens": [4], "broken": true}, "expect": {"strain": 0, "broke": true, "burdens": 2, "until": "scene_end"}}`,
+		`{"id": "ICON-N14 until the expedition ends, by another name", "fn": "take_strain", "in": {"cur": 5, "risk": "critical", "burdens": null, "broken": "expedition"}, "expect": {"strain": 0, "broke": true, "burdens": 1, "until": "expedition_end"}}`,
 		`{"id": "ICON-N9 risky without a word about it", "fn": "take_strain", "in": {"cur": 2}, "expect": {"strain": 4, "broke": false, "burdens": 0, "until": null}}`,
 		`{"id": "ICON-N9 the last box", "fn": "take_strain", "in": {"cur": 1, "mx": 5, "risk": "desperate"}, "expect": {"strain": 5, "broke": false, "burdens": 0, "until": null}}`,
 		`{"id": "ICON-N10 strain by choice", "fn": "take_strain", "in": {"cur": 5, "mx": 6, "risk": "controlled", "resist": true}, "expect": {"strain": 6, "broke": false, "burdens": 0, "until": null}}`,
@@ -87,6 +96,7 @@ func TestOtherInputsOfTheSameFunctions(t *testing.T) {
 		`{"id": "ICON-N16 all there is", "fn": "session_xp", "in": {"ideals": 2, "challenges": 7, "ambition": 3, "invoked": true}, "expect": {"xp": 8}}`,
 		`{"id": "ICON-N16 nothing", "fn": "session_xp", "in": {}, "expect": {"xp": 0}}`,
 		`{"id": "ICON-N16 once each", "fn": "session_xp", "in": {"ideals": true, "challenges": 1, "burden": 1}, "expect": {"xp": 3}}`,
+		`{"id": "ICON-N16 a burden alone", "fn": "session_xp", "in": {"burden_invoked": true, "ambition": null}, "expect": {"xp": 1}}`,
 		`{"id": "ICON-N16 a level", "fn": "session_xp", "in": {"ideals": 1, "total": 14, "level": 2}, "expect": {"xp": 1, "total": 0, "level": 3}}`,
 	} {
 		var e example

@@ -245,17 +245,20 @@ func mobHits(in *input) (string, object, func(response) map[string]any) {
 func ones() object { return faces(slices.Repeat([]int{1}, 6)) }
 
 func pool(in *input) (string, object, func(response) map[string]any) {
-	request := in.put(object{"dice": ones()}, [2]string{"rating", "rating"}, [2]string{"boons", "boons"}, [2]string{"curses", "curses"},
-		[2]string{"burden", "burdens"}, [2]string{"burdens", "burdens"})
+	request := in.put(object{"dice": ones(), "effort": 1, "helperEffort": 1}, [2]string{"rating", "rating"}, [2]string{"boons", "boons"},
+		[2]string{"curses", "curses"}, [2]string{"push", "push"}, [2]string{"aid", "aid"}, [2]string{"tempt_fate", "temptFate"},
+		[2]string{in.worded("burdens", "burden", "burden_ticks", "ticks"), "burdens"})
 	return "icon_action", request, func(r response) map[string]any {
 		return object{"dice": r.at("pool", "dice"), "keep": r.at("pool", "keep")}
 	}
 }
 
-// fallen returns a request whose pool is as large as the faces that the example gives.
+// fallen returns a request whose pool is as large as the faces that the example
+// gives, unless it says that they are those of a pool without dice.
 func fallen(in *input) object {
-	fell := in.ints("faces")
-	if in.text("keep") == "lowest" {
+	fell := in.ints(in.worded("faces", "d6"))
+	none := in.has("dice") && in.int("dice") == 0
+	if in.text("keep") == "lowest" || none {
 		return object{"rating": 0, "dice": faces(fell)}
 	}
 	return object{"rating": len(fell), "dice": faces(fell)}

@@ -4,14 +4,19 @@ import (
 	"fmt"
 )
 
-// count returns a number, where an example may also say yes for 1 and no for 0.
+// count returns a number, where an example may also say yes for 1 and no for 0,
+// or list what is counted.
 func (in *input) count(name string) int {
-	if yes, isBool := in.values[name].(bool); isBool {
+	switch v := in.values[name].(type) {
+	case bool:
 		delete(in.unread, name)
-		if yes {
+		if v {
 			return 1
 		}
 		return 0
+	case []any:
+		delete(in.unread, name)
+		return len(v)
 	}
 	return in.int(name)
 }
@@ -35,8 +40,14 @@ func takeStrain(in *input) (string, object, func(response) map[string]any) {
 	}
 	who := in.put(object{"character": object{"id": "hero"}, "clocks": clocks},
 		[2]string{"cur", "strain"}, [2]string{"strain", "strain"}, [2]string{"mx", "maxStrain"}, [2]string{"max", "maxStrain"}, [2]string{"effort", "effort"})
-	if until := in.text("broken"); until != "" {
-		who["broken"] = map[string]string{"scene_end": "scene", "expedition_end": "expedition"}[until]
+	switch until := in.any(in.worded("broken", "until")); until {
+	case "scene_end", "scene", true:
+		who["broken"] = "scene"
+	case "expedition_end", "expedition":
+		who["broken"] = "expedition"
+	case nil, false: // It acts freely.
+	default:
+		in.err = fmt.Errorf("nobody is broken until %v", until)
 	}
 	command := in.put(object{"do": "strain", "who": "hero"}, [2]string{"critical", "critical"}, [2]string{"crit", "critical"}, [2]string{"resist", "resist"})
 	switch risk := in.text("risk"); risk {
@@ -48,7 +59,7 @@ func takeStrain(in *input) (string, object, func(response) map[string]any) {
 	}
 	fell := in.ints(in.worded("faces", "d6"))
 	spend := len(fell)
-	if name := in.worded("push", "spend", "push_through"); in.has(name) {
+	if name := in.worded("push", "spend", "push_through", "push_effort", "effort_spent"); in.has(name) {
 		if pushes := in.count(name); in.values[name] != true {
 			spend = pushes
 		}
@@ -72,7 +83,7 @@ func takeStrain(in *input) (string, object, func(response) map[string]any) {
 func sessionXP(in *input) (string, object, func(response) map[string]any) {
 	answer := object{"who": "hero", "ambition": in.count("ambition")}
 	answer["ideals"], answer["challenges"] = in.count("ideals"), in.count(in.worded("challenges", "challenged"))
-	answer["invoked"] = in.count(in.worded("invoked", "burden", "burdens")) > 0
+	answer["invoked"] = in.count(in.worded("invoked", "burden_invoked", "burden", "burdens")) > 0
 	who := in.put(object{"character": object{"id": "hero"}}, [2]string{"xp", "xp"}, [2]string{"total", "xp"}, [2]string{"level", "level"})
 	request := object{"party": object{"heroes": []object{who}}, "command": object{"do": "endSession", "answers": []object{answer}}, "dice": faces()}
 	return "icon_narrative", request, func(r response) map[string]any {

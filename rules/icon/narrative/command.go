@@ -17,7 +17,7 @@ type Command struct {
 	// Of strain, Risk says how much it is (ICON-N9).
 	Risk        icon.Risk   `json:"risk,omitempty"`
 	Effect      icon.Effect `json:"effect,omitempty"`
-	EffectSteps int         `json:"effectSteps,omitempty" limit:"-4..4"`
+	EffectSteps int         `json:"effectSteps,omitempty" limit:"-99..99"`
 	// Boons and Curses are those that the GM or a setup gives (ICON-N5).
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`

@@ -882,7 +882,7 @@ export interface IconAction {
   risk?: IconRisk;
   /** `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). */
   effect?: IconEffect;
-  /** `effectSteps` raises or lowers the effect (ICON-N8). From -4 to 4. */
+  /** `effectSteps` raises or lowers the effect (ICON-N8). From -99 to 99. */
   effectSteps?: SheetNumber;
   /** `boons` and `curses` are those that the GM or a setup gives (ICON-N5). From 0 to 99. */
   boons?: SheetNumber;
@@ -1694,8 +1694,8 @@ export interface NarrativeParty {
   /** `heroes` are all who take part. Their ids are unique. At most 40 entries. */
   heroes?: NarrativeHero[];
   /**
-   * `clocks` are those of the table, which belong to no hero. Ids of clocks are unique among all of
-   * a party. At most 200 entries.
+   * `clocks` are those of the table, which belong to no hero. The ids of one owner's clocks are
+   * unique. At most 200 entries.
    */
   clocks?: NarrativeClock[];
   /** `fighting` says that a fight runs, in which nobody rests (ICON-E5). */
@@ -1854,7 +1854,7 @@ export interface NarrativeCommand {
    * says how much it is (ICON-N9).
    */
   effect?: IconEffect;
-  /** From -4 to 4. */
+  /** From -99 to 99. */
   effectSteps?: SheetNumber;
   /** `boons` and `curses` are those that the GM or a setup gives (ICON-N5). From 0 to 99. */
   boons?: SheetNumber;
