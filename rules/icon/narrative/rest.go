@@ -73,12 +73,13 @@ func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
 		s.put(icon.Wounded, h, FieldWounds, 0, rule)
 		s.put(icon.TurnKept, h, FieldLimitBrokenBefore, 0, "ICON-L4")
 	}
-	limit, err := icon.WoundedMaximum(&h.Character, h.Wounds)
-	if err != nil {
-		return err
-	}
-	// What the sheet does not have is left out: it is fresh already.
+	// What the sheet does not have is left out: it is fresh already. Nor need a
+	// sheet without hit points, on which no fight is kept, tell the most of them.
 	if h.Character.HP.Known() {
+		limit, err := icon.WoundedMaximum(&h.Character, h.Wounds)
+		if err != nil {
+			return err
+		}
 		s.put(icon.Healed, h, FieldHP, limit, rule)
 	}
 	if h.Strain.Known() {

@@ -135,10 +135,16 @@ func TestBothRests(t *testing.T) {
 			refused(t, p, insisted, field.Refused, "command.do", rule)
 		})
 		t.Run(rule+" ICON-H1 a sheet that does not tell its maximum is named, and nobody rests", func(t *testing.T) {
-			blank := func(h *narrative.Hero) { h.Character.Class = "" }
+			blank := func(h *narrative.Hero) { h.Character.Class, h.Character.HP = "", n(3) }
 			refused(t, party(one("sten", weary(1)), one("mira", blank)), rest, field.Missing, "party.heroes[1].character.maxHp", "")
-			refused(t, party(one("sten", weary(1)), one("mira", func(h *narrative.Hero) { h.Character.Class = icon.Legend })), rest,
+			refused(t, party(one("sten", weary(1)), one("mira", weary(1), func(h *narrative.Hero) { h.Character.Class = icon.Legend })), rest,
 				field.Missing, "party.heroes[1].character.maxHp", "")
+		})
+		t.Run(rule+" ICON-H1 a sheet without hit points need not tell their maximum", func(t *testing.T) {
+			blank := func(h *narrative.Hero) { h.Character.Class, h.Strain = "", n(3) }
+			end := after(t, party(one("sten", weary(1)), one("mira", blank)), rest)
+			same(t, "strain", []field.Number{n(0), n(0)}, []field.Number{end.Heroes[0].Strain, end.Heroes[1].Strain})
+			same(t, "hp", field.Number{}, end.Heroes[1].Character.HP)
 		})
 		t.Run(rule+" ICON-H7 a sheet of whom does not rest need not tell it", func(t *testing.T) {
 			end := after(t, party(one("sten", weary(1)), one("mira", weary(4), func(h *narrative.Hero) { h.Character.Class = "" })), rest)
