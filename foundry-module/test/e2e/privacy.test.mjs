@@ -69,7 +69,7 @@ describe.each(["13", "14"])("on core %s", core => {
   test("a roll for oneself is for oneself", async () => {
     const [ada, gm] = [await table.sit("Ada", { core }), await table.sit("Gamemaster", { core })];
     await choose(ada, core, "self");
-    await press(ada, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
+    await press(ada, "Brannoc Vey", "Vigor", { modifiers: ["Shift"] });
     await ada.locator("#chat .rulewright-card").waitFor();
     await caughtUp(gm, ada);
     expect(await gm.locator("#chat .rulewright-card").count()).toBe(0);
