@@ -165,6 +165,10 @@ describe("what has happened is told in words", () => {
     expect(texts(narrativeLines([{ kind: "burdenDescribed", who: AMA, wasClock: { id: "c", kind: "burden", size: 4 }, clock }]))).toEqual(["Ama: Cracked rib ticks Sneak and Smash"]);
   });
 
+  test("what only keeps account of an expedition, not at all (ICON-L4)", () => {
+    expect(narrativeLines([{ kind: "turnKept", who: AMA, field: "limitBrokenBefore", before: 1, after: 0 }, { kind: "healed", who: AMA, field: "hp", before: 3, after: 40 }]).length).toBe(1);
+  });
+
   test("a number that stood on no sheet without one before", () => {
     expect(texts(narrativeLines([{ kind: "effortSpent", who: AMA, field: "effort", before: null, after: 2 }]))).toEqual(["Ama: Effort 2"]);
   });

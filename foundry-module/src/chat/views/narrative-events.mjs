@@ -8,7 +8,7 @@ import { nameOf, part } from "../view.mjs";
 const NUMBERS = new Set(["hp", "wounds", "resolve", "strain", "effort", "xp", "level"]);
 
 /** What is told by the headline of a card or by a report, or only keeps account. */
-const SILENT = new Set(["acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "camped", "rested", "setByHand", "resolveLost", "healed"]);
+const SILENT = new Set(["acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"]);
 
 /**
  * What has happened in narrative play, in words and in order. A card is for
