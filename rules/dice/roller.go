@@ -74,13 +74,16 @@ func (r *Roller) Faces(p Pool) []int {
 	return r.best
 }
 
-// insert puts face into the ordered list: rising for lowest, else falling.
+// insert puts face into the ordered list: rising for lowest, else falling. It
+// does so by hand: [slices.Insert] takes ten times the bytes.
 func insert(list []int, face int, rising bool) []int {
 	at := len(list)
-	for at > 0 && (rising && list[at-1] > face || !rising && list[at-1] < face) {
-		at--
+	list = append(list, face)
+	for ; at > 0 && (rising && list[at-1] > face || !rising && list[at-1] < face); at-- {
+		list[at] = list[at-1]
 	}
-	return slices.Insert(list, at, face)
+	list[at] = face
+	return list
 }
 
 // roll lets the pool fall into r.faces and r.counts, records it and returns

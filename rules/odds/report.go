@@ -1,8 +1,6 @@
 package odds
 
 import (
-	"slices"
-
 	"rulewright/rules/dice"
 )
 
@@ -196,12 +194,7 @@ func factOdds(key string, values *tally[int], total Weight) FactOdds {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int {
-		if values.outcomes[a] < values.outcomes[b] {
-			return -1
-		}
-		return 1
-	})
+	sortBy(order, values.outcomes)
 	f := FactOdds{Key: key, Values: make([]ValueOdds, len(order))}
 	// From the highest value down, so that the chance of at least it adds up.
 	var atLeast, above, below Weight
@@ -227,4 +220,20 @@ func factOdds(key string, values *tally[int], total Weight) FactOdds {
 		f.Mean = -below.minus(above).Of(atLeast)
 	}
 	return f
+}
+
+// sortBy sorts the places of a list by the values that stand there, in Shell's
+// way, with gaps that shrink to 5/11: [slices.SortFunc] brings thirty times as
+// many bytes into what every player downloads.
+func sortBy(places, values []int) {
+	for gap := len(places); gap > 1; {
+		gap = max(1, gap*5/11)
+		for i := gap; i < len(places); i++ {
+			place, at := places[i], i
+			for ; at >= gap && values[places[at-gap]] > values[place]; at -= gap {
+				places[at] = places[at-gap]
+			}
+			places[at] = place
+		}
+	}
 }

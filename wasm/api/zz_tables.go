@@ -18,7 +18,7 @@ type at = unsafe.Pointer
 var tableIconAttack = wire.Object{
 	Size:  unsafe.Sizeof(icon.Attack{}),
 	Needs: true,
-	New:   wire.NewObject[icon.Attack],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(icon.Attack)) },
 	Members: []wire.Member{
 		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Attacker), Of: &tableIconCharacter},
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Target), Of: &tableIconCharacter},
@@ -36,7 +36,11 @@ var tableIconAttack = wire.Object{
 
 var tableIconCharacter = wire.Object{
 	Size: unsafe.Sizeof(icon.Character{}),
-	Grow: wire.GrowList[icon.Character],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]icon.Character)(list)
+		*entries = append(*entries, icon.Character{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Character{}.ID), Most: 200, Optional: true},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Character{}.Side), Names: &namesIconSide, Optional: true},
@@ -58,8 +62,12 @@ var tableIconCharacter = wire.Object{
 var tableIconStatus = wire.Object{
 	Size:  unsafe.Sizeof(icon.Status{}),
 	Needs: true,
-	Grow:  wire.GrowList[icon.Status],
-	New:   wire.NewObject[icon.Status],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]icon.Status)(list)
+		*entries = append(*entries, icon.Status{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(icon.Status)) },
 	Members: []wire.Member{
 		{Key: "\"name\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Status{}.Name), Names: &namesIconStatusName},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Status{}.Ongoing), Optional: true},
@@ -107,7 +115,11 @@ var tableIconFormula = wire.Object{
 var tableIconInfliction = wire.Object{
 	Size:  unsafe.Sizeof(icon.Infliction{}),
 	Needs: true,
-	Grow:  wire.GrowList[icon.Infliction],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]icon.Infliction)(list)
+		*entries = append(*entries, icon.Infliction{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Infliction{}.Status), Names: &namesIconStatusName},
 		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Infliction{}.On), Names: &namesIconTrigger, Optional: true},
@@ -117,8 +129,12 @@ var tableIconInfliction = wire.Object{
 
 var tableIconSituation = wire.Object{
 	Size: unsafe.Sizeof(icon.Situation{}),
-	Grow: wire.GrowList[icon.Situation],
-	New:  wire.NewObject[icon.Situation],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]icon.Situation)(list)
+		*entries = append(*entries, icon.Situation{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(icon.Situation)) },
 	Members: []wire.Member{
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Situation{}.Distance), Low: 0, High: 1000, Optional: true},
 		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Situation{}.Cover), Optional: true},
@@ -268,7 +284,7 @@ var tableIconEvent = wire.Object{
 
 var tableIconDamage = wire.Object{
 	Size: unsafe.Sizeof(icon.Damage{}),
-	New:  wire.NewObject[icon.Damage],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Damage)) },
 	Members: []wire.Member{
 		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Damage{}.Attacker), Of: &tableIconCharacter, Optional: true},
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Damage{}.Target), Of: &tableIconCharacter},
@@ -313,7 +329,7 @@ var tableIconDamageResult = wire.Object{
 var tableIconVigorChange = wire.Object{
 	Size:  unsafe.Sizeof(icon.VigorChange{}),
 	Needs: true,
-	New:   wire.NewObject[icon.VigorChange],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(icon.VigorChange)) },
 	Members: []wire.Member{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.VigorChange{}.Target), Of: &tableIconCharacter},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.VigorChange{}.Kind), Names: &namesIconVigorKind},
@@ -336,7 +352,7 @@ var tableIconVigorResult = wire.Object{
 
 var tableIconCure = wire.Object{
 	Size: unsafe.Sizeof(icon.Cure{}),
-	New:  wire.NewObject[icon.Cure],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Cure)) },
 	Members: []wire.Member{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Cure{}.Target), Of: &tableIconCharacter},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Cure{}.Boons), Low: 0, High: 99, Optional: true},
@@ -377,7 +393,7 @@ var tableIconSaveOutcome = wire.Object{
 
 var tableIconSave = wire.Object{
 	Size: unsafe.Sizeof(icon.Save{}),
-	New:  wire.NewObject[icon.Save],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Save)) },
 	Members: []wire.Member{
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Save{}.Target), Of: &tableIconCharacter, Optional: true},
 		{Key: "\"against\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Save{}.Against), Names: &namesIconStatusName, Most: 16, Optional: true},
@@ -401,7 +417,7 @@ var tableIconSaveResult = wire.Object{
 var tableIconResolveChange = wire.Object{
 	Size:  unsafe.Sizeof(icon.ResolveChange{}),
 	Needs: true,
-	New:   wire.NewObject[icon.ResolveChange],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(icon.ResolveChange)) },
 	Members: []wire.Member{
 		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Happening), Names: &namesIconHappening},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Side), Names: &namesIconSide, Optional: true},
@@ -422,7 +438,7 @@ var tableIconResolveResult = wire.Object{
 
 var tableIconLimitBreak = wire.Object{
 	Size: unsafe.Sizeof(icon.LimitBreak{}),
-	New:  wire.NewObject[icon.LimitBreak],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.LimitBreak)) },
 	Members: []wire.Member{
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreak{}.Cost), Low: 0, High: 99},
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.LimitBreak{}.Side), Names: &namesIconSide, Optional: true},
@@ -437,7 +453,7 @@ var tableIconLimitBreak = wire.Object{
 
 var tableIconGift = wire.Object{
 	Size: unsafe.Sizeof(icon.Gift{}),
-	New:  wire.NewObject[icon.Gift],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Gift)) },
 	Members: []wire.Member{
 		{Key: "\"personal\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Gift{}.Personal), Low: 0, High: 9999, Optional: true},
 		{Key: "\"usedThisExpedition\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Gift{}.UsedThisExpedition), Optional: true},
@@ -458,7 +474,7 @@ var tableIconLimitBreakResult = wire.Object{
 
 var tableIconAction = wire.Object{
 	Size: unsafe.Sizeof(icon.Action{}),
-	New:  wire.NewObject[icon.Action],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Action)) },
 	Members: []wire.Member{
 		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Action{}.Action), Names: &namesIconActionName, Optional: true},
 		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Action{}.Rating), Low: 0, High: 6, Optional: true},
@@ -507,7 +523,7 @@ var tableIconPool = wire.Object{
 
 var tableIconFortune = wire.Object{
 	Size: unsafe.Sizeof(icon.Fortune{}),
-	New:  wire.NewObject[icon.Fortune],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Fortune)) },
 	Members: []wire.Member{
 		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Fortune{}.Rating), Low: 0, High: 6, Optional: true},
 		{Key: "\"burdens\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Fortune{}.Burdens), Low: 0, High: 6, Optional: true},
@@ -528,7 +544,7 @@ var tableIconFortuneResult = wire.Object{
 var tableIconProfile = wire.Object{
 	Size:  unsafe.Sizeof(icon.Profile{}),
 	Needs: true,
-	New:   wire.NewObject[icon.Profile],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(icon.Profile)) },
 	Members: []wire.Member{
 		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Profile{}.Class), Names: &namesIconClassName},
 		{Key: "\"templates\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Profile{}.Templates), Names: &namesIconTemplate, Most: 4, Optional: true},
@@ -562,7 +578,7 @@ var tableIconProfileResult = wire.Object{
 
 var tableIconBudget = wire.Object{
 	Size: unsafe.Sizeof(icon.Budget{}),
-	New:  wire.NewObject[icon.Budget],
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Budget)) },
 	Members: []wire.Member{
 		{Key: "\"players\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Budget{}.Players), Low: 1, High: 99},
 		{Key: "\"foes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Budget{}.Foes), Of: &tableIconBudgetFoe, Most: 64, Optional: true},
@@ -572,7 +588,11 @@ var tableIconBudget = wire.Object{
 var tableIconBudgetFoe = wire.Object{
 	Size:  unsafe.Sizeof(icon.BudgetFoe{}),
 	Needs: true,
-	Grow:  wire.GrowList[icon.BudgetFoe],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]icon.BudgetFoe)(list)
+		*entries = append(*entries, icon.BudgetFoe{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.BudgetFoe{}.Class), Names: &namesIconClassName},
 		{Key: "\"templates\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.BudgetFoe{}.Templates), Names: &namesIconTemplate, Most: 4, Optional: true},
@@ -593,7 +613,7 @@ var tableIconBudgetResult = wire.Object{
 var tableEncounterPlay = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Play{}),
 	Needs: true,
-	New:   wire.NewObject[encounter.Play],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Play)) },
 	Members: []wire.Member{
 		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Play{}.Encounter), Of: &tableEncounterEncounter},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Play{}.Command), Of: &tableEncounterCommand},
@@ -634,7 +654,11 @@ var tableEncounterTurn = wire.Object{
 
 var tableEncounterCombatant = wire.Object{
 	Size: unsafe.Sizeof(encounter.Combatant{}),
-	Grow: wire.GrowList[encounter.Combatant],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]encounter.Combatant)(list)
+		*entries = append(*entries, encounter.Combatant{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Combatant{}.Character), Of: &tableIconCharacter},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Combatant{}.Kind), Names: &namesEncounterKind, Optional: true},
@@ -672,7 +696,11 @@ var tableSpaceGround = wire.Object{
 
 var tableSpaceCell = wire.Object{
 	Size: unsafe.Sizeof(space.Cell{}),
-	Grow: wire.GrowList[space.Cell],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]space.Cell)(list)
+		*entries = append(*entries, space.Cell{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.X), Low: -1000, High: 1000},
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.Y), Low: -1000, High: 1000},
@@ -721,7 +749,7 @@ var tableEncounterCommand = wire.Object{
 var tableEncounterAbility = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Ability{}),
 	Needs: true,
-	New:   wire.NewObject[encounter.Ability],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Ability{}.ID), Most: 200},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Takes), Names: &namesEncounterTakes, Optional: true},
@@ -746,7 +774,7 @@ var tableEncounterAbility = wire.Object{
 var tableSpaceArea = wire.Object{
 	Size:  unsafe.Sizeof(space.Area{}),
 	Needs: true,
-	New:   wire.NewObject[space.Area],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(space.Area)) },
 	Members: []wire.Member{
 		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesSpaceShape},
 		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Area{}.Size), Low: 0, High: 99},
@@ -756,7 +784,11 @@ var tableSpaceArea = wire.Object{
 var tableEncounterEffect = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Effect{}),
 	Needs: true,
-	Grow:  wire.GrowList[encounter.Effect],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]encounter.Effect)(list)
+		*entries = append(*entries, encounter.Effect{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.On), Names: &namesEncounterTrigger, Optional: true},
 		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.To), Names: &namesEncounterRecipient, Optional: true},
@@ -774,8 +806,12 @@ var tableEncounterEffect = wire.Object{
 
 var tableSpacePoint = wire.Object{
 	Size: unsafe.Sizeof(space.Point{}),
-	Grow: wire.GrowList[space.Point],
-	New:  wire.NewObject[space.Point],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]space.Point)(list)
+		*entries = append(*entries, space.Point{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(space.Point)) },
 	Members: []wire.Member{
 		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Point{}.X), Low: -1000, High: 1000},
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Point{}.Y), Low: -1000, High: 1000},
@@ -855,7 +891,7 @@ var tableEncounterTurnCount = wire.Object{
 var tableEncounterPreparation = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Preparation{}),
 	Needs: true,
-	New:   wire.NewObject[encounter.Preparation],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Preparation)) },
 	Members: []wire.Member{
 		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Preparation{}.Encounter), Of: &tableEncounterEncounter},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Preparation{}.Command), Of: &tableEncounterCommand},
@@ -906,7 +942,7 @@ var tableEncounterRefusal = wire.Object{
 var tableNarrativePlay = wire.Object{
 	Size:  unsafe.Sizeof(narrative.Play{}),
 	Needs: true,
-	New:   wire.NewObject[narrative.Play],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(narrative.Play)) },
 	Members: []wire.Member{
 		{Key: "\"party\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Play{}.Party), Of: &tableNarrativeParty},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Play{}.Command), Of: &tableNarrativeCommand},
@@ -926,7 +962,11 @@ var tableNarrativeParty = wire.Object{
 
 var tableNarrativeHero = wire.Object{
 	Size: unsafe.Sizeof(narrative.Hero{}),
-	Grow: wire.GrowList[narrative.Hero],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]narrative.Hero)(list)
+		*entries = append(*entries, narrative.Hero{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Hero{}.Character), Of: &tableIconCharacter},
 		{Key: "\"ratings\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Hero{}.Ratings), Of: &tableNarrativeRatings, Optional: true},
@@ -965,8 +1005,12 @@ var tableNarrativeRatings = wire.Object{
 var tableNarrativeClock = wire.Object{
 	Size:  unsafe.Sizeof(narrative.Clock{}),
 	Needs: true,
-	Grow:  wire.GrowList[narrative.Clock],
-	New:   wire.NewObject[narrative.Clock],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]narrative.Clock)(list)
+		*entries = append(*entries, narrative.Clock{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(narrative.Clock)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Clock{}.ID), Most: 100},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.Kind), Names: &namesNarrativeClockKind, Optional: true},
@@ -1014,7 +1058,11 @@ var tableNarrativeCommand = wire.Object{
 var tableNarrativeHealing = wire.Object{
 	Size:  unsafe.Sizeof(narrative.Healing{}),
 	Needs: true,
-	Grow:  wire.GrowList[narrative.Healing],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]narrative.Healing)(list)
+		*entries = append(*entries, narrative.Healing{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Healing{}.Who), Most: 200},
 		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Healing{}.Clock), Most: 100},
@@ -1025,7 +1073,11 @@ var tableNarrativeHealing = wire.Object{
 var tableNarrativeAnswer = wire.Object{
 	Size:  unsafe.Sizeof(narrative.Answer{}),
 	Needs: true,
-	Grow:  wire.GrowList[narrative.Answer],
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]narrative.Answer)(list)
+		*entries = append(*entries, narrative.Answer{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Answer{}.Who), Most: 200},
 		{Key: "\"ideals\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Answer{}.Ideals), Low: 0, High: 99, Optional: true},
@@ -1149,7 +1201,7 @@ var tableNarrativeTicked = wire.Object{
 var tableEncounterReach = wire.Object{
 	Size:  unsafe.Sizeof(encounter.Reach{}),
 	Needs: true,
-	New:   wire.NewObject[encounter.Reach],
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Reach)) },
 	Members: []wire.Member{
 		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Reach{}.Encounter), Of: &tableEncounterEncounter},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Reach{}.Who), Most: 200},

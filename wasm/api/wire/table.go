@@ -21,7 +21,8 @@ type Object struct {
 	Size uintptr
 	// Needs says that there are needed members, here or in needed objects inside.
 	Needs bool
-	// Grow appends to a list of these objects, where requests hold such lists.
+	// Grow appends an empty one to a list of these objects, where requests hold such
+	// lists, and returns its address, which is valid until the list grows again.
 	// New makes one, where it is a request or requests hold pointers to it.
 	Grow func(list unsafe.Pointer) unsafe.Pointer
 	New  func() unsafe.Pointer
@@ -72,15 +73,3 @@ const (
 
 // name returns the key without quotation marks and colon.
 func (m *Member) name() string { return m.Key[1 : len(m.Key)-2] }
-
-// GrowList is [Object.Grow] for lists of T: it appends a zero value and returns
-// its address, which is valid until the list grows again.
-func GrowList[T any](list unsafe.Pointer) unsafe.Pointer {
-	var zero T
-	entries := (*[]T)(list)
-	*entries = append(*entries, zero)
-	return unsafe.Pointer(&(*entries)[len(*entries)-1])
-}
-
-// NewObject is [Object.New] for T.
-func NewObject[T any]() unsafe.Pointer { return unsafe.Pointer(new(T)) }
