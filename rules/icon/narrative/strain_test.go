@@ -169,6 +169,19 @@ func TestWhoBreaksWithThreeBurdensTakesNoneAndIsBrokenUntilTheExpeditionEnds(t *
 	}
 }
 
+func TestWhoTakesNoBurdenNeedsNoRoomForOne(t *testing.T) {
+	sten := one("sten", strained(5, 5), burdened(3))
+	for i := range 37 {
+		sten.Clocks = append(sten.Clocks, narrative.Clock{ID: fmt.Sprint("p", i), Kind: narrative.Project, Size: 6})
+	}
+	t.Run("ICON-N14 a fourth break with all the clocks there can be, and an id that is taken", func(t *testing.T) {
+		breaks := strain(icon.Risky)
+		breaks.Make = &narrative.Clock{ID: "p0", Size: 4}
+		got := told(t, play(t, party(sten), breaks))
+		same(t, "until and burdens", []any{narrative.UntilExpeditionEnd, 3}, []any{got.Until, got.Burdens})
+	})
+}
+
 func TestWhoBreaksAgainIsBrokenAsLongAsBefore(t *testing.T) {
 	for _, test := range []struct {
 		was     narrative.Broken
