@@ -12,6 +12,18 @@ import { writtenClocks } from "./places.mjs";
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
 const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
 
+/**
+ * What those of them look at that change something: what else a sheet holds
+ * keeps nobody from resting, be it as unreadable as it may.
+ * @type {Partial<Record<NarrativeDo, string[]>>}
+ */
+const LOOKS_AT = {
+  endScene: ["broken"],
+  endSession: ["invoked", "xp", "level"],
+  camp: ["strain", "effort", "maxEffort", "broken", "absent", "wounds", "resolve"],
+  interlude: ["strain", "effort", "maxEffort", "broken", "wounds", "limitBrokenBefore", "clocks"]
+};
+
 /** Commands that restore what combat has cost. @type {ReadonlySet<NarrativeDo>} */
 const REST = new Set(["camp", "interlude"]);
 
@@ -35,9 +47,9 @@ export function partyOf(command) {
  */
 export function partyWith(command, actors) {
   return /** @type {NarrativeParty} */ ({
-    heroes: actors.map(actor => heroOf(actor, REST.has(command.do))),
-    // A clock that is named may be the table's, and one that begins must not have the id of another.
-    ...(command.clock || command.make) && { clocks: tableClocks() },
+    heroes: actors.map(actor => heroOf(actor, command.do)),
+    // A clock that is named may be the table's, and one of the table's that begins must not have the id of another.
+    ...(command.clock || (command.make && !command.who)) && { clocks: tableClocks() },
     ...[...game.combats].some(runs) && { fighting: true },
     options: rulesOptions()
   });
@@ -88,14 +100,15 @@ export function clocksOf(actor) {
 }
 
 /**
+ * A hero, as far as a command looks at it.
  * @param {foundry.documents.Actor} actor
- * @param {boolean} rests   Whether to tell what combat has cost as well.
+ * @param {NarrativeDo} wish
  * @returns {NarrativeHero}
  */
-function heroOf(actor, rests) {
+function heroOf(actor, wish) {
   const { broken, absent, invoked } = flagsOf(actor);
-  return /** @type {any} */ (present({
-    character: rests ? characterOf(actor) : { id: actor.uuid },
+  const rests = REST.has(wish);
+  const all = present({
     ratings: present(Object.fromEntries(ACTIONS.map(action => [action, readField(actor, action)]))),
     strain: readField(actor, "strain"),
     maxStrain: mostOf(actor, "strain"),
@@ -110,5 +123,10 @@ function heroOf(actor, rests) {
       resolve: plainNumber(readField(actor, "resolve")),
       limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore"))
     }
-  }));
+  });
+  const seen = LOOKS_AT[wish] ?? Object.keys(all);
+  return /** @type {any} */ ({
+    character: rests ? characterOf(actor) : { id: actor.uuid },
+    ...Object.fromEntries(Object.entries(all).filter(([key]) => seen.includes(key)))
+  });
 }

@@ -26,7 +26,11 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   const uuids = Object.fromEntries(await gm.evaluate(() => game.actors.map(({ name, uuid }) => [name, uuid])));
 
   /** Narrative play as the documents hold it, in the words of the rules. */
-  const documents = () => withNarrative(gm, ({ partyOf, clocksOf }) => ({ ...partyOf({ do: "camp" }), clocks: clocksOf(null) }));
+  const documents = () => withNarrative(gm, ({ partyOf, clocksOf }) => {
+    // Each command is sent what it looks at: rest sees hit points and wounds, a look all else.
+    const [seen, camping, resting] = ["look", "camp", "interlude"].map(wish => partyOf({ do: wish }));
+    return { ...seen, clocks: clocksOf(null), heroes: seen.heroes.map((hero, at) => ({ ...hero, ...camping.heroes[at], ...resting.heroes[at] })) };
+  });
   const ask = (party, command, dice) => core.ask("icon_narrative", { party, command, whole: true, dice });
   /** The same without what says nothing. */
   const plain = async party => (await ask(party, { do: "look" }, { faces: [] })).result.party;

@@ -100,7 +100,15 @@ describe("a party", () => {
   test("holds what combat has cost only where somebody rests", () => {
     flag(AMA, { wounds: "2", resolve: null, class: "stalwart" });
     expect(partyOf({ do: "act", who: AMA }).heroes[0].character).toEqual({ id: AMA });
-    expect(partyOf({ do: "camp" }).heroes[0]).toMatchObject({ character: { id: AMA, class: "stalwart", hp: 32, maxHp: 40 }, wounds: 2, limitBrokenBefore: false });
+    expect(partyOf({ do: "camp" }).heroes[0]).toMatchObject({ character: { id: AMA, class: "stalwart", hp: 32, maxHp: 40 }, wounds: 2 });
+    expect(partyOf({ do: "interlude" }).heroes[0]).toMatchObject({ wounds: 2, limitBrokenBefore: false });
+  });
+
+  test("holds what a command about all of them looks at, so that nothing else on a sheet can be in its way", () => {
+    const parts = wish => Object.keys(partyOf({ do: wish }).heroes[0]);
+    expect(parts("endScene")).not.toContain("ratings");
+    expect(parts("endSession")).not.toContain("strain");
+    expect([...parts("camp"), ...parts("interlude")].filter(part => ["ratings", "xp", "level"].includes(part))).toEqual([]);
   });
 
   test("holds the table's clocks only where a clock is named or begins", () => {
