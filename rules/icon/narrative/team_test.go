@@ -145,6 +145,7 @@ func TestRefusedTeams(t *testing.T) {
 		{"ICON-N11 a broken leader with 2", party(one("mira", scene, effort(2)), one("sten"), one("vex")), leads(both), field.Refused, "command.who", "ICON-N5"},
 		{"ICON-N5 a leader who can lead and not push", party(one("mira", effort(2)), one("sten"), one("vex")), leads(both, func(c *narrative.Command) { c.Push = true }), field.Refused, "command.who", "ICON-N5"},
 		{"ICON-N11 one of the team who is broken and has no effort", party(one("mira"), one("sten"), one("vex", scene, effort(0))), leads(both), field.Refused, "command.team[1]", "ICON-N11"},
+		{"ICON-N11 the first of the team is broken and has no effort", party(one("mira"), one("sten", scene, effort(0)), one("vex")), leads(both), field.Refused, "command.team[0]", "ICON-N11"},
 		{"ICON-N11 one of the team who has paid for the leader and cannot for itself", party(one("mira", scene), one("sten"), one("vex", scene, effort(1))), leads(both, func(c *narrative.Command) { c.Payer = "vex" }), field.Refused, "command.team[1]", "ICON-N11"},
 	} {
 		t.Run(c.name, func(t *testing.T) { refused(t, c.party, c.command, c.code, c.field, c.rule) })
