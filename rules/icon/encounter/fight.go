@@ -44,7 +44,7 @@ func (f *fight) tell(kind icon.EventKind, who, key, rule string) {
 // set changes a number of a combatant, or of the fight where who is "". A
 // change of nothing is not noted.
 func (f *fight) set(kind icon.EventKind, who string, name FieldName, to int, rule string) {
-	before := f.read(f.find(who), name)
+	before := f.slot(f.find(who), name).Read()
 	if before == field.Of(to) {
 		return
 	}

@@ -93,124 +93,68 @@ func (e *Encounter) change(ev *Event, forward bool) *field.Error {
 	return nil
 }
 
-// number returns the number of that name as it is, and a function that sets it.
+// changeNumber puts a number in place of the one that an event found there.
 func (e *Encounter) changeNumber(c *Combatant, name FieldName, from, to field.Number) *field.Error {
-	if n := e.optional(c, name); n != nil {
-		if *n != from {
-			return movedOn("before")
-		}
-		*n = to
-		return nil
+	slot := e.slot(c, name)
+	switch {
+	case !slot.Known():
+		return field.Unknown("field", string(name))
+	case slot.Read() != from:
+		return movedOn("before")
 	}
-	if n := e.plain(c, name); n != nil {
-		if field.Of(*n) != from {
-			return movedOn("before")
-		}
-		*n = to.Or(0)
-		return nil
-	}
-	if b := e.yesOrNo(c, name); b != nil {
-		if number(*b) != from {
-			return movedOn("before")
-		}
-		*b = to.Or(0) > 0
-		return nil
-	}
-	return field.Unknown("field", string(name))
+	slot.Set(to)
+	return nil
 }
 
-// number returns 1 for yes and 0 for no.
-func number(yes bool) field.Number {
-	if yes {
-		return field.Of(1)
-	}
-	return field.Of(0)
-}
-
-// optional returns the number of that name which may be missing.
-func (e *Encounter) optional(c *Combatant, name FieldName) *field.Number {
+// slot returns where the number of that name stands: of the combatant, or
+// without one of the fight.
+func (e *Encounter) slot(c *Combatant, name FieldName) (slot field.Slot) {
 	if c == nil {
-		return nil
+		switch name {
+		case FieldRound:
+			slot.Plain = &e.Round
+		case FieldPartyResolve:
+			slot.Plain = &e.PartyResolve
+		case FieldActions:
+			slot.Plain = &e.Turn.Actions
+		case FieldMoved:
+			slot.YesNo = &e.Turn.Moved
+		case FieldSlowTurn:
+			slot.YesNo = &e.Turn.Slow
+		}
+		return slot
 	}
 	switch name {
 	case FieldHP:
-		return &c.Character.HP
+		slot.Optional = &c.Character.HP
 	case FieldVigor:
-		return &c.Character.Vigor
+		slot.Optional = &c.Character.Vigor
 	case FieldX:
-		return &c.X
+		slot.Optional = &c.X
 	case FieldY:
-		return &c.Y
+		slot.Optional = &c.Y
 	case FieldLevel:
-		return &c.Level
+		slot.Optional = &c.Level
+	case FieldResolve:
+		slot.Plain = &c.Resolve
+	case FieldWounds:
+		slot.Plain = &c.Wounds
+	case FieldTaken:
+		slot.Plain = &c.Taken
+	case FieldAttacked:
+		slot.YesNo = &c.Character.Attacked
+	case FieldSlow:
+		slot.YesNo = &c.Slow
+	case FieldLimitBroken:
+		slot.YesNo = &c.LimitBroken
+	case FieldLimitBrokenBefore:
+		slot.YesNo = &c.LimitBrokenBefore
+	case FieldChainReacted:
+		slot.YesNo = &c.ChainReacted
+	case FieldHeroicSpent:
+		slot.YesNo = &c.HeroicSpent
 	}
-	return nil
-}
-
-// plain returns the number of that name which is always there.
-func (e *Encounter) plain(c *Combatant, name FieldName) *int {
-	if c != nil {
-		switch name {
-		case FieldResolve:
-			return &c.Resolve
-		case FieldWounds:
-			return &c.Wounds
-		case FieldTaken:
-			return &c.Taken
-		}
-		return nil
-	}
-	switch name {
-	case FieldRound:
-		return &e.Round
-	case FieldPartyResolve:
-		return &e.PartyResolve
-	case FieldActions:
-		return &e.Turn.Actions
-	}
-	return nil
-}
-
-// yesOrNo returns what is yes or no under that name.
-func (e *Encounter) yesOrNo(c *Combatant, name FieldName) *bool {
-	if c != nil {
-		switch name {
-		case FieldAttacked:
-			return &c.Character.Attacked
-		case FieldSlow:
-			return &c.Slow
-		case FieldLimitBroken:
-			return &c.LimitBroken
-		case FieldLimitBrokenBefore:
-			return &c.LimitBrokenBefore
-		case FieldChainReacted:
-			return &c.ChainReacted
-		case FieldHeroicSpent:
-			return &c.HeroicSpent
-		}
-		return nil
-	}
-	switch name {
-	case FieldMoved:
-		return &e.Turn.Moved
-	case FieldSlowTurn:
-		return &e.Turn.Slow
-	}
-	return nil
-}
-
-// read returns the number of that name as it is; unknown names and missing numbers are missing.
-func (e *Encounter) read(c *Combatant, name FieldName) field.Number {
-	if n := e.optional(c, name); n != nil {
-		return *n
-	}
-	if n := e.plain(c, name); n != nil {
-		return field.Of(*n)
-	}
-	if b := e.yesOrNo(c, name); b != nil {
-		return number(*b)
-	}
-	return field.Number{}
+	return slot
 }
 
 // text returns the text of that name as it is.

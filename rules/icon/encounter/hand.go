@@ -110,12 +110,10 @@ func (f *fight) setNumber() *field.Error {
 	}
 	name := f.in.Field
 	value, told := f.in.Value.Get()
-	_, isThere := f.read(c, name).Get()
-	optional := f.optional(c, name) != nil
 	switch {
 	case name == "":
 		return field.MissingField("field")
-	case !isThere && !optional:
+	case !f.slot(c, name).Known():
 		return field.Unknown("field", string(name))
 	case !told:
 		return field.MissingField("value")
@@ -127,7 +125,7 @@ func (f *fight) setNumber() *field.Error {
 	switch name {
 	case FieldX, FieldY: // Half a place is none.
 		for _, axis := range [...]FieldName{FieldX, FieldY} {
-			if !f.read(c, axis).Known() {
+			if !f.slot(c, axis).Read().Known() {
 				f.set(icon.TableChanged, who, axis, 0, "")
 			}
 		}

@@ -197,7 +197,7 @@ func (s *scene) invoke() *field.Error {
 			return err
 		}
 	}
-	s.emit(Event{Kind: icon.BurdenInvoked, Who: h.Character.ID, Field: FieldInvoked, Before: number(h.Invoked), After: number(true),
+	s.emit(Event{Kind: icon.BurdenInvoked, Who: h.Character.ID, Field: FieldInvoked, Before: h.slot(FieldInvoked).Read(), After: field.Of(1),
 		Key: h.Clocks[at].ID, Rule: "ICON-N13"})
 	return nil
 }

@@ -119,70 +119,45 @@ func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
 	return nil
 }
 
+// changeNumber puts a number of a hero in place of the one that an event found there.
 func (h *Hero) changeNumber(name FieldName, from, to field.Number) *field.Error {
-	switch optional, plain, yes := h.number(name); {
-	case optional == nil && plain == nil && yes == nil:
+	slot := h.slot(name)
+	switch {
+	case !slot.Known():
 		return field.Unknown("field", string(name))
-	case h.read(name) != from:
+	case slot.Read() != from:
 		return movedOn("before")
-	case optional != nil:
-		*optional = to
-	case plain != nil:
-		*plain = to.Or(0)
-	default:
-		*yes = to.Or(0) > 0
 	}
+	slot.Set(to)
 	return nil
 }
 
-// number returns 1 for yes and 0 for no.
-func number(yes bool) field.Number {
-	if yes {
-		return field.Of(1)
-	}
-	return field.Of(0)
-}
-
-// number returns where the number of that name stands: one that may be missing,
-// one that is always there, or what is yes or no; of nobody, or of no name, none.
-func (h *Hero) number(name FieldName) (optional *field.Number, plain *int, yes *bool) {
+// slot returns where the number of that name stands; of nobody, or of no name, none.
+func (h *Hero) slot(name FieldName) (slot field.Slot) {
 	if h == nil {
-		return nil, nil, nil
+		return slot
 	}
 	switch name {
 	case FieldHP:
-		optional = &h.Character.HP
+		slot.Optional = &h.Character.HP
 	case FieldStrain:
-		optional = &h.Strain
+		slot.Optional = &h.Strain
 	case FieldEffort:
-		optional = &h.Effort
+		slot.Optional = &h.Effort
 	case FieldXP:
-		optional = &h.XP
+		slot.Optional = &h.XP
 	case FieldLevel:
-		optional = &h.Level
+		slot.Optional = &h.Level
 	case FieldWounds:
-		plain = &h.Wounds
+		slot.Plain = &h.Wounds
 	case FieldResolve:
-		plain = &h.Resolve
+		slot.Plain = &h.Resolve
 	case FieldLimitBrokenBefore:
-		yes = &h.LimitBrokenBefore
+		slot.YesNo = &h.LimitBrokenBefore
 	case FieldAbsent:
-		yes = &h.Absent
+		slot.YesNo = &h.Absent
 	case FieldInvoked:
-		yes = &h.Invoked
+		slot.YesNo = &h.Invoked
 	}
-	return optional, plain, yes
-}
-
-// read returns the number of that name as it is; unknown names and missing numbers are missing.
-func (h *Hero) read(name FieldName) field.Number {
-	switch optional, plain, yes := h.number(name); {
-	case optional != nil:
-		return *optional
-	case plain != nil:
-		return field.Of(*plain)
-	case yes != nil:
-		return number(*yes)
-	}
-	return field.Number{}
+	return slot
 }

@@ -36,7 +36,7 @@ func (s *scene) tell(ev Event) { s.events = append(s.events, ev) }
 
 // put changes a number of a hero. A change of nothing is not noted.
 func (s *scene) put(kind icon.EventKind, h *Hero, name FieldName, to int, rule string) {
-	before := h.read(name)
+	before := h.slot(name).Read()
 	if before == field.Of(to) {
 		return
 	}

@@ -1,0 +1,41 @@
+package field
+
+// A Slot is where a number of a state stands that events change by its name: a
+// number that may be missing, one that is always there, or what is yes or no
+// and counts as 1 or 0. One of them is set, or none where the state has no
+// number of that name.
+type Slot struct {
+	Optional *Number
+	Plain    *int
+	YesNo    *bool
+}
+
+// Known reports whether there is such a number, missing or not.
+func (s Slot) Known() bool { return s.Optional != nil || s.Plain != nil || s.YesNo != nil }
+
+// Read returns the number; without a slot it is missing.
+func (s Slot) Read() Number {
+	switch {
+	case s.Optional != nil:
+		return *s.Optional
+	case s.Plain != nil:
+		return Of(*s.Plain)
+	case s.YesNo == nil:
+		return Number{}
+	case *s.YesNo:
+		return Of(1)
+	}
+	return Of(0)
+}
+
+// Set puts a number there; a missing one is 0 where none can be missing.
+func (s Slot) Set(to Number) {
+	switch {
+	case s.Optional != nil:
+		*s.Optional = to
+	case s.Plain != nil:
+		*s.Plain = to.Or(0)
+	case s.YesNo != nil:
+		*s.YesNo = to.Or(0) > 0
+	}
+}

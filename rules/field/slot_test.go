@@ -1,0 +1,39 @@
+package field_test
+
+import (
+	"testing"
+
+	"rulewright/rules/field"
+)
+
+func TestASlotReadsWhatWasSet(t *testing.T) {
+	var optional field.Number
+	var plain int
+	var yes bool
+	missing := field.Number{}
+	for _, c := range []struct {
+		name      string
+		slot      field.Slot
+		set, want field.Number
+	}{
+		{"a number", field.Slot{Optional: &optional}, field.Of(7), field.Of(7)},
+		{"a number goes missing", field.Slot{Optional: &optional}, missing, missing},
+		{"a number that is always there", field.Slot{Plain: &plain}, field.Of(-3), field.Of(-3)},
+		{"where none can be missing it is 0", field.Slot{Plain: &plain}, missing, field.Of(0)},
+		{"yes", field.Slot{YesNo: &yes}, field.Of(1), field.Of(1)},
+		{"more than yes is yes", field.Slot{YesNo: &yes}, field.Of(4), field.Of(1)},
+		{"no", field.Slot{YesNo: &yes}, field.Of(0), field.Of(0)},
+		{"below no is no", field.Slot{YesNo: &yes}, field.Of(-1), field.Of(0)},
+		{"nothing of that name", field.Slot{}, field.Of(5), missing},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.slot.Set(c.set)
+			if got := c.slot.Read(); got != c.want {
+				t.Errorf("it reads %v, want %v", got, c.want)
+			}
+			if known := c.slot.Known(); known != (c.slot != field.Slot{}) {
+				t.Errorf("known: %v", known)
+			}
+		})
+	}
+}
