@@ -1,4 +1,5 @@
 import { nameOf } from "../chat/view.mjs";
+import { clockName } from "../chat/views/narrative-events.mjs";
 import { hasText, localize } from "../i18n.mjs";
 import { RulesError } from "../notify.mjs";
 import { tableClocks } from "../settings.mjs";
@@ -21,11 +22,12 @@ export function about(error, command, actors) {
   const actor = hero === undefined ? null : found(command, actors)[Number(hero)] ?? null;
   if (clock === undefined) return { actors: { party: actor } };
   const list = actor ? writtenClocks(actor) : tableClocks();
-  const name = Array.isArray(list) ? list[Number(clock)]?.name : null;
-  const part = hasText(`Field.${rest}`) ? localize(`Field.${rest}`) : rest;
+  const { name, hidden } = (Array.isArray(list) && list[Number(clock)]) || {};
+  const part = [`Clock.part.${rest}`, `Field.${rest}`].find(hasText) ?? "Field.clock";
+  const called = typeof name === "string" && name ? clockName({ name, hidden }) : localize("Notify.nameless");
   return {
     field: localize(actor ? "Notify.clockOf" : "Notify.clock", {
-      name: actor ? nameOf(actor) : "", clock: typeof name === "string" && name || localize("Notify.nameless"), field: part || localize("Field.clock")
+      name: actor ? nameOf(actor) : "", clock: called, field: localize(part)
     })
   };
 }

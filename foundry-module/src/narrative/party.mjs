@@ -24,6 +24,9 @@ const LOOKS_AT = {
   interlude: ["strain", "effort", "maxEffort", "broken", "wounds", "limitBrokenBefore", "clocks"]
 };
 
+/** The most clocks that are shown of one owner: more are no table's, and drawing them all would hold up everybody's browser. */
+const MOST_CLOCKS = 200;
+
 /** Commands that restore what combat has cost. @type {ReadonlySet<NarrativeDo>} */
 const REST = new Set(["camp", "interlude"]);
 
@@ -48,8 +51,8 @@ export function partyOf(command) {
 export function partyWith(command, actors) {
   return /** @type {NarrativeParty} */ ({
     heroes: actors.map(actor => heroOf(actor, command.do)),
-    // A clock that is named may be the table's, and one of the table's that begins must not have the id of another.
-    ...(command.clock || (command.make && !command.who)) && { clocks: tableClocks() },
+    // Those of the table are sent where one of them may be meant: nobody's own clocks wait until they can be read.
+    ...(command.clock || command.make) && (!command.who || command.do === "fortune") && { clocks: tableClocks() },
     ...[...game.combats].some(runs) && { fighting: true },
     options: rulesOptions()
   });
@@ -81,12 +84,13 @@ function resting() {
  * The document of whom a command names.
  * @param {unknown} uuid
  * @returns {foundry.documents.Actor}
- * @throws {PlainError} Where it names nobody.
+ * @throws {PlainError} Where it names nobody, or one who waits in a compendium: a hero of the world may have the same id.
  */
 export function heroNamed(uuid) {
   const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
-  if (found instanceof foundry.documents.Actor) return found;
-  throw new PlainError("gone");
+  if (!(found instanceof foundry.documents.Actor)) throw new PlainError("gone");
+  if (found.inCompendium) throw new PlainError("inCompendium");
+  return found;
 }
 
 /**
@@ -96,7 +100,15 @@ export function heroNamed(uuid) {
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();
-  return Array.isArray(list) ? list.filter(clock => typeof clock?.id === "string" && Number.isInteger(clock.size)) : [];
+  return Array.isArray(list) ? list.filter(isLegible).slice(0, MOST_CLOCKS) : [];
+}
+
+/**
+ * Whether somebody who draws it can do something with each of its parts.
+ * @param {any} clock
+ */
+function isLegible(clock) {
+  return typeof clock?.id === "string" && Number.isInteger(clock.size) && Object.values(clock).every(part => typeof part !== "object" || part === null);
 }
 
 /**

@@ -25,6 +25,8 @@ export function write({ actors, clocks }, mark) {
       const before = tableClocks();
       await setTableClocks(clocks);
       done(() => setTableClocks(before));
+      // A setting tells nobody that it was withheld.
+      happened(null, { clocks: tableClocks() }, { clocks });
     }
     if (mark) await alone(mark.message, mark.update, done);
   });

@@ -126,5 +126,5 @@ function boxesOf(now, most) {
 
 /** @param {unknown} broken */
 function brokenText(broken) {
-  return BROKEN.includes(String(broken)) ? localize(`Broken.${broken}`) : "";
+  return typeof broken === "string" && BROKEN.includes(broken) ? localize(`Broken.${broken}`) : "";
 }

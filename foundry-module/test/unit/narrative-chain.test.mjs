@@ -111,8 +111,16 @@ describe("a party", () => {
     expect([...parts("camp"), ...parts("interlude")].filter(part => ["ratings", "xp", "level"].includes(part))).toEqual([]);
   });
 
-  test("holds the table's clocks only where a clock is named or begins", () => {
-    expect([{ do: "act", who: AMA }, { do: "fortune", who: AMA, clock: "alarm" }, { do: "addClock", make: { id: "b", size: 4 } }].map(command => partyOf(command).clocks?.length)).toEqual([undefined, 1, 1]);
+  test("holds the table's clocks only where one of them may be meant", () => {
+    for (const [command, count] of [
+      [{ do: "act", who: AMA }], [{ do: "tick", who: AMA, clock: "hope" }], [{ do: "strain", who: AMA, make: { id: "b", size: 4 } }], [{ do: "addClock", who: AMA, make: { id: "b", size: 4 } }],
+      [{ do: "fortune", who: AMA, clock: "alarm" }, 1], [{ do: "tick", clock: "alarm" }, 1], [{ do: "addClock", make: { id: "b", size: 4 } }, 1]
+    ]) expect([command, partyOf(command).clocks?.length]).toEqual([command, count]);
+  });
+
+  test("of somebody who waits in a compendium is none: a hero of the world may have the same id", () => {
+    hero(AMA, { inCompendium: true });
+    expect(key(() => partyOf({ do: "act", who: AMA }))).toBe("inCompendium");
   });
 
   test("fights while a fight of ours runs, whoever looks at which", () => {
@@ -134,7 +142,9 @@ describe("a party", () => {
 
   test("shows clocks without what somebody else has written among them", () => {
     const clock = { id: "a", size: 4 };
-    for (const [written, shown] of [[undefined, []], ["x", []], [{ a: 1 }, []], [[null, 5, clock, { id: 5, size: 4 }, { id: "b", size: "4" }], [clock]]]) {
+    for (const [written, shown] of [[undefined, []], ["x", []], [{ a: 1 }, []], [[null, 5, clock, { id: 5, size: 4 }, { id: "b", size: "4" }, { id: "c", size: 4, name: { toString: 1 } }], [clock]],
+      [Array.from({ length: 100_000 }, () => clock), Array.from({ length: 200 }, () => clock)]
+    ]) {
       flag(AMA, { clocks: written });
       expect(clocksOf(hero(AMA))).toEqual(shown);
     }
@@ -360,7 +370,7 @@ describe("writing", () => {
   beforeEach(() => {
     calls = [];
     Actor.updateDocuments.mockImplementation(async list => { calls.push(["actors", list]); return list.map(({ _id }) => ({ id: _id })); });
-    game.settings.set = async (_module, name, value) => { calls.push([name, value]); };
+    game.settings.set = async (_module, name, value) => { calls.push([name, value]); settings[name] = value; };
   });
   const writes = () => ({
     actors: new Map([["a", document("a")], ["b", document("b")], ["t", document("t", { isToken: true })]].map(([uuid, actor]) => [uuid, { actor, update: { hp: 9 } }])), clocks: []
@@ -378,14 +388,21 @@ describe("writing", () => {
   });
 
   test("takes back what was written, the last first, where one refuses", async () => {
+    const { clocks } = settings;
     await expect(write(writes(), mark(true))).rejects.toThrow("refused");
-    expect(calls.slice(3)).toEqual([["clocks", settings.clocks], ["t", { hp: 1 }], ["actors", [{ _id: "a", hp: 1 }, { _id: "b", hp: 1 }]]]);
+    expect(calls.slice(3)).toEqual([["clocks", clocks], ["t", { hp: 1 }], ["actors", [{ _id: "a", hp: 1 }, { _id: "b", hp: 1 }]]]);
   });
 
   test("takes all back where one actor silently stays as it was", async () => {
     Actor.updateDocuments.mockImplementationOnce(async list => { calls.push(["actors", list]); return [{ id: "a" }]; });
     await expect(write(writes(), null)).rejects.toThrow("withheld");
     expect(calls.slice(1)).toEqual([["actors", [{ _id: "a", hp: 1 }, { _id: "b", hp: 1 }]]]);
+  });
+
+  test("takes all back where the table's clocks silently stay as they were", async () => {
+    game.settings.set = async () => {};
+    await expect(write(writes(), mark())).rejects.toThrow("withheld");
+    expect(calls.slice(2)).toEqual([["t", { hp: 1 }], ["actors", [{ _id: "a", hp: 1 }, { _id: "b", hp: 1 }]]]);
   });
 });
 
@@ -403,10 +420,20 @@ describe("a failure names", () => {
     ["party.heroes[0].clocks[1].size", { do: "act", who: AMA }, "ama’s clock “Hope”, Segments: “x” is not a number."],
     ["party.heroes[0].clocks[0].size", { do: "act", who: AMA }, "ama’s clock “without a name”, Segments: “x” is not a number."],
     ["party.clocks[0].filled", { do: "tick", clock: "alarm" }, "The clock “Alarm”, Filled segments: “x” is not a number."],
+    ["party.clocks[0].name", { do: "tick", clock: "alarm" }, "The clock “Alarm”, Name: “x” is not a number."],
+    ["party.clocks[0].colour", { do: "tick", clock: "alarm" }, "The clock “Alarm”, Clock: “x” is not a number."],
     ["command.boons", { do: "act", who: AMA }, "Boons: “x” is not a number."]
   ])("%s of %o", (field, command, text) => {
     flag(AMA, { clocks: [null, { id: "a", name: "Hope", size: 4 }] });
     expect(told(field, command)).toBe(text);
+  });
+
+  test("a clock that only the GM sees, to the GM alone", () => {
+    settings.clocks[0].hidden = true;
+    const words = () => told("party.clocks[0].size", { do: "tick", clock: "alarm" });
+    expect(words()).toContain("“Alarm”");
+    game.user = ADA;
+    expect(words()).toContain("“A hidden clock”");
   });
 
   test("somebody who is gone since as a field", () => {
