@@ -110,9 +110,6 @@ func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
 		(*list)[at] = *to
 	case to == nil:
 		*list = append((*list)[:at], (*list)[at+1:]...)
-		if len(*list) == 0 {
-			*list = nil // As it was before the first clock came.
-		}
 	default:
 		(*list)[at] = *to
 	}
