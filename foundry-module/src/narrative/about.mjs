@@ -19,12 +19,12 @@ export function about(error, command, actors) {
   if (!(error instanceof RulesError)) return {};
   const { field } = error.failure;
   const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];
-  const actor = hero === undefined ? null : found(command, actors)[Number(hero)] ?? null;
+  const actor = hero === undefined ? null : actorsIn(command, actors)[Number(hero)] ?? null;
   if (clock === undefined) return { actors: { party: actor } };
   const list = actor ? writtenClocks(actor) : tableClocks();
-  const { name, hidden } = (Array.isArray(list) && list[Number(clock)]) || {};
+  const found = Array.isArray(list) ? list[Number(clock)] : null;
   const part = [`Clock.part.${rest}`, `Field.${rest}`].find(hasText) ?? "Field.clock";
-  const called = typeof name === "string" && name ? clockName({ name, hidden }) : localize("Notify.nameless");
+  const called = typeof found?.name === "string" && found.name ? clockName(found) : localize("Notify.nameless");
   return {
     field: localize(actor ? "Notify.clockOf" : "Notify.clock", {
       name: actor ? nameOf(actor) : "", clock: called, field: localize(part)
@@ -36,7 +36,7 @@ export function about(error, command, actors) {
  * @param {NarrativeCommand} command
  * @param {foundry.documents.Actor[]} [actors]
  */
-function found(command, actors) {
+function actorsIn(command, actors) {
   try {
     return actors ?? actorsOf(command);
   } catch {
