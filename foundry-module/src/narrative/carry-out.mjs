@@ -5,7 +5,7 @@ import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { authorise, guard } from "./authorise.mjs";
 import { fold } from "./fold.mjs";
-import { actorsOf, partyWith } from "./party.mjs";
+import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { markOf, stepTaken } from "./steps.mjs";
 import { write } from "./write.mjs";
 
@@ -66,7 +66,7 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed =
 }
 
 /**
- * A wish as it holds: the step of the card that it answers, allowed, and with ids of our own for what it begins.
+ * A wish as it holds: the step of the card that it answers, allowed, and with what nobody chooses.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
  * @throws {PlainError}
@@ -76,16 +76,17 @@ export function seen(wish, user) {
   const taken = stepTaken(wish, wish.command, user);
   const command = taken?.command ?? wish.command;
   authorise(command, user, taken?.granted);
-  return { command: withIds(command), taken };
+  return { command: asItStands(command), taken };
 }
 
 /**
- * The command with the id of the clock that it begins: ids are unique at the
- * whole table, and no player chooses them.
+ * The command with what no form may say of a clock: its id, which nobody
+ * chooses, and of one that goes on as another what is filled. Clocks move by
+ * ticks, and one may have moved since the form was opened.
  * @param {NarrativeCommand} command
  * @returns {NarrativeCommand}
  */
-function withIds(command) {
+function asItStands(command) {
   const make = command.make && typeof command.make === "object" ? command.make : null;
   switch (command.do) {
     case "strain":
@@ -93,8 +94,11 @@ function withIds(command) {
     case "addClock":
       return make ? { ...command, make: { ...make, id: foundry.utils.randomID() } } : command;
     case "burden":
-    case "changeClock":
       return make ? { ...command, make: { ...make, id: command.clock ?? "" } } : command;
+    case "changeClock": {
+      const now = clocksOf(command.who ? heroNamed(command.who) : null).find(({ id }) => id === command.clock);
+      return make ? { ...command, make: { ...make, id: command.clock ?? "", filled: now?.filled ?? 0 } } : command;
+    }
   }
   return command;
 }

@@ -60,3 +60,16 @@ test("what another module keeps from the table's clocks takes everything back", 
   expect(await narrate(gm, { do: "fortune", rating: 2, clock: before[0].id })).toBeNull();
   expect([await told(gm), await tableClocks(gm), await cards(gm)]).toEqual([expect.stringContaining("did not let it happen"), before, 0]);
 });
+
+test("a form that was opened before a clock moved does not move it back", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await narrate(gm, { do: "addClock", who: BRANNOC, make: { size: 6, kind: "ambition", name: "Home" } });
+  const [{ id: clock }] = (await hero(gm, BRANNOC)).clocks;
+  await open(gm);
+  await heroEntry(gm, BRANNOC).getByRole("button", { name: "Change Home" }).click();
+  const form = gm.locator(".rulewright-dialog");
+  await form.getByLabel("Name").fill("A home");
+  expect(await narrate(ada, { do: "tick", who: BRANNOC, clock, ticks: 2 })).not.toBeNull();
+  await form.locator("button[type=submit]").click();
+  await expect.poll(async () => (await hero(gm, BRANNOC)).clocks).toEqual([{ id: clock, size: 6, kind: "ambition", name: "A home", filled: 2 }]);
+});
