@@ -8,6 +8,8 @@ const node = { environment: "node", include: ["test/unit/**/*.test.mjs"] };
  * for may take as long as a busy machine needs.
  */
 const browser = {
+  // Files take turns in three processes, whose browsers and pages keep the code that they have compiled.
+  isolate: false,
   environment: "node", testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
 };

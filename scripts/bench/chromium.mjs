@@ -7,6 +7,7 @@
  */
 import { readFileSync } from "node:fs";
 import { openEnginePage } from "../../foundry-module/test/hosts/engine-page.mjs";
+import { closeChromium } from "../../foundry-module/test/support/chromium.mjs";
 
 const packages = new URL("../../foundry-module/node_modules/", import.meta.url);
 const peers = {
@@ -40,6 +41,7 @@ try {
   report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, action: ACTION, seed: SEED }));
 } finally {
   await bench.close();
+  await closeChromium();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { launchChromium } from "../support/chromium.mjs";
+import { openChromium } from "../support/chromium.mjs";
 
 /** The page: it hands the module's own loader to whoever works in it. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
@@ -29,7 +29,7 @@ export async function openEnginePage(more = {}) {
   });
   await new Promise(resolve => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = /** @type {import("node:net").AddressInfo} */ (server.address());
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${address.port}/`);
   await page.waitForFunction("globalThis.loadEngine");
@@ -47,7 +47,7 @@ export async function openEnginePage(more = {}) {
       return texts;
     }, calls),
     close: async () => {
-      await browser.close();
+      await page.close();
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));
     },

@@ -66,7 +66,7 @@ describe("a table", () => {
     await loaded;
     await ready(page);
     expect(await page.evaluate(() => [game.user.name, game.actors.getName("Brannoc Vey").system.health.value])).toEqual(["Ada", 8]);
-    await table.browser.close();
+    await table.goAway();
     await again.close();
     await rm(folder, { recursive: true });
     table = null;

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startStage } from "../../stage/server.mjs";
-import { launchChromium } from "../support/chromium.mjs";
+import { openChromium } from "../support/chromium.mjs";
 import { Seats, ready } from "../support/seats.mjs";
 
 export { ready };
@@ -11,7 +11,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** A table with the fixture module and a browser; `join` sits a user down in a tab of their own. */
 export async function openTable(options = {}) {
   const stage = await startStage({ port: 0, moduleFolder: join(HERE, "fixture-module"), maxAge: 3600, ...options });
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const seats = new Seats(browser);
   return {
     stage,
@@ -23,6 +23,8 @@ export async function openTable(options = {}) {
       return page;
     },
     leaveAll: () => seats.leave(),
-    async close() { await browser.close(); await stage.close(); }
+    /** Everybody goes away; the server stays. */
+    goAway: () => seats.close(),
+    async close() { await seats.close(); await stage.close(); }
   };
 }

@@ -9,10 +9,28 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 /** What Chromium is called on this machine; else Playwright's own is used. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
-/** Starts a headless Chromium: the one that CHROMIUM names, the system's, or Playwright's. */
-export function launchChromium() {
+/** The browser of this process, once one was asked for. @type {Promise<import("playwright-core").Browser> | null} */
+let running = null;
+
+/**
+ * The headless Chromium of this process: the one that CHROMIUM names, the
+ * system's, or Playwright's. Test files that run one after another share it,
+ * for to start one takes longer than most tests; it ends with the process.
+ */
+export function openChromium() {
+  running ??= launch();
+  return running;
+}
+
+function launch() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
   // Named, so that it is the whole browser and not the shell that Playwright would choose.
   return chromium.launch({ executablePath: process.env.CHROMIUM || found || chromium.executablePath(), args: FLAGS });
+}
+
+/** Ends that browser, for a program that has more to do, or nothing. */
+export async function closeChromium() {
+  await (await running)?.close();
+  running = null;
 }

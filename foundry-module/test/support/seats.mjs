@@ -64,6 +64,12 @@ export class Seats {
     }));
     this.#taken = 0;
   }
+
+  /** The seats go, with all that their pages have kept. */
+  async close() {
+    await Promise.all(this.#seats.splice(0).map(({ context }) => context.close()));
+    this.#taken = 0;
+  }
 }
 
 /** Empties what the page's context has kept of a table, but for files. */

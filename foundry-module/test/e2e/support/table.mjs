@@ -1,5 +1,5 @@
 import { startStage } from "../../../stage/server.mjs";
-import { launchChromium } from "../../support/chromium.mjs";
+import { openChromium } from "../../support/chromium.mjs";
 import { Seats, ready as seated } from "../../support/seats.mjs";
 
 export { seated };
@@ -16,6 +16,9 @@ function fixedSeeds() {
   };
 }
 
+/** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
+let shared = null;
+
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
   /** @type {Seats} */
@@ -24,9 +27,14 @@ export class Table {
   /** What the server was started with. */
   #options = "";
 
-  static async open() {
+  static open() {
+    shared ??= Table.#start();
+    return shared;
+  }
+
+  static async #start() {
     const table = new Table();
-    table.browser = await launchChromium();
+    table.browser = await openChromium();
     table.#seats = new Seats(table.browser, { reducedMotion: "reduce" });
     return table;
   }
@@ -53,9 +61,9 @@ export class Table {
     return page;
   }
 
+  /** Everybody leaves. The table stays for the next file, and goes with the process. */
   async close() {
-    await this.browser?.close();
-    await this.stage?.close();
+    await this.#seats.leave();
   }
 }
 
