@@ -953,7 +953,7 @@ var tableNarrativePlay = wire.Object{
 var tableNarrativeParty = wire.Object{
 	Size: unsafe.Sizeof(narrative.Party{}),
 	Members: []wire.Member{
-		{Key: "\"heroes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Heroes), Of: &tableNarrativeHero, Most: 40, Optional: true},
+		{Key: "\"heroes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Heroes), Of: &tableNarrativeHero, Most: 200, Optional: true},
 		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Clocks), Of: &tableNarrativeClock, Most: 200, Optional: true},
 		{Key: "\"fighting\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Party{}.Fighting), Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Party{}.Options), Of: &tableIconOptions, Optional: true},
@@ -1047,8 +1047,8 @@ var tableNarrativeCommand = wire.Object{
 		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Clock), Most: 100, Optional: true},
 		{Key: "\"make\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Command{}.Make), Of: &tableNarrativeClock, Optional: true},
 		{Key: "\"ticks\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Command{}.Ticks), Low: -100, High: 100, Optional: true},
-		{Key: "\"healing\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Healing), Of: &tableNarrativeHealing, Most: 120, Optional: true},
-		{Key: "\"answers\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Answers), Of: &tableNarrativeAnswer, Most: 40, Optional: true},
+		{Key: "\"healing\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Healing), Of: &tableNarrativeHealing, Most: 600, Optional: true},
+		{Key: "\"answers\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Answers), Of: &tableNarrativeAnswer, Most: 200, Optional: true},
 		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Command{}.Field), Names: &namesNarrativeFieldName, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Command{}.Value), Low: 0, High: 9999, Optional: true},
 		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Insist), Optional: true},

@@ -46,9 +46,9 @@ type Command struct {
 	Ticks field.Number `json:"ticks,omitzero" limit:"-100..100"`
 	// Healing spreads what an interlude heals. Burdens of heroes without any
 	// heal from the one that lacks the fewest segments on (ICON-E6).
-	Healing []Healing `json:"healing,omitempty" limit:"..120"`
+	Healing []Healing `json:"healing,omitempty" limit:"..600"`
 	// Answers are what each hero says at the end of a session (ICON-N16).
-	Answers []Answer `json:"answers,omitempty" limit:"..40"`
+	Answers []Answer `json:"answers,omitempty" limit:"..200"`
 	// Field and Value are what is set by hand.
 	Field FieldName    `json:"field,omitempty"`
 	Value field.Number `json:"value,omitzero" limit:"0..9999"`

@@ -17,8 +17,9 @@ import (
 
 // A Party is narrative play as it stands.
 type Party struct {
-	// Heroes are all who take part. Their ids are unique.
-	Heroes []Hero `json:"heroes,omitempty" limit:"..40"`
+	// Heroes are all who take part. Their ids are unique. A world that was
+	// played for years holds far more heroes than its table has seats.
+	Heroes []Hero `json:"heroes,omitempty" limit:"..200"`
 	// Clocks are those of the table, which belong to no hero. The ids of one owner's clocks are unique.
 	Clocks []Clock `json:"clocks,omitempty" limit:"..200"`
 	// Fighting says that a fight runs, in which nobody rests (ICON-E5).

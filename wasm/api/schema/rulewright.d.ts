@@ -1691,7 +1691,10 @@ export interface NarrativePlay {
 
 /** A Party is narrative play as it stands. */
 export interface NarrativeParty {
-  /** `heroes` are all who take part. Their ids are unique. At most 40 entries. */
+  /**
+   * `heroes` are all who take part. Their ids are unique. A world that was played for years holds
+   * far more heroes than its table has seats. At most 200 entries.
+   */
   heroes?: NarrativeHero[];
   /**
    * `clocks` are those of the table, which belong to no hero. The ids of one owner's clocks are
@@ -1917,10 +1920,10 @@ export interface NarrativeCommand {
   ticks?: SheetNumber;
   /**
    * `healing` spreads what an interlude heals. Burdens of heroes without any heal from the one that
-   * lacks the fewest segments on (ICON-E6). At most 120 entries.
+   * lacks the fewest segments on (ICON-E6). At most 600 entries.
    */
   healing?: NarrativeHealing[];
-  /** `answers` are what each hero says at the end of a session (ICON-N16). At most 40 entries. */
+  /** `answers` are what each hero says at the end of a session (ICON-N16). At most 200 entries. */
   answers?: NarrativeAnswer[];
   /** `field` and `value` are what is set by hand. */
   field?: NarrativeFieldName;
