@@ -104,7 +104,7 @@ type Answer struct {
 	Challenges int `json:"challenges,omitempty" limit:"0..99"`
 	// Ambition is how much its ambition gives, from 1 to 3, or 0.
 	Ambition int `json:"ambition,omitempty" limit:"0..3"`
-	// Invoked says that it has invoked a burden, be it noted or not.
+	// Invoked says that it has invoked a burden: what an answer says holds, whatever was noted.
 	Invoked bool `json:"invoked,omitempty"`
 }
 

@@ -12,8 +12,9 @@ const (
 )
 
 // endSession gives the heroes who answer the experience of the session, and a
-// level for every 15 of it. From then on everybody may invoke a burden again
-// (ICON-N13, ICON-N16).
+// level for every 15 of it. Whoever does not answer has that of a burden that
+// it was noted to have invoked. From then on everybody may invoke a burden
+// again (ICON-N13, ICON-N16).
 func (s *scene) endSession() *field.Error {
 	answered := make(map[string]string, len(s.in.Answers))
 	for i := range s.in.Answers {
@@ -31,6 +32,9 @@ func (s *scene) endSession() *field.Error {
 	}
 	for i := range s.Heroes {
 		if h := &s.Heroes[i]; h.Invoked {
+			if _, told := answered[h.Character.ID]; !told {
+				s.learn(&Answer{Who: h.Character.ID, Invoked: true})
+			}
 			s.put(icon.SessionKept, h, FieldInvoked, 0, "ICON-N13")
 		}
 	}
@@ -40,7 +44,7 @@ func (s *scene) endSession() *field.Error {
 // learn gives a hero what its answer is worth.
 func (s *scene) learn(a *Answer) {
 	h := s.find(a.Who)
-	gained, steps := icon.SessionXP(a.Ideals, a.Challenges, a.Ambition, a.Invoked || h.Invoked)
+	gained, steps := icon.SessionXP(a.Ideals, a.Challenges, a.Ambition, a.Invoked)
 	xp, level := min(h.XP.Or(0)+gained, maxXP), h.Level.Or(1)
 	levels := min(xp/icon.LevelXP, max(0, maxLevel-level))
 	if gained > 0 {

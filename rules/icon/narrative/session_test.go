@@ -54,8 +54,8 @@ func TestEveryAnswerIsWorthItsExperience(t *testing.T) {
 
 func TestASessionTellsWhatItGives(t *testing.T) {
 	sten := one("sten", learned(10, 2), func(h *narrative.Hero) { h.Invoked = true })
-	t.Run("ICON-N16 step by step, the burden that was noted with it", func(t *testing.T) {
-		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten", Ideals: 1, Challenges: 5, Ambition: 1}))
+	t.Run("ICON-N16 step by step", func(t *testing.T) {
+		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten", Ideals: 1, Challenges: 5, Ambition: 1, Invoked: true}))
 		same(t, "reports", []narrative.Report{{Who: "sten", Session: &narrative.SessionReport{XP: 5, Total: 0, Level: 3, Leveled: true, Steps: []icon.Step{
 			{Key: icon.StepIdeals, Rule: "ICON-N16", Change: 1, Value: 1},
 			{Key: icon.StepChallenges, Rule: "ICON-N16", Change: 2, Value: 3},
@@ -74,14 +74,18 @@ func TestASessionTellsWhatItGives(t *testing.T) {
 		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten", Invoked: true}))
 		same(t, "experience", 1, r.Reports[0].Session.XP)
 	})
+	t.Run("ICON-N16 what an answer says of it holds, whatever was noted", func(t *testing.T) {
+		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten"}))
+		same(t, "experience", 0, r.Reports[0].Session.XP)
+	})
 	t.Run("ICON-N13 ICON-N16 everybody may invoke a burden again", func(t *testing.T) {
 		isel := one("isel", func(h *narrative.Hero) { h.Invoked = true })
 		r := play(t, party(sten, isel, one("oma")), endSession(narrative.Answer{Who: "oma"}))
 		for _, h := range r.Party.Heroes {
 			same(t, h.Character.ID+" has invoked", false, h.Invoked)
 		}
-		same(t, "reports", []string{"oma"}, []string{r.Reports[0].Who})
-		same(t, "who does not answer learns nothing", n(10), r.Party.Heroes[0].XP)
+		same(t, "reports", []string{"oma", "sten", "isel"}, []string{r.Reports[0].Who, r.Reports[1].Who, r.Reports[2].Who})
+		same(t, "who does not answer has what was noted", []field.Number{n(11), n(1)}, []field.Number{r.Party.Heroes[0].XP, r.Party.Heroes[1].XP})
 	})
 	t.Run("ICON-N16 in the order of the answers", func(t *testing.T) {
 		r := play(t, party(sten, one("isel")), endSession(narrative.Answer{Who: "isel", Ideals: 1}, narrative.Answer{Who: "sten"}))

@@ -1962,7 +1962,7 @@ export interface NarrativeAnswer {
   challenges?: SheetNumber;
   /** `ambition` is how much its ambition gives, from 1 to 3, or 0. From 0 to 3. */
   ambition?: SheetNumber;
-  /** `invoked` says that it has invoked a burden, be it noted or not. */
+  /** `invoked` says that it has invoked a burden: what an answer says holds, whatever was noted. */
   invoked?: boolean;
 }
 
