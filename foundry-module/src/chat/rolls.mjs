@@ -1,3 +1,5 @@
+import { BEST_DIE } from "./view.mjs";
+
 /** @import { Answer, EngineRoll } from "../operations/operation.mjs" */
 
 /**
@@ -8,9 +10,6 @@
 
 /** Pools that add to the pool before them, or take from it. */
 const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-" });
-
-/** Pools of which only the best die is read as a number. */
-const BEST_DIE = new Set(["action", "fortune"]);
 
 /** Fixed numbers that belong to a pool's roll, by the keys of the steps that add them. */
 const FIXED = /** @type {Record<string, string[]>} */ ({ damage: ["fray", "flat"] });

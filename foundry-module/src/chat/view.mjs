@@ -86,19 +86,26 @@ export function spentParts(events) {
     .map(({ kind, who, before, after, rule }) => part(localize(`Event.${kind}`, { who: whose(who), before, after }), rule));
 }
 
+/** Pools of which only the best die is read. That the rules look at the next one, too, is for the sake of two sixes. */
+export const BEST_DIE = new Set(["action", "fortune"]);
+
 /**
  * The pools as they fell, for the card.
  * @param {EngineRoll[]} rolls
  */
 export function poolViews(rolls) {
-  return rolls.map(({ purpose, formula, sides, faces, counts }) => ({
-    label: localize(`Pool.${purpose}`),
-    formula,
-    dice: faces.map((face, at) => ({
-      face, sides, counts: counts[at],
-      text: localize(counts[at] ? "Card.die" : "Card.dieDropped", { face, sides })
-    }))
-  }));
+  return rolls.map(({ purpose, formula, dice, sides, lowest, faces, counts }) => {
+    const best = BEST_DIE.has(purpose) && !lowest;
+    const highest = Math.max(...faces);
+    return {
+      label: localize(`Pool.${purpose}`),
+      formula: best ? `${dice}d${sides}` : formula,
+      dice: faces.map((face, at) => {
+        const count = counts[at] && (!best || face === highest);
+        return { face, sides, counts: count, text: localize(count ? "Card.die" : "Card.dieDropped", { face, sides }) };
+      })
+    };
+  });
 }
 
 /**

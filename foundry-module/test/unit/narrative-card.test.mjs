@@ -8,6 +8,7 @@ const people = new Map([[AMA, actor({ name: "Ama", uuid: AMA })], [BO, actor({ n
 globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
 game.user = { isGM: false };
 
+const { poolViews } = await import("../../src/chat/view.mjs");
 const { narrativeView } = await import("../../src/chat/views/narrative.mjs");
 const { narrativeLines } = await import("../../src/chat/views/narrative-events.mjs");
 
@@ -24,6 +25,17 @@ const action = (outcome, more) => ({
 const view = (command, { reports = [], events = [], rolls = [] }, how) => narrativeView(command, { result: { reports, events, next: [] }, rolls }, how);
 const rolled = (faces, purpose = "action") => ({ purpose, formula: `${faces.length}d6`, dice: faces.length, sides: 6, keep: 1, lowest: false, faces, counts: faces.map((_, at) => at === 0), sum: faces[0] });
 const texts = parts => parts.map(({ text }) => text);
+
+describe("the dice of a narrative roll show the best as the one that counts", () => {
+  const shown = (faces, counts, more) => poolViews([{ ...rolled(faces), formula: `${faces.length}d6kh2`, counts, ...more }]).map(({ formula, dice }) => [formula, dice.map(die => die.counts)]);
+
+  test.each([
+    ["the highest alone (ICON-N4)", [3, 6, 1], [true, true, false], {}, ["3d6", [false, true, false]]],
+    ["both of two sixes, which are a critical (ICON-N4)", [6, 2, 6], [true, false, true], {}, ["3d6", [true, false, true]]],
+    ["with no dice the lowest (ICON-N3)", [6, 3], [false, true], { lowest: true, formula: "2d6kl1" }, ["2d6kl1", [false, true]]],
+    ["of any other pool what the rules keep", [2, 5, 4], [false, true, true], { purpose: "damage", formula: "3d6kh2" }, ["3d6kh2", [false, true, true]]]
+  ])("%s", (_, faces, counts, more, wanted) => expect(shown(faces, counts, more)).toEqual([wanted]));
+});
 
 describe("an action's outcome is told in its own terms (ICON-N1, ICON-N4)", () => {
   const told = new Set();
