@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { writtenSteps } from "../narrative/steps.mjs";
 import { clockView } from "../party/clock-picture.mjs";
 import { cardPaths, fill, templatePath } from "../templates.mjs";
 import { readBy } from "./fight-card.mjs";
@@ -72,12 +73,10 @@ function isSecret({ clock: id }, events, clocks) {
  */
 async function narrativeFlags(command, dice, next, clocks) {
   const { do: deed, who, action } = command;
-  const groups = [...new Set(next.map(({ group }) => group))];
   const flags = {
     command: { do: deed, ...who && { who }, ...action && { action } },
     ...clocks.length && { clocks },
-    // Every client holds the message for ever: which steps belong together can be said in fewer letters.
-    next: next.map(({ group, ...step }) => ({ ...step, ...group && { group: String(groups.indexOf(group)) } }))
+    next: writtenSteps(next)
   };
   return { ...flags, receipt: await commandReceipt("icon_narrative", "party", command, dice, flags) };
 }

@@ -33,6 +33,15 @@ import { heroNamed } from "./party.mjs";
  */
 
 /**
+ * Steps as a card holds them: those of a group once for all heroes who have
+ * the same, each of whom takes one of them; every other one by itself.
+ * @typedef {Partial<NarrativeNext> | { of: string[], steps: Partial<NarrativeNext>[] }} WrittenStep
+ */
+
+/** The most steps that a card has: a team of 20 with its leader and a helper, at a desperate risk, has 67. What has more was written by hand. */
+const MOST_STEPS = 100;
+
+/**
  * What a card offers, if it is one of narrative play. Anybody may have written it.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Steps | null}
@@ -40,7 +49,38 @@ import { heroNamed } from "./party.mjs";
 export function stepsOf(message) {
   const { command, next, done } = flagsOf(message);
   if (!command || typeof command !== "object" || !Array.isArray(next)) return null;
-  return { command, next, done: done ?? {} };
+  const steps = next.slice(0, MOST_STEPS).flatMap(entry => {
+    const { of, steps } = entry ?? {};
+    if (!Array.isArray(of) || !Array.isArray(steps)) return [entry];
+    return of.length * steps.length > MOST_STEPS ? [] : of.flatMap(who => steps.map(step => ({ ...step, who, group: who })));
+  });
+  return { command, next: steps.slice(0, MOST_STEPS), done: done ?? {} };
+}
+
+/**
+ * Steps as a card is to hold them, short: every client keeps the message for ever.
+ * @param {NarrativeNext[]} next
+ * @returns {WrittenStep[]}
+ */
+export function writtenSteps(next) {
+  /** @type {(WrittenStep & { of: string[], steps: Partial<NarrativeNext>[] })[]} */
+  const groups = [];
+  /** @type {WrittenStep[]} */
+  const alone = [];
+  for (const { who = "", group, ...step } of next) {
+    const last = groups.at(-1);
+    if (!group) alone.push({ ...who && { who }, ...step });
+    else if (last?.of[0] === who) last.steps.push(step);
+    else groups.push({ of: [who], steps: [step] });
+  }
+  /** @type {typeof groups} */
+  const shared = [];
+  for (const group of groups) {
+    const same = shared.find(({ steps }) => JSON.stringify(steps) === JSON.stringify(group.steps));
+    if (same) same.of.push(...group.of);
+    else shared.push(group);
+  }
+  return [...shared, ...alone];
 }
 
 /**

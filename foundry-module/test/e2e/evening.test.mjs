@@ -70,12 +70,12 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
 
   /** Presses a step of a card; what only marks the card is followed by what the card says of it. */
   const step = async (page, button, wanted, choice = {}) => {
-    const { flags, id } = await gm.evaluate(() => {
+    const { next, id } = await withNarrative(gm, ({ stepsOf }) => {
       const message = game.messages.contents.findLast(({ flags }) => flags.rulewright.next?.length);
-      return { flags: message.flags.rulewright, id: message.id };
+      return { next: stepsOf(message).next, id: message.id };
     });
-    const at = flags.next.findIndex(next => Object.entries(wanted).every(([key, value]) => next[key] === value));
-    const { do: wish, who, risk, critical, resist, ticks } = flags.next[at];
+    const at = next.findIndex(one => Object.entries(wanted).every(([key, value]) => one[key] === value));
+    const { do: wish, who, risk, critical, resist, ticks } = next[at];
     const found = page.locator(`[data-message-id="${id}"] button[data-step="${at}"]`);
     expect(await found.innerText()).toMatch(button);
     await found.click();

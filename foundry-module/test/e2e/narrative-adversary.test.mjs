@@ -73,3 +73,17 @@ test("a form that was opened before a clock moved does not move it back", async 
   await form.locator("button[type=submit]").click();
   await expect.poll(async () => (await hero(gm, BRANNOC)).clocks).toEqual([{ id: clock, size: 6, kind: "ambition", name: "A home", filled: 2 }]);
 });
+
+test("a table of sixty heroes plays, rests and ends its scenes, and the card of a team of twenty stays small", async () => {
+  const gm = await table.sit("Gamemaster", { core: 13 });
+  await gm.evaluate(() => Actor.create(Array.from({ length: 56 }, (_, at) => ({ name: `Hero ${at}`, type: "character", ownership: { default: 3 } }))));
+  const size = () => gm.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length);
+  const team = Array.from({ length: 20 }, (_, at) => `Hero ${at}`);
+  expect(await narrate(gm, { do: "lead", who: BRANNOC, action: "smash", risk: "desperate", team, helper: "Hero 20" }, { dice: { faces: Array(43).fill(1) } })).not.toBeNull();
+  expect(await size()).toBeLessThan(2048);
+  expect(await gm.locator("#chat .rulewright-card button[data-step]").count()).toBe(22 * 3);
+  for (const wish of ["endScene", "camp", "interlude", "endSession"]) {
+    expect([wish, await narrate(gm, { do: wish }) !== null, await told(gm)]).toEqual([wish, true, ""]);
+    expect(await size()).toBeLessThan(2048);
+  }
+});

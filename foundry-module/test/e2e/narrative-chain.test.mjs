@@ -26,10 +26,9 @@ const FAILS = { dice: { faces: [1, 1] } };
 const asks = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Your hero’s effort" }).last();
 
 /** The last card's message, and what was done of its steps. */
-const newest = page => page.evaluate(() => {
+const newest = page => withNarrative(page, ({ stepsOf }) => {
   const message = game.messages.contents.at(-1);
-  const { next, done = {} } = message.flags.rulewright;
-  return { card: message.id, next, done };
+  return { card: message.id, ...stepsOf(message) };
 });
 
 /** The step of that kind on the newest card, for `narrate`. */

@@ -20,7 +20,7 @@ const { agree, registerConsent } = await import("../../src/narrative/consent.mjs
 const { fold } = await import("../../src/narrative/fold.mjs");
 const { actorsOf, clocksOf, partyOf } = await import("../../src/narrative/party.mjs");
 const { NUMBERS, TEXTS } = await import("../../src/narrative/places.mjs");
-const { isOpen, linesOf, stepTaken, stepsOf } = await import("../../src/narrative/steps.mjs");
+const { isOpen, linesOf, stepTaken, stepsOf, writtenSteps } = await import("../../src/narrative/steps.mjs");
 const { write } = await import("../../src/narrative/write.mjs");
 const { RulesError, sentence } = await import("../../src/notify.mjs");
 
@@ -318,6 +318,24 @@ describe("the steps of a card", () => {
     expect(open(undefined)).toEqual([true, true, true, true, true, true]);
     expect(open({ 1: { user: "ada", lines: [] } })).toEqual([false, false, true, true, true, true]);
     expect(open({ 3: { user: "ada", lines: [] }, 4: null })).toEqual([true, true, true, false, true, true]);
+  });
+
+  test("are held once for all who have the same, and read as those of each", () => {
+    const strains = who => [{ do: "strain", who, group: `consequence:${who}`, risk: "desperate", amount: 4 }, { do: "strain", who, group: `consequence:${who}`, risk: "desperate", critical: true }];
+    const next = [...strains(AMA), ...strains(BO), { do: "strain", who: WARDEN, group: "consequence:w", risk: "desperate", resist: true, amount: 4 }, { do: "invoke", who: AMA }, { do: "tick", ticks: 2 }];
+    const written = writtenSteps(/** @type {any} */ (next));
+    expect(written).toEqual([
+      { of: [AMA, BO], steps: [{ do: "strain", risk: "desperate", amount: 4 }, { do: "strain", risk: "desperate", critical: true }] },
+      { of: [WARDEN], steps: [{ do: "strain", risk: "desperate", resist: true, amount: 4 }] }, { do: "invoke", who: AMA }, { do: "tick", ticks: 2 }
+    ]);
+    const read = stepsOf(/** @type {any} */ ({ flags: { rulewright: { command: { do: "lead" }, next: written } } })).next;
+    expect(read).toEqual(next.map(({ group, ...step }) => ({ ...step, ...group && { group: step.who } })));
+  });
+
+  test("are as many as a card can have, whatever somebody has written", () => {
+    const count = next => stepsOf(/** @type {any} */ ({ flags: { rulewright: { command: { do: "act" }, next } } })).next.length;
+    const many = length => Array.from({ length }, () => ({ do: "strain" }));
+    expect([many(5_000), [{ of: many(22).map(() => AMA), steps: many(3) }], [{ of: many(5_000), steps: many(5_000) }], Array.from({ length: 100 }, () => ({ of: many(10), steps: many(10) }))].map(count)).toEqual([100, 66, 0, 100]);
   });
 
   const taken = (step, command, user = ADA) => stepTaken({ card: "m", step }, command, user);
