@@ -16,6 +16,9 @@ import { nextView } from "./views/next.mjs";
 /** The card of which a step was pressed last, by its message's id. @type {string | null} */
 let pressed = null;
 
+/** The steps that are under way: a hurried double click takes one. @type {Set<string>} */
+const underWay = new Set();
+
 /**
  * Shows on a card of narrative play what may follow from it, and what has
  * followed. Whether a button may be pressed depends on who looks.
@@ -28,9 +31,13 @@ export function renderNext(message, html) {
   if (!(place instanceof HTMLElement) || !steps?.next.length) return;
   place.innerHTML = fill("next", { groups: nextView(steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
-    button.addEventListener("click", () => {
+    button.addEventListener("click", async () => {
+      const key = `${message.id}.${button.dataset.step}`;
+      if (underWay.has(key)) return;
+      underWay.add(key);
       pressed = message.id;
-      press(message, steps, Number(button.dataset.step)).catch(report);
+      await press(message, steps, Number(button.dataset.step)).catch(report);
+      underWay.delete(key);
     });
   }
   if (pressed !== message.id) return;

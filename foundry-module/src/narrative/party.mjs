@@ -24,8 +24,8 @@ const LOOKS_AT = {
   interlude: ["strain", "effort", "maxEffort", "broken", "wounds", "limitBrokenBefore", "clocks"]
 };
 
-/** The most clocks that are shown of one owner: more are no table's, and drawing them all would hold up everybody's browser. */
-const MOST_CLOCKS = 200;
+/** The most clocks that are shown of one owner: the rules read no longer lists, and drawing them would hold up everybody's browser. */
+const MOST_CLOCKS = { hero: 40, table: 200 };
 
 /** Commands that restore what combat has cost. @type {ReadonlySet<NarrativeDo>} */
 const REST = new Set(["camp", "interlude"]);
@@ -100,7 +100,7 @@ export function heroNamed(uuid) {
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();
-  return Array.isArray(list) ? list.filter(isLegible).slice(0, MOST_CLOCKS) : [];
+  return Array.isArray(list) ? list.filter(isLegible).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
 }
 
 /**

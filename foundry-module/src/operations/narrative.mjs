@@ -37,7 +37,7 @@ export const act = {
   title: ({ choices }) => localize(`Action.${choices.action}`),
   defaults: () => ({ ...ACTION, payer: "" }),
   async form({ helper, choices }, { actor }) {
-    const { standings } = await standingsOf();
+    const { standings } = await standingsOf(withOthers(actor));
     return {
       ...actionForm(actor, standings),
       helpers: companions(actor, standings, [helper]),
@@ -58,7 +58,7 @@ export const lead = {
   title: () => localize("Button.team"),
   defaults: () => ({ ...ACTION, team: [] }),
   async form({ helper, choices }, { actor }) {
-    const { standings } = await standingsOf();
+    const { standings } = await standingsOf(withOthers(actor));
     return {
       ...actionForm(actor, standings),
       helpers: companions(actor, standings, [helper]),
@@ -101,6 +101,14 @@ function actionForm(actor, standings) {
 /** What the rules hear of an action, alone or together. @param {Record<string, any>} choices @returns {Partial<NarrativeCommand>} */
 function rolled({ action, risk, effect, effectSteps, boons, curses, push, temptFate, insist }) {
   return { action, risk, effect, effectSteps: effectSteps || undefined, boons, curses, push, temptFate, insist };
+}
+
+/**
+ * Everybody whose effort may be asked for: one who acts, be it a token's own, and the heroes of the players.
+ * @param {foundry.documents.Actor} actor
+ */
+function withOthers(actor) {
+  return [...new Set([actor, ...heroes()])];
 }
 
 /**

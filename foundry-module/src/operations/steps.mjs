@@ -24,7 +24,7 @@ const STEP = /** @type {const} */ ({
 const strain = {
   ...STEP,
   async form({ choices }, { actor }) {
-    const standing = (await standingsOf()).standings.find(({ who }) => who === actor.uuid);
+    const [standing] = (await standingsOf([actor])).standings;
     return {
       breaks: localize("Dialog.breaks", { name: nameOf(actor) }),
       through: choices.through && localize("Dialog.spendOf", { effort: standing?.effort ?? 0, most: standing?.maxEffort ?? 0 })
@@ -40,7 +40,7 @@ const strain = {
 const burden = {
   ...STEP,
   async form({ choices }, { actor }) {
-    const standing = (await standingsOf()).standings.find(({ who }) => who === actor.uuid);
+    const [standing] = (await standingsOf([actor])).standings;
     const clock = clockOf(actor, choices.clock);
     return {
       name: choices.name ?? clock?.name ?? "",

@@ -67,8 +67,8 @@ function inTurn(task) {
  * @param {Place} place
  */
 async function step({ who, field, by }) {
-  const { standings } = await standingsOf();
-  const now = standings.find(standing => standing.who === who)?.[/** @type {"strain" | "effort" | "xp" | "level"} */ (field)];
+  const [standing] = (await standingsOf([heroOf({ who })])).standings;
+  const now = standing?.[/** @type {"strain" | "effort" | "xp" | "level"} */ (field)];
   const value = Math.max(0, Number(now) + Number(by));
   if (now !== undefined && value !== now) await playNarrative({ do: "set", who, field: /** @type {NarrativeFieldName} */ (field), value });
 }

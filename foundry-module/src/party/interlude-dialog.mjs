@@ -2,7 +2,7 @@ import { askFor } from "../authority/ask.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { partyOf } from "../narrative/_module.mjs";
+import { clocksOf, heroes, partyOf } from "../narrative/_module.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { knownHeroes } from "./standings.mjs";
@@ -32,7 +32,9 @@ class InterludeDialog extends LiveDialog {
     const healing = this.#healing.map((one, at) => ({ ...one, segments: Number(heal[at] ?? 0) }));
     // Whoever leaves it as it is leaves it to the rules.
     const changed = new Set(healing.filter(({ segments }, at) => segments !== this.#healing[at]?.segments).map(({ who }) => who));
-    return { do: "interlude", healing: healing.filter(({ who, segments }) => changed.has(who) && segments) };
+    // What has gone since the dialog was opened, heroes and burdens alike, keeps nobody else from resting.
+    const there = new Set(heroes().flatMap(actor => clocksOf(actor).map(({ id }) => `${actor.uuid} ${id}`)));
+    return { do: "interlude", healing: healing.filter(({ who, clock, segments }) => changed.has(who) && segments && there.has(`${who} ${clock}`)) };
   }
 
   /** @override */

@@ -32,9 +32,12 @@ class SessionDialog extends LiveDialog {
   /** @override @returns {NarrativeCommand} */
   get command() {
     const { answer = {} } = this.read();
-    const answers = this.#heroes.map(({ uuid }, at) => {
+    const there = new Set(heroes().map(({ uuid }) => uuid));
+    const answers = this.#heroes.flatMap((actor, at) => {
       const { ideals, challenges, ambition, invoked } = answer[at] ?? {};
-      return /** @type {NarrativeAnswer} */ ({ who: uuid, ideals: Number(ideals), challenges: Number(challenges), ambition: Number(ambition), invoked: Boolean(invoked) });
+      const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges), ambition: Number(ambition), invoked: Boolean(invoked) };
+      // Who has gone since the dialog was opened keeps nobody else from learning.
+      return there.has(actor.uuid) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
     });
     return { do: "endSession", answers };
   }

@@ -14,7 +14,7 @@ export async function showStanding(panel, actor) {
   const place = panel.querySelector("[data-standing]");
   if (!place) return;
   place.innerHTML = shown.get(actor.uuid) ?? "";
-  const known = (await knownHeroes()).find(one => one.actor === actor);
+  const [known] = await knownHeroes([actor]);
   if (!known) return;
   const html = fill("party/standing", { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
   shown.set(actor.uuid, html);

@@ -78,7 +78,7 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** What is under way: a hurried double click is one command. @type {Set<string>} */
   #pressed = new Set();
 
-  /** The clocks that were full when they were last shown, by id. @type {Set<string> | null} */
+  /** The clocks that were full when they were last shown, by owner and id: a hero who was copied has clocks of the same ids. @type {Set<string> | null} */
   #full = null;
 
   /** Whether the user has pressed a button since everything was shown last. */
@@ -175,8 +175,9 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #tellNews({ heroes, clocks }) {
     const full = [...clocks, ...heroes.flatMap(({ others }) => others)].filter(clock => clock.full);
     const before = this.#full;
-    this.#full = new Set(full.map(({ clock }) => clock));
-    const news = before ? full.filter(({ clock }) => !before.has(clock)) : [];
+    const key = (/** @type {{ who: string, clock: string }} */ { who, clock }) => `${who} ${clock}`;
+    this.#full = new Set(full.map(key));
+    const news = before ? full.filter(clock => !before.has(key(clock))) : [];
     const text = news.length ? localize("Party.filled", { names: formatList(news.map(({ name }) => name)) }) : this.#acted && textBeside(document.activeElement);
     this.#acted = false;
     const place = this.element.querySelector("[data-spoken]");

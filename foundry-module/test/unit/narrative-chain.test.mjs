@@ -143,7 +143,7 @@ describe("a party", () => {
   test("shows clocks without what somebody else has written among them", () => {
     const clock = { id: "a", size: 4 };
     for (const [written, shown] of [[undefined, []], ["x", []], [{ a: 1 }, []], [[null, 5, clock, { id: 5, size: 4 }, { id: "b", size: "4" }, { id: "c", size: 4, name: { toString: 1 } }], [clock]],
-      [Array.from({ length: 100_000 }, () => clock), Array.from({ length: 200 }, () => clock)]
+      [Array.from({ length: 100_000 }, () => clock), Array.from({ length: 40 }, () => clock)]
     ]) {
       flag(AMA, { clocks: written });
       expect(clocksOf(hero(AMA))).toEqual(shown);
