@@ -25,17 +25,19 @@ const CLOCKWORK = new Set(["changeClock", "removeClock", "tick"]);
  */
 export function authorise(command, user, granted = false) {
   if (user.isGM) return;
-  const { do: wish, who } = command;
+  const { do: wish, who, clock } = command;
+  // The rules read a number as a name, and here it would be the name of nothing that is looked for.
+  if (clock && typeof clock !== "string") throw new PlainError("clockGone");
   // Whether a desperate failure is critical is the GM's to say (ICON-N9).
   if (!PLAYERS.has(wish) || command.insist || command.critical) throw new PlainError("gmsCommand");
   if (wish === "set" && !BY_HAND.has(command.field)) throw new PlainError("gmsCommand");
   // What only the GM sees, only the GM moves.
-  if (wish === "tick" && !who && granted && !clocksOf(null).find(({ id }) => id === command.clock)?.hidden) return;
+  if (wish === "tick" && !who && granted && !clocksOf(null).find(({ id }) => id === clock)?.hidden) return;
   if (!who) throw new PlainError("gmsCommand");
   const hero = heroNamed(who);
   if (!owns(user, hero)) throw new PlainError("notYourFighter");
   // A burden heals in an interlude, and not by its player's hand (ICON-N13).
-  const kind = CLOCKWORK.has(wish) ? clocksOf(hero).find(({ id }) => id === command.clock)?.kind : "";
+  const kind = CLOCKWORK.has(wish) ? clocksOf(hero).find(({ id }) => id === clock)?.kind : "";
   if (kind === "burden") throw new PlainError("gmsCommand");
 }
 

@@ -86,8 +86,10 @@ function heroClock(clock, actor) {
   const own = ownClock(clock);
   const actions = [clock.first, clock.second].filter(action => action && ACTIONS.includes(action));
   const burden = isBurden(clock);
+  // By hand a burden is the GM's alone: its player describes and invokes it, and interludes heal it (ICON-N13).
+  const byHand = burden ? game.user.isGM : owns;
   return {
-    ...own, who: actor.uuid, moves: owns, changes: owns,
+    ...own, who: actor.uuid, moves: byHand, changes: byHand,
     // A burden heals in interludes, not by what somebody does.
     effects: burden ? [] : TICKING,
     ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",

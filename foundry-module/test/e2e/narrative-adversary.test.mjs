@@ -181,3 +181,39 @@ test("a hurried double click takes a step once, and says nothing of it", async (
   await expect.poll(() => gm.locator("#chat .rulewright-applied").count()).toBe(1);
   expect([await told(gm), (await hero(gm, BRANNOC)).strain]).toEqual(["", 2]);
 });
+
+test("two GMs play one table: a step that both take in the same moment happens once, and what the second wants the first carries out", async () => {
+  const [first, second] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Bo", { core: 14 })];
+  await first.evaluate(() => game.users.getName("Bo").update({ role: CONST.USER_ROLES.GAMEMASTER }));
+  await expect.poll(() => second.evaluate(() => game.user.isGM)).toBe(true);
+  await second.reload();
+  await second.waitForSelector("body[data-ready=true]");
+  await narrate(second, { do: "addClock", make: { size: 6, name: "The cult", hidden: true } });
+  await expect.poll(async () => (await tableClocks(first)).length).toBe(1);
+  await narrate(second, { do: "act", who: BRANNOC, action: "smash", risk: "risky", insist: true });
+  await expect.poll(() => second.locator("#chat .rulewright-card button[data-step]").count()).toBeGreaterThan(0);
+  const sum = async page => (await hero(page, BRANNOC)).strain + ((await tableClocks(page))[0].filled ?? 0);
+  const before = await sum(first);
+  const steps = [first, second].map(page => page.evaluate(`import(new URL("modules/rulewright/src/narrative/_module.mjs", document.baseURI)).then(async ({ attemptNarrative, stepsOf }) => {
+    const message = game.messages.contents.at(-1);
+    const step = stepsOf(message).next.findIndex(one => one.do === "strain" || one.do === "tick");
+    const { do: wish, who, risk } = stepsOf(message).next[step];
+    return attemptNarrative(wish === "tick" ? { do: wish, clock: game.settings.get("rulewright", "clocks")[0].id } : { do: wish, who, risk }, { card: message.id, step }).then(() => "done", error => error.key);
+  })`));
+  expect((await Promise.all(steps)).sort()).toEqual(["alreadyApplied", "done"]);
+  // Two of strain or two segments, by how the dice fell.
+  await expect.poll(() => sum(second)).toBe(before + 2);
+  expect([first.problems, second.problems]).toEqual([[], []]);
+});
+
+test("a player is offered nothing of a burden that is only the GM's to do", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await change(gm, BRANNOC, { "flags.rulewright.clocks": [{ id: "b", kind: "burden", name: "Doubt", size: 6, first: "smash" }, { id: "a", kind: "ambition", name: "Home", size: 4 }] });
+  const buttons = async (page, name) => {
+    if (!await party(page).count()) await open(page);
+    return party(page).locator("li.rulewright-clock-entry").filter({ hasText: name }).getByRole("button").evaluateAll(all => all.map(one => one.textContent.trim()));
+  };
+  expect(await buttons(ada, "Doubt")).toEqual(["Invoke"]);
+  expect(await buttons(gm, "Doubt")).toEqual(["Invoke", "−", "+", "Change", "Remove"]);
+  expect(await buttons(ada, "Home")).toEqual(expect.arrayContaining(["−", "+", "Change", "Remove"]));
+});

@@ -211,6 +211,8 @@ describe("who may want what", () => {
     ["their ambition's clock", { do: "tick", who: AMA, clock: "hope" }, "yes"],
     ["a burden to heal", { do: "tick", who: AMA, clock: "ribs" }, "gmsCommand"],
     ["a burden to go", { do: "removeClock", who: AMA, clock: "ribs" }, "gmsCommand"],
+    ["a burden by a number for a name", { do: "removeClock", who: AMA, clock: 7 }, "clockGone"],
+    ["a clock by a list of names", { do: "tick", who: AMA, clock: ["ribs"] }, "clockGone"],
     ["a burden to be another", { do: "changeClock", who: AMA, clock: "ribs" }, "gmsCommand"],
     ["a burden described", { do: "burden", who: AMA, clock: "ribs" }, "yes"],
     ["help of another", { do: "act", who: AMA, helper: BO, payer: BO, team: [BO] }, "yes"],
