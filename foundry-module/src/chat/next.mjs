@@ -1,8 +1,7 @@
-import { askFor } from "../authority/ask.mjs";
 import { ANY_DICE } from "../authority/dice.mjs";
 import { open, openBurden } from "../dialog/open.mjs";
 import { nobodyHasFocus } from "../focus.mjs";
-import { clocksOf, partyOf, playNarrative } from "../narrative/_module.mjs";
+import { askRules, clocksOf, playNarrative } from "../narrative/_module.mjs";
 import { isOpen, stepsOf } from "../narrative/steps.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
@@ -87,6 +86,6 @@ async function press(message, steps, at) {
  * @returns {Promise<boolean>}
  */
 async function breaks(command) {
-  const { result } = await askFor("icon_narrative", { party: partyOf(command), command }, ANY_DICE);
+  const { result } = (await askRules(command, ANY_DICE)).answer;
   return Boolean(result.reports[0]?.strain?.broke);
 }

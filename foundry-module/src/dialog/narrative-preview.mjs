@@ -1,10 +1,9 @@
-import { askFor } from "../authority/ask.mjs";
 import { ANY_DICE } from "../authority/dice.mjs";
 import { clockName, heroName, narrativeLines } from "../chat/views/narrative-events.mjs";
 import { poolChain } from "../chat/views/narrative.mjs";
 import { part } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
-import { clocksOf, oddsOf, partyOf } from "../narrative/_module.mjs";
+import { askRules, clocksOf, oddsOf } from "../narrative/_module.mjs";
 import { about } from "../narrative/about.mjs";
 import { sentence } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
@@ -38,7 +37,7 @@ export async function previewNarrative(command) {
  */
 async function foretell(command) {
   // The pool and its price do not hang on how the dice fall.
-  const { result, rolls } = await askFor("icon_narrative", { party: partyOf(command), command }, ANY_DICE);
+  const { result, rolls } = (await askRules(command, ANY_DICE)).answer;
   const paid = result.events.filter((/** @type {{ kind: string }} */ { kind }) => kind === "effortSpent");
   const facts = rolls.length
     ? [...result.reports.flatMap((/** @type {NarrativeReport} */ report) => poolParts(report, command)), ...narrativeLines(paid)]

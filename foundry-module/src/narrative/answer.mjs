@@ -1,6 +1,7 @@
 import { ANY_DICE } from "../authority/dice.mjs";
+import { askRules } from "./ask.mjs";
 import { othersEffort } from "./authorise.mjs";
-import { carryOut, resolved, seen } from "./carry-out.mjs";
+import { carryOut, seen } from "./carry-out.mjs";
 import { agree } from "./consent.mjs";
 
 /** @import { NarrativeCommand } from "../../../wasm/api/schema/rulewright" */
@@ -22,7 +23,7 @@ export const NARRATIVE = {
 async function agreement(wish, user) {
   const { command } = seen(wish, user);
   if (user.isGM || !companions(command)) return new Map();
-  const { answer } = await resolved(command, ANY_DICE);
+  const { answer } = await askRules(command, ANY_DICE);
   const efforts = othersEffort(answer.result.events, user);
   await agree(efforts, /** @type {string} */ (command.who), user);
   return efforts;

@@ -1,8 +1,8 @@
-import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
 import { diceAtRest } from "../chat/fight-card.mjs";
 import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
+import { askRules } from "./ask.mjs";
 import { authorise, guard } from "./authorise.mjs";
 import { fold } from "./fold.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
@@ -10,7 +10,6 @@ import { markOf, stepTaken } from "./steps.mjs";
 import { write } from "./write.mjs";
 
 /** @import { NarrativeCommand, NarrativeDo, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
-/** @import { Answer } from "../operations/operation.mjs" */
 
 /**
  * What somebody wants, and of which step of which card, if it is one.
@@ -40,7 +39,7 @@ const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"])
  */
 export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed = new Map(), local = false }) {
   const { command, taken } = seen(wish, user);
-  const { answer, actors, party } = await resolved(command, dice);
+  const { answer, actors, party } = await askRules(command, dice);
   const { events, next } = answer.result;
   // What is somebody else's waits for the GM, where none is there.
   guard(events, user, { granted: Boolean(taken?.granted) && !local, agreed, refusal: local ? "noGM" : "notYourFighter" });
@@ -101,16 +100,4 @@ function asItStands(command) {
     }
   }
   return command;
-}
-
-/**
- * What the rules say to a command.
- * @param {NarrativeCommand} command
- * @param {object} dice
- * @returns {Promise<{ answer: Answer, actors: foundry.documents.Actor[], party: import("../../../wasm/api/schema/rulewright").NarrativeParty }>}
- */
-export async function resolved(command, dice) {
-  const actors = actorsOf(command);
-  const party = partyWith(command, actors);
-  return { answer: await askFor("icon_narrative", { party, command }, dice), actors, party };
 }

@@ -10,7 +10,7 @@ import { writtenClocks } from "./places.mjs";
 /** @import { NarrativeClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../wasm/api/schema/rulewright" */
 
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
-const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
+export const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
 
 /**
  * What those of them look at that change something: what else a sheet holds

@@ -7,8 +7,9 @@ import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { about } from "./about.mjs";
 import { companions } from "./answer.mjs";
+import { askRules } from "./ask.mjs";
 import { carryOut } from "./carry-out.mjs";
-import { heroes, partyOf, partyWith } from "./party.mjs";
+import { heroes, partyWith } from "./party.mjs";
 import { stepTaken } from "./steps.mjs";
 
 /** @import { NarrativeCommand, NarrativeResult, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
@@ -87,7 +88,7 @@ async function look(actors) {
  * @throws {import("../notify.mjs").RulesError | PlainError} Where there are none, too.
  */
 export async function oddsOf(command) {
-  const { odds } = await askFor("icon_narrative", { party: partyOf(command), command }, { odds: true });
+  const { odds } = (await askRules(command, { odds: true })).answer;
   if (!odds) throw new PlainError("movedOn");
   return odds;
 }

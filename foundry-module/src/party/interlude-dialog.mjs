@@ -1,8 +1,8 @@
-import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { clocksOf, heroes, partyOf } from "../narrative/_module.mjs";
+import { askRules, clocksOf, heroes } from "../narrative/_module.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { knownHeroes } from "./standings.mjs";
@@ -57,9 +57,8 @@ class InterludeDialog extends LiveDialog {
 
 /** How many segments of each burden heal where nobody chooses, by hero and clock. @returns {Promise<Map<string, number>>} */
 async function healedByItself() {
-  const command = /** @type {NarrativeCommand} */ ({ do: "interlude" });
   try {
-    const { result } = await askFor("icon_narrative", { party: partyOf(command), command }, { faces: [] });
+    const { result } = (await askRules({ do: "interlude" }, NO_DICE)).answer;
     const events = /** @type {NarrativeEvent[]} */ (result.events);
     return new Map(events.filter(({ wasClock }) => wasClock).map(({ who, wasClock, clock }) =>
       [`${who} ${wasClock?.id}`, (clock?.filled ?? (clock ? 0 : wasClock?.size ?? 0)) - (wasClock?.filled ?? 0)]));

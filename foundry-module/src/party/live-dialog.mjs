@@ -1,8 +1,8 @@
-import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { focusFirst, returnFocus } from "../focus.mjs";
 import { about } from "../narrative/about.mjs";
-import { attemptNarrative, partyOf } from "../narrative/_module.mjs";
+import { askRules, attemptNarrative } from "../narrative/_module.mjs";
 import { PlainError, RulesError, report, sentence } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 
@@ -124,8 +124,7 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   async look() {
     const asked = ++this.#asked;
     try {
-      const { command } = this;
-      const { result } = await askFor("icon_narrative", { party: partyOf(command), command }, { faces: [] });
+      const { result } = (await askRules(this.command, NO_DICE)).answer;
       if (asked !== this.#asked || !this.element) return;
       this.#point(null);
       this.tell(result);

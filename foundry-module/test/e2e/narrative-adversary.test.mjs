@@ -217,3 +217,19 @@ test("a player is offered nothing of a burden that is only the GM's to do", asyn
   expect(await buttons(gm, "Doubt")).toEqual(["Invoke", "−", "+", "Change", "Remove"]);
   expect(await buttons(ada, "Home")).toEqual(expect.arrayContaining(["−", "+", "Change", "Remove"]));
 });
+
+test("what nobody can put right on a sheet keeps nobody from resting, nor from ending a scene or a session", async () => {
+  const gm = await table.sit("Gamemaster", { core: 14 });
+  await gm.evaluate(() => Actor.create({ name: "Wren", type: "character", ownership: { default: 3 } }));
+  const odd = { toString: 1 };
+  for (const flags of [{ clocks: "all", broken: odd }, { absent: odd, invoked: "so", xp: "much" }, { clocks: [{ id: "a", size: 1 }, null], strain: [], wounds: odd, level: "<b>" }, { broken: "forever", clocks: [{}], effort: -5, resolve: "x" }]) {
+    await change(gm, "Wren", { "flags.rulewright": { clocks: null, broken: null, absent: null, invoked: null, xp: null, strain: null, wounds: null, level: null, effort: null, resolve: null, ...flags } });
+    await change(gm, BRANNOC, { "system.strain.value": 3, "flags.rulewright.broken": "scene" });
+    for (const wish of ["endScene", "camp", "interlude", "endSession"]) {
+      expect([JSON.stringify(flags), wish, await narrate(gm, { do: wish }) !== null, await told(gm)]).toEqual([JSON.stringify(flags), wish, true, ""]);
+    }
+    expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "" });
+  }
+  expect(await narrate(gm, { do: "act", who: "Wren", action: "smash" })).toBeNull();
+  expect(await told(gm)).toContain("Wren");
+});
