@@ -52,9 +52,11 @@ export function sentence(error, about = {}) {
   if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
   if (error === engineFailure() && error) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
-  const { code, min, max, got, reason, rule } = error.failure;
+  const { code, field, min, max, got, reason, rule } = error.failure;
   if (code === "refused" || code === "conflict") {
     const why = localize(hasText(`Reason.${reason}`) ? `Reason.${reason}` : "Reason.unknown");
+    // What is wrong with the party was there before: without its name nobody would find it.
+    if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
   const { name, sheet } = fieldName(error.failure, about);

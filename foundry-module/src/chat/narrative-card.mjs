@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { applyChosenMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { isLegible } from "../legible.mjs";
 import { writtenSteps } from "../narrative/steps.mjs";
 import { clockView } from "../party/clock-picture.mjs";
 import { cardPaths, fill, templatePath } from "../templates.mjs";
@@ -50,7 +51,7 @@ export async function postNarrativeCard({ command, answer, dice, actors, clocks,
 export function renderClocks(message, html) {
   const place = html.querySelector(".rulewright-narrative-card .rulewright-clock-row");
   const { clocks } = flagsOf(message);
-  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.map(clockView), path: { clock: templatePath("clock") } });
+  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isLegible).map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**

@@ -9,7 +9,7 @@ import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { markOf, stepTaken } from "./steps.mjs";
 import { write } from "./write.mjs";
 
-/** @import { NarrativeCommand, NarrativeDo, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, NarrativeDo, NarrativeReport, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
 
 /**
  * What somebody wants, and of which step of which card, if it is one.
@@ -40,7 +40,9 @@ const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"])
 export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed = new Map(), local = false }) {
   const { command, taken } = seen(wish, user);
   const { answer, actors, party } = await askRules(command, dice);
-  const { events, next } = answer.result;
+  const { events, next, reports } = answer.result;
+  // Whoever pressed the button believed it, and anybody may have written the card.
+  if (taken && reports.some((/** @type {NarrativeReport} */ { strain }) => strain && strain.amount !== taken.strain)) throw new PlainError("unknownOperation");
   // What is somebody else's waits for the GM, where none is there.
   guard(events, user, { granted: Boolean(taken?.granted) && !local, agreed, refusal: local ? "noGM" : "notYourFighter" });
   if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");

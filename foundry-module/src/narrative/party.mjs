@@ -3,6 +3,7 @@ import { characterOf, isTemplate } from "../adapter/worldbuilding.mjs";
 import { ACTIONS } from "../config.mjs";
 import { fightersOf, runs } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
+import { isLegible } from "../legible.mjs";
 import { PlainError } from "../notify.mjs";
 import { rulesOptions, tableClocks } from "../settings.mjs";
 import { writtenClocks } from "./places.mjs";
@@ -100,15 +101,7 @@ export function heroNamed(uuid) {
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();
-  return Array.isArray(list) ? list.filter(isLegible).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
-}
-
-/**
- * Whether somebody who draws it can do something with each of its parts.
- * @param {any} clock
- */
-function isLegible(clock) {
-  return typeof clock?.id === "string" && Number.isInteger(clock.size) && Object.values(clock).every(part => typeof part !== "object" || part === null);
+  return Array.isArray(list) ? list.filter(clock => isLegible(clock) && typeof clock.id === "string" && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
 }
 
 /**

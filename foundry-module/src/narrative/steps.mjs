@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
+import { isLegible } from "../legible.mjs";
 import { PlainError } from "../notify.mjs";
 import { owns } from "./authorise.mjs";
 import { heroNamed } from "./party.mjs";
@@ -29,6 +30,7 @@ import { heroNamed } from "./party.mjs";
  * @property {foundry.documents.ChatMessage} message
  * @property {number} step
  * @property {NarrativeCommand} command   What the card says that it is, with what the player has chosen of it.
+ * @property {number} strain   How much strain its button says that it is; 0 where it says none.
  * @property {boolean} granted   Whether the card lets this user move a clock of the table's.
  */
 
@@ -54,7 +56,17 @@ export function stepsOf(message) {
     if (!Array.isArray(of) || !Array.isArray(steps)) return [entry];
     return of.length * steps.length > MOST_STEPS ? [] : of.flatMap(who => steps.map(step => ({ ...step, who, group: who })));
   });
-  return { command, next: steps.slice(0, MOST_STEPS), done: done ?? {} };
+  return { command, next: steps.filter(isLegible).slice(0, MOST_STEPS), done: marksOn(done) };
+}
+
+/**
+ * What was done of the steps, as far as it can be read.
+ * @param {any} done
+ * @returns {Steps["done"]}
+ */
+function marksOn(done) {
+  const marks = done && typeof done === "object" ? Object.entries(done) : [];
+  return Object.fromEntries(marks.map(([at, mark]) => [at, mark && { user: mark.user, lines: Array.isArray(mark.lines) ? mark.lines.filter(isLegible) : [] }]));
 }
 
 /**
@@ -114,7 +126,7 @@ export function stepTaken({ card, step }, command, user) {
   // A player can write whatever they like on a card of their own.
   const written = Boolean(message.author?.isGM);
   const granted = written && next.do === "tick" && (user.isGM || Boolean(steps.command.who && owns(user, heroNamed(steps.command.who))));
-  return { message, step: at, command: chosen(next, command), granted };
+  return { message, step: at, command: chosen(next, command), strain: next.amount ?? 0, granted };
 }
 
 /**

@@ -233,3 +233,28 @@ test("what nobody can put right on a sheet keeps nobody from resting, nor from e
   expect(await narrate(gm, { do: "act", who: "Wren", action: "smash" })).toBeNull();
   expect(await told(gm)).toContain("Wren");
 });
+
+test("cards that a player has written by hand trip nobody up, and do no more than their buttons say", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await narrate(gm, { do: "addClock", make: { size: 4, name: "Alarm" } });
+  await ada.evaluate(async () => {
+    const odd = { toString: 1, valueOf: 2 };
+    const oma = game.actors.getName("Oma Tarrow").uuid;
+    const content = `<article class="rulewright rulewright-card rulewright-narrative-card"><div class="rulewright-clock-row"></div><div class="rulewright-next"></div></article>`;
+    const strain = { do: "strain", who: oma, risk: "desperate", amount: 1 };
+    for (const flags of [
+      { next: [strain], done: { 0: { user: odd, lines: [odd, null, { name: odd, field: odd, before: odd, after: odd }, { name: "x", clock: odd, size: odd }] } } },
+      { next: [{ do: odd, group: odd }, null, 5, { of: [odd, oma], steps: [null, odd, strain] }], done: "all" }, { next: [{ ...strain, who: odd, amount: odd, group: odd }], done: { 0: 7 } }, { next: [strain], clocks: [null, odd, { id: "a", size: 4, name: odd, kind: odd }] },
+      { next: [{ do: "camp" }, { do: "set" }, { do: "tick", clock: odd, ticks: odd }] }
+    ]) await ChatMessage.create({ content, flags: { rulewright: { command: { do: "act", who: oma }, ...flags } } });
+  });
+  expect(await narrate(gm, { do: "act", who: BRANNOC, action: "smash", risk: "risky" }, { dice: { faces: [1, 1] } })).not.toBeNull();
+  const shown = page => page.locator("#chat .rulewright-narrative-card").last().getByRole("button", { name: /Take/ }).count();
+  for (const page of [gm, ada]) await expect.poll(() => shown(page)).toBe(1);
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+  // One that says less than it does is refused.
+  const lies = gm.locator("#chat .rulewright-narrative-card").filter({ hasText: "Take 1 strain" }).getByRole("button").last();
+  await lies.click();
+  await expect.poll(() => told(gm)).toContain("from somewhere else");
+  expect((await hero(gm, "Oma Tarrow")).strain).toBe(0);
+});

@@ -337,7 +337,7 @@ describe("the steps of a card", () => {
   test("are as many as a card can have, whatever somebody has written", () => {
     const count = next => stepsOf(/** @type {any} */ ({ flags: { rulewright: { command: { do: "act" }, next } } })).next.length;
     const many = length => Array.from({ length }, () => ({ do: "strain" }));
-    expect([many(5_000), [{ of: many(22).map(() => AMA), steps: many(3) }], [{ of: many(5_000), steps: many(5_000) }], Array.from({ length: 100 }, () => ({ of: many(10), steps: many(10) }))].map(count)).toEqual([100, 66, 0, 100]);
+    expect([many(5_000), [{ of: many(22).map(() => AMA), steps: many(3) }], [{ of: many(5_000), steps: many(5_000) }], Array.from({ length: 100 }, () => ({ of: Array(10).fill(AMA), steps: many(10) }))].map(count)).toEqual([100, 66, 0, 100]);
   });
 
   const taken = (step, command, user = ADA) => stepTaken({ card: "m", step }, command, user);
@@ -446,6 +446,13 @@ describe("a failure names", () => {
   ])("%s of %o", (field, command, text) => {
     flag(AMA, { clocks: [null, { id: "a", name: "Hope", size: 4 }] });
     expect(told(field, command)).toBe(text);
+  });
+
+  test("what is there twice, and whose it is", () => {
+    flag(AMA, { clocks: [{ id: "a", name: "Hope", size: 4 }, { id: "a", name: "Home", size: 4 }] });
+    const twice = (field, command) => told(field, command, { code: "conflict", reason: "idTwice" });
+    expect(twice("party.heroes[0].clocks[1].id", { do: "act", who: AMA })).toBe("ama’s clock “Home”, Id: Something is there twice.");
+    expect(twice("command.make.id", { do: "addClock", who: AMA })).toBe("Something is there twice.");
   });
 
   test("a clock that only the GM sees, to the GM alone", () => {

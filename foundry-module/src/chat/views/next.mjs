@@ -44,7 +44,7 @@ function groupView(steps, group) {
   if (taken !== undefined) {
     const { user, lines } = /** @type {NonNullable<Steps["done"][string]>} */ (steps.done[taken]);
     return {
-      done: true, lines: (Array.isArray(lines) ? lines : []).map(lineText),
+      done: true, lines: lines.map(lineText),
       by: localize("Next.doneBy", { what: labelOf(stepAt(steps, taken)), user: game.users.get(user)?.name ?? "?" })
     };
   }
