@@ -1,5 +1,5 @@
 import { extentOf, hasSquares } from "../fight/squares.mjs";
-import { focusFirst, returnFocus } from "../focus.mjs";
+import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { templatePath } from "../templates.mjs";
 import { SquareGrid } from "./grid.mjs";
@@ -51,7 +51,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   #shown = "";
 
   /** What had the focus before. */
-  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  #opener = openerNow();
 
   /** The hooks that are listened to while the window is open. @type {[string, number][]} */
   #hooks = [];

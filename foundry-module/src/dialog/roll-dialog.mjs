@@ -3,7 +3,7 @@ import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
-import { focusFirst, returnFocus } from "../focus.mjs";
+import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { deedOf, questionOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
@@ -51,7 +51,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #question;
 
   /** What had the focus before. */
-  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  #opener = openerNow();
 
   /** Whether a roll is under way, or done. */
   #rolling = false;

@@ -1,5 +1,5 @@
 import { FOES, MODULE, ODDS_DELAY, TEMPLATES } from "../config.mjs";
-import { focusFirst, returnFocus } from "../focus.mjs";
+import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
@@ -47,7 +47,7 @@ class NewFoe extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   /** What had the focus before. */
-  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  #opener = openerNow();
 
   /** Whether a foe is being created. */
   #creating = false;

@@ -1,6 +1,6 @@
 import { NO_DICE } from "../authority/dice.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
-import { focusFirst, returnFocus } from "../focus.mjs";
+import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { about } from "../narrative/about.mjs";
 import { askRules, attemptNarrative } from "../narrative/_module.mjs";
 import { PlainError, RulesError, report, sentence } from "../notify.mjs";
@@ -27,7 +27,7 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   /** What had the focus before. */
-  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  #opener = openerNow();
 
   /** Whether the command is under way. */
   #sending = false;

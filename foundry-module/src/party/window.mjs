@@ -1,5 +1,5 @@
 import { MODULE, ODDS_DELAY } from "../config.mjs";
-import { focusFirst, nobodyHasFocus, returnFocus } from "../focus.mjs";
+import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../focus.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { clocksOf } from "../narrative/_module.mjs";
 import { report } from "../notify.mjs";
@@ -61,7 +61,7 @@ export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   /** What had the focus before. */
-  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  #opener = openerNow();
 
   /** The hooks that are listened to while the window is open. @type {[string, number][]} */
   #hooks = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cards } from "./support/fight.mjs";
 import { hero, narrate, tableClocks } from "./support/narrative.mjs";
-import { Table, change, clearNotices, notices, openDialog } from "./support/table.mjs";
+import { Table, change, clearNotices, notices, openDialog, openPanel } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -257,4 +257,30 @@ test("cards that a player has written by hand trip nobody up, and do no more tha
   await lies.click();
   await expect.poll(() => told(gm)).toContain("from somewhere else");
   expect((await hero(gm, "Oma Tarrow")).strain).toBe(0);
+});
+
+test("whoever came by keyboard is back where they were when a dialog closes, though the world has changed meanwhile", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await change(gm, BRANNOC, { "flags.rulewright.clocks": [{ id: "a", kind: "ambition", name: "Home", size: 4 }] });
+  await open(gm);
+  const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+  await heroEntry(gm, BRANNOC).getByRole("button", { name: "Change Home" }).focus();
+  await gm.keyboard.press("Enter");
+  await gm.locator(".rulewright-live").waitFor();
+  await narrate(ada, { do: "set", who: BRANNOC, field: "strain", value: 3 });
+  await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-told").first().textContent()).toContain("Strain 3");
+  await gm.keyboard.press("Escape");
+  await expect.poll(() => gm.locator(".rulewright-live").count()).toBe(0);
+  expect(await focused(gm)).toBe("Change Home");
+
+  const panel = await openPanel(ada, BRANNOC);
+  await panel.locator("[data-narrative=smash]").focus();
+  await ada.keyboard.press("Enter");
+  await ada.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
+  await change(gm, BRANNOC, { "system.strain.value": 1 });
+  await expect.poll(() => panel.locator("[data-standing]").textContent()).toContain("Strain 1");
+  await ada.locator(".rulewright-dialog").getByLabel("Action").focus();
+  await ada.keyboard.press("Escape");
+  await expect.poll(() => ada.locator(".rulewright-dialog").count()).toBe(0);
+  expect(await focused(ada)).toMatch(/^Smash/);
 });
