@@ -1,6 +1,7 @@
 import { applyChosenMode } from "../compat.mjs";
 import { DICE_TIMEOUT, MODULE } from "../config.mjs";
 import { flagsOf } from "../adapter/fields.mjs";
+import { localize } from "../i18n.mjs";
 import { cardPaths, fill } from "../templates.mjs";
 import { commandReceipt } from "./receipt.mjs";
 import { rollsData } from "./rolls.mjs";
@@ -51,6 +52,18 @@ export async function diceAtRest(message) {
   if (!message.rolls.length || typeof dice3d?.waitFor3DAnimationByMessageID !== "function") return;
   const enough = new Promise(resolve => { setTimeout(resolve, DICE_TIMEOUT); });
   await Promise.race([dice3d.waitFor3DAnimationByMessageID(message.id), enough]).catch(() => {});
+}
+
+/**
+ * Takes back a card that tells of what has not happened, which would be
+ * believed. Where dice were seen on it that were a player's, the GM hears of
+ * it: a hand on a sheet while they roll would be rid of them.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {foundry.documents.User} user   Whose it is.
+ */
+export async function withdraw(message, user) {
+  await message.delete().catch(error => { console.error("rulewright:", error); });
+  if (message.rolls.length && user.id !== game.user.id) ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.takenBack", { user: user.name })));
 }
 
 /**

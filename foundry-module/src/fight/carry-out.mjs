@@ -1,6 +1,6 @@
 import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
-import { diceAtRest, postFightCard } from "../chat/fight-card.mjs";
+import { diceAtRest, postFightCard, withdraw } from "../chat/fight-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";
@@ -39,8 +39,7 @@ export async function carryOut({ command, combat, user, mode, dice = chooseDice(
     if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");
     await write(writes);
   } catch (error) {
-    // A card that tells of what has not happened would be believed.
-    await message.delete().catch(also => { console.error("rulewright:", also); });
+    await withdraw(message, user);
     throw error;
   }
   return answer.result;

@@ -1,5 +1,5 @@
 import { chooseDice } from "../authority/dice.mjs";
-import { diceAtRest } from "../chat/fight-card.mjs";
+import { diceAtRest, withdraw } from "../chat/fight-card.mjs";
 import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { askRules } from "./ask.mjs";
@@ -59,8 +59,7 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed =
     if (JSON.stringify(partyWith(command, actorsOf(command))) !== JSON.stringify(party)) throw new PlainError("movedOn");
     await write(writes, mark);
   } catch (error) {
-    // A card that tells of what has not happened would be believed.
-    await message?.delete().catch(also => { console.error("rulewright:", also); });
+    if (message) await withdraw(message, user);
     throw error;
   }
   return answer.result;

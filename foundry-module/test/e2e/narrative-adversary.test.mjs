@@ -284,3 +284,15 @@ test("whoever came by keyboard is back where they were when a dialog closes, tho
   await expect.poll(() => ada.locator(".rulewright-dialog").count()).toBe(0);
   expect(await focused(ada)).toMatch(/^Smash/);
 });
+
+test("who touches a sheet while bad dice roll is rid of them, but the GM hears of it", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
+  const played = narrate(ada, { do: "act", who: BRANNOC, action: "smash", push: true });
+  await gm.waitForFunction(() => globalThis.land);
+  await change(ada, BRANNOC, { "system.strain.value": 1 });
+  await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(1);
+  await gm.evaluate(() => land());
+  expect(await played).toBeNull();
+  expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("Things have changed"), expect.stringContaining("A roll of Ada’s was taken back"), 0]);
+});
