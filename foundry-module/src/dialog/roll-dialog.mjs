@@ -10,6 +10,7 @@ import { report } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { remember } from "./memory.mjs";
 import { preview } from "./preview.mjs";
+import { onStep } from "./stepper.mjs";
 import { fighterGroups, targetGroups } from "./targets.mjs";
 
 /** @import { Intent, Question } from "../operations/operation.mjs" */
@@ -25,7 +26,7 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
     classes: ["rulewright", "rulewright-dialog"],
     position: { width: 440 },
-    actions: { step: RollDialog.#onStep, asFound: RollDialog.#onAsFound, way: RollDialog.#onWay }
+    actions: { step: onStep, asFound: RollDialog.#onAsFound, way: RollDialog.#onWay }
   };
 
   /** @override */
@@ -254,19 +255,6 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     } catch (error) {
       report(error);
     }
-  }
-
-  /**
-   * @this {RollDialog}
-   * @param {PointerEvent} _event
-   * @param {HTMLElement} button
-   */
-  static #onStep(_event, button) {
-    const input = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input"));
-    if (!input) return;
-    if (button.dataset.by === "up") input.stepUp();
-    else input.stepDown();
-    input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { NO_DICE } from "../authority/dice.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
+import { onStep } from "../dialog/stepper.mjs";
 import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { about } from "../narrative/about.mjs";
 import { askRules, attemptNarrative } from "../narrative/_module.mjs";
@@ -23,7 +24,7 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
     classes: [MODULE, `${MODULE}-dialog`],
     position: { width: 460 },
-    actions: { step: LiveDialog.#onStep }
+    actions: { step: onStep }
   };
 
   /** What had the focus before. */
@@ -185,17 +186,5 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       submit?.removeAttribute("aria-disabled");
       this.#sending = false;
     }
-  }
-
-  /**
-   * @this {LiveDialog}
-   * @param {Event} _event
-   * @param {HTMLElement} button
-   */
-  static #onStep(_event, button) {
-    const input = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
-    if (button.dataset.by === "up") input.stepUp();
-    else input.stepDown();
-    input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

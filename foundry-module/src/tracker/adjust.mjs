@@ -1,5 +1,6 @@
 import { nameOf } from "../chat/view.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../config.mjs";
+import { onStep } from "../dialog/stepper.mjs";
 import { attemptPlay, encounterOf, play } from "../fight/_module.mjs";
 import { aboutFight } from "../fight/play.mjs";
 import { focusFirst } from "../focus.mjs";
@@ -35,7 +36,7 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
     classes: ["rulewright", "rulewright-dialog"],
     position: { width: 420 },
-    actions: { step: AdjustDialog.#onStep, give: AdjustDialog.#onHandStatus, takeAway: AdjustDialog.#onHandStatus }
+    actions: { step: onStep, give: AdjustDialog.#onHandStatus, takeAway: AdjustDialog.#onHandStatus }
   };
 
   /** @override */
@@ -197,16 +198,5 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     const { status } = this.#read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
     await play({ do: what, target: this.#actor?.uuid, status: { name: status } }, { combat: this.#combat });
-  }
-
-  /**
-   * @this {AdjustDialog}
-   * @param {Event} _event
-   * @param {HTMLElement} button
-   */
-  static #onStep(_event, button) {
-    const input = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
-    if (button.dataset.by === "up") input.stepUp();
-    else input.stepDown();
   }
 }
