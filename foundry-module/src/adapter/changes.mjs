@@ -71,11 +71,7 @@ function numbers(events) {
  */
 export function writeChanges(actor, { update, create, remove, adjust = [] }) {
   return allOrNothing(async done => {
-    if (Object.keys(update).length) {
-      const before = valuesAt(actor, update);
-      happened(await actor.update(update), actor, update);
-      done(() => actor.update(before));
-    }
+    await writeUpdate(actor, update, done);
     if (remove.length) {
       const effects = remove.map(id => actor.effects.get(id)?.toObject()).filter(Boolean);
       const removed = await actor.deleteEmbeddedDocuments("ActiveEffect", remove);
@@ -94,6 +90,19 @@ export function writeChanges(actor, { update, create, remove, adjust = [] }) {
       if (created.length < create.length) throw new PlainError("withheld");
     }
   });
+}
+
+/**
+ * Writes one update of a document as a step of a task that happens as a whole. Nothing to write is no request.
+ * @param {any} document
+ * @param {Record<string, unknown>} update
+ * @param {(takeBack: () => Promise<unknown>) => void} done
+ */
+export async function writeUpdate(document, update, done) {
+  if (!Object.keys(update).length) return;
+  const before = valuesAt(document, update);
+  happened(await document.update(update), document, update);
+  done(() => document.update(before));
 }
 
 /**

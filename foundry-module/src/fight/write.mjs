@@ -1,4 +1,4 @@
-import { happened, valuesAt, writeChanges } from "../adapter/changes.mjs";
+import { happened, valuesAt, writeChanges, writeUpdate } from "../adapter/changes.mjs";
 import { MODULE } from "../config.mjs";
 import { partyResolve, setPartyResolve } from "../settings.mjs";
 import { allOrNothing } from "../undo.mjs";
@@ -17,7 +17,7 @@ export function write({ seats, combat, combatants, actors, tokens, scene, party 
   return allOrNothing(async done => {
     if (seats.combat) {
       await embedded(seats.combat, "Combatant", combatants, done);
-      await alone(seats.combat, combat, done);
+      await writeUpdate(seats.combat, combat, done);
     }
     // A blow can hit dozens, and no actor waits for another.
     const written = await Promise.allSettled([...actors.values()].map(({ actor, ...changes }) => writeChanges(actor, { ...changes, lines: [] })));
@@ -25,7 +25,7 @@ export function write({ seats, combat, combatants, actors, tokens, scene, party 
     for (const one of written) if (one.status === "rejected") throw one.reason;
     if (seats.scene) {
       await embedded(seats.scene, "Token", tokens, done);
-      await alone(seats.scene, scene, done);
+      await writeUpdate(seats.scene, scene, done);
     }
     if (party !== null) {
       const before = partyResolve();
@@ -33,18 +33,6 @@ export function write({ seats, combat, combatants, actors, tokens, scene, party 
       done(() => setPartyResolve(before));
     }
   });
-}
-
-/**
- * @param {any} document
- * @param {Record<string, unknown>} update
- * @param {(takeBack: () => Promise<unknown>) => void} done
- */
-async function alone(document, update, done) {
-  if (!Object.keys(update).length) return;
-  const before = valuesAt(document, update);
-  happened(await document.update(update), document, update);
-  done(() => document.update(before));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { happened, valuesAt } from "../adapter/changes.mjs";
+import { happened, valuesAt, writeUpdate } from "../adapter/changes.mjs";
 import { setTableClocks, tableClocks } from "../settings.mjs";
 import { allOrNothing } from "../undo.mjs";
 
@@ -20,7 +20,7 @@ export function write({ actors, clocks }, mark) {
   return allOrNothing(async done => {
     const all = [...actors.values()];
     await together(all.filter(({ actor }) => !actor.isToken), done);
-    for (const { actor, update } of all.filter(({ actor }) => actor.isToken)) await alone(actor, update, done);
+    for (const { actor, update } of all.filter(({ actor }) => actor.isToken)) await writeUpdate(actor, update, done);
     if (clocks) {
       const before = tableClocks();
       await setTableClocks(clocks);
@@ -28,7 +28,7 @@ export function write({ actors, clocks }, mark) {
       // A setting tells nobody that it was withheld.
       happened(null, { clocks: tableClocks() }, { clocks });
     }
-    if (mark) await alone(mark.message, mark.update, done);
+    if (mark) await writeUpdate(mark.message, mark.update, done);
   });
 }
 
@@ -44,15 +44,4 @@ async function together(writes, done) {
   const updated = await Actor.updateDocuments(list(({ update }) => update));
   done(() => Actor.updateDocuments(before));
   for (const { actor, update } of writes) happened(updated.find((/** @type {any} */ { id }) => id === actor.id), actor, update);
-}
-
-/**
- * @param {any} document
- * @param {Record<string, unknown>} update
- * @param {(takeBack: () => Promise<unknown>) => void} done
- */
-async function alone(document, update, done) {
-  const before = valuesAt(document, update);
-  happened(await document.update(update), document, update);
-  done(() => document.update(before));
 }
