@@ -1,4 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { RulesError } from "../notify.mjs";
 
 /** @import { EncounterAbility, EncounterEncounter } from "../../../wasm/api/schema/rulewright" */
@@ -19,7 +20,7 @@ const AT = "command.ability.";
 export async function misread(ability) {
   const command = { do: "use", who: "user", target: ability.myself ? "user" : "target", ability };
   try {
-    await askFor("icon_prepare", { encounter: DRY_RUN, command }, { faces: [] });
+    await askFor("icon_prepare", { encounter: DRY_RUN, command }, NO_DICE);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;

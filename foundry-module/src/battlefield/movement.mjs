@@ -1,4 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
+import { ANY_DICE, NO_DICE } from "../authority/dice.mjs";
 import { encounterOf } from "../fight/_module.mjs";
 import { RulesError } from "../notify.mjs";
 import { shownFighters } from "../operations/use.mjs";
@@ -13,12 +14,6 @@ export const MOVES = /** @type {const} */ (["walk", "dash", "fly", "teleport", "
 export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 
 /** @typedef {typeof MOVES[number]} Move */
-
-/** Where somebody can come to takes no dice. */
-const NO_DICE = { faces: [] };
-
-/** What is only asked may roll, and nobody looks at it. */
-const ANY_DICE = { seed: "0".repeat(64) };
 
 /**
  * Where somebody can come to.

@@ -1,4 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { about } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { mayRead } from "../chat/view.mjs";
@@ -40,7 +41,7 @@ export async function preview(intent) {
  */
 async function previewOperation(intent, table) {
   const { engine, dice, request, view } = operationOf(intent);
-  const response = await askFor(engine, request(intent, table), dice ? { odds: true } : { faces: [] });
+  const response = await askFor(engine, request(intent, table), dice ? { odds: true } : NO_DICE);
   const known = mayRead(table.target ?? table.actor);
   if (response.odds) return oddsView(engine, response.odds, known);
   const { outcome, notes } = view(response, intent, table, known);

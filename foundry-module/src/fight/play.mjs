@@ -1,5 +1,6 @@
 import { askFor } from "../authority/ask.mjs";
 import { askGM } from "../authority/ask-gm.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { inOrder } from "../authority/queue.mjs";
 import { chosenMode } from "../compat.mjs";
 import { RulesError, report } from "../notify.mjs";
@@ -44,7 +45,7 @@ export async function attemptPlay(command, { combat, dice }) {
  * @returns {Promise<EncounterOutlook>}
  */
 export async function outlookOf(combat = game.combat) {
-  const { result } = await askFor("icon_encounter", { encounter: encounterOf(combat), command: { do: "look" } }, { faces: [] });
+  const { result } = await askFor("icon_encounter", { encounter: encounterOf(combat), command: { do: "look" } }, NO_DICE);
   return result.outlook;
 }
 

@@ -1,4 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { foesHere } from "./encounter.mjs";
 import { traitsText } from "./foe-actor.mjs";
@@ -17,10 +18,10 @@ import { traitsText } from "./foe-actor.mjs";
  */
 export async function priceOf({ class: name, templates, players }) {
   const { place, foes, uncounted } = foesHere();
-  const budget = (/** @type {object[]} */ list) => askFor("icon_budget", { players, foes: list }, { faces: [] });
+  const budget = (/** @type {object[]} */ list) => askFor("icon_budget", { players, foes: list }, NO_DICE);
   // In this order: a number of players that is none is told as that, whatever the class.
   const now = (await budget(foes)).result;
-  const profile = /** @type {Profile} */ ((await askFor("icon_profile", { class: name, templates, players }, { faces: [] })).result);
+  const profile = /** @type {Profile} */ ((await askFor("icon_profile", { class: name, templates, players }, NO_DICE)).result);
   const { points, over } = (await budget([...foes, { class: name, templates }])).result;
   return { profile, place, uncounted, now: now.points, then: points, budget: now.budget, over };
 }
