@@ -1,8 +1,7 @@
 import { ANY_DICE } from "../authority/dice.mjs";
 import { open, openBurden } from "../dialog/open.mjs";
 import { nobodyHasFocus } from "../focus.mjs";
-import { askRules, clocksOf, playNarrative } from "../narrative/_module.mjs";
-import { isOpen, stepsOf } from "../narrative/steps.mjs";
+import { askRules, clocksOf, isOpen, playNarrative, stepsOf } from "../narrative/_module.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
 import { fill, templatePath } from "../templates.mjs";

@@ -44,7 +44,7 @@ export async function openParty() {
 }
 
 /** Shows how the heroes stand and which clocks run, to everybody at the table, and lets each do what is theirs. */
-export class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-party`,
