@@ -1,5 +1,5 @@
 import { ANY_DICE } from "../authority/dice.mjs";
-import { clockName, heroName, narrativeLines } from "../chat/views/narrative-events.mjs";
+import { clockName, heroBy, heroName, narrativeLines } from "../chat/views/narrative-events.mjs";
 import { poolChain } from "../chat/views/narrative.mjs";
 import { part } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
@@ -72,7 +72,7 @@ function poolParts({ who, action, fortune }, { do: deed, action: name }) {
  * @returns {Part[]}
  */
 function burdensOn(who, action) {
-  const actor = /** @type {foundry.documents.Actor | null} */ (fromUuidSync(/** @type {any} */ (who), { strict: false }));
+  const actor = heroBy(who);
   if (!actor || !action) return [];
   return clocksOf(actor).filter(({ kind, first, second }) => kind === "burden" && (first === action || second === action))
     .map(clock => part(localize("Dialog.burdenTicks", { name: clockName(clock) }), "ICON-N13"));

@@ -2,6 +2,6 @@
 export { NARRATIVE } from "./answer.mjs";
 export { askRules } from "./ask.mjs";
 export { registerConsent } from "./consent.mjs";
-export { clocksOf, heroes, partyOf } from "./party.mjs";
+export { clocksOf, heroNamed, heroes, partyOf } from "./party.mjs";
 export { attemptNarrative, oddsOf, playNarrative, standingsOf } from "./play.mjs";
 export { isOpen, stepsOf } from "./steps.mjs";

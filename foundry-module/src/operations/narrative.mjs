@@ -1,5 +1,6 @@
 import { flagsOf, readField } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
+import { clockName } from "../chat/views/narrative-events.mjs";
 import { ACTIONS, ACTION_EFFECTS, RISKS } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { clocksOf, heroes, standingsOf } from "../narrative/_module.mjs";
@@ -142,8 +143,8 @@ function withEffort(actor, standings) {
 export function markable(actor, chosen, shared = true) {
   const own = actor ? clocksOf(actor).filter(({ kind }) => kind !== "burden") : [];
   const table = shared ? clocksOf(null).filter(({ hidden }) => !hidden || game.user.isGM) : [];
-  const options = (/** @type {typeof own} */ list) => list.map(({ id, name, kind, size, filled = 0 }) => ({
-    id, selected: id === chosen, name: localize("Dialog.clock", { name: name || localize(`ClockKind.${kind || "plain"}`), filled, size })
+  const options = (/** @type {typeof own} */ list) => list.map(clock => ({
+    id: clock.id, selected: clock.id === chosen, name: localize("Dialog.clock", { name: clockName(clock), filled: clock.filled ?? 0, size: clock.size })
   }));
   return [["own", own], ["table", table]].flatMap(([key, list]) => {
     const clocks = options(/** @type {typeof own} */ (list));

@@ -1,5 +1,6 @@
 import { readField } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
+import { clockName } from "../chat/views/narrative-events.mjs";
 import { ACTIONS } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { clocksOf, standingsOf } from "../narrative/_module.mjs";
@@ -66,7 +67,7 @@ const invoke = {
   ...STEP,
   form: ({ choices }, { actor }) => ({ clocks: [{
     label: localize("ClockKind.burden"),
-    clocks: clocksOf(actor).filter(({ kind }) => kind === "burden").map(({ id, name }) => ({ id, name: name || localize("ClockKind.burden"), selected: id === choices.clock }))
+    clocks: clocksOf(actor).filter(({ kind }) => kind === "burden").map(one => ({ id: one.id, name: clockName(one), selected: one.id === choices.clock }))
   }] }),
   command: ({ choices: { clock } }, { actor }) => command("invoke", actor, { clock })
 };

@@ -2,7 +2,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { openBurden, openFortune, openTeam } from "../dialog/open.mjs";
 import { localize } from "../i18n.mjs";
-import { clocksOf, playNarrative, standingsOf } from "../narrative/_module.mjs";
+import { clocksOf, heroNamed, playNarrative, standingsOf } from "../narrative/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { openClockForm } from "./clock-form.mjs";
@@ -87,11 +87,9 @@ function actorOf({ who }) {
   return who ? heroOf({ who }) : null;
 }
 
-/** @param {{ who?: string }} place @returns {foundry.documents.Actor} */
+/** @param {{ who?: string }} place */
 function heroOf({ who }) {
-  const found = fromUuidSync(/** @type {any} */ (who), { strict: false });
-  if (found instanceof foundry.documents.Actor) return found;
-  throw new PlainError("gone");
+  return heroNamed(who);
 }
 
 /** The clock that a button is about, as a command names it. @param {Place} place */

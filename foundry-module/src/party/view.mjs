@@ -1,7 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { ACTIONS, ACTION_EFFECTS } from "../config.mjs";
-import { formatList, formatNumber, localize } from "../i18n.mjs";
+import { formatList, formatNumber, hasText, localize } from "../i18n.mjs";
 import { clockView, kindName } from "./clock-picture.mjs";
 
 /** @import { NarrativeClock, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
@@ -19,9 +19,6 @@ const BOXES = 12;
 
 /** The effects by which a clock can be ticked: those that fill any of it (ICON-N8). */
 const TICKING = ACTION_EFFECTS.filter(effect => effect !== "none");
-
-/** Until when somebody may be broken. */
-const BROKEN = ["scene", "expedition", "away"];
 
 /**
  * What the window says of a hero, and what this user may do with it.
@@ -128,5 +125,5 @@ function boxesOf(now, most) {
 
 /** @param {unknown} broken */
 function brokenText(broken) {
-  return typeof broken === "string" && BROKEN.includes(broken) ? localize(`Broken.${broken}`) : "";
+  return typeof broken === "string" && hasText(`Broken.${broken}`) ? localize(`Broken.${broken}`) : "";
 }

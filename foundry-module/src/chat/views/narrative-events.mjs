@@ -1,4 +1,6 @@
+import { flagsOf } from "../../adapter/fields.mjs";
 import { formatList, formatNumber, localize } from "../../i18n.mjs";
+import { kindName } from "../../party/clock-picture.mjs";
 import { nameOf, part } from "../view.mjs";
 
 /** @import { NarrativeClock, NarrativeEvent } from "../../../../wasm/api/schema/rulewright" */
@@ -81,7 +83,7 @@ function clockBy(id, who, events) {
   if (!id) return undefined;
   const told = events.flatMap(({ clock }) => clock ?? []).findLast(clock => clock.id === id);
   if (told) return told;
-  const held = /** @type {any} */ (heroBy(who))?.flags?.rulewright?.clocks;
+  const held = flagsOf(heroBy(who)).clocks;
   return Array.isArray(held) ? held.find(clock => clock?.id === id) : undefined;
 }
 
@@ -90,9 +92,9 @@ function clockBy(id, who, events) {
  * @param {NarrativeClock} clock
  * @param {boolean} [named]   Whether its readers are all GMs.
  */
-export function clockName({ name, kind, hidden }, named = game.user.isGM) {
+export function clockName({ name, kind = "", hidden }, named = game.user.isGM) {
   if (hidden && !named) return localize("Clock.unseen");
-  return name || localize(`ClockKind.${kind || "plain"}`);
+  return name || kindName(kind);
 }
 
 /** The name of a hero, or of nobody. @param {string | undefined} id */
