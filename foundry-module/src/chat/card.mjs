@@ -1,10 +1,8 @@
-import { applyChosenMode } from "../compat.mjs";
-import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { cardPaths, fill } from "../templates.mjs";
+import { post } from "./message.mjs";
 import { cardFlags } from "./receipt.mjs";
-import { rollsData } from "./rolls.mjs";
 import { isOpen, nameOf, poolViews } from "./view.mjs";
 
 /** @import { Answer, Intent, Operation, Table } from "../operations/operation.mjs" */
@@ -17,21 +15,14 @@ import { isOpen, nameOf, poolViews } from "./view.mjs";
  */
 export async function postCard({ intent, table, request, dice, answer }) {
   const operation = operationOf(intent);
-  const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
-  const Message = foundry.documents.ChatMessage.implementation;
-  const data = {
-    speaker: Message.getSpeaker({ actor: table.actor, ...table.actor.token && { token: table.actor.token } }),
+  return post({
+    actor: table.actor, answer,
     content: fill("card", cardContext(operation, intent, table, answer)),
-    rolls,
-    ...rolls.length && { sound: CONFIG.sounds.dice },
-    flags: {
-      [MODULE]: await cardFlags({
-        operation: operation.engine, request, dice, intent,
-        rolled: operation.remember?.(answer) ?? { faces: answer.rolls.flatMap(roll => roll.faces) }, offers: operation.offers(answer, intent)
-      })
-    }
-  };
-  return Message.create(/** @type {any} */ (applyChosenMode(data)));
+    flags: await cardFlags({
+      operation: operation.engine, request, dice, intent,
+      rolled: operation.remember?.(answer) ?? { faces: answer.rolls.flatMap(roll => roll.faces) }, offers: operation.offers(answer, intent)
+    })
+  });
 }
 
 /**

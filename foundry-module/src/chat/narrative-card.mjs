@@ -1,13 +1,10 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { applyChosenMode } from "../compat.mjs";
-import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
 import { writtenSteps } from "../narrative/steps.mjs";
 import { clockView } from "../party/clock-picture.mjs";
 import { cardPaths, fill, templatePath } from "../templates.mjs";
-import { readBy } from "./fight-card.mjs";
+import { postFor } from "./message.mjs";
 import { commandReceipt } from "./receipt.mjs";
-import { rollsData } from "./rolls.mjs";
 import { narrativeView } from "./views/narrative.mjs";
 
 /** @import { NarrativeClock, NarrativeCommand, NarrativeEvent, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
@@ -28,19 +25,13 @@ import { narrativeView } from "./views/narrative.mjs";
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
 export async function postNarrativeCard({ command, answer, dice, actors, clocks, user, mode, local }) {
-  const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
-  const Message = foundry.documents.ChatMessage.implementation;
-  const actor = actors.find(({ uuid }) => uuid === command.who);
   const secret = isSecret(command, answer.result.events, clocks);
   const view = narrativeView(command, answer, { local, named: secret });
-  const data = applyChosenMode({
-    speaker: Message.getSpeaker(actor ? { actor, ...actor.token && { token: actor.token } } : {}),
+  return postFor({
+    actor: actors.find(({ uuid }) => uuid === command.who), answer,
     content: fill("narrative", { ...view, path: cardPaths() }),
-    rolls,
-    ...rolls.length && { sound: CONFIG.sounds.dice },
-    flags: { [MODULE]: await narrativeFlags(command, dice, answer.result.next, view.clocks) }
-  }, mode);
-  return Message.create(/** @type {any} */ (readBy(data, user, secret)));
+    flags: await narrativeFlags(command, dice, answer.result.next, view.clocks)
+  }, { user, mode, hidden: secret });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
-import { diceAtRest, postFightCard, withdraw } from "../chat/fight-card.mjs";
+import { postFightCard } from "../chat/fight-card.mjs";
+import { diceAtRest, withdraw } from "../chat/message.mjs";
 import { PlainError } from "../notify.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";

@@ -1,5 +1,5 @@
 import { chooseDice } from "../authority/dice.mjs";
-import { diceAtRest, withdraw } from "../chat/fight-card.mjs";
+import { diceAtRest, withdraw } from "../chat/message.mjs";
 import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { askRules } from "./ask.mjs";

@@ -1,0 +1,90 @@
+import { applyChosenMode } from "../compat.mjs";
+import { DICE_TIMEOUT, MODULE } from "../config.mjs";
+import { localize } from "../i18n.mjs";
+import { rollsData } from "./rolls.mjs";
+
+/** @import { Answer } from "../operations/operation.mjs" */
+
+/**
+ * What a card of ours is made of.
+ * @typedef {object} Card
+ * @property {foundry.documents.Actor} [actor]   Whose it is, where it is anybody's.
+ * @property {Answer} answer   Its dice become rolls of the core.
+ * @property {string} content
+ * @property {object} flags   Ours.
+ */
+
+/**
+ * Posts a card of this user, for the readers whom they have chosen.
+ * @param {Card} card
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ */
+export async function post(card) {
+  return create(applyChosenMode(messageData(card)));
+}
+
+/**
+ * Posts a card in this browser for whoever wanted it.
+ * @param {Card} card
+ * @param {object} readers
+ * @param {foundry.documents.User} readers.user   Who wanted it.
+ * @param {string} readers.mode   The readers whom they have chosen.
+ * @param {boolean} readers.hidden   Whether players must not know what it is about.
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ */
+export async function postFor(card, { user, mode, hidden }) {
+  return create(readBy(applyChosenMode(messageData(card), mode), user, hidden));
+}
+
+/** @param {Card} card */
+function messageData({ actor, answer, content, flags }) {
+  const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
+  return {
+    speaker: foundry.documents.ChatMessage.implementation.getSpeaker(actor ? { actor, ...actor.token && { token: actor.token } } : {}),
+    content, rolls,
+    ...rolls.length && { sound: CONFIG.sounds.dice },
+    flags: { [MODULE]: flags }
+  };
+}
+
+/** @param {object} data @returns {Promise<foundry.documents.ChatMessage | undefined>} */
+function create(data) {
+  return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (data));
+}
+
+/**
+ * Completes the readers of a card that the GM's browser posts for somebody.
+ * @param {any} data   It is changed.
+ * @param {foundry.documents.User} user   Who wanted it.
+ * @param {boolean} hidden   Whether players must not know what it is about.
+ */
+function readBy(data, user, hidden) {
+  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  if (hidden) return Object.assign(data, { whisper: gms });
+  if (data.whisper?.length && !data.blind) data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];
+  return data;
+}
+
+/**
+ * Waits until the dice of a message have come to rest, where a module lets
+ * them roll over the table. They never keep the game for long.
+ * @param {foundry.documents.ChatMessage} message
+ */
+export async function diceAtRest(message) {
+  const { dice3d } = /** @type {any} */ (game);
+  if (!message.rolls.length || typeof dice3d?.waitFor3DAnimationByMessageID !== "function") return;
+  const enough = new Promise(resolve => { setTimeout(resolve, DICE_TIMEOUT); });
+  await Promise.race([dice3d.waitFor3DAnimationByMessageID(message.id), enough]).catch(() => {});
+}
+
+/**
+ * Takes back a card that tells of what has not happened, which would be
+ * believed. Where dice were seen on it that were a player's, the GM hears of
+ * it: a hand on a sheet while they roll would be rid of them.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {foundry.documents.User} user   Whose it is.
+ */
+export async function withdraw(message, user) {
+  await message.delete().catch(error => { console.error("rulewright:", error); });
+  if (message.rolls.length && user.id !== game.user.id) ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.takenBack", { user: user.name })));
+}
