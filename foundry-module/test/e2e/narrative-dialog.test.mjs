@@ -3,7 +3,7 @@ import { violations } from "./support/axe.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { cards, newestCard } from "./support/fight.mjs";
 import { hero, narrate, tableClocks, withNarrative } from "./support/narrative.mjs";
-import { Table, clearNotices, newestFlags, notices, openDialog, openPanel, press, roll, spoken } from "./support/table.mjs";
+import { Table, clearNotices, notices, openDialog, openPanel, press, roll, spoken } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
 /** With 32 bytes of these a roll of two dice fails, succeeds at a cost, or succeeds. */
@@ -297,14 +297,6 @@ describe("a team action", () => {
     expect(await card.locator(".rulewright-counts").count()).toBe(1);
   });
 
-  test("of the whole party at a desperate risk keeps its card small, with steps for each", async () => {
-    const gm = await table.sit("Gamemaster", { seed: FAIL });
-    await narrate(gm, { do: "lead", who: BRANNOC, action: "sneak", risk: "desperate", helper: undefined, team: [ISEL, "Oma Tarrow", "Perrin Ashlock"] });
-    await newestCard(gm).waitFor();
-    expect(await newestCard(gm).getByRole("group").count()).toBe(4);
-    expect(JSON.stringify(await newestFlags(gm)).length).toBeLessThan(2048);
-  });
-
   test("is refused as a whole where somebody cannot pay", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.effort.value": 1 }));
@@ -338,15 +330,6 @@ describe("what may follow", () => {
     }
     expect(await step(card, /Mark a clock/).count()).toBe(1);
     expect(await cards(gm)).toBe(1);
-  });
-
-  test("two take two steps of one group in the same moment: one of them happens", async () => {
-    const { gm, ada } = await seats(FAIL);
-    await act(gm);
-    await Promise.all([step(newestCard(gm), /^Take 2 strain/).click(), step(newestCard(ada), /^Resist/).click()]);
-    await expect.poll(async () => [...await notices(gm), ...await notices(ada)]).toContainEqual(expect.stringContaining("already"));
-    expect((await hero(gm, BRANNOC)).strain).toBe(2);
-    await expect.poll(() => newestCard(ada).locator(".rulewright-applied").count()).toBe(1);
   });
 
   test("who may not take a step reads why; only the GM decides on critical strain (ICON-N9)", async () => {
