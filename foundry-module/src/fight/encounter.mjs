@@ -1,5 +1,6 @@
 import { flagsOf, plainNumber, present, readField } from "../adapter/fields.mjs";
-import { characterOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
+import { characterOf } from "../adapter/worldbuilding.mjs";
+import { isHero } from "../foes/encounter.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
 
@@ -77,13 +78,8 @@ export function fightersOf(combat) {
     if (!actor || fighters.has(actor.uuid)) continue;
     fighters.set(actor.uuid, { actor, combatant, token: token?.parent === scene && hasSquares(scene) ? token : null });
   }
-  if (!combat) for (const actor of party()) fighters.set(actor.uuid, { actor, combatant: null, token: null });
+  if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
   return fighters;
-}
-
-/** The characters that rest together: those of the players. */
-function party() {
-  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && sideOf(actor) !== "foe");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { classOf, sideOf } from "../adapter/worldbuilding.mjs";
+import { classOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
 import { FOES, TEMPLATES } from "../config.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
@@ -19,7 +19,7 @@ export function foesHere() {
 
 /** How many heroes the players of this world have. */
 export function heroCount() {
-  return game.actors.filter(actor => actor.hasPlayerOwner && !isFoe(actor)).length;
+  return game.actors.filter(isHero).length;
 }
 
 /**
@@ -29,6 +29,14 @@ export function heroCount() {
 export function isFoe(actor) {
   const side = sideOf(actor);
   return side ? side === "foe" : /** @type {readonly (string | undefined)[]} */ (FOES).includes(classOf(actor));
+}
+
+/**
+ * Whether the actor is a hero of the players.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isHero(actor) {
+  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor);
 }
 
 /**

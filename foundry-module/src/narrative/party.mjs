@@ -1,8 +1,8 @@
 import { flagsOf, mostOf, plainNumber, present, readField } from "../adapter/fields.mjs";
-import { characterOf, isTemplate } from "../adapter/worldbuilding.mjs";
+import { characterOf } from "../adapter/worldbuilding.mjs";
 import { ACTIONS } from "../config.mjs";
 import { fightersOf, runs } from "../fight/encounter.mjs";
-import { isFoe } from "../foes/encounter.mjs";
+import { isFoe, isHero } from "../foes/encounter.mjs";
 import { isLegible } from "../legible.mjs";
 import { PlainError } from "../notify.mjs";
 import { rulesOptions, tableClocks } from "../settings.mjs";
@@ -72,7 +72,7 @@ export function actorsOf({ do: wish, who, helper, payer, team }) {
 
 /** The heroes of the players. */
 export function heroes() {
-  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor));
+  return game.actors.filter(isHero);
 }
 
 /** Who rests: the heroes of the players, and those heroes of the fight that are a token's own. */

@@ -39,8 +39,9 @@ describe("the foes that are there already", () => {
   });
 });
 
-test("the heroes are whoever the players own and who is no foe", () => {
-  game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"), { ...foe("b", "leader"), hasPlayerOwner: true }];
+test("the heroes are whoever the players own and who is no foe, nor a template", () => {
+  const template = { ...actor({ flags: { worldbuilding: { isTemplate: true } }, hasPlayerOwner: true }), id: "t" };
+  game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"), { ...foe("b", "leader"), hasPlayerOwner: true }, template];
   expect(heroCount()).toBe(2);
 });
 
