@@ -37,10 +37,17 @@ export function keepFocus(root) {
  * the button of a turn that has been taken, what the fight has come to gets it.
  * @param {HTMLElement} root
  * @param {Place | null} [place]   What had it, where it was lost in the meantime to a window that is closed now.
+ * @param {boolean} [drawn]   Whether the tracker was drawn just now, so that what is not there is gone.
  */
-export function restoreFocus(root, place = focused?.root === root ? focused.place : null) {
+export function restoreFocus(root, place, drawn = !place) {
+  place ??= focused?.root === root ? focused.place : null;
   if (!place || !nobodyHasFocus()) return;
   const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fight]")]);
   const same = all.find(({ dataset }) => dataset.fight === place.fight && dataset.whose === place.whose);
+  if (!same && !drawn && place.whose && !all.some(({ dataset }) => dataset.whose === place.whose)) {
+    // The core's list is new, and ours is not yet in it: the button is not there, and not gone.
+    focused = { root, place };
+    return;
+  }
   (same ?? all[0])?.focus({ preventScroll: true });
 }
