@@ -2,8 +2,8 @@ package encounter
 
 import (
 	"slices"
-	"strconv"
 
+	"rulewright/rules/events"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
@@ -12,26 +12,20 @@ import (
 // Fold returns the state after the events. The state that is handed in is not
 // changed. Where an event does not fit the state, because that has moved on
 // since, the error is a conflict that names the event, as "events[3].before".
-func Fold(e Encounter, events []Event) (Encounter, *field.Error) {
-	after := e.clone()
-	for i := range events {
-		if err := after.change(&events[i], true); err != nil {
-			return e, err.In("events[" + strconv.Itoa(i) + "]")
-		}
-	}
-	return after, nil
-}
+func Fold(e Encounter, list []Event) (Encounter, *field.Error) { return e.walked(list, true) }
 
 // Unfold returns the state before the events, which must be the last that
 // happened. Errors are those of [Fold].
-func Unfold(e Encounter, events []Event) (Encounter, *field.Error) {
-	before := e.clone()
-	for i := len(events) - 1; i >= 0; i-- {
-		if err := before.change(&events[i], false); err != nil {
-			return e, err.In("events[" + strconv.Itoa(i) + "]")
-		}
+func Unfold(e Encounter, list []Event) (Encounter, *field.Error) { return e.walked(list, false) }
+
+// walked returns the state after the events, or with forward false before them,
+// and where one does not fit the state as it was.
+func (e Encounter) walked(list []Event, forward bool) (Encounter, *field.Error) {
+	then := e.clone()
+	if err := events.Walk(list, forward, then.change); err != nil {
+		return e, err
 	}
-	return before, nil
+	return then, nil
 }
 
 // clone returns a copy that shares nothing that an event can change.

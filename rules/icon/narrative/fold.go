@@ -2,34 +2,28 @@ package narrative
 
 import (
 	"slices"
-	"strconv"
 
+	"rulewright/rules/events"
 	"rulewright/rules/field"
 )
 
 // Fold returns the state after the events. The state that is handed in is not
 // changed. Where an event does not fit the state, because that has moved on
 // since, the error is a conflict that names the event, as "events[3].before".
-func Fold(p Party, events []Event) (Party, *field.Error) {
-	after := p.clone()
-	for i := range events {
-		if err := after.change(&events[i], true); err != nil {
-			return p, err.In("events[" + strconv.Itoa(i) + "]")
-		}
-	}
-	return after, nil
-}
+func Fold(p Party, list []Event) (Party, *field.Error) { return p.walked(list, true) }
 
 // Unfold returns the state before the events, which must be the last that
 // happened. Errors are those of [Fold].
-func Unfold(p Party, events []Event) (Party, *field.Error) {
-	before := p.clone()
-	for i := len(events) - 1; i >= 0; i-- {
-		if err := before.change(&events[i], false); err != nil {
-			return p, err.In("events[" + strconv.Itoa(i) + "]")
-		}
+func Unfold(p Party, list []Event) (Party, *field.Error) { return p.walked(list, false) }
+
+// walked returns the state after the events, or with forward false before them,
+// and where one does not fit the state as it was.
+func (p Party) walked(list []Event, forward bool) (Party, *field.Error) {
+	then := p.clone()
+	if err := events.Walk(list, forward, then.change); err != nil {
+		return p, err
 	}
-	return before, nil
+	return then, nil
 }
 
 // clone returns a copy that shares nothing that an event can change.
