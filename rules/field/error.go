@@ -142,6 +142,12 @@ func Outside(name string, got, min, max int) *Error {
 	return &Error{Code: OutOfRange, Field: name, Min: min, Max: max, Got: strconv.Itoa(got)}
 }
 
+// MovedOn returns the conflict of a field of an event with the state that it
+// meets, which is no longer the one that the event is about.
+func MovedOn(name, state string) *Error {
+	return &Error{Code: Conflict, Field: name, Got: state, Reason: "movedOn"}
+}
+
 // RefusedBy returns the error for something that a rule does not allow.
 func RefusedBy(rule, name, reason string) *Error {
 	return &Error{Code: Refused, Field: name, Rule: rule, Reason: reason}

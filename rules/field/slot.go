@@ -39,3 +39,17 @@ func (s Slot) Set(to Number) {
 		*s.YesNo = to.Or(0) > 0
 	}
 }
+
+// Change puts a number in place of the one that an event found there; name is
+// what the event calls it. Where the state has no such number the error is an
+// unknown name, and where it holds another one, that of [MovedOn].
+func (s Slot) Change(name, state string, from, to Number) *Error {
+	switch {
+	case !s.Known():
+		return Unknown("field", name)
+	case s.Read() != from:
+		return MovedOn("before", state)
+	}
+	s.Set(to)
+	return nil
+}

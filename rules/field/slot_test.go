@@ -37,3 +37,17 @@ func TestASlotReadsWhatWasSet(t *testing.T) {
 		})
 	}
 }
+
+func TestASlotChangesOnlyWhatAnEventFoundThere(t *testing.T) {
+	strain := 2
+	slot := field.Slot{Plain: &strain}
+	if err := slot.Change("strain", "party", field.Of(3), field.Of(4)); err == nil || err.Code != field.Conflict || err.Field != "before" || err.Got != "party" || err.Reason != "movedOn" || strain != 2 {
+		t.Errorf("a number that has moved on: %v, and it is %d", err, strain)
+	}
+	if err := slot.Change("strain", "party", field.Of(2), field.Of(4)); err != nil || strain != 4 {
+		t.Errorf("a number as the event found it: %v, and it is %d", err, strain)
+	}
+	if err := (field.Slot{}).Change("luck", "party", field.Of(2), field.Of(4)); err == nil || err.Code != field.UnknownName || err.Field != "field" || err.Got != "luck" {
+		t.Errorf("a number that the state has not: %v", err)
+	}
+}

@@ -56,9 +56,7 @@ func (e *Encounter) find(id string) *Combatant {
 }
 
 // movedOn is the conflict of an event with the state that it meets.
-func movedOn(name string) *field.Error {
-	return &field.Error{Code: field.Conflict, Field: name, Got: "encounter", Reason: "movedOn"}
-}
+func movedOn(name string) *field.Error { return field.MovedOn(name, "encounter") }
 
 // change applies one event, or with forward false takes it back.
 func (e *Encounter) change(ev *Event, forward bool) *field.Error {
@@ -74,7 +72,7 @@ func (e *Encounter) change(ev *Event, forward bool) *field.Error {
 		if !forward {
 			from, to = to, from
 		}
-		return e.changeNumber(c, ev.Field, from, to)
+		return e.slot(c, ev.Field).Change(string(ev.Field), "encounter", from, to)
 	case ev.Text != "":
 		from, to := ev.Was, ev.Key
 		if !forward {
@@ -84,19 +82,6 @@ func (e *Encounter) change(ev *Event, forward bool) *field.Error {
 	case ev.List != "":
 		return e.changeList(c, ev, forward)
 	}
-	return nil
-}
-
-// changeNumber puts a number in place of the one that an event found there.
-func (e *Encounter) changeNumber(c *Combatant, name FieldName, from, to field.Number) *field.Error {
-	slot := e.slot(c, name)
-	switch {
-	case !slot.Known():
-		return field.Unknown("field", string(name))
-	case slot.Read() != from:
-		return movedOn("before")
-	}
-	slot.Set(to)
 	return nil
 }
 

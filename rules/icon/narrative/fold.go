@@ -47,9 +47,7 @@ func (p *Party) find(id string) *Hero {
 }
 
 // movedOn is the conflict of an event with the state that it meets.
-func movedOn(name string) *field.Error {
-	return &field.Error{Code: field.Conflict, Field: name, Got: "party", Reason: "movedOn"}
-}
+func movedOn(name string) *field.Error { return field.MovedOn(name, "party") }
 
 // change applies one event, or with forward false takes it back.
 func (p *Party) change(ev *Event, forward bool) *field.Error {
@@ -65,7 +63,7 @@ func (p *Party) change(ev *Event, forward bool) *field.Error {
 		if !forward {
 			from, to = to, from
 		}
-		return h.changeNumber(ev.Field, from, to)
+		return h.slot(ev.Field).Change(string(ev.Field), "party", from, to)
 	case ev.Text != "":
 		from, to := ev.Was, ev.Key
 		if !forward {
@@ -107,19 +105,6 @@ func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
 	default:
 		(*list)[at] = *to
 	}
-	return nil
-}
-
-// changeNumber puts a number of a hero in place of the one that an event found there.
-func (h *Hero) changeNumber(name FieldName, from, to field.Number) *field.Error {
-	slot := h.slot(name)
-	switch {
-	case !slot.Known():
-		return field.Unknown("field", string(name))
-	case slot.Read() != from:
-		return movedOn("before")
-	}
-	slot.Set(to)
 	return nil
 }
 
