@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 	"rulewright/wasm/api/operations"
 	"rulewright/wasm/api/protocol"
 )
@@ -120,6 +121,8 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 		}
 		m.games[packageOf(t.In(1))] = true
 	}
+	// What games share that are played by commands has words that others have too.
+	m.games[packageOf(reflect.TypeFor[play.Result]())] = true
 	for _, e := range list {
 		m.operations = append(m.operations, m.operation(e))
 	}

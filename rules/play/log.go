@@ -1,0 +1,104 @@
+package play
+
+import "rulewright/rules/field"
+
+// A Log carries out a command: it changes the state and writes down every
+// change as the event that does it, so that events and state cannot differ.
+type Log struct {
+	Result
+	state State
+}
+
+// NewLog returns a log that changes the state that is handed in: a copy, where
+// the caller's own must stay as it is.
+func NewLog(s State) *Log { return &Log{state: s} }
+
+// Number sets a number of a fighter, or for who "" of the fight. Nothing is
+// written where it is that already.
+func (l *Log) Number(kind, rule, who, name string, to int) {
+	l.NumberBy(kind, rule, who, "", name, to)
+}
+
+// NumberBy is Number for what happens because of another fighter.
+func (l *Log) NumberBy(kind, rule, who, by, name string, to int) {
+	slot := l.state.Slot(who, name)
+	from, after := slot.Read(), field.Of(to)
+	if from == after {
+		return
+	}
+	slot.Set(after)
+	l.Events = append(l.Events, Event{Kind: kind, Rule: rule, Who: who, By: by, Field: name, Before: from, After: after})
+}
+
+// Text sets a text of a fighter, or for who "" of the fight.
+func (l *Log) Text(kind, rule, who, name, to string) {
+	place := l.state.Text(who, name)
+	if place == nil || *place == to {
+		return
+	}
+	l.Events = append(l.Events, Event{Kind: kind, Rule: rule, Who: who, Text: name, Was: *place, Key: to})
+	*place = to
+}
+
+// Begin puts a mark on a fighter, behind those that it has.
+func (l *Log) Begin(kind, rule, who string, m Mark) {
+	list := l.state.Marks(who)
+	l.mark(Event{Kind: kind, Rule: rule, Who: who, By: m.By, At: len(*list), Mark: &m})
+}
+
+// Change puts a mark in place of the one that stands at that place of the fighter's list.
+func (l *Log) Change(kind, rule, who string, at int, m Mark) {
+	was := (*l.state.Marks(who))[at]
+	if was != m {
+		l.mark(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was, Mark: &m})
+	}
+}
+
+// End takes the mark at that place of the fighter's list away.
+func (l *Log) End(kind, rule, who string, at int) {
+	was := (*l.state.Marks(who))[at]
+	l.mark(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was})
+}
+
+// mark carries out an event of a mark, which fits because it was just made of the state.
+func (l *Log) mark(ev Event) {
+	if err := change(l.state, &ev, true); err != nil {
+		panic("play: a mark that was just found is not there: " + err.Error())
+	}
+	l.Events = append(l.Events, ev)
+}
+
+// Tell writes down what happened without a change of the state.
+func (l *Log) Tell(ev Event) { l.Events = append(l.Events, ev) }
+
+// Report adds a report.
+func (l *Log) Report(r Report) { l.Reports = append(l.Reports, r) }
+
+// Follow adds what may follow.
+func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
+
+// Know adds a fact, for the odds.
+func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, value}) }
+
+// KnowWhether adds a fact that is true or false.
+func (l *Log) KnowWhether(key string, yes bool) {
+	if yes {
+		l.Know(key, 1)
+	} else {
+		l.Know(key, 0)
+	}
+}
+
+// Find returns the place of the fighter's first mark of that name, or -1.
+func Find(list []Mark, name string) int { return FindOf(list, name, "") }
+
+// FindOf returns the place of the fighter's first mark of that name and of
+// that, or -1; "" stands for any.
+func FindOf(list []Mark, name, of string) int {
+	for i := range list {
+		if list[i].Name == name && (of == "" || list[i].Of == of) {
+			return i
+		}
+	}
+	return -1
+}

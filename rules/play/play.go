@@ -1,0 +1,81 @@
+// Package play holds what games share that are played by commands: a fight and
+// a command go in, and out comes what happened ([Event]), how it came about
+// ([Report]), what may follow ([Next]) and how everybody stands ([Outlook]).
+//
+// What the words mean is the game's own. Hosts need not know it: an event names
+// a number, a text or a mark of a fighter or of the fight, and keys are looked
+// up in the host's language. So a game is an addition, and nothing here or in a
+// host changes with it.
+package play
+
+// A Result is what a command did.
+type Result struct {
+	// Events are what happened, in order: all of it or, with an error, nothing.
+	Events []Event `json:"events"`
+	// Reports explain the rolls and sums among it, in order.
+	Reports []Report `json:"reports"`
+	// Next is what may follow from it, each to be sent as a command of its own.
+	Next []Next `json:"next"`
+	// Outlook tells how the fight stands, of the command look alone.
+	Outlook *Outlook `json:"outlook,omitempty"`
+
+	facts []fact
+}
+
+// A fact is something that a table wants the odds of.
+type fact struct {
+	key   string
+	value int
+}
+
+// Facts yields what the odds of a command are about.
+func (r Result) Facts(yield func(key string, value int)) {
+	for _, f := range r.facts {
+		yield(f.key, f.value)
+	}
+}
+
+// A Next is a command that may follow from another one.
+type Next struct {
+	Do string `json:"do"`
+	// Who is whose command it is, and Target at whom it is aimed.
+	Who    string `json:"who,omitempty"`
+	Target string `json:"target,omitempty"`
+	// Group is what the step is an answer to: of those with the same one only one follows. "" for a step of its own.
+	Group string `json:"group,omitempty"`
+	// Choice is the key of what it chooses, and Amount how much it is about.
+	Choice string `json:"choice,omitempty"`
+	Amount int    `json:"amount,omitempty"`
+}
+
+// An Outlook tells how a fight stands.
+type Outlook struct {
+	// Phase is the key of the part of the round that runs, and Segment its number where parts have numbers.
+	Phase   string `json:"phase,omitempty"`
+	Segment int    `json:"segment,omitempty"`
+	// Active is whose turn runs, or "".
+	Active string `json:"active,omitempty"`
+	// May are those who may take a turn now, and Order all who still will, the next one first.
+	May   []string `json:"may"`
+	Order []string `json:"order"`
+	// Standings are one for each fighter.
+	Standings []Standing `json:"standings"`
+}
+
+// A Standing is how a fighter stands.
+type Standing struct {
+	Who string `json:"who"`
+	// State is the key of what has become of it, such as "up" or "dead".
+	State string `json:"state"`
+	// Counters are what it has left of what a turn gives, and what else the table counts.
+	Counters []Counter `json:"counters"`
+	// Deeds are the keys of what it may do now.
+	Deeds []string `json:"deeds"`
+}
+
+// A Counter is a number of a standing, and the most that it can be where there is a most.
+type Counter struct {
+	Key   string `json:"key"`
+	Value int    `json:"value"`
+	Most  int    `json:"most,omitempty"`
+}
