@@ -17,6 +17,11 @@ const MaxDice = 200
 // MaxSides is the most sides that a die may have.
 const MaxSides = 1000
 
+// MaxExplosions is how often a [Roller] rolls again at most, for each die of a
+// pool that counts. It ends a script of nothing but highest faces; real dice
+// come near it once in 2^100 times.
+const MaxExplosions = 100
+
 // A Pool is a handful of equal dice of which some count.
 type Pool struct {
 	// Purpose is the key of what the dice are for, such as "attack" or "boon".
@@ -30,6 +35,14 @@ type Pool struct {
 	Keep int
 	// Lowest keeps the lowest dice in place of the highest.
 	Lowest bool
+	// Explodes rolls each die that counts again where it shows its highest
+	// face, adds what it shows then, and so on. Which dice count is settled
+	// before. A die of one side does not explode.
+	Explodes bool
+	// AtLeast, where it is above 0, makes the sum of the pool the number of
+	// dice that count and show this face or a higher one, in place of the sum
+	// of their faces. It is from 0 to [MaxSides], and 0 where dice explode.
+	AtLeast int
 }
 
 // Kept returns how many of the pool's dice count, from 0 to Dice.
@@ -42,29 +55,51 @@ func (p Pool) Kept() int {
 
 // Legal reports whether the pool lies within the limits of a pool.
 func (p Pool) Legal() bool {
-	return p.Dice >= 0 && p.Dice <= MaxDice && p.Sides >= 1 && p.Sides <= MaxSides
+	return p.Dice >= 0 && p.Dice <= MaxDice && p.Sides >= 1 && p.Sides <= MaxSides &&
+		p.AtLeast >= 0 && p.AtLeast <= MaxSides && !(p.Explodes && p.AtLeast > 0)
 }
 
-// Formula returns the pool as tables write it: "1d20", "3d6kh1", "2d6kl1".
+// HasFaces reports whether [Source.Faces] may be asked for the pool: where dice
+// explode, one die must count, or none be rolled.
+func (p Pool) HasFaces() bool { return !p.Explodes || p.Kept() <= 1 }
+
+// Formula returns the pool as tables write it: "1d20", "3d6kh1", "2d6kl1",
+// with an "x" behind it where dice explode ("2d20kh1x") and what is counted
+// where the sum is a number of dice ("5d6cs>=4").
 func (p Pool) Formula() string {
 	text := strconv.Itoa(p.Dice) + "d" + strconv.Itoa(p.Sides)
-	if p.Kept() == p.Dice {
-		return text
+	if p.Kept() < p.Dice {
+		kept := "kh"
+		if p.Lowest {
+			kept = "kl"
+		}
+		text += kept + strconv.Itoa(p.Kept())
 	}
-	if p.Lowest {
-		return text + "kl" + strconv.Itoa(p.Kept())
+	if p.Explodes {
+		text += "x"
 	}
-	return text + "kh" + strconv.Itoa(p.Kept())
+	if p.AtLeast > 0 {
+		text += "cs>=" + strconv.Itoa(p.AtLeast)
+	}
+	return text
 }
 
 // A Source answers a rule's requests for dice.
 type Source interface {
-	// Sum rolls the pool and returns the sum of the dice that count. A rule
-	// that needs no more than the sum asks for no more: the exact odds of a
-	// sum have far fewer branches than those of its faces.
+	// Sum rolls the pool and returns the sum of the dice that count, with all
+	// that those which explode show; or how many of them show enough, where the
+	// pool asks for that. A rule that needs no more than the sum asks for no
+	// more: the exact odds of a sum have far fewer branches than those of its
+	// faces.
 	Sum(Pool) int
 	// Faces rolls the pool and returns the faces that count, in order from
 	// the best kept one: falling, or rising where the pool keeps the lowest.
+	//
+	// Of a pool that explodes it returns two numbers: what the die that counts
+	// has come to, which is the pool's sum, and the lowest face among all of
+	// the pool's own dice, whether they count or not. To ask for those of more
+	// dice than one is a programmer's mistake and panics, see [Pool.HasFaces].
+	//
 	// The slice is valid until the next request.
 	Faces(Pool) []int
 }

@@ -22,6 +22,10 @@ func TestAPoolKnowsHowManyDiceCount(t *testing.T) {
 		{"the highest one", dice.Pool{Dice: 3, Sides: 6, Keep: 1}, 1, "3d6kh1"},
 		{"the two lowest", dice.Pool{Dice: 3, Sides: 6, Keep: 2, Lowest: true}, 2, "3d6kl2"},
 		{"no dice", dice.Pool{Sides: 6, Keep: 2}, 0, "0d6"},
+		{"the highest one explodes", dice.Pool{Dice: 2, Sides: 20, Keep: 1, Explodes: true}, 1, "2d20kh1x"},
+		{"all explode", dice.Pool{Dice: 2, Sides: 6, Explodes: true}, 2, "2d6x"},
+		{"successes", dice.Pool{Dice: 5, Sides: 6, AtLeast: 4}, 5, "5d6cs>=4"},
+		{"successes of the lowest", dice.Pool{Dice: 5, Sides: 6, Keep: 2, Lowest: true, AtLeast: 6}, 2, "5d6kl2cs>=6"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := test.pool.Kept(); got != test.kept {

@@ -5,11 +5,13 @@ import "slices"
 // A Roll is one pool as it fell.
 type Roll struct {
 	Pool Pool
-	// Faces are the dice in the order in which they fell.
+	// Faces are the dice in the order in which they fell. Behind the pool's own
+	// stand those of explosions: one for each kept face before it that is the
+	// highest of its die, in their order.
 	Faces []int
-	// Counts says for each of Faces whether it was kept.
+	// Counts says for each of Faces whether it was kept. All of explosions are.
 	Counts []bool
-	// Sum is the sum of the kept faces.
+	// Sum is what [Source.Sum] returns.
 	Sum int
 }
 
@@ -64,8 +66,15 @@ func (r *Roller) Sum(p Pool) int {
 
 // Faces implements [Source].
 func (r *Roller) Faces(p Pool) []int {
-	r.roll(p)
+	if !p.HasFaces() {
+		panic("dice: a rule asked for the faces of a pool of which more than one die explodes: " + p.Formula())
+	}
+	sum := r.roll(p)
 	r.best = r.best[:0]
+	if p.Explodes && p.Dice > 0 {
+		r.best = append(r.best, sum, slices.Min(r.faces[:p.Dice]))
+		return r.best
+	}
 	for i, face := range r.faces {
 		if r.counts[i] {
 			r.best = insert(r.best, face, p.Lowest)
@@ -101,6 +110,12 @@ func (r *Roller) roll(p Pool) int {
 		r.counts = append(r.counts, false)
 	}
 	sum := r.keep(p)
+	switch {
+	case p.Explodes && p.Sides > 1:
+		sum += r.explode(p)
+	case p.AtLeast > 0:
+		sum = r.count(p.AtLeast)
+	}
 	if r.record && !r.short {
 		r.rolls = append(r.rolls, Roll{
 			Pool:   p,
@@ -174,12 +189,42 @@ func (r *Roller) keep(p Pool) int {
 	return sum
 }
 
+// explode rolls every kept die again that shows its highest face, and so on,
+// and returns the sum of what they show. All that is to be rolled again at a
+// time is rolled before what comes of it, as hands do and as Foundry does.
+func (r *Roller) explode(p Pool) int {
+	sum := 0
+	most := p.Dice + MaxExplosions*p.Kept()
+	for i := 0; i < len(r.faces) && len(r.faces) < most; i++ {
+		if !r.counts[i] || r.faces[i] < p.Sides {
+			continue
+		}
+		face := r.next(p)
+		r.faces = append(r.faces, face)
+		r.counts = append(r.counts, true)
+		sum += face
+	}
+	return sum
+}
+
+// count returns how many of the kept dice show that face or a higher one.
+func (r *Roller) count(atLeast int) int {
+	number := 0
+	for i, face := range r.faces {
+		if r.counts[i] && face >= atLeast {
+			number++
+		}
+	}
+	return number
+}
+
 // Rolls returns every pool that fell, in order. A [Fast] roller keeps none.
 func (r *Roller) Rolls() []Roll { return r.rolls }
 
 // Missing returns the first pool for which the scripted faces did not
-// suffice and how many of its dice had fallen, and reports whether there is
-// such a pool. Where there is, the rule's outcome must be discarded.
+// suffice and how many of its dice had fallen, with those of its explosions,
+// and reports whether there is such a pool. From p.Dice upward it is an
+// explosion that lacks a face, and then perhaps others. Where there is, the rule's outcome must be discarded.
 func (r *Roller) Missing() (p Pool, fallen int, short bool) {
 	return r.missing, r.fallen, r.short
 }

@@ -69,6 +69,9 @@ func (e *effort) spend(factors ...int) bool {
 // more than limit of them or the effort would be too large.
 func answersTo(q request, limit int, effort *effort) *answers {
 	pool := q.pool
+	if pool.Explodes || pool.AtLeast > 0 {
+		return nil
+	}
 	kept := pool.Kept()
 	a := &answers{request: q, kept: kept, total: power(pool.Sides, pool.Dice)}
 	summed := !q.faces || kept == 1

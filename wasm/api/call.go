@@ -66,7 +66,7 @@ func (c *call) resolve(o *operation) *field.Error {
 		if c.dice.Faces == nil {
 			return field.MissingField("dice")
 		}
-		needs := protocol.Needs{Purpose: pool.Purpose, Formula: pool.Formula(), Dice: pool.Dice - fallen, Sides: pool.Sides, Fallen: fallen}
+		needs := protocol.Needs{Purpose: pool.Purpose, Formula: pool.Formula(), Dice: max(1, pool.Dice-fallen), Sides: pool.Sides, Fallen: fallen}
 		w.Raw(`{"needs":`)
 		w.Write(&tableNeeds, at(&needs))
 	} else {
