@@ -1,0 +1,158 @@
+// Package fight plays a fight of Beacon Road command by command: a fight and a
+// command go in, and what happened comes out. The rules that it applies are
+// those of the package beacon; what belongs to a fight alone is here: whose turn
+// it is, what a round gives, and what lies on somebody until it has chosen how
+// to take it.
+package fight
+
+import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A Fight is how a fight stands. In round 0 none runs: commands work on whoever
+// is there, and nothing of a turn is counted.
+type Fight struct {
+	Round int `json:"round,omitempty" limit:"0..9999"`
+	// Phase is the part of the round that runs, one of the phases (BEACON-I2).
+	Phase string `json:"phase,omitempty" limit:"..20"`
+	// Active is the id of the fighter whose turn runs, or "".
+	Active   string           `json:"active,omitempty" limit:"..200"`
+	Fighters []beacon.Fighter `json:"fighters,omitempty" limit:"..200"`
+	Options  beacon.Options   `json:"options,omitzero"`
+}
+
+// The phases of a round, in their order (BEACON-I2).
+const (
+	Choosing  = "choosing"
+	Ambushers = "ambushers"
+	Rash      = "rash"
+	Foes      = "foes"
+	Cautious  = "cautious"
+)
+
+// A Play is the request to carry out one command.
+type Play struct {
+	Fight   Fight   `json:"fight"`
+	Command Command `json:"command"`
+}
+
+// A Command is something that somebody wants done.
+type Command struct {
+	Do Do `json:"do"`
+	// Who does it, or of whom it is, and Targets to whom.
+	Who     string          `json:"who,omitempty" limit:"..200"`
+	Targets []string        `json:"targets,omitempty" limit:"..40" each:"..200"`
+	Ability *beacon.Ability `json:"ability,omitempty"`
+	// Insist carries it out although a rule refuses it: the GM decides. What
+	// is not there cannot be paid even so.
+	Insist bool `json:"insist,omitempty"`
+
+	// Surprise says how a fight begins: "" without it, rolled, or assigned.
+	// Ambushers are those who surprise, Surprised whom it is assigned to, and
+	// Inattentive who rolls against it with one Tier less (BEACON-I1).
+	Surprise    string   `json:"surprise,omitempty" limit:"..20"`
+	Ambushers   []string `json:"ambushers,omitempty" limit:"..40" each:"..200"`
+	Surprised   []string `json:"surprised,omitempty" limit:"..40" each:"..200"`
+	Inattentive []string `json:"inattentive,omitempty" limit:"..40" each:"..200"`
+	// Stance is rash or cautious (BEACON-I2).
+	Stance string `json:"stance,omitempty" limit:"..20"`
+
+	// Tier is how many d20 are rolled more, or below 0 fewer, because of what
+	// the rules below do not find by themselves. PushRoll and PushDamage push
+	// the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
+	Tier       int  `json:"tier,omitempty" limit:"-9..9"`
+	PushRoll   bool `json:"pushRoll,omitempty"`
+	PushDamage bool `json:"pushDamage,omitempty"`
+	// Defense is the one that an attack goes against, where that is not the ability's.
+	Defense string `json:"defense,omitempty" limit:"..20"`
+	// InMelee and TargetInMelee are 1 where the attacker or the target is in
+	// melee and 0 where not; without them, positions tell (BEACON-A2).
+	InMelee       field.Number `json:"inMelee,omitzero" limit:"0..1"`
+	TargetInMelee field.Number `json:"targetInMelee,omitzero" limit:"0..1"`
+	// Versus is the number that an action roll has to reach, and Position
+	// controlled or desperate, which changes it; Rating and Attribute are what is rolled (BEACON-R1, BEACON-R2).
+	Versus    field.Number `json:"versus,omitzero" limit:"0..99"`
+	Position  string       `json:"position,omitempty" limit:"..20"`
+	Rating    field.Number `json:"rating,omitzero" limit:"-9..9"`
+	Attribute string       `json:"attribute,omitempty" limit:"..20"`
+
+	// By is the attacker whose damage is taken; without it, the first. Boxes
+	// are the soak boxes spent on it, Cancel the wounds that a box each cancels,
+	// with commas between them, and Resist what a Resistance Roll is made
+	// against: damage, or one of the wounds (BEACON-S1, BEACON-A3).
+	By     string `json:"by,omitempty" limit:"..200"`
+	Boxes  int    `json:"boxes,omitempty" limit:"0..99"`
+	Cancel string `json:"cancel,omitempty" limit:"..200"`
+	Resist string `json:"resist,omitempty" limit:"..60"`
+	// Wound is the wound that the Resistance Roll of a turn, or that of an Act, is made against (BEACON-I6).
+	Wound string `json:"wound,omitempty" limit:"..60"`
+
+	// How somebody moves: advance, maneuver, push, pull, slide or teleport; or
+	// what is done with Items: pickUp, draw or stow (BEACON-M1, BEACON-A3).
+	How   string       `json:"how,omitempty" limit:"..20"`
+	Items field.Number `json:"items,omitzero" limit:"0..99"`
+	// X and Y are where it moves to. Feet are how far, where positions do not
+	// tell, or how far somebody was moved who is slammed; Difficult is how many
+	// of them lead through difficult terrain, and Approaching says that they
+	// lead towards what terrifies (BEACON-M1, BEACON-W2).
+	X           field.Number `json:"x,omitzero" limit:"-9999..9999"`
+	Y           field.Number `json:"y,omitzero" limit:"-9999..9999"`
+	Feet        field.Number `json:"feet,omitzero" limit:"0..9999"`
+	Difficult   int          `json:"difficult,omitempty" limit:"0..9999"`
+	Approaching bool         `json:"approaching,omitempty"`
+
+	// Amount and Types are damage that the GM deals.
+	Amount int    `json:"amount,omitempty" limit:"0..9999"`
+	Types  string `json:"types,omitempty" limit:"..80"`
+	// Load is the load that restores soak boxes: how many there are, where the sheet does not tell (BEACON-S1).
+	Load field.Number `json:"load,omitzero" limit:"0..99"`
+	// Field and Value are what is set by hand, and Mark what is put or ended.
+	Field string       `json:"field,omitempty" limit:"..40"`
+	Value field.Number `json:"value,omitzero" limit:"0..9999"`
+	Mark  *play.Mark   `json:"mark,omitempty"`
+}
+
+// Do says what a command does.
+type Do string
+
+const (
+	// Begin begins a fight, with surprise or without (BEACON-I1); Look tells how it stands; End ends it.
+	Begin Do = "begin"
+	Look  Do = "look"
+	End   Do = "end"
+	// ChooseStance chooses how somebody goes into the round (BEACON-I2).
+	ChooseStance Do = "stance"
+	// TakeTurn and EndTurn begin and end a turn (BEACON-I3, BEACON-I6).
+	TakeTurn Do = "takeTurn"
+	EndTurn  Do = "endTurn"
+	// Attack attacks Targets, each with a roll of its own (BEACON-A1); UsePower uses what needs no attack roll (BEACON-A3).
+	Attack   Do = "attack"
+	UsePower Do = "power"
+	// Roll makes an action roll (BEACON-R1).
+	Roll Do = "roll"
+	// Take takes the damage that lies on Who (BEACON-S1); Resist makes a Resistance Roll against a wound, as an Act (BEACON-I6).
+	Take   Do = "take"
+	Resist Do = "resist"
+	// BuyAct buys an Act with stress, for the slowed and the stunned (BEACON-I5).
+	BuyAct Do = "buyAct"
+	// Move moves Who (BEACON-M1), or moves Targets against their will; Stand gets up, Handle takes or puts away items, Aid helps an ally (BEACON-A3).
+	Move   Do = "move"
+	Stand  Do = "stand"
+	Handle Do = "handle"
+	Aid    Do = "aid"
+	// Slam deals what stopping a movement of Feet does, and Harm deals Amount of Types (BEACON-W-SLAMMED).
+	Slam Do = "slam"
+	Harm Do = "harm"
+	// Recover restores hit points in downtime (BEACON-X3), ChooseLoad restores soak boxes (BEACON-S1).
+	Recover    Do = "recover"
+	ChooseLoad Do = "load"
+	// Survive spends a Beacon Point on not dying, and Die does not (BEACON-X1).
+	Survive Do = "survive"
+	Die     Do = "die"
+	// Set sets Field of Who to Value, and PutMark and EndMark put and end Mark, all by hand.
+	Set     Do = "set"
+	PutMark Do = "mark"
+	EndMark Do = "unmark"
+)
