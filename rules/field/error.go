@@ -30,6 +30,8 @@ const (
 	UnknownName Code = "unknownName"
 	// Malformed: the request is not JSON; Max is the byte at which reading stopped.
 	Malformed Code = "malformed"
+	// Unreadable: the text is not written as such a text is; Max is the character, from 1, at which reading stopped.
+	Unreadable Code = "unreadable"
 	// TooLarge: the request has more than Max bytes.
 	TooLarge Code = "tooLarge"
 	// Refused: a rule of the game does not allow it; Rule names that rule.
@@ -50,7 +52,7 @@ type Error struct {
 	Min, Max int
 	// Got is what was found, shortened, or the name of the other field of a conflict.
 	Got string
-	// Reason is a key that says more, for [Refused] and [Conflict].
+	// Reason is a key that says more, for [Refused], [Conflict] and [Unreadable].
 	Reason string
 	// Rule is the id of the rule that refuses, such as "ICON-L3".
 	Rule string
@@ -102,6 +104,8 @@ func (e *Error) Error() string {
 		return name + " has an unknown name: " + e.Got
 	case Malformed:
 		return name + " is not JSON: reading stopped at byte " + strconv.Itoa(e.Max)
+	case Unreadable:
+		return name + " cannot be read from character " + strconv.Itoa(e.Max) + " on (" + e.Reason + "): " + e.Got
 	case TooLarge:
 		return name + " is larger than " + strconv.Itoa(e.Max) + " bytes"
 	case Refused:
@@ -140,6 +144,19 @@ func Unknown(name, got string) *Error {
 // Outside returns the error for a number outside min to max.
 func Outside(name string, got, min, max int) *Error {
 	return &Error{Code: OutOfRange, Field: name, Min: min, Max: max, Got: strconv.Itoa(got)}
+}
+
+// UnreadableAt returns the error for a text of which nothing can be made from
+// the byte at on; reason is the key of what should stand there. The error names
+// the character, as people count, and repeats what stands there.
+func UnreadableAt(name, text string, at int, reason string) *Error {
+	character := 1
+	for i := range text {
+		if i < at {
+			character++
+		}
+	}
+	return &Error{Code: Unreadable, Field: name, Max: character, Got: Shorten(text[min(at, len(text)):]), Reason: reason}
 }
 
 // MovedOn returns the conflict of a field of an event with the state that it

@@ -46,7 +46,7 @@ func TestANumberThatIsMissingIsNotNought(t *testing.T) {
 func TestEveryErrorNamesItsField(t *testing.T) {
 	for _, code := range []field.Code{
 		field.Missing, field.NotANumber, field.NotWhole, field.NotText, field.NotYesOrNo, field.NotAList, field.NotAnObject,
-		field.OutOfRange, field.TooLong, field.TooDeep, field.UnknownName, field.Malformed, field.TooLarge, field.Refused,
+		field.OutOfRange, field.TooLong, field.TooDeep, field.UnknownName, field.Malformed, field.Unreadable, field.TooLarge, field.Refused,
 		field.Conflict, field.TooManyOutcomes, "a code of a later version",
 	} {
 		t.Run(string(code), func(t *testing.T) {
@@ -88,5 +88,23 @@ func TestWhatAnErrorRepeatsIsShort(t *testing.T) {
 	}
 	if got := field.Unknown("class", strings.Repeat("a", 5000)).Got; len(got) > 50 {
 		t.Errorf("an unknown name is repeated in %d bytes", len(got))
+	}
+}
+
+func TestATextThatCannotBeReadSaysAtWhichCharacter(t *testing.T) {
+	for _, test := range []struct {
+		text      string
+		at, place int
+		got       string
+	}{
+		{"2{Foo}", 2, 3, "Foo}"},
+		{"×2?", 3, 3, "?"},
+		{"", 0, 1, ""},
+		{"5+", 2, 3, ""},
+	} {
+		err := field.UnreadableAt("damage", test.text, test.at, "number")
+		if err.Code != field.Unreadable || err.Field != "damage" || err.Max != test.place || err.Got != test.got || err.Reason != "number" {
+			t.Errorf("%q from byte %d: got %+v", test.text, test.at, err)
+		}
 	}
 }

@@ -20,7 +20,7 @@ func appendFailure(out []byte, err *field.Error) []byte {
 	switch err.Code {
 	case field.OutOfRange:
 		failure.Min, failure.Max = field.Of(err.Min), field.Of(err.Max)
-	case field.TooLong, field.TooDeep, field.Malformed, field.TooLarge, field.TooManyOutcomes:
+	case field.TooLong, field.TooDeep, field.Malformed, field.Unreadable, field.TooLarge, field.TooManyOutcomes:
 		failure.Max = field.Of(err.Max)
 	}
 	w := wire.NewWriter(out)

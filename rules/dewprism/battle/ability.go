@@ -18,7 +18,7 @@ type Ability struct {
 	// Materials are how many it consumes (DEWPRISM-A2).
 	Materials field.Number `json:"materials,omitzero" limit:"0..9999"`
 
-	// Score is "melee", "magic" or "skill": whose power and accuracy count.
+	// Score is "melee", "magic" or "skill": of a weapon, whose power and accuracy count.
 	Score string `json:"score,omitempty" limit:"..40"`
 	// Accuracy is the check as "Magic:Skill": the score that rolls and the
 	// evasion that it must reach (DEWPRISM-Q2). Evade lets the target roll in
@@ -27,10 +27,8 @@ type Ability struct {
 	Accuracy string       `json:"accuracy,omitempty" limit:"..40"`
 	Evade    bool         `json:"evade,omitempty"`
 	Luck     field.Number `json:"luck,omitzero" limit:"0..20"`
-	// Power is an expression, the power of the score where it is missing, and
-	// Rank one as well; without a rank it does no damage (DEWPRISM-D1).
-	Power string `json:"power,omitempty" limit:"..100"`
-	Rank  string `json:"rank,omitempty" limit:"..100"`
+	// Damage is an expression, as "2{MlePwr}"; without one it does none (DEWPRISM-D1).
+	Damage string `json:"damage,omitempty" limit:"..200"`
 	// Heal is an expression: how much of Vital, health where that is missing, its targets regain.
 	Heal  string `json:"heal,omitempty" limit:"..100"`
 	Vital string `json:"vital,omitempty" limit:"..40"`

@@ -24,25 +24,25 @@ type Fighter struct {
 	MaxFocus   field.Number `json:"maxFocus,omitzero" limit:"0..9999"`
 
 	// The scores, each with power, accuracy and evasion.
-	MeleePower    field.Number `json:"meleePower,omitzero" limit:"-999..999"`
-	MeleeAccuracy field.Number `json:"meleeAccuracy,omitzero" limit:"-999..999"`
-	MeleeEvasion  field.Number `json:"meleeEvasion,omitzero" limit:"-999..999"`
-	MagicPower    field.Number `json:"magicPower,omitzero" limit:"-999..999"`
-	MagicAccuracy field.Number `json:"magicAccuracy,omitzero" limit:"-999..999"`
-	MagicEvasion  field.Number `json:"magicEvasion,omitzero" limit:"-999..999"`
-	SkillPower    field.Number `json:"skillPower,omitzero" limit:"-999..999"`
-	SkillAccuracy field.Number `json:"skillAccuracy,omitzero" limit:"-999..999"`
-	SkillEvasion  field.Number `json:"skillEvasion,omitzero" limit:"-999..999"`
+	MlePwr field.Number `json:"mlePwr,omitzero" limit:"-999..999"`
+	MleAcc field.Number `json:"mleAcc,omitzero" limit:"-999..999"`
+	MleEva field.Number `json:"mleEva,omitzero" limit:"-999..999"`
+	MgcPwr field.Number `json:"mgcPwr,omitzero" limit:"-999..999"`
+	MgcAcc field.Number `json:"mgcAcc,omitzero" limit:"-999..999"`
+	MgcEva field.Number `json:"mgcEva,omitzero" limit:"-999..999"`
+	SklPwr field.Number `json:"sklPwr,omitzero" limit:"-999..999"`
+	SklAcc field.Number `json:"sklAcc,omitzero" limit:"-999..999"`
+	SklEva field.Number `json:"sklEva,omitzero" limit:"-999..999"`
 
 	// Initiative is added to its roll (DEWPRISM-T1), Protection is what its shield gives (DEWPRISM-C14).
 	Initiative field.Number `json:"initiative,omitzero" limit:"-999..999"`
 	Protection field.Number `json:"protection,omitzero" limit:"0..9999"`
-	// ClassLevel, TotalLevel and Classes are what the placeholders CL, TL and DL
-	// stand for (DEWPRISM-D1); LevelBonus is LB (DEWPRISM-C16).
-	ClassLevel field.Number `json:"classLevel,omitzero" limit:"0..999"`
-	TotalLevel field.Number `json:"totalLevel,omitzero" limit:"0..999"`
-	Classes    field.Number `json:"classes,omitzero" limit:"0..99"`
-	LevelBonus field.Number `json:"levelBonus,omitzero" limit:"0..9999"`
+	// CL is the level in its class, TL that in all of them, and DL how many it has
+	// (DEWPRISM-D1); LB is its level bonus (DEWPRISM-C16).
+	CL field.Number `json:"cl,omitzero" limit:"0..999"`
+	TL field.Number `json:"tl,omitzero" limit:"0..999"`
+	DL field.Number `json:"dl,omitzero" limit:"0..99"`
+	LB field.Number `json:"lb,omitzero" limit:"0..9999"`
 	// Element is its own (DEWPRISM-E1); missing means neutral.
 	Element string `json:"element,omitempty" limit:"..40"`
 	// Intelligence is how long a foe obeys aggro, and how hard it is to

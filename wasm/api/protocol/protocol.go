@@ -70,12 +70,12 @@ type Failure struct {
 	// Message is a sentence in English for logs.
 	Message string `json:"message"`
 	// Min and Max are the limits that the field broke; for malformed, Max is
-	// the byte at which reading stopped.
+	// the byte at which reading stopped, and for unreadable the character.
 	Min field.Number `json:"min,omitzero"`
 	Max field.Number `json:"max,omitzero"`
 	// Got is what was found, shortened, or the name of the field that a conflict is with.
 	Got string `json:"got,omitempty"`
-	// Reason is a key that says more, for refused and conflict.
+	// Reason is a key that says more, for refused, conflict and unreadable.
 	Reason string `json:"reason,omitempty"`
 	// Rule is the id of the rule that refuses, such as "ICON-L3".
 	Rule string `json:"rule,omitempty"`

@@ -1,0 +1,33 @@
+// Package dewprism is the rules of Dewprism Tactics as far as they need no
+// running fight: what a text on a sheet means, what a die decides, and what
+// comes of it.
+//
+// Every rule is a function of its numbers. What players write (expressions,
+// ranges, costs) is read by small parsers that say at which character they
+// stopped. The fight that asks these rules is package battle below this one.
+package dewprism
+
+// A Score is one of the three fields in which a character has Power, Accuracy
+// and Evasion. A basic attack is made with that of its weapon, against Melee
+// Evasion (DEWPRISM-K1).
+type Score string
+
+const (
+	Melee Score = "melee"
+	Magic Score = "magic"
+	Skill Score = "skill"
+)
+
+// maxNumber is the largest number that the rules count with.
+const maxNumber = 99999
+
+// clamp returns n held within low and high.
+func clamp(n, low, high int) int { return max(low, min(n, high)) }
+
+// flag returns 1 for yes and 0 for no.
+func flag(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,154 @@
+package dewprism
+
+// A Place is a space of the battlefield, by column and row.
+type Place struct {
+	X int `json:"x" limit:"-9999..9999"`
+	Y int `json:"y" limit:"-9999..9999"`
+}
+
+// A Body is a combatant and the space that it stands in. Several may share one.
+type Body struct {
+	ID string `json:"id,omitempty" limit:"..200"`
+	X  int    `json:"x" limit:"-9999..9999"`
+	Y  int    `json:"y" limit:"-9999..9999"`
+}
+
+// Place returns where the body stands.
+func (b Body) Place() Place { return Place{b.X, b.Y} }
+
+// Ground is what stands on the battlefield.
+type Ground struct {
+	// Walls are the spaces that nothing passes through, and Bodies all combatants.
+	Walls  []Place `json:"walls,omitempty" limit:"..2000"`
+	Bodies []Body  `json:"bodies,omitempty" limit:"..200"`
+}
+
+// Distance returns how many spaces lie from one to the other: 0 in the same
+// space (DEWPRISM-R2). Spaces that meet in a point are connected (DEWPRISM-C1).
+func (p Place) Distance(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
+
+// Sight is what a user sees of a target.
+type Sight struct {
+	// Distance is counted in spaces.
+	Distance int `json:"distance"`
+	// InRange says that the range reaches so far, and Reaches that nothing keeps it from the target, either.
+	InRange bool `json:"inRange"`
+	Reaches bool `json:"reaches"`
+	// Wall says that a wall stands between, and Blocker is the id of the first
+	// combatant between, whom what needs to be seen hits instead.
+	Wall    bool   `json:"wall"`
+	Blocker string `json:"blocker,omitempty"`
+	// Hit are the ids of those who are hit: the target, and with a beam everybody else on the line.
+	Hit []string `json:"hit"`
+}
+
+// longestLine is how many spaces a line is followed; nothing that needs one reaches further.
+const longestLine = 200
+
+// Look returns what somebody at from reaches of somebody at to (DEWPRISM-R2,
+// DEWPRISM-R3): what needs to be seen goes for the first combatant on the path,
+// a beam for everybody on the line as far as the target, and nothing of both
+// goes through walls; on the battlefield nothing stands in the way.
+//
+// The line runs from the centre of one space to that of the other. Where it
+// passes exactly between two spaces, both must be walled to stop it, and both
+// must be held to hold it up; a beam hits whoever stands in either.
+func (g *Ground) Look(r Range, from, to Body) Sight {
+	a, b := from.Place(), to.Place()
+	s := Sight{Distance: a.Distance(b), Hit: []string{}}
+	s.InRange = r.Holds(s.Distance) && (r.Mode == Battlefield || s.Distance <= longestLine)
+	if !s.InRange {
+		return s
+	}
+	if r.Mode != Battlefield {
+		g.follow(&s, a, b, r.Mode == Beam, from.ID)
+	}
+	if s.Wall || r.Mode == LineOfSight && s.Blocker != "" {
+		return s
+	}
+	s.Reaches = true
+	if r.Mode == Beam {
+		g.collect(&s, b, from.ID)
+	} else {
+		s.Hit = append(s.Hit, to.ID)
+	}
+	return s
+}
+
+// follow goes along the spaces between a and b.
+func (g *Ground) follow(s *Sight, a, b Place, beam bool, user string) {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	for i := 1; i < s.Distance; i++ {
+		one, other := a.along(dx, dy, i, s.Distance)
+		if g.walled(one) && g.walled(other) {
+			s.Wall = true
+			return
+		}
+		if beam {
+			g.collect(s, one, user)
+			if other != one {
+				g.collect(s, other, user)
+			}
+			continue
+		}
+		if id := g.first(one, user); id != "" && s.Blocker == "" && (other == one || g.first(other, user) != "") {
+			s.Blocker = id
+		}
+	}
+}
+
+// along returns the space that lies i of n steps along, and the one beside it
+// where the line passes exactly between the two; otherwise the same one twice.
+func (p Place) along(dx, dy, i, n int) (one, other Place) {
+	x, overX := split(dx*i, n)
+	y, overY := split(dy*i, n)
+	one = Place{p.X + x, p.Y + y}
+	other = one
+	if overX {
+		other.X++
+	}
+	if overY {
+		other.Y++
+	}
+	return one, other
+}
+
+// split returns a/n to the nearest whole number, and whether it lies exactly
+// between that one and the next.
+func split(a, n int) (int, bool) {
+	// Rounded to the nearest, halves down: the floor of (2a + n - 1) / 2n, with n at least 1.
+	whole := (2*a + n - 1) / (2 * n)
+	if (2*a+n-1)%(2*n) < 0 {
+		whole--
+	}
+	return whole, 2*a-2*whole*n == n
+}
+
+// walled reports whether a wall fills the space.
+func (g *Ground) walled(p Place) bool {
+	for _, w := range g.Walls {
+		if w == p {
+			return true
+		}
+	}
+	return false
+}
+
+// first returns the id of the first combatant in the space other than the user, or "".
+func (g *Ground) first(p Place, user string) string {
+	for _, b := range g.Bodies {
+		if b.Place() == p && b.ID != user {
+			return b.ID
+		}
+	}
+	return ""
+}
+
+// collect adds all combatants in the space but the user to those who are hit.
+func (g *Ground) collect(s *Sight, p Place, user string) {
+	for _, b := range g.Bodies {
+		if b.Place() == p && b.ID != user {
+			s.Hit = append(s.Hit, b.ID)
+		}
+	}
+}
