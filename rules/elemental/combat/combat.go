@@ -1,0 +1,95 @@
+// Package combat plays fights of Elemental D6 as a value: fighters with their
+// ranks, what they have used of the round and what still runs stand in one
+// [Fight]; a [Command] goes in, and [play.Event] values come out. [Fold] of the
+// events over the state is the state afterwards, and [Unfold] takes them back.
+//
+// A round is three segments, in each of which everybody has one turn in the
+// order of ranks (ELEMENTAL-R1). What runs for longer than a segment stands as a
+// mark on whoever does it or bears it, and plays one segment on in each.
+package combat
+
+import (
+	"rulewright/rules/elemental"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A Fight is a fight as it stands.
+type Fight struct {
+	// Round counts from 1; missing or 0 means that no fight runs: then commands
+	// are carried out, and nothing of a turn is paid.
+	Round field.Number `json:"round,omitzero" limit:"0..9999"`
+	// Segment is which of the three runs, from 1 to 3; 0 where no fight runs (ELEMENTAL-R1).
+	Segment field.Number `json:"segment,omitzero" limit:"0..3"`
+	// Active is the id of the fighter whose turn runs, or "" between turns.
+	Active string `json:"active,omitempty" limit:"..200"`
+	// Declared is the id of whoever declared an action first before the fight (ELEMENTAL-I4).
+	Declared string `json:"declared,omitempty" limit:"..200"`
+	// Fighters are all who take part. Their ids are unique.
+	Fighters []Fighter `json:"fighters,omitempty" limit:"..80"`
+	// Ground is the grid; without one nothing depends on positions.
+	Ground elemental.Ground `json:"ground,omitzero"`
+}
+
+// A Side is whose a fighter is.
+type Side string
+
+const (
+	Hero Side = "hero"
+	Foe  Side = "foe"
+)
+
+// A Fighter is one who takes part. What its sheet holds comes first, then what
+// events alone have set; missing numbers are 0 where nothing else is said.
+type Fighter struct {
+	ID   string `json:"id" limit:"1..200"`
+	Side Side   `json:"side,omitempty"`
+
+	// Strength, Dexterity and Intelligence are the modifiers of the sheet.
+	Strength     field.Number `json:"strength,omitzero" limit:"-99..99"`
+	Dexterity    field.Number `json:"dexterity,omitzero" limit:"-99..99"`
+	Intelligence field.Number `json:"intelligence,omitzero" limit:"-99..99"`
+	// AttackBonus and DefenseBonus are those of contests (ELEMENTAL-A4).
+	AttackBonus  field.Number `json:"attackBonus,omitzero" limit:"-99..99"`
+	DefenseBonus field.Number `json:"defenseBonus,omitzero" limit:"-99..99"`
+	// BaseSpeed and SwimSpeed are in feet; missing means 30, and that it swims
+	// as far as half of its base speed goes (ELEMENTAL-M1, ELEMENTAL-M2).
+	BaseSpeed field.Number `json:"baseSpeed,omitzero" limit:"0..999"`
+	SwimSpeed field.Number `json:"swimSpeed,omitzero" limit:"0..999"`
+	// HP are its hit points, and MaxHP the most of them. One without hit points is never down.
+	HP    field.Number `json:"hp,omitzero" limit:"-99999..99999"`
+	MaxHP field.Number `json:"maxHp,omitzero" limit:"0..99999"`
+	// X and Y are the cell on which it stands; missing means that it stands nowhere.
+	X field.Number `json:"x,omitzero" limit:"-1000..1000"`
+	Y field.Number `json:"y,omitzero" limit:"-1000..1000"`
+
+	// Rank is its place in the order, from 1 (ELEMENTAL-I1).
+	Rank field.Number `json:"rank,omitzero" limit:"0..99"`
+	// First is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
+	First field.Number `json:"first,omitzero" limit:"0..3"`
+	// Top is 1 where it acts before everybody in the first segment of the round (ELEMENTAL-I6).
+	Top field.Number `json:"top,omitzero" limit:"0..1"`
+	// Acted is the last segment of the round in which it has had its turn, and
+	// Began the last one in which it has initiated an action (ELEMENTAL-R1).
+	Acted field.Number `json:"acted,omitzero" limit:"0..3"`
+	Began field.Number `json:"began,omitzero" limit:"0..3"`
+	// Full, Standards, Moves and Swifts are the actions that it has used in this round (ELEMENTAL-A2).
+	Full      field.Number `json:"full,omitzero" limit:"0..99"`
+	Standards field.Number `json:"standards,omitzero" limit:"0..99"`
+	Moves     field.Number `json:"moves,omitzero" limit:"0..99"`
+	Swifts    field.Number `json:"swifts,omitzero" limit:"0..99"`
+	// Steps is how many hexes it may still go in this segment, and Bonus how
+	// many more during the action that runs (ELEMENTAL-A6).
+	Steps field.Number `json:"steps,omitzero" limit:"0..999"`
+	Bonus field.Number `json:"bonus,omitzero" limit:"0..99"`
+	// Bound is for how many hours it has been binding without a break (ELEMENTAL-E1).
+	Bound field.Number `json:"bound,omitzero" limit:"0..999"`
+	// Marks are what lasts on it.
+	Marks []play.Mark `json:"marks,omitempty" limit:"..200"`
+}
+
+// A Play is the request to carry out one command.
+type Play struct {
+	Fight   Fight   `json:"fight"`
+	Command Command `json:"command"`
+}

@@ -1,0 +1,202 @@
+package combat
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A Command is something that somebody wants done in a fight.
+type Command struct {
+	Do Do `json:"do"`
+	// Who acts, or to whom it happens: the id of a fighter.
+	Who string `json:"who,omitempty" limit:"..200"`
+	// Targets are those at whom it is aimed.
+	Targets []string `json:"targets,omitempty" limit:"..80" each:"..200"`
+	// Ability is what is used; an attack without one is an unarmed one (ELEMENTAL-A4).
+	Ability *Ability `json:"ability,omitempty"`
+	// Mode is how one moves.
+	Mode Mode `json:"mode,omitempty"`
+	// Hexes is how far one goes of what a movement gives.
+	Hexes field.Number `json:"hexes,omitzero" limit:"0..999"`
+
+	// Advantage, Disadvantage and Leverage are how many of each a roll has that
+	// the rules do not know of (ELEMENTAL-V1 to ELEMENTAL-V5), and those of the
+	// defense are the target's own (ELEMENTAL-V3).
+	Advantage           int `json:"advantage,omitempty" limit:"0..99"`
+	Disadvantage        int `json:"disadvantage,omitempty" limit:"0..99"`
+	Leverage            int `json:"leverage,omitempty" limit:"0..99"`
+	DefenseAdvantage    int `json:"defenseAdvantage,omitempty" limit:"0..99"`
+	DefenseDisadvantage int `json:"defenseDisadvantage,omitempty" limit:"0..99"`
+	DefenseLeverage     int `json:"defenseLeverage,omitempty" limit:"0..99"`
+	// Bonus is what the table adds to the roll of Who.
+	Bonus int `json:"bonus,omitempty" limit:"-99..99"`
+	// Defense is how the targets defend themselves; omitted, by reaction unless a defense was declared (ELEMENTAL-A4).
+	Defense Defense `json:"defense,omitempty"`
+
+	// Distance is in feet, where no grid tells; without either no range matters (ELEMENTAL-L1).
+	Distance field.Number `json:"distance,omitzero" limit:"0..99999"`
+	// Cover and Concealment, the number of hexes of substance on the line, are
+	// what the table says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
+	Cover       YesNo        `json:"cover,omitempty"`
+	Concealment field.Number `json:"concealment,omitzero" limit:"0..99"`
+	// AtHex aims at the hex of the target, which total concealment leaves open (ELEMENTAL-L4).
+	AtHex bool `json:"atHex,omitempty"`
+	// Speed is at how many hexes a segment the action is used, where that is not its own speed (ELEMENTAL-P3).
+	Speed field.Number `json:"speed,omitzero" limit:"1..99"`
+
+	// Action is what kind of action it costs, where the command or the ability leaves that open.
+	Action ActionKind `json:"action,omitempty"`
+	// Reduce is by how many kinds the action is reduced (ELEMENTAL-A3).
+	Reduce int `json:"reduce,omitempty" limit:"0..9"`
+	// Modifying says that a swift action modifies another one, so that it initiates none of its own (ELEMENTAL-A1).
+	Modifying bool `json:"modifying,omitempty"`
+	// Readied says that it is what Who has waited with (ELEMENTAL-I5), and
+	// Condition what it waits for.
+	Readied   bool   `json:"readied,omitempty"`
+	Condition string `json:"condition,omitempty" limit:"..200"`
+	// Top takes the top of the first segment of the next round for an unused
+	// standard action, in place of a rank (ELEMENTAL-I6).
+	Top bool `json:"top,omitempty"`
+	// Unaware are those who do not expect the fight (ELEMENTAL-I3).
+	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
+
+	// Ability checks add the modifier of Attribute, and those of a target that
+	// of Against; a skill check needs as many sixes as Difficulty (ELEMENTAL-C2).
+	Attribute  Attribute    `json:"attribute,omitempty"`
+	Against    Attribute    `json:"against,omitempty"`
+	Difficulty field.Number `json:"difficulty,omitzero" limit:"0..99"`
+	// Stealth says that the check is to stay unseen by the targets (ELEMENTAL-L4).
+	Stealth bool `json:"stealth,omitempty"`
+
+	// Field and Value are what is set by hand, Mark what is put or ended.
+	Field string       `json:"field,omitempty" limit:"..40"`
+	Value field.Number `json:"value,omitzero" limit:"-99999..99999"`
+	Mark  *play.Mark   `json:"mark,omitempty"`
+	// Insist carries it out although a rule of turn order or of actions refuses it: the GM decides.
+	Insist bool `json:"insist,omitempty"`
+}
+
+// A YesNo is something that a table may also leave open.
+type YesNo string
+
+const (
+	Yes YesNo = "yes"
+	No  YesNo = "no"
+)
+
+// Do says what a command does.
+type Do string
+
+const (
+	// Begin opens the first round, End ends the fight; Look tells how it stands.
+	Begin Do = "begin"
+	End   Do = "end"
+	Look  Do = "look"
+	// TakeTurn begins the turn of Who in this segment, EndTurn ends the one that runs (ELEMENTAL-R1).
+	TakeTurn Do = "takeTurn"
+	EndTurn  Do = "endTurn"
+	// Declare declares an action before the fight (ELEMENTAL-I4).
+	Declare Do = "declare"
+	// Move begins a movement by Mode (ELEMENTAL-M1), Step is the five-foot step
+	// (ELEMENTAL-A5), and Walk uses Hexes of what a movement gives (ELEMENTAL-A6).
+	Move Do = "move"
+	Step Do = "step"
+	Walk Do = "walk"
+	// StartAttack attacks the targets with Ability, or unarmed; Arrive lets one
+	// arrive that was on its way (ELEMENTAL-A4, ELEMENTAL-A6, ELEMENTAL-C1).
+	StartAttack Do = "attack"
+	Arrive      Do = "arrive"
+	// Use uses an ability that attacks nobody.
+	Use Do = "use"
+	// Damage rolls the damage of Ability, or unarmed, on the targets (ELEMENTAL-C3).
+	Damage Do = "damage"
+	// Brace, Defend and Ready are the actions of those names (ELEMENTAL-A4, ELEMENTAL-I5).
+	Brace  Do = "brace"
+	Defend Do = "defend"
+	Ready  Do = "ready"
+	// Check makes an ability check and Skill a skill check (ELEMENTAL-C2).
+	Check Do = "check"
+	Skill Do = "skill"
+	// Bind counts an hour of binding and checks for exhaustion, Rest is a night's rest (ELEMENTAL-E1).
+	Bind Do = "bind"
+	Rest Do = "rest"
+	// Set sets Field of Who to Value, PutMark and EndMark put and end Mark on Who, by hand.
+	Set     Do = "set"
+	PutMark Do = "mark"
+	EndMark Do = "unmark"
+)
+
+// A Mode is a way to move (ELEMENTAL-M1).
+type Mode string
+
+const (
+	// ByMove takes 2 segments, ByDash 1 and is nearly straight, ByDodge 1 and
+	// spoils one attack, BySwim takes 3.
+	ByMove  Mode = "move"
+	ByDash  Mode = "dash"
+	ByDodge Mode = "dodge"
+	BySwim  Mode = "swim"
+)
+
+// A Defense is how a target defends itself (ELEMENTAL-A4).
+type Defense string
+
+const (
+	// ByReaction adds Intelligence and costs nothing.
+	ByReaction Defense = "reaction"
+	// ByAction adds Dexterity and costs an action that is unspent.
+	ByAction Defense = "action"
+)
+
+// An Attribute is one of the modifiers of a sheet.
+type Attribute string
+
+const (
+	Strength     Attribute = "strength"
+	Dexterity    Attribute = "dexterity"
+	Intelligence Attribute = "intelligence"
+)
+
+// An ActionKind is what an action costs (ELEMENTAL-A1).
+type ActionKind string
+
+const (
+	FullAction     ActionKind = "full"
+	StandardAction ActionKind = "standard"
+	MoveAction     ActionKind = "move"
+	SwiftAction    ActionKind = "swift"
+	FreeAction     ActionKind = "free"
+)
+
+// An Ability is what an item tells of a weapon, a spell or a maneuver. Texts are
+// as its owner wrote them, and upper case means nothing.
+type Ability struct {
+	// ID is that of the item, by which cooldowns and what is on its way are kept.
+	ID string `json:"id,omitempty" limit:"..200"`
+	// Action is its kind: full, standard, move, swift or free; standard where it is silent (ELEMENTAL-A1).
+	Action string `json:"action,omitempty" limit:"..40"`
+	// Segments is for how many segments it runs; 1 where it is silent (ELEMENTAL-A1).
+	Segments field.Number `json:"segments,omitzero" limit:"0..99"`
+	// Range is in feet: a hard limit, except of a projectile of a long weapon,
+	// for which it is the last distance without a penalty (ELEMENTAL-L1).
+	Range      field.Number `json:"range,omitzero" limit:"0..9999"`
+	Projectile bool         `json:"projectile,omitempty"`
+	Long       bool         `json:"long,omitempty"`
+	// Speed is in hexes a segment; what has none is there at once (ELEMENTAL-A6).
+	Speed field.Number `json:"speed,omitzero" limit:"0..99"`
+	// Attribute is what its attack adds: dexterity where it is silent.
+	Attribute string `json:"attribute,omitempty" limit:"..40"`
+	// Bonus is what it adds to the attack roll, and AttackDice how many dice
+	// that has: 2 where it is silent (ELEMENTAL-A4).
+	Bonus      field.Number `json:"bonus,omitzero" limit:"-99..99"`
+	AttackDice field.Number `json:"attackDice,omitzero" limit:"0..99"`
+	// Damage is a sum of numbers, dice and attributes, such as "Strength + 1d6" (ELEMENTAL-C3).
+	Damage string `json:"damage,omitempty" limit:"..200"`
+	// Pushback is how far it pushes whom it hits, in feet (ELEMENTAL-P1).
+	Pushback field.Number `json:"pushback,omitzero" limit:"0..9999"`
+	// Cooldown is how many rounds it rests after a use (ELEMENTAL-T1).
+	Cooldown field.Number `json:"cooldown,omitzero" limit:"0..999"`
+	// Penalty names what whom it hits suffers for PenaltyRounds (ELEMENTAL-P2).
+	Penalty       string       `json:"penalty,omitempty" limit:"..200"`
+	PenaltyRounds field.Number `json:"penaltyRounds,omitzero" limit:"0..999"`
+}

@@ -1,0 +1,25 @@
+// Package elemental resolves Elemental D6: initiative by sixes, contests and
+// checks that count high faces, advantage and leverage in dice, speeds in hexes
+// a segment, range, cover and concealment on a grid of hexes, cooldowns and
+// exhaustion. Fights are played by package combat.
+//
+// Every rule is a pure function that asks a [dice.Source] for its dice. A
+// result explains itself with a [play.Report], whose keys a host translates.
+//
+// A round is three segments, a hex is five feet, and what is started of a hex, a
+// segment or a step counts as a whole one. Rule ids such as ELEMENTAL-V2 stand
+// in the comments of whatever implements them; where the game leaves something
+// open the comment says which reading is built.
+package elemental
+
+// Segments is how many segments a round has (ELEMENTAL-R1).
+const Segments = 3
+
+// HexFeet is how many feet a hex measures (ELEMENTAL-A5).
+const HexFeet = 5
+
+// ceilDiv divides and rounds up. a is at least 0, b above 0.
+func ceilDiv(a, b int) int { return (a + b - 1) / b }
+
+// Hexes returns how many hexes a distance in feet is; a hex that is begun counts.
+func Hexes(feet int) int { return ceilDiv(max(feet, 0), HexFeet) }

@@ -1,0 +1,40 @@
+package elemental
+
+import "rulewright/rules/field"
+
+// A Point is a cell of the grid: X its column and Y its row, as a map counts them.
+type Point struct {
+	X int `json:"x" limit:"-1000..1000"`
+	Y int `json:"y" limit:"-1000..1000"`
+}
+
+// Ground is the grid and what stands on it (ELEMENTAL-L2, ELEMENTAL-L4).
+type Ground struct {
+	// Grid is how rows and columns of hexes lie, by the number that Foundry
+	// has for it: 2 for rows of which the odd ones are shoved, 3 the even ones,
+	// 4 for columns of which the odd ones are shoved, 5 the even ones. Missing,
+	// or another number, where the scene has no hexes: then nothing depends on
+	// positions.
+	Grid field.Number `json:"grid,omitzero" limit:"0..9"`
+	// Cells are those that hold something.
+	Cells []Cell `json:"cells,omitempty" limit:"..2000"`
+	// Dark says that all of it lies in darkness, which conceals totally (ELEMENTAL-L4).
+	Dark bool `json:"dark,omitempty"`
+}
+
+// A Cell is a hex that holds an obstacle or an obscuring substance.
+type Cell struct {
+	X    int      `json:"x" limit:"-1000..1000"`
+	Y    int      `json:"y" limit:"-1000..1000"`
+	Kind CellKind `json:"kind"`
+}
+
+// A CellKind is what a hex holds.
+type CellKind string
+
+const (
+	// Wall is an obstacle: no line goes through it (ELEMENTAL-L2).
+	Wall CellKind = "wall"
+	// Obscuring is fog, smoke, foliage: lines through it are concealed (ELEMENTAL-L4).
+	Obscuring CellKind = "obscuring"
+)
