@@ -70,7 +70,7 @@ func TestKeptDiceExplodeAtTheirHighestFace(t *testing.T) {
 			[]int{6, 2}, []bool{false, true}, 2, []int{2, 2}},
 		{"a die of one side never", dice.Pool{Dice: 1, Sides: 1, Explodes: true}, []int{1}, []bool{true}, 1, []int{1, 1}},
 	} {
-		t.Run("BEACON-R3: "+test.name, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			roller := dice.Scripted(append(test.fell, test.fell...))
 			if got := roller.Sum(test.pool); got != test.sum {
 				t.Errorf("sum %d, want %d", got, test.sum)
@@ -139,7 +139,7 @@ func TestDiceThatShowEnoughAreCounted(t *testing.T) {
 		{"of the highest two", dice.Pool{Dice: 4, Sides: 6, Keep: 2, AtLeast: 4}, []int{4, 5, 6, 1}, 2, []int{6, 5}},
 		{"of the lowest two", dice.Pool{Dice: 4, Sides: 6, Keep: 2, Lowest: true, AtLeast: 4}, []int{4, 5, 6, 1}, 1, []int{1, 4}},
 	} {
-		t.Run("ELEMENTAL-I1: "+test.name, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			roller := dice.Scripted(append(test.fell, test.fell...))
 			if got := roller.Sum(test.pool); got != test.sum {
 				t.Errorf("%d dice, want %d", got, test.sum)

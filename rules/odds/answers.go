@@ -1,6 +1,10 @@
 package odds
 
-import "rulewright/rules/dice"
+import (
+	"slices"
+
+	"rulewright/rules/dice"
+)
 
 // request is what a rule can ask for: a pool, and whether by its sum or by its
 // faces. The purpose belongs to it: a rule that asks for other purposes at
@@ -24,19 +28,38 @@ func (q request) String() string {
 }
 
 // answers are all that a pool can show, each with the number of ways in which
-// the dice fall so. There are total = sides^dice ways.
+// the dice fall so. There are total ways: sides^dice, and as many times more as
+// explosions that are followed have, see [answers.explode].
 //
 // A sum is kept, the lowest, + its index: every sum between the lowest and the highest
 // can be kept. The faces at an index are the next kept entries of tuples, or
 // the sum itself where one die is kept; tuples is then nil.
+//
+// Where dice explode or are counted there are gaps: the sum at an index then
+// stands in values, and where the faces of an exploding pool are asked for the
+// lowest of them in tuples.
 type answers struct {
 	request request
 	tuples  []uint16
+	values  []int
 	kept    int
 	// weights is nil for a single die, all of whose answers have weight 1.
 	weights []Weight
 	count   int
 	total   Weight
+	// cuts is in how many ways an explosion goes on that is not followed, each
+	// counted as often as it has such dice, and rerolls how often each die is
+	// followed. They are 0 where nothing explodes.
+	cuts    Weight
+	rerolls int
+}
+
+// sum returns the sum at the index.
+func (a *answers) sum(index int) int {
+	if a.values != nil {
+		return a.values[index]
+	}
+	return a.kept + index
 }
 
 // weight returns in how many ways the answer falls.
@@ -65,15 +88,33 @@ func (e *effort) spend(factors ...int) bool {
 	return *e <= maxEffort
 }
 
+// keep spends what it takes to keep count numbers of that many words. A word
+// that is kept counts as 128 steps, so that memory has its bound too: some 25
+// MB of words.
+func (e *effort) keep(count, words int) bool { return e.spend(count, words, 128) }
+
 // answersTo returns the answers to the request. It returns nil where there are
 // more than limit of them or the effort would be too large.
 func answersTo(q request, limit int, effort *effort) *answers {
 	pool := q.pool
-	if pool.Explodes || pool.AtLeast > 0 {
-		return nil
-	}
 	kept := pool.Kept()
-	a := &answers{request: q, kept: kept, total: power(pool.Sides, pool.Dice)}
+	a := &answers{request: q, kept: kept}
+	switch {
+	case pool.Explodes && pool.Sides > 1:
+		if !a.explode(limit, effort) {
+			return nil
+		}
+		return a
+	case pool.Explodes && q.faces:
+		// Dice of one side, of which one counts.
+		a.tuples, a.values = []uint16{1}, []int{1}
+	case pool.AtLeast > 0 && !q.faces:
+		if !a.countSuccesses(limit, effort) {
+			return nil
+		}
+		return a
+	}
+	a.total = power(pool.Sides, pool.Dice)
 	summed := !q.faces || kept == 1
 	if summed {
 		a.count = kept*(pool.Sides-1) + 1
@@ -83,17 +124,19 @@ func answersTo(q request, limit int, effort *effort) *answers {
 	if a.count > limit {
 		return nil
 	}
-	var space [1]uint64
-	words := len(a.total.words(&space))
-	// A word that is kept counts as 128 steps, so that memory has its bound too:
-	// some 25 MB of words.
-	if !effort.spend(a.count, words, 128) {
+	words := a.total.length()
+	if !effort.keep(a.count, words) {
 		return nil
 	}
 	switch {
 	case pool.Dice == 1:
 		// Nothing to count.
-	case !summed:
+	case summed:
+		a.weights = sums(pool.Dice, pool.Sides, kept, pool.Lowest, effort)
+		if a.weights == nil {
+			return nil
+		}
+	default:
 		if !effort.spend(a.count, kept, words) || !effort.spend(kept, kept, pool.Sides, words, words) {
 			return nil
 		}
@@ -104,29 +147,38 @@ func answersTo(q request, limit int, effort *effort) *answers {
 				a.tuples[i] = mirror - face
 			}
 		}
-	case kept == pool.Dice:
-		if !effort.spend(pool.Dice, a.count, words) {
-			return nil
-		}
-		a.weights = allSums(pool.Dice, pool.Sides, words)
-	default:
-		// See keptSums for the number of products. One factor is about placed
-		// dice and the other about the rest, so both together are as long as
-		// the total; the shorter one has its share at most.
-		products := pool.Sides*kept + pool.Sides*pool.Sides*(kept*kept*kept-kept)/12
-		shorter := words*min(kept, pool.Dice/2)/pool.Dice + 1
-		if !effort.spend(products, shorter, words) || !effort.spend(pool.Sides, kept, words, words) {
-			return nil
-		}
-		a.weights = keptSums(pool.Dice, pool.Sides, kept, words)
-		if pool.Lowest {
-			// Turn every die upside down and the lowest are the highest.
-			for i, j := 0, len(a.weights)-1; i < j; i, j = i+1, j-1 {
-				a.weights[i], a.weights[j] = a.weights[j], a.weights[i]
-			}
-		}
 	}
 	return a
+}
+
+// sums returns in how many ways each sum of the kept dice falls, from the
+// lowest, kept, to the highest, kept × sides, or nil where the effort would be
+// too large. Where no dice are kept there is one sum, 0.
+func sums(dice, sides, kept int, lowest bool, effort *effort) []Weight {
+	words := power(sides, dice).length()
+	if kept == 0 {
+		return []Weight{power(sides, dice)}
+	}
+	if kept == dice {
+		if !effort.spend(dice, kept*(sides-1)+1, words) {
+			return nil
+		}
+		return allSums(dice, sides, words)
+	}
+	// See keptSums for the number of products. One factor is about placed
+	// dice and the other about the rest, so both together are as long as
+	// the total; the shorter one has its share at most.
+	products := sides*kept + sides*sides*(kept*kept*kept-kept)/12
+	shorter := words*min(kept, dice/2)/dice + 1
+	if !effort.spend(products, shorter, words) || !effort.spend(sides, kept, words, words) {
+		return nil
+	}
+	weights := keptSums(dice, sides, kept, words)
+	if lowest {
+		// Turn every die upside down and the lowest are the highest.
+		slices.Reverse(weights)
+	}
+	return weights
 }
 
 // countTuples returns in how many ways kept faces of a die can be chosen

@@ -103,6 +103,16 @@ func TestRollsFollowTheOdds(t *testing.T) {
 			faces := s.Faces(dice.Pool{Dice: 3, Sides: 4})
 			return 100*faces[0] + 10*faces[1] + faces[2]
 		}},
+		{"the best of 3d6, which explodes", sumOf(dice.Pool{Dice: 3, Sides: 6, Keep: 1, Explodes: true})},
+		{"the lowest of 2d4, which explodes", sumOf(dice.Pool{Dice: 2, Sides: 4, Keep: 1, Lowest: true, Explodes: true})},
+		{"the best two of 3d4, which explode", sumOf(dice.Pool{Dice: 3, Sides: 4, Keep: 2, Explodes: true})},
+		{"3d3, which explode", sumOf(dice.Pool{Dice: 3, Sides: 3, Explodes: true})},
+		{"the best of 3d6, which explodes, and the lowest", func(s dice.Source) int {
+			faces := s.Faces(dice.Pool{Dice: 3, Sides: 6, Keep: 1, Explodes: true})
+			return 10*faces[0] + faces[1]
+		}},
+		{"those of 6d6 from 5 up", sumOf(dice.Pool{Dice: 6, Sides: 6, AtLeast: 5})},
+		{"those of the best three of 6d6 from 5 up", sumOf(dice.Pool{Dice: 6, Sides: 6, Keep: 3, AtLeast: 5})},
 		{"the two lowest faces of 4d6", func(s dice.Source) int {
 			faces := s.Faces(dice.Pool{Dice: 4, Sides: 6, Keep: 2, Lowest: true})
 			return 10*faces[0] + faces[1]

@@ -3,12 +3,13 @@ package odds
 import "rulewright/rules/dice"
 
 // A Distribution says of each thing that can happen in how many of the equally
-// likely ways it does. It is in lowest terms: no number divides its total and
-// all its weights. Outcomes stand in the order in which they first appear. The
+// likely ways it does. It is in lowest terms: no number divides its total, all
+// its weights and what is beyond them. Outcomes stand in the order in which they first appear. The
 // zero value has no outcomes.
 type Distribution[K comparable] struct {
-	tally tally[K]
-	total Weight
+	tally  tally[K]
+	total  Weight
+	beyond remainder
 }
 
 // Certain returns the distribution in which only the one outcome can happen:
@@ -32,19 +33,19 @@ func Of[K comparable](w *Walker, rule func(dice.Source) K) (Distribution[K], err
 // know it finds in that outcome. For the error see [Walker].
 func Then[K, V comparable](w *Walker, first Distribution[K], step func(dice.Source, K) V) (Distribution[V], error) {
 	var d Distribution[V]
-	total, err := stepThrough(w, first, step, d.tally.scale, d.tally.add)
+	total, beyond, err := stepThrough(w, first, step, d.tally.scale, d.tally.add)
 	if err != nil {
 		return Distribution[V]{}, err
 	}
-	d.total = total
+	d.total, d.beyond = total, beyond
 	d.reduce()
 	return d, nil
 }
 
 // stepThrough walks the step from every outcome of the first and hands each
-// result to visit with its weight in the common total, which it returns. Where
-// that total grows, scale brings earlier weights to it.
-func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step func(dice.Source, K) T, scale func(Weight), visit func(T, Weight)) (Weight, error) {
+// result to visit with its weight in the common total, which it returns with
+// what is left out of it. Where that total grows, scale brings earlier weights to it.
+func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step func(dice.Source, K) T, scale func(Weight), visit func(T, Weight)) (Weight, remainder, error) {
 	w.path.start(first.total)
 	common := common{total: first.total}
 	var from K
@@ -59,16 +60,16 @@ func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step fun
 	for i, outcome := range first.tally.outcomes {
 		from = outcome
 		if err := w.walk(first.tally.weights[i], once); err != nil {
-			return Weight{}, err
+			return Weight{}, remainder{}, err
 		}
 	}
-	return common.total, nil
+	return common.total, w.path.remainder(first.beyond, first.total, common.total), nil
 }
 
 // Map returns the distribution of what becomes of the outcomes. Those that
 // become the same are merged.
 func Map[K, V comparable](d Distribution[K], becomes func(K) V) Distribution[V] {
-	mapped := Distribution[V]{total: d.total}
+	mapped := Distribution[V]{total: d.total, beyond: d.beyond}
 	for i, outcome := range d.tally.outcomes {
 		mapped.tally.add(becomes(outcome), d.tally.weights[i])
 	}
@@ -81,6 +82,16 @@ func (d Distribution[K]) Len() int { return len(d.tally.outcomes) }
 
 // Total returns the number of equally likely ways, the sum of all weights.
 func (d Distribution[K]) Total() Weight { return d.total }
+
+// Beyond returns what is left out because dice explode, and reports whether
+// there are such dice.
+func (d Distribution[K]) Beyond() (Beyond, bool) {
+	beyond := d.beyond.of(d.total)
+	if beyond == nil {
+		return Beyond{}, false
+	}
+	return *beyond, true
+}
 
 // All yields each outcome and its weight, for a range loop.
 func (d Distribution[K]) All() func(yield func(outcome K, weight Weight) bool) {
@@ -122,7 +133,8 @@ func (d *Distribution[K]) reduce() {
 	if d.total.IsZero() {
 		return
 	}
-	by := d.tally.commonDivisor(d.total)
+	by := d.beyond.commonDivisor(d.tally.commonDivisor(d.total))
 	d.tally.divide(by)
+	d.beyond.divide(by)
 	d.total = d.total.dividedBy(by)
 }

@@ -71,6 +71,8 @@ var anyRecipe = rapid.Custom(func(t *rapid.T) recipe {
 				Sides:  rapid.IntRange(1, 4).Draw(t, "sides"),
 				Keep:   rapid.IntRange(0, 2).Draw(t, "keep"),
 				Lowest: rapid.Bool().Draw(t, "lowest"),
+				// Mostly a plain sum.
+				AtLeast: max(0, rapid.IntRange(-5, 4).Draw(t, "at least")),
 			}
 			r.Faces[step][i] = rapid.Bool().Draw(t, "faces")
 		}

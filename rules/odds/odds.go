@@ -20,8 +20,7 @@
 // Every walk is bounded, see [Walker]. A rule that asks differently for the
 // same answers is a programmer's mistake and panics.
 //
-// Two kinds of pool are foreseen and not built: dice that explode, whose
-// endless tail is to be cut off below a stated chance and reported as a
-// remainder beside the total, and pools that count successes. Both belong
-// into the answers of a pool (answers.go) and nowhere else.
+// Dice that explode have no last outcome. They are followed until it is less
+// likely than 1e-10 that any of a pool goes on, and what lies [Beyond] is said
+// in the distribution and in the report. All else is exact.
 package odds

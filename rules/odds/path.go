@@ -16,9 +16,15 @@ type path struct {
 	// asked is how many requests the rule has made in this run.
 	asked int
 	// ways are the totals that the runs so far were counted in. There are few.
-	ways   []Weight
-	faces  []int
-	gaveUp bool
+	ways []Weight
+	// beyond is in how many of the ways of the same index explosions went on
+	// that were not followed. It is shorter where none were.
+	beyond []Weight
+	// rerolls is how often each die that exploded was followed at least, 0
+	// where none did.
+	rerolls int
+	faces   []int
+	gaveUp  bool
 }
 
 // A landing is where a path has come to: weight of ways[ways] ways.
@@ -41,6 +47,7 @@ type turn struct {
 func (p *path) start(ways Weight) {
 	p.ways = append(p.ways[:0], ways)
 	p.root.ways = 0
+	p.beyond, p.rerolls = p.beyond[:0], 0
 	for i := range p.turns {
 		p.turns[i].from = -1
 	}
@@ -53,7 +60,7 @@ func (p *path) Sum(pool dice.Pool) int {
 		return 0
 	}
 	t := p.turn(pool, false)
-	return t.answers.kept + t.index
+	return t.answers.sum(t.index)
 }
 
 // Faces implements [dice.Source].
@@ -65,8 +72,10 @@ func (p *path) Faces(pool dice.Pool) []int {
 	}
 	t := p.turn(pool, true)
 	a := t.answers
+	if a.tuples == nil || a.values != nil {
+		p.faces = append(p.faces, a.sum(t.index))
+	}
 	if a.tuples == nil {
-		p.faces = append(p.faces, a.kept+t.index)
 		return p.faces
 	}
 	for _, face := range a.tuples[t.index*a.kept : (t.index+1)*a.kept] {
@@ -105,6 +114,9 @@ func (p *path) extend(q request) *turn {
 	t := &p.turns[p.depth]
 	if t.answers == nil || t.answers.request != q {
 		checkLimits(q.pool)
+		if q.faces && !q.pool.HasFaces() {
+			panic("odds: a rule asked for the faces of a pool of which more than one die explodes: " + q.pool.Formula())
+		}
 		if t.answers = p.walker.answers(q); t.answers == nil {
 			p.giveUp()
 		}
@@ -115,9 +127,24 @@ func (p *path) extend(q request) *turn {
 		t.landing.ways = p.total(p.ways[before.ways].Mul(t.answers.total))
 	}
 	t.before = before.weight
+	if t.answers.rerolls > 0 {
+		p.leaveOut(t)
+	}
 	p.depth++
 	t.answer(0)
 	return t
+}
+
+// leaveOut counts the explosions of the turn that are not followed, once for
+// each way in which its request is reached.
+func (p *path) leaveOut(t *turn) {
+	a := t.answers
+	for len(p.beyond) <= t.landing.ways {
+		p.beyond = append(p.beyond, Weight{})
+	}
+	at := &p.beyond[t.landing.ways]
+	*at = at.Add(t.before.Mul(a.cuts))
+	p.rerolls = fewer(p.rerolls, a.rerolls)
 }
 
 // answer gives the turn the answer at the index.

@@ -14,12 +14,15 @@ type Factual interface {
 
 // A Report says for each fact how likely each of its values is. Weights are
 // decimal digits, because they may exceed every number that JSON is read into.
-// It is in lowest terms: no number divides the total and all weights in it.
+// It is in lowest terms: no number divides the total, all weights in it
+// and what is beyond them.
 type Report struct {
 	// Total is in how many equally likely ways the dice fall.
 	Total string `json:"total"`
 	// Facts are in the order in which results first yield them.
 	Facts []FactOdds `json:"facts"`
+	// Beyond is what is left out where dice explode, nil where none do.
+	Beyond *Beyond `json:"beyond,omitempty"`
 }
 
 // FactOdds are the odds of one fact.
@@ -57,14 +60,14 @@ func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) 
 // results. They need not be comparable. For the error see [Walker].
 func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step func(dice.Source, K) T) (Report, error) {
 	c := newCensus()
-	total, err := stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
+	total, beyond, err := stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
 		c.next(weight)
 		outcome.Facts(c.yield)
 	})
 	if err != nil {
 		return Report{}, err
 	}
-	return c.report(total), nil
+	return c.report(total, beyond), nil
 }
 
 // ReportOf reports on the outcomes of a distribution.
@@ -77,7 +80,7 @@ func ReportOf[K interface {
 		c.next(weight)
 		outcome.Facts(c.yield)
 	}
-	return c.report(d.total)
+	return c.report(d.total, d.beyond)
 }
 
 // Fact returns the odds of the fact with that key, and reports whether any
@@ -171,15 +174,16 @@ func (c *census) scale(by Weight) {
 }
 
 // report brings the census to lowest terms and into words.
-func (c *census) report(total Weight) Report {
-	by := total
+func (c *census) report(total Weight, beyond remainder) Report {
+	by := beyond.commonDivisor(total)
 	for i := range c.facts {
 		by = c.facts[i].values.commonDivisor(by)
 	}
 	if !total.IsZero() {
 		total = total.dividedBy(by)
+		beyond.divide(by)
 	}
-	r := Report{Total: total.String(), Facts: make([]FactOdds, 0, len(c.facts))}
+	r := Report{Total: total.String(), Facts: make([]FactOdds, 0, len(c.facts)), Beyond: beyond.of(total)}
 	for i := range c.facts {
 		values := &c.facts[i].values
 		values.divide(by)

@@ -55,6 +55,12 @@ func (w Weight) words(space *[1]uint64) []uint64 {
 	return trim(space[:])
 }
 
+// length returns how many words the number has.
+func (w Weight) length() int {
+	var space [1]uint64
+	return len(w.words(&space))
+}
+
 // Overflowed reports whether the number grew beyond [MaxBits] bits.
 func (w Weight) Overflowed() bool { return w.wide != nil && len(w.wide) == 0 }
 

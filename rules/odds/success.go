@@ -1,0 +1,38 @@
+package odds
+
+// countSuccesses finds the answers to how many of the kept dice show enough,
+// and reports whether there are few enough. Of g such dice in the pool the
+// highest ones have as many as they can hold, and the lowest ones those for
+// which there is no other place.
+func (a *answers) countSuccesses(limit int, effort *effort) bool {
+	pool := a.request.pool
+	a.total = power(pool.Sides, pool.Dice)
+	words := a.total.length()
+	if a.kept >= limit || !effort.keep(a.kept+1, words) || !effort.spend(pool.Dice, words, words) {
+		return false
+	}
+	good := max(0, pool.Sides-pool.AtLeast+1)
+	for g, ways := range binomials(pool.Dice, pool.Dice+1) {
+		ways = ways.Mul(power(good, g)).Mul(power(pool.Sides-good, pool.Dice-g))
+		if ways.IsZero() {
+			continue
+		}
+		counted := min(g, a.kept)
+		if pool.Lowest {
+			counted = max(0, g-(pool.Dice-a.kept))
+		}
+		a.add(counted, ways)
+	}
+	return true
+}
+
+// add adds the weight to that of the sum, which is the last one or higher.
+func (a *answers) add(sum int, weight Weight) {
+	if last := a.count - 1; last >= 0 && a.values[last] == sum {
+		a.weights[last] = a.weights[last].Add(weight)
+		return
+	}
+	a.values = append(a.values, sum)
+	a.weights = append(a.weights, weight)
+	a.count++
+}
