@@ -196,16 +196,14 @@ type Charging struct {
 }
 
 // Charge pays a cost with the AP there are, and the rest with those of the
-// coming turns, 20 each (DEWPRISM-A4).
+// coming turns, 20 each (DEWPRISM-A4). AP below 0 are paid back first.
 func Charge(ap, cost int) Charging {
-	c := Charging{Paid: min(max(ap, 0), cost)}
-	c.Owed = cost - c.Paid
-	c.Turns = (c.Owed + TurnAP - 1) / TurnAP
-	if c.Turns == 0 {
-		c.Left = ap - c.Paid
-	} else {
-		c.Left = c.Turns*TurnAP - c.Owed
+	if ap >= cost {
+		return Charging{Paid: cost, Left: ap - cost}
 	}
+	c := Charging{Paid: max(ap, 0), Owed: cost - ap}
+	c.Turns = (c.Owed + TurnAP - 1) / TurnAP
+	c.Left = c.Turns*TurnAP - c.Owed
 	return c
 }
 

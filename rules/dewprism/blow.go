@@ -1,0 +1,132 @@
+package dewprism
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A Blow is what an attack deals where it hits.
+type Blow struct {
+	// Power and Rank are those of a weapon or an ability; damage is one times
+	// the other (DEWPRISM-D1). A missing rank is 1. Where Power and Text are
+	// missing nothing is dealt.
+	Power field.Number `json:"power,omitzero" limit:"-9999..9999"`
+	Rank  field.Number `json:"rank,omitzero" limit:"0..99"`
+	// Text is an expression in place of both, such as "2{MlePwr}", whose first
+	// number is the rank, and Values are what it asks for.
+	Text   string `json:"text,omitempty" limit:"..200"`
+	Values Values `json:"values,omitzero"`
+	// Element is the ability's, WeaponElement the weapon's and OwnElement the
+	// attacker's; the first of them counts (DEWPRISM-E1).
+	Element       Element `json:"element,omitempty"`
+	WeaponElement Element `json:"weaponElement,omitempty"`
+	OwnElement    Element `json:"ownElement,omitempty"`
+	// RankBonus is what modifiers of the ability and statuses add.
+	RankBonus int `json:"rankBonus,omitempty" limit:"-99..99"`
+	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
+	Swarm int `json:"swarm,omitempty" limit:"0..999"`
+	// Fumbled says that a basic attack of the attacker's fell 1 earlier in this turn (DEWPRISM-K3).
+	Fumbled bool `json:"fumbled,omitempty"`
+	// Ranged says that it comes from a ranged weapon, and Distance how many
+	// spaces the target is away (DEWPRISM-D4).
+	Ranged   bool         `json:"ranged,omitempty"`
+	Distance field.Number `json:"distance,omitzero" limit:"0..9999"`
+	// NonLethal is declared, HurtsDowned said by an ability (DEWPRISM-D5, DEWPRISM-H1).
+	NonLethal   bool `json:"nonLethal,omitempty"`
+	HurtsDowned bool `json:"hurtsDowned,omitempty"`
+}
+
+// fumbleRank is what a natural 1 takes from the ranks of later actions (DEWPRISM-K3).
+const fumbleRank = -2
+
+// A plan is a blow as far as no die decides about it.
+type plan struct {
+	// deals says that it deals damage at all.
+	deals             bool
+	power, rank, rest int
+	steps             []play.Step
+	element           Element
+}
+
+// plan finds Power and Rank. An error names the field of the blow.
+func (b *Blow) plan() (plan, *field.Error) {
+	p := plan{element: elementOf(b.Element, b.WeaponElement, b.OwnElement)}
+	power, known := b.Power.Get()
+	p.deals, p.power, p.rank = known, power, b.Rank.Or(1)
+	if b.Text != "" {
+		worked, err := Evaluate(b.Text, &b.Values)
+		switch {
+		case err == nil:
+		case err.Field == "":
+			return plan{}, err.In("text")
+		default:
+			return plan{}, err.In("values")
+		}
+		p = plan{deals: true, power: worked.Power, rank: worked.Rank, rest: worked.Rest, steps: worked.Steps, element: p.element}
+	}
+	if distance, known := b.Distance.Get(); known && PointBlank(b.Ranged, distance) {
+		p.power = 1
+	}
+	return p, nil
+}
+
+// ranks returns the rank of the blow against a target: of the base, the
+// element, modifiers and the swarm in this order, and the critical last. It is
+// never below 0 (DEWPRISM-D3).
+func (b *Blow) ranks(p *plan, target Element, critical bool) play.Chain {
+	chain := play.Chain{Key: "rank"}
+	chain.Start("rank", "DEWPRISM-D1", p.rank)
+	chain.AddOf("element", "DEWPRISM-E2", string(p.element), Strength(p.element, target))
+	chain.Add("modifiers", "DEWPRISM-D3", b.RankBonus)
+	chain.Add("swarm", "DEWPRISM-W1", Swarm(b.Swarm).Rank)
+	if b.Fumbled {
+		// It takes no more than there is: the rank of a fumbled turn is 0 at least.
+		chain.Add("fumbled", "DEWPRISM-K3", max(fumbleRank, min(0, -chain.Value)))
+	}
+	if critical {
+		chain.Add("critical", "DEWPRISM-D2", 1)
+	}
+	if chain.Value < 0 {
+		chain.Add("least", "DEWPRISM-D3", -chain.Value)
+	}
+	return chain
+}
+
+// deal returns the damage: Power × rank, and what no rank changes (DEWPRISM-D1). It is not below 0.
+func (b *Blow) deal(p *plan, rank int) play.Chain {
+	chain := play.Chain{Key: "damage"}
+	rule, key := "DEWPRISM-D1", "power"
+	if distance, known := b.Distance.Get(); known && PointBlank(b.Ranged, distance) {
+		rule, key = "DEWPRISM-D4", "pointBlank"
+	}
+	chain.Start(key, rule, p.power)
+	chain.Add("timesRank", "DEWPRISM-D1", p.power*rank-p.power)
+	chain.Add("rest", "DEWPRISM-D1", p.rest)
+	if chain.Value < 0 {
+		chain.Add("least", "DEWPRISM-D1", -chain.Value)
+	}
+	return chain
+}
+
+// strike deals the blow to the target, and adds what led to the damage to the report.
+func (b *Blow) strike(p *plan, t *Target, critical bool, report *play.Report) (rank, damage int, harm Harm) {
+	ranks := b.ranks(p, t.Element, critical)
+	dealt := b.deal(p, ranks.Value)
+	harm = t.Hurt(dealt.Value, b.NonLethal, b.HurtsDowned)
+	report.Chains = append(report.Chains, ranks, dealt)
+	harm.tell(report)
+	return ranks.Value, dealt.Value, harm
+}
+
+// tell adds to a report what the damage did, where more than health stood in its way.
+func (h *Harm) tell(report *play.Report) {
+	if len(h.Steps) > 1 {
+		report.Chains = append(report.Chains, play.Chain{Key: "taken", Value: h.Dealt, Steps: h.Steps})
+	}
+	switch h.State {
+	case KnockedOut:
+		report.Notes = append(report.Notes, play.Note{Key: "knockedOut", Rule: "DEWPRISM-H1"})
+	case Dead:
+		report.Notes = append(report.Notes, play.Note{Key: "dead", Rule: "DEWPRISM-H2"})
+	}
+}

@@ -1,0 +1,89 @@
+package dewprism
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A State is what has become of a combatant.
+type State string
+
+const (
+	Up State = "up"
+	// KnockedOut: evasions 0, no actions or reactions, no more damage (DEWPRISM-H1).
+	KnockedOut State = "ko"
+	// Dead: minus half of the most health (DEWPRISM-H2).
+	Dead State = "dead"
+)
+
+// StateOf returns what has become of somebody with that health: knocked out at
+// 0 or less (DEWPRISM-H1), dead at minus half of the most (DEWPRISM-H2).
+func StateOf(health, maxHealth int) State {
+	switch {
+	case maxHealth > 0 && 2*health <= -maxHealth:
+		return Dead
+	case health <= 0:
+		return KnockedOut
+	}
+	return Up
+}
+
+// A Target is whom an attack or damage meets, as far as the rules need to know.
+type Target struct {
+	// Evasion and Accuracy are those of the score that the attack goes against; Accuracy is for evade checks alone.
+	Evasion  field.Number `json:"evasion,omitzero" limit:"-9999..9999"`
+	Accuracy field.Number `json:"accuracy,omitzero" limit:"-9999..9999"`
+	// Health and MaxHealth tell what becomes of it; where Health is missing nobody asks.
+	Health    field.Number `json:"health,omitzero" limit:"-99999..99999"`
+	MaxHealth field.Number `json:"maxHealth,omitzero" limit:"0..99999"`
+	// Temporary is temporary health, which damage takes first (DEWPRISM-C14, DEWPRISM-C16).
+	Temporary int     `json:"temporary,omitempty" limit:"0..99999"`
+	Element   Element `json:"element,omitempty"`
+	// Swarm is how many members it has, where it is a swarm (DEWPRISM-W1).
+	Swarm int `json:"swarm,omitempty" limit:"0..999"`
+	// Guard says that it guards (DEWPRISM-C15), and Hidden that it is in stealth (DEWPRISM-C12).
+	Guard  bool `json:"guard,omitempty"`
+	Hidden bool `json:"hidden,omitempty"`
+}
+
+// down reports whether the target is knocked out or dead.
+func (t *Target) down() bool {
+	health, known := t.Health.Get()
+	return known && health <= 0
+}
+
+// A Harm is what damage did.
+type Harm struct {
+	// Dealt is how much of it was taken, and Temporary and Health what is left.
+	Dealt     int          `json:"dealt"`
+	Temporary int          `json:"temporary"`
+	Health    field.Number `json:"health,omitzero"`
+	// State is what has become of the target; "" where its health is not known.
+	State State `json:"state,omitempty"`
+	// Steps tell how the damage became what was taken.
+	Steps []play.Step `json:"steps"`
+}
+
+// Hurt deals damage to the target. Temporary health takes it first. Whoever is
+// knocked out takes none unless the damage hurts the downed (DEWPRISM-H1), and
+// damage that is declared not lethal takes health to 0 at most (DEWPRISM-D5).
+func (t *Target) Hurt(amount int, nonLethal, hurtsDowned bool) Harm {
+	h := Harm{Temporary: t.Temporary, Health: t.Health}
+	chain := new(play.Chain).Start("damage", "DEWPRISM-D1", amount)
+	health, known := t.Health.Get()
+	if t.down() && !hurtsDowned {
+		chain.Add("down", "DEWPRISM-H1", -chain.Value)
+	}
+	kept := min(h.Temporary, chain.Value)
+	h.Temporary -= kept
+	chain.Add("temporary", "DEWPRISM-C14", -kept)
+	if known && nonLethal && chain.Value > max(health, 0) {
+		chain.Add("nonLethal", "DEWPRISM-D5", max(health, 0)-chain.Value)
+	}
+	h.Dealt, h.Steps = chain.Value, chain.Steps
+	if known {
+		health -= chain.Value
+		h.Health, h.State = field.Of(health), StateOf(health, t.MaxHealth.Or(0))
+	}
+	return h
+}

@@ -1,0 +1,191 @@
+package dewprism
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A SmallKind is what a small encounter is about.
+type SmallKind string
+
+const (
+	// Obstacle is met with an efficiency check (DEWPRISM-N1).
+	Obstacle SmallKind = "obstacle"
+	// SmallBattle is met with a self-check of the score that was chosen (DEWPRISM-N1).
+	SmallBattle SmallKind = "battle"
+)
+
+// A Band is how well a participant did.
+type Band string
+
+const (
+	Amazing  Band = "amazing"
+	GreatJob Band = "great"
+	General  Band = "general"
+	Adequate Band = "adequate"
+	Sloppy   Band = "sloppy"
+	Horrible Band = "horrible"
+)
+
+// A bandRow is a band, the least margin that it needs, and what it costs of the
+// resources in percent.
+type bandRow struct {
+	band             Band
+	least            int
+	obstacle, battle int
+}
+
+// bands is the one table of bands (DEWPRISM-N2 to DEWPRISM-N4). The source has a
+// band for failing by 0, which is what passing by 0 is as well; a pass it is.
+var bands = [...]bandRow{
+	{Amazing, 12, 0, 0},
+	{GreatJob, 6, 50, 50},
+	{General, 0, 100, 100},
+	{Adequate, -5, 100, 100},
+	{Sloppy, -11, 150, 200},
+	{Horrible, -2 * maxNumber, 200, 400},
+}
+
+// BandOf returns the band for that margin (DEWPRISM-N2), and what it costs in
+// percent of the resources of an obstacle (DEWPRISM-N3) or battle (DEWPRISM-N4).
+func BandOf(kind SmallKind, margin int) (band Band, percent int) {
+	row := bands[len(bands)-1]
+	for _, r := range bands {
+		if margin >= r.least {
+			row = r
+			break
+		}
+	}
+	if kind == SmallBattle {
+		return row.band, row.battle
+	}
+	return row.band, row.obstacle
+}
+
+// A Hint says what a difficulty is worth (DEWPRISM-N5).
+type Hint string
+
+const (
+	// Automatic: below 8 nobody need roll.
+	Automatic Hint = "automatic"
+	// Fair: in between.
+	Fair Hint = "fair"
+	// TooHard: above 20, or for battles above 18, it is likely too hard.
+	TooHard Hint = "tooHard"
+)
+
+// HintOf returns what a difficulty is worth (DEWPRISM-N5).
+func HintOf(kind SmallKind, dc int) Hint {
+	hardest := 20
+	if kind == SmallBattle {
+		hardest = 18
+	}
+	switch {
+	case dc < 8:
+		return Automatic
+	case dc > hardest:
+		return TooHard
+	}
+	return Fair
+}
+
+// A Small is the request for the check of one participant of a small encounter.
+type Small struct {
+	Kind SmallKind `json:"kind"`
+	// DC is the DM's, from 8 to 25 as a rule (DEWPRISM-N1).
+	DC int `json:"dc" limit:"0..99"`
+	// Total is what the check came to, where it was rolled already.
+	Total field.Number `json:"total,omitzero" limit:"-999..999"`
+	// Bonus is added to an efficiency check; for a battle it is the accuracy of the score that was chosen.
+	Bonus int `json:"bonus,omitempty" limit:"-99..99"`
+	// Resources are what it costs in full (DEWPRISM-N3, DEWPRISM-N4).
+	Resources int `json:"resources,omitempty" limit:"0..9999"`
+	// NoTools says that tools are required which the participant has not, and
+	// Materials how many materials the group pays first (DEWPRISM-N5).
+	NoTools   bool `json:"noTools,omitempty"`
+	Materials int  `json:"materials,omitempty" limit:"0..999"`
+	// Mandatory says that they were surprised and must react (DEWPRISM-N5).
+	Mandatory bool `json:"mandatory,omitempty"`
+}
+
+// SmallResult is how a participant did.
+type SmallResult struct {
+	Total  int  `json:"total"`
+	Margin int  `json:"margin"`
+	Band   Band `json:"band"`
+	// Percent is what it costs of the resources, and Spent how many that are, rounded up.
+	Percent int         `json:"percent"`
+	Spent   int         `json:"spent"`
+	Hint    Hint        `json:"hint"`
+	Report  play.Report `json:"report"`
+}
+
+// Facts yields what the odds of a small encounter are about.
+func (r SmallResult) Facts(yield func(key string, value int)) {
+	yield("success", flag(r.Margin >= 0))
+	yield("percent", r.Percent)
+	yield("spent", r.Spent)
+}
+
+// ResolveSmall resolves the check of one participant of a small encounter
+// (DEWPRISM-N1 to DEWPRISM-N5): an efficiency check for an obstacle, and for a
+// battle a self-check, in which a low die is good. So that one difficulty serves
+// both, the die of a self-check counts from the other end, 21 less what fell.
+func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
+	switch {
+	case in.Kind != Obstacle && in.Kind != SmallBattle:
+		return SmallResult{}, field.Unknown("kind", string(in.Kind))
+	case in.NoTools:
+		return SmallResult{}, field.RefusedBy("DEWPRISM-N5", "noTools", "noTools")
+	}
+	roll := play.Chain{Key: "check"}
+	switch total, known := in.Total.Get(); {
+	case known:
+		roll.Start("given", "DEWPRISM-N1", total)
+	default:
+		natural := source.Sum(dice.Pool{Purpose: "small", Dice: 1, Sides: 20})
+		if in.Kind == SmallBattle {
+			roll.Start("fromAbove", "DEWPRISM-K5", 21-natural)
+		} else {
+			roll.Start("natural", "DEWPRISM-N1", natural)
+		}
+		roll.Add("bonus", "DEWPRISM-N1", in.Bonus)
+	}
+	r := SmallResult{Total: roll.Value, Margin: roll.Value - in.DC, Hint: HintOf(in.Kind, in.DC)}
+	r.Band, r.Percent = BandOf(in.Kind, r.Margin)
+	r.Spent = (in.Resources*r.Percent + 99) / 100
+	r.tell(&in, roll)
+	return r, nil
+}
+
+// tell puts the result into words, with what no program decides.
+func (r *SmallResult) tell(in *Small, roll play.Chain) {
+	report := play.Report{Kind: "small", Outcome: string(r.Band), Tone: play.Good, Total: field.Of(r.Total), Versus: field.Of(in.DC), Chains: []play.Chain{roll}}
+	switch {
+	case r.Margin >= 12:
+		report.Tone = play.Great
+	case r.Margin < -5:
+		report.Tone = play.Bad
+	case r.Margin < 0:
+		report.Tone = play.Mixed
+	}
+	rule := "DEWPRISM-N3"
+	if in.Kind == SmallBattle {
+		rule = "DEWPRISM-N4"
+	}
+	report.Notes = []play.Note{{Key: "costPercent", Rule: rule, Amount: r.Percent}}
+	note := func(yes bool, key, rule string, amount int) {
+		if yes {
+			report.Notes = append(report.Notes, play.Note{Key: key, Rule: rule, Amount: amount})
+		}
+	}
+	note(in.Resources > 0, "spent", rule, r.Spent)
+	note(in.Materials > 0, "materialsFirst", "DEWPRISM-N5", in.Materials)
+	note(r.Hint != Fair, string(r.Hint), "DEWPRISM-N5", in.DC)
+	note(in.Mandatory, "mandatory", "DEWPRISM-N5", 0)
+	note(!in.Mandatory, "mayTurnBack", "DEWPRISM-N5", 0)
+	note(in.Kind == SmallBattle, "anyoneMayDie", "DEWPRISM-N4", 0)
+	note(in.Kind == SmallBattle, "lootWithoutXP", "DEWPRISM-N4", 0)
+	r.Report = report
+}
