@@ -59,7 +59,7 @@ func (p *path) Sum(pool dice.Pool) int {
 		checkLimits(pool)
 		return 0
 	}
-	t := p.turn(pool, false)
+	t := p.turn(&pool, false)
 	return t.answers.sum(t.index)
 }
 
@@ -70,7 +70,7 @@ func (p *path) Faces(pool dice.Pool) []int {
 		checkLimits(pool)
 		return p.faces
 	}
-	t := p.turn(pool, true)
+	t := p.turn(&pool, true)
 	a := t.answers
 	if a.tuples == nil || a.values != nil {
 		p.faces = append(p.faces, a.sum(t.index))
@@ -85,7 +85,7 @@ func (p *path) Faces(pool dice.Pool) []int {
 }
 
 // turn returns the turn of the next request.
-func (p *path) turn(pool dice.Pool, faces bool) *turn {
+func (p *path) turn(pool *dice.Pool, faces bool) *turn {
 	if p.walker == nil {
 		panic("odds: a rule asked for dice after it had ended")
 	}
@@ -93,12 +93,12 @@ func (p *path) turn(pool dice.Pool, faces bool) *turn {
 	p.asked++
 	if at < p.depth {
 		t := &p.turns[at]
-		if was := &t.answers.request; was.faces != faces || was.pool != pool {
-			unsteady(*was, request{pool, faces}.String())
+		if was := &t.answers.request; was.faces != faces || was.pool != *pool {
+			unsteady(*was, request{*pool, faces}.String())
 		}
 		return t
 	}
-	return p.extend(request{pool, faces})
+	return p.extend(request{*pool, faces})
 }
 
 // extend puts a request that is new to this run at the end of the path, with

@@ -135,15 +135,17 @@ func (c *call) rolls(rolls []dice.Roll) {
 	for i := range rolls {
 		fell := &rolls[i]
 		roll := protocol.Roll{
-			Purpose: fell.Pool.Purpose,
-			Formula: fell.Pool.Formula(),
-			Dice:    fell.Pool.Dice,
-			Sides:   fell.Pool.Sides,
-			Keep:    fell.Pool.Kept(),
-			Lowest:  fell.Pool.Lowest,
-			Faces:   fell.Faces,
-			Counts:  fell.Counts,
-			Sum:     fell.Sum,
+			Purpose:  fell.Pool.Purpose,
+			Formula:  fell.Pool.Formula(),
+			Dice:     fell.Pool.Dice,
+			Sides:    fell.Pool.Sides,
+			Keep:     fell.Pool.Kept(),
+			Lowest:   fell.Pool.Lowest,
+			Explodes: fell.Pool.Explodes,
+			AtLeast:  fell.Pool.AtLeast,
+			Faces:    fell.Faces,
+			Counts:   fell.Counts,
+			Sum:      fell.Sum,
 		}
 		w.Write(&tableRoll, at(&roll))
 	}

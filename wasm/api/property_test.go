@@ -60,8 +60,15 @@ func TestAResponseIsTheRulesResult(t *testing.T) {
 				}
 				rolls := []any{}
 				for _, r := range roller.Rolls() {
-					rolls = append(rolls, map[string]any{"purpose": r.Pool.Purpose, "formula": r.Pool.Formula(), "dice": r.Pool.Dice, "sides": r.Pool.Sides,
-						"keep": r.Pool.Kept(), "lowest": r.Pool.Lowest, "faces": r.Faces, "counts": r.Counts, "sum": r.Sum})
+					roll := map[string]any{"purpose": r.Pool.Purpose, "formula": r.Pool.Formula(), "dice": r.Pool.Dice, "sides": r.Pool.Sides,
+						"keep": r.Pool.Kept(), "lowest": r.Pool.Lowest, "faces": r.Faces, "counts": r.Counts, "sum": r.Sum}
+					if r.Pool.Explodes {
+						roll["explodes"] = true
+					}
+					if r.Pool.AtLeast > 0 {
+						roll["atLeast"] = r.Pool.AtLeast
+					}
+					rolls = append(rolls, roll)
 				}
 				want = map[string]any{"result": tree(out[0]), "rolls": rolls}
 				if d := cmp.Diff(parsed(t, mustMarshal(t, want)), parsed(t, response)); d != "" {

@@ -1248,6 +1248,8 @@ var tableRoll = wire.Object{
 		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Sides)},
 		{Key: "\"keep\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Keep)},
 		{Key: "\"lowest\":", Kind: wire.Bool, Offset: unsafe.Offsetof(protocol.Roll{}.Lowest)},
+		{Key: "\"explodes\":", Kind: wire.Bool, Offset: unsafe.Offsetof(protocol.Roll{}.Explodes), Optional: true},
+		{Key: "\"atLeast\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.AtLeast), Optional: true},
 		{Key: "\"faces\":", Kind: wire.Ints, Offset: unsafe.Offsetof(protocol.Roll{}.Faces)},
 		{Key: "\"counts\":", Kind: wire.Bools, Offset: unsafe.Offsetof(protocol.Roll{}.Counts)},
 		{Key: "\"sum\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Sum)},
@@ -1296,6 +1298,7 @@ var tableReport = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"total\":", Kind: wire.Text, Offset: unsafe.Offsetof(odds.Report{}.Total)},
 		{Key: "\"facts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(odds.Report{}.Facts), Of: &tableFactOdds},
+		{Key: "\"beyond\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(odds.Report{}.Beyond), Of: &tableBeyond, Optional: true},
 	},
 }
 
@@ -1317,6 +1320,14 @@ var tableValueOdds = wire.Object{
 		{Key: "\"weight\":", Kind: wire.Text, Offset: unsafe.Offsetof(odds.ValueOdds{}.Weight)},
 		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(odds.ValueOdds{}.Chance)},
 		{Key: "\"atLeast\":", Kind: wire.Float, Offset: unsafe.Offsetof(odds.ValueOdds{}.AtLeast)},
+	},
+}
+
+var tableBeyond = wire.Object{
+	Size: unsafe.Sizeof(odds.Beyond{}),
+	Members: []wire.Member{
+		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(odds.Beyond{}.Chance)},
+		{Key: "\"explosions\":", Kind: wire.Int, Offset: unsafe.Offsetof(odds.Beyond{}.Explosions)},
 	},
 }
 

@@ -27,7 +27,8 @@ type Dice struct {
 type Roll struct {
 	// Purpose is the key of what the dice are for, such as "attack" or "boon".
 	Purpose string `json:"purpose"`
-	// Formula is the pool as tables write it, such as "3d6kh1".
+	// Formula is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and
+	// "5d6cs>=4".
 	Formula string `json:"formula"`
 	// Dice is how many were rolled, from 1 on, and Sides how many faces each has.
 	Dice  int `json:"dice"`
@@ -36,11 +37,19 @@ type Roll struct {
 	Keep int `json:"keep"`
 	// Lowest says that the lowest ones count, not the highest.
 	Lowest bool `json:"lowest"`
-	// Faces are the dice in the order in which they fell.
+	// Explodes says that each die that counts was rolled again for every
+	// highest face that it showed.
+	Explodes bool `json:"explodes,omitempty"`
+	// AtLeast is the face from which a die is a success, where successes are
+	// counted and no faces added up.
+	AtLeast int `json:"atLeast,omitempty"`
+	// Faces are the dice in the order in which they fell. Those of explosions
+	// stand behind the pool's own: one for each face that counts and is the
+	// highest, in their order.
 	Faces []int `json:"faces"`
-	// Counts says for each of the faces whether it counts.
+	// Counts says for each of the faces whether it counts. Those of explosions do.
 	Counts []bool `json:"counts"`
-	// Sum is the sum of the faces that count.
+	// Sum is the sum of the faces that count, or how many of them are successes.
 	Sum int `json:"sum"`
 }
 
@@ -49,10 +58,11 @@ type Needs struct {
 	// Purpose and Formula are those of the whole pool.
 	Purpose string `json:"purpose"`
 	Formula string `json:"formula"`
-	// Dice is how many of its dice are still missing, and Sides how many faces each has.
+	// Dice is how many of its dice are still missing, and Sides how many faces
+	// each has. An explosion asks for one die at a time.
 	Dice  int `json:"dice"`
 	Sides int `json:"sides"`
-	// Fallen is how many of its dice had faces.
+	// Fallen is how many of its dice had faces, with those of its explosions.
 	Fallen int `json:"fallen"`
 }
 

@@ -2219,7 +2219,7 @@ export interface Dice {
 export interface Roll {
   /** `purpose` is the key of what the dice are for, such as "attack" or "boon". */
   purpose: string;
-  /** `formula` is the pool as tables write it, such as "3d6kh1". */
+  /** `formula` is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and "5d6cs>=4". */
   formula: string;
   /** `dice` is how many were rolled, from 1 on, and `sides` how many faces each has. */
   dice: number;
@@ -2229,11 +2229,24 @@ export interface Roll {
   keep: number;
   /** `lowest` says that the lowest ones count, not the highest. */
   lowest: boolean;
-  /** `faces` are the dice in the order in which they fell. */
+  /**
+   * `explodes` says that each die that counts was rolled again for every highest face that it
+   * showed.
+   */
+  explodes?: boolean;
+  /**
+   * `atLeast` is the face from which a die is a success, where successes are counted and no faces
+   * added up.
+   */
+  atLeast?: number;
+  /**
+   * `faces` are the dice in the order in which they fell. Those of explosions stand behind the
+   * pool's own: one for each face that counts and is the highest, in their order.
+   */
   faces: number[];
-  /** `counts` says for each of the faces whether it counts. */
+  /** `counts` says for each of the faces whether it counts. Those of explosions do. */
   counts: boolean[];
-  /** `sum` is the sum of the faces that count. */
+  /** `sum` is the sum of the faces that count, or how many of them are successes. */
   sum: number;
 }
 
@@ -2243,11 +2256,17 @@ export interface Needs {
   purpose: string;
   /** `purpose` and `formula` are those of the whole pool. */
   formula: string;
-  /** `dice` is how many of its dice are still missing, and `sides` how many faces each has. */
+  /**
+   * `dice` is how many of its dice are still missing, and `sides` how many faces each has. An
+   * explosion asks for one die at a time.
+   */
   dice: number;
-  /** `dice` is how many of its dice are still missing, and `sides` how many faces each has. */
+  /**
+   * `dice` is how many of its dice are still missing, and `sides` how many faces each has. An
+   * explosion asks for one die at a time.
+   */
   sides: number;
-  /** `fallen` is how many of its dice had faces. */
+  /** `fallen` is how many of its dice had faces, with those of its explosions. */
   fallen: number;
 }
 
@@ -2264,17 +2283,17 @@ export interface Failure {
   message: string;
   /**
    * `min` and `max` are the limits that the field broke; for malformed, `max` is the byte at which
-   * reading stopped.
+   * reading stopped, and for unreadable the character.
    */
   min?: number | null;
   /**
    * `min` and `max` are the limits that the field broke; for malformed, `max` is the byte at which
-   * reading stopped.
+   * reading stopped, and for unreadable the character.
    */
   max?: number | null;
   /** `got` is what was found, shortened, or the name of the field that a conflict is with. */
   got?: string;
-  /** `reason` is a key that says more, for refused and conflict. */
+  /** `reason` is a key that says more, for refused, conflict and unreadable. */
   reason?: string;
   /** `rule` is the id of the rule that refuses, such as "ICON-L3". */
   rule?: string;
@@ -2305,13 +2324,15 @@ export interface About {
 /**
  * A Report says for each fact how likely each of its values is. Weights are decimal digits, because
  * they may exceed every number that JSON is read into. It is in lowest terms: no number divides the
- * total and all weights in it.
+ * total, all weights in it and what is beyond them.
  */
 export interface Report {
   /** `total` is in how many equally likely ways the dice fall. */
   total: string;
   /** `facts` are in the order in which results first yield them. */
   facts: FactOdds[];
+  /** `beyond` is what is left out where dice explode, nil where none do. */
+  beyond?: Beyond | null;
 }
 
 /** FactOdds are the odds of one fact. */
@@ -2342,6 +2363,24 @@ export interface ValueOdds {
   chance: number;
   /** `atLeast` is how likely the fact has this value or a higher one, from 0 to 1. */
   atLeast: number;
+}
+
+/**
+ * Beyond is what odds leave out where dice explode, because that has no end. What is left out is
+ * counted with what it had come to when it was left.
+ */
+export interface Beyond {
+  /**
+   * `chance` is how likely it is at most that an explosion goes on beyond what is followed, from 0
+   * to 1: the chances of all pools that the rule asks for, added up. For each pool it is below
+   * 1e-10.
+   */
+  chance: number;
+  /**
+   * `explosions` is how often each die is followed when it is rolled again; of different dice that
+   * which is followed least.
+   */
+  explosions: number;
 }
 
 /** A Side is the side of the table on which a character fights. */
@@ -3153,6 +3192,11 @@ export type Code =
   | "unknownName"
   /** `malformed`: the request is not JSON; Max is the byte at which reading stopped. */
   | "malformed"
+  /**
+   * `unreadable`: the text is not written as such a text is; Max is the character, from 1, at which
+   * reading stopped.
+   */
+  | "unreadable"
   /** `tooLarge`: the request has more than Max bytes. */
   | "tooLarge"
   /** `refused`: a rule of the game does not allow it; Rule names that rule. */
