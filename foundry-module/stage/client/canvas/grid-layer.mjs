@@ -1,4 +1,4 @@
-/** `canvas.interface.grid`: squares that are marked in colour, in layers by name. */
+/** `canvas.interface.grid`: spaces that are marked in colour, in layers by name. */
 export class GridLayer {
   /** @type {Map<string, Map<string, {i: number, j: number, color: number, border: number | null, alpha: number}>>} */
   highlightLayers = new Map();
@@ -20,9 +20,9 @@ export class GridLayer {
     this.#draw();
   }
 
-  /** Marks the square whose top left corner is given. */
+  /** Marks the space whose top left corner, or that of the box around it, is given. */
   highlightPosition(name, { x, y, color = 0x33bbff, border = null, alpha = 0.25 } = {}) {
-    const { i, j } = globalThis.canvas.grid.getOffset({ x, y });
+    const { i, j } = globalThis.canvas.grid.spaceAt({ x, y });
     this.highlightLayers.get(name)?.set(`${i}.${j}`, { i, j, color: Number(color), border: border === null ? null : Number(border), alpha });
     this.#draw();
   }

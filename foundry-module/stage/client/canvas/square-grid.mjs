@@ -1,16 +1,7 @@
-/** A grid of squares, with what `foundry.grid.SquareGrid` documents: offsets are rows `i` and columns `j`, points are pixels. */
-export class SquareGrid {
-  constructor({ type = 1, size = 100, distance = 1, units = "", style = "solidLines", thickness = 1, color = "#000000", alpha = 0.2 } = {}) {
-    Object.assign(this, { type, size, sizeX: size, sizeY: size, distance, units, style, thickness, color, alpha });
-  }
+import { BaseGrid } from "./base-grid.mjs";
 
-  get isSquare() { return this.type === 1; }
-  get isGridless() { return this.type === 0; }
-  get isHexagonal() { return this.type > 1; }
-
-  /** How a diagonal step counts: like any other, as the core's default has it. */
-  get diagonals() { return 0; }
-
+/** A grid of squares, with what `foundry.grid.SquareGrid` documents. */
+export class SquareGrid extends BaseGrid {
   /** The square that holds a point; an offset is itself. @returns {{i: number, j: number}} */
   getOffset(coords) {
     if ("i" in coords) return { i: coords.i, j: coords.j };
@@ -23,14 +14,14 @@ export class SquareGrid {
     return [i, j, Math.ceil((y + height) / this.size), Math.ceil((x + width) / this.size)];
   }
 
-  getTopLeftPoint(coords) {
+  getCenterPoint(coords) {
     const { i, j } = this.getOffset(coords);
-    return { x: j * this.size, y: i * this.size };
+    return { x: (j + 0.5) * this.size, y: (i + 0.5) * this.size };
   }
 
-  getCenterPoint(coords) {
+  getVertices(coords) {
     const { x, y } = this.getTopLeftPoint(coords);
-    return { x: x + this.size / 2, y: y + this.size / 2 };
+    return [[0, 0], [1, 0], [1, 1], [0, 1]].map(([right, down]) => ({ x: x + right * this.size, y: y + down * this.size }));
   }
 
   /** The nearest corner, or the center of the square. Of the snapping modes the stage knows CENTER and the corners. */
@@ -42,11 +33,6 @@ export class SquareGrid {
   getAdjacentOffsets(coords) {
     const { i, j } = this.getOffset(coords);
     return [-1, 0, 1].flatMap(di => [-1, 0, 1].map(dj => ({ i: i + di, j: j + dj }))).filter(offset => offset.i !== i || offset.j !== j);
-  }
-
-  testAdjacency(first, second) {
-    const [a, b] = [this.getOffset(first), this.getOffset(second)];
-    return Math.max(Math.abs(a.i - b.i), Math.abs(a.j - b.j)) === 1;
   }
 
   /** The squares of a straight path from waypoint to waypoint, both ends among them. */
@@ -61,17 +47,19 @@ export class SquareGrid {
     return path;
   }
 
-  /** Measures a path. Its cost is its distance: terrain is not the grid's business. */
-  measurePath(waypoints) {
-    const offsets = waypoints.map(waypoint => this.getOffset(waypoint));
-    const segments = offsets.slice(1).map((to, n) => {
-      const from = offsets[n];
-      const [rows, columns] = [Math.abs(to.i - from.i), Math.abs(to.j - from.j)];
-      const spaces = Math.max(rows, columns);
-      return { spaces, diagonals: Math.min(rows, columns), distance: spaces * this.distance, cost: spaces * this.distance };
-    });
-    const total = (list, key) => list.reduce((sum, segment) => sum + segment[key], 0);
-    const sums = list => ({ distance: total(list, "distance"), spaces: total(list, "spaces"), cost: total(list, "cost"), diagonals: total(list, "diagonals") });
-    return { ...sums(segments), segments, waypoints: waypoints.map((waypoint, n) => sums(segments.slice(0, n))) };
+  /** How large the canvas is around a scene, where the scene lies in it, and how many squares it has. Padding is a share of the scene's size. */
+  calculateDimensions(sceneWidth, sceneHeight, padding) {
+    const [x, y] = [sceneWidth, sceneHeight].map(length => Math.ceil(padding * length / this.size) * this.size);
+    const [width, height] = [sceneWidth + 2 * x, sceneHeight + 2 * y];
+    return { width, height, x, y, rows: Math.ceil(height / this.size), columns: Math.ceil(width / this.size) };
+  }
+
+  /** The square some columns and rows away. */
+  shift({ i, j }, columns, rows) { return { i: i + rows, j: j + columns }; }
+
+  /** How many steps it takes from one square to another, and how many of them are diagonal. */
+  spacesBetween(from, to) {
+    const [rows, columns] = [Math.abs(to.i - from.i), Math.abs(to.j - from.j)];
+    return { spaces: Math.max(rows, columns), diagonals: Math.min(rows, columns) };
   }
 }

@@ -19,8 +19,8 @@ export class Token {
   get visible() { return !this.document.hidden || globalThis.game.user.isGM; }
   get x() { return this.document.x; }
   get y() { return this.document.y; }
-  get w() { return this.document.width * this.scene.dimensions.size; }
-  get h() { return this.document.height * this.scene.dimensions.size; }
+  get w() { return this.document.getSize().width; }
+  get h() { return this.document.getSize().height; }
   get center() { return { x: this.x + this.w / 2, y: this.y + this.h / 2 }; }
 
   /** Takes control. Reports whether the token is controlled now. */

@@ -23,6 +23,8 @@ import { TextEditor } from "../applications/ux/text-editor.mjs";
 import { Application } from "../appv1/application.mjs";
 import { ActorSheet, DocumentSheet, FormApplication, ItemSheet } from "../appv1/form-application.mjs";
 import { Canvas } from "../canvas/canvas.mjs";
+import { BaseGrid } from "../canvas/base-grid.mjs";
+import { HexagonalGrid } from "../canvas/hexagonal-grid.mjs";
 import { SquareGrid } from "../canvas/square-grid.mjs";
 import { Token } from "../canvas/token.mjs";
 import { Roll } from "../dice/roll.mjs";
@@ -83,7 +85,7 @@ export const foundry = {
   data: {},
   dice: { Roll, terms },
   documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, CompendiumCollection, CompendiumPacks, Items, Messages, Scenes, Users, WorldCollection } },
-  grid: { SquareGrid },
+  grid: { BaseGrid, SquareGrid, HexagonalGrid },
   helpers: { Hooks },
   utils
 };

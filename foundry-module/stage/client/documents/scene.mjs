@@ -1,3 +1,4 @@
+import { HexagonalGrid } from "../canvas/hexagonal-grid.mjs";
 import { SquareGrid } from "../canvas/square-grid.mjs";
 import { Document } from "./document.mjs";
 
@@ -15,15 +16,17 @@ export class Scene extends Document {
   /** The prepared grid is the grid itself, with what it can measure. */
   _initialize() {
     super._initialize();
-    this.grid = new SquareGrid(this._source.grid);
+    const { grid } = this._source;
+    this.grid = grid.type > 1 ? HexagonalGrid.ofType(grid) : new SquareGrid(grid);
   }
 
-  /** Sizes in pixels; the stage's scenes have no padding. */
+  /** Sizes in pixels: of the canvas, and of the scene in the middle of its padding. */
   get dimensions() {
-    const { width, height, grid } = this;
+    const { width: sceneWidth, height: sceneHeight, padding, grid } = this;
+    const { width, height, x, y, rows, columns } = grid.calculateDimensions(sceneWidth, sceneHeight, padding);
     return {
-      width, height, size: grid.size, distance: grid.distance, distancePixels: grid.size / grid.distance, rows: Math.ceil(height / grid.size), columns: Math.ceil(width / grid.size),
-      sceneX: 0, sceneY: 0, sceneWidth: width, sceneHeight: height, rect: { x: 0, y: 0, width, height }, sceneRect: { x: 0, y: 0, width, height }
+      width, height, size: grid.size, distance: grid.distance, distancePixels: grid.size / grid.distance, rows, columns,
+      sceneX: x, sceneY: y, sceneWidth, sceneHeight, rect: { x: 0, y: 0, width, height }, sceneRect: { x, y, width: sceneWidth, height: sceneHeight }
     };
   }
 }

@@ -29,7 +29,8 @@ export function movementOf(document, destination, { waypoints = [destination], m
       checkpoint: last || Boolean(waypoint.checkpoint), userId: globalThis.game.user.id, movementId: id, cost: 0
     });
   }
-  const measured = document.parent.grid.measurePath([origin, ...path]);
+  const { grid } = document.parent;
+  const measured = grid.measurePath([origin, ...path].map(point => grid.spaceAt(point)));
   path.forEach((waypoint, n) => { waypoint.cost = measured.segments[n].cost; });
   return {
     id, chain: [], method, origin, destination: positionOf(path.at(-1)), passed: section(path, measured), pending: section([]),

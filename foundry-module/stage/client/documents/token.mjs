@@ -100,11 +100,13 @@ export class TokenDocument extends Document {
     return Boolean(await this.update(changes, { ...operation, movement }));
   }
 
-  /* Where it stands. Sizes are in squares, points in pixels. */
+  /* Where it stands. Sizes are in spaces of the grid, points in pixels. */
 
   getSize({ width = this.width, height = this.height } = {}) {
-    const { size } = this.parent.grid;
-    return { width: width * size, height: height * size };
+    const { sizeX, sizeY, isHexagonal, columns } = this.parent.grid;
+    // Lines of hexagons interlock by a quarter of one.
+    const across = lines => isHexagonal && lines > 1 ? 0.75 * lines + 0.25 : lines;
+    return { width: (columns ? across(width) : width) * sizeX, height: (columns ? height : across(height)) * sizeY };
   }
 
   getCenterPoint(data = {}) {
@@ -113,17 +115,22 @@ export class TokenDocument extends Document {
     return { x: x + width / 2, y: y + height / 2, elevation };
   }
 
-  /** The position snapped to the grid. */
+  /** The position snapped to the grid, in whole pixels as everything of a token's place. */
   getSnappedPosition(data = {}) {
     const { x, y, elevation } = { x: this.x, y: this.y, elevation: this.elevation, ...data };
-    return { ...this.parent.grid.getSnappedPoint({ x, y }), elevation };
+    const snapped = this.parent.grid.getSnappedPoint({ x, y });
+    return { x: Math.round(snapped.x), y: Math.round(snapped.y), elevation };
   }
 
-  /** The squares under the token. */
+  /** The squares under the token, or the hexagons whose middle it covers. */
   getOccupiedGridSpaceOffsets(data = {}) {
     const { x, y } = { x: this.x, y: this.y, ...data };
-    const [top, left, bottom, right] = this.parent.grid.getOffsetRange({ x, y, ...this.getSize(data) });
-    return Array.from({ length: bottom - top }, (_, i) => Array.from({ length: right - left }, (_, j) => ({ i: top + i, j: left + j }))).flat();
+    const { grid } = this.parent;
+    const { width, height } = this.getSize(data);
+    const [top, left, bottom, right] = grid.getOffsetRange({ x, y, width, height });
+    const offsets = Array.from({ length: bottom - top }, (_, i) => Array.from({ length: right - left }, (_, j) => ({ i: top + i, j: left + j }))).flat();
+    if (!grid.isHexagonal) return offsets;
+    return offsets.filter(offset => { const center = grid.getCenterPoint(offset); return center.x > x && center.x < x + width && center.y > y && center.y < y + height; });
   }
 
   /** Brings the token into the viewed fight, or takes it out. @returns {Promise<boolean>} Is it in the fight now? */

@@ -1,3 +1,4 @@
+import { MOVEMENT_DIRECTIONS } from "../../../shared/constants.mjs";
 import { coalesce } from "../../core/coalesce.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
 import { SceneMap, within } from "./scene-map.mjs";
@@ -9,13 +10,15 @@ const HOOKS = [
   "updateCombatant", "deleteCombatant"
 ];
 
-/** Which way a key moves, in columns and rows. */
+const { UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT } = MOVEMENT_DIRECTIONS;
+
+/** Which way a key moves. */
 const STEPS = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Numpad7: [-1, -1], Numpad8: [0, -1], Numpad9: [1, -1], Numpad4: [-1, 0],
-  Numpad6: [1, 0], Numpad1: [-1, 1], Numpad2: [0, 1], Numpad3: [1, 1]
+  ArrowLeft: LEFT, ArrowRight: RIGHT, ArrowUp: UP, ArrowDown: DOWN, Numpad7: UP_LEFT, Numpad8: UP, Numpad9: UP_RIGHT, Numpad4: LEFT,
+  Numpad6: RIGHT, Numpad1: DOWN_LEFT, Numpad2: DOWN, Numpad3: DOWN_RIGHT
 };
 
-/** The scene twice: as a map of squares, and as a list of token cards that keyboards and screen readers can use. */
+/** The scene twice: as a map of its spaces, and as a list of token cards that keyboards and screen readers can use. */
 export class Board {
   /** Ids of the tokens whose menu is open. */
   #open = new Set();
@@ -108,10 +111,7 @@ export class Board {
     const tokens = canvas.tokens.controlled.filter(token => token.isOwner);
     if (!tokens.length) return;
     event.preventDefault();
-    const { size } = canvas.grid;
-    this.#walking = this.#walking.then(() => Promise.allSettled(tokens.map(({ document: token }) => {
-      return token.move(within(token, { x: token.x + step[0] * size, y: token.y + step[1] * size }), { method: "keyboard" });
-    })));
+    this.#walking = this.#walking.then(() => Promise.allSettled(tokens.map(({ document: token }) => token.move(within(token, stepped(token, step)), { method: "keyboard" }))));
   }
 
   render() {
@@ -145,6 +145,13 @@ export class Board {
       element?.focus({ preventScroll: true });
     };
   }
+}
+
+/** Where a token comes to that takes a step. */
+function stepped({ x, y, parent: { grid } }, direction) {
+  const center = { x: x + grid.sizeX / 2, y: y + grid.sizeY / 2 };
+  const to = grid.getShiftedPoint(center, direction);
+  return { x: x + to.x - center.x, y: y + to.y - center.y };
 }
 
 /** A refusal has been notified by then. */

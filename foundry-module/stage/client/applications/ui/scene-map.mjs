@@ -4,7 +4,7 @@ import { fileRoute } from "../../core/route.mjs";
 /** How far a pointer goes before a click is a drag. Pixels on screen. */
 const DRAG_DISTANCE = 5;
 
-/** The scene seen from above: squares, what is marked on them, and the tokens where they stand. */
+/** The scene seen from above: squares or hexagons, what is marked on them, and the tokens where they stand. */
 export class SceneMap {
   /** @type {Map<string, HTMLElement>} */
   #tokens = new Map();
@@ -19,8 +19,8 @@ export class SceneMap {
     this.element.className = "scene-map";
     // What it shows is said by the list of tokens below it.
     this.element.setAttribute("role", "img");
-    this.element.innerHTML = `<div class="map-highlights"></div><div class="map-tokens"></div>`;
-    [this.highlights, this.layer] = this.element.children;
+    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div>`;
+    [this.hexagons, this.highlights, this.layer] = this.element.children;
     this.element.addEventListener("pointerdown", event => this.#onPress(event));
     this.element.addEventListener("contextmenu", event => {
       const token = this.#tokenAt(event);
@@ -37,22 +37,48 @@ export class SceneMap {
     const { canvas, game } = globalThis;
     const { columns, rows } = canvas.dimensions;
     this.element.setAttribute("aria-label", game.i18n.format("STAGE.Map", { name: canvas.scene.name, columns, rows }));
-    this.element.style.setProperty("--columns", columns);
-    this.element.style.setProperty("--rows", rows);
+    // How many squares would fill the map, which hexagons do not do evenly.
+    const { width, height } = this.#extent;
+    this.element.style.setProperty("--columns", width / canvas.grid.size);
+    this.element.style.setProperty("--rows", height / canvas.grid.size);
+    this.#renderHexagons();
     this.#renderHighlights();
     const visible = canvas.tokens.placeables.filter(token => token.visible);
     for (const [id, element] of this.#tokens) if (!visible.some(token => token.id === id)) { element.remove(); this.#tokens.delete(id); }
     for (const token of visible) this.#renderToken(token);
   }
 
+  /** What the map shows, in pixels of the scene: whole squares, or the canvas as it is. */
+  get #extent() {
+    const { grid, dimensions: { width, height, columns, rows } } = globalThis.canvas;
+    return grid.isHexagonal ? { width, height } : { width: columns * grid.size, height: rows * grid.size };
+  }
+
+  /** Draws the lines between hexagons. Those between squares are the style sheet's. */
+  #renderHexagons() {
+    const { grid, dimensions: { width, height } } = globalThis.canvas;
+    const drawn = grid.isHexagonal ? [grid.type, grid.size, width, height].join() : "";
+    this.element.classList.toggle("hexagonal", grid.isHexagonal);
+    if (this.hexagons.dataset.drawn === drawn) return;
+    this.hexagons.dataset.drawn = drawn;
+    this.hexagons.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const [top, left, bottom, right] = drawn ? grid.getOffsetRange({ x: 0, y: 0, width, height }) : [0, 0, 0, 0];
+    const outlines = [];
+    for (let i = top; i < bottom; i++) for (let j = left; j < right; j++) outlines.push(`M${grid.getVertices({ i, j }).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`);
+    this.hexagons.innerHTML = drawn && `<path d="${outlines.join("")}"/>`;
+  }
+
   #renderHighlights() {
+    const { grid } = globalThis.canvas;
     const squares = [...globalThis.canvas.interface.grid.highlightLayers].flatMap(([name, layer]) => [...layer.values()].map(square => ({ name, ...square })));
     const hex = color => `#${color.toString(16).padStart(6, "0")}`;
     this.highlights.replaceChildren(...squares.map(({ name, i, j, color, border, alpha }) => {
       const square = document.createElement("div");
       square.className = "map-highlight";
       Object.assign(square.dataset, { layer: name, i, j });
-      this.#place(square, { x: j, y: i, width: 1, height: 1 });
+      const box = { ...grid.getTopLeftPoint({ i, j }), width: grid.sizeX, height: grid.sizeY };
+      this.#place(square, box);
+      if (grid.isHexagonal) square.style.clipPath = `polygon(${grid.getVertices({ i, j }).map(({ x, y }) => `${100 * (x - box.x) / box.width}% ${100 * (y - box.y) / box.height}%`)})`;
       square.style.background = `color-mix(in srgb, ${hex(color)} ${Math.round(alpha * 100)}%, transparent)`;
       if (border !== null) square.style.outline = `2px solid ${hex(border)}`;
       return square;
@@ -89,14 +115,13 @@ export class SceneMap {
     elevation.textContent = source.elevation ? Number(source.elevation).signedString() : "";
     name.textContent = token.name;
     if (this.#dragged?.tokens.includes(token)) return;
-    const { size } = globalThis.canvas.grid;
-    this.#place(element, { x: source.x / size, y: source.y / size, width: source.width, height: source.height });
+    this.#place(element, { x: source.x, y: source.y, ...source.getSize() });
   }
 
-  /** Puts an element where it belongs. Numbers are in squares. */
+  /** Puts an element where it belongs. Numbers are pixels of the scene. */
   #place(element, { x, y, width, height }) {
-    const { columns, rows } = globalThis.canvas.dimensions;
-    Object.assign(element.style, { left: `${100 * x / columns}%`, top: `${100 * y / rows}%`, width: `${100 * width / columns}%`, height: `${100 * height / rows}%` });
+    const all = this.#extent;
+    Object.assign(element.style, { left: `${100 * x / all.width}%`, top: `${100 * y / all.height}%`, width: `${100 * width / all.width}%`, height: `${100 * height / all.height}%` });
   }
 
   #tokenAt(event) { return globalThis.canvas.tokens.get(event.target.closest(".map-token")?.dataset.tokenId); }
@@ -142,7 +167,7 @@ export class SceneMap {
     const { canvas, game, Hooks, CONFIG } = globalThis;
     const data = dragData(event);
     const box = this.element.getBoundingClientRect();
-    const scale = canvas.dimensions.width / box.width;
+    const scale = this.#extent.width / box.width;
     const point = { x: (event.clientX - box.x) * scale, y: (event.clientY - box.y) * scale };
     if (!data || Hooks.call("dropCanvasData", canvas, { ...data, ...point }, event) === false || data.type !== "Actor") return;
     try {
@@ -161,11 +186,10 @@ export class SceneMap {
     return { tokens };
   }
 
-  /** Puts down what was taken up, on the nearest squares; null puts it back. */
+  /** Puts down what was taken up, on the nearest spaces; null puts it back. */
   async #drop(by) {
     const { tokens } = this.#dragged ?? { tokens: [] };
-    const { canvas } = globalThis;
-    const scale = canvas.dimensions.width / this.element.clientWidth;
+    const scale = this.#extent.width / this.element.clientWidth;
     const moves = by ? tokens.map(({ document: token }) => token.move(within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale })), { method: "dragging" })) : [];
     await Promise.allSettled(moves);
     this.#dragged = null;
@@ -174,9 +198,19 @@ export class SceneMap {
   }
 }
 
-/** The position nearest to the one given at which the whole token is on the scene. */
+/** The position nearest to the one given at which the whole token is on the scene; of hexagons at the edge half is enough. */
 export function within(token, { x, y }) {
+  const { parent: { dimensions, grid } } = token;
+  if (grid.isHexagonal) return withinHexagons(grid, dimensions, { x, y });
   const { width, height } = token.getSize();
-  const { dimensions } = token.parent;
   return { x: Math.clamp(x, 0, Math.max(dimensions.width - width, 0)), y: Math.clamp(y, 0, Math.max(dimensions.height - height, 0)) };
+}
+
+/** The corner of the box around the nearest hexagon whose middle lies on the canvas. */
+function withinHexagons(grid, { width, height }, { x, y }) {
+  const inside = { x: Math.clamp(x + grid.sizeX / 2, 0, width), y: Math.clamp(y + grid.sizeY / 2, 0, height) };
+  const middles = [grid.getOffset(inside), ...grid.getAdjacentOffsets(inside)].map(offset => grid.getCenterPoint(offset)).filter(one => one.x > -1 && one.x < width + 1 && one.y > -1 && one.y < height + 1);
+  const away = one => Math.hypot(one.x - inside.x, one.y - inside.y);
+  const middle = middles.reduce((best, one) => away(one) < away(best) ? one : best);
+  return { x: Math.round(middle.x - grid.sizeX / 2), y: Math.round(middle.y - grid.sizeY / 2) };
 }

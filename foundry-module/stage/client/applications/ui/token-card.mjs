@@ -19,7 +19,7 @@ export function tokenCard(token, { open }) {
   const shown = user.isGM || token.isOwner;
   const fill = bar?.max ? Math.max(0, Math.min(100, 100 * bar.value / bar.max)) : 0;
   const others = users.filter(other => other !== user && token.targeted.has(other)).map(other => escapeHTML(other.name)).join(", ");
-  const { i, j } = globalThis.canvas.grid.getOffset(document);
+  const { i, j } = globalThis.canvas.grid.spaceAt(document);
   const button = (board, icon, label, pressed, more = "") => `<button type="button" class="icon" data-board="${board}" ${pressed === null ? "" : `aria-pressed="${pressed}"`} aria-label="${label}" title="${label}" ${more}>${icon}</button>`;
   return `<li class="token-card${token.controlled ? " controlled" : ""}${token.isTargeted ? " targeted" : ""}" data-token-id="${token.id}">
     <img class="token-image" src="${escapeHTML(fileRoute(document.texture?.src ?? token.actor?.img))}" alt="" width="44" height="44">

@@ -1,0 +1,54 @@
+import { MOVEMENT_DIRECTIONS } from "../../shared/constants.mjs";
+
+/** What grids have in common, as `foundry.grid.BaseGrid` documents it: offsets are rows `i` and columns `j`, points are pixels. */
+export class BaseGrid {
+  constructor({ type = 1, size = 100, distance = 1, units = "", style = "solidLines", thickness = 1, color = "#000000", alpha = 0.2 } = {}) {
+    Object.assign(this, { type, size, sizeX: size, sizeY: size, distance, units, style, thickness, color, alpha });
+  }
+
+  get isSquare() { return this.type === 1; }
+  get isGridless() { return this.type === 0; }
+  get isHexagonal() { return this.type > 1; }
+
+  /** How a diagonal step counts: like any other, as the core's default has it. */
+  get diagonals() { return 0; }
+
+  getTopLeftPoint(coords) {
+    const { x, y } = this.getCenterPoint(coords);
+    return { x: x - this.sizeX / 2, y: y - this.sizeY / 2 };
+  }
+
+  /** The space that lies in a box with this top left corner, as a token does. */
+  spaceAt({ x, y }) {
+    return this.getOffset({ x: x + this.sizeX / 2, y: y + this.sizeY / 2 });
+  }
+
+  testAdjacency(first, second) {
+    const [a, b] = [this.getOffset(first), this.getOffset(second)];
+    return this.spacesBetween(a, b).spaces === 1;
+  }
+
+  /** The neighbour in a direction, one of CONST.MOVEMENT_DIRECTIONS. */
+  getShiftedOffset(coords, direction) {
+    const goes = way => Number((direction & MOVEMENT_DIRECTIONS[way]) > 0);
+    return this.shift(this.getOffset(coords), goes("RIGHT") - goes("LEFT"), goes("DOWN") - goes("UP"));
+  }
+
+  /** The point as far from the middle of the neighbour as it was from the middle of its own space. */
+  getShiftedPoint(point, direction) {
+    const [from, to] = [this.getCenterPoint(point), this.getCenterPoint(this.getShiftedOffset(point, direction))];
+    return { x: point.x + to.x - from.x, y: point.y + to.y - from.y };
+  }
+
+  /** Measures a path. Its cost is its distance: terrain is not the grid's business. */
+  measurePath(waypoints) {
+    const offsets = waypoints.map(waypoint => this.getOffset(waypoint));
+    const segments = offsets.slice(1).map((to, n) => {
+      const { spaces, diagonals } = this.spacesBetween(offsets[n], to);
+      return { spaces, diagonals, distance: spaces * this.distance, cost: spaces * this.distance };
+    });
+    const total = (list, key) => list.reduce((sum, segment) => sum + segment[key], 0);
+    const sums = list => ({ distance: total(list, "distance"), spaces: total(list, "spaces"), cost: total(list, "cost"), diagonals: total(list, "diagonals") });
+    return { ...sums(segments), segments, waypoints: waypoints.map((waypoint, n) => sums(segments.slice(0, n))) };
+  }
+}
