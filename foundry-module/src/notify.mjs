@@ -4,6 +4,7 @@ import { EngineFileError } from "./engine/bytes.mjs";
 import { engineFailure } from "./engine/client.mjs";
 import { nameOf } from "./chat/view.mjs";
 import { hasText, localize } from "./i18n.mjs";
+import { onSheet } from "./play/places.mjs";
 
 /** @typedef {import("../../wasm/api/schema/rulewright").Failure} Failure */
 
@@ -32,6 +33,8 @@ export class PlainError extends Error {
  * @typedef {object} About
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   By the engine's role.
  * @property {string} [field]    What the field is called where it was entered.
+ * @property {string} [ability]  What the ability is called that a command is done with.
+ * @property {import("./games/game.mjs").Game} [game]   The described game that is played, if it is one.
  */
 
 /** Fields of requests that are another number on the sheet. */
@@ -54,7 +57,7 @@ export function sentence(error, about = {}) {
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
   const { code, field, min, max, got, reason, rule } = error.failure;
   if (code === "refused" || code === "conflict") {
-    const why = localize(hasText(`Reason.${reason}`) ? `Reason.${reason}` : "Reason.unknown");
+    const why = localize([`${about.game?.words}.Reason.${reason}`, `Reason.${reason}`].find(hasText) ?? "Reason.unknown");
     // What is wrong with the party was there before: without its name nobody would find it.
     if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
     return rule ? localize("Notify.refused", { why, rule }) : why;
@@ -87,15 +90,18 @@ export function report(error, about) {
  * @param {About} about
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
  */
-function fieldName({ field }, { actors = {}, field: label }) {
+function fieldName({ field }, { actors = {}, field: label, ability, game: played }) {
   if (label) return { name: label, sheet: false };
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
   const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";
   const name = ON_THE_SHEET[last] ?? last;
   const actor = actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
-  if (!actor) return { name: plainName(name), sheet: false };
-  return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: findField(actor, name)?.label || plainName(name) }), sheet: true };
+  const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`) : plainName(name);
+  if (ability && field.startsWith("command.ability.")) return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
+  if (!actor) return { name: plain, sheet: false };
+  const place = played ? onSheet(played, actor, name) : findField(actor, name);
+  return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };
 }
 
 /** @param {string} name */

@@ -5,13 +5,16 @@ import { renderItemButton } from "./abilities/_module.mjs";
 import { renderClocks } from "./chat/narrative-card.mjs";
 import { renderNext } from "./chat/next.mjs";
 import { renderOffers } from "./chat/offers.mjs";
+import { renderTold } from "./chat/play-card.mjs";
+import { renderPlayNext } from "./chat/play-next.mjs";
 import { loadEngine } from "./engine/client.mjs";
 import { FIGHT } from "./fight/_module.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
 import { NARRATIVE, registerConsent } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./party/_module.mjs";
-import { registerSettings } from "./settings.mjs";
+import { PLAY } from "./play/_module.mjs";
+import { GAME_CHANGED, registerSettings } from "./settings.mjs";
 import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
@@ -25,7 +28,7 @@ Hooks.once("init", () => {
   registerSettings();
   registerStatuses();
   registerBattlefield();
-  registerQueries({ fight: FIGHT, narrative: NARRATIVE });
+  registerQueries({ fight: FIGHT, narrative: NARRATIVE, play: PLAY });
   registerConsent();
   registerCoreButtons();
   registerPartyKey();
@@ -55,6 +58,11 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
   Hooks.on(/** @type {any} */ (hook), () => { safely(renewPanels); });
 }
 
+Hooks.on(GAME_CHANGED, () => {
+  safely(renewPanels);
+  ui.combat?.render();
+});
+
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
   safely(() => renderPartyButton(html));
@@ -71,6 +79,8 @@ Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderSecrets(message, html));
   safely(() => renderClocks(message, html));
   safely(() => renderNext(message, html));
+  safely(() => renderTold(message, html));
+  safely(() => renderPlayNext(message, html));
 });
 
 /**

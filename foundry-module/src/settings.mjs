@@ -13,8 +13,24 @@ export const TAKEN_AWAY = /** @type {const} */ ({ narrativeResist: "noNarrativeR
 /** The hook that tells that the table's clocks have changed. */
 export const CLOCKS_CHANGED = /** @type {any} */ (`${MODULE}.clocksChanged`);
 
+/** The games that a world can be played by, by their names in settings and flags. */
+export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "elemental"]);
+
+/** The hook that tells that the world is played by another game. */
+export const GAME_CHANGED = /** @type {any} */ (`${MODULE}.gameChanged`);
+
 /** Registers every setting of the module. */
 export function registerSettings() {
+  game.settings.register(MODULE, "game", {
+    name: "RULEWRIGHT.Settings.game.name",
+    hint: "RULEWRIGHT.Settings.game.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(GAME_NAMES.map(name => [name, `RULEWRIGHT.Game.${name}`])),
+    default: "icon",
+    onChange: () => { Hooks.callAll(GAME_CHANGED); }
+  });
   const held = /** @type {(keyof typeof TAKEN_AWAY)[]} */ (Object.keys(TAKEN_AWAY));
   for (const name of [...OPTIONS, ...held]) {
     game.settings.register(MODULE, name, {
@@ -30,6 +46,11 @@ export function registerSettings() {
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
   // So do the table's clocks.
   game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
+}
+
+/** The game that the world is played by. */
+export function worldGame() {
+  return game.settings.get(MODULE, "game");
 }
 
 /** The table's options, as the engine reads them. */

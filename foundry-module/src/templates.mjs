@@ -4,7 +4,7 @@ import { MODULE } from "./config.mjs";
  * Templates that are filled in at once. They are compiled when the game starts,
  * because the core renders sheets and messages without waiting for us.
  */
-const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next"]);
+const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next", "play", "play/panel", "play/game", "tracker/play", "tracker/standing"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 

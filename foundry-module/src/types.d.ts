@@ -7,6 +7,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface SettingConfig {
+    "rulewright.game": string;
     "rulewright.tacticalBoonCap": boolean;
     "rulewright.adjacentFoeCurse": boolean;
     "rulewright.collideDamage": boolean;

@@ -29,34 +29,58 @@ const TOLD = /** @type {Record<string, string>} */ ({ icon_cure: "vigor" });
 const WHOLE = new Set(["icon_action", "icon_fortune"]);
 
 /**
+ * What of a report a dialog shows, and what each of it is called.
+ * @typedef {object} Shown
+ * @property {[key: string, tone: string][]} chances   Facts that are a yes or no, in order.
+ * @property {string} [drawn]   The fact that is drawn as a distribution.
+ * @property {string} [told]   A fact of which the mean is worth a word.
+ * @property {boolean} [whole]   Whether its chances are all that can happen.
+ * @property {(key: string) => boolean} [hides]   Whether a fact is not for this user.
+ * @property {(key: string) => string} label
+ */
+
+/**
  * What a dialog shows of the exact odds.
  * @param {string} operation   The engine's name.
  * @param {Report} report
  * @param {boolean} known   Whether the user may see the numbers of the character that the roll changes.
  */
-export function oddsView(operation, { facts }, known) {
-  const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
-  const chances = (CHANCES[operation] ?? []).flatMap(([key, tone]) => {
-    const odds = fact(key);
-    const chance = odds ? yes(odds) : 0;
-    if (!odds || (!known && OF_THE_BODY.has(key)) || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
-    return [{ key, tone, label: localize(`Odds.${operation}.${key}`), chance: formatChance(chance), percent: chance * 100 }];
-  });
-  const drawn = fact(DRAWN[operation] ?? "");
-  const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
-  const told = fact(TOLD[operation] ?? "");
-  const means = [...told ? [mean(operation, told)] : [], ...many ? [mean(operation, drawn)] : []];
-  const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
-  if (!summary) return { hint: localize("Odds.nothing"), summary };
-  return { chances: [...chances, ...means], whole: WHOLE.has(operation), bars: many ? bars(drawn) : null, summary };
+export function oddsView(operation, report, known) {
+  return shownOdds({
+    chances: CHANCES[operation] ?? [], drawn: DRAWN[operation], told: TOLD[operation], whole: WHOLE.has(operation),
+    hides: key => !known && OF_THE_BODY.has(key),
+    label: key => localize(`Odds.${operation}.${key}`)
+  }, report);
 }
 
 /**
- * @param {string} operation
+ * The exact odds for the template "odds".
+ * @param {Shown} shown
+ * @param {Report} report
+ */
+export function shownOdds({ chances: asked, drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label }, { facts }) {
+  const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
+  const chances = asked.flatMap(([key, tone]) => {
+    const odds = fact(key);
+    const chance = odds ? yes(odds) : 0;
+    if (!odds || hides(key) || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
+    return [{ key, tone, label: label(key), chance: formatChance(chance), percent: chance * 100 }];
+  });
+  const drawn = hides(drawnKey) ? undefined : fact(drawnKey);
+  const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
+  const told = fact(toldKey);
+  const means = [...told ? [mean(label, told)] : [], ...many ? [mean(label, drawn)] : []];
+  const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
+  if (!summary) return { hint: localize("Odds.nothing"), summary };
+  return { chances: [...chances, ...means], whole, bars: many ? bars(drawn) : null, summary };
+}
+
+/**
+ * @param {(key: string) => string} label
  * @param {FactOdds} fact
  */
-function mean(operation, { key, mean }) {
-  return { key, tone: "plain", label: localize(`Odds.${operation}.${key}`), chance: formatNumber(mean, { maximumFractionDigits: 1 }), percent: 0 };
+function mean(label, { key, mean }) {
+  return { key, tone: "plain", label: label(key), chance: formatNumber(mean, { maximumFractionDigits: 1 }), percent: 0 };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function open(actor, { key, operation, deed, choices, step }, skip 
   const asks = !deed || !actor || asksFirst(actor, deed);
   const complete = !question.needs?.(intent) && (question.quick?.(before !== null) ?? true);
   if (!asks || (skip && complete)) await once(memory, () => perform(intent));
-  else await RollDialog.open(intent, memory);
+  else await RollDialog.ask(intent, memory);
 }
 
 /**

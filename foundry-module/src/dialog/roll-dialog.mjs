@@ -3,44 +3,27 @@ import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
-import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { deedOf, questionOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
+import { FormDialog } from "./form-dialog.mjs";
 import { remember } from "./memory.mjs";
 import { preview } from "./preview.mjs";
-import { onStep } from "./stepper.mjs";
 import { fighterGroups, targetGroups } from "./targets.mjs";
 
 /** @import { Intent, Question } from "../operations/operation.mjs" */
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Templates that the fields of several operations are made of. */
 const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings", "roll", "reach", "clocks"];
 
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
-export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
+export class RollDialog extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = {
-    classes: ["rulewright", "rulewright-dialog"],
-    position: { width: 440 },
-    actions: { step: onStep, asFound: RollDialog.#onAsFound, way: RollDialog.#onWay }
-  };
+  static DEFAULT_OPTIONS = { actions: { asFound: RollDialog.#onAsFound, way: RollDialog.#onWay } };
 
   /** @override */
-  static PARTS = {
-    form: {
-      template: templatePath("dialog/form"),
-      scrollable: [".rulewright-fields"],
-      // The form is a part, not the window: a window is a dialog to assistive technology, and a form must not be one.
-      forms: { ".rulewright-form": { handler: RollDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
-    }
-  };
-
-  /** The dialogs on screen, and those about to be, by the memory of their buttons. @type {Map<string, RollDialog>} */
-  static #open = new Map();
+  static PARTS = FormDialog.parts("dialog/form");
 
   /** What the player wants so far. @type {Intent} */
   #intent;
@@ -50,12 +33,6 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** @type {Question} */
   #question;
-
-  /** What had the focus before. */
-  #opener = openerNow();
-
-  /** Whether a roll is under way, or done. */
-  #rolling = false;
 
   /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
   #asked = 0;
@@ -79,21 +56,8 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @param {Intent} intent
    * @param {string} memory   Where the choices of this button are remembered.
    */
-  static async open(intent, memory) {
-    const there = RollDialog.#open.get(memory);
-    if (there) {
-      there.bringToFront();
-      there.#focus();
-      return;
-    }
-    const dialog = new RollDialog(intent, memory);
-    RollDialog.#open.set(memory, dialog);
-    try {
-      await dialog.render({ force: true });
-    } catch (error) {
-      RollDialog.#open.delete(memory);
-      throw error;
-    }
+  static ask(intent, memory) {
+    return new RollDialog(intent, memory).open();
   }
 
   /** @override */
@@ -158,21 +122,13 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
-    this.#focus();
     this.#read();
     await this.#showOdds();
   }
 
-  /** Goes to the first field. */
-  #focus() {
-    focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector("select, input:not([type=hidden])")));
-  }
-
   /** @override */
-  _onClose(/** @type {any} */ options) {
-    super._onClose(options);
-    RollDialog.#open.delete(this.#memory);
-    returnFocus(this.#opener);
+  get firstField() {
+    return "select, input:not([type=hidden])";
   }
 
   /** Takes over what the fields hold now. */
@@ -259,22 +215,12 @@ export class RollDialog extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /**
    * Rolls. The dialog stays open where the rules refuse, so that nothing that was chosen is lost.
-   * @this {RollDialog}
+   * @override
    */
-  static async #onSubmit() {
-    if (this.#rolling) return;
-    this.#rolling = true;
+  async send() {
     this.#read();
-    // Not disabled: a button that is would lose the focus of the keyboard.
-    const submit = this.element.querySelector("button[type=submit]");
-    submit?.setAttribute("aria-disabled", "true");
     const done = await perform(this.#intent);
-    if (done) {
-      remember(this.#memory, this.#intent.choices);
-      await this.close();
-    } else {
-      submit?.removeAttribute("aria-disabled");
-      this.#rolling = false;
-    }
+    if (done) remember(this.#memory, this.#intent.choices);
+    return Boolean(done);
   }
 }

@@ -1,7 +1,6 @@
 import { NO_DICE } from "../authority/dice.mjs";
-import { MODULE, ODDS_DELAY } from "../config.mjs";
-import { onStep } from "../dialog/stepper.mjs";
-import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
+import { ODDS_DELAY } from "../config.mjs";
+import { FormDialog } from "../dialog/form-dialog.mjs";
 import { about } from "../narrative/about.mjs";
 import { askRules, attemptNarrative } from "../narrative/_module.mjs";
 import { PlainError, RulesError, report, sentence } from "../notify.mjs";
@@ -9,29 +8,14 @@ import { templatePath } from "../templates.mjs";
 
 /** @import { NarrativeCommand, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** The dialogs on screen, by their id. @type {Map<string, LiveDialog>} */
-const open = new Map();
-
 /**
  * Asks for what one command of narrative play needs, and shows while it is
  * filled in what would come of it, as the rules say. What they refuse keeps the
  * dialog open, with everything that was entered in it.
  */
-export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
+export class LiveDialog extends FormDialog {
   /** @override @type {any} */
-  static DEFAULT_OPTIONS = {
-    classes: [MODULE, `${MODULE}-dialog`],
-    position: { width: 460 },
-    actions: { step: onStep }
-  };
-
-  /** What had the focus before. */
-  #opener = openerNow();
-
-  /** Whether the command is under way. */
-  #sending = false;
+  static DEFAULT_OPTIONS = { position: { width: 460 } };
 
   /** Counts the questions, so that a late answer is not shown for a newer one. */
   #asked = 0;
@@ -40,36 +24,11 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   #soon = foundry.utils.debounce(() => this.look(), ODDS_DELAY);
 
   /**
-   * The parts of such a dialog: its one form.
-   * @param {string} name   Of the template.
-   * @returns {any}
+   * @override
+   * @param {string} name
    */
   static parts(name) {
-    return {
-      form: {
-        template: templatePath(name),
-        templates: [name, "dialog/stepper", "dialog/check", "dialog/choice"].map(templatePath),
-        scrollable: [".rulewright-fields"],
-        forms: { ".rulewright-form": { handler: LiveDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
-      }
-    };
-  }
-
-  /** Opens the dialog, or comes back to the one of its id that is open. */
-  async open() {
-    const there = open.get(this.id);
-    if (there) {
-      there.bringToFront();
-      there.#focus();
-      return;
-    }
-    open.set(this.id, this);
-    try {
-      await this.render({ force: true });
-    } catch (error) {
-      open.delete(this.id);
-      throw error;
-    }
+    return super.parts(name, ["dialog/stepper", "dialog/check", "dialog/choice"]);
   }
 
   /** What is asked for. @returns {NarrativeCommand} @throws {RulesError | PlainError} Where that cannot be said yet. */
@@ -83,15 +42,6 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   tell(_result) {}
 
-  /**
-   * What the fields hold, as an object.
-   * @returns {Record<string, any>}
-   */
-  read() {
-    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
-    return foundry.utils.expandObject(object);
-  }
-
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
     return /** @type {any} */ ({ id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice") });
@@ -100,25 +50,12 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("input", () => this.#soon());
     await this.look();
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
-    await super._onRender(context, options);
-    this.#focus();
-  }
-
-  /** @override */
-  _onClose(/** @type {any} */ options) {
-    super._onClose(options);
-    open.delete(this.id);
-    returnFocus(this.#opener);
-  }
-
-  #focus() {
-    focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector("form :is(input, select, button)")));
+  entered() {
+    this.#soon();
   }
 
   /** Asks the rules what would come of what is entered, and shows it or what is wrong with it. */
@@ -166,25 +103,15 @@ export class LiveDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  /**
-   * Sends the command, once.
-   * @this {LiveDialog}
-   */
-  static async #onSubmit() {
-    if (this.#sending) return;
-    this.#sending = true;
-    const submit = this.element.querySelector("button[type=submit]");
-    // Not disabled: a button that is would lose the focus of the keyboard.
-    submit?.setAttribute("aria-disabled", "true");
+  /** @override */
+  async send() {
     try {
       await attemptNarrative(this.command);
-      await this.close();
+      return true;
     } catch (error) {
       if (error instanceof RulesError || error instanceof PlainError) this.#point(error)?.focus();
       else report(error);
-    } finally {
-      submit?.removeAttribute("aria-disabled");
-      this.#sending = false;
+      return false;
     }
   }
 }

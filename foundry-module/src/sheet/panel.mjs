@@ -3,13 +3,15 @@ import { classOf, isTemplate } from "../adapter/worldbuilding.mjs";
 import { MODULE, TACTICAL_BUTTONS } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { inFight } from "../fight/_module.mjs";
+import { gameOf } from "../games/_module.mjs";
+import { chooseGame, gameChoices, playPanel, pressPlay } from "../games/panel.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { heroes } from "../narrative/_module.mjs";
 import { ratedActions } from "../operations/narrative.mjs";
 import { charges } from "../operations/use.mjs";
 import { openParty, showStanding } from "../party/_module.mjs";
-import { fill } from "../templates.mjs";
+import { fill, templatePath } from "../templates.mjs";
 import { press } from "./press.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
 
@@ -38,7 +40,7 @@ export function renderPanel(app, html) {
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
-  renderItemControls(root, actor);
+  if (!gameOf(actor)) renderItemControls(root, actor);
   renew(root, actor);
 }
 
@@ -77,25 +79,37 @@ export function disablePanels() {
 /** @param {foundry.documents.Actor} actor @returns {HTMLElement} */
 function createPanel(actor) {
   const reason = engineFailure() ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
+  const played = gameOf(actor);
   const holder = document.createElement("div");
-  holder.innerHTML = fill("panel", {
-    reason,
-    note: `${MODULE}-note-${foundry.utils.randomID()}`,
+  const shared = { reason, note: `${MODULE}-note-${foundry.utils.randomID()}`, games: gameChoices(actor), path: { game: templatePath("play/game") } };
+  holder.innerHTML = played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
+  const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
+  panel.addEventListener("click", event => {
+    const button = /** @type {HTMLElement} */ (event.target).closest("button");
+    if (!button || button.disabled) return;
+    const pressed = /** @type {Record<string, string>} */ (button.dataset);
+    if (played) pressPlay(played, actor, pressed, event.shiftKey).catch(report);
+    else if (pressed.party) openParty().catch(report);
+    else press(actor, pressed, event.shiftKey).catch(report);
+  });
+  panel.querySelector("select[data-game]")?.addEventListener("change", event => {
+    // The sheet's own form must not hear of it: it would save itself, and knows nothing of this field.
+    event.stopPropagation();
+    chooseGame(actor, /** @type {HTMLSelectElement} */ (event.target).value).catch(report);
+  });
+  if (!played) showStanding(panel, actor).catch(report);
+  return panel;
+}
+
+/** @param {foundry.documents.Actor} actor */
+function ofIcon(actor) {
+  return {
     buttons: TACTICAL_BUTTONS.map(key => ({ key })),
     abilities: abilitiesOf(actor).map(abilityButton),
     deeds: inFight(actor) ? deedsOf(actor) : [],
     actions: ratedActions(actor),
     party: heroes().some(hero => hero === actor)
-  });
-  const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
-  panel.addEventListener("click", event => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (!button || button.disabled) return;
-    if (button.dataset.party) openParty().catch(report);
-    else press(actor, /** @type {Record<string, string>} */ (button.dataset), event.shiftKey).catch(report);
-  });
-  showStanding(panel, actor).catch(report);
-  return panel;
+  };
 }
 
 /**

@@ -2,9 +2,12 @@ import { MODULE } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { play } from "../fight/_module.mjs";
 import { activeOf, runs } from "../fight/encounter.mjs";
+import { gameOfFight } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
+import { playCommand, plays } from "../play/_module.mjs";
 import { endTurn } from "./act.mjs";
+import { endPlayTurn } from "./play-act.mjs";
 
 /**
  * The core's own buttons for turns and for the end know nothing of sides and
@@ -29,8 +32,10 @@ function keepTurn(combat, changes, options) {
   // The core says which way a button counts. What else writes a turn, such as the core when the order has changed,
   // or a GM's macro, is no button.
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
-  if (!counts || changes.flags?.[MODULE] || !runs(combat) || engineFailure()) return;
+  if (!counts || changes.flags?.[MODULE] || !(runs(combat) || plays(combat)) || engineFailure()) return;
+  const played = plays(combat) && gameOfFight(combat);
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
+  else if (played) endPlayTurn(played, combat).catch(report);
   else if (activeOf(combat)) endTurn(combat).catch(report);
   else ui.notifications.info(localize("Tracker.nobodyActs"));
   return false;
@@ -46,7 +51,7 @@ const leaving = new WeakMap();
  * @returns {boolean | void}
  */
 function endFirst(combat) {
-  if (!runs(combat) || engineFailure() || leaving.get(combat) === "refused") return;
+  if (!(runs(combat) || plays(combat)) || engineFailure() || leaving.get(combat) === "refused") return;
   if (!leaving.has(combat)) leave(combat).catch(report);
   return false;
 }
@@ -54,7 +59,9 @@ function endFirst(combat) {
 /** @param {foundry.documents.Combat} combat */
 async function leave(combat) {
   leaving.set(combat, "ends");
-  if (await play({ do: "end" }, { combat })) {
+  const played = plays(combat) && gameOfFight(combat);
+  const ended = played ? playCommand({ game: played.id, combat: combat.id, command: { do: "end" } }) : play({ do: "end" }, { combat });
+  if (await ended) {
     leaving.delete(combat);
     await combat.delete();
   } else {

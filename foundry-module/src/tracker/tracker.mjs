@@ -2,15 +2,20 @@ import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { fightersOf, runs } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
+import { gameOfFight } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
+import { about as aboutPlay, outlookOf, plays } from "../play/_module.mjs";
 import { fill } from "../templates.mjs";
 import { act } from "./act.mjs";
 import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
 import { visibleOutlook } from "./outlook.mjs";
+import { actPlay } from "./play-act.mjs";
+import { playFightView, playRowView } from "./play-view.mjs";
 import { combatantView, fightView } from "./view.mjs";
 
-/** @import { EncounterOutlook } from "../../../wasm/api/schema/rulewright" */
+/** @import { EncounterOutlook, PlayOutlook } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
 
 /**
  * A tracker on screen.
@@ -34,20 +39,65 @@ export async function renderTracker(app, root) {
   const tracker = trackers.get(root) ?? adopt(app, root);
   const asked = ++tracker.asked;
   const combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
-  /** @type {EncounterOutlook | null} */
+  const played = gameOfFight(combat);
+  /** @type {any} */
   let outlook = null;
   let problem = "";
-  if (runs(combat)) {
+  if (combat && (played ? plays(combat) : runs(combat))) {
     try {
-      outlook = await visibleOutlook(/** @type {foundry.documents.Combat} */ (combat));
+      outlook = await (played ? outlookOf(played, combat) : visibleOutlook(combat));
     } catch (error) {
+      const about = played ? aboutPlay(error, { game: played.id, combat: combat.id, command: { do: "look" } }) : aboutFight(error, combat);
       // Whose sheet it is, and what stands there, is not for everybody.
-      problem = game.user.isGM || engineFailure() ? sentence(error, aboutFight(error, combat)) : localize("Tracker.unreadable");
+      problem = game.user.isGM || engineFailure() ? sentence(error, about) : localize("Tracker.unreadable");
     }
   }
   if (asked !== tracker.asked) return;
   tracker.combat = combat;
-  draw(root, tracker, outlook, problem);
+  draw(root, tracker, played ? playDrawing(played, combat, outlook, problem) : drawing(combat, outlook, problem));
+}
+
+/**
+ * What is drawn of a fight.
+ * @typedef {object} Drawing
+ * @property {string} heading
+ * @property {string} fight   The HTML of the fight as a whole, or "".
+ * @property {(combatant: foundry.documents.Combatant) => string} row   That beside one who takes part, or "".
+ */
+
+/**
+ * @param {foundry.documents.Combat | null} combat
+ * @param {EncounterOutlook | null} outlook
+ * @param {string} problem
+ * @returns {Drawing}
+ */
+function drawing(combat, outlook, problem) {
+  const view = fightView(combat, outlook, problem);
+  return {
+    heading: view?.heading ?? "", fight: view ? fill("tracker/fight", view) : "",
+    row(combatant) {
+      const turns = combatantView(combatant, outlook);
+      return turns ? fill("tracker/turns", turns) : "";
+    }
+  };
+}
+
+/**
+ * @param {Game} played
+ * @param {foundry.documents.Combat | null} combat
+ * @param {PlayOutlook | null} outlook
+ * @param {string} problem
+ * @returns {Drawing}
+ */
+function playDrawing(played, combat, outlook, problem) {
+  const view = playFightView(played, combat, outlook, problem);
+  return {
+    heading: view?.heading ?? "", fight: view ? fill("tracker/play", { ...view, places: played.places }) : "",
+    row(combatant) {
+      const standing = playRowView(played, combatant, outlook);
+      return standing ? fill("tracker/standing", standing) : "";
+    }
+  };
 }
 
 /** The trackers that show somebody whose sheet has changed. @type {Set<HTMLElement>} */
@@ -111,7 +161,9 @@ async function press(event, root, { combat }) {
   if (pressed.has(key)) return;
   pressed.add(key);
   try {
-    await act(place.fight, combat, combat?.combatants.get(place.whose ?? "") ?? null);
+    const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
+    const played = gameOfFight(combat);
+    await (played ? actPlay(played, place.fight, combat, combatant) : act(place.fight, combat, combatant));
   } catch (error) {
     report(error);
   } finally {
@@ -123,21 +175,17 @@ async function press(event, root, { combat }) {
 /**
  * @param {HTMLElement} root
  * @param {Tracker} tracker
- * @param {EncounterOutlook | null} outlook
- * @param {string} problem
+ * @param {Drawing} drawing
  */
-function draw(root, { combat, spoken }, outlook, problem) {
+function draw(root, { combat, spoken }, { heading, fight, row }) {
   const list = root.querySelector(".combat-tracker");
-  const view = fightView(combat, outlook, problem);
-  const { heading = "" } = view ?? {};
-  put(root, `.${MODULE}-fight`, view ? fill("tracker/fight", view) : "", section => {
+  put(root, `.${MODULE}-fight`, fight, section => {
     if (list) list.before(section);
     else (root.querySelector(".window-content") ?? root).append(section);
   });
-  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".combatant[data-combatant-id]"))) {
-    const combatant = combat?.combatants.get(row.dataset.combatantId ?? "");
-    const turns = combatant && combatantView(combatant, outlook);
-    put(row, `.${MODULE}-turns`, turns ? fill("tracker/turns", turns) : "", line => row.append(line));
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".combatant[data-combatant-id]"))) {
+    const combatant = combat?.combatants.get(place.dataset.combatantId ?? "");
+    put(place, `.${MODULE}-turns`, combatant ? row(combatant) : "", line => place.append(line));
   }
   if (spoken.textContent !== heading) spoken.textContent = heading;
   restoreFocus(root);

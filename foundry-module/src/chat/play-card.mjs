@@ -1,0 +1,52 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { cardPaths, fill } from "../templates.mjs";
+import { postFor } from "./message.mjs";
+import { commandReceipt } from "./receipt.mjs";
+import { mayRead } from "./view.mjs";
+import { isHidden } from "./views/fight-names.mjs";
+import { playView } from "./views/play.mjs";
+
+/** @import { Answer } from "../operations/operation.mjs" */
+/** @import { Command } from "../play/command.mjs" */
+/** @import { Seats } from "../play/seats.mjs" */
+/** @import { Secret } from "./views/play.mjs" */
+
+/**
+ * Posts the one card of a command, with its dice as rolls of the core, and with
+ * what may follow from it.
+ * @param {object} played
+ * @param {Seats} played.seats      As they were before, whose names the card tells.
+ * @param {Command} played.command
+ * @param {Answer} played.answer
+ * @param {object} played.dice
+ * @param {foundry.documents.User} played.user   Who wanted it.
+ * @param {string} played.mode      The readers whom they have chosen.
+ * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}
+ */
+export async function postPlayCard({ seats, command, answer, dice, user, mode, local }) {
+  const fighter = seats.fighters.get(command.who ?? "");
+  const { secrets, ...view } = playView(seats, command, answer, { local });
+  const path = cardPaths();
+  const flags = { play: { game: seats.game.id, next: answer.result.next }, ...secrets.length && { told: secrets } };
+  return postFor({
+    actor: fighter?.actor, answer,
+    content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),
+    flags: { ...flags, receipt: await commandReceipt(seats.game.engine, "fight", command, dice, flags) }
+  }, { user, mode, hidden: isHidden(fighter) });
+}
+
+/**
+ * Shows the numbers of a card that are not for everybody to those who may read them.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderTold(message, html) {
+  /** @type {Secret[]} */
+  const told = Array.isArray(flagsOf(message).told) ? flagsOf(message).told : [];
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))) {
+    const secret = told[Number(place.dataset.told)];
+    const found = typeof secret?.who === "string" ? fromUuidSync(/** @type {any} */ (secret.who), { strict: false }) : null;
+    if (secret && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(secret.text);
+  }
+}

@@ -1,0 +1,60 @@
+import { nobodyHasFocus } from "../focus.mjs";
+import { describedGame } from "../games/_module.mjs";
+import { openDeed } from "../games/open.mjs";
+import { localize } from "../i18n.mjs";
+import { report } from "../notify.mjs";
+import { actorNamed, isOpen, stepsOf } from "../play/_module.mjs";
+import { fill } from "../templates.mjs";
+import { nameOf } from "./view.mjs";
+import { stepLabel } from "./views/play.mjs";
+
+/** The card of which a step was pressed last, by its message's id. @type {string | null} */
+let pressed = null;
+
+/**
+ * Shows on a card what may follow from it, and what has followed. Whether a
+ * button may be pressed depends on who looks.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderPlayNext(message, html) {
+  const place = html.querySelector(".rulewright-play-card .rulewright-next");
+  const steps = stepsOf(message);
+  const played = steps && describedGame(steps.game);
+  if (!(place instanceof HTMLElement) || !steps?.next.length || !played) return;
+  const name = (/** @type {string | undefined} */ id) => id ? nameOf(/** @type {any} */ (actorOrNull(id) ?? { name: localize("Card.nobody") })) : "";
+  const known = steps.next.flatMap((step, at) => Object.hasOwn(played.deeds, step.do) ? [{ step, at }] : []);
+  place.innerHTML = fill("next", {
+    groups: known.filter(({ at }) => isOpen(steps, at) || steps.done[at]).map(({ step, at }) => {
+      const label = stepLabel(played, step, name);
+      const done = steps.done[at];
+      if (done) return { done: true, by: localize("Next.doneBy", { what: label, user: game.users.get(done)?.name ?? "?" }) };
+      const barred = !game.user.isGM && !(step.who && actorOrNull(step.who)?.isOwner);
+      const reason = barred ? localize("Refusal.notOwner") : null;
+      return { buttons: [{ at, label, barred, reason, place: `rulewright-reason-${foundry.utils.randomID()}` }] };
+    })
+  });
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
+    button.addEventListener("click", () => {
+      const at = Number(button.dataset.step);
+      const step = steps.next[at];
+      pressed = message.id;
+      if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
+    });
+  }
+  if (pressed !== message.id) return;
+  // The button that was pressed is gone with the card as it was: whoever came by keyboard goes on with what is left of it.
+  place.tabIndex = -1;
+  requestAnimationFrame(() => {
+    if (nobodyHasFocus()) /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
+  });
+}
+
+/** @param {string} id */
+function actorOrNull(id) {
+  try {
+    return actorNamed(id);
+  } catch {
+    return null;
+  }
+}

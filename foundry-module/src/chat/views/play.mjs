@@ -1,0 +1,203 @@
+import { hasWords, markText, named, say } from "../../games/words.mjs";
+import { formatChange, formatNumber, localize } from "../../i18n.mjs";
+import { deedOf } from "../../play/command.mjs";
+import { isOpen, part, poolViews } from "../view.mjs";
+import { fighterName } from "./fight-names.mjs";
+
+/** @import { PlayChain, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Answer } from "../../operations/operation.mjs" */
+/** @import { Command } from "../../play/command.mjs" */
+/** @import { Seats } from "../../play/seats.mjs" */
+/** @import { Chain, Outcome, Part } from "../view.mjs" */
+
+/**
+ * Numbers of a card that are not for everybody: how somebody's number changed, or what a roll had to reach.
+ * @typedef {{ who: string, text: string }} Secret
+ *
+ * @typedef {Part & { secret?: number }} Line
+ * @typedef {Outcome & { secret?: number }} Verdict
+ * @typedef {{ label: string | null, outcome: Verdict | null, chains: Chain[], notes: Part[], modifiers: Part[] }} Section
+ */
+
+/** Pictures for tones: every outcome has a shape and a word before any colour. @type {Record<string, string>} */
+const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fail" };
+
+/**
+ * What the card of a command of a described game shows.
+ * @param {Seats} seats   As they were before.
+ * @param {Command} command
+ * @param {Answer} answer
+ * @param {{ local?: boolean }} [how]
+ */
+export function playView(seats, command, { result, rolls }, { local = false } = {}) {
+  /** @type {Secret[]} */
+  const secrets = [];
+  /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
+  const { reports, events } = result;
+  const alone = reports.length === 1;
+  const sections = reports.map(report => sectionOf(seats, report, secrets, alone));
+  return {
+    outcome: headline(seats, command, alone ? sections[0]?.outcome ?? null : null),
+    title: titleOf(seats, command),
+    insisted: Boolean(command.insist), local,
+    pools: poolsOf(seats, rolls),
+    reports: sections.map((section, at) => alone && at === 0 ? { ...section, outcome: null } : section),
+    lines: linesOf(seats, events, secrets),
+    secrets
+  };
+}
+
+/**
+ * @param {Seats} seats
+ * @param {Command} command
+ * @param {Verdict | null} outcome   That of the only report.
+ * @returns {Verdict}
+ */
+function headline({ game, fighters }, command, outcome) {
+  if (outcome) return outcome;
+  const deed = say(game, `Deed.${command.do}`);
+  const actor = fighters.get(command.who ?? "")?.actor;
+  return { key: "plain", tone: "plain", word: deed, detail: actor ? fighterName(command.who, /** @type {any} */ ({ fighters })) : "" };
+}
+
+/**
+ * What was done, and at whom.
+ * @param {Seats} seats
+ * @param {Command} command
+ */
+function titleOf({ game, fighters }, { do: deed, who, targets = [], item }) {
+  const actor = fighters.get(who ?? "")?.actor;
+  const what = (item && actor?.items.get(item)?.name) || say(game, `Deed.${deed}`);
+  const names = targets.map(id => fighterName(id, /** @type {any} */ ({ fighters })));
+  return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;
+}
+
+/**
+ * @param {Seats} seats
+ * @param {PlayReport} report
+ * @param {Secret[]} secrets   Gets the numbers that are not for everybody.
+ * @param {boolean} alone   Whether it is the only one.
+ * @returns {Section}
+ */
+function sectionOf(seats, report, secrets, alone) {
+  const { game } = seats;
+  const { kind, who, target, chains, notes } = report;
+  const name = (/** @type {string | undefined} */ id) => fighterName(id, /** @type {any} */ (seats));
+  const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) }) : who || target ? name(who || target) : "";
+  const what = say(game, `Report.${kind}`);
+  return {
+    label: alone && !whose ? null : localize("FightCard.of", { name: what, what: whose }),
+    outcome: verdictOf(seats, report, secrets),
+    chains: chains.map(chain => chainOf(seats, chain)),
+    notes: notes.map(note => noteOf(seats, note)),
+    modifiers: []
+  };
+}
+
+/**
+ * How it ended. What it had to reach is for those who may read the target, where it says so.
+ * @param {Seats} seats
+ * @param {PlayReport} report
+ * @param {Secret[]} secrets
+ * @returns {Verdict | null}
+ */
+function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus, secret, target }, secrets) {
+  if (!outcome) return null;
+  const known = total !== undefined && total !== null;
+  const numbers = { total: formatNumber(Number(total ?? 0)), versus: formatNumber(Number(versus ?? 0)) };
+  const compared = versus !== undefined && versus !== null;
+  const detail = !known ? "" : compared ? localize("Play.against", numbers) : numbers.total;
+  const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
+  const actor = fighters.get(target ?? "")?.actor;
+  if (!secret || !compared || !actor || isOpen(actor)) return verdict;
+  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: actor.uuid, text: detail }) - 1 };
+}
+
+/** @param {Seats} seats @param {PlayChain} chain @returns {Chain} */
+function chainOf(seats, { key, value, whose, steps }) {
+  const label = say(seats.game, `Chain.${key}`);
+  return {
+    label: whose ? localize("FightCard.of", { name: label, what: fighterName(whose, /** @type {any} */ (seats)) }) : label,
+    figure: formatNumber(value), steps: steps.map(step => stepOf(seats, step)), taken: []
+  };
+}
+
+/** @param {Seats} seats @param {PlayStep} step */
+function stepOf({ game }, { key, rule, change, value, name = "" }) {
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: name && named(game, name) };
+  return part(say(game, `Step.${key}`, words), rule);
+}
+
+/** @param {Seats} seats @param {PlayNote} note */
+function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
+  const { game, fighters } = seats;
+  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor), who: who ? fighterName(who, /** @type {any} */ (seats)) : "" };
+  return part(say(game, `Note.${key}`, words), rule);
+}
+
+/**
+ * The dice as they fell, under the names that the game has for them.
+ * @param {Seats} seats
+ * @param {Answer["rolls"]} rolls
+ */
+function poolsOf({ game }, rolls) {
+  return poolViews(rolls).map((pool, at) => ({ ...pool, label: say(game, `Pool.${rolls[at]?.purpose}`) }));
+}
+
+/**
+ * What has happened, in words and in order: a number that players follow once,
+ * as it was and as it is; marks that begin, change and end; and whatever else
+ * the game has a sentence for.
+ * @param {Seats} seats
+ * @param {PlayEvent[]} events
+ * @param {Secret[]} secrets
+ * @returns {Line[]}
+ */
+function linesOf(seats, events, secrets) {
+  const { game, fighters } = seats;
+  /** @type {Map<string, PlayEvent>} */
+  const all = new Map();
+  for (const [at, event] of events.entries()) {
+    const { who = "", field, kind } = event;
+    const told = field && game.told.includes(field);
+    const key = told ? `${who} ${field}` : `${at}`;
+    const first = all.get(key);
+    if (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark) all.set(key, first ? { ...event, before: first.before } : event);
+  }
+  return [...all.values()].flatMap(event => lineOf(event) ?? []);
+
+  /** @param {PlayEvent} event @returns {Line | null} */
+  function lineOf(event) {
+    const { who, by, field, before, after, rule, kind, mark, wasMark, amount = 0, key = "" } = event;
+    const actor = fighters.get(who ?? "")?.actor;
+    const name = who ? fighterName(who, /** @type {any} */ (seats)) : "";
+    if (field && game.told.includes(field)) {
+      if (before === after) return null;
+      const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
+      if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
+      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: actor.uuid, text: localize("Card.line", words) }) - 1 };
+    }
+    const held = mark ?? wasMark;
+    const data = {
+      who: name, by: by ? fighterName(by, /** @type {any} */ (seats)) : "", before: before ?? 0, after: after ?? 0,
+      amount: formatNumber(amount), key: key && named(game, key, actor), mark: held ? markText(game, held, actor) : ""
+    };
+    if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
+    // A mark that only keeps count has no name of its own.
+    if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
+    const sentence = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
+    return part(localize(sentence, { name, status: data.mark }), rule);
+  }
+}
+
+/**
+ * What the button of a step says.
+ * @param {import("../../games/game.mjs").Game} game
+ * @param {import("../../../../wasm/api/schema/rulewright").PlayNext} next
+ * @param {(id: string | undefined) => string} name
+ */
+export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name) {
+  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice) };
+  if (hasWords(game, `Next.${wish}`)) return say(game, `Next.${wish}`, words);
+  return localize("FightCard.of", { name: name(who), what: say(game, `Deed.${deedOf(game, { do: wish }) && wish}`) });
+}

@@ -1,0 +1,129 @@
+import { MODULE } from "../config.mjs";
+import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
+import { templatePath } from "../templates.mjs";
+import { onStep } from "./stepper.mjs";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The dialogs on screen, and those about to be, by their id. @type {Map<string, FormDialog>} */
+const open = new Map();
+
+/**
+ * A dialog of one form: it is there once, takes the focus and gives it back,
+ * and sends what was entered once. What refuses that keeps it open, with all of it.
+ */
+export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
+  /** @override @type {any} */
+  static DEFAULT_OPTIONS = {
+    classes: [MODULE, `${MODULE}-dialog`],
+    position: { width: 440 },
+    actions: { step: onStep }
+  };
+
+  /** What had the focus before. */
+  #opener = openerNow();
+
+  /** Whether it is being sent. */
+  #sending = false;
+
+  /**
+   * The parts of such a dialog: its one form, which is a part and not the window.
+   * A window is a dialog to assistive technology, and a form must not be one.
+   * @param {string} name   Of the template.
+   * @param {string[]} [shared]   Templates that it looks up.
+   * @returns {any}
+   */
+  static parts(name, shared = []) {
+    return {
+      form: {
+        template: templatePath(name),
+        templates: [name, ...shared].map(templatePath),
+        scrollable: [".rulewright-fields"],
+        forms: { ".rulewright-form": { handler: FormDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
+      }
+    };
+  }
+
+  /** Opens the dialog, or comes back to the one of its id that is open, with all that was entered in it. */
+  async open() {
+    const there = open.get(this.id);
+    if (there) {
+      there.bringToFront();
+      there.#focus();
+      return;
+    }
+    open.set(this.id, this);
+    try {
+      await this.render({ force: true });
+    } catch (error) {
+      open.delete(this.id);
+      throw error;
+    }
+  }
+
+  /** What has the focus at first. */
+  get firstField() {
+    return "form :is(input, select, button)";
+  }
+
+  /**
+   * Sends what was entered.
+   * @returns {Promise<boolean>}   Whether it was taken, so that the dialog may close.
+   */
+  async send() {
+    return true;
+  }
+
+  /** Hears that something was entered. */
+  entered() {}
+
+  /**
+   * What the fields hold, as an object.
+   * @returns {Record<string, any>}
+   */
+  read() {
+    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
+    return foundry.utils.expandObject(object);
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("input", () => this.entered());
+  }
+
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    this.#focus();
+  }
+
+  /** @override */
+  _onClose(/** @type {any} */ options) {
+    super._onClose(options);
+    open.delete(this.id);
+    returnFocus(this.#opener);
+  }
+
+  #focus() {
+    focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(this.firstField)));
+  }
+
+  /**
+   * Sends it, once.
+   * @this {FormDialog}
+   */
+  static async #onSubmit() {
+    if (this.#sending) return;
+    this.#sending = true;
+    const submit = this.element.querySelector("button[type=submit]");
+    // Not disabled: a button that is would lose the focus of the keyboard.
+    submit?.setAttribute("aria-disabled", "true");
+    try {
+      if (await this.send()) await this.close();
+    } finally {
+      submit?.removeAttribute("aria-disabled");
+      this.#sending = false;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { worldGame } from "../settings.mjs";
+import { beacon } from "./beacon.mjs";
+import { dewprism } from "./dewprism.mjs";
+import { elemental } from "./elemental.mjs";
+
+/** @import { Game } from "./game.mjs" */
+
+/** The games that are played by their descriptions, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
+const DESCRIBED = { dewprism, beacon, elemental };
+
+/** @param {string} name @returns {Game | null}   Null for a game that has code of its own. */
+export function describedGame(name) {
+  return Object.hasOwn(DESCRIBED, name) ? /** @type {Game} */ (DESCRIBED[name]) : null;
+}
+
+/**
+ * The game that an actor is played by: its own, where it carries one, or else the world's.
+ * @param {foundry.documents.Actor | null} actor
+ * @returns {Game | null}   Null for ICON.
+ */
+export function gameOf(actor) {
+  const own = flagsOf(actor).game;
+  return describedGame(isGame(own) ? own : worldGame());
+}
+
+/**
+ * The game that a fight is played by: the one that it was begun with, or that
+ * of all who take part in it, or else the world's.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {Game | null}   Null for ICON.
+ */
+export function gameOfFight(combat) {
+  const begun = flagsOf(combat).play?.game;
+  if (isGame(begun)) return describedGame(begun);
+  const games = new Set([...combat?.combatants ?? []].flatMap(({ actor }) => actor ? [gameOf(actor)] : []));
+  const [only] = games;
+  return games.size === 1 && only !== undefined ? only : describedGame(worldGame());
+}
+
+/** @param {unknown} name @returns {name is string} */
+function isGame(name) {
+  return typeof name === "string" && (name === "icon" || Object.hasOwn(DESCRIBED, name));
+}

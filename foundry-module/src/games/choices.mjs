@@ -1,0 +1,100 @@
+import { recall, remember } from "../dialog/memory.mjs";
+import { targetedActor } from "../dialog/targets.mjs";
+import { deedOf, fightFor, marksOf } from "../play/_module.mjs";
+
+/** @import { Command } from "../play/command.mjs" */
+/** @import { Game, PlayField } from "./game.mjs" */
+/** @import { Occasion } from "./open.mjs" */
+
+/**
+ * What is asked for: a deed of a game, and who does it.
+ * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion }} Asked
+ */
+
+/** Where the choices of a button are remembered. @param {Asked} asked */
+export function memoryOf({ game: played, deed, actor, occasion: { item, next } }) {
+  return [actor?.uuid ?? "table", played.id, deed, item, next?.card, next?.at].filter(part => part !== undefined).join(".");
+}
+
+/**
+ * The choices before anybody chose: what was chosen last of what tends to stay, else what is usual.
+ * @param {Asked} asked
+ * @returns {Record<string, any>}
+ */
+export function firstChoices(asked) {
+  const { game: played, deed, actor, occasion } = asked;
+  const { fields = [], targets } = deedOf(played, { do: deed });
+  const before = occasion.next ? null : recall(memoryOf(asked));
+  const usual = foundry.utils.expandObject(Object.fromEntries(fields.map(({ name, usual }) => [name, usual])));
+  const target = actor && (targets === "one" || targets === "many") ? occasion.next?.step.target ?? targetedActor(actor) : null;
+  return { ...foundry.utils.mergeObject(usual, before ?? {}), targets: target ? [target] : [] };
+}
+
+/**
+ * Remembers what tends to stay.
+ * @param {Asked} asked
+ * @param {Record<string, any>} choices
+ */
+export function keepChoices(asked, choices) {
+  const { fields = [] } = deedOf(asked.game, { do: asked.deed });
+  const kept = fields.filter(({ keeps }) => keeps).map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
+  remember(memoryOf(asked), foundry.utils.expandObject(Object.fromEntries(kept)));
+}
+
+/**
+ * The choices as a command. What is usual is not said.
+ * @param {Asked} asked
+ * @param {Record<string, any>} choices
+ * @returns {Command}
+ */
+export function commandOf({ game: played, deed, actor, occasion }, choices) {
+  const { fields = [], targets } = deedOf(played, { do: deed });
+  const said = fields.flatMap(field => {
+    const value = foundry.utils.getProperty(choices, field.name);
+    return says(field, value) ? [[field.name, field.kind === "held" ? heldBy(played, actor, value) : value]] : [];
+  });
+  const aimed = targets === "self" && actor ? [actor.uuid] : choices.targets ?? [];
+  return {
+    do: deed,
+    ...actor && { who: actor.uuid },
+    ...aimed.length && { targets: aimed },
+    ...occasion.item && { item: occasion.item },
+    ...foundry.utils.expandObject(Object.fromEntries(said)),
+    ...choices.insist && { insist: true }
+  };
+}
+
+/**
+ * The mark at a place of somebody's list, as the rules find it again.
+ * @param {Game} played
+ * @param {foundry.documents.Actor | null} actor
+ * @param {unknown} at
+ */
+function heldBy(played, actor, at) {
+  const { name, of } = (actor && marksOf(played, actor)[Number(at)]) ?? { name: "" };
+  return { name, ...of && { of } };
+}
+
+/**
+ * Whether a choice says anything.
+ * @param {PlayField} field
+ * @param {unknown} value
+ */
+function says({ gm, kind, usual }, value) {
+  if (gm && !game.user.isGM) return false;
+  if (value === undefined || value === null || value === "" || value === false) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return kind === "choice" || value !== usual || Boolean(usual);
+}
+
+/**
+ * A command as a wish: where it is to happen, and of which card it is a step.
+ * @param {Game} played
+ * @param {Command} command
+ * @param {Occasion["next"]} [next]
+ * @returns {import("../play/carry-out.mjs").Wish}
+ */
+export function wishOf({ id }, command, next) {
+  const combat = command.do === "begin" ? game.combat : fightFor(command);
+  return { game: id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
+}

@@ -1,0 +1,131 @@
+import { ANY_DICE } from "../authority/dice.mjs";
+import { MODULE, ODDS_DELAY } from "../config.mjs";
+import { FormDialog } from "../dialog/form-dialog.mjs";
+import { targetGroups } from "../dialog/targets.mjs";
+import { localize } from "../i18n.mjs";
+import { report } from "../notify.mjs";
+import { about, attemptCommand, deedOf, fightFor } from "../play/_module.mjs";
+import { fill, templatePath } from "../templates.mjs";
+import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
+import { fieldView } from "./fields.mjs";
+import { foretell } from "./foretell.mjs";
+import { say } from "./words.mjs";
+
+/** @import { Asked } from "./choices.mjs" */
+
+/** Templates that the fields are made of. */
+const SHARED = ["dialog/stepper", "dialog/choice", "dialog/check", "play/field"];
+
+/** Asks what a command of a described game needs to know, and shows what would come of it with its exact odds. */
+export class PlayDialog extends FormDialog {
+  /** @override */
+  static PARTS = FormDialog.parts("play/dialog", SHARED);
+
+  /** @type {Asked} */
+  #asks;
+
+  /** What is chosen so far. @type {Record<string, any>} */
+  #choices;
+
+  /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
+  #asked = 0;
+
+  /** Asks for the odds once the player has stopped changing things. */
+  #soon = foundry.utils.debounce(() => { this.#foretell().catch(report); }, ODDS_DELAY);
+
+  /** @param {Asked} asks */
+  constructor(asks) {
+    super({ id: `${MODULE}-${memoryOf(asks).replace(/[^\w-]/g, "-")}` });
+    this.#asks = asks;
+    this.#choices = firstChoices(asks);
+  }
+
+  /** @override */
+  get title() {
+    const { game: played, deed, actor, occasion: { item } } = this.#asks;
+    return (item && actor?.items.get(item)?.name) || say(played, `Deed.${deed}`);
+  }
+
+  /** @override */
+  get firstField() {
+    return "select, input:not([type=hidden]), button[type=submit]";
+  }
+
+  /** The command as it is chosen now. */
+  get #command() {
+    return commandOf(this.#asks, this.#choices);
+  }
+
+  /** @override */
+  async _prepareContext(/** @type {any} */ _options) {
+    const { game: played, deed, actor, occasion } = this.#asks;
+    const { fields = [], targets, dice } = deedOf(played, { do: deed });
+    const settled = Boolean(occasion.next?.step.target);
+    const fight = fightFor({ do: deed, ...actor && { who: actor.uuid } });
+    const chosen = this.#choices.targets[0] ?? null;
+    return /** @type {any} */ ({
+      id: this.id, deed,
+      path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
+      one: targets === "one" && !settled, many: targets === "many" && !settled,
+      others: targetGroups(targets === "one" || targets === "many" ? actor : null, chosen),
+      fields: fields.filter(field => game.user.isGM || !field.gm).map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor)),
+      insists: game.user.isGM && Boolean(fight),
+      submitIcon: dice ? "dice" : "applied",
+      submit: dice ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
+    });
+  }
+
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    this.#take();
+    await this.#foretell();
+  }
+
+  /** @override */
+  entered() {
+    this.#take();
+    this.#soon();
+  }
+
+  /** Takes over what the fields hold now. */
+  #take() {
+    const { target, insist, ...form } = this.read();
+    const { fields = [] } = deedOf(this.#asks.game, { do: this.#asks.deed });
+    const boxes = (/** @type {string} */ name) => [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))]
+      .filter(({ checked }) => checked).map(({ value }) => value);
+    const lists = Object.fromEntries(fields.filter(({ kind }) => kind === "fighters").map(({ name }) => [name, boxes(name)]));
+    const many = this.element.querySelector("[data-list=targets]");
+    const targets = many ? boxes("targets") : target === undefined ? this.#choices.targets : target ? [target] : [];
+    this.#choices = { ...this.#choices, ...form, ...lists, targets, insist };
+  }
+
+  /** Shows what would come of what is chosen, or why it cannot be. */
+  async #foretell() {
+    const asked = ++this.#asked;
+    const { game: played } = this.#asks;
+    const wish = wishOf(played, this.#command, this.#asks.occasion.next);
+    const view = await foretell(played, wish, ANY_DICE);
+    if (asked !== this.#asked || !this.element) return;
+    const place = this.element.querySelector("[data-odds]");
+    const spoken = this.element.querySelector("[data-spoken]");
+    if (!place || !spoken) return;
+    place.innerHTML = fill("odds", view);
+    if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
+    this.setPosition();
+  }
+
+  /** @override */
+  async send() {
+    this.#take();
+    const wish = wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
+    try {
+      await attemptCommand(wish);
+      keepChoices(this.#asks, this.#choices);
+      return true;
+    } catch (error) {
+      report(error, about(error, wish));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { shownOdds } from "../dialog/odds.mjs";
+import { formatNumber, localize } from "../i18n.mjs";
+import { sentence } from "../notify.mjs";
+import { mayRead } from "../chat/view.mjs";
+import { playView } from "../chat/views/play.mjs";
+import { about, actorNamed, askRules, deedOf } from "../play/_module.mjs";
+import { templatePath } from "../templates.mjs";
+import { say } from "./words.mjs";
+
+/** @import { Report } from "../../../wasm/api/schema/rulewright" */
+/** @import { Wish } from "../play/carry-out.mjs" */
+/** @import { Game } from "./game.mjs" */
+
+/**
+ * What a dialog foretells of a command, for the template "odds": the exact
+ * odds, or where nothing is rolled what would happen; or why it cannot be.
+ * @param {Game} played
+ * @param {Wish} wish
+ * @param {object} anyDice   Dice that fall somehow, where only what does not hang on them is read.
+ * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
+ */
+export async function foretell(played, wish, anyDice) {
+  const { targets } = deedOf(played, wish.command);
+  if ((targets === "one" || targets === "many") && !wish.command.targets?.length && wish.card === undefined) return { hint: localize("Dialog.needTarget"), summary: "" };
+  try {
+    const combat = game.combats.get(wish.combat ?? "") ?? null;
+    const { answer, seats } = await askRules(played, wish.command, combat, anyDice);
+    const lines = answer.rolls.length ? [] : playView(seats, wish.command, answer).lines;
+    const odds = answer.rolls.length ? oddsView(played, wish, await oddsOf(played, wish, combat)) : { hint: localize("Dialog.allowed"), summary: "" };
+    return {
+      ...odds, facts: lines, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
+      summary: [odds.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
+    };
+  } catch (error) {
+    const problem = sentence(error, about(error, wish));
+    return { problem, summary: problem };
+  }
+}
+
+/**
+ * @param {Game} played
+ * @param {Wish} wish
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {Promise<Report | undefined>}
+ */
+async function oddsOf(played, { command }, combat) {
+  const { answer } = await askRules(played, command, combat, { odds: true });
+  return answer.odds;
+}
+
+/**
+ * @param {Game} played
+ * @param {Wish} wish
+ * @param {Report | undefined} report
+ */
+function oddsView(played, { command }, report) {
+  if (!report) return { hint: localize("Odds.nothing"), summary: "" };
+  const known = (command.targets ?? []).every(id => mayRead(actorNamed(id)));
+  const { chances, drawn = [], secret = [], whole = [] } = played.odds;
+  const there = new Set(report.facts.map(({ key }) => key));
+  const view = shownOdds({
+    chances, drawn: drawn.find(key => there.has(key)),
+    whole: whole.length > 0 && whole.every(key => there.has(key)),
+    hides: key => !known && secret.includes(key),
+    label: key => say(played, `Odds.${key}`)
+  }, report);
+  return { ...view, ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
+}

@@ -1,0 +1,70 @@
+/**
+ * How the module plays a game by descriptions alone: where its numbers stand
+ * on a sheet, what its dialogs ask, what the odds of it tell. What any of it
+ * means is known to the rules, and what it is called to the language file, in
+ * the section of the game's name. So a game is one of these, its package of
+ * rules, and its strings.
+ * @typedef {object} Game
+ * @property {string} id   Its name in flags and settings, and of its folder of rules.
+ * @property {string} words   Its section of the language file.
+ * @property {string} engine   The engine's operation that plays a command.
+ * @property {Record<string, SheetField>} sheet   What stands on a sheet, by the rules' names. All else stands in flags of ours.
+ * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
+ *   attributes may have, as `plain` makes them, the most telling first.
+ * @property {readonly string[]} told   Which of its numbers, texts and counters are told on cards when they change.
+ * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
+ * @property {string} uses   The deed that an ability's button stands for.
+ * @property {readonly string[]} buttons   The deeds with a button on every sheet.
+ * @property {readonly string[]} fightButtons   Those with one while the actor fights.
+ * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
+ * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight or to all: the GM's.
+ * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
+ * @property {PlayOdds} odds
+ * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.
+ * @property {boolean} [places]   Whether it matters where somebody stands.
+ */
+
+/**
+ * A number or text of a sheet: a place of its own, the attribute with one of
+ * those names, or the most that another one can be.
+ * @typedef {{ path: string } | { names: readonly string[] } | { most: string }} SheetField
+ */
+
+/**
+ * How a command is asked for.
+ * @typedef {object} PlayDeed
+ * @property {"one" | "many" | "self" | "none"} [targets]   Whom its dialog asks for; without it, nobody.
+ * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
+ * @property {PlayField[]} [fields]   What else its dialog asks.
+ * @property {boolean} [dice]   Whether it rolls.
+ * @property {boolean} [gm]   Whether only the GM gives it.
+ * @property {boolean} [quiet]   Whether nothing is posted: everybody sees what changes.
+ * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
+ * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.
+ */
+
+/**
+ * What a dialog asks for a command.
+ * @typedef {object} PlayField
+ * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game.
+ * @property {"number" | "choice" | "flag" | "text" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
+ *   number, one of its options, a yes or no, a text, somebody, several, an item of who does it, a mark that there is, the place of
+ *   one that who does it has, or a number that is told.
+ * @property {readonly string[]} [options]   Of a choice; "" is what is usual. Their words stand in Choice of the game, by the field's name.
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.
+ * @property {boolean} [gm]   Whether only the GM is asked.
+ * @property {boolean} [keeps]   Whether it is asked with what was chosen last.
+ */
+
+/**
+ * What a dialog tells of the exact odds.
+ * @typedef {object} PlayOdds
+ * @property {[key: string, tone: string][]} chances   The facts that are a yes or no, in order.
+ * @property {string[]} [drawn]   Facts of which the first that is there is drawn as a distribution.
+ * @property {string[]} [secret]   Facts that would tell a foe's numbers.
+ * @property {string[]} [whole]   Chances that are all that can happen, and so fill one bar.
+ */
+
+export {};

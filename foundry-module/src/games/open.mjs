@@ -1,0 +1,47 @@
+import { deedOf, playCommand } from "../play/_module.mjs";
+import { commandOf, firstChoices, memoryOf, wishOf } from "./choices.mjs";
+import { PlayDialog } from "./dialog.mjs";
+
+/** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "./game.mjs" */
+
+/**
+ * Whence a deed comes, and what is settled already.
+ * @typedef {object} Occasion
+ * @property {string} [item]   The id of the item that it is done with.
+ * @property {{ card: string, at: number, step: PlayNext }} [next]   The step of a card that it is.
+ * @property {boolean} [skip]   Whether to do it with what was chosen last, without a dialog.
+ */
+
+/** The deeds that are under way: a hurried double click is one. @type {Set<string>} */
+const underWay = new Set();
+
+/**
+ * Opens the dialog of a deed, or does it at once where nothing has to be asked.
+ * @param {Game} played
+ * @param {string} deed
+ * @param {foundry.documents.Actor | null} actor   Null for what belongs to nobody.
+ * @param {Occasion} [occasion]
+ */
+export async function openDeed(played, deed, actor, occasion = {}) {
+  const asked = { game: played, deed, actor, occasion };
+  if (!occasion.skip && asks(asked)) return new PlayDialog(asked).open();
+  const key = memoryOf(asked);
+  if (underWay.has(key)) return;
+  underWay.add(key);
+  try {
+    await playCommand(wishOf(played, commandOf(asked, firstChoices(asked)), occasion.next));
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/**
+ * Whether something has to be asked, or is worth a look at its odds.
+ * @param {import("./choices.mjs").Asked} asked
+ */
+function asks({ game: played, deed, occasion }) {
+  const { fields = [], targets, dice } = deedOf(played, { do: deed });
+  const aims = (targets === "one" || targets === "many") && !occasion.next?.step.target;
+  return Boolean(dice || aims || fields.some(field => game.user.isGM || !field.gm));
+}

@@ -1,0 +1,59 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { MODULE } from "../config.mjs";
+import { localize } from "../i18n.mjs";
+import { abilitiesOf, fightOfActor, marksOf } from "../play/_module.mjs";
+import { GAME_NAMES, worldGame } from "../settings.mjs";
+import { openDeed } from "./open.mjs";
+import { hasWords, markText, say } from "./words.mjs";
+
+/** @import { Game } from "./game.mjs" */
+
+/**
+ * What the panel of a described game shows: a button for each ability, for each
+ * deed that the actor may do now, and what lasts on it.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ */
+export function playPanel(game, actor) {
+  const fights = fightOfActor(actor) !== null;
+  const deeds = fights ? [...game.buttons, ...game.fightButtons] : game.buttons;
+  return {
+    abilities: abilitiesOf(game, actor).map(item => ({ id: item.id, name: item.name })),
+    deeds: deeds.map(deed => ({ deed, name: say(game, `Deed.${deed}`) })),
+    marks: marksOf(game, actor).filter(({ name }) => hasWords(game, `Mark.${name}`)).map(mark => markText(game, mark, actor))
+  };
+}
+
+/**
+ * Does what a button of the panel says.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {{ deed?: string, item?: string }} pressed   The button's data.
+ * @param {boolean} skip   Whether to do it with what was chosen last.
+ */
+export function pressPlay(game, actor, { deed, item }, skip) {
+  return openDeed(game, item ? game.uses : String(deed), actor, { skip, ...item && { item } });
+}
+
+/**
+ * The games that the GM may choose for an actor: the world's, or one of its own.
+ * @param {foundry.documents.Actor} actor
+ */
+export function gameChoices(actor) {
+  if (!game.user.isGM) return null;
+  const own = flagsOf(actor).game ?? "";
+  const name = (/** @type {string} */ one) => localize(`Game.${one}`);
+  return [
+    { value: "", name: localize("Game.ofTheWorld", { game: name(worldGame()) }), selected: own === "" },
+    ...GAME_NAMES.map(one => ({ value: one, name: name(one), selected: own === one }))
+  ];
+}
+
+/**
+ * Lets an actor be played by a game of its own, or by the world's.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name   "" for the world's.
+ */
+export async function chooseGame(actor, name) {
+  await actor.update(/** @type {any} */ ({ [`flags.${MODULE}.game`]: name || null }));
+}

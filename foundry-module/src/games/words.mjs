@@ -1,0 +1,49 @@
+import { nameOf } from "../chat/view.mjs";
+import { hasText, localize } from "../i18n.mjs";
+
+/** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "./game.mjs" */
+
+/**
+ * The words of a described game: a key of the rules, looked up in the section
+ * of the game, or where all games share it in that of all of them.
+ * @param {Game} game
+ * @param {string} key   Such as "Step.natural".
+ * @param {Record<string, unknown>} [data]
+ */
+export function say(game, key, data) {
+  return hasText(`${game.words}.${key}`) ? localize(`${game.words}.${key}`, data) : localize(`Play.${key}`, data);
+}
+
+/** Whether there are words for a key. @param {Game} game @param {string} key */
+export function hasWords(game, key) {
+  return hasText(`${game.words}.${key}`) || hasText(`Play.${key}`);
+}
+
+/**
+ * What something is called that the rules name by a key, an id or the table's own word.
+ * @param {Game} game
+ * @param {string} name
+ * @param {foundry.documents.Actor} [actor]   Whose abilities it may be one of.
+ * @returns {string}
+ */
+export function named(game, name, actor) {
+  const item = actor?.items.get(name);
+  if (item) return item.name;
+  for (const section of ["Name", "Mark", "Field"]) if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
+  const found = name.includes(".") ? fromUuidSync(/** @type {any} */ (name), { strict: false }) : null;
+  return found instanceof foundry.documents.Actor ? nameOf(found) : name;
+}
+
+/**
+ * A mark as a table reads it: "Burning 3 (2 turns)".
+ * @param {Game} game
+ * @param {PlayMark} mark
+ * @param {foundry.documents.Actor} [actor]
+ */
+export function markText(game, { name, value, of, left }, actor) {
+  const what = named(game, name);
+  const text = of ? localize("Play.markOf", { mark: what, of: named(game, of, actor) }) : what;
+  const counted = value ? localize("Play.markValue", { mark: text, value }) : text;
+  return left ? localize("Play.markLeft", { mark: counted, left }) : counted;
+}

@@ -1,0 +1,48 @@
+import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
+import { asDescribed, namedBy } from "./command.mjs";
+import { fightOf } from "./fight.mjs";
+import { plays, seatsOf } from "./seats.mjs";
+
+/** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
+/** @import { Answer } from "../operations/operation.mjs" */
+/** @import { Command } from "./command.mjs" */
+/** @import { Seats } from "./seats.mjs" */
+
+/**
+ * What the rules say to a command, of those whom it is about as they are now.
+ * @param {Game} game
+ * @param {Command} command
+ * @param {foundry.documents.Combat | null} combat   The fight in which it is given.
+ * @param {object} dice
+ * @returns {Promise<{ answer: Answer, seats: Seats, fight: object }>}
+ * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
+ */
+export async function askRules(game, command, combat, dice) {
+  const seats = seatsOf(game, combat, namedBy(game, command));
+  const fight = fightOf(seats);
+  return { answer: await askFor(game.engine, { fight, command: asDescribed(game, command) }, dice), seats, fight };
+}
+
+/**
+ * How a fight stands.
+ * @param {Game} game
+ * @param {foundry.documents.Combat} combat
+ * @returns {Promise<PlayOutlook>}
+ */
+export async function outlookOf(game, combat) {
+  const { answer } = await askRules(game, { do: "look" }, combat, NO_DICE);
+  return answer.result.outlook;
+}
+
+/**
+ * The fight in which a command of somebody is given: the one that runs, where they take part in it.
+ * @param {Command} command
+ * @returns {foundry.documents.Combat | null}
+ */
+export function fightFor({ who }) {
+  const { combat } = game;
+  if (!combat || !plays(combat)) return null;
+  return !who || [...combat.combatants].some(({ actor }) => actor?.uuid === who) ? combat : null;
+}

@@ -1,0 +1,38 @@
+import { PlainError } from "../notify.mjs";
+import { deedOf } from "./command.mjs";
+import { actorNamed } from "./seats.mjs";
+
+/** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
+/** @import { Command } from "./command.mjs" */
+
+/**
+ * Refuses a command that this user may not give. Which user asks is a claim
+ * until it was checked; what they own is not.
+ * @param {Game} game
+ * @param {Command} command
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+export function authorise(game, command, user) {
+  if (user.isGM) return;
+  const { gm, whole, fields = [] } = deedOf(game, command);
+  if (gm || whole || command.insist) throw new PlainError("gmsCommand");
+  if (fields.some(field => field.gm && field.name in command)) throw new PlainError("gmsCommand");
+  if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
+}
+
+/**
+ * Refuses what would change something that is not this user's, where no GM's
+ * browser carries it out.
+ * @param {PlayEvent[]} events
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+export function ownChangesOnly(events, user) {
+  if (user.isGM) return;
+  for (const { who, field, text, mark, wasMark } of events) {
+    if (!field && !text && !mark && !wasMark) continue;
+    if (!who || !actorNamed(who).testUserPermission(user, "OWNER")) throw new PlainError("noGM");
+  }
+}

@@ -1,0 +1,44 @@
+import { cellOf, gridOf } from "./cells.mjs";
+import { flagsOf, present } from "../adapter/fields.mjs";
+import { fightState, known } from "./places.mjs";
+import { plays, sideIn } from "./seats.mjs";
+
+/** @import { Fighter } from "../fight/encounter.mjs" */
+/** @import { Seats } from "./seats.mjs" */
+
+/**
+ * A fight as the documents hold it, in the words of the rules: what its flags
+ * hold, and everybody with what their sheets and flags hold. Values pass
+ * through as they stand there; the rules decide what they can use, and name
+ * what they cannot.
+ * @param {Seats} seats
+ * @returns {Record<string, unknown>}
+ */
+export function fightOf({ game, combat, scene, fighters }) {
+  const stands = Boolean(game.places && scene && gridOf(scene));
+  return present({
+    ...combat && fightState(combat),
+    round: plays(combat) ? combat?.round : 0,
+    ...stands && { ground: groundOf(/** @type {foundry.documents.Scene} */ (scene)) },
+    fighters: [...fighters.values()].map(fighter => fighterOf(game, fighter, stands))
+  });
+}
+
+/**
+ * The ground of a scene: its grid by the core's number, what stands on it, and whether it lies in darkness.
+ * @param {foundry.documents.Scene} scene
+ */
+function groundOf(scene) {
+  const { cells } = flagsOf(scene).ground ?? {};
+  const { darknessLevel = 0 } = /** @type {any} */ (scene).environment ?? {};
+  return { grid: scene.grid.type, ...Array.isArray(cells) && { cells }, ...darknessLevel === 1 && { dark: true } };
+}
+
+/**
+ * @param {import("../games/game.mjs").Game} game
+ * @param {Fighter} fighter
+ * @param {boolean} stands   Whether it matters where it stands.
+ */
+function fighterOf(game, { actor, token }, stands) {
+  return { ...known(game, actor), ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
+}

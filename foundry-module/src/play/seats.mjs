@@ -1,0 +1,80 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { fightersOf, sceneOf } from "../fight/encounter.mjs";
+import { isTemplate } from "../adapter/worldbuilding.mjs";
+import { PlainError } from "../notify.mjs";
+
+/** @import { Fighter } from "../fight/encounter.mjs" */
+/** @import { Game } from "../games/game.mjs" */
+
+/**
+ * The documents that a command is about.
+ * @typedef {object} Seats
+ * @property {Game} game
+ * @property {foundry.documents.Combat | null} combat   The fight that runs, or that is to begin.
+ * @property {foundry.documents.Scene | null} scene   On whose grid it stands.
+ * @property {Map<string, Fighter>} fighters   By the uuid of their actor, which is their id for the rules.
+ */
+
+/**
+ * Takes the seats of a fight, or of those whom a command names where none runs.
+ * @param {Game} game
+ * @param {foundry.documents.Combat | null} combat
+ * @param {readonly string[]} named   Ids of the rules.
+ * @returns {Seats}
+ * @throws {PlainError} Where somebody whom it names is not there.
+ */
+export function seatsOf(game, combat, named) {
+  if (combat) {
+    const fighters = fightersOf(combat);
+    if (named.some(id => !fighters.has(id))) throw new PlainError("notInFight");
+    return { game, combat, scene: sceneOf(combat), fighters };
+  }
+  return { game, combat, scene: null, fighters: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };
+}
+
+/**
+ * Whether a fight runs that one of the described games counts.
+ * @param {foundry.documents.Combat | null | undefined} combat
+ */
+export function plays(combat) {
+  return Boolean(combat?.started && flagsOf(combat).play?.runs);
+}
+
+/**
+ * The fight that an actor of a described game takes part in, while it runs.
+ * @param {foundry.documents.Actor} actor
+ * @returns {foundry.documents.Combat | null}
+ */
+export function fightOfActor(actor) {
+  const combat = game.combat;
+  return combat && plays(combat) && fightersOf(combat).has(actor.uuid) ? combat : null;
+}
+
+/**
+ * The side that somebody is on: as it says itself, or as whose it is.
+ * @param {foundry.documents.Actor} actor
+ * @returns {"hero" | "foe"}
+ */
+export function sideIn(actor) {
+  const { side } = flagsOf(actor);
+  if (side === "hero" || side === "foe") return side;
+  return actor.hasPlayerOwner ? "hero" : "foe";
+}
+
+/** The heroes of a described game's players. @param {(actor: foundry.documents.Actor) => boolean} plays   Whether one is of the game. */
+export function heroesOf(plays) {
+  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
+}
+
+/**
+ * The actor of an id of the rules.
+ * @param {unknown} uuid
+ * @returns {foundry.documents.Actor}
+ * @throws {PlainError} Where it names nobody, or one who waits in a compendium: one of the world may have the same id.
+ */
+export function actorNamed(uuid) {
+  const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
+  if (!(found instanceof foundry.documents.Actor)) throw new PlainError("gone");
+  if (found.inCompendium) throw new PlainError("inCompendium");
+  return found;
+}

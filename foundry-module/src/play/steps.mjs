@@ -1,0 +1,68 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { MODULE } from "../config.mjs";
+import { isLegible } from "../legible.mjs";
+import { PlainError } from "../notify.mjs";
+
+/** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "./command.mjs" */
+
+/** The most steps that a card shows. */
+const MOST_STEPS = 40;
+
+/**
+ * What may follow from a card, and what has.
+ * @typedef {object} Steps
+ * @property {string} game
+ * @property {PlayNext[]} next
+ * @property {Record<string, string>} done   By the step's place: the id of who took it.
+ */
+
+/**
+ * The steps of a card, as far as they can be read: anybody may have written it.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Steps | null}
+ */
+export function stepsOf(message) {
+  const { play: card, done } = flagsOf(message);
+  if (!card || typeof card.game !== "string" || !Array.isArray(card.next)) return null;
+  const next = card.next.filter(isLegible).filter((/** @type {any} */ one) => typeof one.do === "string").slice(0, MOST_STEPS);
+  return { game: card.game, next, done: done && typeof done === "object" ? done : {} };
+}
+
+/**
+ * Whether nobody has taken a step yet, nor another one of its group.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+export function isOpen({ next, done }, at) {
+  const group = next[at]?.group;
+  return next.every((step, other) => !done[other] || (other !== at && (!group || step.group !== group)));
+}
+
+/**
+ * The step of a card that a command takes: what the card says of it holds,
+ * whatever the command says; the rest is the player's choice.
+ * @param {{ card?: string, step?: number, game: string, command: Command }} wish
+ * @returns {{ message: foundry.documents.ChatMessage, at: number, command: Command } | null}   Null where it answers no card.
+ * @throws {PlainError}
+ */
+export function stepTaken({ card, step, game: name, command }) {
+  if (card === undefined) return null;
+  const message = game.messages.get(card);
+  if (!message) throw new PlainError("cardGone");
+  const steps = stepsOf(message);
+  const at = Number(step);
+  const next = Number.isInteger(at) && steps?.game === name ? steps.next[at] : null;
+  if (!steps || !next) throw new PlainError("unknownOperation");
+  if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
+  const { do: wish, who, target, choice, amount } = next;
+  return {
+    message, at,
+    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...choice && { choice }, ...amount && { amount } }
+  };
+}
+
+/** The mark of a step that was taken. @param {{ message: foundry.documents.ChatMessage, at: number }} taken @param {foundry.documents.User} user */
+export function markOf({ message, at }, user) {
+  return { message, update: { [`flags.${MODULE}.done.${at}`]: user.id } };
+}
