@@ -189,7 +189,7 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     const { RIGHT, DOWN, UP_RIGHT, LEFT } = MOVEMENT_DIRECTIONS;
     const { i, j } = [RIGHT, DOWN, UP_RIGHT, LEFT].reduce((at, direction) => gridOf(type).getShiftedOffset(at, direction), offset(8, 4));
     await expect.poll(() => place(gm, "Brannoc Vey")).toEqual([i, j, 0, 0]);
-    expect(await gm.locator(".token-card").filter({ hasText: "Brannoc Vey" }).innerText()).toContain(`Column ${j + 1}, row ${i + 1}`);
+    await expect.poll(() => gm.locator(".token-card").filter({ hasText: "Brannoc Vey" }).innerText()).toContain(`Column ${j + 1}, row ${i + 1}`);
     expect(await gm.evaluate(() => {
       const token = canvas.scene.tokens.getName("Brannoc Vey");
       const marks = canvas.interface.grid;
