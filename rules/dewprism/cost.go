@@ -210,7 +210,7 @@ func Charge(ap, cost int) Charging {
 // A Payment is the request to find out what a cost means for somebody.
 type Payment struct {
 	// Cost is written as players write it, such as "10!" or "5+(2/turn)".
-	Cost string `json:"cost" limit:"..200"`
+	Cost string `json:"cost,omitempty" limit:"..200"`
 	// X is what the player chose for X.
 	X field.Number `json:"x,omitzero" limit:"0..999"`
 	// AP are those that there are; missing those of a fresh turn. Of the vitals, one that is missing is enough.

@@ -3,6 +3,7 @@
 package api
 
 import (
+	"rulewright/rules/dewprism"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -29,6 +30,14 @@ var Operations = []string{
 	"icon_prepare",
 	"icon_narrative",
 	"icon_reach",
+	"dewprism_attack",
+	"dewprism_check",
+	"dewprism_damage",
+	"dewprism_range",
+	"dewprism_value",
+	"dewprism_cost",
+	"dewprism_small",
+	"dewprism_numbers",
 }
 
 // find returns the operation of that name, or nil.
@@ -64,6 +73,22 @@ func find(name string) *operation {
 		return &operationIconNarrative
 	case "icon_reach":
 		return &operationIconReach
+	case "dewprism_attack":
+		return &operationDewprismAttack
+	case "dewprism_check":
+		return &operationDewprismCheck
+	case "dewprism_damage":
+		return &operationDewprismDamage
+	case "dewprism_range":
+		return &operationDewprismRange
+	case "dewprism_value":
+		return &operationDewprismValue
+	case "dewprism_cost":
+		return &operationDewprismCost
+	case "dewprism_small":
+		return &operationDewprismSmall
+	case "dewprism_numbers":
+		return &operationDewprismNumbers
 	}
 	return nil
 }
@@ -219,6 +244,86 @@ var operationIconReach = operation{
 	hasOdds: false,
 	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 		result, err := encounter.ResolveReach(source, *(*encounter.Reach)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationDewprismAttack = operation{
+	request: &tableDewprismAttack,
+	result:  &tableDewprismAttackResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveAttack(source, *(*dewprism.Attack)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationDewprismCheck = operation{
+	request: &tableDewprismCheck,
+	result:  &tableDewprismCheckResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveCheck(source, *(*dewprism.Check)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationDewprismDamage = operation{
+	request: &tableDewprismDamage,
+	result:  &tableDewprismDamageResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveDamage(source, *(*dewprism.Damage)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationDewprismRange = operation{
+	request: &tableDewprismReach,
+	result:  &tableDewprismReachResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveReach(source, *(*dewprism.Reach)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationDewprismValue = operation{
+	request: &tableDewprismValue,
+	result:  &tableDewprismWorked,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveValue(source, *(*dewprism.Value)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationDewprismCost = operation{
+	request: &tableDewprismPayment,
+	result:  &tableDewprismPaymentResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolvePayment(source, *(*dewprism.Payment)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationDewprismSmall = operation{
+	request: &tableDewprismSmall,
+	result:  &tableDewprismSmallResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveSmall(source, *(*dewprism.Small)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationDewprismNumbers = operation{
+	request: &tableDewprismLookup,
+	result:  &tableDewprismLookupResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := dewprism.ResolveLookup(source, *(*dewprism.Lookup)(request))
 		return at(&result), nil, err
 	},
 }

@@ -3,11 +3,13 @@
 package api
 
 import (
+	"rulewright/rules/dewprism"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 	"rulewright/wasm/api/protocol"
 	"rulewright/wasm/api/wire"
 	"unsafe"
@@ -1230,6 +1232,461 @@ var tableEncounterSquare = wire.Object{
 	},
 }
 
+var tableDewprismAttack = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Attack{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Attack)) },
+	Members: []wire.Member{
+		{Key: "\"check\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Attack{}.Check), Names: &namesDewprismHitCheck, Optional: true},
+		{Key: "\"accuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Attack{}.Accuracy), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"accuracyBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Attack{}.AccuracyBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"highGround\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Attack{}.HighGround), Low: -99, High: 99, Optional: true},
+		{Key: "\"luck\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Attack{}.Luck), Low: 1, High: 99, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Attack{}.Ability), Optional: true},
+		{Key: "\"unaware\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Attack{}.Unaware), Optional: true},
+		{Key: "\"blow\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Attack{}.Blow), Of: &tableDewprismBlow, Optional: true},
+		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Attack{}.Target), Of: &tableDewprismTarget, Optional: true},
+	},
+}
+
+var tableDewprismBlow = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Blow{}),
+	Members: []wire.Member{
+		{Key: "\"power\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Power), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Rank), Low: 0, High: 99, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.Text), Most: 200, Optional: true},
+		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Blow{}.Values), Of: &tableDewprismValues, Optional: true},
+		{Key: "\"element\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Blow{}.Element), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"weaponElement\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Blow{}.WeaponElement), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"ownElement\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Blow{}.OwnElement), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"rankBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Blow{}.RankBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"swarm\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Blow{}.Swarm), Low: 0, High: 999, Optional: true},
+		{Key: "\"fumbled\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Fumbled), Optional: true},
+		{Key: "\"ranged\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Ranged), Optional: true},
+		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Distance), Low: 0, High: 9999, Optional: true},
+		{Key: "\"nonLethal\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.NonLethal), Optional: true},
+		{Key: "\"hurtsDowned\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.HurtsDowned), Optional: true},
+	},
+}
+
+var tableDewprismValues = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Values{}),
+	Members: []wire.Member{
+		{Key: "\"mlePwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MlePwr), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mleAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MleAcc), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mleEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MleEva), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mgcPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MgcPwr), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mgcAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MgcAcc), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mgcEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MgcEva), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"sklPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.SklPwr), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"sklAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.SklAcc), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"sklEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.SklEva), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.CL), Low: 0, High: 999, Optional: true},
+		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.TL), Low: 0, High: 999, Optional: true},
+		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.DL), Low: 0, High: 99, Optional: true},
+		{Key: "\"tmWrk\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.TmWrk), Low: 0, High: 99, Optional: true},
+		{Key: "\"outNum\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.OutNum), Low: -999, High: 999, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.X), Low: 0, High: 999, Optional: true},
+	},
+}
+
+var tableDewprismTarget = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Target{}),
+	Members: []wire.Member{
+		{Key: "\"evasion\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Evasion), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"accuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Accuracy), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Health), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.MaxHealth), Low: 0, High: 99999, Optional: true},
+		{Key: "\"temporary\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Target{}.Temporary), Low: 0, High: 99999, Optional: true},
+		{Key: "\"element\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Target{}.Element), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"swarm\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Target{}.Swarm), Low: 0, High: 999, Optional: true},
+		{Key: "\"guard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Target{}.Guard), Optional: true},
+		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Target{}.Hidden), Optional: true},
+	},
+}
+
+var tableDewprismAttackResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.AttackResult{}),
+	Members: []wire.Member{
+		{Key: "\"natural\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Natural), Optional: true},
+		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Total), Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Versus), Optional: true},
+		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Hit)},
+		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Critical)},
+		{Key: "\"fumble\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Fumble)},
+		{Key: "\"deals\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Deals)},
+		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Rank)},
+		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Damage)},
+		{Key: "\"harm\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Harm), Of: &tableDewprismHarm},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableDewprismHarm = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Harm{}),
+	Members: []wire.Member{
+		{Key: "\"dealt\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Harm{}.Dealt)},
+		{Key: "\"temporary\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Harm{}.Temporary)},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Harm{}.Health), Optional: true},
+		{Key: "\"state\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Harm{}.State), Optional: true},
+		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Harm{}.Steps), Of: &tablePlayStep},
+	},
+}
+
+var tablePlayStep = wire.Object{
+	Size: unsafe.Sizeof(play.Step{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Key)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Rule)},
+		{Key: "\"change\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Change)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Value)},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Name), Optional: true},
+	},
+}
+
+var tablePlayReport = wire.Object{
+	Size: unsafe.Sizeof(play.Report{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Kind)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Who), Optional: true},
+		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Target), Optional: true},
+		{Key: "\"outcome\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Outcome), Optional: true},
+		{Key: "\"tone\":", Kind: wire.Name, Offset: unsafe.Offsetof(play.Report{}.Tone), Optional: true},
+		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Report{}.Total), Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Report{}.Versus), Optional: true},
+		{Key: "\"secret\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Report{}.Secret), Optional: true},
+		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Report{}.Chains), Of: &tablePlayChain},
+		{Key: "\"notes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Report{}.Notes), Of: &tablePlayNote},
+	},
+}
+
+var tablePlayChain = wire.Object{
+	Size: unsafe.Sizeof(play.Chain{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Chain{}.Key)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Chain{}.Value)},
+		{Key: "\"whose\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Chain{}.Whose), Optional: true},
+		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Chain{}.Steps), Of: &tablePlayStep},
+	},
+}
+
+var tablePlayNote = wire.Object{
+	Size: unsafe.Sizeof(play.Note{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Key)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Rule), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Note{}.Amount), Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Name), Optional: true},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Who), Optional: true},
+	},
+}
+
+var tableDewprismCheck = wire.Object{
+	Size:  unsafe.Sizeof(dewprism.Check{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Check)) },
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Check{}.Kind), Names: &namesDewprismCheckKind},
+		{Key: "\"dc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.DC), Low: 1, High: 99, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Check{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Check{}.Aggro), Optional: true},
+		{Key: "\"accuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.Accuracy), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"score\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.Score), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Check{}.Intelligence), Names: &namesDewprismIntelligence, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.Health), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.MaxHealth), Low: 0, High: 99999, Optional: true},
+	},
+}
+
+var tableDewprismCheckResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.CheckResult{}),
+	Members: []wire.Member{
+		{Key: "\"natural\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Natural)},
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Total)},
+		{Key: "\"versus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Versus)},
+		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Success)},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableDewprismDamage = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Damage{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Damage)) },
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Damage{}.Kind), Names: &namesDewprismDamageKind, Optional: true},
+		{Key: "\"blow\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Damage{}.Blow), Of: &tableDewprismBlow, Optional: true},
+		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Damage{}.Critical), Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Damage{}.Spaces), Low: 0, High: 999, Optional: true},
+		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Damage{}.Target), Of: &tableDewprismTarget, Optional: true},
+	},
+}
+
+var tableDewprismDamageResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.DamageResult{}),
+	Members: []wire.Member{
+		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Rank)},
+		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Damage)},
+		{Key: "\"harm\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Harm), Of: &tableDewprismHarm},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableDewprismReach = wire.Object{
+	Size:  unsafe.Sizeof(dewprism.Reach{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Reach)) },
+	Members: []wire.Member{
+		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Reach{}.Range), Most: 200},
+		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Reach{}.Least), Low: -99, High: 99, Optional: true},
+		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Reach{}.Most), Low: -99, High: 99, Optional: true},
+		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Reach{}.Distance), Low: 0, High: 9999, Optional: true},
+		{Key: "\"from\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.From), Of: &tableDewprismBody, Optional: true},
+		{Key: "\"to\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.To), Of: &tableDewprismBody, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.Ground), Of: &tableDewprismGround, Optional: true},
+	},
+}
+
+var tableDewprismBody = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Body{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]dewprism.Body)(list)
+		*entries = append(*entries, dewprism.Body{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Body{}.ID), Most: 200, Optional: true},
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Body{}.X), Low: -9999, High: 9999},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Body{}.Y), Low: -9999, High: 9999},
+	},
+}
+
+var tableDewprismGround = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Ground{}),
+	Members: []wire.Member{
+		{Key: "\"walls\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Ground{}.Walls), Of: &tableDewprismPlace, Most: 2000, Optional: true},
+		{Key: "\"bodies\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Ground{}.Bodies), Of: &tableDewprismBody, Most: 200, Optional: true},
+	},
+}
+
+var tableDewprismPlace = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Place{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]dewprism.Place)(list)
+		*entries = append(*entries, dewprism.Place{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Place{}.X), Low: -9999, High: 9999},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Place{}.Y), Low: -9999, High: 9999},
+	},
+}
+
+var tableDewprismReachResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.ReachResult{}),
+	Members: []wire.Member{
+		{Key: "\"range\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.ReachResult{}.Range), Of: &tableDewprismRange},
+		{Key: "\"sight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.ReachResult{}.Sight), Of: &tableDewprismSight},
+	},
+}
+
+var tableDewprismRange = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Range{}),
+	Members: []wire.Member{
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Range{}.Mode)},
+		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Range{}.Least)},
+		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Range{}.Most)},
+		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Open)},
+		{Key: "\"not\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Not)},
+	},
+}
+
+var tableDewprismSight = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Sight{}),
+	Members: []wire.Member{
+		{Key: "\"distance\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Sight{}.Distance)},
+		{Key: "\"inRange\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Sight{}.InRange)},
+		{Key: "\"reaches\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Sight{}.Reaches)},
+		{Key: "\"wall\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Sight{}.Wall)},
+		{Key: "\"blocker\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Sight{}.Blocker), Optional: true},
+		{Key: "\"hit\":", Kind: wire.Texts, Offset: unsafe.Offsetof(dewprism.Sight{}.Hit)},
+	},
+}
+
+var tableDewprismValue = wire.Object{
+	Size:  unsafe.Sizeof(dewprism.Value{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Value)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Value{}.Text), Most: 200},
+		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Value{}.Values), Of: &tableDewprismValues, Optional: true},
+	},
+}
+
+var tableDewprismWorked = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Worked{}),
+	Members: []wire.Member{
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Value)},
+		{Key: "\"power\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Power)},
+		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Rank)},
+		{Key: "\"rest\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Rest)},
+		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Worked{}.Steps), Of: &tablePlayStep},
+	},
+}
+
+var tableDewprismPayment = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Payment{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Payment)) },
+	Members: []wire.Member{
+		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Payment{}.Cost), Most: 200, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.X), Low: 0, High: 999, Optional: true},
+		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.AP), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Health), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"stamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Stamina), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mana\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Mana), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"focus\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Focus), Low: -9999, High: 9999, Optional: true},
+	},
+}
+
+var tableDewprismPaymentResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.PaymentResult{}),
+	Members: []wire.Member{
+		{Key: "\"cost\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.Cost), Of: &tableDewprismCost},
+		{Key: "\"ap\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.AP)},
+		{Key: "\"debt\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.Debt), Of: &tableDewprismDebt},
+		{Key: "\"charging\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.Charging), Of: &tableDewprismCharging},
+	},
+}
+
+var tableDewprismCost = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Cost{}),
+	Members: []wire.Member{
+		{Key: "\"ap\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.AP), Of: &tableDewprismPrice},
+		{Key: "\"health\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Health), Of: &tableDewprismPrice},
+		{Key: "\"stamina\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Stamina), Of: &tableDewprismPrice},
+		{Key: "\"mana\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Mana), Of: &tableDewprismPrice},
+		{Key: "\"focus\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Focus), Of: &tableDewprismPrice},
+		{Key: "\"burn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Cost{}.Burn)},
+		{Key: "\"perTurn\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerTurn)},
+		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerRound)},
+		{Key: "\"perBattle\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerBattle)},
+	},
+}
+
+var tableDewprismPrice = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Price{}),
+	Members: []wire.Member{
+		{Key: "\"flat\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Price{}.Flat)},
+		{Key: "\"perX\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Price{}.PerX)},
+	},
+}
+
+var tableDewprismDebt = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Debt{}),
+	Members: []wire.Member{
+		{Key: "\"after\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Debt{}.After)},
+		{Key: "\"cooldown\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Debt{}.Cooldown)},
+		{Key: "\"whenFree\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Debt{}.WhenFree)},
+	},
+}
+
+var tableDewprismCharging = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Charging{}),
+	Members: []wire.Member{
+		{Key: "\"paid\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Paid)},
+		{Key: "\"owed\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Owed)},
+		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Turns)},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Left)},
+	},
+}
+
+var tableDewprismSmall = wire.Object{
+	Size:  unsafe.Sizeof(dewprism.Small{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Small)) },
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Small{}.Kind), Names: &namesDewprismSmallKind},
+		{Key: "\"dc\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.DC), Low: 0, High: 99},
+		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Small{}.Total), Low: -999, High: 999, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"resources\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Resources), Low: 0, High: 9999, Optional: true},
+		{Key: "\"noTools\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Small{}.NoTools), Optional: true},
+		{Key: "\"materials\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Materials), Low: 0, High: 999, Optional: true},
+		{Key: "\"mandatory\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Small{}.Mandatory), Optional: true},
+	},
+}
+
+var tableDewprismSmallResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.SmallResult{}),
+	Members: []wire.Member{
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Total)},
+		{Key: "\"margin\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Margin)},
+		{Key: "\"band\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Band)},
+		{Key: "\"percent\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Percent)},
+		{Key: "\"spent\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Spent)},
+		{Key: "\"hint\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Hint)},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableDewprismLookup = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Lookup{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Lookup)) },
+	Members: []wire.Member{
+		{Key: "\"members\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Members), Low: 0, High: 999, Optional: true},
+		{Key: "\"allies\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Allies), Low: 0, High: 99, Optional: true},
+		{Key: "\"standing\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Standing), Names: &namesDewprismStanding, Optional: true},
+		{Key: "\"enemies\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Enemies), Low: 0, High: 999, Optional: true},
+		{Key: "\"own\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Own), Low: 0, High: 999, Optional: true},
+		{Key: "\"coverRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.CoverRank), Low: 1, High: 5, Optional: true},
+		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Level), Low: 0, High: 999, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Health), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.MaxHealth), Low: 1, High: 99999, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Intelligence), Names: &namesDewprismIntelligence, Optional: true},
+		{Key: "\"weapon\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Weapon), Names: &namesDewprismWeaponClass, Optional: true},
+		{Key: "\"attack\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Attack), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"against\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Against), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.XP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Combatants), Low: 1, High: 99, Optional: true},
+		{Key: "\"drop\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Drop), Low: 0, High: 9999, Optional: true},
+		{Key: "\"players\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Players), Low: 0, High: 99, Optional: true},
+	},
+}
+
+var tableDewprismLookupResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.LookupResult{}),
+	Members: []wire.Member{
+		{Key: "\"swarm\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Swarm), Of: &tableDewprismSwarmBonus},
+		{Key: "\"teamwork\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Teamwork), Optional: true},
+		{Key: "\"outNumbered\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.OutNumbered), Optional: true},
+		{Key: "\"alone\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Alone)},
+		{Key: "\"cover\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Cover), Optional: true},
+		{Key: "\"state\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.LookupResult{}.State), Optional: true},
+		{Key: "\"obeysAggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.LookupResult{}.ObeysAggro)},
+		{Key: "\"befriendDC\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.BefriendDC), Optional: true},
+		{Key: "\"weapon\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Weapon), Of: &tableDewprismWeapon, Optional: true},
+		{Key: "\"strength\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Strength)},
+		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.XP), Optional: true},
+		{Key: "\"gil\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Gil), Optional: true},
+	},
+}
+
+var tableDewprismSwarmBonus = wire.Object{
+	Size: unsafe.Sizeof(dewprism.SwarmBonus{}),
+	Members: []wire.Member{
+		{Key: "\"accuracy\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SwarmBonus{}.Accuracy)},
+		{Key: "\"evasion\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SwarmBonus{}.Evasion)},
+		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SwarmBonus{}.Rank)},
+	},
+}
+
+var tableDewprismWeapon = wire.Object{
+	Size: unsafe.Sizeof(dewprism.Weapon{}),
+	Members: []wire.Member{
+		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Weapon{}.Class)},
+		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Weapon{}.Rank)},
+		{Key: "\"cost\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Weapon{}.Cost), Of: &tableDewprismCost},
+	},
+}
+
 var tableDice = wire.Object{
 	Size: unsafe.Sizeof(protocol.Dice{}),
 	Members: []wire.Member{
@@ -1626,4 +2083,63 @@ var namesNarrativeFieldName = []string{
 	string(narrative.FieldInvoked),
 	string(narrative.FieldXP),
 	string(narrative.FieldLevel),
+}
+
+var namesDewprismHitCheck = []string{
+	string(dewprism.AccuracyCheck),
+	string(dewprism.EvadeCheck),
+	string(dewprism.LuckCheck),
+	string(dewprism.NoCheck),
+}
+
+var namesDewprismElement = []string{
+	string(dewprism.Fire),
+	string(dewprism.Wind),
+	string(dewprism.Water),
+	string(dewprism.Light),
+	string(dewprism.Darkness),
+	string(dewprism.Metal),
+	string(dewprism.Electric),
+	string(dewprism.Neutral),
+	string(dewprism.Noble),
+}
+
+var namesDewprismCheckKind = []string{
+	string(dewprism.LuckRoll),
+	string(dewprism.SelfCheck),
+	string(dewprism.BefriendRoll),
+}
+
+var namesDewprismIntelligence = []string{
+	string(dewprism.Drone),
+	string(dewprism.Instinctive),
+	string(dewprism.Sapient),
+	string(dewprism.Wise),
+	string(dewprism.Brilliant),
+}
+
+var namesDewprismDamageKind = []string{
+	string(dewprism.BlowDamage),
+	string(dewprism.FallDamage),
+	string(dewprism.PitDamage),
+}
+
+var namesDewprismSmallKind = []string{
+	string(dewprism.Obstacle),
+	string(dewprism.SmallBattle),
+}
+
+var namesDewprismStanding = []string{
+	string(dewprism.Common),
+	string(dewprism.Miniboss),
+	string(dewprism.Boss),
+}
+
+var namesDewprismWeaponClass = []string{
+	string(dewprism.Unarmed),
+	string(dewprism.VeryLight),
+	string(dewprism.LightWeapon),
+	string(dewprism.MediumWeapon),
+	string(dewprism.HeavyWeapon),
+	string(dewprism.VeryHeavy),
 }

@@ -8,6 +8,7 @@
 package operations
 
 import (
+	"rulewright/rules/dewprism"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
@@ -46,4 +47,13 @@ var List = []Entry{
 	{Name: "icon_prepare", Rule: encounter.ResolvePrepare, Summary: "An attack as a fight would make it, without rolling it."},
 	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
 	{Name: "icon_reach", Rule: encounter.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
+
+	{Name: "dewprism_attack", Rule: dewprism.ResolveAttack, Summary: "One attack on one target: the check, the rank and the damage."},
+	{Name: "dewprism_check", Rule: dewprism.ResolveCheck, Summary: "Luck, a self-check, or the attempt to befriend."},
+	{Name: "dewprism_damage", Rule: dewprism.ResolveDamage, Summary: "Damage without a check, of a blow, a fall or a pit, without dice."},
+	{Name: "dewprism_range", Rule: dewprism.ResolveReach, Summary: "Whether something reaches a target, by its distance or by what stands in the way, without dice."},
+	{Name: "dewprism_value", Rule: dewprism.ResolveValue, Summary: "What an expression comes to, without dice."},
+	{Name: "dewprism_cost", Rule: dewprism.ResolvePayment, Summary: "What a cost means for somebody: paid, charged or burnt, without dice."},
+	{Name: "dewprism_small", Rule: dewprism.ResolveSmall, Summary: "The check of one participant of a small encounter, and what it costs."},
+	{Name: "dewprism_numbers", Rule: dewprism.ResolveLookup, Summary: "Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards, without dice."},
 }

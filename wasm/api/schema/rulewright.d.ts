@@ -111,6 +111,65 @@ export interface Operations {
    * names its x.
    */
   icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
+  /**
+   * One attack on one target: the check, the rank and the damage.
+   *
+   * ResolveAttack resolves one attack on one target: the check (DEWPRISM-K1 to DEWPRISM-K6) and the
+   * damage (DEWPRISM-D1 to DEWPRISM-D5). What is refused names a field and asks for no dice.
+   */
+  dewprism_attack: { request: DewprismAttack; result: DewprismAttackResult; odds: true };
+  /**
+   * Luck, a self-check, or the attempt to befriend.
+   *
+   * ResolveCheck rolls a check (DEWPRISM-K2, DEWPRISM-K5, DEWPRISM-C22).
+   */
+  dewprism_check: { request: DewprismCheck; result: DewprismCheckResult; odds: true };
+  /**
+   * Damage without a check, of a blow, a fall or a pit, without dice.
+   *
+   * ResolveDamage deals damage without a check (DEWPRISM-D1 to DEWPRISM-D5), or that of a fall or a
+   * pit (DEWPRISM-C9, DEWPRISM-C10). It asks for no dice.
+   */
+  dewprism_damage: { request: DewprismDamage; result: DewprismDamageResult; odds: false };
+  /**
+   * Whether something reaches a target, by its distance or by what stands in the way, without dice.
+   *
+   * ResolveReach finds out whether something reaches a target, by its distance alone or with all
+   * that stands in the way (DEWPRISM-R0 to DEWPRISM-R3). It asks for no dice.
+   */
+  dewprism_range: { request: DewprismReach; result: DewprismReachResult; odds: false };
+  /**
+   * What an expression comes to, without dice.
+   *
+   * ResolveValue works out an expression (DEWPRISM-D1, DEWPRISM-A2). It asks for no dice.
+   */
+  dewprism_value: { request: DewprismValue; result: DewprismWorked; odds: false };
+  /**
+   * What a cost means for somebody: paid, charged or burnt, without dice.
+   *
+   * ResolvePayment finds out what a cost means for somebody (DEWPRISM-A2 to DEWPRISM-A5). A vital
+   * that would go below 0 by paying refuses it. It asks for no dice.
+   */
+  dewprism_cost: { request: DewprismPayment; result: DewprismPaymentResult; odds: false };
+  /**
+   * The check of one participant of a small encounter, and what it costs.
+   *
+   * ResolveSmall resolves the check of one participant of a small encounter (DEWPRISM-N1 to
+   * DEWPRISM-N5): an efficiency check for an obstacle, and for a battle a self-check, in which a
+   * low die is good. So that one difficulty serves both, the die of a self-check counts from the
+   * other end, 21 less what fell.
+   */
+  dewprism_small: { request: DewprismSmall; result: DewprismSmallResult; odds: true };
+  /**
+   * Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards,
+   * without dice.
+   *
+   * ResolveLookup looks numbers up: swarms (DEWPRISM-W1), teamwork (DEWPRISM-B4), being outnumbered
+   * (DEWPRISM-B5), cover (DEWPRISM-C16), what has become of somebody (DEWPRISM-H1, DEWPRISM-H2),
+   * aggro (DEWPRISM-AG2), befriending (DEWPRISM-C22), weapons (DEWPRISM-C23), elements
+   * (DEWPRISM-E2) and rewards (DEWPRISM-X1). It asks for no dice.
+   */
+  dewprism_numbers: { request: DewprismLookup; result: DewprismLookupResult; odds: false };
 }
 
 export type OperationName = keyof Operations;
@@ -2199,6 +2258,776 @@ export interface EncounterSquare {
 }
 
 /**
+ * An Attack is the request for one attack on one target. An area, or an ability with several
+ * targets, is one for each of them (DEWPRISM-R4).
+ */
+export interface DewprismAttack {
+  /** `check` is the accuracy check where nothing is said. */
+  check?: DewprismHitCheck;
+  /** `accuracy` is the attacker's, of the score of the weapon or ability. From -9999 to 9999. */
+  accuracy?: SheetNumber;
+  /**
+   * `accuracyBonus` is what attributes, channelling and statuses add (DEWPRISM-D6). From -99 to 99.
+   */
+  accuracyBonus?: SheetNumber;
+  /**
+   * `highGround` is how many spaces the attacker stands above the target (DEWPRISM-C13). From -99
+   * to 99.
+   */
+  highGround?: SheetNumber;
+  /** `luck` is what a luck check must reach (DEWPRISM-K2). From 1 to 99. */
+  luck?: SheetNumber;
+  /** `ability` says that it is no basic attack: a natural 1 then means nothing (DEWPRISM-K3). */
+  ability?: boolean;
+  /**
+   * `unaware` says that the target cannot respond: a sneak attack, which hits without a roll and is
+   * critical (DEWPRISM-K6).
+   */
+  unaware?: boolean;
+  blow?: DewprismBlow;
+  target?: DewprismTarget;
+}
+
+/** A Blow is what an attack deals where it hits. */
+export interface DewprismBlow {
+  /**
+   * `power` and `rank` are those of a weapon or an ability; damage is one times the other
+   * (DEWPRISM-D1). A missing rank is 1. Where `power` and `text` are missing nothing is dealt. From
+   * -9999 to 9999.
+   */
+  power?: SheetNumber;
+  /**
+   * `power` and `rank` are those of a weapon or an ability; damage is one times the other
+   * (DEWPRISM-D1). A missing rank is 1. Where `power` and `text` are missing nothing is dealt. From
+   * 0 to 99.
+   */
+  rank?: SheetNumber;
+  /**
+   * `text` is an expression in place of both, such as "2{MlePwr}", whose first number is the rank,
+   * and `values` are what it asks for. At most 200 characters.
+   */
+  text?: string;
+  /**
+   * `text` is an expression in place of both, such as "2{MlePwr}", whose first number is the rank,
+   * and `values` are what it asks for.
+   */
+  values?: DewprismValues;
+  /**
+   * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
+   * first of them counts (DEWPRISM-E1).
+   */
+  element?: DewprismElement;
+  /**
+   * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
+   * first of them counts (DEWPRISM-E1).
+   */
+  weaponElement?: DewprismElement;
+  /**
+   * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
+   * first of them counts (DEWPRISM-E1).
+   */
+  ownElement?: DewprismElement;
+  /** `rankBonus` is what modifiers of the ability and statuses add. From -99 to 99. */
+  rankBonus?: SheetNumber;
+  /** `swarm` is how many members attack, where a swarm does (DEWPRISM-W1). From 0 to 999. */
+  swarm?: SheetNumber;
+  /**
+   * `fumbled` says that a basic attack of the attacker's fell 1 earlier in this turn (DEWPRISM-K3).
+   */
+  fumbled?: boolean;
+  /**
+   * `ranged` says that it comes from a ranged weapon, and `distance` how many spaces the target is
+   * away (DEWPRISM-D4).
+   */
+  ranged?: boolean;
+  /**
+   * `ranged` says that it comes from a ranged weapon, and `distance` how many spaces the target is
+   * away (DEWPRISM-D4). From 0 to 9999.
+   */
+  distance?: SheetNumber;
+  /** `nonLethal` is declared, `hurtsDowned` said by an ability (DEWPRISM-D5, DEWPRISM-H1). */
+  nonLethal?: boolean;
+  /** `nonLethal` is declared, `hurtsDowned` said by an ability (DEWPRISM-D5, DEWPRISM-H1). */
+  hurtsDowned?: boolean;
+}
+
+/** Values are the numbers that an expression may ask for (DEWPRISM-D1). */
+export interface DewprismValues {
+  /** From -9999 to 9999. */
+  mlePwr?: SheetNumber;
+  /** From -9999 to 9999. */
+  mleAcc?: SheetNumber;
+  /** From -9999 to 9999. */
+  mleEva?: SheetNumber;
+  /** From -9999 to 9999. */
+  mgcPwr?: SheetNumber;
+  /** From -9999 to 9999. */
+  mgcAcc?: SheetNumber;
+  /** From -9999 to 9999. */
+  mgcEva?: SheetNumber;
+  /** From -9999 to 9999. */
+  sklPwr?: SheetNumber;
+  /** From -9999 to 9999. */
+  sklAcc?: SheetNumber;
+  /** From -9999 to 9999. */
+  sklEva?: SheetNumber;
+  /**
+   * `cl` is the level in the class, `tl` that in all classes, and `dl` how many classes there are.
+   * From 0 to 999.
+   */
+  cl?: SheetNumber;
+  /**
+   * `cl` is the level in the class, `tl` that in all classes, and `dl` how many classes there are.
+   * From 0 to 999.
+   */
+  tl?: SheetNumber;
+  /**
+   * `cl` is the level in the class, `tl` that in all classes, and `dl` how many classes there are.
+   * From 0 to 99.
+   */
+  dl?: SheetNumber;
+  /** `tmWrk` and `outNum` are what Teamwork and OutNumbered return. From 0 to 99. */
+  tmWrk?: SheetNumber;
+  /** `tmWrk` and `outNum` are what Teamwork and OutNumbered return. From -999 to 999. */
+  outNum?: SheetNumber;
+  /** `x` is what the player chose for `x` (DEWPRISM-A2). From 0 to 999. */
+  x?: SheetNumber;
+}
+
+/** A Target is whom an attack or damage meets, as far as the rules need to know. */
+export interface DewprismTarget {
+  /**
+   * `evasion` and `accuracy` are those of the score that the attack goes against; `accuracy` is for
+   * evade checks alone. From -9999 to 9999.
+   */
+  evasion?: SheetNumber;
+  /**
+   * `evasion` and `accuracy` are those of the score that the attack goes against; `accuracy` is for
+   * evade checks alone. From -9999 to 9999.
+   */
+  accuracy?: SheetNumber;
+  /**
+   * `health` and `maxHealth` tell what becomes of it; where `health` is missing nobody asks. From
+   * -99999 to 99999.
+   */
+  health?: SheetNumber;
+  /**
+   * `health` and `maxHealth` tell what becomes of it; where `health` is missing nobody asks. From 0
+   * to 99999.
+   */
+  maxHealth?: SheetNumber;
+  /**
+   * `temporary` is temporary health, which damage takes first (DEWPRISM-C14, DEWPRISM-C16). From 0
+   * to 99999.
+   */
+  temporary?: SheetNumber;
+  element?: DewprismElement;
+  /** `swarm` is how many members it has, where it is a swarm (DEWPRISM-W1). From 0 to 999. */
+  swarm?: SheetNumber;
+  /**
+   * `guard` says that it guards (DEWPRISM-C15), and `hidden` that it is in stealth (DEWPRISM-C12).
+   */
+  guard?: boolean;
+  /**
+   * `guard` says that it guards (DEWPRISM-C15), and `hidden` that it is in stealth (DEWPRISM-C12).
+   */
+  hidden?: boolean;
+}
+
+/** AttackResult is what an attack did. */
+export interface DewprismAttackResult {
+  /**
+   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or for an
+   * evade check to stay below. Without a roll they are missing.
+   */
+  natural?: number | null;
+  /**
+   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or for an
+   * evade check to stay below. Without a roll they are missing.
+   */
+  total?: number | null;
+  /**
+   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or for an
+   * evade check to stay below. Without a roll they are missing.
+   */
+  versus?: number | null;
+  hit: boolean;
+  /**
+   * `critical` is true of hits alone; `fumble` costs the later actions of the turn 2 ranks
+   * (DEWPRISM-K3).
+   */
+  critical: boolean;
+  /**
+   * `critical` is true of hits alone; `fumble` costs the later actions of the turn 2 ranks
+   * (DEWPRISM-K3).
+   */
+  fumble: boolean;
+  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
+  deals: boolean;
+  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
+  rank: number;
+  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
+  damage: number;
+  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
+  harm: DewprismHarm;
+  report: PlayReport;
+}
+
+/** A Harm is what damage did. */
+export interface DewprismHarm {
+  /** `dealt` is how much of it was taken, and `temporary` and `health` what is left. */
+  dealt: number;
+  /** `dealt` is how much of it was taken, and `temporary` and `health` what is left. */
+  temporary: number;
+  /** `dealt` is how much of it was taken, and `temporary` and `health` what is left. */
+  health?: number | null;
+  /** `state` is what has become of the target; "" where its health is not known. */
+  state?: DewprismState;
+  /** `steps` tell how the damage became what was taken. */
+  steps: PlayStep[];
+}
+
+/** A Step is one line of the breakdown that a player reads. */
+export interface PlayStep {
+  key: string;
+  /** `rule` is the id of the rule that made the step. */
+  rule: string;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  change: number;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  value: number;
+  /** `name` is the key of what the step comes from, where its own key leaves that open. */
+  name?: string;
+}
+
+/** A Report explains one part of what happened. */
+export interface PlayReport {
+  /** `kind` is the key of what is explained, such as "attack" or "damage". */
+  kind: string;
+  /** `who` is who did it, or to whom it happened, and `target` at whom it was aimed. */
+  who?: string;
+  /** `who` is who did it, or to whom it happened, and `target` at whom it was aimed. */
+  target?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  outcome?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  tone?: PlayTone;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  total?: number | null;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  versus?: number | null;
+  /**
+   * `secret` says that `versus`, and what follows from it, is known to those alone who may read
+   * `target`.
+   */
+  secret?: boolean;
+  /** `chains` are the numbers that led to it, each with its steps. */
+  chains: PlayChain[];
+  /** `notes` are what else is worth a word. */
+  notes: PlayNote[];
+}
+
+/** A Chain is a number and the steps that led to it. */
+export interface PlayChain {
+  /** `key` is what the number is, such as "attack", "damage" or "dice". */
+  key: string;
+  value: number;
+  /** `whose` is the fighter whose number it is, where that is not the report's Who. */
+  whose?: string;
+  steps: PlayStep[];
+}
+
+/** A Note is a sentence of a report. */
+export interface PlayNote {
+  key: string;
+  rule?: string;
+  /** `amount` and `name` are what the sentence speaks of, and `who` whom. */
+  amount?: number;
+  /** `amount` and `name` are what the sentence speaks of, and `who` whom. */
+  name?: string;
+  /** `amount` and `name` are what the sentence speaks of, and `who` whom. */
+  who?: string;
+}
+
+/** A Check is the request for a check that is no attack. */
+export interface DewprismCheck {
+  kind: DewprismCheckKind;
+  /** `dc` is what a luck check must reach. From 1 to 99. */
+  dc?: SheetNumber;
+  /**
+   * `bonus` is added to Luck, and `aggro` says that the body had aggro: 5 more (DEWPRISM-X1). From
+   * -99 to 99.
+   */
+  bonus?: SheetNumber;
+  /** `bonus` is added to Luck, and `aggro` says that the body had aggro: 5 more (DEWPRISM-X1). */
+  aggro?: boolean;
+  /**
+   * `accuracy` and `score` are those of a self-check: the own accuracy, and what to stay below.
+   * From -9999 to 9999.
+   */
+  accuracy?: SheetNumber;
+  /**
+   * `accuracy` and `score` are those of a self-check: the own accuracy, and what to stay below.
+   * From -9999 to 9999.
+   */
+  score?: SheetNumber;
+  /** `intelligence`, `health` and `maxHealth` are those of a monster to befriend. */
+  intelligence?: DewprismIntelligence;
+  /**
+   * `intelligence`, `health` and `maxHealth` are those of a monster to befriend. From -99999 to
+   * 99999.
+   */
+  health?: SheetNumber;
+  /**
+   * `intelligence`, `health` and `maxHealth` are those of a monster to befriend. From 0 to 99999.
+   */
+  maxHealth?: SheetNumber;
+}
+
+/** CheckResult is how a check ended. */
+export interface DewprismCheckResult {
+  /**
+   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or to stay
+   * below.
+   */
+  natural: number;
+  /**
+   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or to stay
+   * below.
+   */
+  total: number;
+  /**
+   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or to stay
+   * below.
+   */
+  versus: number;
+  success: boolean;
+  report: PlayReport;
+}
+
+/** A Damage is the request to deal damage without a check. */
+export interface DewprismDamage {
+  /** `kind` is a blow where nothing is said. */
+  kind?: DewprismDamageKind;
+  blow?: DewprismBlow;
+  /** `critical` makes a blow critical (DEWPRISM-D2). */
+  critical?: boolean;
+  /** `spaces` is how deep a fall is. From 0 to 999. */
+  spaces?: SheetNumber;
+  target?: DewprismTarget;
+}
+
+/** DamageResult is what damage did. */
+export interface DewprismDamageResult {
+  /** `rank` is that of a blow. */
+  rank: number;
+  damage: number;
+  harm: DewprismHarm;
+  report: PlayReport;
+}
+
+/** A Reach is the request to find out whether something reaches a target. */
+export interface DewprismReach {
+  /** `range` is written as sheets have it, such as "2-4 line of sight". At most 200 characters. */
+  range: string;
+  /** `least` and `most` are bonuses to the range (DEWPRISM-R1). From -99 to 99. */
+  least?: SheetNumber;
+  /** `least` and `most` are bonuses to the range (DEWPRISM-R1). From -99 to 99. */
+  most?: SheetNumber;
+  /**
+   * `distance` is how far away the target is, in spaces. Where it is missing it is counted from
+   * where `from` and `to` stand. From 0 to 9999.
+   */
+  distance?: SheetNumber;
+  /**
+   * `distance` is how far away the target is, in spaces. Where it is missing it is counted from
+   * where `from` and `to` stand.
+   */
+  from?: DewprismBody;
+  /**
+   * `distance` is how far away the target is, in spaces. Where it is missing it is counted from
+   * where `from` and `to` stand.
+   */
+  to?: DewprismBody;
+  ground?: DewprismGround;
+}
+
+/** A Body is a combatant and the space that it stands in. Several may share one. */
+export interface DewprismBody {
+  /** At most 200 characters. */
+  id?: string;
+  /** From -9999 to 9999. */
+  x: SheetNumber;
+  /** From -9999 to 9999. */
+  y: SheetNumber;
+}
+
+/** Ground is what stands on the battlefield. */
+export interface DewprismGround {
+  /**
+   * `walls` are the spaces that nothing passes through, and `bodies` all combatants. At most 2000
+   * entries.
+   */
+  walls?: DewprismPlace[];
+  /**
+   * `walls` are the spaces that nothing passes through, and `bodies` all combatants. At most 200
+   * entries.
+   */
+  bodies?: DewprismBody[];
+}
+
+/** A Place is a space of the battlefield, by column and row. */
+export interface DewprismPlace {
+  /** From -9999 to 9999. */
+  x: SheetNumber;
+  /** From -9999 to 9999. */
+  y: SheetNumber;
+}
+
+/** ReachResult is whether something reaches a target. */
+export interface DewprismReachResult {
+  range: DewprismRange;
+  sight: DewprismSight;
+}
+
+/** A Range is at which distances something reaches, in spaces, and how (DEWPRISM-R1). */
+export interface DewprismRange {
+  mode: DewprismMode;
+  /**
+   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
+   * most, and `not` that it reaches every distance but `least`.
+   */
+  least: number;
+  /**
+   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
+   * most, and `not` that it reaches every distance but `least`.
+   */
+  most: number;
+  /**
+   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
+   * most, and `not` that it reaches every distance but `least`.
+   */
+  open: boolean;
+  /**
+   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
+   * most, and `not` that it reaches every distance but `least`.
+   */
+  not: boolean;
+}
+
+/** Sight is what a user sees of a target. */
+export interface DewprismSight {
+  /** `distance` is counted in spaces. */
+  distance: number;
+  /**
+   * `inRange` says that the range reaches so far, and `reaches` that nothing keeps it from the
+   * target, either.
+   */
+  inRange: boolean;
+  /**
+   * `inRange` says that the range reaches so far, and `reaches` that nothing keeps it from the
+   * target, either.
+   */
+  reaches: boolean;
+  /**
+   * `wall` says that a wall stands between, and `blocker` is the id of the first combatant between,
+   * whom what needs to be seen hits instead.
+   */
+  wall: boolean;
+  /**
+   * `wall` says that a wall stands between, and `blocker` is the id of the first combatant between,
+   * whom what needs to be seen hits instead.
+   */
+  blocker?: string;
+  /**
+   * `hit` are the ids of those who are hit: the target, and with a beam everybody else on the line.
+   */
+  hit: string[];
+}
+
+/** A Value is the request to work out an expression. */
+export interface DewprismValue {
+  /** `text` is the expression, such as "2{MlePwr}". At most 200 characters. */
+  text: string;
+  values?: DewprismValues;
+}
+
+/** Worked is what an expression comes to: Power × Rank + Rest. */
+export interface DewprismWorked {
+  value: number;
+  /**
+   * `power` is that of the first term that has one, and `rank` how often it counts there: a rank
+   * that is higher by one counts it once more. Both are 0 where the expression has no `power`.
+   */
+  power: number;
+  /**
+   * `power` is that of the first term that has one, and `rank` how often it counts there: a rank
+   * that is higher by one counts it once more. Both are 0 where the expression has no `power`.
+   */
+  rank: number;
+  /** `rest` is what the other terms come to, which no rank changes. */
+  rest: number;
+  /** `steps` are the terms. */
+  steps: PlayStep[];
+}
+
+/** A Payment is the request to find out what a cost means for somebody. */
+export interface DewprismPayment {
+  /**
+   * `cost` is written as players write it, such as "10!" or "5+(2/turn)". At most 200 characters.
+   */
+  cost?: string;
+  /** `x` is what the player chose for `x`. From 0 to 999. */
+  x?: SheetNumber;
+  /**
+   * `ap` are those that there are; missing those of a fresh turn. Of the vitals, one that is
+   * missing is enough. From -9999 to 9999.
+   */
+  ap?: SheetNumber;
+  /** From -9999 to 9999. */
+  health?: SheetNumber;
+  /** From -9999 to 9999. */
+  stamina?: SheetNumber;
+  /** From -9999 to 9999. */
+  mana?: SheetNumber;
+  /** From -9999 to 9999. */
+  focus?: SheetNumber;
+}
+
+/** PaymentResult is what a cost means for somebody. */
+export interface DewprismPaymentResult {
+  cost: DewprismCost;
+  /** `ap` is what it costs of them. */
+  ap: number;
+  /**
+   * `debt` is what becomes of them if they are burnt, and `charging` if they are charged or there
+   * are enough.
+   */
+  debt: DewprismDebt;
+  /**
+   * `debt` is what becomes of them if they are burnt, and `charging` if they are charged or there
+   * are enough.
+   */
+  charging: DewprismCharging;
+}
+
+/** A Cost is what an ability or an action costs, and how often it may be used. */
+export interface DewprismCost {
+  ap: DewprismPrice;
+  health: DewprismPrice;
+  stamina: DewprismPrice;
+  mana: DewprismPrice;
+  focus: DewprismPrice;
+  /** `burn` says that it is done at once, though `ap` go below 0 (DEWPRISM-A5). */
+  burn: boolean;
+  /**
+   * `perTurn`, `perRound` and `perBattle` are how often it may be used; 0 for as often as it is
+   * paid (DEWPRISM-A2, DEWPRISM-A3).
+   */
+  perTurn: number;
+  /**
+   * `perTurn`, `perRound` and `perBattle` are how often it may be used; 0 for as often as it is
+   * paid (DEWPRISM-A2, DEWPRISM-A3).
+   */
+  perRound: number;
+  /**
+   * `perTurn`, `perRound` and `perBattle` are how often it may be used; 0 for as often as it is
+   * paid (DEWPRISM-A2, DEWPRISM-A3).
+   */
+  perBattle: number;
+}
+
+/**
+ * A Price is a part of a cost: a number, and what is added for each X that the player chooses
+ * (DEWPRISM-A2).
+ */
+export interface DewprismPrice {
+  flat: number;
+  perX: number;
+}
+
+/** A Debt is what becomes of AP that are burnt. */
+export interface DewprismDebt {
+  /** `after` are the AP right after it. */
+  after: number;
+  /** `cooldown` is how many turns are lost, and `whenFree` the AP with which one may act again. */
+  cooldown: number;
+  /** `cooldown` is how many turns are lost, and `whenFree` the AP with which one may act again. */
+  whenFree: number;
+}
+
+/** A Charging is how a cost is paid that is more than there are AP. */
+export interface DewprismCharging {
+  /** `paid` is what is paid now, and `owed` what the coming turns must bring. */
+  paid: number;
+  /** `paid` is what is paid now, and `owed` what the coming turns must bring. */
+  owed: number;
+  /**
+   * `turns` is with the AP of which coming turn it is paid, 0 for now, and `left` what that turn
+   * has left.
+   */
+  turns: number;
+  /**
+   * `turns` is with the AP of which coming turn it is paid, 0 for now, and `left` what that turn
+   * has left.
+   */
+  left: number;
+}
+
+/** A Small is the request for the check of one participant of a small encounter. */
+export interface DewprismSmall {
+  kind: DewprismSmallKind;
+  /** `dc` is the DM's, from 8 to 25 as a rule (DEWPRISM-N1). From 0 to 99. */
+  dc: SheetNumber;
+  /** `total` is what the check came to, where it was rolled already. From -999 to 999. */
+  total?: SheetNumber;
+  /**
+   * `bonus` is added to an efficiency check; for a battle it is the accuracy of the score that was
+   * chosen. From -99 to 99.
+   */
+  bonus?: SheetNumber;
+  /** `resources` are what it costs in full (DEWPRISM-N3, DEWPRISM-N4). From 0 to 9999. */
+  resources?: SheetNumber;
+  /**
+   * `noTools` says that tools are required which the participant has not, and `materials` how many
+   * materials the group pays first (DEWPRISM-N5).
+   */
+  noTools?: boolean;
+  /**
+   * `noTools` says that tools are required which the participant has not, and `materials` how many
+   * materials the group pays first (DEWPRISM-N5). From 0 to 999.
+   */
+  materials?: SheetNumber;
+  /** `mandatory` says that they were surprised and must react (DEWPRISM-N5). */
+  mandatory?: boolean;
+}
+
+/** SmallResult is how a participant did. */
+export interface DewprismSmallResult {
+  total: number;
+  margin: number;
+  band: DewprismBand;
+  /** `percent` is what it costs of the resources, and `spent` how many that are, rounded up. */
+  percent: number;
+  /** `percent` is what it costs of the resources, and `spent` how many that are, rounded up. */
+  spent: number;
+  hint: DewprismHint;
+  report: PlayReport;
+}
+
+/**
+ * A Lookup is the request to look numbers up. Whatever the numbers given are enough for is
+ * answered.
+ */
+export interface DewprismLookup {
+  /** `members` is how many make up a swarm (DEWPRISM-W1). From 0 to 999. */
+  members?: SheetNumber;
+  /**
+   * `allies` share the space, and `standing` says what a monster counts for itself (DEWPRISM-B4).
+   * From 0 to 99.
+   */
+  allies?: SheetNumber;
+  /**
+   * `allies` share the space, and `standing` says what a monster counts for itself (DEWPRISM-B4).
+   */
+  standing?: DewprismStanding;
+  /** `enemies` and `own` are those in the space, with oneself (DEWPRISM-B5). From 0 to 999. */
+  enemies?: SheetNumber;
+  /** `enemies` and `own` are those in the space, with oneself (DEWPRISM-B5). From 0 to 999. */
+  own?: SheetNumber;
+  /** `coverRank` and `level` are those of cover (DEWPRISM-C16). From 1 to 5. */
+  coverRank?: SheetNumber;
+  /** `coverRank` and `level` are those of cover (DEWPRISM-C16). From 0 to 999. */
+  level?: SheetNumber;
+  /**
+   * `health`, `maxHealth` and `intelligence` are those of a monster (DEWPRISM-H1, DEWPRISM-AG2,
+   * DEWPRISM-C22). From -99999 to 99999.
+   */
+  health?: SheetNumber;
+  /**
+   * `health`, `maxHealth` and `intelligence` are those of a monster (DEWPRISM-H1, DEWPRISM-AG2,
+   * DEWPRISM-C22). From 1 to 99999.
+   */
+  maxHealth?: SheetNumber;
+  /**
+   * `health`, `maxHealth` and `intelligence` are those of a monster (DEWPRISM-H1, DEWPRISM-AG2,
+   * DEWPRISM-C22).
+   */
+  intelligence?: DewprismIntelligence;
+  /** `weapon` is a class of weapons (DEWPRISM-C23). */
+  weapon?: DewprismWeaponClass;
+  /** `attack` and `against` are elements (DEWPRISM-E2). */
+  attack?: DewprismElement;
+  /** `attack` and `against` are elements (DEWPRISM-E2). */
+  against?: DewprismElement;
+  /**
+   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to
+   * 99999.
+   */
+  xp?: SheetNumber;
+  /**
+   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 1 to 99.
+   */
+  combatants?: SheetNumber;
+  /**
+   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to
+   * 9999.
+   */
+  drop?: SheetNumber;
+  /**
+   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to 99.
+   */
+  players?: SheetNumber;
+}
+
+/** LookupResult are the numbers that could be answered. */
+export interface DewprismLookupResult {
+  swarm: DewprismSwarmBonus;
+  /** `teamwork` is TmWrk, `outNumbered` OutNum, and `alone` whether solowork holds. */
+  teamwork?: number | null;
+  /** `teamwork` is TmWrk, `outNumbered` OutNum, and `alone` whether solowork holds. */
+  outNumbered?: number | null;
+  /** `teamwork` is TmWrk, `outNumbered` OutNum, and `alone` whether solowork holds. */
+  alone: boolean;
+  /** `cover` is temporary health. */
+  cover?: number | null;
+  /**
+   * `state` is what has become of somebody, `obeysAggro` whether it still does, and `befriendDC`
+   * what Luck must reach.
+   */
+  state?: DewprismState;
+  /**
+   * `state` is what has become of somebody, `obeysAggro` whether it still does, and `befriendDC`
+   * what Luck must reach.
+   */
+  obeysAggro: boolean;
+  /**
+   * `state` is what has become of somebody, `obeysAggro` whether it still does, and `befriendDC`
+   * what Luck must reach.
+   */
+  befriendDC?: number | null;
+  weapon?: DewprismWeapon | null;
+  /** `strength` is by how many ranks the elements change damage. */
+  strength: number;
+  xp?: number | null;
+  gil?: number | null;
+}
+
+/** SwarmBonus is what a swarm has more or less than one of its members. */
+export interface DewprismSwarmBonus {
+  accuracy: number;
+  evasion: number;
+  rank: number;
+}
+
+/** A Weapon is what a class of weapons costs and deals. */
+export interface DewprismWeapon {
+  class: DewprismWeaponClass;
+  rank: number;
+  cost: DewprismCost;
+}
+
+/**
  * Dice says who answers for the dice of a request: exactly one of its members is there. An
  * operation that asks for no dice needs none.
  */
@@ -3165,6 +3994,134 @@ export type NarrativeFieldName =
 export type NarrativeTextName =
   /** `broken` is until when the hero is broken. */
   | "broken";
+
+/** A HitCheck is how it is decided whether an attack hits. */
+export type DewprismHitCheck =
+  /** `accuracy`: the attacker rolls against an Evasion (DEWPRISM-K1). */
+  | "accuracy"
+  /** `evade`: the target rolls to get away (DEWPRISM-K4). */
+  | "evade"
+  /** `luck`: the attacker rolls against a fixed number (DEWPRISM-K2). */
+  | "luck"
+  /** `none`: nobody rolls. */
+  | "none";
+
+/**
+ * An Element is what an attack or a character is made of. A name may be missing; then there is
+ * none, and nothing is strong or weak.
+ */
+export type DewprismElement =
+  | "fire"
+  | "wind"
+  | "water"
+  | "light"
+  | "darkness"
+  | "metal"
+  | "electric"
+  /** `neutral` is strong and weak against nothing (DEWPRISM-E3). */
+  | "neutral"
+  /** `noble` is strong against everything, and everything against it (DEWPRISM-E3). */
+  | "noble";
+
+/** A State is what has become of a combatant. */
+export type DewprismState =
+  | "up"
+  /** `ko`: evasions 0, no actions or reactions, no more damage (DEWPRISM-H1). */
+  | "ko"
+  /** `dead`: minus half of the most health (DEWPRISM-H2). */
+  | "dead";
+
+/** A Tone is how good something is for who did it. */
+export type PlayTone =
+  | "great"
+  | "good"
+  | "mixed"
+  | "bad"
+  | "plain";
+
+/** A CheckKind is what is checked. */
+export type DewprismCheckKind =
+  /** `luck` reaches a fixed number (DEWPRISM-K2). */
+  | "luck"
+  /** `self` stays below a score (DEWPRISM-K5). */
+  | "self"
+  /** `befriend` is Luck against how a monster thinks (DEWPRISM-C22). */
+  | "befriend";
+
+/**
+ * An Intelligence says how a monster thinks: when it stops to obey aggro, and how it is befriended.
+ */
+export type DewprismIntelligence =
+  | "drone"
+  | "instinctive"
+  | "sapient"
+  | "wise"
+  | "brilliant";
+
+/** A DamageKind is where damage comes from. */
+export type DewprismDamageKind =
+  /** `blow` is that of a blow. */
+  | "blow"
+  /** `fall` is that of a fall (DEWPRISM-C10). */
+  | "fall"
+  /** `pit` is that of a bottomless pit or lava (DEWPRISM-C9). */
+  | "pit";
+
+/** A Mode is how something reaches its target (DEWPRISM-R0, DEWPRISM-R3). */
+export type DewprismMode =
+  /** `nearby`: whoever is in the same space (DEWPRISM-R2). */
+  | "nearby"
+  /** `lineOfSight`: the first target on the path, and nothing behind a wall. */
+  | "lineOfSight"
+  /** `battlefield`: walls and whoever stands between do not matter. */
+  | "battlefield"
+  /** `beam`: everybody on the line. */
+  | "beam";
+
+/** A SmallKind is what a small encounter is about. */
+export type DewprismSmallKind =
+  /** `obstacle` is met with an efficiency check (DEWPRISM-N1). */
+  | "obstacle"
+  /** `battle` is met with a self-check of the score that was chosen (DEWPRISM-N1). */
+  | "battle";
+
+/** A Band is how well a participant did. */
+export type DewprismBand =
+  | "amazing"
+  | "great"
+  | "general"
+  | "adequate"
+  | "sloppy"
+  | "horrible";
+
+/** A Hint says what a difficulty is worth (DEWPRISM-N5). */
+export type DewprismHint =
+  /** `automatic`: below 8 nobody need roll. */
+  | "automatic"
+  /** `fair`: in between. */
+  | "fair"
+  /** `tooHard`: above 20, or for battles above 18, it is likely too hard. */
+  | "tooHard";
+
+/** A Standing says how much a monster counts for its own teamwork. */
+export type DewprismStanding =
+  /** `common` counts as itself. */
+  | "common"
+  /** `miniboss` counts as 2 allies more (DEWPRISM-B4). */
+  | "miniboss"
+  /** `boss` counts as 3 (DEWPRISM-B4), and once among the enemies (DEWPRISM-B5). */
+  | "boss";
+
+/** A WeaponClass says how heavy a weapon is (DEWPRISM-C23). */
+export type DewprismWeaponClass =
+  /** `unarmed` is no weapon at all (DEWPRISM-D4). */
+  | "unarmed"
+  | "veryLight"
+  /** `light`, `medium` and `heavy` are the classes between. */
+  | "light"
+  | "medium"
+  | "heavy"
+  | "veryHeavy";
 
 /** Code says what is wrong with a field. Codes are stable: hosts translate them. */
 export type Code =
