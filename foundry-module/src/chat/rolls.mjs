@@ -9,7 +9,10 @@ import { BEST_DIE } from "./view.mjs";
  */
 
 /** Pools that add to the pool before them, or take from it. */
-const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-" });
+const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-", attribute: "+", attributeDamage: "+" });
+
+/** Pools that belong to the pool before them only where it is this one. */
+const AFTER = /** @type {Record<string, string>} */ ({ attribute: "tier", attributeDamage: "effect" });
 
 /** Fixed numbers that belong to a pool's roll, by the keys of the steps that add them. */
 const FIXED = /** @type {Record<string, string[]>} */ ({ damage: ["fray", "flat"] });
@@ -23,7 +26,7 @@ export function rollsData({ result, rolls }) {
   const groups = [];
   for (const roll of rolls) {
     const group = groups.at(-1);
-    if (roll.purpose in SIGNS && group) group.pools.push(roll);
+    if (group && roll.purpose in SIGNS && (AFTER[roll.purpose] ?? group.purpose) === group.purpose) group.pools.push(roll);
     else groups.push({ purpose: roll.purpose, pools: [roll] });
   }
   return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, pools, result)));
@@ -39,7 +42,7 @@ export function rollsData({ result, rolls }) {
  */
 function fixed(purpose, pools, result) {
   const keys = FIXED[purpose] ?? [];
-  const outcomes = [result, ...result.reports ?? []].flatMap(({ damage, attack }) => [damage?.damage ?? damage, attack?.damage].filter(Boolean));
+  const outcomes = [result, ...result.reports ?? []].flatMap(({ damage, attack }) => [damage?.damage ?? damage, attack?.damage].filter(breakdown => breakdown?.steps));
   const sum = pools.reduce((total, pool) => total + pool.sum, 0);
   const own = outcomes.find(({ steps }) => steps.some((/** @type {any} */ { key, change }) => key === "dice" && change === sum)) ?? outcomes[0];
   return (own?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key)).map((/** @type {any} */ { change }) => change);
@@ -75,18 +78,23 @@ function operator(operator) {
 }
 
 /** @param {EngineRoll} pool */
-function dieTerm({ purpose, dice, sides, keep, lowest, faces, counts }) {
-  const best = BEST_DIE.has(purpose);
+function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast = 0, faces, counts }) {
+  const best = BEST_DIE.has(purpose) && !explodes && !atLeast;
   const kept = best ? faces.map((_, at) => at === bestAt(faces, counts)) : counts;
   const keeps = best ? 1 : keep;
-  const modifiers = keeps < dice ? [`k${lowest ? "l" : "h"}${keeps}`] : [];
+  const modifiers = [keeps < dice && `k${lowest ? "l" : "h"}${keeps}`, explodes && "x", atLeast && `cs>=${atLeast}`].filter(Boolean);
+  // Behind the dice of the pool stands one for each that exploded.
+  let explosions = faces.length - dice;
+  const results = faces.map((result, at) => ({
+    result, active: kept[at],
+    ...!kept[at] && { discarded: true },
+    ...kept[at] && result === sides && explosions-- > 0 && { exploded: true },
+    ...atLeast && { success: result >= atLeast, count: Number(result >= atLeast) }
+  }));
   return {
     text: `${dice}d${sides}${modifiers.join("")}`,
-    value: faces.reduce((sum, face, at) => kept[at] ? sum + face : sum, 0),
-    term: {
-      class: "Die", options: {}, evaluated: true, number: dice, faces: sides, modifiers,
-      results: faces.map((result, at) => kept[at] ? { result, active: true } : { result, active: false, discarded: true })
-    }
+    value: results.reduce((sum, { result, active, count }) => active ? sum + (count ?? result) : sum, 0),
+    term: { class: "Die", options: {}, evaluated: true, number: dice, faces: sides, modifiers, results }
   };
 }
 

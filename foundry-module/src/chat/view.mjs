@@ -94,18 +94,30 @@ export const BEST_DIE = new Set(["action", "fortune"]);
  * @param {EngineRoll[]} rolls
  */
 export function poolViews(rolls) {
-  return rolls.map(({ purpose, formula, dice, sides, lowest, faces, counts }) => {
-    const best = BEST_DIE.has(purpose) && !lowest;
+  return rolls.map(({ purpose, formula, dice, sides, lowest, explodes, atLeast = 0, faces, counts }) => {
+    const best = BEST_DIE.has(purpose) && !lowest && !explodes && !atLeast;
     const highest = Math.max(...faces);
     return {
       label: localize(`Pool.${purpose}`),
       formula: best ? `${dice}d${sides}` : formula,
       dice: faces.map((face, at) => {
-        const count = counts[at] && (!best || face === highest);
-        return { face, sides, counts: count, text: localize(count ? "Card.die" : "Card.dieDropped", { face, sides }) };
+        const count = counts[at] && (!best || face === highest) && face >= atLeast;
+        return { face, sides, counts: count, text: localize(`Card.${dieText(count, Boolean(atLeast && counts[at]), at >= dice)}`, { face, sides }) };
       })
     };
   });
+}
+
+/**
+ * The sentence for a die.
+ * @param {boolean} counts
+ * @param {boolean} counted   Whether it counts if it shows enough.
+ * @param {boolean} again   Whether it was rolled because another one exploded.
+ */
+function dieText(counts, counted, again) {
+  if (counted) return counts ? "dieSuccess" : "dieFailure";
+  if (again) return "dieAgain";
+  return counts ? "die" : "dieDropped";
 }
 
 /**

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { rollsData } from "../../src/chat/rolls.mjs";
+import "./support/foundry.mjs";
+
+const { rollsData } = await import("../../src/chat/rolls.mjs");
+const { poolViews } = await import("../../src/chat/view.mjs");
 
 const pool = (purpose, sides, faces, counts = faces.map(() => true), lowest = false) => {
   const keep = counts.filter(Boolean).length;
@@ -63,4 +66,78 @@ test("several saves are several rolls, and no dice are none", () => {
   const rolls = [pool("save", 20, [9]), pool("boon", 6, [3]), pool("save", 20, [17]), pool("boon", 6, [1])];
   expect(rollsData({ result: {}, rolls }).map(({ total }) => total)).toEqual([12, 18]);
   expect(rollsData({ result: {}, rolls: [] })).toEqual([]);
+});
+
+describe("dice that explode", () => {
+  const tier = { ...pool("tier", 20, [20, 3, 20, 7], [true, false, true, true]), formula: "2d20kh1x", dice: 2, keep: 1, explodes: true };
+  const body = { ...pool("attribute", 8, [8, 2]), formula: "1d8x", dice: 1, keep: 1, explodes: true };
+
+  test("stand behind the pool's own, and each that was rolled again says so", () => {
+    const [roll] = rollsData({ result: {}, rolls: [tier] });
+    expect(roll).toMatchObject({ formula: "2d20kh1x", total: 47 });
+    expect(roll.terms).toEqual([{
+      class: "Die", options: {}, evaluated: true, number: 2, faces: 20, modifiers: ["kh1", "x"],
+      results: [
+        { result: 20, active: true, exploded: true }, { result: 3, active: false, discarded: true },
+        { result: 20, active: true, exploded: true }, { result: 7, active: true }
+      ]
+    }]);
+  });
+
+  test("of a dropped die do not", () => {
+    const lowest = { ...pool("tier", 20, [20, 20, 4], [true, false, true], true), dice: 2, keep: 1, explodes: true };
+    const [roll] = rollsData({ result: {}, rolls: [lowest] });
+    expect(roll).toMatchObject({ formula: "2d20kl1x", total: 24 });
+    expect(roll.terms[0].results.map(({ exploded = false }) => exploded)).toEqual([true, false, false]);
+  });
+
+  test("of one side never do", () => {
+    const [roll] = rollsData({ result: {}, rolls: [{ ...pool("tier", 1, [1]), explodes: true }] });
+    expect(roll.terms[0].results).toEqual([{ result: 1, active: true }]);
+  });
+
+  test("make one number with the attribute's, and not with dice of something else", () => {
+    expect(rollsData({ result: {}, rolls: [tier, body] }).map(({ formula, total }) => [formula, total])).toEqual([["2d20kh1x + 1d8x", 57]]);
+    const damage = [pool("effect", 6, [2, 5]), pool("attributeDamage", 8, [3])];
+    expect(rollsData({ result: { damage: 10 }, rolls: [tier, body, ...damage] }).map(({ formula, total }) => [formula, total]))
+      .toEqual([["2d20kh1x + 1d8x", 57], ["2d6 + 1d8", 10]]);
+    expect(rollsData({ result: {}, rolls: [tier, damage[1]] }).map(({ formula }) => formula)).toEqual(["2d20kh1x", "1d8"]);
+  });
+
+  test("are on the card, told apart from those that were dropped", () => {
+    expect(poolViews([tier])).toMatchObject([{ formula: "2d20kh1x", dice: [
+      { face: 20, counts: true, text: "20 on a d20" }, { face: 3, counts: false, text: "3 on a d20, dropped" },
+      { face: 20, counts: true, text: "20 on a d20, rolled again" }, { face: 7, counts: true, text: "7 on a d20, rolled again" }
+    ] }]);
+  });
+});
+
+describe("dice that are counted", () => {
+  const initiative = { ...pool("initiative", 6, [6, 3, 4, 6]), formula: "4d6cs>=4", atLeast: 4, sum: 3 };
+
+  test("total how many show enough, and each says whether it does", () => {
+    const [roll] = rollsData({ result: {}, rolls: [initiative] });
+    expect(roll).toMatchObject({ formula: "4d6cs>=4", total: 3 });
+    expect(roll.terms[0]).toEqual({
+      class: "Die", options: {}, evaluated: true, number: 4, faces: 6, modifiers: ["cs>=4"],
+      results: [6, 3, 4, 6].map(result => ({ result, active: true, success: result >= 4, count: result >= 4 ? 1 : 0 }))
+    });
+  });
+
+  test("count only where they are kept", () => {
+    const [roll] = rollsData({ result: {}, rolls: [{ ...initiative, formula: "4d6kl2cs>=4", keep: 2, lowest: true, counts: [false, true, true, false], sum: 1 }] });
+    expect(roll).toMatchObject({ formula: "4d6kl2cs>=4", total: 1 });
+    expect(roll.terms[0].results.map(({ active }) => active)).toEqual([false, true, true, false]);
+  });
+
+  test("are on the card, the successes as those that count", () => {
+    expect(poolViews([initiative])[0].dice.map(({ counts, text }) => [counts, text])).toEqual([
+      [true, "6 on a d6, a success"], [false, "3 on a d6, no success"], [true, "4 on a d6, a success"], [true, "6 on a d6, a success"]
+    ]);
+  });
+});
+
+test("a narrative pool's name does not make other dice one", () => {
+  const [roll] = rollsData({ result: {}, rolls: [{ ...pool("action", 6, [5, 6, 1]), atLeast: 5, sum: 2 }] });
+  expect(roll).toMatchObject({ formula: "3d6cs>=5", total: 2 });
 });
