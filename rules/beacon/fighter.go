@@ -42,7 +42,7 @@ type Fighter struct {
 	Iron field.Number `json:"iron,omitzero" limit:"0..99"`
 	Ward field.Number `json:"ward,omitzero" limit:"0..99"`
 	Grit field.Number `json:"grit,omitzero" limit:"0..99"`
-	// Stride is how far it advances, in feet; without one it is 30 (BEACON-M1).
+	// Stride is how far it advances, in feet; without one nobody measures it (BEACON-M1).
 	Stride field.Number `json:"stride,omitzero" limit:"0..999"`
 	// Reach is how far its melee reaches, in feet; without one it is 5.
 	Reach field.Number `json:"reach,omitzero" limit:"0..999"`

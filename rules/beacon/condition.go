@@ -1,0 +1,251 @@
+package beacon
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// The names of wounds and boons that a rule asks for by name (BEACON-W2, BEACON-B1).
+const (
+	Exposed       = "exposed"
+	Goaded        = "goaded"
+	Flanked       = "flanked"
+	Deafened      = "deafened"
+	Distracted    = "distracted"
+	Downed        = "downed"
+	Slowed        = "slowed"
+	Charmed       = "charmed"
+	Rooted        = "rooted"
+	Sickened      = "sickened"
+	Terrified     = "terrified"
+	Surprised     = "surprised"
+	Blinded       = "blinded"
+	Stunned       = "stunned"
+	Vulnerable    = "vulnerable"
+	Dominated     = "dominated"
+	Incapacitated = "incapacitated"
+	Bleeding      = "bleeding"
+	Blighted      = "blighted"
+	Burning       = "burning"
+	Corroding     = "corroding"
+	Weakened      = "weakened"
+	Disarmed      = "disarmed"
+	Deflecting    = "deflecting"
+	Flanking      = "flanking"
+	Fortified     = "fortified"
+	Concealed     = "concealed"
+	Focused       = "focused"
+	Quickened     = "quickened"
+	Resistant     = "resistant"
+	Hastened      = "hastened"
+	Sheltered     = "sheltered"
+	Hidden        = "hidden"
+	Immune        = "immune"
+	Healing       = "healing"
+	Regenerating  = "regenerating"
+	Strengthened  = "strengthened"
+)
+
+// A Condition is what the rules say of a wound or a boon (BEACON-W2, BEACON-B1).
+type Condition struct {
+	Name string
+	// Boon tells a boon from a wound.
+	Boon bool
+	// Level is its severity or quality; 0 where each has its own, from 1 to 5.
+	Level int
+	// Tier is what it adds to whatever its owner rolls for an action, Defense to each of its Defenses.
+	Tier, Defense int
+	// Acts and Reacts are what it takes of those of a round; all takes all.
+	Acts, Reacts int
+	// Harmless says that its owner threatens nobody.
+	Harmless bool
+	// Of says what it must be of: one of these names.
+	Of []string
+	// Passing says that it is over as soon as it has happened.
+	Passing bool
+	// Energy is the type of the damage that it rolls as a turn begins; a bleeding one has none (BEACON-W1).
+	Energy string
+}
+
+// all is more Acts and Reacts than anybody has.
+const all = 99
+
+// Conditions are all wounds, by severity, and all boons, by quality.
+var Conditions = []Condition{
+	{Name: Disarmed, Level: 1},
+	{Name: Exposed, Level: 1, Of: Defenses},
+	{Name: Goaded, Level: 1},
+	{Name: "pushed", Level: 1, Passing: true},
+	{Name: Flanked, Level: 1},
+	{Name: Deafened, Level: 2},
+	{Name: Distracted, Level: 2, Tier: -1},
+	{Name: Downed, Level: 2, Defense: -5, Harmless: true},
+	{Name: Slowed, Level: 2, Acts: 1, Reacts: 1},
+	{Name: Charmed, Level: 3},
+	{Name: Rooted, Level: 3},
+	{Name: Sickened, Level: 3, Tier: -1},
+	{Name: Terrified, Level: 3},
+	{Name: "slammed", Level: 3, Passing: true},
+	{Name: Surprised, Level: 3, Defense: -5, Acts: all, Reacts: all},
+	{Name: Blinded, Level: 4},
+	{Name: Stunned, Level: 4, Acts: all, Reacts: all, Harmless: true},
+	{Name: Vulnerable, Level: 4, Of: Energies},
+	{Name: Dominated, Level: 5},
+	{Name: Incapacitated, Level: 5, Acts: all, Harmless: true},
+	{Name: Bleeding},
+	{Name: Blighted, Energy: Entropic},
+	{Name: Burning, Energy: Thermal},
+	{Name: Corroding, Energy: Chemical},
+	{Name: Weakened},
+	{Name: Deflecting, Boon: true, Level: 1, Of: Energies},
+	{Name: Flanking, Boon: true, Level: 1},
+	{Name: Fortified, Boon: true, Level: 1, Of: Defenses},
+	{Name: Concealed, Boon: true, Level: 2, Defense: 5},
+	{Name: Focused, Boon: true, Level: 2, Tier: 1},
+	{Name: Quickened, Boon: true, Level: 3},
+	{Name: Resistant, Boon: true, Level: 3, Of: Energies},
+	{Name: Hastened, Boon: true, Level: 4},
+	{Name: Sheltered, Boon: true, Level: 4, Defense: 5},
+	{Name: Hidden, Boon: true, Level: 5},
+	{Name: Immune, Boon: true, Level: 5, Of: Energies},
+	{Name: Healing, Boon: true, Passing: true},
+	{Name: Regenerating, Boon: true},
+	{Name: Strengthened, Boon: true},
+}
+
+// Find returns what the rules say of the wound or boon of that name, or nil.
+func Find(name string) *Condition {
+	for i := range Conditions {
+		if Conditions[i].Name == name {
+			return &Conditions[i]
+		}
+	}
+	return nil
+}
+
+// Rolls reports whether the wound rolls damage as a turn begins (BEACON-W1).
+func (c *Condition) Rolls() bool { return c.Energy != "" || c.Name == Bleeding }
+
+// CheckMark fills in what a wound or boon leaves to its rules, and names what
+// no table could have: an unknown name, a level outside 1 to 5, or a Defense or
+// type of damage that there is not. The one of a fixed level may be lower than
+// that, for a Resistance Roll lowers it, but not higher (BEACON-W2, BEACON-B1).
+func CheckMark(m play.Mark) (play.Mark, *field.Error) {
+	m.Name = Plain(m.Name)
+	c := Find(m.Name)
+	if c == nil {
+		return m, field.Unknown("name", m.Name)
+	}
+	most := c.Level
+	if most == 0 {
+		most = 5
+	}
+	if m.Value == 0 {
+		m.Value = max(1, c.Level)
+	}
+	if m.Value < 0 || m.Value > most {
+		return m, field.Outside("value", m.Value, 1, most)
+	}
+	if c.Of == nil {
+		return m, nil
+	}
+	m.Of = Plain(m.Of)
+	if m.Of == "" {
+		return m, field.MissingField("of")
+	}
+	if !slices.Contains(c.Of, m.Of) {
+		return m, field.Unknown("of", m.Of)
+	}
+	return m, nil
+}
+
+// ParseMarks reads the wounds or boons that a sheet lists, each as its name,
+// its level and what it is of: "stunned, burning 3, exposed iron".
+func ParseMarks(name, text string, boons bool) ([]play.Mark, *field.Error) {
+	var marks []play.Mark
+	for _, words := range List(text) {
+		var m play.Mark
+		rest := words
+		for rest != "" {
+			var word string
+			word, rest = cut(rest)
+			switch level, err := strconv.Atoi(word); {
+			case m.Name == "":
+				m.Name = word
+			case err == nil:
+				m.Value = level
+			default:
+				m.Of = word
+			}
+		}
+		m, err := CheckMark(m)
+		if c := Find(m.Name); err != nil || c.Boon != boons {
+			return nil, field.Unknown(name, words)
+		}
+		marks = append(marks, m)
+	}
+	return marks, nil
+}
+
+// cut returns the first word of a text, and what follows it.
+func cut(text string) (word, rest string) {
+	for i := range len(text) {
+		if blank(text[i]) {
+			return text[:i], Plain(text[i:])
+		}
+	}
+	return text, ""
+}
+
+// Level returns the severity or quality of the wound or boon, the highest of
+// several, or 0 where the fighter has none of that name.
+func (f *Fighter) Level(name string) int {
+	level := 0
+	for i := range f.Marks {
+		if f.Marks[i].Name == name {
+			level = max(level, f.Marks[i].Value, 1)
+		}
+	}
+	return level
+}
+
+// Has reports whether the fighter has the wound or boon.
+func (f *Fighter) Has(name string) bool { return play.Find(f.Marks, name) >= 0 }
+
+// conditions returns what the rules say of the wounds and boons that the
+// fighter has, each once however often it has it.
+func (f *Fighter) conditions() []*Condition {
+	var list []*Condition
+	for i := range f.Marks {
+		if c := Find(f.Marks[i].Name); c != nil && !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Weakness returns how many Effect dice the fighter rolls fewer: those of
+// weakened, and of sickened 1, whose step the rules leave open (BEACON-W-WEAKENED, BEACON-W2).
+func (f *Fighter) Weakness() int {
+	if f.Has(Sickened) {
+		return max(1, f.Level(Weakened))
+	}
+	return f.Level(Weakened)
+}
+
+// Threatens reports whether the fighter threatens those within its reach, in
+// its own turn or not: who is slowed does so in its turn alone (BEACON-M1, BEACON-W2).
+func (f *Fighter) Threatens(ownTurn bool) bool {
+	if f.Fate != "" || f.Has(Slowed) && !ownTurn || f.Has(Disarmed) {
+		return false
+	}
+	for _, c := range f.conditions() {
+		if c.Harmless {
+			return false
+		}
+	}
+	return true
+}

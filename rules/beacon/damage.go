@@ -1,0 +1,212 @@
+package beacon
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// What damage comes from (BEACON-D1, BEACON-D2).
+const (
+	Weapon       = "weapon"
+	Supernatural = "supernatural"
+	None         = "none"
+)
+
+// SlamDie is the die of kinetic damage for each full SlamFeet that somebody who is stopped was moved (BEACON-W-SLAMMED).
+const (
+	SlamDie  = 10
+	SlamFeet = 10
+)
+
+// effectDice are the Effect dice by the names that sheets may give them (BEACON-D5).
+var effectDice = []struct {
+	name  string
+	sides int
+}{{"light", 6}, {"normal", 8}, {"great", 10}}
+
+// usualEffect is the Effect die where the item has none.
+const usualEffect = 8
+
+// A Damage is the request for a roll of damage.
+type Damage struct {
+	Fighter Fighter `json:"fighter,omitzero"`
+	Ability Ability `json:"ability,omitzero"`
+	// Critical is the critical multiplier of the attack, and Push says that the damage was pushed (BEACON-D3, BEACON-D4).
+	Critical int  `json:"critical,omitempty" limit:"0..999"`
+	Push     bool `json:"push,omitempty"`
+	// Feet, in place of an ability, is how far somebody was moved who was stopped (BEACON-W-SLAMMED).
+	Feet field.Number `json:"feet,omitzero" limit:"0..1000"`
+}
+
+// DamageResult is what a roll of damage came to.
+type DamageResult struct {
+	// EffectDice is how many Effect dice were rolled, and Damage what it comes to.
+	EffectDice int         `json:"effectDice"`
+	Damage     int         `json:"damage"`
+	Types      []string    `json:"types"`
+	Report     play.Report `json:"report"`
+}
+
+// Facts yields what the odds of damage are about.
+func (r DamageResult) Facts(yield func(key string, value int)) { yield("damage", r.Damage) }
+
+// A harm is what is rolled for damage, with everything settled that no die decides.
+type harm struct {
+	kind          string
+	number        play.Chain
+	effect, sides int
+	bonus         int
+	types         []string
+}
+
+// plan settles everything of the ability's damage that no die decides, the
+// critical multiplier apart. A weapon rolls half its rating in Effect dice,
+// rounded up, and a die of the attribute; what is supernatural rolls its rating
+// and one more (BEACON-D1, BEACON-D2). Strengthened and weakened change how many
+// (BEACON-B-STRENGTHENED, BEACON-W-WEAKENED), and a push adds one (BEACON-D4).
+func (a *Ability) plan(f *Fighter, push bool) (*harm, *field.Error) {
+	h := &harm{number: play.Chain{Key: "effectDice"}, bonus: a.Bonus.Or(0)}
+	var err *field.Error
+	if h.kind, err = a.kind(); err != nil || h.kind == None {
+		return h, err
+	}
+	if h.types, err = a.types(); err != nil {
+		return nil, err
+	}
+	if h.effect, err = a.effect(); err != nil {
+		return nil, err
+	}
+	rating := max(0, a.Rating.Or(0))
+	if h.kind == Weapon {
+		attribute, err := a.attribute()
+		if err != nil {
+			return nil, err
+		}
+		if h.sides, err = f.Die(attribute); err != nil {
+			return nil, err
+		}
+		h.number.Start(Weapon, "BEACON-D1", (rating+1)/2)
+	} else {
+		h.number.Start(Supernatural, "BEACON-D2", 1+rating)
+	}
+	h.number.Add("push", "BEACON-D4", flag(push))
+	h.number.AddOf("mark", "BEACON-B-STRENGTHENED", Strengthened, f.Level(Strengthened))
+	h.number.AddOf("mark", "BEACON-W-WEAKENED", Weakened, -f.Weakness())
+	return h, nil
+}
+
+// kind returns what the damage comes from.
+func (a *Ability) kind() (string, *field.Error) {
+	usual := None
+	if Plain(a.Effect) != "" {
+		usual = Weapon
+	}
+	return one("damage", a.Damage, usual, []string{Weapon, Supernatural, None})
+}
+
+// attribute returns the attribute that is rolled with it.
+func (a *Ability) attribute() (string, *field.Error) {
+	usual := Mind
+	if kind, err := a.kind(); err != nil || kind == Weapon {
+		usual = Body
+	}
+	return one("attribute", a.Attribute, usual, Attributes)
+}
+
+// types returns the types of its damage.
+func (a *Ability) types() ([]string, *field.Error) { return ParseTypes("types", a.Types) }
+
+// ParseTypes reads the types of damage that a text lists; where there is none
+// it is kinetic (BEACON-D5).
+func ParseTypes(name, text string) ([]string, *field.Error) {
+	types, err := known(name, text, Energies)
+	if err == nil && len(types) == 0 {
+		types = []string{Kinetic}
+	}
+	return types, err
+}
+
+// effect returns the size of the Effect die.
+func (a *Ability) effect() (int, *field.Error) {
+	word := Plain(a.Effect)
+	if word == "" {
+		return usualEffect, nil
+	}
+	for _, e := range effectDice {
+		if e.name == word {
+			return e.sides, nil
+		}
+	}
+	sides, err := ParseDie("effect", word)
+	if err == nil && sides == 0 {
+		err = field.Unknown("effect", a.Effect)
+	}
+	return sides, err
+}
+
+// dice returns how many Effect dice there are with a critical multiplier, from
+// none to as many as a pool holds (BEACON-D3).
+func (h *harm) dice(multiplier int) int {
+	return min(max(0, h.number.Value+multiplier), dice.MaxDice)
+}
+
+// roll rolls the damage, never below none. Nothing of it explodes (BEACON-D1 to BEACON-D4).
+func (h *harm) roll(source dice.Source, multiplier int) (effect, attribute int) {
+	if h.kind == None {
+		return 0, 0
+	}
+	effect = source.Sum(dice.Pool{Purpose: "effect", Dice: h.dice(multiplier), Sides: h.effect})
+	if h.sides > 0 {
+		attribute = source.Sum(dice.Pool{Purpose: "attributeDamage", Dice: 1, Sides: h.sides})
+	}
+	return effect, attribute
+}
+
+// total returns what a roll of the damage comes to, never below none.
+func (h *harm) total(effect, attribute int) int {
+	return max(0, effect+attribute+h.bonus)
+}
+
+// chains tell how the damage came about.
+func (h *harm) chains(multiplier, effect, attribute int) []play.Chain {
+	number := h.number
+	number.Add("critical", "BEACON-D3", multiplier)
+	rule := "BEACON-D1"
+	if h.kind == Supernatural {
+		rule = "BEACON-D2"
+	}
+	c := play.Chain{Key: "damage"}
+	c.Start("effect", rule, effect).Add("attributeDie", rule, attribute).Add("bonus", rule, h.bonus)
+	c.Value = h.total(effect, attribute)
+	return []play.Chain{c, number}
+}
+
+// ResolveDamage rolls damage (BEACON-D1 to BEACON-D5, BEACON-W-SLAMMED).
+func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
+	if feet, slammed := in.Feet.Get(); slammed {
+		return Slam(source, in.Fighter.ID, feet), nil
+	}
+	h, err := in.Ability.plan(&in.Fighter, in.Push)
+	if err != nil {
+		return DamageResult{}, err.In("ability")
+	}
+	if h.kind == None {
+		return DamageResult{}, field.MissingField("ability.damage")
+	}
+	effect, attribute := h.roll(source, in.Critical)
+	r := DamageResult{EffectDice: h.dice(in.Critical), Damage: h.total(effect, attribute), Types: h.types}
+	r.Report = play.Report{Kind: "damage", Who: in.Fighter.ID, Tone: play.Plain, Total: field.Of(r.Damage), Chains: h.chains(in.Critical, effect, attribute)}
+	return r, nil
+}
+
+// Slam rolls what it does to somebody to be stopped after so many feet: a d10
+// of kinetic damage for each full 10 (BEACON-W-SLAMMED).
+func Slam(source dice.Source, who string, feet int) DamageResult {
+	number := min(feet/SlamFeet, dice.MaxDice)
+	sum := source.Sum(dice.Pool{Purpose: "slammed", Dice: number, Sides: SlamDie})
+	c := play.Chain{Key: "damage"}
+	c.Start("slammed", "BEACON-W-SLAMMED", sum)
+	return DamageResult{EffectDice: number, Damage: sum, Types: []string{Kinetic},
+		Report: play.Report{Kind: "slam", Who: who, Tone: play.Bad, Total: field.Of(sum), Chains: []play.Chain{c}}}
+}

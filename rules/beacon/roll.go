@@ -1,0 +1,237 @@
+package beacon
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/odds"
+	"rulewright/rules/play"
+)
+
+// What an action roll's position does to the number that it has to reach (BEACON-R2).
+const positionChange = 5
+
+// critical is how far above its number a roll has to be, each time, for the
+// critical multiplier to rise by one (BEACON-R3).
+const critical = 10
+
+// An Action is the request for an action roll (BEACON-R1).
+type Action struct {
+	Fighter Fighter `json:"fighter,omitzero"`
+	// Rating is that of the action, from 0 to 5, and Attribute body, mind or
+	// will; without one nothing but d20 are rolled (BEACON-R2).
+	Rating    int    `json:"rating,omitempty" limit:"-9..9"`
+	Attribute string `json:"attribute,omitempty" limit:"..20"`
+	// Versus is the number to reach, and Position controlled or desperate, or
+	// "" for neither (BEACON-R2).
+	Versus   field.Number `json:"versus,omitzero" limit:"0..99"`
+	Position string       `json:"position,omitempty" limit:"..20"`
+	// Tier is how many d20 are rolled more, or below 0 fewer; Push costs 1
+	// stress and is one of them (BEACON-R4, BEACON-A2).
+	Tier int  `json:"tier,omitempty" limit:"-9..9"`
+	Push bool `json:"push,omitempty"`
+	// Unafraid says that what terrifies the fighter is not there (BEACON-W2).
+	Unafraid bool `json:"unafraid,omitempty"`
+}
+
+// ActionResult is how an action roll ended.
+type ActionResult struct {
+	Total  int `json:"total"`
+	Versus int `json:"versus"`
+	// Success says that the total reached the number. Critical is the critical
+	// multiplier, 0 for none, and Botch a failure whose lowest d20 is a 1 (BEACON-R3).
+	Success  bool `json:"success"`
+	Critical int  `json:"critical"`
+	Botch    bool `json:"botch"`
+	// Report tells how it came about.
+	Report play.Report `json:"report"`
+}
+
+// Facts yields what the odds of an action roll are about.
+func (r ActionResult) Facts(yield func(key string, value int)) {
+	yield("success", flag(r.Success))
+	yield("critical", r.Critical)
+	yield("botch", flag(r.Botch))
+	yield("total", r.Total)
+}
+
+func flag(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// A roll is what is rolled for an action, with everything settled that no die decides.
+type roll struct {
+	tier          play.Chain
+	rating, sides int
+	versus        int
+}
+
+// A fallen roll is what the dice of a roll came to.
+type fallen struct {
+	d20, attribute int
+	// one says that the lowest d20 is a 1.
+	one bool
+}
+
+// d20 rolls the Tiers: the highest counts and explodes, and with none of them
+// the lower of two (BEACON-R1, BEACON-R3, BEACON-R4).
+func (r *roll) d20(source dice.Source) fallen {
+	faces := source.Faces(kept("tier", min(r.tier.Value, dice.MaxDice), attackDie))
+	return fallen{d20: faces[0], one: faces[1] == 1}
+}
+
+// rest rolls the dice of the attribute, of which there may be none (BEACON-R1, BEACON-R2).
+func (r *roll) rest(source dice.Source, f fallen) fallen {
+	if r.sides > 0 {
+		f.attribute = source.Sum(kept("attribute", r.rating, r.sides))
+	}
+	return f
+}
+
+// judge tells how a roll that fell so ended: a total that reaches the number
+// succeeds (BEACON-A1, BEACON-R3).
+func (r *roll) judge(f fallen) (success bool, multiplier int, botch bool) {
+	over := f.d20 + f.attribute - r.versus
+	if over < 0 {
+		return false, 0, f.one
+	}
+	return true, over / critical, false
+}
+
+// number returns the dice of a roll as a number, for the odds: the steps of a
+// rule hand on numbers to each other.
+func (f fallen) number() int { return 2*f.d20 + flag(f.one) }
+
+// fallenOf returns the d20 that have the number.
+func fallenOf(number int) fallen { return fallen{d20: number / 2, one: number%2 == 1} }
+
+// chain tells how the total came about.
+func (r *roll) chain(key string, f fallen) play.Chain {
+	c := play.Chain{Key: key}
+	c.Start("d20", "BEACON-R1", f.d20).Add("attributeDie", "BEACON-R1", f.attribute)
+	return c
+}
+
+// tierChain begins the count of the d20 of an action roll: the Tier, what is
+// asked for by hand, a push, and what wounds and boons change of every roll
+// (BEACON-R4, BEACON-A2, BEACON-W2, BEACON-B1).
+func (f *Fighter) tierChain(asked int, push, unafraid bool) play.Chain {
+	c := play.Chain{Key: "tier"}
+	c.Start("tier", "BEACON-R1", f.tier()).Add("asked", "BEACON-R4", asked).Add("push", "BEACON-A2", flag(push))
+	distracted := false
+	for _, with := range f.conditions() {
+		if with.Tier < 0 {
+			if distracted {
+				continue // The sickened are distracted, which nobody is twice.
+			}
+			distracted = true
+		}
+		c.AddOf("mark", with.rule(), with.Name, with.Tier)
+	}
+	if f.Has(Terrified) && !unafraid {
+		c.AddOf("mark", "BEACON-W2", Terrified, -1)
+	}
+	return c
+}
+
+// plan settles everything of the roll that no die decides.
+func (in *Action) plan() (*roll, *field.Error) {
+	r := &roll{tier: in.Fighter.tierChain(in.Tier, in.Push, in.Unafraid), rating: in.Rating}
+	attribute, err := one("attribute", in.Attribute, "", Attributes)
+	if err != nil {
+		return nil, err
+	}
+	if attribute != "" {
+		if r.sides, err = in.Fighter.Die(attribute); err != nil {
+			return nil, err.In("fighter")
+		}
+	}
+	versus, told := in.Versus.Get()
+	if !told {
+		return nil, field.MissingField("versus")
+	}
+	position, err := one("position", in.Position, "", []string{"controlled", "desperate", "risky"})
+	switch {
+	case err != nil:
+		return nil, err
+	case position == "controlled":
+		versus -= positionChange
+	case position == "desperate":
+		versus += positionChange
+	}
+	r.versus = versus
+	return r, nil
+}
+
+// ResolveAction makes an action roll against a number (BEACON-R1 to BEACON-R4).
+func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
+	r, err := in.plan()
+	if err != nil {
+		return ActionResult{}, err
+	}
+	f := r.rest(source, r.d20(source))
+	result := r.result(f)
+	result.Report = play.Report{
+		Kind: "roll", Who: in.Fighter.ID, Outcome: "failure", Tone: play.Bad,
+		Total: field.Of(result.Total), Versus: field.Of(r.versus), Chains: []play.Chain{r.chain("total", f), r.tier},
+	}
+	result.Report.Outcome, result.Report.Tone = ended("success", "failure", result.Success, result.Critical, result.Botch)
+	return result, nil
+}
+
+// result returns how the roll ended, without what tells how.
+func (r *roll) result(f fallen) ActionResult {
+	result := ActionResult{Total: f.d20 + f.attribute, Versus: r.versus}
+	result.Success, result.Critical, result.Botch = r.judge(f)
+	return result
+}
+
+// ended returns the key of how a roll ended, and how good that is.
+func ended(success, failure string, succeeded bool, multiplier int, botch bool) (string, play.Tone) {
+	switch {
+	case multiplier > 0:
+		return "critical", play.Great
+	case succeeded:
+		return success, play.Good
+	case botch:
+		return "botch", play.Bad
+	}
+	return failure, play.Bad
+}
+
+// ActionOdds returns the exact odds of an action roll, by walking the steps of
+// [ResolveAction] one after the other.
+func ActionOdds(in Action) (odds.Report, *field.Error) {
+	r, err := in.plan()
+	if err != nil {
+		return odds.Report{}, err
+	}
+	return walk(r, func(_ dice.Source, f fallen) odds.Factual { return r.result(f) })
+}
+
+// walk reports on what becomes of a roll. Of the d20 only what they come to is
+// handed on, and whether a 1 is among them.
+func walk(r *roll, becomes func(dice.Source, fallen) odds.Factual) (odds.Report, *field.Error) {
+	var walker odds.Walker
+	first, failure := odds.Of(&walker, func(source dice.Source) int { return r.d20(source).number() })
+	if failure != nil {
+		return odds.Report{}, tooMany(failure)
+	}
+	report, failure := odds.ReportThen(&walker, first, func(source dice.Source, number int) odds.Factual {
+		return becomes(source, r.rest(source, fallenOf(number)))
+	})
+	if failure != nil {
+		return odds.Report{}, tooMany(failure)
+	}
+	return report, nil
+}
+
+// tooMany returns the error of a walk that reached its bound; it has no other.
+func tooMany(err error) *field.Error {
+	if named, ok := err.(*field.Error); ok {
+		return named
+	}
+	return &field.Error{Code: field.TooManyOutcomes}
+}
