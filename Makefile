@@ -8,9 +8,10 @@ help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 PORT ?= 30000
+GAME ?= icon
 
-play: wasm ## build, and open a table with ready characters at a local address
-	@node foundry-module/stage/server.mjs --port $(PORT) --world build/world.json
+play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental
+	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
 
 test: ## every test: native Go, wazero, Chromium
 	@scripts/test.sh

@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { classOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
 import { FOES, TEMPLATES } from "../config.mjs";
+import { gameOf } from "../games/_module.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
 
@@ -32,11 +33,11 @@ export function isFoe(actor) {
 }
 
 /**
- * Whether the actor is a hero of the players.
+ * Whether the actor is a hero of the players, and played by ICON.
  * @param {foundry.documents.Actor} actor
  */
 export function isHero(actor) {
-  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor);
+  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor) && gameOf(actor) === null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { MODULE } from "../config.mjs";
-import { placeFor } from "./cells.mjs";
+import { cellOf, placeFor } from "./cells.mjs";
 import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
 /** @import { PlayEvent, PlayMark } from "../../../wasm/api/schema/rulewright" */
@@ -51,8 +51,9 @@ function put(writes, seats, who, name, value) {
   const { actor, combatant, token } = fighter(seats, who);
   if (name === "x" || name === "y") {
     if (!token || value === null) return;
-    const there = writes.tokens.get(/** @type {string} */ (token.id)) ?? {};
-    writes.tokens.set(/** @type {string} */ (token.id), { ...there, ...placeFor(token, { [name]: Number(value) }) });
+    const cell = cellOf(token, writes.tokens.get(/** @type {string} */ (token.id)));
+    // On hexagons a row moves columns, too, so a token is always put with both.
+    if (cell) writes.tokens.set(/** @type {string} */ (token.id), placeFor(token, { ...cell, [name]: Number(value) }));
     return;
   }
   updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;

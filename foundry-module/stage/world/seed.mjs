@@ -1,6 +1,10 @@
 import { duplicate } from "../shared/objects.mjs";
-import { characters, foes } from "./cast.mjs";
+import { beacon } from "./beacon.mjs";
 import { actorOf, id, tokenOf } from "./build.mjs";
+import { gameActor } from "./build-game.mjs";
+import { characters, foes } from "./cast.mjs";
+import { dewprism } from "./dewprism.mjs";
+import { elemental } from "./elemental.mjs";
 
 const ADA = id("user", "Ada");
 const BO = id("user", "Bo");
@@ -9,14 +13,42 @@ const OWNERS = { Ada: ADA, Bo: BO };
 const NONE = { default: 0 };
 const SQUARE = 100;
 
-/** The world that a new table starts from: a gamemaster, two players with two heroes each, and one scene with six foes. */
-export function seed() {
-  const heroes = characters.map(hero => actorOf(hero, { side: "hero", ownership: { default: 1, [OWNERS[hero.player]]: 3 } }));
-  const enemies = foes.map(foe => actorOf(foe, { side: "foe", ownership: NONE }));
-  const tokens = [
-    ...heroes.map((actor, i) => tokenOf(actor, { x: 3 * SQUARE, y: (3 + i) * SQUARE })),
-    ...enemies.map((actor, i) => tokenOf(actor, { x: (11 + i % 2) * SQUARE, y: (2 + i) * SQUARE }))
-  ];
+/** Who sits at the tables of the games that are played by their descriptions: a cast, and the scene that they meet on. */
+const CASTS = { dewprism, beacon, elemental };
+
+/** The games that a table can start with. */
+export const GAMES = ["icon", ...Object.keys(CASTS)];
+
+/**
+ * The world that a new table starts from: a gamemaster, two players with their heroes, and one scene with foes.
+ * @param {string} [game]   One of GAMES.
+ */
+export function seed(game = "icon") {
+  if (game === "icon") return icon();
+  if (!Object.hasOwn(CASTS, game)) throw new Error(`There is no game "${game}"; there are ${GAMES.join(", ")}.`);
+  const { scene, heroes, foes } = CASTS[game];
+  const own = ({ player }) => ({ default: 1, [OWNERS[player]]: 3 });
+  return world({
+    heroes: heroes.map(one => [gameActor({ ...one, side: "hero" }, own(one)), one.at]),
+    foes: foes.map(one => [gameActor({ ...one, side: "foe" }, NONE), one.at]),
+    scene: { ...scene, grid: { type: 1, size: SQUARE, distance: 1, units: "", ...scene.grid } },
+    settings: { "rulewright.game": game }
+  });
+}
+
+function icon() {
+  return world({
+    heroes: characters.map((hero, i) => [actorOf(hero, { side: "hero", ownership: { default: 1, [OWNERS[hero.player]]: 3 } }), [3, 3 + i]]),
+    foes: foes.map((foe, i) => [actorOf(foe, { side: "foe", ownership: NONE }), [11 + i % 2, 2 + i]]),
+    scene: { name: "The Old Ford", grid: { type: 1, size: SQUARE, distance: 1, units: "" } },
+    settings: {}
+  });
+}
+
+/** @param {{ heroes: [object, number[]][], foes: [object, number[]][], scene: object, settings: Record<string, unknown> }} table */
+function world({ heroes, foes, scene, settings }) {
+  const actors = [...heroes, ...foes];
+  const owned = user => heroes.map(([actor]) => actor).find(({ ownership }) => ownership[user] === 3)?._id ?? null;
   // Through JSON, as a saved world: nothing that a change writes to is shared, within the world or with the next.
   return duplicate({
     id: "rulewright-table",
@@ -24,13 +56,14 @@ export function seed() {
     collections: {
       User: [
         { _id: id("user", "Gamemaster"), name: "Gamemaster", role: 4, color: "#b8862b", character: null, permissions: {}, flags: {} },
-        { _id: ADA, name: "Ada", role: 1, color: "#2f7fd1", character: heroes[0]._id, permissions: {}, flags: {} },
-        { _id: BO, name: "Bo", role: 1, color: "#3d9a50", character: heroes[2]._id, permissions: {}, flags: {} }
+        { _id: ADA, name: "Ada", role: 1, color: "#2f7fd1", character: owned(ADA), permissions: {}, flags: {} },
+        { _id: BO, name: "Bo", role: 1, color: "#3d9a50", character: owned(BO), permissions: {}, flags: {} }
       ],
-      Actor: [...heroes, ...enemies],
+      Actor: actors.map(([actor]) => actor),
+      Setting: Object.entries(settings).map(([key, value]) => ({ _id: id("setting", key), key, value: JSON.stringify(value), user: null })),
       Scene: [{
-        _id: id("scene", "Ford"), name: "The Old Ford", active: true, width: 20 * SQUARE, height: 14 * SQUARE,
-        grid: { type: 1, size: SQUARE, distance: 1, units: "" }, ownership: NONE, flags: {}, tokens
+        _id: id("scene", "Ford"), active: true, width: 20 * SQUARE, height: 14 * SQUARE, ownership: NONE, flags: {}, ...scene,
+        tokens: actors.map(([actor, [x, y]]) => tokenOf(actor, { x: x * SQUARE, y: y * SQUARE }))
       }]
     }
   });
