@@ -138,3 +138,20 @@ func ExampleReportRule() {
 	// then 2.5 vigor in the mean
 	// 2 vigor or more with a chance of 0.4125
 }
+
+func ExampleDistribution_Beyond() {
+	var w odds.Walker
+	attack, err := odds.Of(&w, func(s dice.Source) bool {
+		return s.Sum(dice.Pool{Purpose: "attack", Dice: 2, Sides: 20, Keep: 1, Explodes: true}) >= 30
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	beyond, _ := attack.Beyond()
+	fmt.Printf("30 or more with a chance of %.4f\n", attack.Chance(true))
+	fmt.Printf("after %d explosions it may go on with a chance of %.1e\n", beyond.Explosions, beyond.Chance)
+	// Output:
+	// 30 or more with a chance of 0.0536
+	// after 8 explosions it may go on with a chance of 3.8e-12
+}
