@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
+import { SquareGrid } from "../../stage/client/canvas/square-grid.mjs";
+import { GRID_TYPES } from "../../stage/shared/constants.mjs";
+import "./support/foundry.mjs";
+
+globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
+
+const { cellOf, cellsOf, cellsUnder, gridOf, placeFor } = await import("../../src/play/cells.mjs");
+
+/** From corner to corner of a hexagon that is 100 from side to side. */
+const LONG = 200 / Math.sqrt(3);
+
+const HEXES = [["hexOddR", GRID_TYPES.HEXODDR], ["hexEvenR", GRID_TYPES.HEXEVENR], ["hexOddQ", GRID_TYPES.HEXODDQ], ["hexEvenQ", GRID_TYPES.HEXEVENQ]];
+
+/** A scene as far as cells look at one; its background may be shifted off the lines of the grid. */
+function sceneOf(type, { padding = 0, width = 1500, height = 1200, shift = 0 } = {}) {
+  const config = { type, size: 100, distance: 5 };
+  const grid = type > 1 ? HexagonalGrid.ofType(config) : new SquareGrid(config);
+  const { x, y } = grid.calculateDimensions(width, height, padding);
+  return { grid, padding, width, height, dimensions: { sceneX: x - shift, sceneY: y - shift, sceneWidth: width, sceneHeight: height } };
+}
+
+/** A token as the core has one, without what is not looked at. */
+function token(scene, x = 0, y = 0, size = 1) {
+  const { grid } = scene;
+  const span = { width: size * grid.sizeX, height: size * grid.sizeY };
+  return {
+    parent: scene, x, y, width: size, height: size,
+    getSize: () => span,
+    getCenterPoint(change = {}) { const at = { x: this.x, y: this.y, ...change }; return { x: at.x + span.width / 2, y: at.y + span.height / 2 }; },
+    getOccupiedGridSpaceOffsets() { return [grid.getOffset(this.getCenterPoint()), ...size > 1 ? grid.getAdjacentOffsets(this.getCenterPoint()) : []]; }
+  };
+}
+
+const cells = ({ width, height }) => Array.from({ length: width * height }, (_, i) => ({ x: i % width, y: Math.floor(i / width) }));
+
+test.each([["square", GRID_TYPES.SQUARE], [null, GRID_TYPES.GRIDLESS], ...HEXES])("a scene is one of %s", (name, type) => {
+  expect(gridOf(sceneOf(type))).toBe(name);
+});
+
+test("without a scene or a grid there are no cells", () => {
+  expect([gridOf(null), gridOf(undefined), cellOf(token(sceneOf(GRID_TYPES.GRIDLESS))), cellOf({ ...token(sceneOf(GRID_TYPES.SQUARE)), parent: null })]).toEqual([null, null, null, null]);
+});
+
+describe.each([["square", GRID_TYPES.SQUARE], ...HEXES])("on %s", (_, type) => {
+  test.each([[0, 0], [0.25, 0], [0.1, 0], [0.25, 45], [0.1, -45]])("with a padding of %f and a background shifted by %i, a token that is put on a cell stands there", (padding, shift) => {
+    const scene = sceneOf(type, { padding, shift: type === GRID_TYPES.SQUARE ? Math.max(-shift, 0) : shift });
+    for (const cell of cells(cellsOf(scene))) {
+      const one = token(scene);
+      const place = placeFor(one, cell);
+      expect([Number.isInteger(place.x), Number.isInteger(place.y)]).toEqual([true, true]);
+      expect(cellOf(one, place)).toEqual(cell);
+      expect(cellOf(Object.assign(one, place))).toEqual(cell);
+      expect(cellsUnder(one)).toEqual([cell]);
+    }
+  });
+
+  test("an update that is not written yet counts, and one number of it does, too", () => {
+    const scene = sceneOf(type, { padding: 0.25 });
+    const one = token(scene);
+    Object.assign(one, placeFor(one, { x: 2, y: 2 }));
+    const { x } = placeFor(one, { x: 6, y: 2 });
+    expect(cellOf(one, { x })).toEqual({ x: 6, y: 2 });
+    expect(cellOf(one)).toEqual({ x: 2, y: 2 });
+  });
+});
+
+describe.each(HEXES)("on %s", (_, type) => {
+  test("padding changes neither which part of a hexagon lies in the corner nor who is whose neighbour", () => {
+    const [bare, padded] = [sceneOf(type), sceneOf(type, { padding: 0.2 })];
+    const { sceneX, sceneY } = padded.dimensions;
+    for (const cell of cells({ width: 5, height: 5 })) {
+      const [here, there] = [placeFor(token(bare), cell), placeFor(token(padded), cell)];
+      expect(Math.hypot(there.x - sceneX - here.x, there.y - sceneY - here.y)).toBeLessThan(2);
+    }
+    const around = scene => scene.grid.getAdjacentOffsets({ i: 2, j: 3 }).map(({ i, j }) => placeFor(token(scene), { x: j, y: i }))
+      .map(place => { const from = placeFor(token(scene), { x: 3, y: 2 }); return Math.round(Math.hypot(place.x - from.x, place.y - from.y) / 100); });
+    expect([around(bare), around(padded)]).toEqual([[1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1]]);
+  });
+
+  test("a large token stands on the hexagon of its middle, and covers those around it", () => {
+    const scene = sceneOf(type);
+    const one = token(scene, 0, 0, 3);
+    Object.assign(one, placeFor(one, { x: 3, y: 3 }));
+    expect(cellOf(one)).toEqual({ x: 3, y: 3 });
+    expect(cellsUnder(one)).toHaveLength(7);
+    expect(cellsUnder(one)).toContainEqual({ x: 3, y: 3 });
+  });
+});
+
+test("hexagons are as many as a scene shows, in columns and rows", () => {
+  const rows = 0.75 * LONG * 7 + 0.25 * LONG;
+  expect(cellsOf(sceneOf(GRID_TYPES.HEXODDR, { width: 1000, height: Math.round(rows) }))).toEqual({ width: 11, height: 7 });
+  expect(cellsOf(sceneOf(GRID_TYPES.HEXEVENQ, { width: Math.round(rows), height: 1000, padding: 0.25 }))).toEqual({ width: 7, height: 11 });
+});
+
+test("a large token on squares covers all of them, but no more than the scene has", () => {
+  const scene = sceneOf(GRID_TYPES.SQUARE);
+  expect(cellsUnder(token(scene, 200, 100, 2))).toEqual([{ x: 2, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 2 }]);
+  expect(cellsUnder(token(scene, 0, 0, 1000))).toHaveLength(15 * 12);
+});
