@@ -17,6 +17,7 @@ import { playView } from "./views/play.mjs";
  * @param {object} played
  * @param {Seats} played.seats      As they were before, whose names the card tells.
  * @param {Command} played.command
+ * @param {object} played.asked   The same in the words of the rules.
  * @param {Answer} played.answer
  * @param {object} played.dice
  * @param {foundry.documents.User} played.user   Who wanted it.
@@ -24,7 +25,7 @@ import { playView } from "./views/play.mjs";
  * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postPlayCard({ seats, command, answer, dice, user, mode, local }) {
+export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local }) {
   const fighter = seats.fighters.get(command.who ?? "");
   const { secrets, ...view } = playView(seats, command, answer, { local });
   const path = cardPaths();
@@ -32,7 +33,7 @@ export async function postPlayCard({ seats, command, answer, dice, user, mode, l
   return postFor({
     actor: fighter?.actor, answer,
     content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),
-    flags: { ...flags, receipt: await commandReceipt(seats.game.engine, "fight", command, dice, flags) }
+    flags: { ...flags, receipt: await commandReceipt(seats.game.engine, "fight", asked, dice, flags) }
   }, { user, mode, hidden: isHidden(fighter) });
 }
 

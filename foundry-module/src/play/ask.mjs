@@ -16,13 +16,14 @@ import { plays, seatsOf } from "./seats.mjs";
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat   The fight in which it is given.
  * @param {object} dice
- * @returns {Promise<{ answer: Answer, seats: Seats, fight: object }>}
+ * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: object }>}   `asked` is the command in the words of the rules.
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
 export async function askRules(game, command, combat, dice) {
   const seats = seatsOf(game, combat, namedBy(game, command));
   const fight = fightOf(seats);
-  return { answer: await askFor(game.engine, { fight, command: asDescribed(game, command) }, dice), seats, fight };
+  const asked = asDescribed(game, command);
+  return { answer: await askFor(game.engine, { fight, command: asked }, dice), seats, fight, asked };
 }
 
 /**

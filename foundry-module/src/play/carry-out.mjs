@@ -54,12 +54,12 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), local = 
   const command = taken?.command ?? wish.command;
   authorise(played, command, user);
   const combat = fightNamed(wish, command);
-  const { answer, seats, fight } = await askRules(played, command, combat, dice);
+  const { answer, seats, fight, asked } = await askRules(played, command, combat, dice);
   const { events, next } = answer.result;
   if (local) ownChangesOnly(events, user);
   const writes = fold(events, seats);
   const quiet = deedOf(played, command).quiet && !answer.rolls.length && !next.length;
-  const message = quiet ? undefined : await postPlayCard({ seats, command, answer, dice, user, mode, local });
+  const message = quiet ? undefined : await postPlayCard({ seats, command, asked, answer, dice, user, mode, local });
   if (!quiet && !message) throw new PlainError("notPosted");
   try {
     if (message) await diceAtRest(message);

@@ -1,0 +1,130 @@
+import { expect } from "vitest";
+import { openPanel } from "./table.mjs";
+
+/** Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its imports. */
+export const withPlay = (page, work, data) => page.evaluate(`Promise.all(["play/_module.mjs", "play/fight.mjs", "play/seats.mjs", "games/_module.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+  .then(([play, fight, seats, games]) => (${work})({ ...play, ...fight, ...seats, ...games }, ${JSON.stringify(data ?? null)}))`);
+
+/** The fight that runs, or is to begin, as the module reads it from the documents. */
+export const fight = page => withPlay(page, ({ fightOf, seatsOf, gameOfFight }) => {
+  const combat = game.combat;
+  return fightOf(seatsOf(gameOfFight(combat), combat, []));
+});
+
+/** What the rules know of somebody by the name of their token or actor. */
+export async function fighter(page, name) {
+  const [uuid, all] = await Promise.all([uuidOf(page, name), fight(page)]);
+  return all.fighters.find(({ id }) => id === uuid);
+}
+
+/** The id for the rules of somebody by the name of their token or actor. */
+export const uuidOf = (page, name) => page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
+
+/** Seeds that differ from roll to roll, and are the same in every run of a test: for `sit`'s `prepare` of whoever rolls, the GM. */
+export const seeds = start => page => page.addInitScript(start => {
+  const random = crypto.getRandomValues.bind(crypto);
+  let state = start;
+  crypto.getRandomValues = array => array.length === 32
+    ? array.map(() => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return state >>> 24; })
+    : random(array);
+}, start);
+
+/** How many cards the chat holds. */
+const cards = page => page.locator("#chat .rulewright-card");
+
+/** Does something that posts a card, and returns the card. */
+export async function card(page, work) {
+  const before = await cards(page).count();
+  await work();
+  await cards(page).nth(before).waitFor();
+  return cards(page).nth(before);
+}
+
+/** Opens the combat tab, where the tracker stands. */
+export const openTracker = page => page.getByRole("tab", { name: "Combat" }).click();
+
+/** The row of the tracker of somebody. */
+export const row = (page, name) => page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();
+
+/**
+ * Presses a button of a panel and returns the dialog that it opens, with what that foretells.
+ * @param {string} who   Whose sheet.
+ * @param {string | RegExp} button
+ */
+export async function openPlayDialog(page, who, button) {
+  const panel = await openPanel(page, who);
+  await panel.getByRole("button", { name: button, exact: typeof button === "string" }).click();
+  const dialog = page.locator(".rulewright-dialog").last();
+  await dialog.locator("[data-odds] > *").first().waitFor();
+  return dialog;
+}
+
+/** Sends what a dialog has, and returns the card of it. */
+export const send = (page, dialog) => card(page, () => dialog.locator("button[type=submit]").click());
+
+/** The events over a fight, as anybody may carry them over it by their names: it knows nothing of any game. */
+export function folded(fight, events) {
+  const then = structuredClone(fight);
+  for (const { who, field, text, before, after, was, key, at = 0, wasMark, mark } of events) {
+    const whose = who ? then.fighters.find(({ id }) => id === who) : then;
+    const name = field ?? text;
+    if (name) {
+      const [from, to] = field ? [before ?? null, after ?? null] : [was ?? "", key ?? ""];
+      // A sheet may hold digits as text, and what it lacks or leaves empty is missing.
+      expect(field ? numberOf(whose[name]) : whose[name] ?? "", `${who} ${name} before`).toEqual(from);
+      whose[name] = to;
+    } else if (mark || wasMark) {
+      whose.marks ??= [];
+      if (wasMark) expect(whose.marks[at]).toEqual(wasMark);
+      whose.marks.splice(at, wasMark ? 1 : 0, ...mark ? [mark] : []);
+    }
+  }
+  return then;
+}
+
+/** @param {unknown} value */
+function numberOf(value) {
+  return value === undefined || value === null || value === "" ? null : Number(value);
+}
+
+/**
+ * Follows a fight natively: after every command of the page it plays what the
+ * new cards say beside it, by their commands and seeds, and compares the
+ * documents with what the native core makes of the fight as it was.
+ */
+export class Shadow {
+  /** @param {object} table The page of whoever's documents are looked at, the native core, and the engine's operation. */
+  constructor({ page, core, engine }) {
+    Object.assign(this, { page, core, engine, deeds: new Map() });
+  }
+
+  /** Looks at the fight as it is, before anything happens. */
+  async start() {
+    this.fight = await fight(this.page);
+    this.told = await this.page.evaluate(() => game.messages.size);
+  }
+
+  /** Plays what new cards say, and compares. */
+  async follow() {
+    const receipts = await this.page.evaluate(told => game.messages.contents.slice(told).map(message => message.flags.rulewright.receipt), this.told);
+    expect(receipts.length, "new cards").toBeGreaterThan(0);
+    this.told += receipts.length;
+    for (const { operation, request, seed } of receipts) {
+      expect(operation).toBe(this.engine);
+      const { command } = request;
+      const answer = await this.core.ask(operation, { fight: this.fight, command, dice: { seed } });
+      expect(answer.error, JSON.stringify(command)).toBeUndefined();
+      this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
+      this.fight = folded(this.fight, answer.result.events);
+    }
+    // The documents change once the dice on the card have come to rest.
+    await expect.poll(async () => known(await fight(this.page))).toEqual(known(this.fight));
+  }
+}
+
+/** A fight without what says nothing, so that a missing number and an empty one are one. */
+function known(value) {
+  if (Array.isArray(value)) return value.map(known);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== "" && one !== undefined).map(([key, one]) => [key, known(one)]));
+}
