@@ -5,6 +5,7 @@ package api
 import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dice"
+	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
@@ -38,6 +39,12 @@ var Operations = []string{
 	"dewprism_cost",
 	"dewprism_small",
 	"dewprism_numbers",
+	"elemental_attack",
+	"elemental_check",
+	"elemental_damage",
+	"elemental_initiative",
+	"elemental_sight",
+	"elemental_numbers",
 }
 
 // find returns the operation of that name, or nil.
@@ -89,6 +96,18 @@ func find(name string) *operation {
 		return &operationDewprismSmall
 	case "dewprism_numbers":
 		return &operationDewprismNumbers
+	case "elemental_attack":
+		return &operationElementalAttack
+	case "elemental_check":
+		return &operationElementalCheck
+	case "elemental_damage":
+		return &operationElementalDamage
+	case "elemental_initiative":
+		return &operationElementalInitiative
+	case "elemental_sight":
+		return &operationElementalSight
+	case "elemental_numbers":
+		return &operationElementalNumbers
 	}
 	return nil
 }
@@ -324,6 +343,69 @@ var operationDewprismNumbers = operation{
 	hasOdds: false,
 	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 		result, err := dewprism.ResolveLookup(source, *(*dewprism.Lookup)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationElementalAttack = operation{
+	request: &tableElementalAttack,
+	result:  &tableElementalAttackResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := elemental.ResolveAttack(source, *(*elemental.Attack)(request))
+		return at(&result), &result, err
+	},
+	odds: func(request at) (odds.Report, *field.Error) {
+		return elemental.AttackOdds(*(*elemental.Attack)(request))
+	},
+}
+
+var operationElementalCheck = operation{
+	request: &tableElementalCheck,
+	result:  &tableElementalCheckResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := elemental.ResolveCheck(source, *(*elemental.Check)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationElementalDamage = operation{
+	request: &tableElementalDamage,
+	result:  &tableElementalDamageResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := elemental.ResolveDamage(source, *(*elemental.Damage)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationElementalInitiative = operation{
+	request: &tableElementalInitiative,
+	result:  &tableElementalInitiativeResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := elemental.ResolveInitiative(source, *(*elemental.Initiative)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationElementalSight = operation{
+	request: &tableElementalSight,
+	result:  &tableElementalSightResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := elemental.ResolveSight(source, *(*elemental.Sight)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationElementalNumbers = operation{
+	request: &tableElementalNumbers,
+	result:  &tableElementalNumbersResult,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := elemental.ResolveNumbers(source, *(*elemental.Numbers)(request))
 		return at(&result), nil, err
 	},
 }

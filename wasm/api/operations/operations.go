@@ -9,6 +9,7 @@ package operations
 
 import (
 	"rulewright/rules/dewprism"
+	"rulewright/rules/elemental"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
@@ -56,4 +57,11 @@ var List = []Entry{
 	{Name: "dewprism_cost", Rule: dewprism.ResolvePayment, Summary: "What a cost means for somebody: paid, charged or burnt, without dice."},
 	{Name: "dewprism_small", Rule: dewprism.ResolveSmall, Summary: "The check of one participant of a small encounter, and what it costs."},
 	{Name: "dewprism_numbers", Rule: dewprism.ResolveLookup, Summary: "Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards, without dice."},
+
+	{Name: "elemental_attack", Rule: elemental.ResolveAttack, Odds: elemental.AttackOdds, Summary: "One attack on one target: concealment, the contest and the damage."},
+	{Name: "elemental_check", Rule: elemental.ResolveCheck, Summary: "An ability check, a skill check or a check of strength."},
+	{Name: "elemental_damage", Rule: elemental.ResolveDamage, Summary: "Damage: a bonus and the sum of the dice."},
+	{Name: "elemental_initiative", Rule: elemental.ResolveInitiative, Summary: "Who acts when: sixes, rerolls among those who tie, and the segment in which each begins."},
+	{Name: "elemental_sight", Rule: elemental.ResolveSight, Summary: "Distance, cover and concealment between two hexes, and whether concealment makes an attack miss."},
+	{Name: "elemental_numbers", Rule: elemental.ResolveNumbers, Summary: "Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions, without dice."},
 }

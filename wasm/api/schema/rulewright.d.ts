@@ -170,6 +170,53 @@ export interface Operations {
    * (DEWPRISM-E2) and rewards (DEWPRISM-X1). It asks for no dice.
    */
   dewprism_numbers: { request: DewprismLookup; result: DewprismLookupResult; odds: false };
+  /**
+   * One attack on one target: concealment, the contest and the damage.
+   *
+   * ResolveAttack resolves an attack: first whether concealment makes it miss (ELEMENTAL-L4), then
+   * the contest, each side its bonus and the dice that show 4 or more, in which the attacker wins
+   * ties (ELEMENTAL-C1), then the damage of a hit (ELEMENTAL-C3). It is refused where the target is
+   * out of range or hidden.
+   */
+  elemental_attack: { request: ElementalAttack; result: ElementalAttackResult; odds: true };
+  /**
+   * An ability check, a skill check or a check of strength.
+   *
+   * ResolveCheck makes a check. Whoever acts wins ties (ELEMENTAL-C2).
+   */
+  elemental_check: { request: ElementalCheck; result: ElementalCheckResult; odds: true };
+  /**
+   * Damage: a bonus and the sum of the dice.
+   *
+   * ResolveDamage rolls damage: a bonus and the sum of the faces (ELEMENTAL-C3). Text that cannot
+   * be read is an unknown name, of the text from there on.
+   */
+  elemental_damage: { request: ElementalDamage; result: ElementalDamageResult; odds: true };
+  /**
+   * Who acts when: sixes, rerolls among those who tie, and the segment in which each begins.
+   *
+   * ResolveInitiative rolls (Dexterity + Intelligence + 4) d6 for each and counts sixes; more go
+   * first, and those who tie roll again among themselves until they do not (ELEMENTAL-I1). Only the
+   * ranks are kept, and the first roll alone says in which segment they begin (ELEMENTAL-I3).
+   */
+  elemental_initiative: { request: ElementalInitiative; result: ElementalInitiativeResult; odds: true };
+  /**
+   * Distance, cover and concealment between two hexes, and whether concealment makes an attack
+   * miss.
+   *
+   * ResolveSight tells distance, cover and concealment between two cells, and rolls for a miss if
+   * asked to. Both cells are needed unless the request tells how many hexes of substance lie
+   * between.
+   */
+  elemental_sight: { request: ElementalSight; result: ElementalSightResult; odds: true };
+  /**
+   * Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions,
+   * without dice.
+   *
+   * ResolveNumbers looks something up. It asks for no dice; what it needs and does not have is
+   * named.
+   */
+  elemental_numbers: { request: ElementalNumbers; result: ElementalNumbersResult; odds: false };
 }
 
 export type OperationName = keyof Operations;
@@ -3027,6 +3074,421 @@ export interface DewprismWeapon {
   cost: DewprismCost;
 }
 
+/** An Attack is the request for one attack on one target. */
+export interface ElementalAttack {
+  /** `attack` and `defense` are what both sides roll; each has its own advantage (ELEMENTAL-V3). */
+  attack?: ElementalRoll;
+  /** `attack` and `defense` are what both sides roll; each has its own advantage (ELEMENTAL-V3). */
+  defense?: ElementalRoll;
+  /** `damage` is what a hit rolls; without it a hit does nothing of its own. */
+  damage?: ElementalDamage | null;
+  /**
+   * `distance` and `range` are in feet; without either no range matters. `long` says that it is a
+   * projectile of a long weapon, which flies on beyond its range at a penalty (ELEMENTAL-L1). From
+   * 0 to 99999.
+   */
+  distance?: SheetNumber;
+  /**
+   * `distance` and `range` are in feet; without either no range matters. `long` says that it is a
+   * projectile of a long weapon, which flies on beyond its range at a penalty (ELEMENTAL-L1). From
+   * 0 to 9999.
+   */
+  range?: SheetNumber;
+  /**
+   * `distance` and `range` are in feet; without either no range matters. `long` says that it is a
+   * projectile of a long weapon, which flies on beyond its range at a penalty (ELEMENTAL-L1).
+   */
+  long?: boolean;
+  /**
+   * `cover` is disadvantage (ELEMENTAL-L2). `concealment` is how many hexes of substance the line
+   * crosses, and `atHex` says that not the creature is aimed at but its hex (ELEMENTAL-L4).
+   */
+  cover?: boolean;
+  /**
+   * `cover` is disadvantage (ELEMENTAL-L2). `concealment` is how many hexes of substance the line
+   * crosses, and `atHex` says that not the creature is aimed at but its hex (ELEMENTAL-L4). From 0
+   * to 999.
+   */
+  concealment?: SheetNumber;
+  /**
+   * `cover` is disadvantage (ELEMENTAL-L2). `concealment` is how many hexes of substance the line
+   * crosses, and `atHex` says that not the creature is aimed at but its hex (ELEMENTAL-L4).
+   */
+  atHex?: boolean;
+  /**
+   * `hp` are the target's hit points, where it is to be told whether it goes down. From -99999 to
+   * 99999.
+   */
+  hp?: SheetNumber;
+}
+
+/** A Roll is one side of a contest, or a check. */
+export interface ElementalRoll {
+  /** `bonus` is what is added to the dice that count. From -999 to 999. */
+  bonus?: SheetNumber;
+  /**
+   * `dice` is how many d6 are rolled before advantage and its like; missing means 2. From 0 to 99.
+   */
+  dice?: SheetNumber;
+  /**
+   * `advantage`, `disadvantage` and `leverage` are how many of each there are. Of each kind one
+   * matters (ELEMENTAL-V1, ELEMENTAL-V2, ELEMENTAL-V4). From 0 to 999.
+   */
+  advantage?: SheetNumber;
+  /**
+   * `advantage`, `disadvantage` and `leverage` are how many of each there are. Of each kind one
+   * matters (ELEMENTAL-V1, ELEMENTAL-V2, ELEMENTAL-V4). From 0 to 999.
+   */
+  disadvantage?: SheetNumber;
+  /**
+   * `advantage`, `disadvantage` and `leverage` are how many of each there are. Of each kind one
+   * matters (ELEMENTAL-V1, ELEMENTAL-V2, ELEMENTAL-V4). From 0 to 999.
+   */
+  leverage?: SheetNumber;
+}
+
+/** A Damage is the request to roll damage. Advantage does nothing to it (ELEMENTAL-V1). */
+export interface ElementalDamage {
+  /** `bonus` is what is added to the sum of `pool` d6. From -999 to 999. */
+  bonus?: SheetNumber;
+  /** `bonus` is what is added to the sum of `pool` d6. From 0 to 99. */
+  pool?: SheetNumber;
+  /**
+   * `text` is a sum of numbers, dice and attributes that are added as well, as "Strength + 1d6". It
+   * holds 99 dice at most. At most 200 characters.
+   */
+  text?: string;
+  /** `attributes` are what names in `text` stand for. */
+  attributes?: ElementalAttributes;
+}
+
+/** Attributes are the modifiers of a sheet; missing ones are 0. */
+export interface ElementalAttributes {
+  /** From -99 to 99. */
+  strength?: SheetNumber;
+  /** From -99 to 99. */
+  dexterity?: SheetNumber;
+  /** From -99 to 99. */
+  intelligence?: SheetNumber;
+}
+
+/** AttackResult is how an attack ended. */
+export interface ElementalAttackResult {
+  outcome: ElementalOutcome;
+  hit: boolean;
+  /**
+   * `attack` and `defense` are the totals of both sides, missing where concealment made it miss.
+   */
+  attack: number | null;
+  /**
+   * `attack` and `defense` are the totals of both sides, missing where concealment made it miss.
+   */
+  defense: number | null;
+  /** `damage` is what a hit does, where it does any. */
+  damage: number | null;
+  /** `down` says that the hit points are no more than the damage. */
+  down: boolean;
+  /** `reports` are the contest and the damage. */
+  reports: PlayReport[];
+}
+
+/** A Check is the request for a check. */
+export interface ElementalCheck {
+  kind: ElementalCheckKind;
+  /**
+   * `roll` is what is rolled. Where its dice are missing they are 4 of a skill check and 2 of the
+   * others.
+   */
+  roll?: ElementalRoll;
+  /**
+   * `against` is what the other side of an ability check rolls. Without it, and of the other kinds,
+   * `difficulty` is what must be reached.
+   */
+  against?: ElementalRoll | null;
+  /**
+   * `against` is what the other side of an ability check rolls. Without it, and of the other kinds,
+   * `difficulty` is what must be reached. From 0 to 9999.
+   */
+  difficulty?: SheetNumber;
+  /**
+   * `hours` is for how many hours somebody has been binding, which sets the difficulty of a check
+   * of strength where none is told (ELEMENTAL-E1). From 1 to 999.
+   */
+  hours?: SheetNumber;
+}
+
+/** CheckResult is how a check ended. */
+export interface ElementalCheckResult {
+  total: number;
+  /** `versus` is what had to be reached, or what the other side rolled. */
+  versus: number | null;
+  success: boolean;
+  report: PlayReport;
+}
+
+/** DamageResult is the damage that was rolled. */
+export interface ElementalDamageResult {
+  /** `damage` is never below 0. */
+  damage: number;
+  report: PlayReport;
+}
+
+/** An Initiative is the request to roll for who acts when. */
+export interface ElementalInitiative {
+  /** At most 80 entries. */
+  fighters?: ElementalInitiator[];
+}
+
+/** An Initiator is one who rolls for initiative. Its modifiers are 0 where they are missing. */
+export interface ElementalInitiator {
+  /** At most 200 characters. */
+  id: string;
+  /** From -99 to 99. */
+  dexterity?: SheetNumber;
+  /** From -99 to 99. */
+  intelligence?: SheetNumber;
+  /** `unaware` says that it does not expect the fight (ELEMENTAL-I3). */
+  unaware?: boolean;
+}
+
+/** InitiativeResult is the order of a fight. */
+export interface ElementalInitiativeResult {
+  /** `order` are all who rolled, whoever acts first before the others. */
+  order: ElementalPlace[];
+}
+
+/** A Place is somebody's place in the order. */
+export interface ElementalPlace {
+  who: string;
+  /** `dice` is how many it rolled, and `score` how many of them were sixes (ELEMENTAL-I1). */
+  dice: number;
+  /** `dice` is how many it rolled, and `score` how many of them were sixes (ELEMENTAL-I1). */
+  score: number;
+  /** `rerolls` is how often it rolled again because of a tie. */
+  rerolls: number;
+  /** `rank` is its place, from 1. */
+  rank: number;
+  /**
+   * `segment` is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
+   */
+  segment: number;
+  /** `report` tells how it came about. */
+  report: PlayReport;
+}
+
+/** A Sight is the request to tell what lies between two cells. */
+export interface ElementalSight {
+  ground?: ElementalGround;
+  from?: ElementalPoint | null;
+  to?: ElementalPoint | null;
+  /**
+   * `crossed` is how many hexes of substance the line crosses, where no cells tell. From 0 to 999.
+   */
+  crossed?: SheetNumber;
+  /**
+   * `range` is in feet, and `long` says that it is that of a projectile of a long weapon; without a
+   * range no range matters (ELEMENTAL-L1). From 0 to 9999.
+   */
+  range?: SheetNumber;
+  /**
+   * `range` is in feet, and `long` says that it is that of a projectile of a long weapon; without a
+   * range no range matters (ELEMENTAL-L1).
+   */
+  long?: boolean;
+  /** `roll` asks to roll whether an attack misses because of concealment (ELEMENTAL-L4). */
+  roll?: boolean;
+}
+
+/** Ground is the grid and what stands on it (ELEMENTAL-L2, ELEMENTAL-L4). */
+export interface ElementalGround {
+  /**
+   * `grid` is how rows and columns of hexes lie, by the number that Foundry has for it: 2 for rows
+   * of which the odd ones are shoved, 3 the even ones, 4 for columns of which the odd ones are
+   * shoved, 5 the even ones. Missing, or another number, where the scene has no hexes: then nothing
+   * depends on positions. From 0 to 9.
+   */
+  grid?: SheetNumber;
+  /** `cells` are those that hold something. At most 2000 entries. */
+  cells?: ElementalCell[];
+  /** `dark` says that all of it lies in darkness, which conceals totally (ELEMENTAL-L4). */
+  dark?: boolean;
+}
+
+/** A Cell is a hex that holds an obstacle or an obscuring substance. */
+export interface ElementalCell {
+  /** From -1000 to 1000. */
+  x: SheetNumber;
+  /** From -1000 to 1000. */
+  y: SheetNumber;
+  kind: ElementalCellKind;
+}
+
+/** A Point is a cell of the grid: X its column and Y its row, as a map counts them. */
+export interface ElementalPoint {
+  /** From -1000 to 1000. */
+  x: SheetNumber;
+  /** From -1000 to 1000. */
+  y: SheetNumber;
+}
+
+/** SightResult is what lies between two cells. */
+export interface ElementalSightResult {
+  /** `hexes` is the distance, and `feet` the same in feet. */
+  hexes: number;
+  /** `hexes` is the distance, and `feet` the same in feet. */
+  feet: number;
+  /**
+   * `line` says that some line leads from one to the other, and `cover` that the one between the
+   * centres does not (ELEMENTAL-L2).
+   */
+  line: boolean;
+  /**
+   * `line` says that some line leads from one to the other, and `cover` that the one between the
+   * centres does not (ELEMENTAL-L2).
+   */
+  cover: boolean;
+  /**
+   * `crossed` is how many hexes of substance the line between the centres crosses; darkness counts
+   * as 3. `concealment` is what that comes to, and `missOn` up to which face of a d6 an attack
+   * misses (ELEMENTAL-L4).
+   */
+  crossed: number;
+  /**
+   * `crossed` is how many hexes of substance the line between the centres crosses; darkness counts
+   * as 3. `concealment` is what that comes to, and `missOn` up to which face of a d6 an attack
+   * misses (ELEMENTAL-L4).
+   */
+  concealment: ElementalConcealment;
+  /**
+   * `crossed` is how many hexes of substance the line between the centres crosses; darkness counts
+   * as 3. `concealment` is what that comes to, and `missOn` up to which face of a d6 an attack
+   * misses (ELEMENTAL-L4).
+   */
+  missOn: number;
+  /** `targetable` says that the creature can be aimed at, and `hexTargetable` its hex. */
+  targetable: boolean;
+  /** `targetable` says that the creature can be aimed at, and `hexTargetable` its hex. */
+  hexTargetable: boolean;
+  /**
+   * `inRange` says that the distance lies within the range, or beyond it at a `penalty`, which is 0
+   * or less (ELEMENTAL-L1).
+   */
+  inRange: boolean;
+  /**
+   * `inRange` says that the distance lies within the range, or beyond it at a `penalty`, which is 0
+   * or less (ELEMENTAL-L1).
+   */
+  penalty: number;
+  /** `missed` says that concealment made an attack miss, where that was asked for. */
+  missed: boolean;
+}
+
+/** Numbers is the request to look something up that asks for no dice. */
+export interface ElementalNumbers {
+  of: ElementalNumberOf;
+  /** `roll` is what the number of dice is asked of. */
+  roll?: ElementalRoll;
+  /**
+   * `feet` is a base speed or a distance, `hexes` a distance in hexes, and `speed` a speed in hexes
+   * a segment. From 0 to 9999.
+   */
+  feet?: SheetNumber;
+  /**
+   * `feet` is a base speed or a distance, `hexes` a distance in hexes, and `speed` a speed in hexes
+   * a segment. From 0 to 9999.
+   */
+  hexes?: SheetNumber;
+  /**
+   * `feet` is a base speed or a distance, `hexes` a distance in hexes, and `speed` a speed in hexes
+   * a segment. From 1 to 999.
+   */
+  speed?: SheetNumber;
+  /** `range` is in feet. From 0 to 99999. */
+  range?: SheetNumber;
+  /**
+   * `round` is the one of a use, and `rounds` how long a cooldown or penalty lasts. From 0 to 9999.
+   */
+  round?: SheetNumber;
+  /**
+   * `round` is the one of a use, and `rounds` how long a cooldown or penalty lasts. From 0 to 9999.
+   */
+  rounds?: SheetNumber;
+  /**
+   * `segment` is the one in which a penalty begins, from 1 to 3; 1 where it is missing. From 1 to
+   * 3.
+   */
+  segment?: SheetNumber;
+  /**
+   * `rank` is a place in the order, and `top` says that an unused standard action takes the top.
+   * From 1 to 999.
+   */
+  rank?: SheetNumber;
+  /**
+   * `rank` is a place in the order, and `top` says that an unused standard action takes the top.
+   */
+  top?: boolean;
+  /** `actions` are those of a round, or of a rank those that were not used. At most 40 entries. */
+  actions?: ElementalActionKind[];
+  /** `steps` is by how many steps the one action is reduced; 1 where it is missing. From 0 to 9. */
+  steps?: SheetNumber;
+  /** `unaware` and `sixes` are what initiative came to. */
+  unaware?: boolean;
+  /** `unaware` and `sixes` are what initiative came to. From 0 to 999. */
+  sixes?: SheetNumber;
+  /** `hours` is for how long somebody has been binding. From 1 to 999. */
+  hours?: SheetNumber;
+}
+
+/** NumbersResult holds what was looked up; the rest is missing. */
+export interface ElementalNumbersResult {
+  /** `dice` is how many are rolled, and `chains` tell why. */
+  dice?: number | null;
+  /** `dice` is how many are rolled, and `chains` tell why. */
+  chains?: PlayChain[];
+  /** `movements` are move, dash, dodge and swim. */
+  movements?: ElementalMovementOf[];
+  /**
+   * `segments` is how long something takes or lasts, and `perSegment` how many hexes each of them
+   * pushes.
+   */
+  segments?: number | null;
+  /**
+   * `segments` is how long something takes or lasts, and `perSegment` how many hexes each of them
+   * pushes.
+   */
+  perSegment?: number[];
+  /** `penalty` is 0 or less. */
+  penalty?: number | null;
+  /**
+   * `round` is the one from which something may be used again, or in which a penalty has its last
+   * `segment`.
+   */
+  round?: number | null;
+  /**
+   * `round` is the one from which something may be used again, or in which a penalty has its last
+   * `segment`.
+   */
+  segment?: number | null;
+  rank?: number | null;
+  /** `legal` is 1 where a round allows the actions. */
+  legal?: number | null;
+  /** `action` is what a reduced action is. */
+  action?: ElementalActionKind;
+  /** `difficulty` is what a check of strength must reach. */
+  difficulty?: number | null;
+}
+
+/** A MovementOf is how far a way to move leads. */
+export interface ElementalMovementOf {
+  mode: string;
+  /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
+  hexes: number;
+  /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
+  bonus: number;
+  /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
+  segments: number;
+}
+
 /**
  * Dice says who answers for the dice of a request: exactly one of its members is there. An
  * operation that asks for no dice needs none.
@@ -4122,6 +4584,73 @@ export type DewprismWeaponClass =
   | "medium"
   | "heavy"
   | "veryHeavy";
+
+/** An Outcome is how an attack ended. */
+export type ElementalOutcome =
+  | "hit"
+  | "miss"
+  /** `concealed` attacks miss before anybody rolls for them (ELEMENTAL-L4). */
+  | "concealed";
+
+/** A CheckKind is a kind of check. */
+export type ElementalCheckKind =
+  /** `ability` counts faces of 5 and 6 (ELEMENTAL-C2). */
+  | "ability"
+  /** `skill` counts sixes of 4 dice (ELEMENTAL-C2). */
+  | "skill"
+  /**
+   * `strength` adds up its dice, which is how the game's older pages roll against a number
+   * (ELEMENTAL-E1).
+   */
+  | "strength";
+
+/** A CellKind is what a hex holds. */
+export type ElementalCellKind =
+  /** `wall` is an obstacle: no line goes through it (ELEMENTAL-L2). */
+  | "wall"
+  /** `obscuring` is fog, smoke, foliage: lines through it are concealed (ELEMENTAL-L4). */
+  | "obscuring";
+
+/** A Concealment is how well somebody is hidden (ELEMENTAL-L4). */
+export type ElementalConcealment =
+  | "none"
+  | "partial"
+  | "total";
+
+/** A NumberOf is something that can be looked up. */
+export type ElementalNumberOf =
+  /** `dice` needs Roll (ELEMENTAL-V1 to ELEMENTAL-V5). */
+  | "dice"
+  /** `movement` need Feet (ELEMENTAL-M1, ELEMENTAL-M2). */
+  | "movement"
+  /** `travel` need Speed, and Feet or Hexes (ELEMENTAL-A6, ELEMENTAL-P1). */
+  | "travel"
+  /** `range` needs Range and Feet (ELEMENTAL-L1). */
+  | "range"
+  /** `cooldown` needs Round and Rounds (ELEMENTAL-T1). */
+  | "cooldown"
+  /** `penalty` need Rounds (ELEMENTAL-P2). */
+  | "penalty"
+  /** `rank` needs Rank and Actions (ELEMENTAL-I6). */
+  | "rank"
+  /** `actions` needs Actions (ELEMENTAL-A2), `reduced` one of them (ELEMENTAL-A3). */
+  | "actions"
+  | "reduced"
+  /** `firstSegment` needs Unaware and Sixes (ELEMENTAL-I3). */
+  | "firstSegment"
+  /** `exhaustion` needs Hours (ELEMENTAL-E1). */
+  | "exhaustion";
+
+/** An ActionKind is what an action costs (ELEMENTAL-A1). */
+export type ElementalActionKind =
+  /** `full` takes a segment to start and may run on. */
+  | "full"
+  /** `standard`, `move` and `swift` take a segment, unless a swift one modifies another action. */
+  | "standard"
+  | "move"
+  | "swift"
+  /** `free` costs nothing. */
+  | "free";
 
 /** Code says what is wrong with a field. Codes are stable: hosts translate them. */
 export type Code =

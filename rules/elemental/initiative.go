@@ -1,0 +1,127 @@
+package elemental
+
+import (
+	"strconv"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// An Initiative is the request to roll for who acts when.
+type Initiative struct {
+	Fighters []Initiator `json:"fighters,omitempty" limit:"..80"`
+}
+
+// An Initiator is one who rolls for initiative. Its modifiers are 0 where they are missing.
+type Initiator struct {
+	ID           string       `json:"id" limit:"1..200"`
+	Dexterity    field.Number `json:"dexterity,omitzero" limit:"-99..99"`
+	Intelligence field.Number `json:"intelligence,omitzero" limit:"-99..99"`
+	// Unaware says that it does not expect the fight (ELEMENTAL-I3).
+	Unaware bool `json:"unaware,omitempty"`
+}
+
+// InitiativeResult is the order of a fight.
+type InitiativeResult struct {
+	// Order are all who rolled, whoever acts first before the others.
+	Order []Place `json:"order"`
+}
+
+// A Place is somebody's place in the order.
+type Place struct {
+	Who string `json:"who"`
+	// Dice is how many it rolled, and Score how many of them were sixes (ELEMENTAL-I1).
+	Dice  int `json:"dice"`
+	Score int `json:"score"`
+	// Rerolls is how often it rolled again because of a tie.
+	Rerolls int `json:"rerolls"`
+	// Rank is its place, from 1.
+	Rank int `json:"rank"`
+	// Segment is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
+	Segment int `json:"segment"`
+	// Report tells how it came about.
+	Report play.Report `json:"report"`
+
+	latest int
+}
+
+// Facts yields what the odds of initiative are about, of one who rolls alone.
+func (r InitiativeResult) Facts(yield func(key string, value int)) {
+	if len(r.Order) == 1 {
+		yield("score", r.Order[0].Score)
+		yield("segment", r.Order[0].Segment)
+	}
+}
+
+// maxRerolls is how often a tie is rolled again. Dice that fall end one far
+// sooner; those who have no dice are told apart by nothing, and stay in the
+// order in which they were named.
+const maxRerolls = 20
+
+// FirstSegment returns the segment of the first round in which somebody first
+// acts: one later for whoever is unaware, and one for whoever has no six (ELEMENTAL-I3).
+func FirstSegment(unaware bool, sixes int) int { return 1 + flag(unaware) + flag(sixes <= 0) }
+
+// ResolveInitiative rolls (Dexterity + Intelligence + 4) d6 for each and counts
+// sixes; more go first, and those who tie roll again among themselves until
+// they do not (ELEMENTAL-I1). Only the ranks are kept, and the first roll alone
+// says in which segment they begin (ELEMENTAL-I3).
+func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *field.Error) {
+	order := make([]Place, len(in.Fighters))
+	for i := range in.Fighters {
+		f, p := &in.Fighters[i], &order[i]
+		for j := range i {
+			if in.Fighters[j].ID == f.ID {
+				return InitiativeResult{}, &field.Error{Code: field.Conflict, Field: "fighters[" + strconv.Itoa(i) + "].id", Got: "fighters[" + strconv.Itoa(j) + "].id", Reason: "idTwice"}
+			}
+		}
+		c := play.Chain{Key: "initiativeDice"}
+		c.Start("dice", "ELEMENTAL-I1", 4).AddOf("attribute", "ELEMENTAL-I1", "dexterity", f.Dexterity.Or(0)).AddOf("attribute", "ELEMENTAL-I1", "intelligence", f.Intelligence.Or(0))
+		c.Add("noDice", "ELEMENTAL-V1", max(0, -c.Value))
+		p.Who, p.Dice = f.ID, min(c.Value, dice.MaxDice)
+		p.roll(source)
+		p.Score, p.Segment = p.latest, FirstSegment(f.Unaware, p.latest)
+		p.Report = play.Report{Kind: "initiative", Who: f.ID, Total: field.Of(p.Score), Tone: play.Plain, Chains: []play.Chain{c}}
+		if p.Segment > 1 {
+			p.Report.Notes = []play.Note{{Key: "firstSegment", Rule: "ELEMENTAL-I3", Amount: p.Segment}}
+		}
+	}
+	settle(source, order)
+	for i := range order {
+		p := &order[i]
+		p.Rank = i + 1
+		if p.Rerolls > 0 {
+			p.Report.Notes = append(p.Report.Notes, play.Note{Key: "rerolled", Rule: "ELEMENTAL-I1", Amount: p.Rerolls})
+		}
+	}
+	return InitiativeResult{Order: order}, nil
+}
+
+// roll counts the sixes of a roll.
+func (p *Place) roll(source dice.Source) {
+	p.latest = source.Sum(dice.Pool{Purpose: "initiative", Dice: p.Dice, Sides: 6, AtLeast: sixFace})
+}
+
+// settle orders them by what they rolled last, and lets those who tie roll again.
+func settle(source dice.Source, order []Place) {
+	for i := range order {
+		for at := i; at > 0 && order[at-1].latest < order[at].latest; at-- {
+			order[at-1], order[at] = order[at], order[at-1]
+		}
+	}
+	for from := 0; from < len(order); {
+		to := from + 1
+		for to < len(order) && order[to].latest == order[from].latest {
+			to++
+		}
+		if tied := order[from:to]; len(tied) > 1 && tied[0].Rerolls < maxRerolls {
+			for i := range tied {
+				tied[i].Rerolls++
+				tied[i].roll(source)
+			}
+			settle(source, tied)
+		}
+		from = to
+	}
+}
