@@ -86,22 +86,21 @@ type attackPlan struct {
 // plan settles everything that no die decides, and refuses what the rules do not allow.
 func (in *Attack) plan() (*attackPlan, *field.Error) {
 	a := &in.Ability
-	words, err := known("keywords", a.Keywords, keywords)
-	if err != nil {
+	if _, err := known("keywords", a.Keywords, keywords); err != nil {
 		return nil, err.In("ability")
 	}
-	has := func(word string) bool { return slices.Contains(words, word) }
 	if !in.Insist {
-		if err := in.allowed(has(Area), has(SoundOnly), has(SightOnly)); err != nil {
+		if err := in.allowed(); err != nil {
 			return nil, err
 		}
 	}
+	var err *field.Error
 	p := &attackPlan{in: in}
 	p.rating = a.Rating.Or(0)
 	if p.harm, err = a.plan(&in.Attacker, in.PushDamage); err != nil {
 		return nil, err.In("ability")
 	}
-	if p.wounds, err = ParseMarks("wounds", a.Wounds, false); err != nil {
+	if p.wounds, _, err = a.Given(); err != nil {
 		return nil, err.In("ability")
 	}
 	attribute, err := a.attribute()
@@ -121,41 +120,43 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	if p.defense, err = in.Target.DefenseOf(defense, p.harm.types); err != nil {
 		return nil, err.In("target")
 	}
-	close := has(Melee) || has(Touch)
-	if in.TargetInMelee && !close && !has(Area) && !in.Target.Has(Incapacitated) {
+	if in.TargetInMelee && !a.near() && !a.Has(Area) && !in.Target.Has(Incapacitated) {
 		p.defense.Add("targetInMelee", "BEACON-A2", cover)
 	}
 	p.versus = p.defense.Value
-	p.tier = in.tiers(close, has(Sound) || has(SoundOnly), has(Sight) || has(SightOnly))
+	p.tier = in.tiers()
 	return p, nil
 }
+
+// near reports whether it is used in melee or by touch.
+func (a *Ability) near() bool { return a.Has(Melee) || a.Has(Touch) }
 
 // allowed returns the refusal of what the rules do not allow: nobody aims at
 // the hidden, and who is deaf or blind does nothing that is all sound or sight
 // (BEACON-C1, BEACON-W2).
-func (in *Attack) allowed(area, soundOnly, sightOnly bool) *field.Error {
+func (in *Attack) allowed() *field.Error {
 	switch {
-	case in.Target.Has(Hidden) && !area:
+	case in.Target.Has(Hidden) && !in.Ability.Has(Area):
 		return field.RefusedBy("BEACON-C1", "target", "hidden")
-	case in.Attacker.Has(Deafened) && soundOnly:
+	case in.Attacker.Has(Deafened) && in.Ability.Has(SoundOnly):
 		return field.RefusedBy("BEACON-W2", "ability", "deafened")
-	case in.Attacker.Has(Blinded) && sightOnly:
+	case in.Attacker.Has(Blinded) && in.Ability.Has(SightOnly):
 		return field.RefusedBy("BEACON-W2", "ability", "blinded")
 	}
 	return nil
 }
 
 // tiers counts the d20 of the attack (BEACON-A2, BEACON-R4, BEACON-W2, BEACON-B1).
-func (in *Attack) tiers(close, sound, sight bool) play.Chain {
-	f := &in.Attacker
+func (in *Attack) tiers() play.Chain {
+	f, a := &in.Attacker, &in.Ability
 	c := f.tierChain(in.Tier, in.PushRoll, in.Unafraid)
-	if in.InMelee && !close && !in.Adjacent {
+	if in.InMelee && !a.near() && !in.Adjacent {
 		c.Add("rangedInMelee", "BEACON-A2", -1)
 	}
-	if sound && f.Has(Deafened) {
+	if f.Has(Deafened) && (a.Has(Sound) || a.Has(SoundOnly)) {
 		c.AddOf("mark", "BEACON-W2", Deafened, -1)
 	}
-	if sight && f.Has(Blinded) {
+	if f.Has(Blinded) && (a.Has(Sight) || a.Has(SightOnly)) {
 		c.AddOf("mark", "BEACON-W2", Blinded, -1)
 	}
 	if at := play.Find(f.Marks, Goaded); at >= 0 && !in.includes(f.Marks[at].By) {

@@ -1,6 +1,8 @@
 package beacon
 
 import (
+	"slices"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -104,6 +106,29 @@ func (a *Ability) kind() (string, *field.Error) {
 	}
 	return one("damage", a.Damage, usual, []string{Weapon, Supernatural, None})
 }
+
+// The ways in which using an ability is paid for (BEACON-A3).
+const (
+	Act   = "act"
+	React = "react"
+	Free  = "free"
+)
+
+// Cost returns what using it takes: act, react or free (BEACON-A3).
+func (a *Ability) Cost() (string, *field.Error) {
+	return one("takes", a.Takes, Act, []string{Act, React, Free})
+}
+
+// Given returns the wounds and the boons that it brings.
+func (a *Ability) Given() (wounds, boons []play.Mark, err *field.Error) {
+	if wounds, err = ParseMarks("wounds", a.Wounds, false); err == nil {
+		boons, err = ParseMarks("boons", a.Boons, true)
+	}
+	return wounds, boons, err
+}
+
+// Has reports whether the ability has the keyword.
+func (a *Ability) Has(keyword string) bool { return slices.Contains(List(a.Keywords), keyword) }
 
 // attribute returns the attribute that is rolled with it.
 func (a *Ability) attribute() (string, *field.Error) {

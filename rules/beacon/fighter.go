@@ -59,6 +59,8 @@ type Fighter struct {
 	Stance string `json:"stance,omitempty" limit:"..20"`
 	// Ambusher is 1 of those who act before all others in the first round (BEACON-I1, BEACON-I2).
 	Ambusher field.Number `json:"ambusher,omitzero" limit:"0..1"`
+	// Initiative is higher for those whose part of the round comes before others', for hosts that list them by it (BEACON-I2).
+	Initiative field.Number `json:"initiative,omitzero" limit:"-99..99"`
 	// Acted is 1 once its turn of this round is over.
 	Acted field.Number `json:"acted,omitzero" limit:"0..1"`
 	// ActsSpent and ReactsSpent are what it has used of this round's, and Bought the Acts that it has bought with stress (BEACON-I4, BEACON-I5).

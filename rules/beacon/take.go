@@ -1,0 +1,224 @@
+package beacon
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// soakBox is what a soak box takes off damage (BEACON-S1).
+const soakBox = 10
+
+// A Take is the request to take damage, as whoever is hurt chooses to.
+type Take struct {
+	Fighter Fighter `json:"fighter"`
+	// Damage is what was dealt, of Types: several with commas between them (BEACON-D5).
+	Damage int    `json:"damage,omitempty" limit:"0..9999"`
+	Types  string `json:"types,omitempty" limit:"..80"`
+	// Wounds are those that come with it, "stunned, burning 3".
+	Wounds string `json:"wounds,omitempty" limit:"..100"`
+	// Boxes are the soak boxes spent on the damage, and Cancel the wounds that
+	// a box each cancels (BEACON-S1).
+	Boxes  int    `json:"boxes,omitempty" limit:"0..99"`
+	Cancel string `json:"cancel,omitempty" limit:"..200"`
+	// Resist is what a Resistance Roll is made against: "damage", or one of the
+	// wounds; without it none is made (BEACON-A3, BEACON-R5).
+	Resist string `json:"resist,omitempty" limit:"..60"`
+}
+
+// TakeResult is what damage did.
+type TakeResult struct {
+	// Dealt is what was lost of hit points, at most all of them, HP what is
+	// left, from 0, and MaxHP the most.
+	Dealt int `json:"dealt"`
+	HP    int `json:"hp"`
+	MaxHP int `json:"maxHp"`
+	// Winded says that half the hit points or fewer are left, and Down that none are (BEACON-H2, BEACON-D6).
+	Winded bool `json:"winded"`
+	Down   bool `json:"down"`
+	// Boxes is how many soak boxes it took, and Soak how many are left.
+	Boxes int `json:"boxes"`
+	Soak  int `json:"soak"`
+	// Wounds are those that came through, and Canceled the names of those that did not.
+	Wounds   []play.Mark `json:"wounds"`
+	Canceled []string    `json:"canceled"`
+	// Resistance is how the Resistance Roll ended, if there was one.
+	Resistance *Resistance `json:"resistance,omitempty"`
+	Report     play.Report `json:"report"`
+}
+
+// Facts yields what the odds of taking damage are about.
+func (r TakeResult) Facts(yield func(key string, value int)) {
+	yield("dealt", r.Dealt)
+	yield("down", flag(r.Down))
+	if r.Resistance != nil {
+		yield("success", flag(r.Resistance.Success))
+		yield("stress", r.Resistance.Stress)
+	}
+}
+
+// ResolveTake takes damage: what the types make of it, a Resistance Roll, then
+// soak boxes, of which each takes off 10 or cancels a wound (BEACON-S1,
+// BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
+func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
+	f := &in.Fighter
+	hp, most, err := f.HitPoints()
+	if err != nil {
+		return TakeResult{}, err.In("fighter")
+	}
+	soak, err := f.SoakLeft()
+	if err != nil {
+		return TakeResult{}, err.In("fighter")
+	}
+	types, err := ParseTypes("types", in.Types)
+	if err != nil {
+		return TakeResult{}, err
+	}
+	wounds, err := ParseMarks("wounds", in.Wounds, false)
+	if err != nil {
+		return TakeResult{}, err
+	}
+	chain, halved, err := f.Suffer(in.Damage, types)
+	if err != nil {
+		return TakeResult{}, err.In("fighter")
+	}
+	r := TakeResult{MaxHP: most}
+	if err := r.cancel(in.Cancel, &wounds); err != nil {
+		return TakeResult{}, err
+	}
+	if r.Boxes = in.Boxes + len(r.Canceled); r.Boxes > soak {
+		return TakeResult{}, field.RefusedBy("BEACON-S1", "boxes", "notEnoughBoxes")
+	}
+	against := Plain(in.Resist)
+	at := play.Find(wounds, against)
+	if against != "" {
+		if against != "damage" && at < 0 {
+			return TakeResult{}, field.Unknown("resist", in.Resist)
+		}
+		roll := Resist(source, f, 0)
+		r.Resistance = &roll
+		switch {
+		case !roll.Success:
+		case at >= 0:
+			wounds = lowered(wounds, at)
+		case !halved:
+			// What a resistance roll does to damage is not told: as being resistant would.
+			chain.Add("resisted", "BEACON-R5", -(chain.Value / 2))
+		}
+	}
+	chain.Add("soak", "BEACON-S1", -min(chain.Value, soakBox*in.Boxes))
+	r.Dealt, r.HP, r.Soak, r.Wounds = chain.Value, max(0, hp-chain.Value), soak-r.Boxes, wounds
+	r.Winded, r.Down = IsWinded(r.HP, most), r.HP <= 0
+	r.Report = r.report(f, chain)
+	return r, nil
+}
+
+// cancel takes those wounds out of the list that a box each cancels.
+func (r *TakeResult) cancel(text string, wounds *[]play.Mark) *field.Error {
+	for _, name := range List(text) {
+		at := play.Find(*wounds, name)
+		if at < 0 {
+			return field.Unknown("cancel", name)
+		}
+		*wounds = slices.Delete(*wounds, at, at+1)
+		r.Canceled = append(r.Canceled, name)
+	}
+	return nil
+}
+
+// lowered returns the wounds with the one at that place a step less severe, or without it.
+func lowered(wounds []play.Mark, at int) []play.Mark {
+	if wounds[at].Value--; wounds[at].Value <= 0 {
+		return slices.Delete(wounds, at, at+1)
+	}
+	return wounds
+}
+
+// report tells what the damage did.
+func (r *TakeResult) report(f *Fighter, chain play.Chain) play.Report {
+	report := play.Report{Kind: "take", Who: f.ID, Outcome: "hurt", Tone: play.Bad, Total: field.Of(r.Dealt), Chains: []play.Chain{chain}}
+	switch {
+	case r.Dealt == 0:
+		report.Outcome, report.Tone = "unhurt", play.Good
+	case r.Down:
+		report.Outcome = "down"
+	case r.Winded:
+		report.Outcome = "winded"
+	}
+	for _, name := range r.Canceled {
+		report.Notes = append(report.Notes, play.Note{Key: "canceled", Rule: "BEACON-S1", Name: name})
+	}
+	for _, m := range r.Wounds {
+		report.Notes = append(report.Notes, play.Note{Key: "brings", Rule: "BEACON-W2", Name: m.Name, Amount: m.Value})
+	}
+	return report
+}
+
+// Suffer returns what damage of those types comes to for the fighter before any
+// soak box: double where it is vulnerable to one of them, then nothing where it
+// is immune to all of them, and half, rounded up, where it is resistant to one
+// or immune to some (BEACON-W-VULNERABLE, BEACON-B-IMMUNE, BEACON-B-RESISTANT).
+// It also reports whether anything halved it.
+func (f *Fighter) Suffer(damage int, types []string) (chain play.Chain, halved bool, err *field.Error) {
+	var lists [3][]string
+	for i, of := range [...]struct{ name, text string }{{Vulnerable, f.Vulnerable}, {Immune, f.Immune}, {Resistant, f.Resistant}} {
+		if lists[i], err = known(of.name, of.text, Energies); err != nil {
+			return chain, false, err
+		}
+		for _, m := range f.Marks {
+			if m.Name == of.name {
+				lists[i] = append(lists[i], m.Of)
+			}
+		}
+	}
+	chain.Key = "dealt"
+	chain.Start("damage", "BEACON-D5", damage)
+	if matches(types, lists[0]) > 0 {
+		chain.Add(Vulnerable, "BEACON-W-VULNERABLE", chain.Value)
+	}
+	immune := matches(types, lists[1])
+	if immune > 0 && immune == len(types) {
+		chain.Add(Immune, "BEACON-B-IMMUNE", -chain.Value)
+		return chain, true, nil
+	}
+	// Half is rounded up, so what is taken off is half rounded down.
+	half := -(chain.Value / 2)
+	switch {
+	case matches(types, lists[2]) > 0:
+		chain.Add(Resistant, "BEACON-B-RESISTANT", half)
+	case immune > 0:
+		chain.Add("partlyImmune", "BEACON-B-IMMUNE", half)
+	case f.Has(Sheltered):
+		chain.Add(Sheltered, "BEACON-C1", half)
+	default:
+		return chain, false, nil
+	}
+	return chain, true, nil
+}
+
+// matches counts the types that the list has.
+func matches(types, list []string) int {
+	count := 0
+	for _, energy := range types {
+		count += flag(slices.Contains(list, energy))
+	}
+	return count
+}
+
+// Describe writes wounds as [ParseMarks] reads them.
+func Describe(marks []play.Mark) string {
+	text := ""
+	for i, m := range marks {
+		if i > 0 {
+			text += ","
+		}
+		text += m.Name + " " + strconv.Itoa(m.Value)
+		if m.Of != "" {
+			text += " " + m.Of
+		}
+	}
+	return text
+}
