@@ -6,7 +6,7 @@ import "./support/foundry.mjs";
 
 globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
 
-const { cellOf, cellsOf, cellsUnder, gridOf, placeFor } = await import("../../src/play/cells.mjs");
+const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../src/play/cells.mjs");
 
 /** From corner to corner of a hexagon that is 100 from side to side. */
 const LONG = 200 / Math.sqrt(3);
@@ -46,7 +46,7 @@ test("without a scene or a grid there are no cells", () => {
 describe.each([["square", GRID_TYPES.SQUARE], ...HEXES])("on %s", (_, type) => {
   test.each([[0, 0], [0.25, 0], [0.1, 0], [0.25, 45], [0.1, -45]])("with a padding of %f and a background shifted by %i, a token that is put on a cell stands there", (padding, shift) => {
     const scene = sceneOf(type, { padding, shift: type === GRID_TYPES.SQUARE ? Math.max(-shift, 0) : shift });
-    for (const cell of cells(cellsOf(scene))) {
+    for (const cell of cells(gridSize(scene))) {
       const one = token(scene);
       const place = placeFor(one, cell);
       expect([Number.isInteger(place.x), Number.isInteger(place.y)]).toEqual([true, true]);
@@ -91,8 +91,8 @@ describe.each(HEXES)("on %s", (_, type) => {
 
 test("hexagons are as many as a scene shows, in columns and rows", () => {
   const rows = 0.75 * LONG * 7 + 0.25 * LONG;
-  expect(cellsOf(sceneOf(GRID_TYPES.HEXODDR, { width: 1000, height: Math.round(rows) }))).toEqual({ width: 11, height: 7 });
-  expect(cellsOf(sceneOf(GRID_TYPES.HEXEVENQ, { width: Math.round(rows), height: 1000, padding: 0.25 }))).toEqual({ width: 7, height: 11 });
+  expect(gridSize(sceneOf(GRID_TYPES.HEXODDR, { width: 1000, height: Math.round(rows) }))).toEqual({ width: 11, height: 7 });
+  expect(gridSize(sceneOf(GRID_TYPES.HEXEVENQ, { width: Math.round(rows), height: 1000, padding: 0.25 }))).toEqual({ width: 7, height: 11 });
 });
 
 test("a large token on squares covers all of them, but no more than the scene has", () => {

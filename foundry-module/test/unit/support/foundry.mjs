@@ -9,6 +9,7 @@ const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${
 
 globalThis.foundry = { utils: { getProperty, escapeHTML, objectsEqual: equals } };
 globalThis.game = {
+  settings: { get: (_module, key) => ({ game: "icon" })[key] },
   i18n: {
     lang: "en",
     localize: key => getProperty(language, key) ?? key,

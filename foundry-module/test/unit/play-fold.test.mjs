@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { actor } from "./support/foundry.mjs";
+import { fightOf } from "../../src/play/fight.mjs";
+import { fold } from "../../src/play/fold.mjs";
+import { abilityOf } from "../../src/play/ability.mjs";
+import { asDescribed, namedBy } from "../../src/play/command.mjs";
+import { isOpen, stepTaken, stepsOf } from "../../src/play/steps.mjs";
+
+/** A game of nothing: what the frame does with it is what it does with any. */
+const toy = {
+  id: "toy", words: "Toy", engine: "toy_play", told: ["hp"],
+  sheet: { hp: { path: "health.value" }, maxHp: { most: "hp" }, grit: { names: ["grit"] }, calling: { names: ["calling"] } },
+  ability: { power: ["power"], reach: ["reach", "range"] },
+  deeds: { strike: { targets: "one", fields: [{ name: "helper", kind: "fighter" }] }, begin: { gm: true, whole: true } },
+  defeated: ({ hp }) => hp <= 0
+};
+
+const AMA = "Actor.ama";
+const BO = "Actor.bo";
+
+/** A fight of two, whose flags are as given. */
+function seats({ flags = {}, round = 1, state = {}, grit = { value: "3", label: "Grit" } } = {}) {
+  const system = { health: { value: 8, min: 0, max: 9 }, attributes: { Stats: { Grit: grit } } };
+  const ama = actor({ uuid: AMA, system, flags: { rulewright: { toy: flags } }, hasPlayerOwner: true });
+  const bo = actor({ uuid: BO, name: "Bo", system: { health: { value: 4, min: 0, max: 4 }, attributes: {} } });
+  const fighters = new Map([ama, bo].map((one, at) => [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, defeated: false, actor: one } }]));
+  const combat = { id: "fight", started: round > 0, round, turns: [...fighters.values()].map(({ combatant }) => combatant), flags: { rulewright: { play: { runs: round > 0, game: "toy", state } } } };
+  return { game: toy, combat, scene: null, fighters };
+}
+
+const number = (field, before, after, who = AMA) => ({ kind: "changed", ...who && { who }, field, before, after });
+
+describe("a fight in the words of the rules", () => {
+  test("is what sheets and flags hold, as they hold it", () => {
+    expect(fightOf(seats({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
+      round: 1, segment: 2, fighters: [
+        { id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3", luck: 2, marks: [{ name: "dazed" }] },
+        { id: BO, side: "foe", hp: 4, maxHp: 4 }
+      ]
+    });
+  });
+
+  test("has no round while none runs, and nobody says in a flag who they are", () => {
+    expect(fightOf(seats({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).fighters[0]).toMatchObject({ id: AMA, side: "hero", hp: 8 });
+    expect(fightOf(seats({ round: 0 })).round).toBe(0);
+  });
+
+  test("flags that are no record of anything say nothing", () => {
+    expect(fightOf(seats({ flags: ["x"] })).fighters[0]).toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
+  });
+});
+
+describe("events become one update of each document", () => {
+  test("a number stands on the sheet where that has it, and in a flag where not", () => {
+    const { actors, combat, combatants } = fold([
+      number("hp", 8, 5), number("hp", 5, 2), number("grit", 3, null), number("luck", null, 1), { kind: "named", who: AMA, text: "calling", was: "", key: "smith" },
+      number("segment", null, 2, null), { kind: "turn", text: "active", was: "", key: BO }, number("round", 1, 2, null)
+    ], seats());
+    expect([...actors.values()].map(({ update }) => update)).toEqual([{
+      "system.health.value": 2, "system.attributes.Stats.Grit.value": null, "flags.rulewright.toy.luck": 1, "flags.rulewright.toy.calling": "smith"
+    }]);
+    expect(combat).toEqual({
+      "flags.rulewright.play.state.segment": 2, "flags.rulewright.play.state.active": BO, turn: 1, round: 2,
+      "flags.rulewright.play.runs": true, "flags.rulewright.play.game": "toy"
+    });
+    expect(combatants.size).toBe(0);
+  });
+
+  test("marks are written as the list that they become", () => {
+    const [dazed, worse, cold] = [{ name: "dazed" }, { name: "dazed", value: 2 }, { name: "cold", left: 3 }];
+    const { actors } = fold([
+      { kind: "begun", who: AMA, at: 1, mark: cold }, { kind: "changed", who: AMA, at: 0, wasMark: dazed, mark: worse }, { kind: "ended", who: AMA, at: 1, wasMark: cold }
+    ], seats({ flags: { marks: [dazed] } }));
+    expect([...actors.values()][0].update).toEqual({ "flags.rulewright.toy.marks": [worse] });
+  });
+
+  test("who is down is down for the core, and its order is that of the rules", () => {
+    const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], seats());
+    expect([...combatants]).toEqual([["c0", { initiative: 17 }], ["c1", { defeated: true }]]);
+  });
+});
+
+describe("a command", () => {
+  const item = system => ({ id: "i1", name: "Hook", system });
+
+  test("has the ability that its item describes, whatever it claims itself", () => {
+    const hook = item({ attributes: { Range: { value: "=2", label: "Range" }, Power: { value: "", label: "Power" } } });
+    expect(abilityOf(toy, hook)).toEqual({ reach: "=2", id: "i1" });
+    globalThis.foundry.documents = { Actor: class {} };
+    const owner = Object.assign(new foundry.documents.Actor(), { items: new Map([["i1", hook]]) });
+    globalThis.fromUuidSync = () => owner;
+    expect(asDescribed(toy, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } })).toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
+    expect(() => asDescribed(toy, { do: "strike", who: AMA, item: "i2" })).toThrow("gone");
+  });
+
+  test("is nothing that an item without any of it describes", () => expect(abilityOf(toy, item({ attributes: { Weight: { value: 3, label: "Weight" } } }))).toBeNull());
+
+  test("is about all whom it names, each once", () => {
+    expect(namedBy(toy, { do: "strike", who: AMA, targets: [BO, AMA], helper: "Actor.cy" })).toEqual([AMA, BO, "Actor.cy"]);
+    expect(() => namedBy(toy, { do: "strike", who: AMA, targets: "Actor.bo" })).toThrow("gone");
+    expect(() => namedBy(toy, { do: "toString" })).toThrow("unknownOperation");
+  });
+});
+
+describe("a step of a card", () => {
+  const next = [{ do: "strike", who: AMA, target: BO, group: "a", amount: 3 }, { do: "strike", who: BO, group: "a" }, { do: "begin" }];
+  const message = (flags = {}) => ({ flags: { rulewright: { play: { game: "toy", next }, ...flags } } });
+  beforeEach(() => { game.messages = new Map([["m", message()], ["n", message({ done: { 1: "user" } })]]); });
+
+  test("is what the card says, whatever the wish says", () => {
+    const taken = stepTaken({ card: "m", step: 0, game: "toy", command: { do: "begin", who: BO, targets: [AMA], boxes: 2 } });
+    expect(taken).toMatchObject({ at: 0, command: { do: "strike", who: AMA, targets: [BO], amount: 3, boxes: 2 } });
+  });
+
+  test("is taken once, and so are those that answer the same", () => {
+    expect(isOpen(stepsOf(game.messages.get("m")), 0)).toBe(true);
+    for (const step of [0, 1]) expect(() => stepTaken({ card: "n", step, game: "toy", command: { do: "strike" } })).toThrow("alreadyApplied");
+    expect(stepTaken({ card: "n", step: 2, game: "toy", command: { do: "begin" } })).toMatchObject({ at: 2 });
+  });
+
+  test.each([[{ step: 9 }, "unknownOperation"], [{ step: "0x" }, "unknownOperation"], [{ card: "gone" }, "cardGone"], [{ game: "beacon" }, "unknownOperation"]])("%o is refused", (wrong, key) => {
+    expect(() => stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike" }, ...wrong })).toThrow(key);
+  });
+
+  test("a card that anybody has written breaks nothing", () => {
+    expect(stepsOf({ flags: { rulewright: { play: { game: "toy", next: [null, 7, { do: {} }, { do: 3 }, { do: "strike" }] }, done: 3 } } })).toEqual({ game: "toy", next: [{ do: "strike" }], done: {} });
+    expect(stepsOf({ flags: {} })).toBeNull();
+  });
+});
