@@ -1,3 +1,5 @@
+/** @import { PlayMark, PlayNext } from "../../../wasm/api/schema/rulewright" */
+
 /**
  * How the module plays a game by descriptions alone: where its numbers stand
  * on a sheet, what its dialogs ask, what the odds of it tell. What any of it
@@ -12,8 +14,9 @@
  * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
  *   attributes may have, as `plain` makes them, the most telling first.
  * @property {readonly string[]} told   Which of its numbers, texts and counters are told on cards when they change.
+ * @property {readonly string[]} [byHand]   Which of its numbers the GM may set by hand, where that is not those that are told.
  * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
- * @property {string} uses   The deed that an ability's button stands for.
+ * @property {string | ((ability: Record<string, unknown>) => string)} uses   The deed that an ability's button stands for, of all of them or of that one.
  * @property {readonly string[]} buttons   The deeds with a button on every sheet.
  * @property {readonly string[]} fightButtons   Those with one while the actor fights.
  * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
@@ -33,7 +36,8 @@
 /**
  * How a command is asked for.
  * @typedef {object} PlayDeed
- * @property {"one" | "many" | "self" | "none"} [targets]   Whom its dialog asks for; without it, nobody.
+ * @property {"one" | "many" | "any" | "self"} [targets]   Whom its dialog asks for: one, some, whoever it is meant for, be it oneself or nobody,
+ *   or without a question oneself; without it, nobody.
  * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
  * @property {PlayField[]} [fields]   What else its dialog asks.
  * @property {boolean} [dice]   Whether it rolls.
@@ -47,15 +51,16 @@
  * What a dialog asks for a command.
  * @typedef {object} PlayField
  * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game.
- * @property {"number" | "choice" | "flag" | "text" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
- *   number, one of its options, a yes or no, a text, somebody, several, an item of who does it, a mark that there is, the place of
- *   one that who does it has, or a number that is told.
+ * @property {"number" | "choice" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
+ *   number, one of its options, a yes or no, a text, several with semicolons between them, somebody, several, an item of who does
+ *   it, a mark that there is, the place of one that who does it has, or a number that is told.
  * @property {readonly string[]} [options]   Of a choice; "" is what is usual. Their words stand in Choice of the game, by the field's name.
  * @property {number} [min]
  * @property {number} [max]
  * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.
  * @property {boolean} [gm]   Whether only the GM is asked.
  * @property {boolean} [keeps]   Whether it is asked with what was chosen last.
+ * @property {boolean} [rare]   Whether it is folded away below what is asked often.
  */
 
 /**

@@ -1,7 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { abilitiesOf, fightOfActor, marksOf } from "../play/_module.mjs";
+import { abilitiesOf, abilityNamed, fightOfActor, marksOf } from "../play/_module.mjs";
 import { GAME_NAMES, worldGame } from "../settings.mjs";
 import { openDeed } from "./open.mjs";
 import { hasWords, markText, say } from "./words.mjs";
@@ -32,7 +32,18 @@ export function playPanel(game, actor) {
  * @param {boolean} skip   Whether to do it with what was chosen last.
  */
 export function pressPlay(game, actor, { deed, item }, skip) {
-  return openDeed(game, item ? game.uses : String(deed), actor, { skip, ...item && { item } });
+  return openDeed(game, item ? usesOf(game, actor, item) : String(deed), actor, { skip, ...item && { item } });
+}
+
+/**
+ * The deed that the button of an ability stands for.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id   Of its item.
+ */
+function usesOf(game, actor, id) {
+  const { uses } = game;
+  return typeof uses === "string" ? uses : uses(abilityNamed(game, actor, id).ability);
 }
 
 /**

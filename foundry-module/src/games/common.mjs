@@ -1,0 +1,23 @@
+/** @import { PlayDeed } from "./game.mjs" */
+
+/**
+ * The commands that every described game has, as they are asked for where a
+ * game says nothing else.
+ * @type {Record<string, PlayDeed>}
+ */
+export const COMMON_DEEDS = {
+  begin: { gm: true, whole: true },
+  end: { gm: true, whole: true },
+  look: { whole: true, quiet: true },
+  takeTurn: {},
+  endTurn: {},
+  set: { gm: true, fields: [{ name: "field", kind: "field" }, { name: "value", kind: "number" }] },
+  mark: {
+    gm: true,
+    fields: [
+      { name: "mark.name", kind: "mark" }, { name: "mark.value", kind: "number" }, { name: "mark.of", kind: "text" },
+      { name: "mark.left", kind: "number", min: 0 }, { name: "mark.by", kind: "fighter", rare: true }
+    ]
+  },
+  unmark: { gm: true, fields: [{ name: "mark", kind: "held" }] }
+};
