@@ -101,7 +101,7 @@ func answersTo(q request, limit int, effort *effort) *answers {
 	a := &answers{request: q, kept: kept}
 	switch {
 	case pool.Explodes && pool.Sides > 1:
-		if !a.explode(limit, effort) {
+		if !a.explode(effort) || a.count > limit {
 			return nil
 		}
 		return a
@@ -109,7 +109,7 @@ func answersTo(q request, limit int, effort *effort) *answers {
 		// Dice of one side, of which one counts.
 		a.tuples, a.values = []uint16{1}, []int{1}
 	case pool.AtLeast > 0 && !q.faces:
-		if !a.countSuccesses(limit, effort) {
+		if !a.countSuccesses(effort) || a.count > limit {
 			return nil
 		}
 		return a

@@ -17,7 +17,7 @@ func rerolls(sides, kept int) int {
 }
 
 // explode finds the answers of a pool whose kept dice explode, and reports
-// whether there are few enough.
+// whether the effort is not too large.
 //
 // Each kept die that shows its highest face is followed through a number of
 // rerolls, and counted with what it has come to where the last of them shows
@@ -26,7 +26,7 @@ func rerolls(sides, kept int) int {
 //
 // It goes through how many of the pool's dice show the highest face. The others
 // are a pool of dice with a side less.
-func (a *answers) explode(limit int, effort *effort) bool {
+func (a *answers) explode(effort *effort) bool {
 	pool := a.request.pool
 	dice, sides := pool.Dice, pool.Sides
 	a.rerolls = rerolls(sides, a.kept)
@@ -37,8 +37,7 @@ func (a *answers) explode(limit int, effort *effort) bool {
 		return false
 	}
 	if a.request.faces {
-		a.explodeWithLowest()
-		return a.count <= limit
+		return a.explodeWithLowest(effort)
 	}
 	// before[j] counts the sums of the kept dice that do not show the highest
 	// face, where j kept dice do.
@@ -76,6 +75,9 @@ func (a *answers) explode(limit int, effort *effort) bool {
 			addProducts(ways[lowest+i:], tail, weight)
 			a.cuts = a.cuts.Add(weight.Mul(goesOn))
 		}
+		if j == a.kept {
+			break
+		}
 		next := make([]Weight, len(tail)+len(one)-1)
 		for value, weight := range one {
 			addProducts(next[value:], tail, weight)
@@ -87,7 +89,7 @@ func (a *answers) explode(limit int, effort *effort) bool {
 			a.add(sum, weight)
 		}
 	}
-	return a.count <= limit
+	return true
 }
 
 // tail returns in how many ways the rerolls of one die come to each value.
@@ -116,19 +118,36 @@ func addProducts(to, weights []Weight, by Weight) {
 }
 
 // explodeWithLowest finds the answers of a pool of which one die is kept, each
-// with the lowest face of the pool's own dice.
-func (a *answers) explodeWithLowest() {
-	pool, sides := a.request.pool, a.request.pool.Sides
+// with the lowest face of the pool's own dice, and reports whether the effort
+// is not too large.
+func (a *answers) explodeWithLowest(effort *effort) bool {
+	pool, sides, words := a.request.pool, a.request.pool.Sides, a.total.length()
+	if !effort.keep(sides*sides*(a.rerolls+1), words) || !effort.spend(sides, sides, words, words) {
+		return false
+	}
+	// within[faces] is in how many ways all dice show one of so many faces.
+	within := make([]Weight, sides+1)
+	for faces := range within {
+		within[faces] = power(faces, pool.Dice)
+	}
 	unused, one := power(sides, a.rerolls), a.tail()
 	for face := 1; face <= sides; face++ {
 		for lowest := 1; lowest <= face; lowest++ {
-			weight := between(lowest, face, pool.Dice)
-			if pool.Lowest && lowest == face {
-				// The others show whatever is not below it.
-				weight = power(sides-face+1, pool.Dice).minus(power(sides-face, pool.Dice))
+			var weight Weight
+			switch width := face - lowest + 1; {
+			case pool.Lowest && width > 1:
+				continue
+			case pool.Lowest:
+				weight = within[sides-face+1].minus(within[sides-face])
+			case width == 1:
+				weight = NewWeight(1)
+			default:
+				// All between both, less those in which either of them is not there.
+				without := within[width-1]
+				weight = within[width].Add(within[width-2]).minus(without.Add(without))
 			}
 			switch {
-			case pool.Lowest && lowest < face, weight.IsZero():
+			case weight.IsZero():
 			case face < sides:
 				a.addWithLowest(face, lowest, weight.Mul(unused))
 			default:
@@ -141,18 +160,7 @@ func (a *answers) explodeWithLowest() {
 			}
 		}
 	}
-}
-
-// between returns in how many ways the lowest and the highest of the dice show
-// these faces: those in which all lie between them, less those in which either
-// of the two is not there.
-func between(lowest, highest, dice int) Weight {
-	if lowest == highest {
-		return NewWeight(1)
-	}
-	faces := highest - lowest + 1
-	without := power(faces-1, dice)
-	return power(faces, dice).Add(power(faces-2, dice)).minus(without.Add(without))
+	return true
 }
 
 func (a *answers) addWithLowest(sum, lowest int, weight Weight) {

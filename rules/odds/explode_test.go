@@ -359,6 +359,14 @@ func TestExplosionsThatAreTooManyAreRefused(t *testing.T) {
 	}
 }
 
+func TestFacesOfAnExplodingPoolThatAreTooManyAreRefused(t *testing.T) {
+	for _, pool := range []dice.Pool{{Dice: 2, Sides: 1000, Keep: 1, Explodes: true}, {Dice: 200, Sides: 500, Keep: 1, Explodes: true}} {
+		if d, err := odds.Of(&odds.Walker{}, spreadOf(pool)); err == nil {
+			t.Errorf("%s has %d outcomes", pool.Formula(), d.Len())
+		}
+	}
+}
+
 func TestTheOddsOfFacesOfManyDiceThatExplodePanic(t *testing.T) {
 	defer func() {
 		if text, _ := recover().(string); !strings.Contains(text, "more than one die explodes: 2d6x") {

@@ -174,7 +174,10 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 			return
 		}
 		for i := range v.NumField() {
-			fill(t, v.Field(i), v.Type().Field(i).Tag, names)
+			// What a rule keeps for itself does not travel.
+			if f := v.Type().Field(i); f.IsExported() {
+				fill(t, v.Field(i), f.Tag, names)
+			}
 		}
 	default:
 		t.Fatalf("a %v in a request", v.Type())
