@@ -18,6 +18,24 @@ const (
 	Skill Score = "skill"
 )
 
+// ChannelCost is what channelling costs of the matching vital, before the
+// action: it applies what the weapon is good at to an ability (DEWPRISM-D6).
+const ChannelCost = 3
+
+// Vital returns the name of the vital that matches the score: stamina, mana or
+// focus; "" for no score (DEWPRISM-D6).
+func (s Score) Vital() string {
+	switch s {
+	case Melee:
+		return "stamina"
+	case Magic:
+		return "mana"
+	case Skill:
+		return "focus"
+	}
+	return ""
+}
+
 // maxNumber is the largest number that the rules count with.
 const maxNumber = 99999
 

@@ -175,6 +175,10 @@ type Reach struct {
 	From     Body         `json:"from,omitzero"`
 	To       Body         `json:"to,omitzero"`
 	Ground   Ground       `json:"ground,omitzero"`
+	// Area is how far an area reaches around the target's space, and Smart that
+	// it leaves out the side of From (DEWPRISM-R4).
+	Area  field.Number `json:"area,omitzero" limit:"0..99"`
+	Smart bool         `json:"smart,omitempty"`
 }
 
 // ReachResult is whether something reaches a target.
@@ -184,7 +188,7 @@ type ReachResult struct {
 }
 
 // ResolveReach finds out whether something reaches a target, by its distance
-// alone or with all that stands in the way (DEWPRISM-R0 to DEWPRISM-R3). It
+// alone or with all that stands in the way (DEWPRISM-R0 to DEWPRISM-R4). It
 // asks for no dice.
 func ResolveReach(_ dice.Source, in Reach) (ReachResult, *field.Error) {
 	r, err := ParseRange(in.Range)
@@ -196,5 +200,13 @@ func ResolveReach(_ dice.Source, in Reach) (ReachResult, *field.Error) {
 		holds := r.Holds(distance)
 		return ReachResult{Range: r, Sight: Sight{Distance: distance, InRange: holds, Reaches: holds, Hit: []string{}}}, nil
 	}
-	return ReachResult{Range: r, Sight: in.Ground.Look(r, in.From, in.To)}, nil
+	sight := in.Ground.Look(r, in.From, in.To)
+	if spaces, known := in.Area.Get(); known && sight.Reaches {
+		spared := ""
+		if in.Smart {
+			spared = in.From.Side
+		}
+		sight.Hit = in.Ground.Within(in.To.Place(), spaces, spared)
+	}
+	return ReachResult{Range: r, Sight: sight}, nil
 }

@@ -11,6 +11,8 @@ type Body struct {
 	ID string `json:"id,omitempty" limit:"..200"`
 	X  int    `json:"x" limit:"-9999..9999"`
 	Y  int    `json:"y" limit:"-9999..9999"`
+	// Side is whose it is, for what spares friends.
+	Side string `json:"side,omitempty" limit:"..40"`
 }
 
 // Place returns where the body stands.
@@ -40,6 +42,19 @@ type Sight struct {
 	Blocker string `json:"blocker,omitempty"`
 	// Hit are the ids of those who are hit: the target, and with a beam everybody else on the line.
 	Hit []string `json:"hit"`
+}
+
+// Within returns the ids of those who stand within so many spaces of a place,
+// friend and foe alike; what is smart leaves out the side that is spared, ""
+// being none (DEWPRISM-R4).
+func (g *Ground) Within(centre Place, spaces int, spared string) []string {
+	hit := []string{}
+	for _, b := range g.Bodies {
+		if centre.Distance(b.Place()) <= spaces && (spared == "" || b.Side != spared) {
+			hit = append(hit, b.ID)
+		}
+	}
+	return hit
 }
 
 // longestLine is how many spaces a line is followed; nothing that needs one reaches further.

@@ -1,0 +1,147 @@
+package dewprism_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+func TestAnExpressionComesToANumber(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       int
+	}{
+		{"a number and a placeholder", "2{MlePwr}", 8},
+		{"no number is one", "{MlePwr}", 4},
+		{"every placeholder: melee", "{MlePwr}+{MleAcc}+{MleEva}", 16},
+		{"every placeholder: magic", "{MgcPwr}+{MgcAcc}+{MgcEva}", 19},
+		{"every placeholder: skill", "{SklPwr}+{SklAcc}+{SklEva}", 16},
+		{"levels", "{CL}+100{TL}+{DL}", 1215},
+		{"team", "{TmWrk}+{OutNum}", -1},
+		{"spelled out", "{Melee Power}+{magic accuracy}+{Skill-Evasion}+{class level}+{Total Level}+{number of classes}+{Teamwork}+{Outnumbered}", 4 + 3 + 9 + 7 + 12 + 8 + 13 - 14},
+		{"in small letters and with blanks", " 2 { mlepwr } ", 8},
+		{"a bare number", "12", 12},
+		{"a sign before all", "-{CL}", -7},
+		{"a sign that changes nothing", "+3", 3},
+		{"doubled", "3{CL}{X2}", 42},
+		{"X times five, DEWPRISM-A2", "(X5)", 75},
+		{"X alone, DEWPRISM-A2", "X", 15},
+		{"X in braces, DEWPRISM-A2", "2{X}", 30},
+		{"X in small letters, DEWPRISM-A2", "(x2)+1", 31},
+		{"X counts a placeholder, DEWPRISM-A2", "X{MlePwr}", 60},
+		{"a sum in parentheses", "2({CL}-3)", 8},
+		{"with signs of multiplication", "2 × {CL} * 3", 42},
+		{"a difference", "10-{CL}-1", 2},
+	} {
+		t.Run("DEWPRISM-D1 "+test.name, func(t *testing.T) {
+			got, err := dewprism.Evaluate(test.text, hero())
+			if err != nil || got.Value != test.want {
+				t.Errorf("%q is %d (%v), want %d", test.text, got.Value, err, test.want)
+			}
+		})
+	}
+}
+
+func TestTheFirstPowerIsWhatRanksMultiply(t *testing.T) {
+	for text, want := range map[string][3]int{
+		"2{MlePwr}":             {4, 2, 0},
+		"5+3{MgcPwr}{X2}":       {5, 6, 5},
+		"{SklPwr}+2{MlePwr}":    {6, 1, 8},
+		"2({MlePwr})":           {4, 2, 0},
+		"2({MlePwr}+1)":         {0, 0, 10},
+		"-2{MlePwr}+{CL}":       {4, -2, 7},
+		"{CL}":                  {0, 0, 7},
+		"{MlePwr}{MgcPwr}":      {4, 5, 0},
+		"2(3{MlePwr}){X2}+{TL}": {4, 12, 12},
+	} {
+		t.Run("DEWPRISM-D1 "+text, func(t *testing.T) {
+			got, err := dewprism.Evaluate(text, hero())
+			if err != nil || [3]int{got.Power, got.Rank, got.Rest} != want || got.Value != got.Power*got.Rank+got.Rest {
+				t.Errorf("got %+v (%v), want %v", got, err, want)
+			}
+		})
+	}
+}
+
+func TestEveryTermIsAStep(t *testing.T) {
+	got, err := dewprism.Evaluate("2{MlePwr}-{CL}+(X5)+3", hero())
+	want := []play.Step{
+		{Key: "placeholder", Rule: "DEWPRISM-D1", Change: 8, Value: 8, Name: "mlePwr"},
+		{Key: "placeholder", Rule: "DEWPRISM-D1", Change: -7, Value: 1, Name: "cl"},
+		{Key: "number", Rule: "DEWPRISM-D1", Change: 75, Value: 76},
+		{Key: "number", Rule: "DEWPRISM-D1", Change: 3, Value: 79},
+	}
+	if d := cmp.Diff(want, got.Steps); err != nil || d != "" {
+		t.Errorf("%v (-want +got):\n%s", err, d)
+	}
+}
+
+func TestWhatCannotBeReadIsNamedByItsCharacter(t *testing.T) {
+	for _, test := range []struct {
+		text, reason string
+		at           int
+	}{
+		{"", "wantsNumber", 1},
+		{"2{Foo}", "wantsPlaceholder", 3},
+		{"2{MlePwr", "wantsClosing", 9},
+		{"2{}", "wantsPlaceholder", 3},
+		{"2{X2", "wantsClosing", 5},
+		{"2+", "wantsNumber", 3},
+		{"2)", "wantsEnd", 2},
+		{"(2", "wantsClosing", 3},
+		{"× 2", "wantsNumber", 1},
+		{"3 × € 2", "wantsNumber", 5},
+		{"2 3", "wantsEnd", 3},
+		{"{MlePwr}2", "wantsEnd", 9},
+		{"2++3", "wantsNumber", 3},
+		{"99999999999999999999", "tooMuch", 1},
+		{"99999{CL}", "tooMuch", 6},
+		{"99999+99999", "tooMuch", 7},
+		{"99999X", "tooMuch", 6},
+	} {
+		_, err := dewprism.Evaluate(test.text, hero())
+		if err == nil || err.Code != field.Unreadable || err.Field != "" || err.Max != test.at || err.Reason != test.reason {
+			t.Errorf("%q: got %+v, want %s at %d", test.text, err, test.reason, test.at)
+		}
+	}
+}
+
+func TestAnExpressionIsBounded(t *testing.T) {
+	if _, err := dewprism.Evaluate(strings.Repeat("(", 9)+"1"+strings.Repeat(")", 9), hero()); err == nil || err.Code != field.TooDeep || err.Max != 8 {
+		t.Errorf("nine parentheses: got %v", err)
+	}
+	if got, err := dewprism.Evaluate(strings.Repeat("(", 8)+"1"+strings.Repeat(")", 8), hero()); err != nil || got.Value != 1 {
+		t.Errorf("eight parentheses: got %v %v", got, err)
+	}
+	if _, err := dewprism.Evaluate(strings.Repeat("1", 201), hero()); err == nil || err.Code != field.TooLong || err.Max != 200 {
+		t.Errorf("201 characters: got %v", err)
+	}
+}
+
+func TestAValueThatIsMissingIsNamed(t *testing.T) {
+	for text, want := range map[string]string{"{CL}+2{MgcPwr}": "cl", "(X5)": "x", "{X}": "x", "3{OutNum}": "outNum"} {
+		if _, err := dewprism.Evaluate(text, &dewprism.Values{}); err == nil || err.Code != field.Missing || err.Field != want {
+			t.Errorf("%q: got %v, want %s missing", text, err, want)
+		}
+	}
+	if _, err := dewprism.Evaluate("{CL}+2{Foo}", &dewprism.Values{}); err == nil || err.Code != field.Unreadable {
+		t.Errorf("what cannot be read comes before what is missing: got %v", err)
+	}
+}
+
+func TestAValueAsARequest(t *testing.T) {
+	if got := resolve(t, dewprism.ResolveValue, dewprism.Value{Text: "2{MlePwr}", Values: *hero()}); got.Value != 8 {
+		t.Errorf("got %+v", got)
+	}
+	if got := refused(t, dewprism.ResolveValue, dewprism.Value{Text: "2{"}); got.Field != "text" {
+		t.Errorf("got %+v", got)
+	}
+	if got := refused(t, dewprism.ResolveValue, dewprism.Value{Text: "{DL}"}); got != (refusal{Code: field.Missing, Field: "values.dl"}) {
+		t.Errorf("got %+v", got)
+	}
+}
