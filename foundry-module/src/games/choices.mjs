@@ -26,7 +26,7 @@ export function firstChoices(asked) {
   const { fields = [], targets } = deedOf(played, { do: deed });
   const before = occasion.next ? null : recall(memoryOf(asked));
   const usual = foundry.utils.expandObject(Object.fromEntries(fields.map(({ name, usual }) => [name, usual])));
-  const target = actor && (targets === "one" || targets === "many") ? occasion.next?.step.target ?? targetedActor(actor) : null;
+  const target = actor && targets && targets !== "self" ? occasion.next?.step.target ?? targetedActor(actor) : null;
   return { ...foundry.utils.mergeObject(usual, before ?? {}), targets: target ? [target] : [] };
 }
 
@@ -51,7 +51,7 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
   const { fields = [], targets } = deedOf(played, { do: deed });
   const said = fields.flatMap(field => {
     const value = foundry.utils.getProperty(choices, field.name);
-    return says(field, value) ? [[field.name, field.kind === "held" ? heldBy(played, actor, value) : value]] : [];
+    return says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
   });
   const aimed = targets === "self" && actor ? [actor.uuid] : choices.targets ?? [];
   return {
@@ -62,6 +62,18 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
     ...foundry.utils.expandObject(Object.fromEntries(said)),
     ...choices.insist && { insist: true }
   };
+}
+
+/**
+ * A choice as the command says it.
+ * @param {Game} played
+ * @param {PlayField} field
+ * @param {foundry.documents.Actor | null} actor
+ * @param {any} value
+ */
+function sent(played, { kind }, actor, value) {
+  if (kind === "held") return heldBy(played, actor, value);
+  return kind === "choices" ? value.join(", ") : value;
 }
 
 /**

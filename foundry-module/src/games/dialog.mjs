@@ -7,7 +7,7 @@ import { report } from "../notify.mjs";
 import { about, attemptCommand, deedOf, fightFor } from "../play/_module.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
-import { fieldView } from "./fields.mjs";
+import { fieldView, fieldsOf } from "./fields.mjs";
 import { foretell } from "./foretell.mjs";
 import { say } from "./words.mjs";
 
@@ -59,16 +59,19 @@ export class PlayDialog extends FormDialog {
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
     const { game: played, deed, actor, occasion } = this.#asks;
-    const { fields = [], targets, dice } = deedOf(played, { do: deed });
+    const asked = deedOf(played, { do: deed });
+    const { targets, dice } = asked;
+    const fields = fieldsOf(played, asked, actor, occasion.next?.step)
+      .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor));
     const settled = Boolean(occasion.next?.step.target);
     const fight = fightFor({ do: deed, ...actor && { who: actor.uuid } });
     const chosen = this.#choices.targets[0] ?? null;
     return /** @type {any} */ ({
       id: this.id, deed,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
-      one: targets === "one" && !settled, many: targets === "many" && !settled,
-      others: targetGroups(targets === "one" || targets === "many" ? actor : null, chosen),
-      fields: fields.filter(field => game.user.isGM || !field.gm).map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor)),
+      one: targets === "one" && !settled, many: (targets === "many" || targets === "any") && !settled,
+      others: targetGroups(targets === "any" ? null : actor, chosen),
+      fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),
       insists: game.user.isGM && Boolean(fight),
       submitIcon: dice ? "dice" : "applied",
       submit: dice ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
@@ -94,7 +97,7 @@ export class PlayDialog extends FormDialog {
     const { fields = [] } = deedOf(this.#asks.game, { do: this.#asks.deed });
     const boxes = (/** @type {string} */ name) => [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))]
       .filter(({ checked }) => checked).map(({ value }) => value);
-    const lists = Object.fromEntries(fields.filter(({ kind }) => kind === "fighters").map(({ name }) => [name, boxes(name)]));
+    const lists = Object.fromEntries(fields.filter(({ kind }) => kind === "fighters" || kind === "choices").map(({ name }) => [name, boxes(name)]));
     const many = this.element.querySelector("[data-list=targets]");
     const targets = many ? boxes("targets") : target === undefined ? this.#choices.targets : target ? [target] : [];
     this.#choices = { ...this.#choices, ...form, ...lists, targets, insist };

@@ -1,52 +1,77 @@
 import { targetGroups } from "../dialog/targets.mjs";
 import { marksOf } from "../play/_module.mjs";
-import { markText, named, say } from "./words.mjs";
+import { hasWords, markText, named, say } from "./words.mjs";
 
-/** @import { Game, PlayField } from "./game.mjs" */
+/** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game, PlayDeed, PlayField } from "./game.mjs" */
+
+/**
+ * What this user is asked for a deed now: where there is nothing to choose, nothing is asked.
+ * @param {Game} played
+ * @param {PlayDeed} deed
+ * @param {foundry.documents.Actor | null} actor   Who does it.
+ * @param {PlayNext} [step]   The step of a card that it is.
+ * @returns {PlayField[]}   With the options that there are.
+ */
+export function fieldsOf(played, { fields = [] }, actor, step) {
+  const marks = actor ? marksOf(played, actor) : [];
+  return fields.filter(({ gm }) => game.user.isGM || !gm).flatMap(field => {
+    if (typeof field.options !== "function") return [field];
+    const options = field.options(marks, step);
+    return options.some(Boolean) ? [{ ...field, options }] : [];
+  });
+}
 
 /**
  * What the template "play/field" shows of a field.
- * @param {Game} game
- * @param {PlayField} field
+ * @param {Game} played
+ * @param {PlayField} field   One of `fieldsOf`.
  * @param {any} value
  * @param {foundry.documents.Actor | null} actor   Who does it.
  */
-export function fieldView(game, field, value, actor) {
-  const { name, kind, min, max } = field;
+export function fieldView(played, field, value, actor) {
+  const { name, kind, min, max, rare } = field;
   return {
-    name, min, max, value: value ?? "", checked: Boolean(value),
+    name, min, max, rare, value: value ?? "", checked: Boolean(value),
     [kind]: true,
-    label: say(game, `Ask.${name}`),
-    groups: groupsOf(game, field, value, actor)
+    label: say(played, `Ask.${name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`),
+    groups: groupsOf(played, field, value, actor)
   };
 }
 
 /**
  * What can be chosen, in groups.
- * @param {Game} game
+ * @param {Game} played
  * @param {PlayField} field
  * @param {any} value
  * @param {foundry.documents.Actor | null} actor
  * @returns {{ label?: string, options: { value: string, name: string, selected: boolean }[] }[]}
  */
-function groupsOf(game, { kind, name, options = [] }, value, actor) {
+function groupsOf(played, { kind, name, options = [] }, value, actor) {
   const chosen = (/** @type {string} */ one) => Array.isArray(value) ? value.includes(one) : one === (value ?? "");
   switch (kind) {
     case "choice":
-      return [{ options: options.map(one => ({ value: one, name: say(game, `Choice.${name}.${one || "usual"}`), selected: chosen(one) })) }];
+    case "choices":
+      return [{ options: /** @type {readonly string[]} */ (options).map(one => ({ value: one, name: choiceName(played, name, one), selected: chosen(one) })) }];
     case "fighter":
     case "fighters":
       return targetGroups(actor, null).map(group => ({ label: group.label, options: group.options.map(one => ({ value: one.uuid, name: one.name, selected: chosen(one.uuid) })) }));
     case "ability":
       return [{ options: [...actor?.items ?? []].map(item => ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) })) }];
     case "mark":
-      return Object.entries(game.marks).map(([group, names]) => ({ label: say(game, `Marks.${group}`), options: names.map(one => ({ value: one, name: named(game, one), selected: chosen(one) })) }));
+      return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`), options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
     case "held": {
-      const held = actor ? marksOf(game, actor) : [];
-      return [{ options: held.map((mark, at) => ({ value: String(at), name: markText(game, mark, actor ?? undefined), selected: chosen(String(at)) })) }];
+      const held = actor ? marksOf(played, actor) : [];
+      return [{ options: held.map((mark, at) => ({ value: String(at), name: markText(played, mark, actor ?? undefined), selected: chosen(String(at)) })) }];
     }
     case "field":
-      return [{ options: game.told.map(one => ({ value: one, name: say(game, `Field.${one}`), selected: chosen(one) })) }];
+      return [{ options: (played.byHand ?? played.told).map(one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
   }
   return [];
+}
+
+/** @param {Game} played @param {string} field @param {string} option */
+function choiceName(played, field, option) {
+  const key = `Choice.${field}.${option || "usual"}`;
+  return hasWords(played, key) || !option ? say(played, key) : named(played, option);
 }

@@ -3,12 +3,13 @@ import { formatNumber, localize } from "../i18n.mjs";
 import { sentence } from "../notify.mjs";
 import { mayRead } from "../chat/view.mjs";
 import { playView } from "../chat/views/play.mjs";
-import { about, actorNamed, askRules, deedOf } from "../play/_module.mjs";
+import { about, actorNamed, askRules, deedOf, stepTaken } from "../play/_module.mjs";
 import { templatePath } from "../templates.mjs";
 import { say } from "./words.mjs";
 
 /** @import { Report } from "../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "../play/carry-out.mjs" */
+/** @import { Command } from "../play/command.mjs" */
 /** @import { Game } from "./game.mjs" */
 
 /**
@@ -24,9 +25,11 @@ export async function foretell(played, wish, anyDice) {
   if ((targets === "one" || targets === "many") && !wish.command.targets?.length && wish.card === undefined) return { hint: localize("Dialog.needTarget"), summary: "" };
   try {
     const combat = game.combats.get(wish.combat ?? "") ?? null;
-    const { answer, seats } = await askRules(played, wish.command, combat, anyDice);
-    const lines = answer.rolls.length ? [] : playView(seats, wish.command, answer).lines;
-    const odds = answer.rolls.length ? oddsView(played, wish, await oddsOf(played, wish, combat)) : { hint: localize("Dialog.allowed"), summary: "" };
+    // What a card says of its step holds, as it will when it is taken.
+    const command = stepTaken(wish)?.command ?? wish.command;
+    const { answer, seats } = await askRules(played, command, combat, anyDice);
+    const lines = answer.rolls.length ? [] : playView(seats, command, answer).lines;
+    const odds = answer.rolls.length ? oddsView(played, command, await oddsOf(played, command, combat)) : { hint: localize("Dialog.allowed"), summary: "" };
     return {
       ...odds, facts: lines, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
       summary: [odds.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
@@ -39,21 +42,21 @@ export async function foretell(played, wish, anyDice) {
 
 /**
  * @param {Game} played
- * @param {Wish} wish
+ * @param {Command} command
  * @param {foundry.documents.Combat | null} combat
  * @returns {Promise<Report | undefined>}
  */
-async function oddsOf(played, { command }, combat) {
+async function oddsOf(played, command, combat) {
   const { answer } = await askRules(played, command, combat, { odds: true });
   return answer.odds;
 }
 
 /**
  * @param {Game} played
- * @param {Wish} wish
+ * @param {Command} command
  * @param {Report | undefined} report
  */
-function oddsView(played, { command }, report) {
+function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
   const known = (command.targets ?? []).every(id => mayRead(actorNamed(id)));
   const { chances, drawn = [], secret = [], whole = [] } = played.odds;

@@ -50,11 +50,14 @@
 /**
  * What a dialog asks for a command.
  * @typedef {object} PlayField
- * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game.
- * @property {"number" | "choice" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
- *   number, one of its options, a yes or no, a text, several with semicolons between them, somebody, several, an item of who does
- *   it, a mark that there is, the place of one that who does it has, or a number that is told.
- * @property {readonly string[]} [options]   Of a choice; "" is what is usual. Their words stand in Choice of the game, by the field's name.
+ * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game, with
+ *   a capital in place of a dot.
+ * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
+ *   number, one of its options, several of them as a text with commas between, a yes or no, a text, several with semicolons between
+ *   them, somebody, several, an item of who does it, a mark that there is, the place of one that who does it has, or a number that is told.
+ * @property {readonly string[] | ((marks: PlayMark[], step: PlayNext | undefined) => readonly string[])} [options]   Of a choice; ""
+ *   is what is usual. Some hang on the marks of who does it, or on the step of a card that is taken; where there is nothing to choose,
+ *   nothing is asked. Their words stand in Choice of the game, by the field's name, or where there are none they are names.
  * @property {number} [min]
  * @property {number} [max]
  * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.

@@ -1,6 +1,7 @@
 import { deedOf, playCommand } from "../play/_module.mjs";
 import { commandOf, firstChoices, memoryOf, wishOf } from "./choices.mjs";
 import { PlayDialog } from "./dialog.mjs";
+import { fieldsOf } from "./fields.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
@@ -40,8 +41,9 @@ export async function openDeed(played, deed, actor, occasion = {}) {
  * Whether something has to be asked, or is worth a look at its odds.
  * @param {import("./choices.mjs").Asked} asked
  */
-function asks({ game: played, deed, occasion }) {
-  const { fields = [], targets, dice } = deedOf(played, { do: deed });
-  const aims = (targets === "one" || targets === "many") && !occasion.next?.step.target;
-  return Boolean(dice || aims || fields.some(field => game.user.isGM || !field.gm));
+function asks({ game: played, deed, actor, occasion }) {
+  const asked = deedOf(played, { do: deed });
+  const { targets = "self", dice } = asked;
+  const aims = targets !== "self" && !occasion.next?.step.target;
+  return dice || aims || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
 }

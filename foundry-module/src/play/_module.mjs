@@ -7,4 +7,4 @@ export { deedOf } from "./command.mjs";
 export { marksOf, onSheet } from "./places.mjs";
 export { attemptCommand, playCommand } from "./play.mjs";
 export { actorNamed, fightOfActor, heroesOf, plays, sideIn } from "./seats.mjs";
-export { isOpen, stepsOf } from "./steps.mjs";
+export { isOpen, stepTaken, stepsOf } from "./steps.mjs";

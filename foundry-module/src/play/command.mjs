@@ -32,7 +32,7 @@ export function namedBy(game, command) {
   const { who, targets = [] } = command;
   const deed = deedOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");
-  const others = (deed.fields ?? []).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? command[name] ?? [] : []);
+  const others = (deed.fields ?? []).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
   const everybody = deed.everybody ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
   return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...everybody].filter(id => id !== ""))];
 }
