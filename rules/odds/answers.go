@@ -1,10 +1,6 @@
 package odds
 
-import (
-	"slices"
-
-	"rulewright/rules/dice"
-)
+import "rulewright/rules/dice"
 
 // request is what a rule can ask for: a pool, and whether by its sum or by its
 // faces. The purpose belongs to it: a rule that asks for other purposes at
@@ -68,6 +64,22 @@ func (a *answers) weight(index int) Weight {
 		return NewWeight(1)
 	}
 	return a.weights[index]
+}
+
+// add adds an answer: the sum, and the lowest face, which is 0 where nobody asks
+// for it. The weights of equal sums that come one after the other are then added up.
+func (a *answers) add(sum, lowest int, weight Weight) {
+	last := a.count - 1
+	if lowest == 0 && last >= 0 && a.values[last] == sum {
+		a.weights[last] = a.weights[last].Add(weight)
+		return
+	}
+	if lowest > 0 {
+		a.tuples = append(a.tuples, uint16(lowest))
+	}
+	a.values = append(a.values, sum)
+	a.weights = append(a.weights, weight)
+	a.count++
 }
 
 // effort counts the work on the odds of pools, in steps on 64-bit words.
@@ -175,8 +187,11 @@ func sums(dice, sides, kept int, lowest bool, effort *effort) []Weight {
 	}
 	weights := keptSums(dice, sides, kept, words)
 	if lowest {
-		// Turn every die upside down and the lowest are the highest.
-		slices.Reverse(weights)
+		// Turn every die upside down and the lowest are the highest. By hand:
+		// [slices.Reverse] takes twice the bytes.
+		for i, j := 0, len(weights)-1; i < j; i, j = i+1, j-1 {
+			weights[i], weights[j] = weights[j], weights[i]
+		}
 	}
 	return weights
 }

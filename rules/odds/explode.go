@@ -86,7 +86,7 @@ func (a *answers) explode(effort *effort) bool {
 	}
 	for sum, weight := range ways {
 		if !weight.IsZero() {
-			a.add(sum, weight)
+			a.add(sum, 0, weight)
 		}
 	}
 	return true
@@ -149,23 +149,16 @@ func (a *answers) explodeWithLowest(effort *effort) bool {
 			switch {
 			case weight.IsZero():
 			case face < sides:
-				a.addWithLowest(face, lowest, weight.Mul(unused))
+				a.add(face, lowest, weight.Mul(unused))
 			default:
 				a.cuts = a.cuts.Add(weight)
 				for value, more := range one {
 					if !more.IsZero() {
-						a.addWithLowest(sides+value, lowest, weight.Mul(more))
+						a.add(sides+value, lowest, weight.Mul(more))
 					}
 				}
 			}
 		}
 	}
 	return true
-}
-
-func (a *answers) addWithLowest(sum, lowest int, weight Weight) {
-	a.values = append(a.values, sum)
-	a.tuples = append(a.tuples, uint16(lowest))
-	a.weights = append(a.weights, weight)
-	a.count++
 }

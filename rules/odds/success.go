@@ -21,18 +21,7 @@ func (a *answers) countSuccesses(effort *effort) bool {
 		if pool.Lowest {
 			counted = max(0, g-(pool.Dice-a.kept))
 		}
-		a.add(counted, ways)
+		a.add(counted, 0, ways)
 	}
 	return true
-}
-
-// add adds the weight to that of the sum, which is the last one or higher.
-func (a *answers) add(sum int, weight Weight) {
-	if last := a.count - 1; last >= 0 && a.values[last] == sum {
-		a.weights[last] = a.weights[last].Add(weight)
-		return
-	}
-	a.values = append(a.values, sum)
-	a.weights = append(a.weights, weight)
-	a.count++
 }
