@@ -3,7 +3,7 @@ import { formatChange, formatNumber, localize } from "../i18n.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { roving } from "../sheet/roving.mjs";
 import { templatePath } from "../templates.mjs";
-import { BRUSHES, CELL_LIMIT, LEVELS, groundOf, writeGround } from "./ground.mjs";
+import { CELL_LIMIT, LEVELS, brushesOf, groundOf, writeGround } from "./ground.mjs";
 import { nameOfSquare } from "./square-view.mjs";
 import { Stroke } from "./stroke.mjs";
 import { BattlefieldWindow, openWindow } from "./window.mjs";
@@ -40,7 +40,7 @@ class GroundEditor extends BattlefieldWindow {
   /** The ground as it is drawn: what the scene has, and the strokes that are not written yet. @override @type {Map<string, Cell>} */
   ground = new Map();
 
-  #brush = BRUSHES[1];
+  #brush = "level1";
 
   /** The stroke under way. @type {Stroke | null} */
   #stroke = null;
@@ -75,23 +75,32 @@ class GroundEditor extends BattlefieldWindow {
 
   /** @override */
   async _prepareContext(/** @type {any} */ options) {
+    const brushes = brushesOf(this.scene);
+    if (!brushes.includes(this.#brush)) [this.#brush] = brushes;
     return /** @type {any} */ ({
       ...await super._prepareContext(options),
-      brushes: game.user.isGM && !this.problem ? BRUSHES.map(key => ({ key, pressed: key === this.#brush, ...swatch(key) })) : []
+      brushes: game.user.isGM && !this.problem ? brushes.map(key => ({ key, pressed: key === this.#brush, ...swatch(key) })) : []
     });
   }
 
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
-    const toolbar = this.element.querySelector("[role=toolbar]");
-    if (toolbar instanceof HTMLElement) roving(toolbar);
     this.element.addEventListener("keydown", event => {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       this.#undo();
     });
+  }
+
+  /** @override */
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    const toolbar = this.element.querySelector("[role=toolbar]");
+    // Before anything gets the focus: the first of its buttons is where the Tab key comes to.
+    if (options.parts.includes("tools") && toolbar instanceof HTMLElement) roving(toolbar);
+    this.#showUndo();
+    await super._onRender(context, options);
   }
 
   /** @override */

@@ -1,14 +1,12 @@
 import { sameSquare } from "./path.mjs";
 
+/** @import { Layout } from "./layout.mjs" */
 /** @import { Square } from "./path.mjs" */
 
-/** How wide and high a square is drawn, in pixels. The style sheet has the same number. */
-const SIDE = 36;
-
-/** How many squares beyond the visible ones are there already when somebody scrolls. */
+/** How many cells beyond the visible ones are there already when somebody scrolls. */
 const MARGIN = 3;
 
-/** How the arrow keys step. @type {Record<string, Square>} */
+/** How the arrow keys step: also of hexagons the next in a row and the next in a column are neighbours. @type {Record<string, Square>} */
 const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
 /**
@@ -22,13 +20,16 @@ const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp
  */
 
 /**
- * A scene as a grid of buttons: one stop of the Tab key, arrow keys inside it.
- * Only squares near the visible part are elements, so that a scene of ten
- * thousand squares opens as fast as a small one.
+ * A scene as a grid of buttons, squares or hexagons: one stop of the Tab key,
+ * arrow keys inside it. Only those near the visible part are elements, so that
+ * a scene of ten thousand squares opens as fast as a small one.
  */
-export class SquareGrid {
+export class ButtonGrid {
   /** @type {GridOwner} */
   #owner;
+
+  /** @type {Layout} */
+  #layout;
 
   /** The element that holds the rows, as big as all squares. @type {HTMLElement} */
   #body;
@@ -47,19 +48,21 @@ export class SquareGrid {
 
   /**
    * @param {HTMLElement} element   What scrolls. Its own content is an element of the role grid.
-   * @param {{ width: number, height: number }} extent   In squares.
+   * @param {{ width: number, height: number }} extent   In columns and rows.
+   * @param {Layout} layout
    * @param {Square} start   Where the Tab key comes to first.
    * @param {GridOwner} owner
    */
-  constructor(element, { width, height }, start, owner) {
+  constructor(element, { width, height }, layout, start, owner) {
     this.element = element;
+    this.#layout = layout;
     this.columns = width;
     this.rows = height;
     this.#active = this.#inside(start);
     this.#owner = owner;
     this.#body = /** @type {HTMLElement} */ (element.querySelector("[role=grid]"));
-    this.#body.style.width = `${width * SIDE}px`;
-    this.#body.style.height = `${height * SIDE}px`;
+    this.#body.style.width = `${width * layout.across + layout.beyond.width}px`;
+    this.#body.style.height = `${height * layout.down + layout.beyond.height}px`;
     this.#body.ariaColCount = String(width);
     this.#body.ariaRowCount = String(height);
     this.#listen();
@@ -83,7 +86,8 @@ export class SquareGrid {
   /** Brings a square into the middle of what is visible. @param {Square} square */
   scrollTo({ x, y }) {
     const { clientWidth, clientHeight } = this.element;
-    this.element.scrollTo({ left: (x + 0.5) * SIDE - clientWidth / 2, top: (y + 0.5) * SIDE - clientHeight / 2 });
+    const { across, down } = this.#layout;
+    this.element.scrollTo({ left: (x + 0.5) * across - clientWidth / 2, top: (y + 0.5) * down - clientHeight / 2 });
   }
 
   #listen() {
@@ -154,7 +158,7 @@ export class SquareGrid {
 
   /** @param {KeyboardEvent} event @param {Square} at @returns {Square | null} */
   #target({ key, ctrlKey }, { x, y }) {
-    const page = Math.max(Math.floor(this.element.clientHeight / SIDE) - 1, 1);
+    const page = Math.max(Math.floor(this.element.clientHeight / this.#layout.down) - 1, 1);
     const step = ARROWS[key];
     if (step) return this.#inside({ x: x + step.x, y: y + step.y });
     if (key === "Home") return { x: 0, y: ctrlKey ? 0 : y };
@@ -195,8 +199,8 @@ export class SquareGrid {
   /** Makes the elements that are missing, and takes away those that nobody sees. The active square always stays: it may have the focus. */
   #fill() {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.element;
-    const columns = around(scrollLeft, clientWidth, this.columns);
-    const rows = including(around(scrollTop, clientHeight, this.rows), this.#active.y);
+    const columns = around(scrollLeft, clientWidth, this.#layout.across, this.columns);
+    const rows = including(around(scrollTop, clientHeight, this.#layout.down, this.rows), this.#active.y);
     for (const [y, { element }] of this.#rows) {
       if (rows.includes(y)) continue;
       element.remove();
@@ -222,7 +226,7 @@ export class SquareGrid {
     element.role = "row";
     element.ariaRowIndex = String(y + 1);
     element.className = "rulewright-squares";
-    element.style.top = `${y * SIDE}px`;
+    element.style.top = `${y * this.#layout.down}px`;
     this.#body.insertBefore(element, this.#body.children[at] ?? null);
     const row = { element, buttons: new Map() };
     this.#rows.set(y, row);
@@ -238,7 +242,9 @@ export class SquareGrid {
     const cell = document.createElement("div");
     cell.role = "gridcell";
     cell.ariaColIndex = String(x + 1);
-    cell.style.left = `${x * SIDE}px`;
+    const { left, top } = this.#layout.pushed({ x, y });
+    cell.style.left = `${x * this.#layout.across + left}px`;
+    cell.style.top = `${top}px`;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "rulewright-square";
@@ -256,12 +262,12 @@ export class SquareGrid {
 }
 
 /**
- * The numbers of the squares that are seen, and a few around them.
- * @param {number} scrolled @param {number} length @param {number} count
+ * The numbers of the columns or rows that are seen, and a few around them.
+ * @param {number} scrolled @param {number} length @param {number} step   From one to the next, in pixels. @param {number} count
  */
-function around(scrolled, length, count) {
-  const first = Math.max(Math.floor(scrolled / SIDE) - MARGIN, 0);
-  const last = Math.min(Math.ceil((scrolled + length) / SIDE) + MARGIN, count);
+function around(scrolled, length, step, count) {
+  const first = Math.max(Math.floor(scrolled / step) - MARGIN, 0);
+  const last = Math.min(Math.ceil((scrolled + length) / step) + MARGIN, count);
   return Array.from({ length: Math.max(last - first, 0) }, (_, i) => first + i);
 }
 

@@ -1,14 +1,24 @@
 import { MODULE } from "../config.mjs";
-
-/** @typedef {import("../../../wasm/api/schema/rulewright").SpaceCell} Cell */
+import { gridOf } from "../play/cells.mjs";
+import { worldGame } from "../settings.mjs";
 
 /**
- * What the squares of a battlefield are like, by `keyOf` their place. Flat, open ground is not among them.
+ * What the ground of a square or hexagon is like: as ICON knows it, and its kind for the games that look only for what is in a line's way.
+ * @typedef {import("../../../wasm/api/schema/rulewright").SpaceCell & { kind?: Kind }} Cell
+ */
+
+/**
+ * What the squares or hexagons of a battlefield are like, by `keyOf` their place. Flat, open ground is not among them.
  * @typedef {ReadonlyMap<string, Cell>} Ground
  */
 
 /** What a square can have beside its level, in the order in which it is told. */
 export const TERRAIN = /** @type {const} */ (["pit", "difficult", "dangerous", "impassable"]);
+
+/** What can be in the way of a line: what blocks it, and what only hides. A place is of one kind or of none. */
+const KINDS = /** @type {const} */ (["wall", "obscuring"]);
+
+/** @typedef {typeof KINDS[number]} Kind */
 
 /** The most squares with something to them, and the lowest and the highest of their levels, that the rules take. */
 export const CELL_LIMIT = 4000;
@@ -18,8 +28,25 @@ const HIGHEST = 20;
 /** Brushes that set a level. More than 3 is climbed by nobody (ICON-M3). @type {Readonly<Record<string, number>>} */
 export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
 
-/** What can be painted with, in the order of the palette. */
+/** What can be painted with where ICON is played, in the order of the palette, and where something else is. */
 export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
+export const KIND_BRUSHES = [...KINDS, "clear"];
+
+/**
+ * What a scene can be painted with. ICON knows no hexagons.
+ * @param {foundry.documents.Scene | null} scene
+ */
+export function brushesOf(scene) {
+  return gridOf(scene) === "square" && worldGame() === "icon" ? BRUSHES : KIND_BRUSHES;
+}
+
+/**
+ * What there is to be told of a place besides its level, in order.
+ * @param {Cell | undefined} cell
+ */
+export function marksOf(cell) {
+  return [...TERRAIN.filter(name => cell?.[name]), ...KINDS.filter(kind => cell?.kind === kind)];
+}
 
 /** @param {{ x: number, y: number }} square */
 export function keyOf({ x, y }) {
@@ -69,6 +96,7 @@ export function brushed(brush, cell, { x, y }, away) {
   if (brush === "raise") return tidy({ ...rest, level: Math.min(level + 1, HIGHEST) });
   if (brush === "lower") return tidy({ ...rest, level: Math.max(level - 1, LOWEST) });
   if (brush in LEVELS) return tidy({ ...rest, level: LEVELS[brush] });
+  if (isKind(brush)) return tidy({ ...rest, level, kind: away ? undefined : brush });
   return tidy({ ...rest, level, [brush]: !away });
 }
 
@@ -78,15 +106,21 @@ export function brushed(brush, cell, { x, y }, away) {
  * @param {Cell | undefined} cell
  */
 export function takesAway(brush, cell) {
-  return Boolean(/** @type {any} */ (cell)?.[brush]);
+  return isKind(brush) ? cell?.kind === brush : Boolean(/** @type {any} */ (cell)?.[brush]);
+}
+
+/** @param {unknown} name @returns {name is Kind} */
+function isKind(name) {
+  return /** @type {readonly unknown[]} */ (KINDS).includes(name);
 }
 
 /** A cell says only what differs from flat, open ground. @param {Cell} cell @returns {Cell | undefined} */
-function tidy({ x, y, level, from, ...terrain }) {
+function tidy({ x, y, level, from, kind, ...terrain }) {
   /** @type {Cell} */
   const cell = { x, y };
   if (level) cell.level = level;
   for (const name of TERRAIN) if (terrain[name]) cell[name] = true;
+  if (isKind(kind)) cell.kind = kind;
   if (Object.keys(cell).length === 2) return undefined;
   if (from) cell.from = from;
   return cell;

@@ -1,12 +1,12 @@
 import { formatDetails, formatNumber, localize } from "../i18n.mjs";
-import { TERRAIN } from "./ground.mjs";
+import { marksOf } from "./ground.mjs";
 
 /** @import { Cell } from "./ground.mjs" */
 /** @import { Square } from "./path.mjs" */
 /** @import { Standing } from "./standing.mjs" */
 
 /**
- * What is to be seen on a square.
+ * What is to be seen on a square or hexagon.
  * @typedef {object} SquareView
  * @property {Cell | undefined} cell
  * @property {Standing[]} standing
@@ -32,7 +32,7 @@ export function placeName({ x, y }) {
 
 /** @param {Cell | undefined} cell */
 function groundWords(cell) {
-  const words = TERRAIN.filter(name => cell?.[name]).map(name => localize(`Battlefield.terrain.${name}`));
+  const words = marksOf(cell).map(name => localize(`Battlefield.terrain.${name}`));
   if (cell?.level) words.unshift(localize("Battlefield.level", { level: signed(cell.level) }));
   return words.length ? words : [localize("Battlefield.open")];
 }
@@ -46,7 +46,7 @@ function groundWords(cell) {
  */
 export function drawSquare(button, square, view) {
   const { cell, standing, figure, state } = view;
-  const marks = TERRAIN.filter(name => cell?.[name]);
+  const marks = marksOf(cell);
   button.ariaLabel = nameOfSquare(square, view);
   button.dataset.ground = marks.join(" ");
   button.dataset.height = String(Math.min(Math.max(cell?.level ?? 0, -1), 3));

@@ -1,9 +1,9 @@
 import { sideOf } from "../adapter/worldbuilding.mjs";
-import { extentOf, squareOf } from "../fight/squares.mjs";
+import { cellsUnder } from "../play/cells.mjs";
 import { keyOf } from "./ground.mjs";
 
 /**
- * Somebody who stands on a square.
+ * Somebody who stands on a square or hexagon.
  * @typedef {object} Standing
  * @property {string} id   The token's.
  * @property {string} name
@@ -12,24 +12,19 @@ import { keyOf } from "./ground.mjs";
  */
 
 /**
- * Who stands where, as far as this user sees it. A big token stands on all of its squares.
- * @param {foundry.documents.Scene} scene
- * @returns {Map<string, Standing[]>}   By the square's key.
+ * Who stands where, as far as this user sees it. A big token stands on all that it covers.
+ * @param {foundry.documents.Scene} scene   With a grid.
+ * @returns {Map<string, Standing[]>}   By the key of the place.
  */
 export function standingOn(scene) {
   /** @type {Map<string, Standing[]>} */
   const standing = new Map();
-  const extent = extentOf(scene);
   for (const token of scene.tokens) {
     if (token.hidden && !token.isOwner) continue;
-    const { x, y } = squareOf(token);
     const one = { id: /** @type {string} */ (token.id), name: token.name, initials: initials(token.name), side: sideOfToken(token) };
-    // Nobody is larger than the scene, whatever somebody has entered.
-    for (let row = 0; row < Math.min(Math.ceil(token.height ?? 1), extent.height); row++) {
-      for (let column = 0; column < Math.min(Math.ceil(token.width ?? 1), extent.width); column++) {
-        const key = keyOf({ x: x + column, y: y + row });
-        standing.set(key, [...standing.get(key) ?? [], one]);
-      }
+    for (const cell of cellsUnder(token)) {
+      const key = keyOf(cell);
+      standing.set(key, [...standing.get(key) ?? [], one]);
     }
   }
   return standing;

@@ -1,9 +1,10 @@
-import { extentOf, hasSquares } from "../fight/squares.mjs";
 import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
+import { gridOf, gridSize } from "../play/cells.mjs";
 import { templatePath } from "../templates.mjs";
-import { SquareGrid } from "./grid.mjs";
+import { ButtonGrid } from "./grid.mjs";
 import { groundOf, keyOf } from "./ground.mjs";
+import { LAYOUTS } from "./layout.mjs";
 import { drawSquare, nameOfSquare } from "./square-view.mjs";
 import { standingOn } from "./standing.mjs";
 
@@ -18,7 +19,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** How big the window wants to be, in pixels; a small screen gives it less. */
 const SIZE = { width: 760, height: 680 };
 
-/** A window that shows a scene as a grid of squares. What can be done there is for those that extend it. */
+/** A window that shows a scene as a grid of squares or hexagons. What can be done there is for those that extend it. */
 export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override @type {any} */
   static DEFAULT_OPTIONS = {
@@ -35,7 +36,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     field: { template: templatePath("battlefield/field") }
   };
 
-  /** @type {SquareGrid | null} */
+  /** @type {ButtonGrid | null} */
   grid = null;
 
   /** @type {Ground} */
@@ -68,7 +69,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   /** Why there is no grid to show, as a key of Battlefield in the language file. @returns {string | null} */
   get problem() {
     if (!this.scene) return "noScene";
-    return hasSquares(this.scene) ? null : "noSquares";
+    return gridOf(this.scene) ? null : "noGrid";
   }
 
   /** Where the Tab key comes to first. @returns {Square} */
@@ -95,7 +96,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   refresh() {
     if (!this.rendered || !this.scene) return;
     if (this.#shape !== this.#shown) {
-      this.render({ parts: ["field"] });
+      this.render({ parts: ["tools", "field"] });
       return;
     }
     if (!this.grid) return;
@@ -118,11 +119,14 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
-    const { problem } = this;
+    const { problem, scene } = this;
+    const cells = gridOf(scene) === "square" ? "squares" : "hexagons";
     return /** @type {any} */ ({
       id: this.id,
       problem: problem && localize(`Battlefield.${problem}`),
-      label: this.scene && !problem ? localize("Battlefield.grid", { scene: this.scene.name }) : ""
+      grid: gridOf(scene),
+      label: scene && !problem ? localize(`Battlefield.grid.${cells}`, { scene: scene.name }) : "",
+      hint: localize(`Battlefield.hint.${cells}`)
     });
   }
 
@@ -143,11 +147,11 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     if (options.isFirstRender) this.#focus();
   }
 
-  /** What makes it another field: other squares, or none. */
+  /** What makes it another field: another grid, or none. */
   get #shape() {
     if (this.problem || !this.scene) return String(this.problem);
-    const { width, height } = extentOf(this.scene);
-    return `${width}×${height}`;
+    const { width, height } = gridSize(this.scene);
+    return `${gridOf(this.scene)} ${width}×${height}`;
   }
 
   #showGrid() {
@@ -155,10 +159,11 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     if (scroller && this.grid?.element === scroller) return;
     this.#shown = this.#shape;
     this.grid = null;
-    if (!this.scene || !scroller) return;
+    const kind = gridOf(this.scene);
+    if (!this.scene || !kind || !scroller) return;
     this.readGround();
     this.#standing = standingOn(this.scene);
-    this.grid = new SquareGrid(scroller, extentOf(this.scene), this.start, {
+    this.grid = new ButtonGrid(scroller, gridSize(this.scene), LAYOUTS[kind], this.start, {
       press: () => {},
       ...this.hands,
       draw: (button, square) => drawSquare(button, square, this.view(square)),

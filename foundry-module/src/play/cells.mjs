@@ -76,7 +76,7 @@ export function placeFor(token, cell) {
  * @param {foundry.documents.Scene} scene   With a grid.
  * @returns {{ width: number, height: number }}
  */
-export function cellsOf(scene) {
+export function gridSize(scene) {
   if (hasSquares(scene)) return extentOf(scene);
   const { sceneWidth, sceneHeight } = scene.dimensions;
   const { columns, rows } = scene.grid.calculateDimensions(sceneWidth, sceneHeight, 0);

@@ -226,7 +226,7 @@ describe("the GM paints the ground", () => {
     await gm.getByText("There is no scene to show.").waitFor();
     await gm.evaluate(() => canvas.scene.update({ "grid.type": 0 }));
     await withBattlefield(gm, field => field.openBattlefield());
-    await gm.getByText("This scene has no square grid. The rules count in squares.").waitFor();
+    await gm.getByText("This scene has no grid. The rules count in squares or hexes.").waitFor();
     expect(gm.problems).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
+import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { equals } from "../../stage/shared/objects.mjs";
 import "./support/foundry.mjs";
 
 // What the windows extend is the core's; here only what they know is tested.
 globalThis.foundry.utils.objectsEqual = equals;
 globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: base => base } };
-globalThis.CONST = { GRID_TYPES: { SQUARE: 1 }, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
+globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
-const { BRUSHES, brushed, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/battlefield/ground.mjs");
+const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/battlefield/stroke.mjs");
+const { LAYOUTS } = await import("../../src/battlefield/layout.mjs");
 const { drawnPath, straightPath } = await import("../../src/battlefield/path.mjs");
 const { nameOfSquare } = await import("../../src/battlefield/square-view.mjs");
 const { initials, standingOn } = await import("../../src/battlefield/standing.mjs");
@@ -60,8 +63,28 @@ describe("a brush", () => {
     expect(brushed(brush, before, at(1, 1), false)).toEqual(after);
   });
 
-  test.each(["pit", "difficult", "dangerous", "impassable"])("of %s takes away what it finds where its stroke begins", brush => {
-    expect(brushed(brush, at(1, 1, { [brush]: true }), at(1, 1), true)).toBeUndefined();
+  test.each([
+    ["wall", undefined, at(1, 1, { kind: "wall" })],
+    ["wall", at(1, 1, { kind: "obscuring" }), at(1, 1, { kind: "wall" })],
+    ["obscuring", at(1, 1, { level: 2, pit: true, from: "Actor.a" }), at(1, 1, { level: 2, pit: true, from: "Actor.a", kind: "obscuring" })],
+    ["clear", at(1, 1, { kind: "wall" }), undefined]
+  ])("of %s makes of %o: %o, and leaves ICON's ground as it is", (brush, before, after) => {
+    expect(KIND_BRUSHES).toContain(brush);
+    expect(brushed(brush, before, at(1, 1), false)).toEqual(after);
+  });
+
+  test("of ICON leaves a kind as it is, and drops one that there is not", () => {
+    expect(brushed("level2", at(1, 1, { kind: "wall" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2, kind: "wall" }));
+    expect(brushed("level2", at(1, 1, { kind: "lava" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2 }));
+  });
+
+  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES], ["elemental", GRID_TYPES.SQUARE, KIND_BRUSHES], ["elemental", GRID_TYPES.HEXEVENQ, KIND_BRUSHES]])("in a world of %s on the grid type %i is one of its own", (world, type, brushes) => {
+    globalThis.game.settings = { get: () => world };
+    expect(brushesOf({ grid: { type } })).toBe(brushes);
+  });
+
+  test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring"])("of %s takes away what it finds where its stroke begins", brush => {
+    expect(brushed(brush, at(1, 1, KIND_BRUSHES.includes(brush) ? { kind: brush } : { [brush]: true }), at(1, 1), true)).toBeUndefined();
   });
 });
 
@@ -103,6 +126,34 @@ describe("a stroke", () => {
     const fresh = new Map([[keyOf(at(0, 0)), at(0, 0, { level: 1 })]]);
     stroke.redo(fresh);
     expect(cellsOf(fresh)).toEqual([at(0, 0, { level: 1 }), at(5, 5, { pit: true })]);
+  });
+});
+
+describe("a grid is drawn", () => {
+  /** Where the middle of a cell is drawn. */
+  const middle = ({ across, down, width, height, pushed }, { x, y }) => {
+    const { left, top } = pushed({ x, y });
+    return { x: x * across + left + width / 2, y: y * down + top + height / 2 };
+  };
+
+  test.each([["hexOddR", "HEXODDR"], ["hexEvenR", "HEXEVENR"], ["hexOddQ", "HEXODDQ"], ["hexEvenQ", "HEXEVENQ"]])("%s as the core counts its hexagons", (kind, type) => {
+    const layout = LAYOUTS[kind];
+    const size = Math.min(layout.width, layout.height);
+    const grid = HexagonalGrid.ofType({ type: GRID_TYPES[type], size });
+    for (const cell of [at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(4, 3), at(3, 4)]) {
+      const [drawn, first] = [middle(layout, cell), middle(layout, at(0, 0))];
+      const [meant, corner] = [grid.getCenterPoint({ i: cell.y, j: cell.x }), grid.getCenterPoint({ i: 0, j: 0 })];
+      expect(drawn.x - first.x).toBeCloseTo(meant.x - corner.x, 6);
+      expect(drawn.y - first.y).toBeCloseTo(meant.y - corner.y, 6);
+    }
+  });
+
+  test.each(Object.entries(LAYOUTS))("%s with every cell inside", (_, layout) => {
+    const [width, height] = [5 * layout.across + layout.beyond.width, 4 * layout.down + layout.beyond.height];
+    for (const cell of [at(0, 0), at(4, 3), at(4, 2), at(3, 3)]) {
+      const { x, y } = middle(layout, cell);
+      expect([x - layout.width / 2 >= 0, y - layout.height / 2 >= 0, x + layout.width / 2 <= width + 1e-6, y + layout.height / 2 <= height + 1e-6]).toEqual([true, true, true, true]);
+    }
   });
 });
 
@@ -175,6 +226,8 @@ test("a square is named by its place, its ground, who stands there and what else
   expect(nameOfSquare(at(3, 1), { cell: at(3, 1, { level: 2, difficult: true }), standing: [] })).toBe("Column 4, row 2: level 2, difficult");
   expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [{ name: "Brannoc Vey" }], details: ["cost 3"] })).toBe("Column 1, row 1: open ground, Brannoc Vey, cost 3");
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { level: -1 }), standing: [] })).toBe("Column 1, row 1: level −1");
+  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "obscuring" }), standing: [] })).toBe("Column 1, row 1: obscuring");
+  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "lava" }), standing: [] })).toBe("Column 1, row 1: open ground");
 });
 
 describe("whoever stands on the scene", () => {
