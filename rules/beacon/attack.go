@@ -97,9 +97,6 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	var err *field.Error
 	p := &attackPlan{in: in}
 	p.rating = a.Rating.Or(0)
-	if p.harm, err = a.plan(&in.Attacker, in.PushDamage); err != nil {
-		return nil, err.In("ability")
-	}
 	if p.wounds, _, err = a.Given(); err != nil {
 		return nil, err.In("ability")
 	}
@@ -109,6 +106,9 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	}
 	if p.sides, err = in.Attacker.Die(attribute); err != nil {
 		return nil, err.In("attacker")
+	}
+	if p.harm, err = a.plan(&in.Attacker, p.sides, in.PushDamage); err != nil {
+		return nil, err.In("ability")
 	}
 	defense, err := one("defense", a.Defense, Iron, Defenses)
 	if err != nil {

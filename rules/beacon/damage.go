@@ -67,7 +67,9 @@ type harm struct {
 // rounded up, and a die of the attribute; what is supernatural rolls its rating
 // and one more (BEACON-D1, BEACON-D2). Strengthened and weakened change how many
 // (BEACON-B-STRENGTHENED, BEACON-W-WEAKENED), and a push adds one (BEACON-D4).
-func (a *Ability) plan(f *Fighter, push bool) (*harm, *field.Error) {
+//
+// Sides is the die of the attribute.
+func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
 	h := &harm{number: play.Chain{Key: "effectDice"}, bonus: a.Bonus.Or(0)}
 	var err *field.Error
 	if h.kind, err = a.kind(); err != nil || h.kind == None {
@@ -81,13 +83,7 @@ func (a *Ability) plan(f *Fighter, push bool) (*harm, *field.Error) {
 	}
 	rating := max(0, a.Rating.Or(0))
 	if h.kind == Weapon {
-		attribute, err := a.attribute()
-		if err != nil {
-			return nil, err
-		}
-		if h.sides, err = f.Die(attribute); err != nil {
-			return nil, err
-		}
+		h.sides = sides
 		h.number.Start(Weapon, "BEACON-D1", (rating+1)/2)
 	} else {
 		h.number.Start(Supernatural, "BEACON-D2", 1+rating)
@@ -212,16 +208,24 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 	if feet, slammed := in.Feet.Get(); slammed {
 		return Slam(source, in.Fighter.ID, feet), nil
 	}
-	h, err := in.Ability.plan(&in.Fighter, in.Push)
+	attribute, err := in.Ability.attribute()
+	if err != nil {
+		return DamageResult{}, err.In("ability")
+	}
+	sides, err := in.Fighter.Die(attribute)
+	if err != nil {
+		return DamageResult{}, err.In("fighter")
+	}
+	h, err := in.Ability.plan(&in.Fighter, sides, in.Push)
 	if err != nil {
 		return DamageResult{}, err.In("ability")
 	}
 	if h.kind == None {
 		return DamageResult{}, field.MissingField("ability.damage")
 	}
-	effect, attribute := h.roll(source, in.Critical)
-	r := DamageResult{EffectDice: h.dice(in.Critical), Damage: h.total(effect, attribute), Types: h.types}
-	r.Report = play.Report{Kind: "damage", Who: in.Fighter.ID, Tone: play.Plain, Total: field.Of(r.Damage), Chains: h.chains(in.Critical, effect, attribute)}
+	effect, die := h.roll(source, in.Critical)
+	r := DamageResult{EffectDice: h.dice(in.Critical), Damage: h.total(effect, die), Types: h.types}
+	r.Report = play.Report{Kind: "damage", Who: in.Fighter.ID, Tone: play.Plain, Total: field.Of(r.Damage), Chains: h.chains(in.Critical, effect, die)}
 	return r, nil
 }
 

@@ -1,0 +1,213 @@
+package fight
+
+import (
+	"slices"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// resist makes a Resistance Roll against a wound as an Act (BEACON-I6).
+func (b *battle) resist() *field.Error {
+	f, err := b.who()
+	if err == nil {
+		err = b.spend(f, beacon.Act)
+	}
+	if err != nil {
+		return err
+	}
+	return b.resistWound(f)
+}
+
+// move moves somebody: itself with an Act, by an advance or a maneuver, or
+// another against its will (BEACON-M1, BEACON-A3).
+func (b *battle) move() *field.Error {
+	who, err := b.who()
+	if err != nil {
+		return err
+	}
+	moved, how := who, beacon.Plain(b.in.How)
+	if len(b.in.Targets) > 1 {
+		return &field.Error{Code: field.TooLong, Field: "command.targets", Max: 1}
+	}
+	if len(b.in.Targets) == 1 {
+		if moved, err = b.one("targets[0]", b.in.Targets[0]); err != nil {
+			return err
+		}
+	}
+	if how == "" {
+		how = beacon.Advance
+	}
+	if !slices.Contains(beacon.Moves, how) {
+		return field.Unknown("command.how", b.in.How)
+	}
+	own := how == beacon.Advance || how == beacon.Maneuver
+	if own && moved != who {
+		return &field.Error{Code: field.Conflict, Field: "command.targets", Got: "how", Reason: "movesItself"}
+	}
+	to, feet, known := b.way(moved)
+	if !b.in.Insist {
+		if err := moved.MayMove(how, feet, b.in.Difficult); err != nil {
+			return err.In("command")
+		}
+	}
+	if own {
+		if err := b.spend(who, beacon.Act); err != nil {
+			return err
+		}
+		if err := b.approach(who, &to, known); err != nil {
+			return err
+		}
+	} else if err := b.leads(how, who, moved, &to, known); err != nil {
+		return err
+	}
+	if known {
+		b.NumberBy("moved", "BEACON-M1", moved.ID, who.ID, "x", to.X.Or(0))
+		b.NumberBy("moved", "BEACON-M1", moved.ID, who.ID, "y", to.Y.Or(0))
+	}
+	b.Tell(play.Event{Kind: "cameSoFar", Rule: "BEACON-M1", Who: moved.ID, By: who.ID, Key: how, Amount: feet})
+	if how == beacon.Maneuver {
+		b.note("move", who.ID, play.Note{Key: "noReactionStrikes", Rule: "BEACON-M1"})
+	}
+	return nil
+}
+
+// way returns where the one that is moved comes to, how far that is, and
+// whether it is known where.
+func (b *battle) way(moved *beacon.Fighter) (to beacon.Fighter, feet int, known bool) {
+	to = *moved
+	if !b.in.X.Known() || !b.in.Y.Known() {
+		return to, b.in.Feet.Or(0), false
+	}
+	to.X, to.Y = b.in.X, b.in.Y
+	apart, measured := beacon.Apart(moved, &to)
+	if !measured {
+		apart = 0
+	}
+	return to, b.in.Feet.Or(apart), true
+}
+
+// approach makes whoever is terrified pay 1 stress for coming nearer to what
+// terrifies it, as the command or the positions say (BEACON-W2).
+func (b *battle) approach(f, to *beacon.Fighter, known bool) *field.Error {
+	nearer := b.in.Approaching
+	for _, m := range f.Marks {
+		if source := b.find(m.By); m.Name == beacon.Terrified && source != nil && known {
+			before, measured := beacon.Apart(f, source)
+			after, _ := beacon.Apart(to, source)
+			nearer = nearer || measured && after < before
+		}
+	}
+	if !nearer || !f.Has(beacon.Terrified) || b.unafraid(f) {
+		return nil
+	}
+	return b.stress(f, 1, "BEACON-W2", "approaching")
+}
+
+// leads refuses a push that does not lead away from who pushes, and a pull that does not lead to it (BEACON-M1).
+func (b *battle) leads(how string, who, moved, to *beacon.Fighter, known bool) *field.Error {
+	before, measured := beacon.Apart(who, moved)
+	if !known || !measured || who == moved {
+		return nil
+	}
+	if after, _ := beacon.Apart(who, to); !beacon.Leads(how, before, after) {
+		return b.refuse("BEACON-M1", "how", "wrongWay")
+	}
+	return nil
+}
+
+// stand gets up, with an Act (BEACON-W2, BEACON-A3).
+func (b *battle) stand() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	if !f.Has(beacon.Downed) {
+		return field.RefusedBy("BEACON-W2", "command.who", "notDowned")
+	}
+	if err := b.spend(f, beacon.Act); err != nil {
+		return err
+	}
+	b.endAll(f, "BEACON-W2", beacon.Downed)
+	return nil
+}
+
+// handle picks up, draws or stows one or two items, with an Act; whoever picks
+// something up is not disarmed any more (BEACON-A3).
+func (b *battle) handle() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	items, how := b.in.Items.Or(1), beacon.Plain(b.in.How)
+	switch {
+	case items < 1 || items > 2:
+		return field.Outside("command.items", items, 1, 2)
+	case how == "":
+		return field.MissingField("command.how")
+	case !slices.Contains([]string{"pickup", "draw", "stow"}, how):
+		return field.Unknown("command.how", b.in.How)
+	}
+	if err := b.spend(f, beacon.Act); err != nil {
+		return err
+	}
+	b.Tell(play.Event{Kind: "handled", Rule: "BEACON-A3", Who: f.ID, Key: how, Amount: items})
+	if how == "pickup" {
+		b.endAll(f, "BEACON-A3", beacon.Disarmed)
+	}
+	return nil
+}
+
+// aid helps an ally, with a React; how much that is worth the table says (BEACON-A3).
+func (b *battle) aid() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	list, err := b.targets()
+	if err != nil {
+		return err
+	}
+	if err := b.spend(f, beacon.React); err != nil {
+		return err
+	}
+	for _, ally := range list {
+		b.Tell(play.Event{Kind: "aided", Rule: "BEACON-A3", Who: ally.ID, By: f.ID})
+		b.note("aid", f.ID, play.Note{Key: "aidAgreed", Rule: "BEACON-A3", Who: ally.ID})
+	}
+	return nil
+}
+
+// recover restores a quarter of all hit points in downtime, for 1 stress (BEACON-X3).
+func (b *battle) recover() *field.Error {
+	f, err := b.who()
+	if err == nil {
+		err = b.able(f)
+	}
+	if err == nil && b.running() {
+		err = b.refuse("BEACON-X3", "do", "fightRuns")
+	}
+	if err == nil {
+		err = b.stress(f, 1, "BEACON-X3", "who")
+	}
+	if err != nil {
+		return err
+	}
+	b.heal(f, "BEACON-X3", beacon.Heal{By: beacon.Recover})
+	return nil
+}
+
+// chooseLoad restores soak boxes: as many as the command, the sheet or its armour says (BEACON-S1).
+func (b *battle) chooseLoad() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	boxes, err := f.Boxes()
+	if err != nil {
+		return err.In(b.path(f))
+	}
+	b.Number("boxesRestored", "BEACON-S1", f.ID, "soak", b.in.Load.Or(boxes))
+	return nil
+}

@@ -1,0 +1,222 @@
+package fight
+
+import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// An aimed attack is that on one of the targets.
+type aimed struct {
+	beacon.Attack
+	places places
+	target *beacon.Fighter
+}
+
+// attacks pays for the attack that the command makes, and returns it as it is
+// aimed at each of its targets (BEACON-A1, BEACON-A3).
+func (b *battle) attacks() ([]aimed, *field.Error) {
+	f, err := b.who()
+	if err != nil {
+		return nil, err
+	}
+	list, err := b.targets()
+	if err != nil {
+		return nil, err
+	}
+	for i, target := range list {
+		if target.Fate == beacon.Dead {
+			if err := b.refuse("BEACON-X1", entry("targets", i), beacon.Dead); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := b.payFor(f, b.in.pushes()); err != nil {
+		return nil, err
+	}
+	attacks := make([]aimed, len(list))
+	for i, target := range list {
+		attacks[i] = aimed{target: target, places: places{{"attacker", f}, {"target", target}}, Attack: beacon.Attack{
+			Attacker: *f, Target: *target, Ability: *b.in.Ability, Defense: b.in.Defense, Tier: b.in.Tier,
+			PushRoll: b.in.PushRoll, PushDamage: b.in.PushDamage, Included: b.in.Targets,
+			InMelee: b.melee(f, b.in.InMelee), TargetInMelee: b.melee(target, b.in.TargetInMelee),
+			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
+		}}
+	}
+	return attacks, nil
+}
+
+// pushes returns how many pushes the command pays for: one of the roll, and one
+// of the damage of an attack (BEACON-A2, BEACON-D4).
+func (c *Command) pushes() int {
+	count := 0
+	if c.PushRoll {
+		count++
+	}
+	if c.PushDamage && c.Do == Attack {
+		count++
+	}
+	return count
+}
+
+// payFor pays what using the ability of the command takes: an Act, a React or
+// nothing, the stress that it costs, and 1 for each push (BEACON-A3, BEACON-A2, BEACON-D4).
+func (b *battle) payFor(f *beacon.Fighter, pushes int) *field.Error {
+	a := b.in.Ability
+	if a == nil {
+		return field.MissingField("command.ability")
+	}
+	cost, err := a.Cost()
+	if err != nil {
+		return err.In("command.ability")
+	}
+	if err := b.spend(f, cost); err != nil {
+		return err
+	}
+	if err := b.stress(f, a.Stress.Or(0), "BEACON-A3", "ability.stress"); err != nil {
+		return err
+	}
+	name := "pushRoll"
+	if !b.in.PushRoll {
+		name = "pushDamage"
+	}
+	return b.stress(f, pushes, "BEACON-D4", name)
+}
+
+// attack attacks each target with a roll of its own. What a hit deals lies on
+// the target until it has chosen how to take it (BEACON-A1, BEACON-A2, BEACON-S1).
+func (b *battle) attack() *field.Error {
+	list, err := b.attacks()
+	if err != nil {
+		return err
+	}
+	_, boons, err := b.in.Ability.Given()
+	if err != nil {
+		return err.In("command.ability")
+	}
+	for i := range list {
+		a := &list[i]
+		r, err := beacon.ResolveAttack(b.source, a.Attack)
+		if err != nil {
+			return b.named(err, a.places)
+		}
+		if i == 0 {
+			r.Facts(b.Know)
+		}
+		b.Report(r.Report)
+		b.Tell(play.Event{Kind: "attacked", Rule: "BEACON-A1", Who: a.target.ID, By: b.in.Who, Key: b.in.Ability.Name})
+		if r.Hit && (r.Damage > 0 || len(r.Wounds) > 0) {
+			b.wait(a.target, r.Damage, r.Types, r.Wounds, b.in.Who, "BEACON-A1")
+		}
+	}
+	f := b.find(b.in.Who)
+	for _, m := range given(boons, f.ID) {
+		b.gain(f, m, "BEACON-B1")
+	}
+	return nil
+}
+
+// usePower uses an ability that needs no roll to hit: its boons go to those it
+// is used on, or to its user, and its wounds lie on others until they have
+// chosen how to take them (BEACON-A3, BEACON-B1, BEACON-S1).
+func (b *battle) usePower() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	list, err := b.several("targets", b.in.Targets)
+	if err != nil {
+		return err
+	}
+	if err := b.payFor(f, 0); err != nil {
+		return err
+	}
+	wounds, boons, err := b.in.Ability.Given()
+	if err != nil {
+		return err.In("command.ability")
+	}
+	b.Tell(play.Event{Kind: "powerUsed", Rule: "BEACON-A3", Who: f.ID, Key: b.in.Ability.Name})
+	if len(list) == 0 {
+		list = []*beacon.Fighter{f}
+	}
+	for _, target := range list {
+		for _, m := range given(boons, f.ID) {
+			b.gain(target, m, "BEACON-B1")
+		}
+		if len(wounds) > 0 {
+			b.wait(target, 0, nil, wounds, f.ID, "BEACON-A3")
+		}
+	}
+	return nil
+}
+
+// melee reports whether somebody is in melee: as the command says, or because
+// a foe of it threatens it where it stands (BEACON-A2).
+func (b *battle) melee(f *beacon.Fighter, told field.Number) bool {
+	if said, known := told.Get(); known {
+		return said > 0
+	}
+	for i := range b.Fighters {
+		other := &b.Fighters[i]
+		if other.Side == f.Side || !other.Threatens(b.Active == other.ID) {
+			continue
+		}
+		if feet, known := beacon.Apart(f, other); known && feet <= other.Reach.Or(beacon.Square) {
+			return true
+		}
+	}
+	return false
+}
+
+// near reports whether two are known to stand next to each other.
+func near(a, b *beacon.Fighter) bool {
+	feet, known := beacon.Apart(a, b)
+	return known && feet <= beacon.Square
+}
+
+// unafraid reports whether all that terrifies somebody has left the fight or is
+// out of it; of what has no name nobody knows (BEACON-W2).
+func (b *battle) unafraid(f *beacon.Fighter) bool {
+	for _, m := range f.Marks {
+		if m.Name != beacon.Terrified {
+			continue
+		}
+		if source := b.find(m.By); m.By == "" || source != nil && source.Fate != beacon.Dead {
+			return false
+		}
+	}
+	return true
+}
+
+// action returns the action roll that the command makes, its push paid for (BEACON-R1).
+func (b *battle) action() (*beacon.Fighter, beacon.Action, *field.Error) {
+	f, err := b.who()
+	if err == nil {
+		err = b.able(f)
+	}
+	if err == nil {
+		err = b.stress(f, b.in.pushes(), "BEACON-A2", "pushRoll")
+	}
+	if err != nil {
+		return nil, beacon.Action{}, err
+	}
+	return f, beacon.Action{
+		Fighter: *f, Rating: b.in.Rating.Or(0), Attribute: b.in.Attribute, Versus: b.in.Versus, Position: b.in.Position,
+		Tier: b.in.Tier, Push: b.in.PushRoll, Unafraid: b.unafraid(f),
+	}, nil
+}
+
+// roll makes an action roll (BEACON-R1).
+func (b *battle) roll() *field.Error {
+	f, action, err := b.action()
+	if err != nil {
+		return err
+	}
+	r, err := beacon.ResolveAction(b.source, action)
+	if err != nil {
+		return b.named(err, places{{"fighter", f}})
+	}
+	r.Facts(b.Know)
+	b.Report(r.Report)
+	return nil
+}

@@ -1,0 +1,128 @@
+package fight
+
+import (
+	"slices"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// Fold returns the fight after the events. The fight that is handed in is not
+// changed. Where an event does not fit it, because it has moved on since, the
+// error is a conflict that names the event, as "events[3].before".
+func Fold(f Fight, events []play.Event) (Fight, *field.Error) { return walked(f, events, true) }
+
+// Unfold returns the fight before the events, which must be the last that
+// happened. Errors are those of [Fold].
+func Unfold(f Fight, events []play.Event) (Fight, *field.Error) { return walked(f, events, false) }
+
+func walked(f Fight, events []play.Event, forward bool) (Fight, *field.Error) {
+	then := f.clone()
+	if err := play.Fold(state{&then}, events, forward); err != nil {
+		return f, err
+	}
+	return then, nil
+}
+
+// clone returns a copy that shares nothing that an event can change.
+func (f *Fight) clone() Fight {
+	then := *f
+	then.Fighters = slices.Clone(f.Fighters)
+	for i := range then.Fighters {
+		then.Fighters[i].Marks = slices.Clone(then.Fighters[i].Marks)
+	}
+	return then
+}
+
+// find returns the fighter of that id, or nil where there is none.
+func (f *Fight) find(id string) *beacon.Fighter {
+	for i := range f.Fighters {
+		if f.Fighters[i].ID == id {
+			return &f.Fighters[i]
+		}
+	}
+	return nil
+}
+
+// A state is a fight as its events change it.
+type state struct{ *Fight }
+
+// Slot implements [play.State].
+func (f state) Slot(who, name string) field.Slot {
+	if who == "" {
+		if name == "round" {
+			return field.Slot{Plain: &f.Round}
+		}
+		return field.Slot{}
+	}
+	one := f.find(who)
+	if one == nil {
+		return field.Slot{}
+	}
+	return field.Slot{Optional: number(one, name)}
+}
+
+// number returns where the number of that name stands of a fighter that a fight
+// changes, or nil where it changes none of that name.
+func number(f *beacon.Fighter, name string) *field.Number {
+	switch name {
+	case "hp":
+		return &f.HP
+	case "stress":
+		return &f.Stress
+	case "soak":
+		return &f.Soak
+	case "beaconPoints":
+		return &f.BeaconPoints
+	case "x":
+		return &f.X
+	case "y":
+		return &f.Y
+	case "initiative":
+		return &f.Initiative
+	case "ambusher":
+		return &f.Ambusher
+	case "acted":
+		return &f.Acted
+	case "actsSpent":
+		return &f.ActsSpent
+	case "reactsSpent":
+		return &f.ReactsSpent
+	case "bought":
+		return &f.Bought
+	}
+	return nil
+}
+
+// Text implements [play.State].
+func (f state) Text(who, name string) *string {
+	if who == "" {
+		switch name {
+		case "phase":
+			return &f.Phase
+		case "active":
+			return &f.Active
+		}
+		return nil
+	}
+	one := f.find(who)
+	if one == nil {
+		return nil
+	}
+	switch name {
+	case "stance":
+		return &one.Stance
+	case "fate":
+		return &one.Fate
+	}
+	return nil
+}
+
+// Marks implements [play.State].
+func (f state) Marks(who string) *[]play.Mark {
+	if one := f.find(who); one != nil {
+		return &one.Marks
+	}
+	return nil
+}

@@ -1,0 +1,103 @@
+package fight
+
+import (
+	"slices"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// settable are the numbers that are set by hand, each with the most that it can be.
+var settable = []struct {
+	name string
+	most int
+}{
+	{"hp", 9999}, {"stress", 999}, {"soak", 99}, {"beaconPoints", 999},
+	{"acted", 1}, {"actsSpent", 99}, {"reactsSpent", 99}, {"bought", 99}, {"ambusher", 1},
+}
+
+// set sets a number of somebody to what the GM says. Whoever has hit points
+// again is neither dying nor dead.
+func (b *battle) set() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	value, told := b.in.Value.Get()
+	for _, s := range settable {
+		if s.name != b.in.Field {
+			continue
+		}
+		switch {
+		case !told:
+			return field.MissingField("command.value")
+		case value < 0 || value > s.most:
+			return field.Outside("command.value", value, 0, s.most)
+		}
+		b.Number("setByHand", "", f.ID, s.name, value)
+		if s.name == "hp" && value > 0 {
+			b.Text("setByHand", "", f.ID, "fate", "")
+		}
+		b.advance()
+		return nil
+	}
+	if b.in.Field == "" {
+		return field.MissingField("command.field")
+	}
+	return field.Unknown("command.field", b.in.Field)
+}
+
+// putMark puts a wound or a boon on somebody, as the GM says, in place of one of that name.
+func (b *battle) putMark() *field.Error {
+	f, m, err := b.marked()
+	if err != nil {
+		return err
+	}
+	if m, err = beacon.CheckMark(m); err == nil && beacon.Find(m.Name).Passing {
+		err = field.Unknown("name", m.Name)
+	}
+	if err != nil {
+		return err.In("command.mark")
+	}
+	if at := play.FindOf(f.Marks, m.Name, m.Of); at >= 0 {
+		b.Change("markChanged", "", f.ID, at, m)
+	} else {
+		b.put(f, m, "markPut", "")
+	}
+	b.advance()
+	return nil
+}
+
+// endMark ends a mark of somebody, as the GM says: that of whom the command
+// says it comes from, or whoever it comes from.
+func (b *battle) endMark() *field.Error {
+	f, m, err := b.marked()
+	if err != nil {
+		return err
+	}
+	name := beacon.Plain(m.Name)
+	at := slices.IndexFunc(f.Marks, func(one play.Mark) bool {
+		return one.Name == name && (m.Of == "" || one.Of == m.Of) && (m.By == "" || one.By == m.By)
+	})
+	if at < 0 {
+		return field.Unknown("command.mark.name", m.Name)
+	}
+	b.End("markEnded", "", f.ID, at)
+	b.advance()
+	return nil
+}
+
+// marked returns whose mark the command is about, and the mark.
+func (b *battle) marked() (*beacon.Fighter, play.Mark, *field.Error) {
+	f, err := b.who()
+	switch {
+	case err != nil:
+		return nil, play.Mark{}, err
+	case b.in.Mark == nil:
+		return nil, play.Mark{}, field.MissingField("command.mark")
+	case b.in.Mark.Name == "":
+		return nil, play.Mark{}, field.MissingField("command.mark.name")
+	}
+	return f, *b.in.Mark, nil
+}

@@ -1,0 +1,252 @@
+package fight
+
+import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// take takes the damage that waits on somebody, as it chooses to: soak boxes
+// against damage and wounds, and a Resistance Roll as a React (BEACON-S1,
+// BEACON-A3, BEACON-R5).
+func (b *battle) take() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	at := b.waiting(f)
+	if at < 0 {
+		return field.RefusedBy("BEACON-S1", "command.who", "nothingToTake")
+	}
+	waits := f.Marks[at]
+	types, wounds := parts(waits.Of)
+	in := beacon.Take{Fighter: *f, Damage: waits.Value, Types: types, Wounds: wounds, Boxes: b.in.Boxes, Cancel: b.in.Cancel, Resist: b.in.Resist}
+	if beacon.Plain(in.Resist) != "" {
+		if by := b.find(waits.By); by != nil && by.Has(beacon.Hidden) {
+			if err := b.refuse("BEACON-C1", "resist", "hiddenAttacker"); err != nil {
+				return err
+			}
+		}
+		if err := b.spend(f, beacon.React); err != nil {
+			return err
+		}
+	}
+	r, err := beacon.ResolveTake(b.source, in)
+	if err != nil {
+		if err.Field == "types" || err.Field == "wounds" {
+			moved := *err
+			moved.Field = entry("marks", at) + ".of"
+			return moved.In(b.path(f))
+		}
+		return b.named(err, places{{"fighter", f}})
+	}
+	if r.Resistance != nil {
+		b.Report(r.Resistance.Report)
+		b.strain(f, r.Resistance.Stress, "BEACON-R5")
+	}
+	b.Report(r.Report)
+	r.Facts(b.Know)
+	b.End("damageEnded", "BEACON-S1", f.ID, at)
+	if r.Boxes > 0 {
+		b.Number("boxesSpent", "BEACON-S1", f.ID, "soak", r.Soak)
+	}
+	for _, m := range given(r.Wounds, waits.By) {
+		b.gain(f, m, "BEACON-W2")
+	}
+	b.lose(f, waits.By, "BEACON-D5", r.HP, r.MaxHP, r.Dealt)
+	return nil
+}
+
+// waiting returns the place of the damage that the command is about: the first, or the first of that attacker.
+func (b *battle) waiting(f *beacon.Fighter) int {
+	for i, m := range f.Marks {
+		if m.Name == damageMark && (b.in.By == "" || m.By == b.in.By) {
+			return i
+		}
+	}
+	return -1
+}
+
+// parts returns the types and the wounds of damage that waits.
+func parts(of string) (types, wounds string) {
+	for i := range len(of) {
+		if of[i] == ';' {
+			return of[:i], of[i+1:]
+		}
+	}
+	return of, ""
+}
+
+// lose takes hit points away, and decides what becomes of somebody without any
+// (BEACON-H2, BEACON-D6).
+func (b *battle) lose(f *beacon.Fighter, by, rule string, hp, most, dealt int) {
+	if dealt == 0 {
+		return
+	}
+	was := f.HP.Or(most)
+	b.NumberBy("hpLost", rule, f.ID, by, "hp", hp)
+	if beacon.IsWinded(hp, most) && !beacon.IsWinded(was, most) && hp > 0 {
+		b.Tell(play.Event{Kind: "winded", Rule: "BEACON-H2", Who: f.ID})
+	}
+	if hp <= 0 && f.Fate == "" {
+		b.fall(f)
+	}
+}
+
+// fall decides what becomes of somebody without hit points: a foe dies, and so
+// does a hero who has no Beacon Point; one who has may spend it (BEACON-X1).
+func (b *battle) fall(f *beacon.Fighter) {
+	if f.Side == beacon.Foe || f.BeaconPoints.Or(0) < 1 {
+		b.kill(f)
+		return
+	}
+	b.Text("fell", "BEACON-X1", f.ID, "fate", beacon.Dying)
+	for _, do := range []Do{Survive, Die} {
+		b.Follow(play.Next{Do: string(do), Who: f.ID, Group: "fate:" + f.ID})
+	}
+}
+
+// kill ends a life, and the turn that it may have had (BEACON-X1, BEACON-X2).
+func (b *battle) kill(f *beacon.Fighter) {
+	b.Text("died", "BEACON-X1", f.ID, "fate", beacon.Dead)
+	if f.Side == beacon.Hero {
+		b.note("fate", f.ID, play.Note{Key: "newCharacter", Rule: "BEACON-X2", Who: f.ID})
+	}
+	if b.Active == f.ID {
+		b.close(f)
+	}
+	b.advance()
+}
+
+// dying returns whose fate the command decides.
+func (b *battle) dying() (*beacon.Fighter, *field.Error) {
+	f, err := b.who()
+	if err == nil && f.Fate != beacon.Dying {
+		err = field.RefusedBy("BEACON-X1", "command.who", "notDying")
+	}
+	return f, err
+}
+
+// survive spends a Beacon Point: whoever would die is incapacitated, with no hit points (BEACON-X1).
+func (b *battle) survive() *field.Error {
+	f, err := b.dying()
+	if err != nil {
+		return err
+	}
+	points := f.BeaconPoints.Or(0)
+	if points < 1 {
+		return field.RefusedBy("BEACON-X1", "command.who", "noBeaconPoint")
+	}
+	b.Number("pointSpent", "BEACON-X1", f.ID, "beaconPoints", points-1)
+	b.Number("survived", "BEACON-X1", f.ID, "hp", 0)
+	b.Text("survived", "BEACON-X1", f.ID, "fate", "")
+	b.gain(f, play.Mark{Name: beacon.Incapacitated, Value: beacon.Find(beacon.Incapacitated).Level}, "BEACON-X1")
+	return nil
+}
+
+// letDie spends none (BEACON-X1).
+func (b *battle) letDie() *field.Error {
+	f, err := b.dying()
+	if err == nil {
+		b.kill(f)
+	}
+	return err
+}
+
+// startOfTurn rolls the wounds that roll as a turn begins (BEACON-W1), and
+// regenerates (BEACON-B-REGENERATING). Whoever is down by then does no more.
+func (b *battle) startOfTurn(f *beacon.Fighter) *field.Error {
+	for _, m := range f.Marks {
+		c := beacon.Find(m.Name)
+		if c == nil || !c.Rolls() || c.Energy == "" && f.Unliving.Or(0) > 0 {
+			continue // What does not live does not bleed.
+		}
+		if err := b.burn(f, m, c.Energy); err != nil {
+			return err
+		}
+		if f.Fate != "" {
+			return nil
+		}
+	}
+	if f.Level(beacon.Regenerating) > 0 {
+		b.heal(f, "BEACON-B-REGENERATING", beacon.Heal{By: beacon.Regenerating})
+	}
+	return nil
+}
+
+// burn rolls a wound: a die by its severity, of its type of damage, or straight
+// from the hit points of whoever bleeds (BEACON-W1).
+func (b *battle) burn(f *beacon.Fighter, m play.Mark, energy string) *field.Error {
+	hp, most, err := f.HitPoints()
+	if err != nil {
+		return b.named(err, nil).In(b.path(f))
+	}
+	sum := b.source.Sum(dice.Pool{Purpose: m.Name, Dice: 1, Sides: beacon.Faces(max(1, m.Value))})
+	chain := play.Chain{Key: "dealt"}
+	chain.Start(m.Name, "BEACON-W1", sum)
+	if energy != "" {
+		if chain, _, err = f.Suffer(sum, []string{energy}); err != nil {
+			return err.In(b.path(f))
+		}
+	}
+	b.Report(play.Report{Kind: "wound", Who: f.ID, Outcome: m.Name, Tone: play.Bad, Total: field.Of(chain.Value), Chains: []play.Chain{chain}})
+	b.lose(f, m.By, "BEACON-W1", max(0, hp-chain.Value), most, chain.Value)
+	return nil
+}
+
+// resistWound makes a Resistance Roll against a wound, which a success makes a
+// step less severe, and so ends at last (BEACON-I6, BEACON-R5).
+func (b *battle) resistWound(f *beacon.Fighter) *field.Error {
+	name := beacon.Plain(b.in.Wound)
+	at, c := play.Find(f.Marks, name), beacon.Find(name)
+	if name == "" {
+		return field.MissingField("command.wound")
+	}
+	if at < 0 || c == nil || c.Boon {
+		return field.Unknown("command.wound", b.in.Wound)
+	}
+	r := beacon.Resist(b.source, f, b.in.Tier)
+	b.Report(r.Report)
+	r.Facts(b.Know)
+	b.strain(f, r.Stress, "BEACON-R5")
+	if !r.Success {
+		return nil
+	}
+	m := f.Marks[at]
+	if m.Value--; m.Value <= 0 {
+		b.End("woundEnded", "BEACON-I6", f.ID, at)
+		return nil
+	}
+	b.Change("woundChanged", "BEACON-I6", f.ID, at, m)
+	return nil
+}
+
+// harm deals damage that no attack deals: so much as the GM says, or what it
+// does to be stopped after so many feet (BEACON-D5, BEACON-W-SLAMMED).
+func (b *battle) harm() *field.Error {
+	list, err := b.targets()
+	if err != nil {
+		return err
+	}
+	if b.in.Do == Slam {
+		feet, told := b.in.Feet.Get()
+		if !told {
+			return field.MissingField("command.feet")
+		}
+		for _, f := range list {
+			r := beacon.Slam(b.source, f.ID, feet)
+			b.Report(r.Report)
+			b.wait(f, r.Damage, r.Types, nil, "", "BEACON-W-SLAMMED")
+		}
+		return nil
+	}
+	types, err := beacon.ParseTypes("types", b.in.Types)
+	if err != nil {
+		return err.In("command")
+	}
+	for _, f := range list {
+		b.wait(f, b.in.Amount, types, nil, "", "BEACON-D5")
+	}
+	return nil
+}

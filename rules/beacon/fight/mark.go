@@ -1,0 +1,113 @@
+package fight
+
+import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// damageMark is the name of the mark of damage that somebody has yet to take:
+// its value is the damage, and what it is of are the types and, after a
+// semicolon, the wounds that come with it.
+const damageMark = "damage"
+
+// kindOf returns the kind of an event about a mark: woundGained, boonEnded, or
+// for the damage that waits damageEnded.
+func kindOf(m *play.Mark, what string) string {
+	c := beacon.Find(m.Name)
+	switch {
+	case m.Name == damageMark:
+		return "damage" + what
+	case c != nil && c.Boon:
+		return "boon" + what
+	}
+	return "wound" + what
+}
+
+// put adds a mark to those of somebody, who cannot have more than a request holds.
+func (b *battle) put(f *beacon.Fighter, m play.Mark, kind, rule string) {
+	if len(f.Marks) >= maxMarks {
+		b.failure = &field.Error{Code: field.TooLong, Field: b.path(f) + ".marks", Max: maxMarks}
+		return
+	}
+	b.Begin(kind, rule, f.ID, m)
+}
+
+// gain gives somebody a wound or a boon. Of two of a kind the stronger stays,
+// and of two who goad the newer one (BEACON-W2, BEACON-B1). What passes is told,
+// and what no rule can decide the table is reminded of.
+func (b *battle) gain(f *beacon.Fighter, m play.Mark, rule string) {
+	c := beacon.Find(m.Name)
+	switch {
+	case m.Name == beacon.Healing:
+		b.heal(f, "BEACON-B1", beacon.Heal{By: beacon.Healing, Quality: m.Value, HealerTier: b.tierOf(m.By)})
+		return
+	case c.Passing:
+		b.Tell(play.Event{Kind: "woundPassed", Rule: "BEACON-W2", Who: f.ID, By: m.By, Key: m.Name, Amount: m.Value})
+		return
+	case m.Name == beacon.Charmed || m.Name == beacon.Dominated:
+		b.note("wound", f.ID, play.Note{Key: "controlled", Rule: "BEACON-W2", Name: m.Name, Who: m.By})
+	case m.Name == beacon.Disarmed:
+		b.note("wound", f.ID, play.Note{Key: "heldItems", Rule: "BEACON-W2", Name: m.Name})
+	case m.Name == beacon.Sickened:
+		b.note("wound", f.ID, play.Note{Key: "sickenedOpen", Rule: "BEACON-W2", Name: m.Name})
+	}
+	at := play.FindOf(f.Marks, m.Name, m.Of)
+	switch {
+	case at < 0:
+		b.put(f, m, kindOf(&m, "Gained"), rule)
+	case m.Name == beacon.Goaded || m.Value > f.Marks[at].Value || m.Value == f.Marks[at].Value && m.Left > f.Marks[at].Left:
+		b.Change(kindOf(&m, "Changed"), rule, f.ID, at, m)
+	}
+}
+
+// tierOf returns the Tier of somebody who may not be in the fight.
+func (b *battle) tierOf(id string) field.Number {
+	if f := b.find(id); f != nil {
+		return f.Tier
+	}
+	return field.Number{}
+}
+
+// given returns the marks as somebody gives them to another.
+func given(marks []play.Mark, by string) []play.Mark {
+	for i := range marks {
+		marks[i].By = by
+	}
+	return marks
+}
+
+// heal restores hit points of somebody who is not dead (BEACON-B1, BEACON-B-REGENERATING, BEACON-X3).
+func (b *battle) heal(f *beacon.Fighter, rule string, in beacon.Heal) {
+	if f.Fate != "" {
+		return
+	}
+	in.Fighter, in.Options = *f, b.Options
+	r, err := beacon.ResolveHeal(b.source, in)
+	if err != nil {
+		b.failure = b.named(err, places{{"fighter", f}})
+		return
+	}
+	b.Report(r.Report)
+	b.Number("healed", rule, f.ID, "hp", r.HP)
+}
+
+// wait lays damage, and the wounds that come with it, on somebody, who chooses how to take it (BEACON-S1).
+func (b *battle) wait(f *beacon.Fighter, damage int, types []string, wounds []play.Mark, by, rule string) {
+	of := ""
+	for i, energy := range types {
+		if i > 0 {
+			of += ","
+		}
+		of += energy
+	}
+	if len(wounds) > 0 {
+		of += ";" + beacon.Describe(wounds)
+	}
+	damage = min(damage, maxDamage)
+	b.put(f, play.Mark{Name: damageMark, Value: damage, Of: of, By: by}, "damageGained", rule)
+	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Group: "take:" + f.ID + ":" + by, Amount: damage})
+}
+
+// maxDamage is the most damage that is counted.
+const maxDamage = 9999

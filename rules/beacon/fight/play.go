@@ -1,0 +1,277 @@
+package fight
+
+import (
+	"strconv"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/odds"
+	"rulewright/rules/play"
+)
+
+// maxMarks is how many marks somebody can have: the most that a request holds.
+const maxMarks = 200
+
+// A battle is a fight while a command is carried out on it.
+type battle struct {
+	Fight
+	*play.Log
+	in     *Command
+	source dice.Source
+	// failure is what was noticed too late to be returned.
+	failure *field.Error
+}
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
+	b, err := prepare(source, &in)
+	if err != nil {
+		return play.Result{}, err
+	}
+	if err := b.carryOut(); err != nil {
+		return play.Result{}, err
+	}
+	if b.failure != nil {
+		return play.Result{}, b.failure
+	}
+	return b.Result, nil
+}
+
+// PlayOdds returns the exact odds of a command: those of its roll, which of
+// several is that against the first target, or of anything else those of
+// walking all of it.
+func PlayOdds(in Play) (odds.Report, *field.Error) {
+	b, err := prepare(nil, &in)
+	if err != nil {
+		return odds.Report{}, err
+	}
+	switch in.Command.Do {
+	case Attack:
+		attacks, err := b.attacks()
+		if err != nil {
+			return odds.Report{}, err
+		}
+		report, err := beacon.AttackOdds(attacks[0].Attack)
+		return report, b.named(err, attacks[0].places)
+	case Roll:
+		f, action, err := b.action()
+		if err != nil {
+			return odds.Report{}, err
+		}
+		report, err := beacon.ActionOdds(action)
+		return report, b.named(err, places{{"fighter", f}})
+	}
+	var refusal *field.Error
+	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+		r, err := ResolvePlay(source, in)
+		if err != nil {
+			refusal = err
+		}
+		return r
+	})
+	if tooMany, ok := failure.(*field.Error); ok {
+		refusal = tooMany
+	}
+	if refusal != nil {
+		return odds.Report{}, refusal
+	}
+	return report, nil
+}
+
+// prepare returns the battle in which a command is carried out, on a copy of the fight.
+func prepare(source dice.Source, in *Play) (*battle, *field.Error) {
+	if err := in.Fight.check(); err != nil {
+		return nil, err.In("fight")
+	}
+	b := &battle{Fight: in.Fight.clone(), in: &in.Command, source: source}
+	b.Log = play.NewLog(state{&b.Fight})
+	return b, nil
+}
+
+// carryOut does what the command says.
+func (b *battle) carryOut() *field.Error {
+	switch b.in.Do {
+	case Begin:
+		return b.begin()
+	case Look:
+		b.Outlook = b.look()
+		return nil
+	case End:
+		return b.end()
+	case ChooseStance:
+		return b.chooseStance()
+	case TakeTurn:
+		return b.takeTurn()
+	case EndTurn:
+		return b.endTurn()
+	case Attack:
+		return b.attack()
+	case UsePower:
+		return b.usePower()
+	case Roll:
+		return b.roll()
+	case Take:
+		return b.take()
+	case Resist:
+		return b.resist()
+	case BuyAct:
+		return b.buyAct()
+	case Move:
+		return b.move()
+	case Stand:
+		return b.stand()
+	case Handle:
+		return b.handle()
+	case Aid:
+		return b.aid()
+	case Slam, Harm:
+		return b.harm()
+	case Recover:
+		return b.recover()
+	case ChooseLoad:
+		return b.chooseLoad()
+	case Survive:
+		return b.survive()
+	case Die:
+		return b.letDie()
+	case Set:
+		return b.set()
+	case PutMark:
+		return b.putMark()
+	case EndMark:
+		return b.endMark()
+	case "":
+		return field.MissingField("command.do")
+	}
+	return field.Unknown("command.do", string(b.in.Do))
+}
+
+// check names the first field of the fight that no table could have.
+func (f *Fight) check() *field.Error {
+	for i := range f.Fighters {
+		one, name := &f.Fighters[i], entry("fighters", i)
+		switch {
+		case one.ID == "":
+			return field.MissingField(name + ".id")
+		case f.find(one.ID) != one:
+			return &field.Error{Code: field.Conflict, Field: name + ".id", Got: "fighters", Reason: "idTwice"}
+		case one.Side != beacon.Hero && one.Side != beacon.Foe:
+			return field.Unknown(name+".side", string(one.Side))
+		case one.Stance != "" && one.Stance != beacon.Rash && one.Stance != beacon.Cautious:
+			return field.Unknown(name+".stance", one.Stance)
+		case one.Fate != "" && one.Fate != beacon.Dying && one.Fate != beacon.Dead:
+			return field.Unknown(name+".fate", one.Fate)
+		}
+	}
+	if f.Phase != "" && place(f.Phase) < 0 {
+		return field.Unknown("phase", f.Phase)
+	}
+	return nil
+}
+
+// entry returns the name of an entry of a list, as "fighters[2]".
+func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
+
+// one returns the fighter that a field of the command names.
+func (b *battle) one(name, id string) (*beacon.Fighter, *field.Error) {
+	if id == "" {
+		return nil, field.MissingField("command." + name)
+	}
+	if f := b.find(id); f != nil {
+		return f, nil
+	}
+	return nil, field.Unknown("command."+name, id)
+}
+
+// who returns whose command it is.
+func (b *battle) who() (*beacon.Fighter, *field.Error) { return b.one("who", b.in.Who) }
+
+// several returns the fighters that a list of the command names, each once.
+func (b *battle) several(name string, ids []string) ([]*beacon.Fighter, *field.Error) {
+	var list []*beacon.Fighter
+	for i, id := range ids {
+		f, err := b.one(entry(name, i), id)
+		if err != nil {
+			return nil, err
+		}
+		for _, other := range list {
+			if other == f {
+				return nil, &field.Error{Code: field.Conflict, Field: "command." + entry(name, i), Got: name, Reason: "idTwice"}
+			}
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// targets returns at whom the command is aimed: somebody at least.
+func (b *battle) targets() ([]*beacon.Fighter, *field.Error) {
+	list, err := b.several("targets", b.in.Targets)
+	if err == nil && len(list) == 0 {
+		err = field.MissingField("command.targets")
+	}
+	return list, err
+}
+
+// refuse returns the refusal of a rule, unless the GM insists.
+func (b *battle) refuse(rule, name, reason string) *field.Error {
+	if b.in.Insist {
+		return nil
+	}
+	return field.RefusedBy(rule, "command."+name, reason)
+}
+
+// Places say where the fighters of a rule's request stand in this one.
+type places []struct {
+	name string
+	of   *beacon.Fighter
+}
+
+// named returns an error of a rule with its field as this request has it: a
+// fighter's under the fight, all others under the command.
+func (b *battle) named(err *field.Error, at places) *field.Error {
+	if err == nil {
+		return nil
+	}
+	for _, p := range at {
+		rest, found := after(err.Field, p.name)
+		if !found {
+			continue
+		}
+		moved := *err
+		moved.Field = rest
+		return moved.In(b.path(p.of))
+	}
+	return err.In("command")
+}
+
+// after returns what follows the name in a path, and whether it begins with that name.
+func after(path, name string) (string, bool) {
+	if len(path) < len(name) || path[:len(name)] != name {
+		return "", false
+	}
+	rest := path[len(name):]
+	switch {
+	case rest == "":
+		return "", true
+	case rest[0] == '.':
+		return rest[1:], true
+	}
+	return "", false
+}
+
+// path returns where a fighter stands in the request.
+func (b *battle) path(f *beacon.Fighter) string {
+	for i := range b.Fighters {
+		if &b.Fighters[i] == f {
+			return entry("fight.fighters", i)
+		}
+	}
+	return "fight.fighters"
+}
+
+// note reminds the table of what it has to decide itself.
+func (b *battle) note(kind, who string, n play.Note) {
+	b.Report(play.Report{Kind: kind, Who: who, Tone: play.Plain, Notes: []play.Note{n}})
+}
