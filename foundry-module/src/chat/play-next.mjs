@@ -26,7 +26,7 @@ export function renderPlayNext(message, html) {
   const known = steps.next.flatMap((step, at) => Object.hasOwn(played.deeds, step.do) ? [{ step, at }] : []);
   place.innerHTML = fill("next", {
     groups: known.filter(({ at }) => isOpen(steps, at) || steps.done[at]).map(({ step, at }) => {
-      const label = stepLabel(played, step, name);
+      const label = stepLabel(played, step, name, step.who ? actorOrNull(step.who) : null);
       const done = steps.done[at];
       if (done) return { done: true, by: localize("Next.doneBy", { what: label, user: game.users.get(done)?.name ?? "?" }) };
       const barred = !game.user.isGM && !(step.who && actorOrNull(step.who)?.isOwner);

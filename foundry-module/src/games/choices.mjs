@@ -73,6 +73,7 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
  */
 function sent(played, { kind }, actor, value) {
   if (kind === "held") return heldBy(played, actor, value);
+  if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean);
   return kind === "choices" ? value.join(", ") : value;
 }
 

@@ -29,8 +29,9 @@
 
 /**
  * A number or text of a sheet: a place of its own, the attribute with one of
- * those names, or the most that another one can be.
- * @typedef {{ path: string } | { names: readonly string[] } | { most: string }} SheetField
+ * those names, or the most that another one can be, where no attribute of those
+ * names says it.
+ * @typedef {{ path: string } | { names: readonly string[] } | { most: string, names?: readonly string[] }} SheetField
  */
 
 /**

@@ -11,16 +11,16 @@ import { hasWords, markText, say } from "./words.mjs";
 /**
  * What the panel of a described game shows: a button for each ability, for each
  * deed that the actor may do now, and what lasts on it.
- * @param {Game} game
+ * @param {Game} played
  * @param {foundry.documents.Actor} actor
  */
-export function playPanel(game, actor) {
+export function playPanel(played, actor) {
   const fights = fightOfActor(actor) !== null;
-  const deeds = fights ? [...game.buttons, ...game.fightButtons] : game.buttons;
+  const deeds = (fights ? [...played.buttons, ...played.fightButtons] : played.buttons).filter(deed => game.user.isGM || !played.deeds[deed]?.gm);
   return {
-    abilities: abilitiesOf(game, actor).map(item => ({ id: item.id, name: item.name })),
-    deeds: deeds.map(deed => ({ deed, name: say(game, `Deed.${deed}`) })),
-    marks: marksOf(game, actor).filter(({ name }) => hasWords(game, `Mark.${name}`)).map(mark => markText(game, mark, actor))
+    abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
+    deeds: deeds.map(deed => ({ deed, name: say(played, `Deed.${deed}`) })),
+    marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`)).map(mark => markText(played, mark, actor))
   };
 }
 

@@ -22,8 +22,9 @@ import { isLegible } from "../legible.mjs";
 export function onSheet(game, actor, name) {
   const field = Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined;
   if (!field) return null;
-  if ("names" in field) return findAttribute(/** @type {any} */ (actor.system), field.names);
   if ("path" in field) return placeAt(actor, `system.${field.path}`);
+  const found = field.names ? findAttribute(/** @type {any} */ (actor.system), field.names) : null;
+  if (found || !("most" in field)) return found;
   const place = onSheet(game, actor, field.most);
   return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
 }

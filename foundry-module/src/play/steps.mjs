@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
+import { describedGame } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
@@ -56,9 +57,14 @@ export function stepTaken({ card, step, game: name, command }) {
   if (!steps || !next) throw new PlainError("unknownOperation");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
   const { do: wish, who, target, choice, amount } = next;
+  // What is done with an ability chooses it by the item that it was described by.
+  const item = describedGame(name)?.deeds[wish]?.ability ? choice : undefined;
   return {
     message, at,
-    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...choice && { choice }, ...amount && { amount } }
+    command: {
+      ...command, do: wish, ...who && { who }, ...target && { targets: [target] },
+      ...item ? { item } : choice && { choice }, ...amount && { amount }
+    }
   };
 }
 

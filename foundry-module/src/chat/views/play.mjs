@@ -195,9 +195,10 @@ function linesOf(seats, events, secrets) {
  * @param {import("../../games/game.mjs").Game} game
  * @param {import("../../../../wasm/api/schema/rulewright").PlayNext} next
  * @param {(id: string | undefined) => string} name
+ * @param {foundry.documents.Actor | null} [actor]   Whose command it is: what is chosen may be one of their abilities.
  */
-export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name) {
-  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice) };
+export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name, actor) {
+  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor ?? undefined) };
   if (hasWords(game, `Next.${wish}`)) return say(game, `Next.${wish}`, words);
   return localize("FightCard.of", { name: name(who), what: say(game, `Deed.${deedOf(game, { do: wish }) && wish}`) });
 }
