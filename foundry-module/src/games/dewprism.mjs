@@ -1,18 +1,35 @@
+import { plain } from "../adapter/attributes.mjs";
+import { DEEDS } from "./dewprism/deeds.mjs";
+import { ABILITY, SHEET } from "./dewprism/sheet.mjs";
+
 /** @type {import("./game.mjs").Game} */
 export const dewprism = {
   id: "dewprism",
   words: "Dewprism",
   engine: "dewprism_play",
-  sheet: {},
-  ability: {},
-  told: [],
-  deeds: {},
-  uses: "attack",
-  buttons: [],
-  fightButtons: [],
-  rowButtons: [],
-  tableButtons: [],
-  marks: {},
-  odds: { chances: [] },
-  defeated: () => false
+  places: true,
+  sheet: SHEET,
+  ability: ABILITY,
+  told: ["health", "stamina", "mana", "focus", "ap", "coins", "materials", "xp", "gil", "tl", "hourAp", "tired"],
+  deeds: DEEDS,
+  uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
+  buttons: ["attack", "check", "small"],
+  fightButtons: [
+    "move", "sprint", "shield", "guard", "cover", "equip", "stealth", "reveal", "taunt", "befriend", "revive", "execute", "withhold", "aggro",
+    "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee", "fall", "pit", "endTurn"
+  ],
+  rowButtons: ["aggro", "arrive"],
+  tableButtons: ["counters", "restore"],
+  marks: {
+    status: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"],
+    stance: ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"],
+    bond: ["fateBound", "pact", "luckyLoot"]
+  },
+  odds: {
+    chances: [["hit", "good"], ["critical", "great"], ["fumble", "bad"], ["knockedOut", "great"], ["dead", "great"], ["success", "good"]],
+    drawn: ["damage"],
+    secret: ["knockedOut", "dead"]
+  },
+  // What "out" says is the rules' own: whoever is knocked out still lies there, and may be helped up.
+  defeated: ({ out }) => Boolean(out)
 };

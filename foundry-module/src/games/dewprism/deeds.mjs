@@ -1,0 +1,95 @@
+import { COMMON_DEEDS } from "../common.mjs";
+
+/** @import { PlayDeed, PlayField } from "../game.mjs" */
+
+const SCORES = ["melee", "magic", "skill"];
+const VITALS = ["health", "stamina", "mana", "focus"];
+
+/** What may be said of a blow. @type {PlayField[]} */
+const BLOW = [
+  { name: "height", kind: "number", min: -99, max: 99, usual: 0 },
+  { name: "sneak", kind: "flag" },
+  { name: "nonLethal", kind: "flag" },
+  { name: "charge", kind: "flag", rare: true },
+  { name: "unreachable", kind: "flag", rare: true },
+  { name: "distance", kind: "number", min: 0, max: 999, rare: true }
+];
+
+/** Where a move ends, and over what. @type {PlayField[]} */
+const WAY = [
+  { name: "toX", kind: "number" },
+  { name: "toY", kind: "number" },
+  { name: "difficult", kind: "number", min: 0, max: 99, usual: 0 },
+  { name: "toSpace", kind: "text", rare: true },
+  { name: "dive", kind: "flag", rare: true },
+  { name: "surface", kind: "flag", rare: true }
+];
+
+/** The commands, as they are asked for. @type {Record<string, PlayDeed>} */
+export const DEEDS = {
+  ...COMMON_DEEDS,
+  begin: { ...COMMON_DEEDS.begin, fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
+  counters: { gm: true, whole: true },
+  arrive: { gm: true },
+  restore: { gm: true, whole: true, everybody: true },
+
+  attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
+  use: {
+    targets: "any", ability: "needed", dice: true,
+    fields: [{ name: "amountX", kind: "number", min: 0, max: 99 }, { name: "channel", kind: "flag" }, ...BLOW]
+  },
+  withhold: { ability: "allowed", fields: [{ name: "item", kind: "ability" }, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }] },
+
+  move: { fields: WAY },
+  sprint: { fields: WAY },
+  fall: { gm: true, fields: [{ name: "spaces", kind: "number", min: 1, max: 999, usual: 1 }] },
+  pit: { gm: true },
+  stealth: { dice: true },
+  reveal: { dice: true, fields: [{ name: "named", kind: "texts" }] },
+
+  shield: {},
+  guard: {},
+  cover: { fields: [{ name: "coverRank", kind: "number", min: 1, max: 5, usual: 1, keeps: true }] },
+  equip: {},
+  give: { targets: "one" },
+  revive: { targets: "one" },
+  destroyItem: {},
+  destroyTerrain: {},
+  execute: { targets: "one" },
+  taunt: { targets: "one", dice: true },
+  befriend: { targets: "one", dice: true },
+  harvest: { targets: "one", dice: true },
+
+  check: {
+    dice: true,
+    fields: [
+      { name: "check", kind: "choice", options: ["self", "luck", "accuracy"], usual: "self", keeps: true },
+      { name: "score", kind: "choice", options: SCORES, usual: "skill", keeps: true },
+      { name: "versus", kind: "number", min: -999, max: 999 }
+    ]
+  },
+  aggro: {},
+  join: { targets: "many" },
+  split: { targets: "many" },
+  pact: {},
+  fitMod: { ability: "needed", fields: [{ name: "item", kind: "ability" }, { name: "safe", kind: "flag" }] },
+  flee: {},
+  bind: { targets: "one", gm: true },
+  tire: {},
+  hour: {},
+  rest: {},
+
+  small: {
+    targets: "any", gm: true, dice: true,
+    fields: [
+      { name: "kind", kind: "choice", options: ["obstacle", "battle"], usual: "obstacle", keeps: true },
+      { name: "score", kind: "choice", options: SCORES, usual: "skill", keeps: true },
+      { name: "dc", kind: "number", min: 0, max: 99, usual: 12 },
+      { name: "vital", kind: "choice", options: VITALS, usual: "stamina", keeps: true },
+      { name: "amount", kind: "number", min: 0, max: 9999, usual: 0 },
+      { name: "optional", kind: "flag" },
+      { name: "materials", kind: "number", min: 0, max: 9999, usual: 0, rare: true },
+      { name: "tool", kind: "text", rare: true }
+    ]
+  }
+};

@@ -1,0 +1,86 @@
+/** @import { SheetField } from "../game.mjs" */
+
+/** The scores: what their names begin with in the rules, and how sheets write them. */
+const SCORES = { mle: ["mle", "melee"], mgc: ["mgc", "magic"], skl: ["skl", "skill"] };
+
+/** What each score has, and how sheets write it. */
+const PARTS = { Pwr: ["pwr", "power"], Acc: ["acc", "accuracy"], Eva: ["eva", "evasion"] };
+
+/** Power, accuracy and evasion of each score: "mlePwr", which sheets call "Melee Power", "MlePwr" or a mixture of both. */
+const scores = Object.fromEntries(Object.entries(SCORES).flatMap(([score, begins]) =>
+  Object.entries(PARTS).map(([part, ends]) => [score + part, { names: begins.flatMap(begin => ends.map(end => begin + end)) }])));
+
+/** The vitals beside health, which stands where the system has it. */
+const vitals = Object.fromEntries(["Stamina", "Mana", "Focus"].flatMap(name => {
+  const vital = name.toLowerCase();
+  return [[vital, { names: [vital] }], [`max${name}`, { most: vital, names: [`max${vital}`, `${vital}max`, `maximum${vital}`] }]];
+}));
+
+/** Where the numbers and texts of a fighter stand on a sheet. @type {Record<string, SheetField>} */
+export const SHEET = {
+  health: { path: "health.value" },
+  maxHealth: { most: "health" },
+  ...vitals,
+  ...scores,
+  initiative: { names: ["initiative", "init"] },
+  protection: { names: ["protection", "shieldprotection", "shield"] },
+  cl: { names: ["cl", "classlevel", "level"] },
+  tl: { names: ["tl", "totallevel"] },
+  dl: { names: ["dl", "numberofclasses", "classes"] },
+  lb: { names: ["lb", "levelbonus"] },
+  npc: { names: ["npc"] },
+  element: { names: ["element"] },
+  intelligence: { names: ["intelligence"] },
+  boss: { names: ["boss"] },
+  weapon: { names: ["weapon", "weaponclass", "weaponweight"] },
+  weaponScore: { names: ["weaponscore"] },
+  weaponElement: { names: ["weaponelement"] },
+  weaponRange: { names: ["weaponrange"] },
+  weaponAccuracy: { names: ["weaponaccuracy", "honed"] },
+  weaponReach: { names: ["weaponreach"] },
+  coins: { names: ["coins", "revivalcoins"] },
+  coinHealth: { names: ["coinhealth"] },
+  materials: { names: ["materials"] },
+  tools: { names: ["tools"] },
+  xp: { names: ["xp", "experience"] },
+  gil: { names: ["gil"] },
+  xpDrop: { names: ["xpdrop"] },
+  gilDrop: { names: ["gildrop"] },
+  harvest: { names: ["harvest", "harvestluck"] },
+  space: { names: ["space"] }
+};
+
+/** The attributes of an item that say what an ability or a weapon does. @type {Record<string, readonly string[]>} */
+export const ABILITY = {
+  kind: ["kind", "type"],
+  application: ["application"],
+  trigger: ["trigger"],
+  cost: ["cost", "apcost"],
+  materials: ["materials"],
+  score: ["score"],
+  accuracy: ["accuracy"],
+  evade: ["evade"],
+  luck: ["luck"],
+  damage: ["damage"],
+  heal: ["heal", "healing"],
+  vital: ["vital"],
+  element: ["element"],
+  range: ["range"],
+  mode: ["mode"],
+  area: ["area", "aoe"],
+  smart: ["smart"],
+  hurtsFallen: ["hurtsfallen"],
+  onHit: ["onhit", "onpass"],
+  onSelf: ["onself"],
+  aggro: ["aggro"],
+  supportive: ["supportive"],
+  weight: ["weight", "weaponclass"],
+  honed: ["honed"],
+  reach: ["reach"],
+  ranged: ["ranged"],
+  mod: ["mod"],
+  modRank: ["modrank"],
+  modAccuracy: ["modaccuracy"],
+  modRange: ["modrange"],
+  sideboard: ["sideboard"]
+};
