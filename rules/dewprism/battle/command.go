@@ -24,7 +24,7 @@ type Command struct {
 	Insist bool `json:"insist,omitempty"`
 
 	// X is what an ability of variable cost is given (DEWPRISM-A2).
-	X field.Number `json:"amountX,omitzero" limit:"-999..999"`
+	X field.Number `json:"amountX,omitzero" limit:"0..99"`
 	// Charge spends what AP there is on what costs more (DEWPRISM-A4).
 	Charge bool `json:"charge,omitempty"`
 	// Height is how many spaces the attacker stands above its target, below 0 under it (DEWPRISM-C13).
@@ -80,7 +80,9 @@ type Command struct {
 	Tool      string       `json:"tool,omitempty" limit:"..100"`
 	Optional  bool         `json:"optional,omitempty"`
 
-	// Field and Value are what is set by hand, Mark the mark that is put or ended by hand.
+	// Field and Value are what is set by hand; of give, Field is "coins" or
+	// "materials", and Amount how many of them change hands. Mark is the mark
+	// that is put or ended by hand.
 	Field string       `json:"field,omitempty" limit:"..40"`
 	Value field.Number `json:"value,omitzero" limit:"-9999..9999"`
 	Mark  *play.Mark   `json:"mark,omitempty"`

@@ -56,12 +56,13 @@ type Fighter struct {
 
 	// The weapon in its hand: its weight as "VL", "L", "M", "H" or "VH", or ""
 	// for none (DEWPRISM-C23, DEWPRISM-D4), the score that it uses, its element,
-	// its range, and the accuracy that it adds.
+	// its range, and the accuracy and range that it adds.
 	Weapon         string       `json:"weapon,omitempty" limit:"..40"`
 	WeaponScore    string       `json:"weaponScore,omitempty" limit:"..40"`
 	WeaponElement  string       `json:"weaponElement,omitempty" limit:"..40"`
 	WeaponRange    string       `json:"weaponRange,omitempty" limit:"..40"`
 	WeaponAccuracy field.Number `json:"weaponAccuracy,omitzero" limit:"-99..99"`
+	WeaponReach    field.Number `json:"weaponReach,omitzero" limit:"-99..99"`
 
 	// Coins are the revival coins on its body, and CoinHealth what each gives (DEWPRISM-C18, DEWPRISM-H3).
 	Coins      field.Number `json:"coins,omitzero" limit:"0..9999"`

@@ -1,0 +1,176 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+)
+
+// aim returns at whom an attack or ability is aimed: whoever is there, in
+// range, and whom aggro does not forbid. What is smart leaves out friends
+// (DEWPRISM-R4).
+func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
+	var targets []*Fighter
+	hostile := false
+	for i, id := range b.in.Targets {
+		t := b.find(id)
+		switch {
+		case t == nil:
+			return nil, field.Unknown(entry("targets", i), id)
+		case t.Out != "":
+			return nil, field.RefusedBy("DEWPRISM-T5", entry("targets", i), "outOfTheBattle")
+		case p.item.Smart && t.Side == f.Side && p.harmful:
+			continue
+		}
+		for _, earlier := range targets {
+			if earlier == t {
+				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: "targets", Reason: "idTwice"}
+			}
+		}
+		if err := b.reaches(f, t, p); err != nil {
+			return nil, err.In(entry("targets", i))
+		}
+		hostile = hostile || t.Side != f.Side
+		targets = append(targets, t)
+	}
+	if len(targets) == 0 && p.aimed {
+		return nil, field.MissingField("targets")
+	}
+	if !hostile || !p.harmful {
+		return targets, nil
+	}
+	return targets, b.obeys(f, targets, p)
+}
+
+// reaches returns why the target is out of reach. A melee attack reaches one
+// space up or down (DEWPRISM-C13), everything else as far as its range, and
+// nothing is refused for what nobody knows.
+func (b *battle) reaches(f, t *Fighter, p *plan) *field.Error {
+	if h := b.in.Height; p.basic && !p.item.Ranged && (h > 1 || h < -1) {
+		return field.RefusedBy("DEWPRISM-C13", "", "tooHigh")
+	}
+	if !p.hasRange {
+		return nil
+	}
+	if distance, known := b.distance(f, t); known {
+		if !p.reach.Holds(distance) {
+			return field.RefusedBy("DEWPRISM-R1", "", "outOfRange")
+		}
+	}
+	from, known := f.stands()
+	to, knownTo := t.stands()
+	if !known || !knownTo {
+		return nil
+	}
+	ground := dewprism.Ground{}
+	for i := range b.Fighters {
+		if g := &b.Fighters[i]; g != f && g != t && g.Out == "" {
+			if body, ok := g.stands(); ok {
+				ground.Bodies = append(ground.Bodies, body)
+			}
+		}
+	}
+	if s := ground.Look(p.reach, from, to); s.InRange && !s.Reaches {
+		return field.RefusedBy("DEWPRISM-R3", "", "somebodyBetween")
+	}
+	return nil
+}
+
+// stands returns where the fighter stands on the grid, and whether it does.
+func (f *Fighter) stands() (dewprism.Body, bool) {
+	return dewprism.Body{ID: f.ID, X: f.X.Or(0), Y: f.Y.Or(0)}, f.X.Known() && f.Y.Known()
+}
+
+// distance returns how many spaces lie between the two, and whether that is
+// known: what the table says comes before what the grid does (DEWPRISM-R2).
+func (b *battle) distance(f, t *Fighter) (int, bool) {
+	if d, known := b.in.Distance.Get(); known {
+		return d, true
+	}
+	from, known := f.stands()
+	to, knownTo := t.stands()
+	if known && knownTo {
+		return from.Place().Distance(to.Place()), true
+	}
+	same, told := together(f, t)
+	return 0, same && told
+}
+
+// obeys returns why aggro forbids the attack: the taunted attack whoever
+// taunted them (DEWPRISM-C21), foes obey the aggressor while they are above
+// the danger threshold (DEWPRISM-AG2), and attack the nearest where it cannot
+// be targeted (DEWPRISM-AG3).
+func (b *battle) obeys(f *Fighter, targets []*Fighter, p *plan) *field.Error {
+	rule, reason := "DEWPRISM-C21", "mustAttackTaunter"
+	must := b.taunter(f)
+	if must == nil && f.Side == foe {
+		rule, reason = "DEWPRISM-AG1", "mustAttackAggressor"
+		must = b.find(b.HeroAggressor)
+		intelligence, err := dewprism.IntelligenceOf(f.Intelligence)
+		switch {
+		case err != nil && err.Code != field.Missing:
+			err.Field = b.path(f, "intelligence")
+			return err
+		case must == nil || err != nil || !must.fights(),
+			f.known(health).Known() && !dewprism.ObeysAggro(intelligence, f.vital(health), f.most(health)):
+			return nil
+		}
+	}
+	if must == nil {
+		return nil
+	}
+	for _, t := range targets {
+		if t == must {
+			return nil
+		}
+	}
+	if !b.in.Unreachable && !must.has(hidden) && b.reaches(f, must, p) == nil {
+		return field.RefusedBy(rule, "targets", reason)
+	}
+	return b.nearest(f, targets, must, p)
+}
+
+// taunter returns who has taunted the fighter and can still be attacked, or nil.
+func (b *battle) taunter(f *Fighter) *Fighter {
+	for i := range f.Marks {
+		if f.Marks[i].Name == taunted {
+			if t := b.find(f.Marks[i].By); t != nil && t.fights() && t.Side != f.Side {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// nearest returns why the targets are wrong in place of an aggressor that
+// cannot be targeted: another opponent is nearer (DEWPRISM-AG3).
+func (b *battle) nearest(f *Fighter, targets []*Fighter, must *Fighter, p *plan) *field.Error {
+	from, known := f.stands()
+	if !known {
+		return nil
+	}
+	shortest := -1
+	for _, t := range targets {
+		if to, ok := t.stands(); ok && t.Side != f.Side {
+			if d := from.Place().Distance(to.Place()); shortest < 0 || d < shortest {
+				shortest = d
+			}
+		}
+	}
+	for i := range b.Fighters {
+		g := &b.Fighters[i]
+		to, ok := g.stands()
+		if ok && g != must && g.Side != f.Side && g.fights() && from.Place().Distance(to.Place()) < shortest && b.reaches(f, g, p) == nil {
+			return field.RefusedBy("DEWPRISM-AG3", "targets", "nearestInstead")
+		}
+	}
+	return nil
+}
+
+// takeAggro makes the fighter the one who has the other side's attention (DEWPRISM-AG1).
+func (b *battle) takeAggro(f *Fighter) {
+	name := heroAggressor
+	if f.Side == foe {
+		name = foeAggressor
+	}
+	b.Log.Text("aggroTaken", "DEWPRISM-AG1", "", name, f.ID)
+}

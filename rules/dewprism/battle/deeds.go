@@ -1,0 +1,361 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A price is what a common action costs in AP.
+type price struct {
+	do   Do
+	ap   int
+	rule string
+	// aimed says that it has one target, and near that this must be in the same space.
+	aimed, near bool
+}
+
+// prices is the one table of common actions, those apart that cost as they are done.
+var prices = [...]price{
+	{Shield, 5, "DEWPRISM-C14", false, false},
+	{Guard, 5, "DEWPRISM-C15", false, false},
+	{TakeCover, 5, "DEWPRISM-C16", false, false},
+	{Equip, 5, "DEWPRISM-C17", false, false},
+	{Give, 5, "DEWPRISM-C17", true, true},
+	{Revive, 5, "DEWPRISM-C18", true, true},
+	{DestroyItem, 10, "DEWPRISM-C19", false, false},
+	{DestroyTerrain, 20, "DEWPRISM-C19", false, false},
+	{Execute, 10, "DEWPRISM-C20", true, true},
+	{Taunt, 5, "DEWPRISM-C21", true, false},
+	{Befriend, 5, "DEWPRISM-C22", true, false},
+}
+
+// deed does whatever is neither an attack nor of the order of turns.
+func (b *battle) deed() *field.Error {
+	switch b.in.Do {
+	case Fall, Pit:
+		return b.hazard()
+	case Bind:
+		return b.bind()
+	}
+	f, err := b.actor()
+	if err != nil {
+		return err
+	}
+	switch b.in.Do {
+	case Move, Sprint:
+		return b.move(f)
+	case Stealth:
+		return b.stealth(f)
+	case Reveal:
+		return b.reveal(f)
+	case Check:
+		return b.check(f)
+	case TakeAggro:
+		return b.askAggro(f)
+	case Join:
+		return b.join(f)
+	case Split:
+		return b.split(f)
+	case Pact:
+		return b.pact(f)
+	case FitMod:
+		return b.fitMod(f)
+	case Flee:
+		b.Log.Text("fled", "DEWPRISM-T5", f.ID, out, fled)
+		b.dropOut(f)
+		return nil
+	case Harvest:
+		return b.harvest(f)
+	}
+	for i := range prices {
+		if prices[i].do == b.in.Do {
+			return b.common(f, &prices[i])
+		}
+	}
+	return field.Unknown("do", string(b.in.Do))
+}
+
+// common does a common action: it is checked, then paid, then done.
+func (b *battle) common(f *Fighter, p *price) *field.Error {
+	var t *Fighter
+	if p.aimed {
+		var err *field.Error
+		t, err = b.target()
+		switch {
+		case err != nil:
+			return err
+		case t == f:
+			return field.RefusedBy(p.rule, "targets[0]", "notYourself")
+		case p.near && apart(f, t):
+			return field.RefusedBy(p.rule, "targets[0]", "notInTheSpace")
+		}
+	}
+	if err := b.allows(f, t, p); err != nil {
+		return err
+	}
+	e := apiece(p.ap, string(p.do))
+	if _, err := b.pay(f, &e); err != nil {
+		return err
+	}
+	// Who bleeds may not live to see it.
+	if !f.fights() {
+		return nil
+	}
+	return b.perform(f, t, p)
+}
+
+// allows returns why a common action cannot be done at all.
+func (b *battle) allows(f, t *Fighter, p *price) *field.Error {
+	switch p.do {
+	case Shield:
+		if f.Protection.Or(0) <= 0 {
+			return field.RefusedBy(p.rule, "who", "noShield")
+		}
+	case TakeCover:
+		if !b.in.CoverRank.Known() {
+			return field.MissingField("coverRank")
+		}
+	case Give:
+		if name := b.in.Field; name != "" && name != coins && name != materials {
+			return field.Unknown("field", name)
+		} else if name != "" && f.number(name).Or(0) < b.in.Amount.Or(1) {
+			return field.RefusedBy(p.rule, "amount", name)
+		}
+	case Revive:
+		switch {
+		case t.Out != dead:
+			return field.RefusedBy(p.rule, "targets[0]", "notDead")
+		case f.Coins.Or(0) <= 0:
+			return field.RefusedBy(p.rule, "who", coins)
+		}
+	case Execute:
+		allies, enemies := b.crowd(f)
+		switch {
+		case t.Side == f.Side || t.Out != "" || t.state() != dewprism.KnockedOut:
+			return field.RefusedBy(p.rule, "targets[0]", "notKnockedOut")
+		case !t.MaxHealth.Known():
+			return field.MissingField(b.path(t, "maxHealth"))
+		case allies-b.swarmSize(f)+1 > 0 || enemies > 0:
+			return field.RefusedBy(p.rule, "who", "notAlone")
+		}
+	case Taunt, Befriend:
+		if t.Side == f.Side || !t.fights() {
+			return field.RefusedBy(p.rule, "targets[0]", "noOpponent")
+		}
+		if p.do == Taunt {
+			return b.canCheck(t, "skl")
+		}
+		if f.Companion != "" {
+			return field.RefusedBy(p.rule, "who", "hasCompanion")
+		}
+		_, err := b.befriendDC(t)
+		return err
+	}
+	return nil
+}
+
+// perform does what a common action is paid for.
+func (b *battle) perform(f, t *Fighter, p *price) *field.Error {
+	switch p.do {
+	case Shield:
+		b.put("shielded", p.rule, f, play.Mark{Name: shield, Value: f.Protection.Or(0)})
+	case Guard:
+		b.put("guarded", p.rule, f, play.Mark{Name: guard, Value: dewprism.GuardEvasion})
+	case TakeCover:
+		level := f.CL.Or(0)
+		if b.Options.Exponential {
+			level = f.LB.Or(0)
+		}
+		b.put("covered", p.rule, f, play.Mark{Name: cover, Value: dewprism.Cover(b.in.CoverRank.Or(0), level)})
+	case Equip:
+		if !b.endMark("drawn", "DEWPRISM-T3", f, undrawn, "") {
+			b.remind(f.ID, play.Note{Key: "useEquipment", Rule: p.rule})
+		}
+	case Give:
+		b.give(f, t, p.rule)
+	case Revive:
+		b.revive(f, t, p.rule)
+	case DestroyItem, DestroyTerrain:
+		b.remind(f.ID, play.Note{Key: string(p.do), Rule: p.rule})
+	case Execute:
+		b.NumberBy("damaged", p.rule, t.ID, f.ID, health, -(t.most(health)+1)/2)
+		b.die(t, f, p.rule)
+	case Taunt:
+		b.taunt(f, t, p.rule)
+	case Befriend:
+		return b.befriend(f, t, p.rule)
+	}
+	return nil
+}
+
+// give hands coins or materials over; of anything else the table keeps count (DEWPRISM-C17).
+func (b *battle) give(f, t *Fighter, rule string) {
+	if b.in.Field == "" {
+		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID})
+		return
+	}
+	n := b.in.Amount.Or(1)
+	b.set("given", rule, f, b.in.Field, f.number(b.in.Field).Or(0)-n)
+	b.raise("received", rule, t, b.in.Field, n)
+}
+
+// revive brings a dead combatant back with 1 and what the coin gives; it is a
+// coin of the one who revives, never one from the corpse (DEWPRISM-C18).
+func (b *battle) revive(f, t *Fighter, rule string) {
+	b.set("coinSpent", rule, f, coins, f.Coins.Or(0)-1)
+	b.Log.Text("revived", rule, t.ID, out, "")
+	to := 1 + f.CoinHealth.Or(0)
+	if most, known := t.MaxHealth.Get(); known {
+		to = min(to, max(most, 1))
+	}
+	b.Number("revived", rule, t.ID, health, to)
+}
+
+// taunt makes a target that fails a skill self-check attack the taunter (DEWPRISM-C21).
+func (b *battle) taunt(f, t *Fighter, rule string) {
+	r := b.selfCheck(t, "skl")
+	r.Report.Kind, r.Report.Who, r.Report.Target = "taunt", t.ID, f.ID
+	b.Report(r.Report)
+	b.KnowWhether("taunted", !r.Success)
+	if !r.Success {
+		b.endMarks("statusEnded", rule, t, taunted) // The newest taunter is the one who counts.
+		b.inflict(t, play.Mark{Name: taunted, By: f.ID, Left: negativeTurns}, false)
+	}
+}
+
+// befriendDC returns what luck must reach (DEWPRISM-C22).
+func (b *battle) befriendDC(t *Fighter) (int, *field.Error) {
+	intelligence, err := dewprism.IntelligenceOf(t.Intelligence)
+	if err != nil {
+		return 0, err.In(b.path(t, "intelligence"))
+	}
+	if !t.MaxHealth.Known() {
+		return 0, field.MissingField(b.path(t, "maxHealth"))
+	}
+	dc, err := dewprism.BefriendDC(intelligence, t.vital(health), t.most(health))
+	if err != nil {
+		err.Field = "targets[0]"
+	}
+	return dc, err
+}
+
+// befriend tries to win a monster over: it is neutral, loses what made it a
+// boss, and joins after the battle (DEWPRISM-C22).
+func (b *battle) befriend(f, t *Fighter, rule string) *field.Error {
+	dc, err := b.befriendDC(t)
+	if err != nil {
+		return err
+	}
+	r := dewprism.Luck(b.source, dc, 0)
+	r.Report.Kind, r.Report.Who, r.Report.Target = "befriend", f.ID, t.ID
+	b.KnowWhether("befriended", r.Success)
+	if r.Success {
+		b.Log.Text("befriended", rule, t.ID, out, befriended)
+		b.Log.Text("bossLost", rule, t.ID, boss, "")
+		b.Log.Text("befriended", rule, f.ID, companion, t.ID)
+		b.dropOut(t)
+		if b.FoeAggressor == t.ID {
+			b.Log.Text("aggroLost", "DEWPRISM-AG1", "", foeAggressor, "")
+		}
+		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "joinsAfterwards", Rule: rule, Who: t.ID})
+	}
+	b.Report(r.Report)
+	return nil
+}
+
+// askAggro makes the fighter the aggressor at its request, before it has done anything in its turn (DEWPRISM-AG1).
+func (b *battle) askAggro(f *Fighter) *field.Error {
+	if !b.running() {
+		return field.RefusedBy("DEWPRISM-T4", "do", "noBattle")
+	}
+	if !b.in.Insist && (b.Active != f.ID || f.AP.Or(0) < dewprism.TurnAP) {
+		return field.RefusedBy("DEWPRISM-AG1", "who", "onlyAtTurnStart")
+	}
+	b.takeAggro(f)
+	return nil
+}
+
+// pact lets the fighter play one ability by its flavour for a turn, as the
+// table agrees: a hero first, then once a foe (DEWPRISM-Q4).
+func (b *battle) pact(f *Fighter) *field.Error {
+	name, used := heroPacts, b.HeroPacts.Or(0)
+	if f.Side == foe {
+		name, used = foePacts, b.FoePacts.Or(0)
+	}
+	switch {
+	case !b.running():
+		return field.RefusedBy("DEWPRISM-T4", "do", "noBattle")
+	case used > 0:
+		return field.RefusedBy("DEWPRISM-Q4", "who", "pactSpent")
+	case f.Side == foe && b.HeroPacts.Or(0) == 0:
+		return field.RefusedBy("DEWPRISM-Q4", "who", "heroesFirst")
+	}
+	b.Number("pact", "DEWPRISM-Q4", "", name, 1)
+	b.put("pact", "DEWPRISM-Q4", f, play.Mark{Name: pact})
+	b.remind(f.ID, play.Note{Key: "byFlavour", Rule: "DEWPRISM-Q4", Who: f.ID}, play.Note{Key: "sameRules", Rule: "DEWPRISM-Q5"})
+	return nil
+}
+
+// fitMod tells that an ability may be fitted: with one mod, in a safe place,
+// and not on the sideboard (DEWPRISM-Q3). The item is its owner's to change.
+func (b *battle) fitMod(f *Fighter) *field.Error {
+	p := plan{item: b.in.Ability}
+	switch {
+	case p.item == nil:
+		return field.MissingField("ability")
+	case b.running() || !b.in.Safe:
+		return field.RefusedBy("DEWPRISM-Q3", "safe", "onlyInASafePlace")
+	case p.item.Sideboard:
+		return field.RefusedBy("DEWPRISM-Q3", "ability.sideboard", "sideboard")
+	}
+	if err := p.checkMod(); err != nil {
+		return err
+	}
+	b.Tell(play.Event{Kind: "modFitted", Who: f.ID, Key: p.item.ID, Rule: "DEWPRISM-Q3"})
+	b.remind(f.ID, play.Note{Key: "modFitted", Rule: "DEWPRISM-Q3", Name: p.item.Mod})
+	return nil
+}
+
+// bind lets two share a coin: if one dies, both die (DEWPRISM-H3).
+func (b *battle) bind() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	t, err := b.target()
+	switch {
+	case err != nil:
+		return err
+	case t == f:
+		return field.RefusedBy("DEWPRISM-H3", "targets[0]", "notYourself")
+	}
+	b.put("fateBound", "DEWPRISM-H3", f, play.Mark{Name: fateBound, Of: t.ID})
+	b.put("fateBound", "DEWPRISM-H3", t, play.Mark{Name: fateBound, Of: f.ID})
+	return nil
+}
+
+// harvest searches a body once, with more luck where it had aggro (DEWPRISM-X1).
+func (b *battle) harvest(f *Fighter) *field.Error {
+	t, err := b.target()
+	switch {
+	case err != nil:
+		return err
+	case t.Out != dead || t.Side == f.Side:
+		return field.RefusedBy("DEWPRISM-X1", "targets[0]", "notDead")
+	case t.has(harvested):
+		return field.RefusedBy("DEWPRISM-X1", "targets[0]", "harvested")
+	case !t.Harvest.Known():
+		return field.MissingField(b.path(t, "harvest"))
+	}
+	luck := 0
+	if at := play.Find(t.Marks, luckyLoot); at >= 0 {
+		luck = t.Marks[at].Value
+	}
+	r := dewprism.Luck(b.source, t.Harvest.Or(0), luck)
+	r.Report.Kind, r.Report.Who, r.Report.Target = "harvest", f.ID, t.ID
+	b.Report(r.Report)
+	b.KnowWhether("success", r.Success)
+	b.put("harvested", "DEWPRISM-X1", t, play.Mark{Name: harvested})
+	return nil
+}

@@ -1,0 +1,93 @@
+package battle
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// setNumber sets a number of a fighter, or of the fight, by hand.
+func (b *battle) setNumber() *field.Error {
+	value, known := b.in.Value.Get()
+	low, high := 0, mostCounted
+	switch {
+	case b.in.Field == "":
+		return field.MissingField("field")
+	case !b.Slot(b.in.Who, b.in.Field).Known():
+		if b.in.Who != "" && b.find(b.in.Who) == nil {
+			return field.Unknown("who", b.in.Who)
+		}
+		return field.Unknown("field", b.in.Field)
+	case !known:
+		return field.MissingField("value")
+	case b.in.Who != "":
+		low, high = boundsOf(b.in.Field)
+	case b.in.Field == refight:
+		high = 1
+	case b.in.Field != round:
+		high = 99
+	}
+	if value < low || value > high {
+		return field.Outside("value", value, low, high)
+	}
+	b.Number("set", "", b.in.Who, b.in.Field, value)
+	return nil
+}
+
+// setMark puts a mark on a fighter, or ends one, by hand.
+func (b *battle) setMark() *field.Error {
+	f, err := b.who()
+	switch {
+	case err != nil:
+		return err
+	case b.in.Mark == nil:
+		return field.MissingField("mark")
+	}
+	m := *b.in.Mark
+	if b.in.Do == TakeMark {
+		if !b.endMark("unmarked", "", f, m.Name, m.Of) {
+			return field.Unknown("mark.name", m.Name)
+		}
+		return nil
+	}
+	switch s := statusOf(m.Name); {
+	case s != nil && !s.check(m.Of):
+		return field.Unknown("mark.of", m.Of)
+	case s == nil && !isMark(m.Name):
+		return field.Unknown("mark.name", m.Name)
+	case len(f.Marks) >= mostMarks:
+		return &field.Error{Code: field.TooLong, Field: b.path(f, "marks"), Max: mostMarks}
+	}
+	b.put("marked", "", f, m)
+	return nil
+}
+
+// mostMarks is how many marks a fighter can have by hand, so that there is room for those of the rules.
+const mostMarks = 100
+
+// isMark reports whether that is the name of a mark that is no status and may be put by hand.
+func isMark(name string) bool {
+	for _, known := range [...]string{undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
+		usedThisTurn, usedThisRound, usedThisBattle, pact, fateBound, luckyLoot, harvested} {
+		if name == known {
+			return true
+		}
+	}
+	return false
+}
+
+// offerEnd offers to end a battle in which a side has nobody left (DEWPRISM-T5).
+func (b *battle) offerEnd() {
+	if b.running() && b.in.Do != Look && b.has(hero) && b.has(foe) && (b.standing(hero) == 0 || b.standing(foe) == 0) {
+		b.Follow(play.Next{Do: string(End)})
+	}
+}
+
+// has reports whether a side has anybody in the battle at all.
+func (f *Fight) has(side string) bool {
+	for i := range f.Fighters {
+		if f.Fighters[i].Side == side {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package battle
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/odds"
+)
+
+// nothing answers for dice where only what is refused matters.
+type nothing struct{}
+
+// Sum implements [dice.Source].
+func (nothing) Sum(dice.Pool) int { return 1 }
+
+// Faces implements [dice.Source].
+func (nothing) Faces(dice.Pool) []int { return []int{1} }
+
+// PlayOdds returns the exact odds of a command by walking all of it. Those of
+// an attack are about its first target alone: the dice of others would multiply
+// the ways without changing what becomes of it. Initiative has none, because
+// ties are rolled again without end.
+func PlayOdds(in Play) (odds.Report, *field.Error) {
+	switch in.Command.Do {
+	case Begin, Arrive:
+		return odds.Report{}, field.RefusedBy("", "dice.odds", "noOdds")
+	case Attack, Use:
+		if len(in.Command.Targets) > 1 {
+			if _, err := ResolvePlay(nothing{}, in); err != nil {
+				return odds.Report{}, err
+			}
+			in.Command.Targets = in.Command.Targets[:1]
+		}
+	}
+	var refusal *field.Error
+	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+		r, err := ResolvePlay(source, in)
+		if err != nil {
+			refusal = err
+		}
+		return r
+	})
+	if tooMany, ok := failure.(*field.Error); ok {
+		refusal = tooMany
+	}
+	if refusal != nil {
+		return odds.Report{}, refusal
+	}
+	return report, nil
+}

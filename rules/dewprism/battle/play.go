@@ -1,0 +1,205 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A battle is a fight while a command is carried out. All changes go through
+// its log, so that the events tell the whole difference.
+type battle struct {
+	Fight
+	*play.Log
+	source dice.Source
+	in     *Command
+}
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
+	if err := in.Fight.check(); err != nil {
+		return play.Result{}, err.In("fight")
+	}
+	b := battle{Fight: in.Fight.Clone(), source: source, in: &in.Command}
+	b.Log = play.NewLog(&b.Fight)
+	if err := b.carryOut(); err != nil {
+		if len(err.Field) < 6 || err.Field[:6] != "fight." {
+			err = err.In("command")
+		}
+		return play.Result{}, err
+	}
+	b.offerEnd()
+	return b.Result, nil
+}
+
+// check names the first field of the fight that no table could have.
+func (f *Fight) check() *field.Error {
+	for i := range f.Fighters {
+		who := &f.Fighters[i]
+		switch {
+		case who.ID == "":
+			return field.MissingField(entry("fighters", i) + ".id")
+		case f.find(who.ID) != who:
+			return &field.Error{Code: field.Conflict, Field: entry("fighters", i) + ".id", Got: "id", Reason: "idTwice"}
+		case who.Side != hero && who.Side != foe:
+			return field.Unknown(entry("fighters", i)+".side", who.Side)
+		}
+	}
+	return nil
+}
+
+// The sides.
+const (
+	hero = "hero"
+	foe  = "foe"
+)
+
+// carryOut does what the command says.
+func (b *battle) carryOut() *field.Error {
+	switch b.in.Do {
+	case Begin:
+		return b.begin()
+	case Look:
+		return b.look()
+	case Counters:
+		return b.endCounters()
+	case TakeTurn:
+		return b.takeTurn()
+	case EndTurn:
+		return b.endTurn()
+	case Arrive:
+		return b.arrive()
+	case End:
+		return b.end()
+	case Restore:
+		return b.restoreAll()
+	case Attack, Use, Withhold:
+		return b.use()
+	case Hour, Rest, Tire:
+		return b.pass()
+	case Small:
+		return b.small()
+	case Set:
+		return b.setNumber()
+	case PutMark, TakeMark:
+		return b.setMark()
+	case "":
+		return field.MissingField("do")
+	}
+	return b.deed()
+}
+
+// who returns the fighter that the command is about.
+func (b *battle) who() (*Fighter, *field.Error) {
+	if b.in.Who == "" {
+		return nil, field.MissingField("who")
+	}
+	f := b.find(b.in.Who)
+	if f == nil {
+		return nil, field.Unknown("who", b.in.Who)
+	}
+	return f, nil
+}
+
+// actor returns the fighter that acts: one who takes part, can respond, and
+// does not merely follow a swarm.
+func (b *battle) actor() (*Fighter, *field.Error) {
+	f, err := b.who()
+	switch {
+	case err != nil:
+		return nil, err
+	case f.Out != "":
+		return nil, field.RefusedBy("DEWPRISM-T5", "who", "outOfTheBattle")
+	case f.state() != dewprism.Up:
+		return nil, field.RefusedBy("DEWPRISM-H1", "who", "knockedOut")
+	case b.leader(f) != f:
+		return nil, field.RefusedBy("DEWPRISM-W2", "who", "followsTheSwarm")
+	}
+	return f, nil
+}
+
+// target returns the one fighter at whom the command is aimed, who has not left the battle.
+func (b *battle) target() (*Fighter, *field.Error) {
+	if len(b.in.Targets) == 0 {
+		return nil, field.MissingField("targets")
+	}
+	t := b.find(b.in.Targets[0])
+	switch {
+	case t == nil:
+		return nil, field.Unknown("targets[0]", b.in.Targets[0])
+	case len(b.in.Targets) > 1:
+		return nil, &field.Error{Code: field.TooLong, Field: "targets", Max: 1}
+	}
+	return t, nil
+}
+
+// running reports whether a battle runs.
+func (f *Fight) running() bool { return f.Round.Or(0) > 0 }
+
+// set sets a number of a fighter, within its bounds; one that is missing is 0 already.
+func (b *battle) set(kind, rule string, f *Fighter, name string, to int) {
+	low, high := boundsOf(name)
+	if to = max(low, min(to, high)); f.number(name).Or(0) != to {
+		b.Number(kind, rule, f.ID, name, to)
+	}
+}
+
+// raise adds to a number of a fighter.
+func (b *battle) raise(kind, rule string, f *Fighter, name string, by int) {
+	b.set(kind, rule, f, name, f.number(name).Or(0)+by)
+}
+
+// mostCounted is the highest that numbers and marks are counted.
+const mostCounted = 9999
+
+// endMark ends the first mark of that name and of that, if there is one, and reports whether there was.
+func (b *battle) endMark(kind, rule string, f *Fighter, name, of string) bool {
+	at := play.FindOf(f.Marks, name, of)
+	if at >= 0 {
+		b.Log.End(kind, rule, f.ID, at)
+	}
+	return at >= 0
+}
+
+// endMarks ends all marks of that name.
+func (b *battle) endMarks(kind, rule string, f *Fighter, name string) {
+	for b.endMark(kind, rule, f, name, "") {
+	}
+}
+
+// put begins a mark, or sets its value and time where there is one of that name and of that.
+func (b *battle) put(kind, rule string, f *Fighter, m play.Mark) {
+	m.Value = max(-mostCounted, min(m.Value, mostCounted))
+	for at := range f.Marks {
+		if was := f.Marks[at]; was.Name == m.Name && was.Of == m.Of {
+			b.Change(kind, rule, f.ID, at, m)
+			return
+		}
+	}
+	b.Log.Begin(kind, rule, f.ID, m)
+}
+
+// has reports whether the fighter has a mark of that name.
+func (f *Fighter) has(name string) bool { return play.Find(f.Marks, name) >= 0 }
+
+// state tells whether the fighter is up, knocked out or dead (DEWPRISM-H1, DEWPRISM-H2).
+func (f *Fighter) state() dewprism.State {
+	switch {
+	case f.Out == dead:
+		return dewprism.Dead
+	case !f.Health.Known() && !f.MaxHealth.Known(), f.vital(health) > 0:
+		return dewprism.Up
+	case !f.MaxHealth.Known():
+		return dewprism.KnockedOut
+	}
+	return dewprism.StateOf(f.vital(health), f.most(health))
+}
+
+// fights reports whether the fighter takes part and can act.
+func (f *Fighter) fights() bool { return f.Out == "" && f.state() == dewprism.Up }
+
+// remind adds a report that holds what no program can decide.
+func (b *battle) remind(who string, notes ...play.Note) {
+	b.Report(play.Report{Kind: "reminder", Who: who, Tone: play.Plain, Notes: notes})
+}

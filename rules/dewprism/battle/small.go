@@ -1,0 +1,177 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// small plays a small encounter: each participant rolls once against the
+// difficulty and pays for it by how well it did (DEWPRISM-N1 to DEWPRISM-N4).
+// Below the lowest difficulty nobody need roll (DEWPRISM-N5). Nothing of it is
+// undone afterwards.
+func (b *battle) small() *field.Error {
+	kind := dewprism.SmallKind(b.in.Kind)
+	vital := b.in.Vital
+	switch {
+	case b.running():
+		return field.RefusedBy("DEWPRISM-N1", "do", "battleRuns")
+	case kind != dewprism.Obstacle && kind != dewprism.SmallBattle:
+		return field.Unknown("kind", b.in.Kind)
+	case !b.in.DC.Known():
+		return field.MissingField("dc")
+	case vital == "" && kind == dewprism.SmallBattle:
+		vital = health
+	case vital == "":
+		vital = stamina
+	case !isVital(vital):
+		return field.Unknown("vital", vital)
+	}
+	score := scoreOf(b.in.Score)
+	if score == "" {
+		return field.Unknown("score", b.in.Score)
+	}
+	group, err := b.participants(score)
+	if err != nil {
+		return err
+	}
+	if err := b.payTogether(group); err != nil {
+		return err
+	}
+	b.hint(kind)
+	if dewprism.HintOf(kind, b.in.DC.Or(0)) == dewprism.Automatic {
+		return nil
+	}
+	survivors := 0
+	for _, f := range group {
+		b.face(f, kind, score, vital)
+		if f.fights() {
+			survivors++
+		}
+	}
+	b.KnowWhether("survived", survivors > 0)
+	if kind == dewprism.SmallBattle {
+		r := play.Report{Kind: "end", Outcome: "victory", Tone: play.Good, Notes: []play.Note{{Key: "lootWithoutXp", Rule: "DEWPRISM-N4"}}}
+		if survivors == 0 {
+			r.Outcome, r.Tone, r.Notes = "defeat", play.Bad, nil
+		}
+		b.Report(r)
+	}
+	return nil
+}
+
+// participants are those who face the encounter: on their feet, with the tool
+// that it takes (DEWPRISM-N5).
+func (b *battle) participants(score string) ([]*Fighter, *field.Error) {
+	if len(b.in.Targets) == 0 {
+		return nil, field.MissingField("targets")
+	}
+	var group []*Fighter
+	for i, id := range b.in.Targets {
+		f := b.find(id)
+		switch {
+		case f == nil:
+			return nil, field.Unknown(entry("targets", i), id)
+		case !f.fights():
+			return nil, field.RefusedBy("DEWPRISM-H1", entry("targets", i), "knockedOut")
+		case b.in.Tool != "" && !holds(f.Tools, b.in.Tool):
+			return nil, field.RefusedBy("DEWPRISM-N5", entry("targets", i), "noTool")
+		case !f.number(score + "Acc").Known():
+			return nil, field.MissingField(b.path(f, score+"Acc"))
+		}
+		for _, g := range group {
+			if g == f {
+				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: "targets", Reason: "idTwice"}
+			}
+		}
+		group = append(group, f)
+	}
+	return group, nil
+}
+
+// holds reports whether a list with commas between its entries has that one, however it is written.
+func holds(list, tool string) bool {
+	for start := 0; start <= len(list); {
+		stop := start
+		for stop < len(list) && list[stop] != ',' {
+			stop++
+		}
+		if trimmed(list[start:stop]) == trimmed(tool) {
+			return true
+		}
+		start = stop + 1
+	}
+	return false
+}
+
+// trimmed returns a name in lower case, without the blanks around it.
+func trimmed(name string) string {
+	for name != "" && name[0] <= ' ' {
+		name = name[1:]
+	}
+	for name != "" && name[len(name)-1] <= ' ' {
+		name = name[:len(name)-1]
+	}
+	return lower(name)
+}
+
+// payTogether lets the group pay the materials that the encounter takes, before anybody rolls (DEWPRISM-N5).
+func (b *battle) payTogether(group []*Fighter) *field.Error {
+	owed, has := b.in.Materials.Or(0), 0
+	for _, f := range group {
+		has += max(f.Materials.Or(0), 0)
+	}
+	if has < owed {
+		return field.RefusedBy("DEWPRISM-N5", "materials", materials)
+	}
+	for _, f := range group {
+		paid := min(owed, max(f.Materials.Or(0), 0))
+		owed -= paid
+		b.set("paid", "DEWPRISM-N5", f, materials, f.Materials.Or(0)-paid)
+	}
+	return nil
+}
+
+// hint reminds the table what the difficulty is worth, and whether the group
+// may turn back (DEWPRISM-N5).
+func (b *battle) hint(kind dewprism.SmallKind) {
+	turning := play.Note{Key: "mandatory", Rule: "DEWPRISM-N5"}
+	if b.in.Optional {
+		turning.Key = "mayTurnBack"
+	}
+	b.remind("", turning, play.Note{Key: string(dewprism.HintOf(kind, b.in.DC.Or(0))), Rule: "DEWPRISM-N5", Amount: b.in.DC.Or(0)})
+}
+
+// face lets one participant roll and pay: the margin gives the band
+// (DEWPRISM-N2), the band the part of the resources (DEWPRISM-N3,
+// DEWPRISM-N4). Whoever has no health left dies, unless a coin is on the body.
+func (b *battle) face(f *Fighter, kind dewprism.SmallKind, score, vital string) {
+	r := b.accuracyCheck(f.with(score+"Acc"), b.in.DC.Or(0))
+	margin := r.Total - r.Versus
+	band, percent := dewprism.BandOf(kind, margin)
+	base := b.in.Amount.Or(0)
+	cost := (base*percent + 99) / 100
+	c := play.Chain{Key: vital}
+	rule := "DEWPRISM-N3"
+	if kind == dewprism.SmallBattle {
+		rule = "DEWPRISM-N4"
+	}
+	c.Start("resources", "DEWPRISM-N1", base).AddOf("band", rule, string(band), cost-base)
+	r.Report.Kind, r.Report.Who, r.Report.Outcome = "small", f.ID, string(band)
+	r.Report.Chains = append(r.Report.Chains, c)
+	r.Report.Notes = append(r.Report.Notes, play.Note{Key: "margin", Rule: "DEWPRISM-N2", Amount: margin})
+	b.Report(r.Report)
+	if cost == 0 || !f.known(vital).Known() {
+		return
+	}
+	left := f.vital(vital) - cost
+	if left <= 0 && vital == health {
+		b.Number("damaged", rule, f.ID, health, max(left, -mostCounted))
+		b.die(f, nil, "DEWPRISM-N4")
+		if f.Coins.Or(0) > 0 {
+			b.rise(f)
+		}
+		return
+	}
+	b.Number("paid", rule, f.ID, vital, max(left, 0))
+}

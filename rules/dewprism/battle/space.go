@@ -1,0 +1,194 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// together reports whether two fighters share a space, and whether that is
+// known: who stands on no grid and in no named space is wherever the table says.
+func together(f, g *Fighter) (same, known bool) {
+	x, hasX := f.X.Get()
+	y, hasY := f.Y.Get()
+	if hasX && hasY && g.X.Known() && g.Y.Known() {
+		return x == g.X.Or(0) && y == g.Y.Or(0), true
+	}
+	return f.Space == g.Space, f.Space != "" && g.Space != ""
+}
+
+// apart reports whether two fighters are known to stand in different spaces.
+func apart(f, g *Fighter) bool {
+	same, known := together(f, g)
+	return known && !same
+}
+
+// crowd counts those on their feet who are known to share the space with the
+// fighter: of its own side without itself, and of the other one.
+func (f *Fight) crowd(who *Fighter) (allies, enemies int) {
+	for i := range f.Fighters {
+		g := &f.Fighters[i]
+		if same, known := together(who, g); g == who || !same || !known || !g.fights() {
+			continue
+		}
+		if g.Side == who.Side {
+			allies++
+		} else {
+			enemies++
+		}
+	}
+	return allies, enemies
+}
+
+// teamwork returns TmWrk of the fighter (DEWPRISM-B4).
+func (b *battle) teamwork(f *Fighter) int {
+	allies, _ := b.crowd(f)
+	standing := dewprism.Common
+	if f.Boss == string(dewprism.Miniboss) || f.Boss == string(dewprism.Boss) {
+		standing = dewprism.Standing(f.Boss)
+	}
+	return dewprism.Teamwork(allies, standing)
+}
+
+// outNumbered returns OutNum of the fighter (DEWPRISM-B5).
+func (b *battle) outNumbered(f *Fighter) int {
+	allies, enemies := b.crowd(f)
+	return dewprism.OutNumbered(enemies, allies+1)
+}
+
+// values are what expressions may ask for of the fighter (DEWPRISM-D1).
+func (b *battle) values(f *Fighter) *dewprism.Values {
+	return &dewprism.Values{
+		MlePwr: f.with("mlePwr"), MleAcc: f.with("mleAcc"), MleEva: f.with("mleEva"),
+		MgcPwr: f.with("mgcPwr"), MgcAcc: f.with("mgcAcc"), MgcEva: f.with("mgcEva"),
+		SklPwr: f.with("sklPwr"), SklAcc: f.with("sklAcc"), SklEva: f.with("sklEva"),
+		CL: f.CL, TL: f.TL, DL: f.DL, X: b.in.X,
+		TmWrk: field.Of(b.teamwork(f)), OutNum: field.Of(b.outNumbered(f)),
+	}
+}
+
+// members are those who turn, move and attack as one with the fighter, itself
+// among them (DEWPRISM-W2).
+func (f *Fight) members(who *Fighter) []*Fighter {
+	if who.Swarm == "" {
+		return []*Fighter{who}
+	}
+	var list []*Fighter
+	for i := range f.Fighters {
+		if g := &f.Fighters[i]; g.Swarm == who.Swarm && g.Out == "" {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// leader is the member that acts for a swarm: the first on its feet. A fighter by itself leads itself.
+func (f *Fight) leader(who *Fighter) *Fighter {
+	for _, m := range f.members(who) {
+		if m.fights() {
+			return m
+		}
+	}
+	return who
+}
+
+// swarmSize is how many of a swarm are on their feet (DEWPRISM-W1).
+func (f *Fight) swarmSize(who *Fighter) int {
+	n := 0
+	for _, m := range f.members(who) {
+		if m.fights() {
+			n++
+		}
+	}
+	return n
+}
+
+// join makes a swarm of the fighter and its targets, which must be of its side
+// and in its space (DEWPRISM-W2).
+func (b *battle) join(f *Fighter) *field.Error {
+	others, err := b.companions(f)
+	if err != nil {
+		return err
+	}
+	id := f.Swarm
+	if id == "" {
+		id = f.ID
+		b.Log.Text("swarmJoined", "DEWPRISM-W2", f.ID, swarm, id)
+	}
+	for _, g := range others {
+		b.Log.Text("swarmJoined", "DEWPRISM-W2", g.ID, swarm, id)
+		b.set("swarmJoined", "DEWPRISM-W2", g, taken, f.Taken.Or(0))
+	}
+	bonus := dewprism.Swarm(b.swarmSize(f))
+	b.Report(play.Report{Kind: "swarm", Who: f.ID, Tone: play.Plain, Total: field.Of(b.swarmSize(f)), Notes: []play.Note{
+		{Key: "swarmAccuracy", Rule: "DEWPRISM-W1", Amount: bonus.Accuracy},
+		{Key: "swarmEvasion", Rule: "DEWPRISM-W1", Amount: bonus.Evasion},
+		{Key: "swarmRank", Rule: "DEWPRISM-W1", Amount: bonus.Rank}}})
+	return nil
+}
+
+// companions are the targets of a swarm that is joined.
+func (b *battle) companions(f *Fighter) ([]*Fighter, *field.Error) {
+	if len(b.in.Targets) == 0 {
+		return nil, field.MissingField("targets")
+	}
+	var list []*Fighter
+	for i, id := range b.in.Targets {
+		g := b.find(id)
+		switch {
+		case g == nil:
+			return nil, field.Unknown(entry("targets", i), id)
+		case g.Side != f.Side || g == f:
+			return nil, field.RefusedBy("DEWPRISM-W2", entry("targets", i), "notOfTheSwarm")
+		case apart(f, g):
+			return nil, field.RefusedBy("DEWPRISM-W2", entry("targets", i), "notInTheSpace")
+		}
+		list = append(list, g)
+	}
+	return list, nil
+}
+
+// split takes the targets out of the swarm of the fighter, and without any ends it (DEWPRISM-W2).
+func (b *battle) split(f *Fighter) *field.Error {
+	if f.Swarm == "" {
+		return field.RefusedBy("DEWPRISM-W2", "who", "noSwarm")
+	}
+	id := f.Swarm
+	for i, target := range b.in.Targets {
+		if g := b.find(target); g == nil {
+			return field.Unknown(entry("targets", i), target)
+		} else if g.Swarm != id {
+			return field.RefusedBy("DEWPRISM-W2", entry("targets", i), "notOfTheSwarm")
+		}
+	}
+	left := 0
+	for i := range b.Fighters {
+		g := &b.Fighters[i]
+		if g.Swarm != id {
+			continue
+		}
+		if len(b.in.Targets) == 0 || contains(b.in.Targets, g.ID) {
+			b.Log.Text("swarmLeft", "DEWPRISM-W2", g.ID, swarm, "")
+		} else {
+			left++
+		}
+	}
+	if left == 1 {
+		for i := range b.Fighters {
+			if b.Fighters[i].Swarm == id {
+				b.Log.Text("swarmLeft", "DEWPRISM-W2", b.Fighters[i].ID, swarm, "")
+			}
+		}
+	}
+	return nil
+}
+
+// contains reports whether the list holds the id.
+func contains(list []string, id string) bool {
+	for i := range list {
+		if list[i] == id {
+			return true
+		}
+	}
+	return false
+}

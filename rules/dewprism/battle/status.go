@@ -1,0 +1,264 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// The marks of a fighter. Statuses come first, see [statuses].
+const (
+	bleeding = "bleeding"
+	poison   = "poison"
+	burning  = "burning"
+	restores = "restore"
+	increase = "increase"
+	decrease = "decrease"
+	immune   = "immune"
+	taunted  = "taunted"
+
+	undrawn        = "undrawn"
+	guard          = "guard"
+	shield         = "shield"
+	cover          = "cover"
+	hidden         = "hidden"
+	rattled        = "rattled"
+	charging       = "charging"
+	charged        = "charged"
+	cooldown       = "cooldown"
+	withheld       = "withheld"
+	usedThisTurn   = "usedThisTurn"
+	usedThisRound  = "usedThisRound"
+	usedThisBattle = "usedThisBattle"
+	pact           = "pact"
+	fateBound      = "fateBound"
+	luckyLoot      = "luckyLoot"
+	harvested      = "harvested"
+	beforehand     = "before"
+)
+
+// A status is one that rules know (DEWPRISM-S2).
+type status struct {
+	name string
+	// negative ones last for three turns where nothing else is said, positive ones until transience (DEWPRISM-S1).
+	negative bool
+	// of says that it is of something: a vital, a number, a status or an element.
+	of bool
+}
+
+var statuses = [...]status{
+	{bleeding, true, false}, {poison, true, false}, {burning, true, false}, {taunted, true, false}, {decrease, true, true},
+	{restores, false, true}, {increase, false, true}, {immune, false, true},
+}
+
+// statusOf returns the status of that name, or nil.
+func statusOf(name string) *status {
+	for i := range statuses {
+		if statuses[i].name == name {
+			return &statuses[i]
+		}
+	}
+	return nil
+}
+
+// checkMark names what of a status the rules do not know.
+func (s *status) check(of string) bool {
+	f := Fighter{}
+	switch s.name {
+	case restores:
+		return isVital(of)
+	case increase, decrease:
+		return f.number(of) != nil
+	case immune:
+		e, err := dewprism.ElementOf(of)
+		return statusOf(of) != nil || err == nil && e != ""
+	}
+	return of == ""
+}
+
+// isVital reports whether that is the name of a vital.
+func isVital(name string) bool {
+	return name == health || name == stamina || name == mana || name == focus
+}
+
+// negativeTurns is how long a negative status lasts (DEWPRISM-S1).
+const negativeTurns = 3
+
+// A change of a status, as an ability has it written.
+type statusChange struct {
+	play.Mark
+	// adds says that its number comes on top of what is there, ends that the status ends.
+	adds, ends bool
+}
+
+// parseStatuses reads what an ability does to statuses: "poison 3, bleeding
+// 2/4, burning +5, increase mlePwr 2, -taunted" (DEWPRISM-Q2, DEWPRISM-S1).
+func parseStatuses(name, text string) ([]statusChange, *field.Error) {
+	p := statusReader{text: text}
+	var list []statusChange
+	for p.blank(); p.at < len(text); p.blank() {
+		start := p.at
+		var c statusChange
+		c.ends = p.take('-')
+		c.Name = p.word()
+		s := statusOf(c.Name)
+		if s == nil {
+			return nil, field.UnreadableAt(name, text, start, "wantsStatus")
+		}
+		if at := p.at; s.of {
+			if c.Of = p.word(); !s.check(c.Of) && !(c.ends && c.Of == "") {
+				return nil, field.UnreadableAt(name, text, at, "wantsName")
+			}
+		}
+		c.adds = p.take('+')
+		c.Value = p.number()
+		if p.take('/') {
+			c.Left = p.number()
+		}
+		if p.at < len(text) && !p.take(',') {
+			return nil, field.UnreadableAt(name, text, p.at, "wantsEnd")
+		}
+		if c.Left == 0 && s.negative {
+			c.Left = negativeTurns
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// A statusReader goes through the text of an ability.
+type statusReader struct {
+	text string
+	at   int
+}
+
+func (p *statusReader) blank() {
+	for p.at < len(p.text) && p.text[p.at] <= ' ' {
+		p.at++
+	}
+}
+
+// take skips a sign, and reports whether it stood there.
+func (p *statusReader) take(sign byte) bool {
+	p.blank()
+	if p.at < len(p.text) && p.text[p.at] == sign {
+		p.at++
+		p.blank()
+		return true
+	}
+	return false
+}
+
+// word reads letters.
+func (p *statusReader) word() string {
+	p.blank()
+	start := p.at
+	for p.at < len(p.text) && p.text[p.at]|0x20 >= 'a' && p.text[p.at]|0x20 <= 'z' {
+		p.at++
+	}
+	word := p.text[start:p.at]
+	p.blank()
+	return word
+}
+
+// number reads digits, no more of them than a mark can hold; 0 where none stand there.
+func (p *statusReader) number() int {
+	n := 0
+	for ; p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9'; p.at++ {
+		n = min(n*10+int(p.text[p.at]-'0'), mostCounted)
+	}
+	p.blank()
+	return n
+}
+
+// change puts the statuses on the fighter, or ends them.
+func (b *battle) changeStatuses(f *Fighter, by string, list []statusChange) {
+	for _, c := range list {
+		if c.ends {
+			for b.endMark("statusEnded", "DEWPRISM-S1", f, c.Name, c.Of) {
+			}
+		} else {
+			c.By = by
+			b.inflict(f, c.Mark, c.adds)
+		}
+	}
+}
+
+// inflict gives the fighter a status. It has each only once: the same again
+// begins anew, and adds its number where it stacks; otherwise the higher number
+// stays (DEWPRISM-S1). Whoever is immune does not get it (DEWPRISM-S2).
+func (b *battle) inflict(f *Fighter, m play.Mark, adds bool) {
+	if play.FindOf(f.Marks, immune, m.Name) >= 0 {
+		b.Report(play.Report{Kind: "status", Who: f.ID, Outcome: "immune", Tone: play.Good, Notes: []play.Note{{Key: "immune", Rule: "DEWPRISM-S2", Name: m.Name}}})
+		return
+	}
+	for at := range f.Marks {
+		if was := f.Marks[at]; was.Name == m.Name && was.Of == m.Of {
+			if adds {
+				m.Value += was.Value
+			} else {
+				m.Value = max(m.Value, was.Value)
+			}
+			break
+		}
+	}
+	b.put("statusGained", "DEWPRISM-S1", f, m)
+}
+
+// sufferStatuses does what the statuses of a fighter do at the end of its turn,
+// and counts how long they last (DEWPRISM-S1, DEWPRISM-S2).
+func (b *battle) sufferStatuses(f *Fighter) {
+	for at := 0; at < len(f.Marks); at++ {
+		m := f.Marks[at]
+		switch m.Name {
+		case poison:
+			b.suffer(f, m.Value, "poison", "DEWPRISM-S2")
+		case burning:
+			b.suffer(f, (f.most(health)*m.Value+99)/100, "burning", "DEWPRISM-S2")
+		case restores:
+			if f.fights() {
+				b.heal(f, m.Of, m.Value, "DEWPRISM-S2")
+			}
+		}
+	}
+	for at := len(f.Marks) - 1; at >= 0; at-- {
+		m := f.Marks[at]
+		if statusOf(m.Name) == nil || m.Left == 0 {
+			continue
+		}
+		if m.Left--; m.Left == 0 {
+			b.Log.End("statusEnded", "DEWPRISM-S1", f.ID, at)
+		} else {
+			b.Change("statusLasts", "DEWPRISM-S1", f.ID, at, m)
+		}
+	}
+}
+
+// bleed takes from whoever bleeds the health that an action costs (DEWPRISM-S2).
+func (b *battle) bleed(f *Fighter) {
+	if at := play.Find(f.Marks, bleeding); at >= 0 {
+		b.suffer(f, f.Marks[at].Value, "bleeding", "DEWPRISM-S2")
+	}
+}
+
+// bonus returns what statuses add to a number (DEWPRISM-S2).
+func (f *Fighter) bonus(name string) int {
+	sum := 0
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Of == name && m.Name == increase {
+			sum += m.Value
+		} else if m.Of == name && m.Name == decrease {
+			sum -= m.Value
+		}
+	}
+	return sum
+}
+
+// with returns a number with what statuses add; one that is missing stays so.
+func (f *Fighter) with(name string) field.Number {
+	n := f.number(name)
+	if v, known := n.Get(); known {
+		return field.Of(max(-mostCounted, min(v+f.bonus(name), mostCounted)))
+	}
+	return *n
+}

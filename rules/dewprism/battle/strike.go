@@ -1,0 +1,210 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// use carries out a basic attack (DEWPRISM-C11) or an ability (DEWPRISM-Q1,
+// DEWPRISM-Q2), or withholds it (DEWPRISM-A6). It is checked whole before
+// anything is paid, and paid before any die falls.
+func (b *battle) use() *field.Error {
+	f, err := b.actor()
+	if err != nil {
+		return err
+	}
+	p, err := b.plan(f)
+	if err != nil {
+		return err
+	}
+	if b.in.Do == Withhold {
+		return b.withhold(f, &p.expense)
+	}
+	targets, err := b.aim(f, p)
+	if err != nil {
+		return err
+	}
+	attacks, err := b.attacks(f, p, targets)
+	if err != nil {
+		return err
+	}
+	if p.item.Supportive {
+		err = b.support(f)
+	} else {
+		var charges bool
+		if charges, err = b.pay(f, &p.expense); charges {
+			return nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	b.carryThrough(f, p, targets, attacks)
+	return nil
+}
+
+// attacks returns what each target is attacked with, after what the sheets lack was named.
+func (b *battle) attacks(f *Fighter, p *plan, targets []*Fighter) ([]dewprism.Attack, *field.Error) {
+	list := make([]dewprism.Attack, len(targets))
+	for i, t := range targets {
+		a := &list[i]
+		*a = p.attack
+		a.Target = t.body()
+		a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard), t.has(hidden), b.swarmSize(t)
+		element, err := dewprism.ElementOf(t.Element)
+		if err != nil {
+			return nil, err.In(b.path(t, "element"))
+		}
+		a.Target.Element = element
+		if p.evasion != "" {
+			a.Target.Evasion, a.Target.Accuracy = t.with(p.evasion), t.with(p.dodge)
+		}
+		if d, known := b.distance(f, t); known {
+			a.Blow.Distance = field.Of(d)
+		}
+		if immuneTo(t, a) {
+			a.Blow.Power, a.Blow.Text = field.Number{}, ""
+		}
+		// A walk without chance finds what is missing before anything is paid.
+		if _, err := dewprism.ResolveAttack(nothing{}, *a); err != nil {
+			return nil, b.told(f, t, p, err)
+		}
+	}
+	return list, nil
+}
+
+// immuneTo reports whether the target takes no damage of the attack's element (DEWPRISM-S2).
+func immuneTo(t *Fighter, a *dewprism.Attack) bool {
+	for _, e := range []dewprism.Element{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
+		if e != "" {
+			return play.FindOf(t.Marks, immune, string(e)) >= 0
+		}
+	}
+	return false
+}
+
+// told returns an error of package dewprism with the path of the request's own field.
+func (b *battle) told(f, t *Fighter, p *plan, err *field.Error) *field.Error {
+	moved := *err
+	switch name := err.Field; {
+	case name == "accuracy":
+		moved.Field = b.path(f, accuracyOf(p))
+	case name == "target.evasion":
+		moved.Field = b.path(t, p.evasion)
+	case name == "target.accuracy":
+		moved.Field = b.path(t, p.dodge)
+	case name == "blow.text":
+		moved.Field = "ability.damage"
+	case len(name) > 12 && name[:12] == "blow.values.":
+		moved.Field = b.path(f, name[12:])
+	}
+	return &moved
+}
+
+// accuracyOf names the attacker's number that rolls.
+func accuracyOf(p *plan) string {
+	score := "mle"
+	if p.basic && p.item.Score != "" {
+		score = scoreOf(p.item.Score)
+	} else if !p.basic {
+		score, _, _ = parseAccuracy(p.item.Accuracy)
+	}
+	return score + "Acc"
+}
+
+// carryThrough rolls for each target, and does what follows.
+func (b *battle) carryThrough(f *Fighter, p *plan, targets []*Fighter, attacks []dewprism.Attack) {
+	if p.item.Trigger != "" && p.item.Application == reaction {
+		b.remind(f.ID, play.Note{Key: "trigger", Rule: "DEWPRISM-Q1", Name: p.item.Trigger})
+	}
+	if p.item.Aggro {
+		b.takeAggro(f)
+	}
+	anyHit, fumbled := len(targets) == 0, false
+	var struck []*Fighter
+	for i, t := range targets {
+		if p.item.Area && alreadyStruck(b, struck, t) {
+			continue
+		}
+		struck = append(struck, t)
+		result, err := dewprism.ResolveAttack(b.source, attacks[i])
+		if err != nil {
+			panic("battle: an attack that was checked is refused: " + err.Error())
+		}
+		result.Report.Who, result.Report.Target, result.Report.Secret = f.ID, t.ID, t != f
+		if !p.harmful {
+			result.Report.Kind = "ability"
+		}
+		if immuneTo(t, &p.attack) {
+			result.Report.Notes = append(result.Report.Notes, play.Note{Key: "immune", Rule: "DEWPRISM-S2", Who: t.ID})
+		}
+		b.Report(result.Report)
+		if i == 0 {
+			b.know(&result)
+		}
+		fumbled = fumbled || result.Fumble
+		if result.Hit {
+			anyHit = true
+			b.hit(f, t, p, &result.Harm, result.Deals)
+			if p.item.Area {
+				b.hitSwarm(f, t, p, &attacks[i], result.Critical)
+			}
+		}
+	}
+	if anyHit {
+		b.changeStatuses(f, f.ID, p.onSelf)
+	}
+	if fumbled && b.running() {
+		b.put("rattled", "DEWPRISM-K3", f, play.Mark{Name: rattled})
+	}
+	if p.harmful && f.has(hidden) {
+		b.recheck(f)
+	}
+}
+
+// alreadyStruck reports whether an area has struck the swarm of the target with
+// another of its members: one check is made for all of it (DEWPRISM-W2).
+func alreadyStruck(b *battle, struck []*Fighter, t *Fighter) bool {
+	for _, s := range struck {
+		if t.Swarm != "" && s.Swarm == t.Swarm {
+			return true
+		}
+	}
+	return false
+}
+
+// hit does what a hit does to the target.
+func (b *battle) hit(f, t *Fighter, p *plan, harm *dewprism.Harm, deals bool) {
+	if deals {
+		b.take(t, f, harm, "DEWPRISM-D1")
+	}
+	b.heal(t, p.vital, p.heal, "DEWPRISM-D1")
+	if t.Out == "" {
+		b.changeStatuses(t, f.ID, p.onHit)
+	}
+}
+
+// hitSwarm carries the hit of an area over to the rest of the target's swarm (DEWPRISM-W2).
+func (b *battle) hitSwarm(f, t *Fighter, p *plan, a *dewprism.Attack, critical bool) {
+	for _, m := range b.members(t) {
+		if m == t {
+			continue
+		}
+		same := *a
+		same.Check = dewprism.NoCheck
+		same.Unaware = critical
+		same.Target = m.body()
+		same.Target.Element, _ = dewprism.ElementOf(m.Element)
+		result, err := dewprism.ResolveAttack(b.source, same)
+		if err != nil {
+			panic("battle: an attack that has hit is refused: " + err.Error())
+		}
+		result.Report.Who, result.Report.Target = f.ID, m.ID
+		b.Report(result.Report)
+		b.hit(f, m, p, &result.Harm, result.Deals)
+	}
+}
+
+// know notes what the odds of an attack are about: what becomes of its first target.
+func (b *battle) know(r *dewprism.AttackResult) { r.Facts(b.Know) }

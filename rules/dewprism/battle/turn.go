@@ -1,0 +1,133 @@
+package battle
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// tiredAP is what each Tired takes from the first turn of a battle (DEWPRISM-A8).
+const tiredAP = 5
+
+// takeTurn begins a turn with its AP (DEWPRISM-T4, DEWPRISM-A1). What was left
+// of the turn before is lost only now, so that reactions could be paid with it;
+// a debt stays. The phase of counters ends with the first turn (DEWPRISM-T2).
+func (b *battle) takeTurn() *field.Error {
+	f, err := b.actor()
+	switch {
+	case err != nil:
+		return err
+	case !b.running():
+		return field.RefusedBy("DEWPRISM-T4", "do", "noBattle")
+	case !f.Order.Known():
+		return field.RefusedBy("DEWPRISM-T1", "who", "noInitiative")
+	}
+	if !b.in.Insist {
+		switch next := b.waiting(); {
+		case b.Active != "":
+			return field.RefusedBy("DEWPRISM-T4", "who", "turnRuns")
+		case f.Taken.Or(0) > 0:
+			return field.RefusedBy("DEWPRISM-T4", "who", "noTurnLeft")
+		case next[0] != f:
+			return field.RefusedBy("DEWPRISM-T1", "who", "notNext")
+		}
+	} else if running := b.find(b.Active); running != nil {
+		b.finishTurn(running)
+	}
+	if b.Phase == inCounters {
+		b.Log.Text("turnsBegan", "DEWPRISM-T2", "", phase, inTurns)
+	}
+	b.Log.Text("turnStarted", "DEWPRISM-T4", "", active, f.ID)
+	for _, m := range b.members(f) {
+		b.set("turnStarted", "DEWPRISM-T4", m, taken, 1)
+		for _, name := range []string{guard, shield} {
+			b.endMarks("protectionEnded", "DEWPRISM-C14", m, name)
+		}
+	}
+	b.raise("turnStarted", "DEWPRISM-T4", f, turns, 1)
+	b.set("turnStarted", "DEWPRISM-A7", f, supported, 0)
+	b.endMarks("withheldLost", "DEWPRISM-A6", f, withheld)
+	b.receive(f)
+	if b.in.Aggro {
+		b.takeAggro(f)
+	}
+	return nil
+}
+
+// receive gives the AP of a turn: less for the tired in their first one, first
+// of all to what is being charged, and with a debt until they are above 0.
+func (b *battle) receive(f *Fighter) {
+	has := min(f.AP.Or(0), 0) + dewprism.TurnAP
+	if n := f.Tired.Or(0); n > 0 && f.Turns.Or(0) == 1 {
+		has -= tiredAP * n
+	}
+	if at := play.Find(f.Marks, charging); at >= 0 && has > 0 {
+		m := f.Marks[at]
+		paid := min(has, m.Value)
+		m.Value -= paid
+		has -= paid
+		if m.Value > 0 {
+			b.Change("charging", "DEWPRISM-A4", f.ID, at, m)
+		} else {
+			b.Log.End("charging", "DEWPRISM-A4", f.ID, at)
+			b.Log.Begin("charged", "DEWPRISM-A4", f.ID, play.Mark{Name: charged, Of: m.Of})
+			b.offerCharged(f, m.Of)
+		}
+	}
+	b.Number("apGained", "DEWPRISM-A1", f.ID, ap, has)
+	switch {
+	case has > 0:
+		b.endMarks("cooledDown", "DEWPRISM-A5", f, cooldown)
+	case !f.has(charging):
+		b.put("coolingDown", "DEWPRISM-A5", f, play.Mark{Name: cooldown})
+	}
+}
+
+// offerCharged offers what was charged, now that it is paid.
+func (b *battle) offerCharged(f *Fighter, of string) {
+	b.Follow(play.Next{Do: string(Use), Who: f.ID, Choice: of})
+}
+
+// endTurn ends the turn that runs, and with the last one the round.
+func (b *battle) endTurn() *field.Error {
+	f, err := b.who()
+	switch {
+	case err != nil:
+		return err
+	case !b.running():
+		return field.RefusedBy("DEWPRISM-T4", "do", "noBattle")
+	case b.Active != f.ID:
+		return field.RefusedBy("DEWPRISM-T4", "who", "notYourTurn")
+	}
+	b.finishTurn(f)
+	if len(b.waiting()) == 0 && b.anybodyFights() {
+		b.beginRound(min(b.Round.Or(0)+1, mostCounted))
+	}
+	return nil
+}
+
+// anybodyFights reports whether somebody is left to take turns.
+func (f *Fight) anybodyFights() bool {
+	for i := range f.Fighters {
+		if f.Fighters[i].fights() {
+			return true
+		}
+	}
+	return false
+}
+
+// finishTurn does what comes at a turn's end: the effects of statuses, and the
+// end of what lasts for a turn (DEWPRISM-T4, DEWPRISM-S1, DEWPRISM-A8). Those
+// of a swarm come for each of its members.
+func (b *battle) finishTurn(f *Fighter) {
+	for _, m := range b.members(f) {
+		b.sufferStatuses(m)
+		for _, name := range []string{rattled, usedThisTurn, pact} {
+			b.endMarks("turnEnded", "DEWPRISM-T4", m, name)
+		}
+	}
+	if f.Turns.Or(0) == 1 {
+		b.set("rested", "DEWPRISM-A8", f, tired, 0)
+	}
+	b.Log.Text("turnEnded", "DEWPRISM-T4", "", active, "")
+}
