@@ -84,10 +84,10 @@ function mean(label, { key, mean }) {
 }
 
 /**
- * @param {FactOdds} fact   Of which 1 means yes.
+ * @param {FactOdds} fact   Of which all but 0 means yes.
  */
 function yes({ values }) {
-  return values.find(({ value }) => value === 1)?.chance ?? 0;
+  return values.reduce((sum, { value, chance }) => value === 0 ? sum : sum + chance, 0);
 }
 
 /** @param {FactOdds} fact */

@@ -36,14 +36,27 @@ export function named(game, name, actor) {
 }
 
 /**
- * A mark as a table reads it: "Burning 3 (2 turns)".
+ * A mark as a table reads it: "Burning 3 (2 turns)", or in a sentence that the game has for it in MarkText.
  * @param {Game} game
  * @param {PlayMark} mark
  * @param {foundry.documents.Actor} [actor]
  */
 export function markText(game, { name, value, of, left }, actor) {
+  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value, of: of ? listed(game, of, actor) : "", left });
   const what = named(game, name);
-  const text = of ? localize("Play.markOf", { mark: what, of: named(game, of, actor) }) : what;
+  const text = of ? localize("Play.markOf", { mark: what, of: listed(game, of, actor) }) : what;
   const counted = value ? localize("Play.markValue", { mark: text, value }) : text;
   return left ? localize("Play.markLeft", { mark: counted, left }) : counted;
+}
+
+/**
+ * What a mark is of: something that has a name, or a list of such things and their numbers.
+ * @param {Game} game
+ * @param {string} of
+ * @param {foundry.documents.Actor} [actor]
+ */
+function listed(game, of, actor) {
+  const name = named(game, of, actor);
+  if (name !== of) return name;
+  return of.split(/[,;]/).filter(Boolean).map(one => one.trim().split(" ").map(word => named(game, word, actor)).join(" ")).join(", ");
 }
