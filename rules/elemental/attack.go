@@ -28,6 +28,8 @@ type Attack struct {
 	AtHex       bool `json:"atHex,omitempty"`
 	// HP are the target's hit points, where it is to be told whether it goes down.
 	HP field.Number `json:"hp,omitzero" limit:"-99999..99999"`
+
+	prepared bool
 }
 
 // AttackResult is how an attack ended.
@@ -78,9 +80,13 @@ func flag(yes bool) int {
 	return 0
 }
 
-// prepare works in what the rules say of range and cover, and refuses what
-// cannot be aimed at.
-func (a *Attack) prepare() *field.Error {
+// Prepare works in what the rules say of range and cover, once, and refuses
+// what cannot be aimed at (ELEMENTAL-L1, ELEMENTAL-L4).
+func (a *Attack) Prepare() *field.Error {
+	if a.prepared {
+		return nil
+	}
+	a.prepared = true
 	if a.Damage != nil {
 		damage := *a.Damage
 		if err := damage.Read(); err != nil {
@@ -111,7 +117,7 @@ func (a *Attack) prepare() *field.Error {
 // or more, in which the attacker wins ties (ELEMENTAL-C1), then the damage of a
 // hit (ELEMENTAL-C3). It is refused where the target is out of range or hidden.
 func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
-	if err := in.prepare(); err != nil {
+	if err := in.Prepare(); err != nil {
 		return AttackResult{}, err
 	}
 	if in.hidden(source) {
@@ -169,7 +175,7 @@ func (a *Attack) finish(source dice.Source, attack, defense int, outcome Outcome
 // AttackOdds returns the exact odds of an attack. It is walked in the steps of
 // [ResolveAttack]: of the contest only who won goes on to the damage.
 func AttackOdds(in Attack) (odds.Report, *field.Error) {
-	if err := in.prepare(); err != nil {
+	if err := in.Prepare(); err != nil {
 		return odds.Report{}, err
 	}
 	const hidden = 1 << 20

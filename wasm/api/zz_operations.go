@@ -3,9 +3,12 @@
 package api
 
 import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
+	"rulewright/rules/elemental/combat"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
@@ -44,7 +47,16 @@ var Operations = []string{
 	"elemental_damage",
 	"elemental_initiative",
 	"elemental_sight",
+	"elemental_play",
 	"elemental_numbers",
+	"beacon_roll",
+	"beacon_attack",
+	"beacon_damage",
+	"beacon_take",
+	"beacon_resist",
+	"beacon_heal",
+	"beacon_profile",
+	"beacon_play",
 }
 
 // find returns the operation of that name, or nil.
@@ -106,8 +118,26 @@ func find(name string) *operation {
 		return &operationElementalInitiative
 	case "elemental_sight":
 		return &operationElementalSight
+	case "elemental_play":
+		return &operationElementalPlay
 	case "elemental_numbers":
 		return &operationElementalNumbers
+	case "beacon_roll":
+		return &operationBeaconRoll
+	case "beacon_attack":
+		return &operationBeaconAttack
+	case "beacon_damage":
+		return &operationBeaconDamage
+	case "beacon_take":
+		return &operationBeaconTake
+	case "beacon_resist":
+		return &operationBeaconResist
+	case "beacon_heal":
+		return &operationBeaconHeal
+	case "beacon_profile":
+		return &operationBeaconProfile
+	case "beacon_play":
+		return &operationBeaconPlay
 	}
 	return nil
 }
@@ -400,6 +430,17 @@ var operationElementalSight = operation{
 	},
 }
 
+var operationElementalPlay = operation{
+	request: &tableCombatPlay,
+	result:  &tablePlayResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := combat.ResolvePlay(source, *(*combat.Play)(request))
+		return at(&result), &result, err
+	},
+	odds: func(request at) (odds.Report, *field.Error) { return combat.PlayOdds(*(*combat.Play)(request)) },
+}
+
 var operationElementalNumbers = operation{
 	request: &tableElementalNumbers,
 	result:  &tableElementalNumbersResult,
@@ -408,4 +449,87 @@ var operationElementalNumbers = operation{
 		result, err := elemental.ResolveNumbers(source, *(*elemental.Numbers)(request))
 		return at(&result), nil, err
 	},
+}
+
+var operationBeaconRoll = operation{
+	request: &tableBeaconAction,
+	result:  &tableBeaconActionResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveAction(source, *(*beacon.Action)(request))
+		return at(&result), &result, err
+	},
+	odds: func(request at) (odds.Report, *field.Error) { return beacon.ActionOdds(*(*beacon.Action)(request)) },
+}
+
+var operationBeaconAttack = operation{
+	request: &tableBeaconAttack,
+	result:  &tableBeaconAttackResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveAttack(source, *(*beacon.Attack)(request))
+		return at(&result), &result, err
+	},
+	odds: func(request at) (odds.Report, *field.Error) { return beacon.AttackOdds(*(*beacon.Attack)(request)) },
+}
+
+var operationBeaconDamage = operation{
+	request: &tableBeaconDamage,
+	result:  &tableBeaconDamageResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveDamage(source, *(*beacon.Damage)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationBeaconTake = operation{
+	request: &tableBeaconTake,
+	result:  &tableBeaconTakeResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveTake(source, *(*beacon.Take)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationBeaconResist = operation{
+	request: &tableBeaconResistRequest,
+	result:  &tableBeaconResistance,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveResist(source, *(*beacon.ResistRequest)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationBeaconHeal = operation{
+	request: &tableBeaconHeal,
+	result:  &tableBeaconHealResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveHeal(source, *(*beacon.Heal)(request))
+		return at(&result), &result, err
+	},
+}
+
+var operationBeaconProfile = operation{
+	request: &tableBeaconProfileRequest,
+	result:  &tableBeaconProfile,
+	hasOdds: false,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := beacon.ResolveProfile(source, *(*beacon.ProfileRequest)(request))
+		return at(&result), nil, err
+	},
+}
+
+var operationBeaconPlay = operation{
+	request: &tableFightPlay,
+	result:  &tablePlayResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := fight.ResolvePlay(source, *(*fight.Play)(request))
+		return at(&result), &result, err
+	},
+	odds: func(request at) (odds.Report, *field.Error) { return fight.PlayOdds(*(*fight.Play)(request)) },
 }

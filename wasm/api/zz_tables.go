@@ -3,8 +3,11 @@
 package api
 
 import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/elemental"
+	"rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
@@ -1443,6 +1446,8 @@ var tableDewprismReach = wire.Object{
 		{Key: "\"from\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.From), Of: &tableDewprismBody, Optional: true},
 		{Key: "\"to\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.To), Of: &tableDewprismBody, Optional: true},
 		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.Ground), Of: &tableDewprismGround, Optional: true},
+		{Key: "\"area\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Reach{}.Area), Low: 0, High: 99, Optional: true},
+		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Reach{}.Smart), Optional: true},
 	},
 }
 
@@ -1457,6 +1462,7 @@ var tableDewprismBody = wire.Object{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Body{}.ID), Most: 200, Optional: true},
 		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Body{}.X), Low: -9999, High: 9999},
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Body{}.Y), Low: -9999, High: 9999},
+		{Key: "\"side\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Body{}.Side), Most: 40, Optional: true},
 	},
 }
 
@@ -1890,6 +1896,220 @@ var tableElementalSightResult = wire.Object{
 	},
 }
 
+var tableCombatPlay = wire.Object{
+	Size:  unsafe.Sizeof(combat.Play{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
+	Members: []wire.Member{
+		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Fight), Of: &tableCombatFight},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableCombatCommand},
+	},
+}
+
+var tableCombatFight = wire.Object{
+	Size: unsafe.Sizeof(combat.Fight{}),
+	Members: []wire.Member{
+		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Segment), Low: 0, High: 3, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Active), Most: 200, Optional: true},
+		{Key: "\"declared\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Declared), Most: 200, Optional: true},
+		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fight{}.Fighters), Of: &tableCombatFighter, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Fight{}.Ground), Of: &tableElementalGround, Optional: true},
+	},
+}
+
+var tableCombatFighter = wire.Object{
+	Size:  unsafe.Sizeof(combat.Fighter{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Fighter)(list)
+		*entries = append(*entries, combat.Fighter{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fighter{}.ID), Most: 200},
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fighter{}.Side), Names: &namesCombatSide, Optional: true},
+		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Strength), Low: -99, High: 99, Optional: true},
+		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Dexterity), Low: -99, High: 99, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Intelligence), Low: -99, High: 99, Optional: true},
+		{Key: "\"attackBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.AttackBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"defenseBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.DefenseBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"baseSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.BaseSpeed), Low: 0, High: 999, Optional: true},
+		{Key: "\"swimSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.SwimSpeed), Low: 0, High: 999, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.HP), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.MaxHP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.X), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Rank), Low: 0, High: 99, Optional: true},
+		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.First), Low: 0, High: 3, Optional: true},
+		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Top), Low: 0, High: 1, Optional: true},
+		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Acted), Low: 0, High: 3, Optional: true},
+		{Key: "\"began\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Began), Low: 0, High: 3, Optional: true},
+		{Key: "\"full\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Full), Low: 0, High: 99, Optional: true},
+		{Key: "\"standards\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Standards), Low: 0, High: 99, Optional: true},
+		{Key: "\"moves\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Moves), Low: 0, High: 99, Optional: true},
+		{Key: "\"swifts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Swifts), Low: 0, High: 99, Optional: true},
+		{Key: "\"steps\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Steps), Low: 0, High: 999, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Bonus), Low: 0, High: 99, Optional: true},
+		{Key: "\"bound\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Bound), Low: 0, High: 999, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fighter{}.Marks), Of: &tablePlayMark, Most: 999, Optional: true},
+	},
+}
+
+var tablePlayMark = wire.Object{
+	Size:  unsafe.Sizeof(play.Mark{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Mark)(list)
+		*entries = append(*entries, play.Mark{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
+	},
+}
+
+var tableCombatCommand = wire.Object{
+	Size:  unsafe.Sizeof(combat.Command{}),
+	Needs: true,
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesCombatDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableCombatAbility, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesCombatMode, Optional: true},
+		{Key: "\"hexes\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Hexes), Low: 0, High: 999, Optional: true},
+		{Key: "\"advantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Advantage), Low: 0, High: 99, Optional: true},
+		{Key: "\"disadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Disadvantage), Low: 0, High: 99, Optional: true},
+		{Key: "\"leverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Leverage), Low: 0, High: 99, Optional: true},
+		{Key: "\"defenseAdvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseAdvantage), Low: 0, High: 99, Optional: true},
+		{Key: "\"defenseDisadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseDisadvantage), Low: 0, High: 99, Optional: true},
+		{Key: "\"defenseLeverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseLeverage), Low: 0, High: 99, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesCombatDefense, Optional: true},
+		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 99999, Optional: true},
+		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesCombatYesNo, Optional: true},
+		{Key: "\"concealment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Concealment), Low: 0, High: 99, Optional: true},
+		{Key: "\"atHex\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.AtHex), Optional: true},
+		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Speed), Low: 1, High: 99, Optional: true},
+		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Action), Names: &namesElementalActionKind, Optional: true},
+		{Key: "\"reduce\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Reduce), Low: 0, High: 9, Optional: true},
+		{Key: "\"modifying\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Modifying), Optional: true},
+		{Key: "\"readied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Readied), Optional: true},
+		{Key: "\"condition\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Condition), Most: 200, Optional: true},
+		{Key: "\"top\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Top), Optional: true},
+		{Key: "\"unaware\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Unaware), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Attribute), Names: &namesElementalAttribute, Optional: true},
+		{Key: "\"against\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Against), Names: &namesElementalAttribute, Optional: true},
+		{Key: "\"difficulty\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Difficulty), Low: 0, High: 99, Optional: true},
+		{Key: "\"stealth\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Stealth), Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Insist), Optional: true},
+	},
+}
+
+var tableCombatAbility = wire.Object{
+	Size: unsafe.Sizeof(combat.Ability{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200, Optional: true},
+		{Key: "\"action\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Action), Most: 40, Optional: true},
+		{Key: "\"segments\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Segments), Low: 0, High: 99, Optional: true},
+		{Key: "\"range\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Range), Low: 0, High: 9999, Optional: true},
+		{Key: "\"projectile\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Projectile), Optional: true},
+		{Key: "\"long\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Long), Optional: true},
+		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Speed), Low: 0, High: 99, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Attribute), Most: 40, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"attackDice\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.AttackDice), Low: 0, High: 99, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Damage), Most: 200, Optional: true},
+		{Key: "\"pushback\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Pushback), Low: 0, High: 9999, Optional: true},
+		{Key: "\"cooldown\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Cooldown), Low: 0, High: 999, Optional: true},
+		{Key: "\"penalty\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Penalty), Most: 200, Optional: true},
+		{Key: "\"penaltyRounds\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.PenaltyRounds), Low: 0, High: 999, Optional: true},
+	},
+}
+
+var tablePlayResult = wire.Object{
+	Size: unsafe.Sizeof(play.Result{}),
+	Members: []wire.Member{
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+	},
+}
+
+var tablePlayEvent = wire.Object{
+	Size: unsafe.Sizeof(play.Event{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Kind), Most: 40},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Who), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.By), Most: 200, Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Field), Most: 40, Optional: true},
+		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.Before), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.After), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Text), Most: 40, Optional: true},
+		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Was), Most: 200, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Key), Most: 200, Optional: true},
+		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
+		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayNext = wire.Object{
+	Size: unsafe.Sizeof(play.Next{}),
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Do)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Who), Optional: true},
+		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Target), Optional: true},
+		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Group), Optional: true},
+		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
+	},
+}
+
+var tablePlayOutlook = wire.Object{
+	Size: unsafe.Sizeof(play.Outlook{}),
+	Members: []wire.Member{
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Phase), Optional: true},
+		{Key: "\"segment\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Outlook{}.Segment), Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Active), Optional: true},
+		{Key: "\"may\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.May)},
+		{Key: "\"order\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.Order)},
+		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Outlook{}.Standings), Of: &tablePlayStanding},
+	},
+}
+
+var tablePlayStanding = wire.Object{
+	Size: unsafe.Sizeof(play.Standing{}),
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.Who)},
+		{Key: "\"state\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.State)},
+		{Key: "\"counters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Standing{}.Counters), Of: &tablePlayCounter},
+		{Key: "\"deeds\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Standing{}.Deeds)},
+	},
+}
+
+var tablePlayCounter = wire.Object{
+	Size: unsafe.Sizeof(play.Counter{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Counter{}.Key)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Value)},
+		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Most), Optional: true},
+	},
+}
+
 var tableElementalNumbers = wire.Object{
 	Size:  unsafe.Sizeof(elemental.Numbers{}),
 	Needs: true,
@@ -1939,6 +2159,356 @@ var tableElementalMovementOf = wire.Object{
 		{Key: "\"hexes\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.MovementOf{}.Hexes)},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.MovementOf{}.Bonus)},
 		{Key: "\"segments\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.MovementOf{}.Segments)},
+	},
+}
+
+var tableBeaconAction = wire.Object{
+	Size: unsafe.Sizeof(beacon.Action{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Action)) },
+	Members: []wire.Member{
+		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Action{}.Fighter), Of: &tableBeaconFighter, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Action{}.Rating), Low: -9, High: 9, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Action{}.Attribute), Most: 20, Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Action{}.Versus), Low: 0, High: 99, Optional: true},
+		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Action{}.Position), Most: 20, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Action{}.Tier), Low: -9, High: 9, Optional: true},
+		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Action{}.Push), Optional: true},
+		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Action{}.Unafraid), Optional: true},
+	},
+}
+
+var tableBeaconFighter = wire.Object{
+	Size: unsafe.Sizeof(beacon.Fighter{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]beacon.Fighter)(list)
+		*entries = append(*entries, beacon.Fighter{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.ID), Most: 200, Optional: true},
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Fighter{}.Side), Names: &namesBeaconSide, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.X), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Tier), Low: -9, High: 20, Optional: true},
+		{Key: "\"archetype\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Archetype), Most: 40, Optional: true},
+		{Key: "\"body\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Body), Most: 10, Optional: true},
+		{Key: "\"mind\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Mind), Most: 10, Optional: true},
+		{Key: "\"will\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Will), Most: 10, Optional: true},
+		{Key: "\"survey\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Survey), Low: -9, High: 9, Optional: true},
+		{Key: "\"prowl\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Prowl), Low: -9, High: 9, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.HP), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.MaxHP), Low: 0, High: 9999, Optional: true},
+		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Stress), Low: 0, High: 999, Optional: true},
+		{Key: "\"maxStress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.MaxStress), Low: 0, High: 999, Optional: true},
+		{Key: "\"soak\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Soak), Low: 0, High: 99, Optional: true},
+		{Key: "\"maxSoak\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.MaxSoak), Low: 0, High: 99, Optional: true},
+		{Key: "\"armor\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Armor), Most: 40, Optional: true},
+		{Key: "\"shield\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Shield), Most: 40, Optional: true},
+		{Key: "\"iron\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Iron), Low: 0, High: 99, Optional: true},
+		{Key: "\"ward\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Ward), Low: 0, High: 99, Optional: true},
+		{Key: "\"grit\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Grit), Low: 0, High: 99, Optional: true},
+		{Key: "\"stride\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Stride), Low: 0, High: 999, Optional: true},
+		{Key: "\"reach\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Reach), Low: 0, High: 999, Optional: true},
+		{Key: "\"beaconPoints\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.BeaconPoints), Low: 0, High: 999, Optional: true},
+		{Key: "\"unliving\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Unliving), Low: 0, High: 1, Optional: true},
+		{Key: "\"resistant\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Resistant), Most: 200, Optional: true},
+		{Key: "\"immune\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Immune), Most: 200, Optional: true},
+		{Key: "\"vulnerable\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Vulnerable), Most: 200, Optional: true},
+		{Key: "\"stance\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Stance), Most: 20, Optional: true},
+		{Key: "\"ambusher\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Ambusher), Low: 0, High: 1, Optional: true},
+		{Key: "\"initiative\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Initiative), Low: -99, High: 99, Optional: true},
+		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Acted), Low: 0, High: 1, Optional: true},
+		{Key: "\"actsSpent\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.ActsSpent), Low: 0, High: 99, Optional: true},
+		{Key: "\"reactsSpent\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.ReactsSpent), Low: 0, High: 99, Optional: true},
+		{Key: "\"bought\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Bought), Low: 0, High: 99, Optional: true},
+		{Key: "\"fate\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Fate), Most: 20, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Fighter{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
+	},
+}
+
+var tableBeaconActionResult = wire.Object{
+	Size: unsafe.Sizeof(beacon.ActionResult{}),
+	Members: []wire.Member{
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Total)},
+		{Key: "\"versus\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Versus)},
+		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.ActionResult{}.Success)},
+		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Critical)},
+		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.ActionResult{}.Botch)},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ActionResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconAttack = wire.Object{
+	Size: unsafe.Sizeof(beacon.Attack{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Attack)) },
+	Members: []wire.Member{
+		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Attacker), Of: &tableBeaconFighter},
+		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Target), Of: &tableBeaconFighter},
+		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Ability), Of: &tableBeaconAbility},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Attack{}.Defense), Most: 20, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Attack{}.Tier), Low: -9, High: 9, Optional: true},
+		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushRoll), Optional: true},
+		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushDamage), Optional: true},
+		{Key: "\"inMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.InMelee), Optional: true},
+		{Key: "\"targetInMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.TargetInMelee), Optional: true},
+		{Key: "\"adjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Adjacent), Optional: true},
+		{Key: "\"included\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.Attack{}.Included), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Unafraid), Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Insist), Optional: true},
+	},
+}
+
+var tableBeaconAbility = wire.Object{
+	Size: unsafe.Sizeof(beacon.Ability{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Damage), Most: 40, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Rating), Low: -9, High: 9, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Attribute), Most: 40, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Defense), Most: 40, Optional: true},
+		{Key: "\"effect\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Effect), Most: 40, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 80, Optional: true},
+		{Key: "\"keywords\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Keywords), Most: 200, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Wounds), Most: 100, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
+		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Takes), Most: 40, Optional: true},
+		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Stress), Low: 0, High: 99, Optional: true},
+	},
+}
+
+var tableBeaconAttackResult = wire.Object{
+	Size: unsafe.Sizeof(beacon.AttackResult{}),
+	Members: []wire.Member{
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Total)},
+		{Key: "\"defense\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Defense)},
+		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Hit)},
+		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Critical)},
+		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Botch)},
+		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Damage)},
+		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.AttackResult{}.Types)},
+		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Wounds), Of: &tablePlayMark},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.AttackResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconDamage = wire.Object{
+	Size: unsafe.Sizeof(beacon.Damage{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Damage)) },
+	Members: []wire.Member{
+		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Damage{}.Fighter), Of: &tableBeaconFighter, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Damage{}.Ability), Of: &tableBeaconAbility, Optional: true},
+		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Damage{}.Critical), Low: 0, High: 999, Optional: true},
+		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Damage{}.Push), Optional: true},
+		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Damage{}.Feet), Low: 0, High: 1000, Optional: true},
+	},
+}
+
+var tableBeaconDamageResult = wire.Object{
+	Size: unsafe.Sizeof(beacon.DamageResult{}),
+	Members: []wire.Member{
+		{Key: "\"effectDice\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DamageResult{}.EffectDice)},
+		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DamageResult{}.Damage)},
+		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.DamageResult{}.Types)},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.DamageResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconTake = wire.Object{
+	Size: unsafe.Sizeof(beacon.Take{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Take)) },
+	Members: []wire.Member{
+		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Take{}.Fighter), Of: &tableBeaconFighter},
+		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Damage), Low: 0, High: 9999, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Types), Most: 80, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Wounds), Most: 100, Optional: true},
+		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Boxes), Low: 0, High: 99, Optional: true},
+		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Cancel), Most: 200, Optional: true},
+		{Key: "\"resist\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Resist), Most: 60, Optional: true},
+	},
+}
+
+var tableBeaconTakeResult = wire.Object{
+	Size: unsafe.Sizeof(beacon.TakeResult{}),
+	Members: []wire.Member{
+		{Key: "\"dealt\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Dealt)},
+		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.HP)},
+		{Key: "\"maxHp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.MaxHP)},
+		{Key: "\"winded\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.TakeResult{}.Winded)},
+		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.TakeResult{}.Down)},
+		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Boxes)},
+		{Key: "\"soak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Soak)},
+		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.TakeResult{}.Wounds), Of: &tablePlayMark},
+		{Key: "\"canceled\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.TakeResult{}.Canceled)},
+		{Key: "\"resistance\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(beacon.TakeResult{}.Resistance), Of: &tableBeaconResistance, Optional: true},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.TakeResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconResistance = wire.Object{
+	Size: unsafe.Sizeof(beacon.Resistance{}),
+	Members: []wire.Member{
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Resistance{}.Total)},
+		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Resistance{}.Success)},
+		{Key: "\"stress\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Resistance{}.Stress)},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Resistance{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconResistRequest = wire.Object{
+	Size: unsafe.Sizeof(beacon.ResistRequest{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.ResistRequest)) },
+	Members: []wire.Member{
+		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ResistRequest{}.Fighter), Of: &tableBeaconFighter, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ResistRequest{}.Tier), Low: -9, High: 9, Optional: true},
+	},
+}
+
+var tableBeaconHeal = wire.Object{
+	Size: unsafe.Sizeof(beacon.Heal{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Heal)) },
+	Members: []wire.Member{
+		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Heal{}.Fighter), Of: &tableBeaconFighter},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Heal{}.By), Most: 20, Optional: true},
+		{Key: "\"quality\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Heal{}.Quality), Low: 0, High: 5, Optional: true},
+		{Key: "\"healerTier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Heal{}.HealerTier), Low: -9, High: 20, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Heal{}.Options), Of: &tableBeaconOptions, Optional: true},
+	},
+}
+
+var tableBeaconOptions = wire.Object{
+	Size: unsafe.Sizeof(beacon.Options{}),
+	Members: []wire.Member{
+		{Key: "\"healingByTier\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Options{}.HealingByTier), Optional: true},
+	},
+}
+
+var tableBeaconHealResult = wire.Object{
+	Size: unsafe.Sizeof(beacon.HealResult{}),
+	Members: []wire.Member{
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.Amount)},
+		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.HP)},
+		{Key: "\"maxHp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.MaxHP)},
+		{Key: "\"stress\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.Stress)},
+		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.HealResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconProfileRequest = wire.Object{
+	Size: unsafe.Sizeof(beacon.ProfileRequest{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.ProfileRequest)) },
+	Members: []wire.Member{
+		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Fighter), Of: &tableBeaconFighter},
+		{Key: "\"modifiers\":", Kind: wire.Ints, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Modifiers), Most: 40, Low: -99, High: 99, Optional: true},
+		{Key: "\"severity\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Severity), Low: 0, High: 5, Optional: true},
+	},
+}
+
+var tableBeaconProfile = wire.Object{
+	Size: unsafe.Sizeof(beacon.Profile{}),
+	Members: []wire.Member{
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.HP)},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.MaxHP)},
+		{Key: "\"winded\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Profile{}.Winded)},
+		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Profile{}.Down)},
+		{Key: "\"iron\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Iron)},
+		{Key: "\"ward\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Ward)},
+		{Key: "\"grit\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Grit)},
+		{Key: "\"round\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Profile{}.Round), Of: &tableBeaconEconomy},
+		{Key: "\"soak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Soak)},
+		{Key: "\"stride\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.Stride)},
+		{Key: "\"resistance\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Resistance)},
+		{Key: "\"recovery\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.Recovery)},
+		{Key: "\"regeneration\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Regeneration)},
+		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Profile{}.Wounds), Of: &tableBeaconWoundDie},
+		{Key: "\"severityDie\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.SeverityDie)},
+		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Profile{}.Chains), Of: &tablePlayChain},
+	},
+}
+
+var tableBeaconEconomy = wire.Object{
+	Size: unsafe.Sizeof(beacon.Economy{}),
+	Members: []wire.Member{
+		{Key: "\"acts\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Acts)},
+		{Key: "\"reacts\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Reacts)},
+		{Key: "\"either\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Either)},
+		{Key: "\"buyable\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Buyable)},
+	},
+}
+
+var tableBeaconWoundDie = wire.Object{
+	Size: unsafe.Sizeof(beacon.WoundDie{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.WoundDie{}.Name)},
+		{Key: "\"die\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.WoundDie{}.Die)},
+	},
+}
+
+var tableFightPlay = wire.Object{
+	Size:  unsafe.Sizeof(fight.Play{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(fight.Play)) },
+	Members: []wire.Member{
+		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Fight), Of: &tableFightFight},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Command), Of: &tableFightCommand},
+	},
+}
+
+var tableFightFight = wire.Object{
+	Size: unsafe.Sizeof(fight.Fight{}),
+	Members: []wire.Member{
+		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Fight{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Phase), Most: 20, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Active), Most: 200, Optional: true},
+		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(fight.Fight{}.Fighters), Of: &tableBeaconFighter, Most: 200, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Options), Of: &tableBeaconOptions, Optional: true},
+	},
+}
+
+var tableFightCommand = wire.Object{
+	Size:  unsafe.Sizeof(fight.Command{}),
+	Needs: true,
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(fight.Command{}.Do), Names: &namesFightDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Targets), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(fight.Command{}.Ability), Of: &tableBeaconAbility, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.Insist), Optional: true},
+		{Key: "\"surprise\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Surprise), Most: 20, Optional: true},
+		{Key: "\"ambushers\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Ambushers), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Surprised), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"inattentive\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Inattentive), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"stance\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Stance), Most: 20, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Tier), Low: -9, High: 9, Optional: true},
+		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.PushRoll), Optional: true},
+		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.PushDamage), Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Defense), Most: 20, Optional: true},
+		{Key: "\"inMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.InMelee), Low: 0, High: 1, Optional: true},
+		{Key: "\"targetInMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.TargetInMelee), Low: 0, High: 1, Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Versus), Low: 0, High: 99, Optional: true},
+		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Position), Most: 20, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Rating), Low: -9, High: 9, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Attribute), Most: 20, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.By), Most: 200, Optional: true},
+		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Boxes), Low: 0, High: 99, Optional: true},
+		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Cancel), Most: 200, Optional: true},
+		{Key: "\"resist\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Resist), Most: 60, Optional: true},
+		{Key: "\"wound\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Wound), Most: 60, Optional: true},
+		{Key: "\"how\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.How), Most: 20, Optional: true},
+		{Key: "\"items\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Items), Low: 0, High: 99, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.X), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Feet), Low: 0, High: 9999, Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Difficult), Low: 0, High: 9999, Optional: true},
+		{Key: "\"approaching\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.Approaching), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Amount), Low: 0, High: 9999, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Types), Most: 80, Optional: true},
+		{Key: "\"load\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Load), Low: 0, High: 99, Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Field), Most: 40, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Value), Low: 0, High: 9999, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(fight.Command{}.Mark), Of: &tablePlayMark, Optional: true},
 	},
 }
 
@@ -2410,6 +2980,68 @@ var namesElementalCellKind = []string{
 	string(elemental.Obscuring),
 }
 
+var namesCombatSide = []string{
+	string(combat.Hero),
+	string(combat.Foe),
+}
+
+var namesCombatDo = []string{
+	string(combat.Begin),
+	string(combat.End),
+	string(combat.Look),
+	string(combat.TakeTurn),
+	string(combat.EndTurn),
+	string(combat.Declare),
+	string(combat.Move),
+	string(combat.Step),
+	string(combat.Walk),
+	string(combat.StartAttack),
+	string(combat.Arrive),
+	string(combat.Use),
+	string(combat.Damage),
+	string(combat.Brace),
+	string(combat.Defend),
+	string(combat.Ready),
+	string(combat.Check),
+	string(combat.Skill),
+	string(combat.Bind),
+	string(combat.Rest),
+	string(combat.Set),
+	string(combat.PutMark),
+	string(combat.EndMark),
+}
+
+var namesCombatMode = []string{
+	string(combat.ByMove),
+	string(combat.ByDash),
+	string(combat.ByDodge),
+	string(combat.BySwim),
+}
+
+var namesCombatDefense = []string{
+	string(combat.ByReaction),
+	string(combat.ByAction),
+}
+
+var namesCombatYesNo = []string{
+	string(combat.Yes),
+	string(combat.No),
+}
+
+var namesElementalActionKind = []string{
+	string(elemental.FullAction),
+	string(elemental.StandardAction),
+	string(elemental.MoveAction),
+	string(elemental.SwiftAction),
+	string(elemental.FreeAction),
+}
+
+var namesElementalAttribute = []string{
+	string(elemental.Strength),
+	string(elemental.Dexterity),
+	string(elemental.Intelligence),
+}
+
 var namesElementalNumberOf = []string{
 	string(elemental.NumberOfDice),
 	string(elemental.NumbersOfMovement),
@@ -2424,10 +3056,35 @@ var namesElementalNumberOf = []string{
 	string(elemental.NumberOfExhaustion),
 }
 
-var namesElementalActionKind = []string{
-	string(elemental.FullAction),
-	string(elemental.StandardAction),
-	string(elemental.MoveAction),
-	string(elemental.SwiftAction),
-	string(elemental.FreeAction),
+var namesBeaconSide = []string{
+	string(beacon.Hero),
+	string(beacon.Foe),
+}
+
+var namesFightDo = []string{
+	string(fight.Begin),
+	string(fight.Look),
+	string(fight.End),
+	string(fight.ChooseStance),
+	string(fight.TakeTurn),
+	string(fight.EndTurn),
+	string(fight.Attack),
+	string(fight.UsePower),
+	string(fight.Roll),
+	string(fight.Take),
+	string(fight.Resist),
+	string(fight.BuyAct),
+	string(fight.Move),
+	string(fight.Stand),
+	string(fight.Handle),
+	string(fight.Aid),
+	string(fight.Slam),
+	string(fight.Harm),
+	string(fight.Recover),
+	string(fight.ChooseLoad),
+	string(fight.Survive),
+	string(fight.Die),
+	string(fight.Set),
+	string(fight.PutMark),
+	string(fight.EndMark),
 }

@@ -85,7 +85,7 @@ type Fighter struct {
 	// Bound is for how many hours it has been binding without a break (ELEMENTAL-E1).
 	Bound field.Number `json:"bound,omitzero" limit:"0..999"`
 	// Marks are what lasts on it.
-	Marks []play.Mark `json:"marks,omitempty" limit:"..200"`
+	Marks []play.Mark `json:"marks,omitempty" limit:"..999"`
 }
 
 // A Play is the request to carry out one command.

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -45,7 +46,7 @@ type Command struct {
 	Speed field.Number `json:"speed,omitzero" limit:"1..99"`
 
 	// Action is what kind of action it costs, where the command or the ability leaves that open.
-	Action ActionKind `json:"action,omitempty"`
+	Action elemental.ActionKind `json:"action,omitempty"`
 	// Reduce is by how many kinds the action is reduced (ELEMENTAL-A3).
 	Reduce int `json:"reduce,omitempty" limit:"0..9"`
 	// Modifying says that a swift action modifies another one, so that it initiates none of its own (ELEMENTAL-A1).
@@ -62,9 +63,9 @@ type Command struct {
 
 	// Ability checks add the modifier of Attribute, and those of a target that
 	// of Against; a skill check needs as many sixes as Difficulty (ELEMENTAL-C2).
-	Attribute  Attribute    `json:"attribute,omitempty"`
-	Against    Attribute    `json:"against,omitempty"`
-	Difficulty field.Number `json:"difficulty,omitzero" limit:"0..99"`
+	Attribute  elemental.Attribute `json:"attribute,omitempty"`
+	Against    elemental.Attribute `json:"against,omitempty"`
+	Difficulty field.Number        `json:"difficulty,omitzero" limit:"0..99"`
 	// Stealth says that the check is to stay unseen by the targets (ELEMENTAL-L4).
 	Stealth bool `json:"stealth,omitempty"`
 
@@ -146,26 +147,6 @@ const (
 	ByReaction Defense = "reaction"
 	// ByAction adds Dexterity and costs an action that is unspent.
 	ByAction Defense = "action"
-)
-
-// An Attribute is one of the modifiers of a sheet.
-type Attribute string
-
-const (
-	Strength     Attribute = "strength"
-	Dexterity    Attribute = "dexterity"
-	Intelligence Attribute = "intelligence"
-)
-
-// An ActionKind is what an action costs (ELEMENTAL-A1).
-type ActionKind string
-
-const (
-	FullAction     ActionKind = "full"
-	StandardAction ActionKind = "standard"
-	MoveAction     ActionKind = "move"
-	SwiftAction    ActionKind = "swift"
-	FreeAction     ActionKind = "free"
 )
 
 // An Ability is what an item tells of a weapon, a spell or a maneuver. Texts are

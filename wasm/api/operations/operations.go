@@ -8,8 +8,11 @@
 package operations
 
 import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/elemental"
+	"rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
@@ -63,5 +66,14 @@ var List = []Entry{
 	{Name: "elemental_damage", Rule: elemental.ResolveDamage, Summary: "Damage: a bonus and the sum of the dice."},
 	{Name: "elemental_initiative", Rule: elemental.ResolveInitiative, Summary: "Who acts when: sixes, rerolls among those who tie, and the segment in which each begins."},
 	{Name: "elemental_sight", Rule: elemental.ResolveSight, Summary: "Distance, cover and concealment between two hexes, and whether concealment makes an attack miss."},
+	{Name: "elemental_play", Rule: combat.ResolvePlay, Odds: combat.PlayOdds, Summary: "One command in a fight: what happened, and how the fight stands."},
 	{Name: "elemental_numbers", Rule: elemental.ResolveNumbers, Summary: "Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions, without dice."},
+	{Name: "beacon_roll", Rule: beacon.ResolveAction, Odds: beacon.ActionOdds, Summary: "An action roll of Beacon Road against a number."},
+	{Name: "beacon_attack", Rule: beacon.ResolveAttack, Odds: beacon.AttackOdds, Summary: "An attack of Beacon Road on one target, with the damage of a hit."},
+	{Name: "beacon_damage", Rule: beacon.ResolveDamage, Summary: "A roll of damage of Beacon Road, of a weapon, of what is supernatural, or of being slammed."},
+	{Name: "beacon_take", Rule: beacon.ResolveTake, Summary: "Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds."},
+	{Name: "beacon_resist", Rule: beacon.ResolveResist, Summary: "A resistance roll of Beacon Road."},
+	{Name: "beacon_heal", Rule: beacon.ResolveHeal, Summary: "Hit points of Beacon Road that come back: healing, regenerating, recovery."},
+	{Name: "beacon_profile", Rule: beacon.ResolveProfile, Summary: "The numbers of a character of Beacon Road, without dice."},
+	{Name: "beacon_play", Rule: fight.ResolvePlay, Odds: fight.PlayOdds, Summary: "One command in a fight of Beacon Road: what happened, and what may follow."},
 }

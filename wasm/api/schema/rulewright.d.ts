@@ -135,7 +135,7 @@ export interface Operations {
    * Whether something reaches a target, by its distance or by what stands in the way, without dice.
    *
    * ResolveReach finds out whether something reaches a target, by its distance alone or with all
-   * that stands in the way (DEWPRISM-R0 to DEWPRISM-R3). It asks for no dice.
+   * that stands in the way (DEWPRISM-R0 to DEWPRISM-R4). It asks for no dice.
    */
   dewprism_range: { request: DewprismReach; result: DewprismReachResult; odds: false };
   /**
@@ -210,6 +210,12 @@ export interface Operations {
    */
   elemental_sight: { request: ElementalSight; result: ElementalSightResult; odds: true };
   /**
+   * One command in a fight: what happened, and how the fight stands.
+   *
+   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   */
+  elemental_play: { request: CombatPlay; result: PlayResult; odds: true };
+  /**
    * Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions,
    * without dice.
    *
@@ -217,6 +223,60 @@ export interface Operations {
    * named.
    */
   elemental_numbers: { request: ElementalNumbers; result: ElementalNumbersResult; odds: false };
+  /**
+   * An action roll of Beacon Road against a number.
+   *
+   * ResolveAction makes an action roll against a number (BEACON-R1 to BEACON-R4).
+   */
+  beacon_roll: { request: BeaconAction; result: BeaconActionResult; odds: true };
+  /**
+   * An attack of Beacon Road on one target, with the damage of a hit.
+   *
+   * ResolveAttack makes an attack on one target: the roll against its Defense, and the damage of a
+   * hit, which the target has yet to take (BEACON-A1, BEACON-A2, BEACON-D1 to BEACON-D5).
+   */
+  beacon_attack: { request: BeaconAttack; result: BeaconAttackResult; odds: true };
+  /**
+   * A roll of damage of Beacon Road, of a weapon, of what is supernatural, or of being slammed.
+   *
+   * ResolveDamage rolls damage (BEACON-D1 to BEACON-D5, BEACON-W-SLAMMED).
+   */
+  beacon_damage: { request: BeaconDamage; result: BeaconDamageResult; odds: true };
+  /**
+   * Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds.
+   *
+   * ResolveTake takes damage: what the types make of it, a Resistance Roll, then soak boxes, of
+   * which each takes off 10 or cancels a wound (BEACON-S1, BEACON-B-RESISTANT, BEACON-B-IMMUNE,
+   * BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
+   */
+  beacon_take: { request: BeaconTake; result: BeaconTakeResult; odds: true };
+  /**
+   * A resistance roll of Beacon Road.
+   *
+   * ResolveResist makes a Resistance Roll (BEACON-R5).
+   */
+  beacon_resist: { request: BeaconResistRequest; result: BeaconResistance; odds: true };
+  /**
+   * Hit points of Beacon Road that come back: healing, regenerating, recovery.
+   *
+   * ResolveHeal restores hit points, up to all of them: healing rolls a die by its quality,
+   * regenerating gives its quality and the Tier, and recovery a quarter of all, for 1 stress
+   * (BEACON-B1, BEACON-B-REGENERATING, BEACON-X3).
+   */
+  beacon_heal: { request: BeaconHeal; result: BeaconHealResult; odds: true };
+  /**
+   * The numbers of a character of Beacon Road, without dice.
+   *
+   * ResolveProfile looks up the numbers of a character, without dice (BEACON-F1, BEACON-H1,
+   * BEACON-H2, BEACON-I5, BEACON-S1, BEACON-W1).
+   */
+  beacon_profile: { request: BeaconProfileRequest; result: BeaconProfile; odds: false };
+  /**
+   * One command in a fight of Beacon Road: what happened, and what may follow.
+   *
+   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   */
+  beacon_play: { request: FightPlay; result: PlayResult; odds: true };
 }
 
 export type OperationName = keyof Operations;
@@ -2697,6 +2757,16 @@ export interface DewprismReach {
    */
   to?: DewprismBody;
   ground?: DewprismGround;
+  /**
+   * `area` is how far an area reaches around the target's space, and `smart` that it leaves out the
+   * side of `from` (DEWPRISM-R4). From 0 to 99.
+   */
+  area?: SheetNumber;
+  /**
+   * `area` is how far an area reaches around the target's space, and `smart` that it leaves out the
+   * side of `from` (DEWPRISM-R4).
+   */
+  smart?: boolean;
 }
 
 /** A Body is a combatant and the space that it stands in. Several may share one. */
@@ -2707,6 +2777,8 @@ export interface DewprismBody {
   x: SheetNumber;
   /** From -9999 to 9999. */
   y: SheetNumber;
+  /** `side` is whose it is, for what spares friends. At most 40 characters. */
+  side?: string;
 }
 
 /** Ground is what stands on the battlefield. */
@@ -3383,6 +3455,497 @@ export interface ElementalSightResult {
   missed: boolean;
 }
 
+/** A Play is the request to carry out one command. */
+export interface CombatPlay {
+  fight: CombatFight;
+  command: CombatCommand;
+}
+
+/** A Fight is a fight as it stands. */
+export interface CombatFight {
+  /**
+   * `round` counts from 1; missing or 0 means that no fight runs: then commands are carried out,
+   * and nothing of a turn is paid. From 0 to 9999.
+   */
+  round?: SheetNumber;
+  /**
+   * `segment` is which of the three runs, from 1 to 3; 0 where no fight runs (ELEMENTAL-R1). From 0
+   * to 3.
+   */
+  segment?: SheetNumber;
+  /**
+   * `active` is the id of the fighter whose turn runs, or "" between turns. At most 200 characters.
+   */
+  active?: string;
+  /**
+   * `declared` is the id of whoever declared an action first before the fight (ELEMENTAL-I4). At
+   * most 200 characters.
+   */
+  declared?: string;
+  /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
+  fighters?: CombatFighter[];
+  /** `ground` is the grid; without one nothing depends on positions. */
+  ground?: ElementalGround;
+}
+
+/**
+ * A Fighter is one who takes part. What its sheet holds comes first, then what events alone have
+ * set; missing numbers are 0 where nothing else is said.
+ */
+export interface CombatFighter {
+  /** At most 200 characters. */
+  id: string;
+  side?: CombatSide;
+  /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
+  strength?: SheetNumber;
+  /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
+  dexterity?: SheetNumber;
+  /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
+  intelligence?: SheetNumber;
+  /** `attackBonus` and `defenseBonus` are those of contests (ELEMENTAL-A4). From -99 to 99. */
+  attackBonus?: SheetNumber;
+  /** `attackBonus` and `defenseBonus` are those of contests (ELEMENTAL-A4). From -99 to 99. */
+  defenseBonus?: SheetNumber;
+  /**
+   * `baseSpeed` and `swimSpeed` are in feet; missing means 30, and that it swims as far as half of
+   * its base speed goes (ELEMENTAL-M1, ELEMENTAL-M2). From 0 to 999.
+   */
+  baseSpeed?: SheetNumber;
+  /**
+   * `baseSpeed` and `swimSpeed` are in feet; missing means 30, and that it swims as far as half of
+   * its base speed goes (ELEMENTAL-M1, ELEMENTAL-M2). From 0 to 999.
+   */
+  swimSpeed?: SheetNumber;
+  /**
+   * `hp` are its hit points, and `maxHp` the most of them. One without hit points is never down.
+   * From -99999 to 99999.
+   */
+  hp?: SheetNumber;
+  /**
+   * `hp` are its hit points, and `maxHp` the most of them. One without hit points is never down.
+   * From 0 to 99999.
+   */
+  maxHp?: SheetNumber;
+  /**
+   * `x` and `y` are the cell on which it stands; missing means that it stands nowhere. From -1000
+   * to 1000.
+   */
+  x?: SheetNumber;
+  /**
+   * `x` and `y` are the cell on which it stands; missing means that it stands nowhere. From -1000
+   * to 1000.
+   */
+  y?: SheetNumber;
+  /** `rank` is its place in the order, from 1 (ELEMENTAL-I1). From 0 to 99. */
+  rank?: SheetNumber;
+  /**
+   * `first` is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
+   * From 0 to 3.
+   */
+  first?: SheetNumber;
+  /**
+   * `top` is 1 where it acts before everybody in the first segment of the round (ELEMENTAL-I6).
+   * From 0 to 1.
+   */
+  top?: SheetNumber;
+  /**
+   * `acted` is the last segment of the round in which it has had its turn, and `began` the last one
+   * in which it has initiated an action (ELEMENTAL-R1). From 0 to 3.
+   */
+  acted?: SheetNumber;
+  /**
+   * `acted` is the last segment of the round in which it has had its turn, and `began` the last one
+   * in which it has initiated an action (ELEMENTAL-R1). From 0 to 3.
+   */
+  began?: SheetNumber;
+  /**
+   * `full`, `standards`, `moves` and `swifts` are the actions that it has used in this round
+   * (ELEMENTAL-A2). From 0 to 99.
+   */
+  full?: SheetNumber;
+  /**
+   * `full`, `standards`, `moves` and `swifts` are the actions that it has used in this round
+   * (ELEMENTAL-A2). From 0 to 99.
+   */
+  standards?: SheetNumber;
+  /**
+   * `full`, `standards`, `moves` and `swifts` are the actions that it has used in this round
+   * (ELEMENTAL-A2). From 0 to 99.
+   */
+  moves?: SheetNumber;
+  /**
+   * `full`, `standards`, `moves` and `swifts` are the actions that it has used in this round
+   * (ELEMENTAL-A2). From 0 to 99.
+   */
+  swifts?: SheetNumber;
+  /**
+   * `steps` is how many hexes it may still go in this segment, and `bonus` how many more during the
+   * action that runs (ELEMENTAL-A6). From 0 to 999.
+   */
+  steps?: SheetNumber;
+  /**
+   * `steps` is how many hexes it may still go in this segment, and `bonus` how many more during the
+   * action that runs (ELEMENTAL-A6). From 0 to 99.
+   */
+  bonus?: SheetNumber;
+  /**
+   * `bound` is for how many hours it has been binding without a break (ELEMENTAL-E1). From 0 to
+   * 999.
+   */
+  bound?: SheetNumber;
+  /** `marks` are what lasts on it. At most 999 entries. */
+  marks?: PlayMark[];
+}
+
+/**
+ * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
+ * is counted.
+ */
+export interface PlayMark {
+  /** `name` is its key. At most 60 characters. */
+  name: string;
+  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
+  value?: number;
+  /**
+   * `of` says of what it is, where its name leaves that open: an element, a Defense, the id of an
+   * ability. At most 200 characters.
+   */
+  of?: string;
+  /** `by` is the id of the fighter from whom it comes. At most 200 characters. */
+  by?: string;
+  /**
+   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
+   * it. From 0 to 9999.
+   */
+  left?: number;
+}
+
+/** A Command is something that somebody wants done in a fight. */
+export interface CombatCommand {
+  do: CombatDo;
+  /** `who` acts, or to whom it happens: the id of a fighter. At most 200 characters. */
+  who?: string;
+  /**
+   * `targets` are those at whom it is aimed. At most 80 entries, each of at most 200 characters.
+   */
+  targets?: string[];
+  /** `ability` is what is used; an attack without one is an unarmed one (ELEMENTAL-A4). */
+  ability?: CombatAbility | null;
+  /** `mode` is how one moves. */
+  mode?: CombatMode;
+  /** `hexes` is how far one goes of what a movement gives. From 0 to 999. */
+  hexes?: SheetNumber;
+  /**
+   * `advantage`, `disadvantage` and `leverage` are how many of each a roll has that the rules do
+   * not know of (ELEMENTAL-V1 to ELEMENTAL-V5), and those of the defense are the target's own
+   * (ELEMENTAL-V3). From 0 to 99.
+   */
+  advantage?: SheetNumber;
+  /**
+   * `advantage`, `disadvantage` and `leverage` are how many of each a roll has that the rules do
+   * not know of (ELEMENTAL-V1 to ELEMENTAL-V5), and those of the defense are the target's own
+   * (ELEMENTAL-V3). From 0 to 99.
+   */
+  disadvantage?: SheetNumber;
+  /**
+   * `advantage`, `disadvantage` and `leverage` are how many of each a roll has that the rules do
+   * not know of (ELEMENTAL-V1 to ELEMENTAL-V5), and those of the defense are the target's own
+   * (ELEMENTAL-V3). From 0 to 99.
+   */
+  leverage?: SheetNumber;
+  /** From 0 to 99. */
+  defenseAdvantage?: SheetNumber;
+  /** From 0 to 99. */
+  defenseDisadvantage?: SheetNumber;
+  /** From 0 to 99. */
+  defenseLeverage?: SheetNumber;
+  /** `bonus` is what the table adds to the roll of `who`. From -99 to 99. */
+  bonus?: SheetNumber;
+  /**
+   * `defense` is how the targets defend themselves; omitted, by reaction unless a defense was
+   * declared (ELEMENTAL-A4).
+   */
+  defense?: CombatDefense;
+  /**
+   * `distance` is in feet, where no grid tells; without either no range matters (ELEMENTAL-L1).
+   * From 0 to 99999.
+   */
+  distance?: SheetNumber;
+  /**
+   * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
+   * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
+   */
+  cover?: CombatYesNo;
+  /**
+   * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
+   * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4). From 0 to 99.
+   */
+  concealment?: SheetNumber;
+  /** `atHex` aims at the hex of the target, which total concealment leaves open (ELEMENTAL-L4). */
+  atHex?: boolean;
+  /**
+   * `speed` is at how many hexes a segment the action is used, where that is not its own speed
+   * (ELEMENTAL-P3). From 1 to 99.
+   */
+  speed?: SheetNumber;
+  /**
+   * `action` is what kind of action it costs, where the command or the ability leaves that open.
+   */
+  action?: ElementalActionKind;
+  /** `reduce` is by how many kinds the action is reduced (ELEMENTAL-A3). From 0 to 9. */
+  reduce?: SheetNumber;
+  /**
+   * `modifying` says that a swift action modifies another one, so that it initiates none of its own
+   * (ELEMENTAL-A1).
+   */
+  modifying?: boolean;
+  /**
+   * `readied` says that it is what `who` has waited with (ELEMENTAL-I5), and `condition` what it
+   * waits for.
+   */
+  readied?: boolean;
+  /**
+   * `readied` says that it is what `who` has waited with (ELEMENTAL-I5), and `condition` what it
+   * waits for. At most 200 characters.
+   */
+  condition?: string;
+  /**
+   * `top` takes the top of the first segment of the next round for an unused standard action, in
+   * place of a rank (ELEMENTAL-I6).
+   */
+  top?: boolean;
+  /**
+   * `unaware` are those who do not expect the fight (ELEMENTAL-I3). At most 80 entries, each of at
+   * most 200 characters.
+   */
+  unaware?: string[];
+  /**
+   * `ability` checks add the modifier of `attribute`, and those of a target that of `against`; a
+   * skill check needs as many sixes as `difficulty` (ELEMENTAL-C2).
+   */
+  attribute?: ElementalAttribute;
+  /**
+   * `ability` checks add the modifier of `attribute`, and those of a target that of `against`; a
+   * skill check needs as many sixes as `difficulty` (ELEMENTAL-C2).
+   */
+  against?: ElementalAttribute;
+  /**
+   * `ability` checks add the modifier of `attribute`, and those of a target that of `against`; a
+   * skill check needs as many sixes as `difficulty` (ELEMENTAL-C2). From 0 to 99.
+   */
+  difficulty?: SheetNumber;
+  /** `stealth` says that the check is to stay unseen by the targets (ELEMENTAL-L4). */
+  stealth?: boolean;
+  /**
+   * `field` and `value` are what is set by hand, `mark` what is put or ended. At most 40
+   * characters.
+   */
+  field?: string;
+  /**
+   * `field` and `value` are what is set by hand, `mark` what is put or ended. From -99999 to 99999.
+   */
+  value?: SheetNumber;
+  /** `field` and `value` are what is set by hand, `mark` what is put or ended. */
+  mark?: PlayMark | null;
+  /**
+   * `insist` carries it out although a rule of turn order or of actions refuses it: the GM decides.
+   */
+  insist?: boolean;
+}
+
+/**
+ * An Ability is what an item tells of a weapon, a spell or a maneuver. Texts are as its owner wrote
+ * them, and upper case means nothing.
+ */
+export interface CombatAbility {
+  /**
+   * `id` is that of the item, by which cooldowns and what is on its way are kept. At most 200
+   * characters.
+   */
+  id?: string;
+  /**
+   * `action` is its kind: full, standard, move, swift or free; standard where it is silent
+   * (ELEMENTAL-A1). At most 40 characters.
+   */
+  action?: string;
+  /**
+   * `segments` is for how many segments it runs; 1 where it is silent (ELEMENTAL-A1). From 0 to 99.
+   */
+  segments?: SheetNumber;
+  /**
+   * `range` is in feet: a hard limit, except of a projectile of a long weapon, for which it is the
+   * last distance without a penalty (ELEMENTAL-L1). From 0 to 9999.
+   */
+  range?: SheetNumber;
+  projectile?: boolean;
+  long?: boolean;
+  /** `speed` is in hexes a segment; what has none is there at once (ELEMENTAL-A6). From 0 to 99. */
+  speed?: SheetNumber;
+  /** `attribute` is what its attack adds: dexterity where it is silent. At most 40 characters. */
+  attribute?: string;
+  /**
+   * `bonus` is what it adds to the attack roll, and `attackDice` how many dice that has: 2 where it
+   * is silent (ELEMENTAL-A4). From -99 to 99.
+   */
+  bonus?: SheetNumber;
+  /**
+   * `bonus` is what it adds to the attack roll, and `attackDice` how many dice that has: 2 where it
+   * is silent (ELEMENTAL-A4). From 0 to 99.
+   */
+  attackDice?: SheetNumber;
+  /**
+   * `damage` is a sum of numbers, dice and attributes, such as "Strength + 1d6" (ELEMENTAL-C3). At
+   * most 200 characters.
+   */
+  damage?: string;
+  /** `pushback` is how far it pushes whom it hits, in feet (ELEMENTAL-P1). From 0 to 9999. */
+  pushback?: SheetNumber;
+  /** `cooldown` is how many rounds it rests after a use (ELEMENTAL-T1). From 0 to 999. */
+  cooldown?: SheetNumber;
+  /**
+   * `penalty` names what whom it hits suffers for `penaltyRounds` (ELEMENTAL-P2). At most 200
+   * characters.
+   */
+  penalty?: string;
+  /**
+   * `penalty` names what whom it hits suffers for `penaltyRounds` (ELEMENTAL-P2). From 0 to 999.
+   */
+  penaltyRounds?: SheetNumber;
+}
+
+/** A Result is what a command did. */
+export interface PlayResult {
+  /** `events` are what happened, in order: all of it or, with an error, nothing. */
+  events: PlayEvent[];
+  /** `reports` explain the rolls and sums among it, in order. */
+  reports: PlayReport[];
+  /** `next` is what may follow from it, each to be sent as a command of its own. */
+  next: PlayNext[];
+  /** `outlook` tells how the fight stands, of the command look alone. */
+  outlook?: PlayOutlook | null;
+}
+
+/**
+ * An Event is one thing that happened, and the one change of the state that goes with it, if any.
+ * It holds what was there before and what is there after, so that it can be applied once, be undone
+ * exactly, and show that the state has moved on since.
+ *
+ * What changes is a number (Field, Before and After), a text (Text, Was and Key), or a mark (At,
+ * WasMark and Mark): one that has no WasMark begins, one that has no Mark ends.
+ */
+export interface PlayEvent {
+  /** `kind` is the key of what happened. At most 40 characters. */
+  kind: string;
+  /**
+   * `who` is the id of the fighter that it is about, or "" for the fight. At most 200 characters.
+   */
+  who?: string;
+  /**
+   * `by` is the id of the fighter because of whom it happened, where that is another one. At most
+   * 200 characters.
+   */
+  by?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * At most 40 characters.
+   */
+  field?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  before?: number | null;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  after?: number | null;
+  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
+  text?: string;
+  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
+  was?: string;
+  /**
+   * `key` is the text afterwards; of an event without a change it names what it is about. At most
+   * 200 characters.
+   */
+  key?: string;
+  /**
+   * `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. From 0 to
+   * 9999.
+   */
+  at?: number;
+  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
+  wasMark?: PlayMark | null;
+  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
+  mark?: PlayMark | null;
+  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  amount?: number;
+  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
+  rule?: string;
+}
+
+/** A Next is a command that may follow from another one. */
+export interface PlayNext {
+  do: string;
+  /** `who` is whose command it is, and `target` at whom it is aimed. */
+  who?: string;
+  /** `who` is whose command it is, and `target` at whom it is aimed. */
+  target?: string;
+  /**
+   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
+   * step of its own.
+   */
+  group?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  choice?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  amount?: number;
+}
+
+/** An Outlook tells how a fight stands. */
+export interface PlayOutlook {
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  phase?: string;
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  segment?: number;
+  /** `active` is whose turn runs, or "". */
+  active?: string;
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  may: string[];
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  order: string[];
+  /** `standings` are one for each fighter. */
+  standings: PlayStanding[];
+}
+
+/** A Standing is how a fighter stands. */
+export interface PlayStanding {
+  who: string;
+  /** `state` is the key of what has become of it, such as "up" or "dead". */
+  state: string;
+  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
+  counters: PlayCounter[];
+  /** `deeds` are the keys of what it may do now. */
+  deeds: string[];
+}
+
+/** A Counter is a number of a standing, and the most that it can be where there is a most. */
+export interface PlayCounter {
+  key: string;
+  value: number;
+  most?: number;
+}
+
 /** Numbers is the request to look something up that asks for no dice. */
 export interface ElementalNumbers {
   of: ElementalNumberOf;
@@ -3487,6 +4050,829 @@ export interface ElementalMovementOf {
   bonus: number;
   /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
   segments: number;
+}
+
+/** An Action is the request for an action roll (BEACON-R1). */
+export interface BeaconAction {
+  fighter?: BeaconFighter;
+  /**
+   * `rating` is that of the action, from 0 to 5, and `attribute` body, mind or will; without one
+   * nothing but d20 are rolled (BEACON-R2). From -9 to 9.
+   */
+  rating?: SheetNumber;
+  /**
+   * `rating` is that of the action, from 0 to 5, and `attribute` body, mind or will; without one
+   * nothing but d20 are rolled (BEACON-R2). At most 20 characters.
+   */
+  attribute?: string;
+  /**
+   * `versus` is the number to reach, and `position` controlled or desperate, or "" for neither
+   * (BEACON-R2). From 0 to 99.
+   */
+  versus?: SheetNumber;
+  /**
+   * `versus` is the number to reach, and `position` controlled or desperate, or "" for neither
+   * (BEACON-R2). At most 20 characters.
+   */
+  position?: string;
+  /**
+   * `tier` is how many d20 are rolled more, or below 0 fewer; `push` costs 1 stress and is one of
+   * them (BEACON-R4, BEACON-A2). From -9 to 9.
+   */
+  tier?: SheetNumber;
+  /**
+   * `tier` is how many d20 are rolled more, or below 0 fewer; `push` costs 1 stress and is one of
+   * them (BEACON-R4, BEACON-A2).
+   */
+  push?: boolean;
+  /** `unafraid` says that what terrifies the fighter is not there (BEACON-W2). */
+  unafraid?: boolean;
+}
+
+/**
+ * A Fighter is a character as its sheet has it, and what a fight has noted of it. All of it may be
+ * missing: what the rules can tell from the rest they do, and what they cannot they name when it is
+ * needed.
+ */
+export interface BeaconFighter {
+  /** At most 200 characters. */
+  id?: string;
+  side?: BeaconSide;
+  /** `x` and `y` are where it stands, in squares of 5 feet. From -9999 to 9999. */
+  x?: SheetNumber;
+  /** `x` and `y` are where it stands, in squares of 5 feet. From -9999 to 9999. */
+  y?: SheetNumber;
+  /** `tier` is how many d20 it rolls; without one it is 1 (BEACON-R1). From -9 to 20. */
+  tier?: SheetNumber;
+  /** `archetype` is wizard, rogue, technician or warrior (BEACON-H1). At most 40 characters. */
+  archetype?: string;
+  /**
+   * `body`, `mind` and `will` are the dice of its attributes, "d8" or "8" (BEACON-R2). At most 10
+   * characters.
+   */
+  body?: string;
+  /**
+   * `body`, `mind` and `will` are the dice of its attributes, "d8" or "8" (BEACON-R2). At most 10
+   * characters.
+   */
+  mind?: string;
+  /**
+   * `body`, `mind` and `will` are the dice of its attributes, "d8" or "8" (BEACON-R2). At most 10
+   * characters.
+   */
+  will?: string;
+  /**
+   * `survey` and `prowl` are its ratings in those actions, for surprise (BEACON-I1). From -9 to 9.
+   */
+  survey?: SheetNumber;
+  /**
+   * `survey` and `prowl` are its ratings in those actions, for surprise (BEACON-I1). From -9 to 9.
+   */
+  prowl?: SheetNumber;
+  /**
+   * `hp` are its hit points. `maxHp` are the most; without them, those of its archetype
+   * (BEACON-H1). From -9999 to 9999.
+   */
+  hp?: SheetNumber;
+  /**
+   * `hp` are its hit points. `maxHp` are the most; without them, those of its archetype
+   * (BEACON-H1). From 0 to 9999.
+   */
+  maxHp?: SheetNumber;
+  /**
+   * `stress` is how much of it there is; with `maxStress`, no more can be taken than that. From 0
+   * to 999.
+   */
+  stress?: SheetNumber;
+  /**
+   * `stress` is how much of it there is; with `maxStress`, no more can be taken than that. From 0
+   * to 999.
+   */
+  maxStress?: SheetNumber;
+  /**
+   * `soak` is how many soak boxes are left, and `maxSoak` how many there are; without it, those of
+   * `armor` (light, medium, heavy, exo) and `shield` (light, heavy) (BEACON-S1). From 0 to 99.
+   */
+  soak?: SheetNumber;
+  /**
+   * `soak` is how many soak boxes are left, and `maxSoak` how many there are; without it, those of
+   * `armor` (light, medium, heavy, exo) and `shield` (light, heavy) (BEACON-S1). From 0 to 99.
+   */
+  maxSoak?: SheetNumber;
+  /**
+   * `soak` is how many soak boxes are left, and `maxSoak` how many there are; without it, those of
+   * `armor` (light, medium, heavy, exo) and `shield` (light, heavy) (BEACON-S1). At most 40
+   * characters.
+   */
+  armor?: string;
+  /**
+   * `soak` is how many soak boxes are left, and `maxSoak` how many there are; without it, those of
+   * `armor` (light, medium, heavy, exo) and `shield` (light, heavy) (BEACON-S1). At most 40
+   * characters.
+   */
+  shield?: string;
+  /**
+   * `iron`, `ward` and `grit` are its Defenses, where the sheet does not leave them to the rules
+   * (BEACON-F1). From 0 to 99.
+   */
+  iron?: SheetNumber;
+  /**
+   * `iron`, `ward` and `grit` are its Defenses, where the sheet does not leave them to the rules
+   * (BEACON-F1). From 0 to 99.
+   */
+  ward?: SheetNumber;
+  /**
+   * `iron`, `ward` and `grit` are its Defenses, where the sheet does not leave them to the rules
+   * (BEACON-F1). From 0 to 99.
+   */
+  grit?: SheetNumber;
+  /**
+   * `stride` is how far it advances, in feet; without one nobody measures it (BEACON-M1). From 0 to
+   * 999.
+   */
+  stride?: SheetNumber;
+  /** `reach` is how far its melee reaches, in feet; without one it is 5. From 0 to 999. */
+  reach?: SheetNumber;
+  /** `beaconPoints` are what keeps it from death (BEACON-X1). From 0 to 999. */
+  beaconPoints?: SheetNumber;
+  /** `unliving` says that it does not bleed (BEACON-W1). From 0 to 1. */
+  unliving?: SheetNumber;
+  /**
+   * `resistant`, `immune` and `vulnerable` are types of damage, with commas between them
+   * (BEACON-S1). At most 200 characters.
+   */
+  resistant?: string;
+  /**
+   * `resistant`, `immune` and `vulnerable` are types of damage, with commas between them
+   * (BEACON-S1). At most 200 characters.
+   */
+  immune?: string;
+  /**
+   * `resistant`, `immune` and `vulnerable` are types of damage, with commas between them
+   * (BEACON-S1). At most 200 characters.
+   */
+  vulnerable?: string;
+  /**
+   * `stance` is what it has chosen for this round: rash, cautious, or nothing (BEACON-I2). At most
+   * 20 characters.
+   */
+  stance?: string;
+  /**
+   * `ambusher` is 1 of those who act before all others in the first round (BEACON-I1, BEACON-I2).
+   * From 0 to 1.
+   */
+  ambusher?: SheetNumber;
+  /**
+   * `initiative` is higher for those whose part of the round comes before others', for hosts that
+   * list them by it (BEACON-I2). From -99 to 99.
+   */
+  initiative?: SheetNumber;
+  /** `acted` is 1 once its turn of this round is over. From 0 to 1. */
+  acted?: SheetNumber;
+  /**
+   * `actsSpent` and `reactsSpent` are what it has used of this round's, and `bought` the Acts that
+   * it has bought with stress (BEACON-I4, BEACON-I5). From 0 to 99.
+   */
+  actsSpent?: SheetNumber;
+  /**
+   * `actsSpent` and `reactsSpent` are what it has used of this round's, and `bought` the Acts that
+   * it has bought with stress (BEACON-I4, BEACON-I5). From 0 to 99.
+   */
+  reactsSpent?: SheetNumber;
+  /**
+   * `actsSpent` and `reactsSpent` are what it has used of this round's, and `bought` the Acts that
+   * it has bought with stress (BEACON-I4, BEACON-I5). From 0 to 99.
+   */
+  bought?: SheetNumber;
+  /** `fate` is what has become of it: "", dying or dead (BEACON-X1). At most 20 characters. */
+  fate?: string;
+  /**
+   * `marks` are its wounds and boons, and the damage that it has yet to take. At most 200 entries.
+   */
+  marks?: PlayMark[];
+}
+
+/** ActionResult is how an action roll ended. */
+export interface BeaconActionResult {
+  total: number;
+  versus: number;
+  /**
+   * `success` says that the total reached the number. `critical` is the critical multiplier, 0 for
+   * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
+   */
+  success: boolean;
+  /**
+   * `success` says that the total reached the number. `critical` is the critical multiplier, 0 for
+   * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
+   */
+  critical: number;
+  /**
+   * `success` says that the total reached the number. `critical` is the critical multiplier, 0 for
+   * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
+   */
+  botch: boolean;
+  /** `report` tells how it came about. */
+  report: PlayReport;
+}
+
+/**
+ * An Attack is the request for an attack on one target; of several, each has one of its own
+ * (BEACON-A1).
+ */
+export interface BeaconAttack {
+  attacker: BeaconFighter;
+  target: BeaconFighter;
+  ability: BeaconAbility;
+  /**
+   * `defense` is the one that it goes against, where that is not the ability's. At most 20
+   * characters.
+   */
+  defense?: string;
+  /**
+   * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules do not find
+   * by themselves. From -9 to 9.
+   */
+  tier?: SheetNumber;
+  /**
+   * `pushRoll` and `pushDamage` push the roll and the damage; each is paid by itself (BEACON-A2,
+   * BEACON-D4).
+   */
+  pushRoll?: boolean;
+  /**
+   * `pushRoll` and `pushDamage` push the roll and the damage; each is paid by itself (BEACON-A2,
+   * BEACON-D4).
+   */
+  pushDamage?: boolean;
+  /**
+   * `inMelee` and `targetInMelee` say whether attacker and target are in melee, and `adjacent`
+   * whether the two are next to each other (BEACON-A2).
+   */
+  inMelee?: boolean;
+  /**
+   * `inMelee` and `targetInMelee` say whether attacker and target are in melee, and `adjacent`
+   * whether the two are next to each other (BEACON-A2).
+   */
+  targetInMelee?: boolean;
+  /**
+   * `inMelee` and `targetInMelee` say whether attacker and target are in melee, and `adjacent`
+   * whether the two are next to each other (BEACON-A2).
+   */
+  adjacent?: boolean;
+  /**
+   * `included` are the ids of all whom the same attack is aimed at: who is goaded would rather that
+   * its goader was among them (BEACON-W2). At most 40 entries, each of at most 200 characters.
+   */
+  included?: string[];
+  /** `unafraid` says that what terrifies the attacker is not there (BEACON-W2). */
+  unafraid?: boolean;
+  /** `insist` carries it out although a rule refuses it: the GM decides. */
+  insist?: boolean;
+}
+
+/** An Ability is what an item says of a weapon or a power, dirty as it comes. */
+export interface BeaconAbility {
+  /** `id` is the item's, and `name` what a log calls it. At most 100 characters. */
+  id?: string;
+  /** `id` is the item's, and `name` what a log calls it. At most 200 characters. */
+  name?: string;
+  /**
+   * `damage` is weapon, supernatural, or none; without it, that of a weapon where there is an
+   * `effect` die, and none otherwise (BEACON-D1, BEACON-D2). At most 40 characters.
+   */
+  damage?: string;
+  /**
+   * `rating` is that of the action with which it is used, from 0 to 5 (BEACON-R2). From -9 to 9.
+   */
+  rating?: SheetNumber;
+  /**
+   * `attribute` is body, mind or will; without it, body for a weapon and mind for all else. At most
+   * 40 characters.
+   */
+  attribute?: string;
+  /**
+   * `defense` is iron, ward or grit; without it, that of iron (BEACON-A1). At most 40 characters.
+   */
+  defense?: string;
+  /**
+   * `effect` is the `effect` die, "d6", "d8" or "d10"; or light, normal or great; without it d8
+   * (BEACON-D5). At most 40 characters.
+   */
+  effect?: string;
+  /** `bonus` is added to damage. From -99 to 99. */
+  bonus?: SheetNumber;
+  /**
+   * `types` are the types of its damage, with commas between them; without any, kinetic
+   * (BEACON-D5). At most 80 characters.
+   */
+  types?: string;
+  /**
+   * `keywords` are melee, touch, area, sound, soundonly, sight, sightonly, with commas between them
+   * (BEACON-A2, BEACON-W2). At most 200 characters.
+   */
+  keywords?: string;
+  /**
+   * `wounds` are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that
+   * it puts on whom it is used on. At most 100 characters.
+   */
+  wounds?: string;
+  /**
+   * `boons` are what its user gains by using it, and of a power without a foe those on whom it is
+   * used (BEACON-B1). At most 100 characters.
+   */
+  boons?: string;
+  /** `takes` is act, react or free; without it, an Act (BEACON-A3). At most 40 characters. */
+  takes?: string;
+  /** `stress` is what using it costs. From 0 to 99. */
+  stress?: SheetNumber;
+}
+
+/** AttackResult is how an attack ended. */
+export interface BeaconAttackResult {
+  total: number;
+  defense: number;
+  hit: boolean;
+  critical: number;
+  botch: boolean;
+  /**
+   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` its
+   * types.
+   */
+  damage: number;
+  /**
+   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` its
+   * types.
+   */
+  types: string[];
+  /** `wounds` are those that a hit brings. */
+  wounds: PlayMark[];
+  report: PlayReport;
+}
+
+/** A Damage is the request for a roll of damage. */
+export interface BeaconDamage {
+  fighter?: BeaconFighter;
+  ability?: BeaconAbility;
+  /**
+   * `critical` is the critical multiplier of the attack, and `push` says that the damage was pushed
+   * (BEACON-D3, BEACON-D4). From 0 to 999.
+   */
+  critical?: SheetNumber;
+  /**
+   * `critical` is the critical multiplier of the attack, and `push` says that the damage was pushed
+   * (BEACON-D3, BEACON-D4).
+   */
+  push?: boolean;
+  /**
+   * `feet`, in place of an ability, is how far somebody was moved who was stopped
+   * (BEACON-W-SLAMMED). From 0 to 1000.
+   */
+  feet?: SheetNumber;
+}
+
+/** DamageResult is what a roll of damage came to. */
+export interface BeaconDamageResult {
+  /** `effectDice` is how many Effect dice were rolled, and `damage` what it comes to. */
+  effectDice: number;
+  /** `effectDice` is how many Effect dice were rolled, and `damage` what it comes to. */
+  damage: number;
+  types: string[];
+  report: PlayReport;
+}
+
+/** A Take is the request to take damage, as whoever is hurt chooses to. */
+export interface BeaconTake {
+  fighter: BeaconFighter;
+  /**
+   * `damage` is what was dealt, of `types`: several with commas between them (BEACON-D5). From 0 to
+   * 9999.
+   */
+  damage?: SheetNumber;
+  /**
+   * `damage` is what was dealt, of `types`: several with commas between them (BEACON-D5). At most
+   * 80 characters.
+   */
+  types?: string;
+  /** `wounds` are those that come with it, "stunned, burning 3". At most 100 characters. */
+  wounds?: string;
+  /**
+   * `boxes` are the soak boxes spent on the damage, and `cancel` the wounds that a box each cancels
+   * (BEACON-S1). From 0 to 99.
+   */
+  boxes?: SheetNumber;
+  /**
+   * `boxes` are the soak boxes spent on the damage, and `cancel` the wounds that a box each cancels
+   * (BEACON-S1). At most 200 characters.
+   */
+  cancel?: string;
+  /**
+   * `resist` is what a Resistance Roll is made against: "damage", or one of the wounds; without it
+   * none is made (BEACON-A3, BEACON-R5). At most 60 characters.
+   */
+  resist?: string;
+}
+
+/** TakeResult is what damage did. */
+export interface BeaconTakeResult {
+  /**
+   * `dealt` is what was lost of hit points, at most all of them, `hp` what is left, from 0, and
+   * `maxHp` the most.
+   */
+  dealt: number;
+  /**
+   * `dealt` is what was lost of hit points, at most all of them, `hp` what is left, from 0, and
+   * `maxHp` the most.
+   */
+  hp: number;
+  /**
+   * `dealt` is what was lost of hit points, at most all of them, `hp` what is left, from 0, and
+   * `maxHp` the most.
+   */
+  maxHp: number;
+  /**
+   * `winded` says that half the hit points or fewer are left, and `down` that none are (BEACON-H2,
+   * BEACON-D6).
+   */
+  winded: boolean;
+  /**
+   * `winded` says that half the hit points or fewer are left, and `down` that none are (BEACON-H2,
+   * BEACON-D6).
+   */
+  down: boolean;
+  /** `boxes` is how many soak boxes it took, and `soak` how many are left. */
+  boxes: number;
+  /** `boxes` is how many soak boxes it took, and `soak` how many are left. */
+  soak: number;
+  /** `wounds` are those that came through, and `canceled` the names of those that did not. */
+  wounds: PlayMark[];
+  /** `wounds` are those that came through, and `canceled` the names of those that did not. */
+  canceled: string[];
+  /** `resistance` is how the `resistance` Roll ended, if there was one. */
+  resistance?: BeaconResistance | null;
+  report: PlayReport;
+}
+
+/** A Resistance is how a Resistance Roll ended. */
+export interface BeaconResistance {
+  total: number;
+  success: boolean;
+  /** `stress` is what it costs, from 0 to 3. */
+  stress: number;
+  report: PlayReport;
+}
+
+/** A ResistRequest is the request for a Resistance Roll (BEACON-R5). */
+export interface BeaconResistRequest {
+  fighter?: BeaconFighter;
+  /** `tier` is how many d20 are rolled more, or below 0 fewer. From -9 to 9. */
+  tier?: SheetNumber;
+}
+
+/** A Heal is the request to restore hit points. */
+export interface BeaconHeal {
+  fighter: BeaconFighter;
+  /** `by` is healing, regenerating or recovery. At most 20 characters. */
+  by?: string;
+  /**
+   * `quality` is that of healing, from 1 to 5; that of regenerating is the fighter's boon. From 0
+   * to 5.
+   */
+  quality?: SheetNumber;
+  /**
+   * `healerTier` is the Tier of who heals, for tables on which it counts; without it, the fighter's
+   * own. From -9 to 20.
+   */
+  healerTier?: SheetNumber;
+  options?: BeaconOptions;
+}
+
+/** Options are the readings that a table chooses. */
+export interface BeaconOptions {
+  /** `healingByTier` makes healing roll one die more for each Tier, in place of one die. */
+  healingByTier?: boolean;
+}
+
+/** HealResult is what was restored. */
+export interface BeaconHealResult {
+  /** `amount` is what it came to, and `hp` what there is then of `maxHp`. */
+  amount: number;
+  /** `amount` is what it came to, and `hp` what there is then of `maxHp`. */
+  hp: number;
+  /** `amount` is what it came to, and `hp` what there is then of `maxHp`. */
+  maxHp: number;
+  /** `stress` is what it costs (BEACON-X3). */
+  stress: number;
+  report: PlayReport;
+}
+
+/** A ProfileRequest asks for the numbers of a character. */
+export interface BeaconProfileRequest {
+  fighter: BeaconFighter;
+  /**
+   * `modifiers` are added to each of its Defenses, for what the rules do not find by themselves
+   * (BEACON-F1). At most 40 entries, each from -99 to 99.
+   */
+  modifiers?: number[];
+  /** `severity` asks for the die of a severity from 1 to 5 (BEACON-W1). From 0 to 5. */
+  severity?: SheetNumber;
+}
+
+/** A Profile is what the rules make of a character's sheet. */
+export interface BeaconProfile {
+  /**
+   * `maxHp` is null where the sheet tells neither it nor an archetype (BEACON-H1), and `hp` what
+   * there is of it.
+   */
+  hp: number | null;
+  /**
+   * `maxHp` is null where the sheet tells neither it nor an archetype (BEACON-H1), and `hp` what
+   * there is of it.
+   */
+  maxHp: number | null;
+  winded: boolean;
+  down: boolean;
+  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
+  iron: number;
+  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
+  ward: number;
+  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
+  grit: number;
+  /** `round` is what a round gives it (BEACON-I4, BEACON-I5). */
+  round: BeaconEconomy;
+  /** `soak` is how many soak boxes it has when all are whole (BEACON-S1). */
+  soak: number;
+  /**
+   * `stride` is how far it advances, in feet, quickened or not; null where its sheet does not tell
+   * (BEACON-M1, BEACON-B1).
+   */
+  stride: number | null;
+  /** `resistance` is how many d20 it rolls to resist (BEACON-R5). */
+  resistance: number;
+  /**
+   * `recovery` is what it recovers in downtime, and `regeneration` what it regains as a turn begins
+   * (BEACON-X3, BEACON-B-REGENERATING).
+   */
+  recovery: number | null;
+  /**
+   * `recovery` is what it recovers in downtime, and `regeneration` what it regains as a turn begins
+   * (BEACON-X3, BEACON-B-REGENERATING).
+   */
+  regeneration: number;
+  /** `wounds` are those that roll as its turn begins, each with its die (BEACON-W1). */
+  wounds: BeaconWoundDie[];
+  /** `severityDie` is the die of the severity that was asked about, 0 for none. */
+  severityDie: number;
+  /** `chains` tell how hit points and Defenses come about. */
+  chains: PlayChain[];
+}
+
+/** An Economy is what a round gives a fighter (BEACON-I4, BEACON-I5). */
+export interface BeaconEconomy {
+  /**
+   * `acts` and `reacts` are how many of each, from 0 to 2; `either` is how many more of one or the
+   * other.
+   */
+  acts: number;
+  /**
+   * `acts` and `reacts` are how many of each, from 0 to 2; `either` is how many more of one or the
+   * other.
+   */
+  reacts: number;
+  /**
+   * `acts` and `reacts` are how many of each, from 0 to 2; `either` is how many more of one or the
+   * other.
+   */
+  either: number;
+  /** `buyable` is how many `acts` it may buy, 1 stress each: those that wounds took. */
+  buyable: number;
+}
+
+/** A WoundDie is a wound that rolls, and the size of its die (BEACON-W1). */
+export interface BeaconWoundDie {
+  name: string;
+  die: number;
+}
+
+/** A Play is the request to carry out one command. */
+export interface FightPlay {
+  fight: FightFight;
+  command: FightCommand;
+}
+
+/**
+ * A Fight is how a fight stands. In round 0 none runs: commands work on whoever is there, and
+ * nothing of a turn is counted.
+ */
+export interface FightFight {
+  /** From 0 to 9999. */
+  round?: SheetNumber;
+  /**
+   * `phase` is the part of the round that runs, one of the phases (BEACON-I2). At most 20
+   * characters.
+   */
+  phase?: string;
+  /** `active` is the id of the fighter whose turn runs, or "". At most 200 characters. */
+  active?: string;
+  /** At most 200 entries. */
+  fighters?: BeaconFighter[];
+  options?: BeaconOptions;
+}
+
+/** A Command is something that somebody wants done. */
+export interface FightCommand {
+  do: FightDo;
+  /** `who` does it, or of whom it is, and `targets` to whom. At most 200 characters. */
+  who?: string;
+  /**
+   * `who` does it, or of whom it is, and `targets` to whom. At most 40 entries, each of at most 200
+   * characters.
+   */
+  targets?: string[];
+  ability?: BeaconAbility | null;
+  /**
+   * `insist` carries it out although a rule refuses it: the GM decides. What is not there cannot be
+   * paid even so.
+   */
+  insist?: boolean;
+  /**
+   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * one `tier` less (BEACON-I1). At most 20 characters.
+   */
+  surprise?: string;
+  /**
+   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   */
+  ambushers?: string[];
+  /**
+   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   */
+  surprised?: string[];
+  /**
+   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   */
+  inattentive?: string[];
+  /** `stance` is rash or cautious (BEACON-I2). At most 20 characters. */
+  stance?: string;
+  /**
+   * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules below do
+   * not find by themselves. `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each
+   * (BEACON-A2, BEACON-D4). From -9 to 9.
+   */
+  tier?: SheetNumber;
+  /**
+   * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules below do
+   * not find by themselves. `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each
+   * (BEACON-A2, BEACON-D4).
+   */
+  pushRoll?: boolean;
+  /**
+   * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules below do
+   * not find by themselves. `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each
+   * (BEACON-A2, BEACON-D4).
+   */
+  pushDamage?: boolean;
+  /**
+   * `defense` is the one that an attack goes against, where that is not the ability's. At most 20
+   * characters.
+   */
+  defense?: string;
+  /**
+   * `inMelee` and `targetInMelee` are 1 where the attacker or the target is in melee and 0 where
+   * not; without them, positions tell (BEACON-A2). From 0 to 1.
+   */
+  inMelee?: SheetNumber;
+  /**
+   * `inMelee` and `targetInMelee` are 1 where the attacker or the target is in melee and 0 where
+   * not; without them, positions tell (BEACON-A2). From 0 to 1.
+   */
+  targetInMelee?: SheetNumber;
+  /**
+   * `versus` is the number that an action roll has to reach, and `position` controlled or
+   * desperate, which changes it; `rating` and `attribute` are what is rolled (BEACON-R1,
+   * BEACON-R2). From 0 to 99.
+   */
+  versus?: SheetNumber;
+  /**
+   * `versus` is the number that an action roll has to reach, and `position` controlled or
+   * desperate, which changes it; `rating` and `attribute` are what is rolled (BEACON-R1,
+   * BEACON-R2). At most 20 characters.
+   */
+  position?: string;
+  /**
+   * `versus` is the number that an action roll has to reach, and `position` controlled or
+   * desperate, which changes it; `rating` and `attribute` are what is rolled (BEACON-R1,
+   * BEACON-R2). From -9 to 9.
+   */
+  rating?: SheetNumber;
+  /**
+   * `versus` is the number that an action roll has to reach, and `position` controlled or
+   * desperate, which changes it; `rating` and `attribute` are what is rolled (BEACON-R1,
+   * BEACON-R2). At most 20 characters.
+   */
+  attribute?: string;
+  /**
+   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
+   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
+   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
+   * BEACON-A3). At most 200 characters.
+   */
+  by?: string;
+  /**
+   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
+   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
+   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
+   * BEACON-A3). From 0 to 99.
+   */
+  boxes?: SheetNumber;
+  /**
+   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
+   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
+   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
+   * BEACON-A3). At most 200 characters.
+   */
+  cancel?: string;
+  /**
+   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
+   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
+   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
+   * BEACON-A3). At most 60 characters.
+   */
+  resist?: string;
+  /**
+   * `wound` is the wound that the Resistance Roll of a turn, or that of an Act, is made against
+   * (BEACON-I6). At most 60 characters.
+   */
+  wound?: string;
+  /**
+   * `how` somebody moves: advance, maneuver, push, pull, slide or teleport; or what is done with
+   * `items`: pickUp, draw or stow (BEACON-M1, BEACON-A3). At most 20 characters.
+   */
+  how?: string;
+  /**
+   * `how` somebody moves: advance, maneuver, push, pull, slide or teleport; or what is done with
+   * `items`: pickUp, draw or stow (BEACON-M1, BEACON-A3). From 0 to 99.
+   */
+  items?: SheetNumber;
+  /**
+   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
+   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
+   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
+   * From -9999 to 9999.
+   */
+  x?: SheetNumber;
+  /**
+   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
+   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
+   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
+   * From -9999 to 9999.
+   */
+  y?: SheetNumber;
+  /**
+   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
+   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
+   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
+   * From 0 to 9999.
+   */
+  feet?: SheetNumber;
+  /**
+   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
+   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
+   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
+   * From 0 to 9999.
+   */
+  difficult?: SheetNumber;
+  /**
+   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
+   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
+   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
+   */
+  approaching?: boolean;
+  /** `amount` and `types` are damage that the GM deals. From 0 to 9999. */
+  amount?: SheetNumber;
+  /** `amount` and `types` are damage that the GM deals. At most 80 characters. */
+  types?: string;
+  /**
+   * `load` is the load that restores soak boxes: how many there are, where the sheet does not tell
+   * (BEACON-S1). From 0 to 99.
+   */
+  load?: SheetNumber;
+  /**
+   * `field` and `value` are what is set by hand, and `mark` what is put or ended. At most 40
+   * characters.
+   */
+  field?: string;
+  /**
+   * `field` and `value` are what is set by hand, and `mark` what is put or ended. From 0 to 9999.
+   */
+  value?: SheetNumber;
+  /** `field` and `value` are what is set by hand, and `mark` what is put or ended. */
+  mark?: PlayMark | null;
 }
 
 /**
@@ -4617,6 +6003,100 @@ export type ElementalConcealment =
   | "partial"
   | "total";
 
+/** A Side is whose a fighter is. */
+export type CombatSide =
+  | "hero"
+  | "foe";
+
+/** Do says what a command does. */
+export type CombatDo =
+  /** `begin` opens the first round, `end` ends the fight; `look` tells how it stands. */
+  | "begin"
+  | "end"
+  | "look"
+  /**
+   * `takeTurn` begins the turn of Who in this segment, `endTurn` ends the one that runs
+   * (ELEMENTAL-R1).
+   */
+  | "takeTurn"
+  | "endTurn"
+  /** `declare` declares an action before the fight (ELEMENTAL-I4). */
+  | "declare"
+  /**
+   * `move` begins a movement by Mode (ELEMENTAL-M1), `step` is the five-foot step (ELEMENTAL-A5),
+   * and `walk` uses Hexes of what a movement gives (ELEMENTAL-A6).
+   */
+  | "move"
+  | "step"
+  | "walk"
+  /**
+   * `attack` attacks the targets with Ability, or unarmed; `arrive` lets one arrive that was on its
+   * way (ELEMENTAL-A4, ELEMENTAL-A6, ELEMENTAL-C1).
+   */
+  | "attack"
+  | "arrive"
+  /** `use` uses an ability that attacks nobody. */
+  | "use"
+  /** `damage` rolls the damage of Ability, or unarmed, on the targets (ELEMENTAL-C3). */
+  | "damage"
+  /** `brace`, `defend` and `ready` are the actions of those names (ELEMENTAL-A4, ELEMENTAL-I5). */
+  | "brace"
+  | "defend"
+  | "ready"
+  /** `check` makes an ability check and `skill` a skill check (ELEMENTAL-C2). */
+  | "check"
+  | "skill"
+  /**
+   * `bind` counts an hour of binding and checks for exhaustion, `rest` is a night's rest
+   * (ELEMENTAL-E1).
+   */
+  | "bind"
+  | "rest"
+  /** `set` sets Field of Who to Value, `mark` and `unmark` put and end Mark on Who, by hand. */
+  | "set"
+  | "mark"
+  | "unmark";
+
+/** A Mode is a way to move (ELEMENTAL-M1). */
+export type CombatMode =
+  /**
+   * `move` takes 2 segments, `dash` 1 and is nearly straight, `dodge` 1 and spoils one attack,
+   * `swim` takes 3.
+   */
+  | "move"
+  | "dash"
+  | "dodge"
+  | "swim";
+
+/** A Defense is how a target defends itself (ELEMENTAL-A4). */
+export type CombatDefense =
+  /** `reaction` adds Intelligence and costs nothing. */
+  | "reaction"
+  /** `action` adds Dexterity and costs an action that is unspent. */
+  | "action";
+
+/** A YesNo is something that a table may also leave open. */
+export type CombatYesNo =
+  | "yes"
+  | "no";
+
+/** An ActionKind is what an action costs (ELEMENTAL-A1). */
+export type ElementalActionKind =
+  /** `full` takes a segment to start and may run on. */
+  | "full"
+  /** `standard`, `move` and `swift` take a segment, unless a swift one modifies another action. */
+  | "standard"
+  | "move"
+  | "swift"
+  /** `free` costs nothing. */
+  | "free";
+
+/** An Attribute is one of the modifiers of a sheet. */
+export type ElementalAttribute =
+  | "strength"
+  | "dexterity"
+  | "intelligence";
+
 /** A NumberOf is something that can be looked up. */
 export type ElementalNumberOf =
   /** `dice` needs Roll (ELEMENTAL-V1 to ELEMENTAL-V5). */
@@ -4641,16 +6121,67 @@ export type ElementalNumberOf =
   /** `exhaustion` needs Hours (ELEMENTAL-E1). */
   | "exhaustion";
 
-/** An ActionKind is what an action costs (ELEMENTAL-A1). */
-export type ElementalActionKind =
-  /** `full` takes a segment to start and may run on. */
-  | "full"
-  /** `standard`, `move` and `swift` take a segment, unless a swift one modifies another action. */
-  | "standard"
+/** A Side is who somebody fights for. */
+export type BeaconSide =
+  | "hero"
+  | "foe";
+
+/** Do says what a command does. */
+export type FightDo =
+  /**
+   * `begin` begins a fight, with surprise or without (BEACON-I1); `look` tells how it stands; `end`
+   * ends it.
+   */
+  | "begin"
+  | "look"
+  | "end"
+  /** `stance` chooses how somebody goes into the round (BEACON-I2). */
+  | "stance"
+  /** `takeTurn` and `endTurn` begin and end a turn (BEACON-I3, BEACON-I6). */
+  | "takeTurn"
+  | "endTurn"
+  /**
+   * `attack` attacks Targets, each with a roll of its own (BEACON-A1); `power` uses what needs no
+   * attack roll (BEACON-A3).
+   */
+  | "attack"
+  | "power"
+  /** `roll` makes an action roll (BEACON-R1). */
+  | "roll"
+  /**
+   * `take` takes the damage that lies on Who (BEACON-S1); `resist` makes a Resistance `roll`
+   * against a wound, as an Act (BEACON-I6).
+   */
+  | "take"
+  | "resist"
+  /** `buyAct` buys an Act with stress, for the slowed and the stunned (BEACON-I5). */
+  | "buyAct"
+  /**
+   * `move` moves Who (BEACON-M1), or moves Targets against their will; `stand` gets up, `handle`
+   * takes or puts away items, `aid` helps an ally (BEACON-A3).
+   */
   | "move"
-  | "swift"
-  /** `free` costs nothing. */
-  | "free";
+  | "stand"
+  | "handle"
+  | "aid"
+  /**
+   * `slam` deals what stopping a movement of Feet does, and `harm` deals Amount of Types
+   * (BEACON-W-SLAMMED).
+   */
+  | "slam"
+  | "harm"
+  /**
+   * `recover` restores hit points in downtime (BEACON-X3), `load` restores soak boxes (BEACON-S1).
+   */
+  | "recover"
+  | "load"
+  /** `survive` spends a Beacon Point on not dying, and `die` does not (BEACON-X1). */
+  | "survive"
+  | "die"
+  /** `set` sets Field of Who to Value, and `mark` and `unmark` put and end Mark, all by hand. */
+  | "set"
+  | "mark"
+  | "unmark";
 
 /** Code says what is wrong with a field. Codes are stable: hosts translate them. */
 export type Code =

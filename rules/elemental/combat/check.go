@@ -1,0 +1,122 @@
+package combat
+
+import (
+	"rulewright/rules/elemental"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// check makes an ability check, alone or against a target, a skill check, or the
+// check of strength of another hour of binding.
+func (b *battle) check(c *Fighter) *field.Error {
+	in := b.in
+	check := elemental.Check{Kind: elemental.AbilityCheck, Difficulty: in.Difficulty}
+	roll := &check.Roll
+	*roll = elemental.Roll{Advantage: in.Advantage, Disadvantage: in.Disadvantage, Leverage: in.Leverage}
+	attribute := in.Attribute
+	if attribute == "" && in.Stealth {
+		attribute = elemental.Dexterity
+	}
+	var opponent *Fighter
+	var notes []play.Note
+	switch in.Do {
+	case Skill:
+		check.Kind, attribute = elemental.SkillCheck, ""
+	case Bind:
+		check.Kind, attribute = elemental.StrengthCheck, elemental.Strength
+		check.Hours = field.Of(min(c.Bound.Or(0)+1, 999))
+	default:
+		if len(in.Targets) > 0 {
+			targets, err := b.targets()
+			if err != nil {
+				return err
+			}
+			if len(targets) > 1 {
+				return field.RefusedBy("ELEMENTAL-C2", "targets[1]", "oneOpponent")
+			}
+			opponent = targets[0]
+		}
+	}
+	roll.Add("attribute", "ELEMENTAL-C2", string(attribute), c.attributes().Of(attribute))
+	roll.Add("table", "ELEMENTAL-C2", "", in.Bonus)
+	if check.Kind != elemental.SkillCheck && c.has(braced) {
+		roll.Advantage++
+		notes = append(notes, play.Note{Key: "braced", Rule: "ELEMENTAL-A4"})
+	}
+	if opponent != nil {
+		against := in.Against
+		if against == "" {
+			against = attribute
+		}
+		check.Against = &elemental.Roll{Advantage: in.DefenseAdvantage, Disadvantage: in.DefenseDisadvantage, Leverage: in.DefenseLeverage}
+		check.Against.Add("attribute", "ELEMENTAL-C2", string(against), opponent.attributes().Of(against))
+		if opponent.has(braced) {
+			check.Against.Advantage++
+		}
+	}
+	if in.Stealth && b.concealed(c, opponent) {
+		roll.Advantage++
+		notes = append(notes, play.Note{Key: "concealedStealth", Rule: "ELEMENTAL-L4"})
+	}
+	if c.has(exhausted) {
+		notes = append(notes, play.Note{Key: "exhausted", Rule: "ELEMENTAL-E1"})
+	}
+	r, err := elemental.ResolveCheck(b.source, check)
+	if err != nil {
+		return err
+	}
+	r.Facts(b.Know)
+	r.Report.Who, r.Report.Notes = c.ID, notes
+	if opponent != nil {
+		r.Report.Target = opponent.ID
+		for i := range r.Report.Chains {
+			if key := r.Report.Chains[i].Key; key == "against" || key == "againstDice" {
+				r.Report.Chains[i].Whose = opponent.ID
+			}
+		}
+	}
+	if in.Do == Bind {
+		b.bind(c, &r)
+	}
+	b.Report(r.Report)
+	return nil
+}
+
+// concealed reports whether somebody is concealed from another, by what the
+// table says or the grid (ELEMENTAL-L4).
+func (b *battle) concealed(c, from *Fighter) bool {
+	if hexes, known := b.in.Concealment.Get(); known {
+		return hexes > 0
+	}
+	if b.Ground.Dark || from == nil {
+		return b.Ground.Dark
+	}
+	sight, found := b.sight(from, c)
+	return found && sight.Crossed > 0
+}
+
+// bind counts the hour of a check of strength: whoever fails is exhausted and
+// stops (ELEMENTAL-E1).
+func (b *battle) bind(c *Fighter, r *elemental.CheckResult) {
+	if r.Success {
+		b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", min(c.Bound.Or(0)+1, 999))
+		return
+	}
+	b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", 0)
+	if !c.has(exhausted) {
+		b.put("ELEMENTAL-E1", c, play.Mark{Name: exhausted})
+	}
+	r.Report.Notes = append(r.Report.Notes, play.Note{Key: "bindingStops", Rule: "ELEMENTAL-E1"})
+}
+
+// rest is a night's rest: the hours count from the first one again (ELEMENTAL-E1).
+func (b *battle) rest(c *Fighter) *field.Error {
+	if b.running() {
+		if err := b.refused("ELEMENTAL-E1", "do", "fightRuns"); err != nil {
+			return err
+		}
+	}
+	b.change("rested", "ELEMENTAL-E1", c.ID, "bound", 0)
+	b.lift("ELEMENTAL-E1", c, exhausted)
+	return nil
+}

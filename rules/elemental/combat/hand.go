@@ -1,0 +1,56 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// set sets a number of a fighter to what the GM says.
+func (b *battle) set(c *Fighter) *field.Error {
+	if b.in.Field == "" {
+		return field.MissingField("field")
+	}
+	high := most(b.in.Field)
+	if high == 0 {
+		return field.Unknown("field", b.in.Field)
+	}
+	value, told := b.in.Value.Get()
+	if !told {
+		return field.MissingField("value")
+	}
+	if value < 0 || value > high {
+		return field.Outside("value", value, 0, high)
+	}
+	b.Number("setByHand", "", c.ID, b.in.Field, value)
+	return nil
+}
+
+// mostMarks is how many marks a fighter can have, which keeps the next request within its limits.
+const mostMarks = 500
+
+// mark puts or ends a mark by hand. What ends is the first one of that name and
+// of that; its other members do not matter.
+func (b *battle) mark(c *Fighter) *field.Error {
+	if b.in.Mark == nil {
+		return field.MissingField("mark")
+	}
+	m := *b.in.Mark
+	if !slices.Contains(markNames[:], m.Name) {
+		return field.Unknown("mark.name", m.Name)
+	}
+	if b.in.Do == PutMark {
+		if len(c.Marks) >= mostMarks {
+			return &field.Error{Code: field.TooLong, Field: "mark", Max: mostMarks}
+		}
+		b.Log.Begin("markBegan", "", c.ID, m)
+		return nil
+	}
+	at := play.FindOf(c.Marks, m.Name, m.Of)
+	if at < 0 {
+		return field.Unknown("mark.name", m.Name)
+	}
+	b.Log.End("markEnded", "", c.ID, at)
+	return nil
+}

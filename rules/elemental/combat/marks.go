@@ -1,0 +1,168 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/elemental"
+	"rulewright/rules/play"
+)
+
+// The marks that are put on fighters. Of those that count segments, Left says
+// how many, the running one among them.
+const (
+	// unaware do not expect the fight (ELEMENTAL-I3).
+	unaware = "unaware"
+	// moving plays a movement on: Of its mode, Value hexes a segment (ELEMENTAL-M1).
+	moving = "moving"
+	// running is an action that runs on: Of the ability (ELEMENTAL-A1).
+	running = "running"
+	// inFlight is an attack by By with the ability Of that arrives after Left
+	// segments, and arriving one that arrives now (ELEMENTAL-A6).
+	inFlight = "inFlight"
+	arriving = "arriving"
+	// pushed has Value hexes to go after this segment, at Of hexes a segment (ELEMENTAL-P1).
+	pushed = "pushed"
+	// dodging spoils one attack in this segment (ELEMENTAL-M1).
+	dodging = "dodging"
+	// defending has declared a defensive action, braced has advantage on
+	// ability checks (ELEMENTAL-A4).
+	defending = "defending"
+	braced    = "braced"
+	// readied waits for Of with an action of the size Value (ELEMENTAL-I5).
+	readied = "readied"
+	// cooldown keeps the ability Of from being used before the round Value (ELEMENTAL-T1).
+	cooldown = "cooldown"
+	// penalty is what Of names (ELEMENTAL-P2).
+	penalty = "penalty"
+	// exhausted until a night's rest (ELEMENTAL-E1).
+	exhausted = "exhausted"
+)
+
+// markNames are those that may be put by hand.
+var markNames = [...]string{unaware, moving, running, inFlight, arriving, pushed, dodging, defending, braced, readied, cooldown, penalty, exhausted}
+
+// ofAFight reports whether marks of that name end with the fight.
+func ofAFight(name string) bool { return name != unaware && name != exhausted }
+
+// tick plays the end of a segment on the marks of a fighter. A movement that
+// pushback suspends waits until that is done (ELEMENTAL-P1).
+func (b *battle) tick(c *Fighter) {
+	suspended := c.has(pushed)
+	for at := len(c.Marks) - 1; at >= 0; at-- {
+		m, ends := c.Marks[at], false
+		rule := "ELEMENTAL-R1"
+		switch m.Name {
+		case moving:
+			if suspended {
+				continue
+			}
+			fallthrough
+		case running, dodging, defending:
+		case penalty:
+			rule = "ELEMENTAL-P2"
+		case inFlight:
+			rule = "ELEMENTAL-A6"
+			if m.Left <= 1 {
+				m.Name, m.Left = arriving, 0
+				b.Log.Change("arrives", rule, c.ID, at, m)
+				continue
+			}
+		case pushed:
+			rule, ends = "ELEMENTAL-P1", m.Value <= 0
+			if !ends {
+				continue
+			}
+		default:
+			continue
+		}
+		switch {
+		case ends || m.Left == 1:
+			b.Log.End("markEnded", rule, c.ID, at)
+		case m.Left > 1:
+			m.Left--
+			b.Log.Change("turnKept", rule, c.ID, at, m)
+		}
+	}
+	b.change("turnKept", "ELEMENTAL-A6", c.ID, "steps", 0)
+	if !c.has(moving) {
+		b.change("turnKept", "ELEMENTAL-A6", c.ID, "bonus", 0)
+	}
+}
+
+// push pushes somebody on, in a segment that begins, and tells what arrives in it.
+func (b *battle) push(c *Fighter) {
+	for at := range c.Marks {
+		m := c.Marks[at]
+		switch m.Name {
+		case pushed:
+			b.pushOn(c, at, m)
+		case arriving:
+			b.offerArrival(c, m)
+		}
+	}
+}
+
+// pushOn pushes by what one segment does of a pushback (ELEMENTAL-P1).
+func (b *battle) pushOn(c *Fighter, at int, m play.Mark) {
+	speed, _ := strconv.Atoi(m.Of)
+	by := elemental.PushedBy(m.Value, speed)
+	if by <= 0 {
+		return
+	}
+	m.Value -= by
+	b.Tell(play.Event{Kind: "pushedOn", Who: c.ID, By: m.By, Amount: by, Rule: "ELEMENTAL-P1"})
+	b.Log.Change("turnKept", "ELEMENTAL-P1", c.ID, at, m)
+}
+
+// offerArrival offers to resolve an attack that arrives now (ELEMENTAL-A6).
+func (b *battle) offerArrival(c *Fighter, m play.Mark) {
+	b.Follow(play.Next{Do: string(Arrive), Who: m.By, Target: c.ID, Choice: m.Of})
+}
+
+// pushback begins to push a target, and tells how far each segment does. What
+// it did before in this segment stands (ELEMENTAL-P3).
+func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
+	hexes := elemental.Hexes(feet)
+	if hexes == 0 {
+		return
+	}
+	report := play.Report{Kind: "push", Who: c.ID, Tone: play.Plain, Notes: []play.Note{{Key: "pushedBy", Rule: "ELEMENTAL-P1", Amount: elemental.PushedBy(hexes, speed)}}}
+	if segments := len(elemental.Pushback(hexes, speed)); segments > 1 {
+		report.Notes = append(report.Notes, play.Note{Key: "pushedFor", Rule: "ELEMENTAL-P1", Amount: segments})
+	}
+	chain := play.Chain{Key: "push"}
+	chain.Start("hexes", "ELEMENTAL-P1", hexes)
+	report.Chains = []play.Chain{chain}
+	if b.running() {
+		report.Notes = append(report.Notes, b.stands(c)...)
+		b.change("turnKept", "ELEMENTAL-P1", c.ID, "steps", 0)
+		m := play.Mark{Name: pushed, Of: strconv.Itoa(speed), By: by, Value: hexes}
+		b.put("ELEMENTAL-P1", c, m)
+		b.pushOn(c, len(c.Marks)-1, m)
+	}
+	b.Report(report)
+}
+
+// stands reminds the table that what somebody did before in this segment is
+// not taken back by what befalls it now (ELEMENTAL-P3).
+func (b *battle) stands(c *Fighter) []play.Note {
+	if c.Began.Or(0) < b.Segment.Or(0) {
+		return nil
+	}
+	return []play.Note{{Key: "earlierStands", Rule: "ELEMENTAL-P3"}}
+}
+
+// penalize puts a penalty on a target for so many rounds, counted in segments
+// from this one on (ELEMENTAL-P2). What it does is the table's to say.
+func (b *battle) penalize(c *Fighter, by, name string, rounds int) {
+	lasts := elemental.PenaltySegments(rounds)
+	if lasts == 0 {
+		return
+	}
+	report := play.Report{Kind: "penalty", Who: c.ID, Tone: play.Plain, Notes: []play.Note{{Key: "penaltyLasts", Rule: "ELEMENTAL-P2", Amount: lasts, Name: name}}}
+	if b.running() {
+		report.Notes = append(report.Notes, b.stands(c)...)
+		b.put("ELEMENTAL-P2", c, play.Mark{Name: penalty, Of: name, By: by, Left: lasts})
+	}
+	b.Report(report)
+}

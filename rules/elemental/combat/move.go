@@ -1,0 +1,108 @@
+package combat
+
+import (
+	"rulewright/rules/elemental"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// usualSpeed is the base speed of a sheet that has none, in feet (ELEMENTAL-M2).
+const usualSpeed = 30
+
+// movement returns how far a way to move leads, and the mode that is meant.
+func (c *Fighter) movement(mode Mode) (elemental.Movement, Mode, *field.Error) {
+	base := c.BaseSpeed.Or(usualSpeed)
+	switch mode {
+	case "", ByMove:
+		return elemental.MoveOf(base), ByMove, nil
+	case ByDash:
+		return elemental.DashOf(base), mode, nil
+	case ByDodge:
+		return elemental.DodgeOf(base), mode, nil
+	case BySwim:
+		return elemental.SwimOf(c.SwimSpeed.Or(base / 2)), mode, nil
+	}
+	return elemental.Movement{}, mode, field.Unknown("mode", string(mode))
+}
+
+// moves refuses whoever cannot begin to move: it may not act, or it is pushed,
+// which suspends movement of its own (ELEMENTAL-P1).
+func (b *battle) moves(c *Fighter) *field.Error {
+	if err := b.acts(c); err != nil {
+		return err
+	}
+	if b.running() && c.has(pushed) {
+		return b.refused("ELEMENTAL-P1", "who", "pushed")
+	}
+	return nil
+}
+
+// move begins a movement, which is a move action: its first segment plays out
+// at once, and the others in the turns of the segments that follow. A move or a
+// swim may begin while another one still runs (ELEMENTAL-M1).
+func (b *battle) move(c *Fighter) *field.Error {
+	m, mode, err := c.movement(b.in.Mode)
+	if err != nil {
+		return err
+	}
+	if err := b.moves(c); err != nil {
+		return err
+	}
+	if err := b.pay(c, elemental.MoveAction); err != nil {
+		return err
+	}
+	report := play.Report{Kind: "move", Who: c.ID, Outcome: string(mode), Total: field.Of(m.Hexes), Tone: play.Plain}
+	report.Notes = append(report.Notes, play.Note{Key: "movesFor", Rule: "ELEMENTAL-M1", Amount: m.Segments})
+	if m.Bonus > 0 {
+		report.Notes = append(report.Notes, play.Note{Key: "bonusHexes", Rule: "ELEMENTAL-A6", Amount: m.Bonus})
+	}
+	switch mode {
+	case ByDash:
+		report.Notes = append(report.Notes, play.Note{Key: "nearlyStraight", Rule: "ELEMENTAL-M1"})
+	case ByDodge:
+		report.Notes = append(report.Notes, play.Note{Key: "spoilsAnAttack", Rule: "ELEMENTAL-M1"})
+	}
+	if b.running() {
+		b.put("ELEMENTAL-M1", c, play.Mark{Name: moving, Of: string(mode), Value: m.Hexes, Left: m.Segments})
+		b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(c.Steps.Or(0)+m.Hexes, 999))
+		b.change("moved", "ELEMENTAL-A6", c.ID, "bonus", min(c.Bonus.Or(0)+m.Bonus, 99))
+		if mode == ByDodge {
+			b.put("ELEMENTAL-M1", c, play.Mark{Name: dodging, Left: 1})
+		}
+	}
+	b.Report(report)
+	return nil
+}
+
+// step is the five-foot step: a swift action for one hex (ELEMENTAL-A5).
+func (b *battle) step(c *Fighter) *field.Error {
+	if err := b.moves(c); err != nil {
+		return err
+	}
+	if err := b.pay(c, elemental.SwiftAction); err != nil {
+		return err
+	}
+	if b.running() {
+		b.change("moved", "ELEMENTAL-A5", c.ID, "steps", min(c.Steps.Or(0)+1, 999))
+	}
+	b.tell(c, "step")
+	return nil
+}
+
+// walk goes so many hexes of what the movements of this segment give, and of
+// the hexes that come on top last (ELEMENTAL-A6).
+func (b *battle) walk(c *Fighter) *field.Error {
+	if err := b.moves(c); err != nil || !b.running() {
+		return err
+	}
+	hexes := b.in.Hexes.Or(1)
+	if hexes > c.Steps.Or(0)+c.Bonus.Or(0) {
+		if err := b.refused("ELEMENTAL-A6", "hexes", "tooFar"); err != nil {
+			return err
+		}
+	}
+	rest := max(0, hexes-c.Steps.Or(0))
+	b.change("walked", "ELEMENTAL-A6", c.ID, "steps", max(0, c.Steps.Or(0)-hexes))
+	b.change("walked", "ELEMENTAL-A6", c.ID, "bonus", max(0, c.Bonus.Or(0)-rest))
+	return nil
+}

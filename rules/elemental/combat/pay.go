@@ -1,0 +1,181 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/elemental"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
+
+// refused returns the refusal of a rule of order or economy, or nil where the GM insists.
+func (b *battle) refused(rule, name, reason string) *field.Error {
+	if b.in.Insist {
+		return nil
+	}
+	return field.RefusedBy(rule, name, reason)
+}
+
+// acts refuses whoever may not act now: it is not its turn and it has readied
+// nothing (ELEMENTAL-R1, ELEMENTAL-I5), or it is down.
+func (b *battle) acts(c *Fighter) *field.Error {
+	switch {
+	case c.down():
+		return b.refused("ELEMENTAL-C3", "who", "down")
+	case b.running() && b.Active != c.ID && !b.in.Readied:
+		return b.refused("ELEMENTAL-R1", "who", "notItsTurn")
+	}
+	return nil
+}
+
+// used is what the fighter has used of the round.
+func (c *Fighter) used() elemental.Used {
+	return elemental.Used{Full: c.Full.Or(0), Standards: c.Standards.Or(0), Moves: c.Moves.Or(0), Swifts: c.Swifts.Or(0)}
+}
+
+// pay uses an action of that kind, reduced as the command says (ELEMENTAL-A3).
+// What was readied has been paid before (ELEMENTAL-I5).
+func (b *battle) pay(c *Fighter, kind elemental.ActionKind) *field.Error {
+	kind = kind.Reduced(b.in.Reduce)
+	if b.in.Modifying && kind != elemental.SwiftAction {
+		return field.RefusedBy("ELEMENTAL-A1", "modifying", "onlySwift")
+	}
+	if b.in.Readied && b.running() {
+		for at, m := range c.Marks {
+			if m.Name == readied && (m.Value >= kind.Size() || b.in.Insist) {
+				b.Log.End("markEnded", "ELEMENTAL-I5", c.ID, at)
+				return nil
+			}
+		}
+		return field.RefusedBy("ELEMENTAL-I5", "readied", "notReady")
+	}
+	return b.spend(c, kind, b.in.Modifying)
+}
+
+// spend uses an action: one that is initiated in a segment (ELEMENTAL-R1),
+// unless it is a swift one that modifies another (ELEMENTAL-A1), and of what a
+// round allows (ELEMENTAL-A2).
+func (b *battle) spend(c *Fighter, kind elemental.ActionKind, modifying bool) *field.Error {
+	if kind == elemental.FreeAction || !b.running() {
+		return nil
+	}
+	if !modifying && c.Began.Or(0) >= b.Segment.Or(0) {
+		if err := b.refused("ELEMENTAL-R1", "do", "oneActionASegment"); err != nil {
+			return err
+		}
+	}
+	if !c.used().Allows(kind) {
+		if err := b.refused("ELEMENTAL-A2", "do", "noActionLeft"); err != nil {
+			return err
+		}
+	}
+	name := string(kind)
+	if kind != elemental.FullAction {
+		name += "s"
+	}
+	b.change("actionUsed", "ELEMENTAL-A2", c.ID, name, min(b.Slot(c.ID, name).Read().Or(0)+1, 9))
+	if !modifying {
+		b.change("turnKept", "ELEMENTAL-R1", c.ID, "began", b.Segment.Or(0))
+	}
+	return nil
+}
+
+// brace is a standard action: ability checks have advantage in this round (ELEMENTAL-A4).
+func (b *battle) brace(c *Fighter) *field.Error {
+	if err := b.acts(c); err != nil {
+		return err
+	}
+	if err := b.pay(c, elemental.StandardAction); err != nil {
+		return err
+	}
+	if b.running() && !c.has(braced) {
+		b.put("ELEMENTAL-A4", c, play.Mark{Name: braced})
+	}
+	b.tell(c, "brace")
+	return nil
+}
+
+// defend declares a defensive action before the own turn in this segment, for an
+// action that is unspent: a standard one, or if that is gone a move. It stands
+// against every attack until the segment ends (ELEMENTAL-A4). Whoever does not
+// act yet has none (ELEMENTAL-I3).
+func (b *battle) defend(c *Fighter) *field.Error {
+	if !b.running() || c.has(defending) {
+		return nil
+	}
+	segment := b.Segment.Or(0)
+	kind := b.in.Action
+	if kind == "" {
+		kind = elemental.StandardAction
+		if !c.used().Allows(kind) {
+			kind = elemental.MoveAction
+		}
+	}
+	var err *field.Error
+	switch {
+	case c.down():
+		err = b.refused("ELEMENTAL-C3", "who", "down")
+	case b.surprised(c):
+		err = b.refused("ELEMENTAL-I3", "who", "surprised")
+	case b.Active == c.ID, c.Acted.Or(0) >= segment, c.Began.Or(0) >= segment:
+		err = b.refused("ELEMENTAL-A4", "who", "turnTaken")
+	case kind == elemental.FreeAction, !c.used().Allows(kind):
+		err = b.refused("ELEMENTAL-A4", "action", "noActionLeft")
+	}
+	if err != nil {
+		return err
+	}
+	if err := b.spend(c, kind, false); err != nil {
+		return err
+	}
+	b.put("ELEMENTAL-A4", c, play.Mark{Name: defending, Left: 1})
+	b.tell(c, "defend")
+	return nil
+}
+
+// ready waits with an action for a condition: it is paid now, and used when the
+// condition comes about within the round, by a command that says so. The rank
+// stays (ELEMENTAL-I5).
+func (b *battle) ready(c *Fighter) *field.Error {
+	kind, err := b.kind()
+	if err != nil {
+		return err
+	}
+	if err := b.acts(c); err != nil {
+		return err
+	}
+	if err := b.pay(c, kind); err != nil {
+		return err
+	}
+	if b.running() {
+		b.put("ELEMENTAL-I5", c, play.Mark{Name: readied, Of: b.in.Condition, Value: kind.Reduced(b.in.Reduce).Size()})
+	}
+	b.Report(play.Report{Kind: "ready", Who: c.ID, Outcome: string(kind.Reduced(b.in.Reduce)), Tone: play.Plain,
+		Notes: []play.Note{{Key: "waits", Rule: "ELEMENTAL-I5"}}})
+	return nil
+}
+
+// kind returns what kind of action the command costs: its own, or that of its ability.
+func (b *battle) kind() (elemental.ActionKind, *field.Error) {
+	if b.in.Action != "" {
+		return b.in.Action, nil
+	}
+	if b.in.Ability == nil {
+		return elemental.StandardAction, nil
+	}
+	return b.in.Ability.kind()
+}
+
+// kind returns the kind of action that an ability is.
+func (a *Ability) kind() (elemental.ActionKind, *field.Error) {
+	kind := elemental.ActionKind(elemental.Lower(a.Action))
+	if kind == "" {
+		return elemental.StandardAction, nil
+	}
+	if kind.Size() < 0 {
+		return "", field.Unknown("ability.action", a.Action)
+	}
+	return kind, nil
+}

@@ -1,0 +1,153 @@
+package combat
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A battle is a fight while a command is carried out: a copy, which the log
+// changes with every event that it writes down.
+type battle struct {
+	Fight
+	*play.Log
+	source dice.Source
+	in     *Command
+}
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
+	b, err := newBattle(source, &in)
+	if err != nil {
+		return play.Result{}, err
+	}
+	if err := b.carryOut(); err != nil {
+		return play.Result{}, err.In("command")
+	}
+	return b.Result, nil
+}
+
+func newBattle(source dice.Source, in *Play) (*battle, *field.Error) {
+	if err := in.Fight.check(); err != nil {
+		return nil, err.In("fight")
+	}
+	b := &battle{Fight: in.Fight.clone(), source: source, in: &in.Command}
+	b.Log = play.NewLog(&b.Fight)
+	return b, nil
+}
+
+// carryOut does what the command says.
+func (b *battle) carryOut() *field.Error {
+	switch b.in.Do {
+	case Begin:
+		return b.begin()
+	case End:
+		return b.end()
+	case Look:
+		outlook := b.outlook()
+		b.Outlook = &outlook
+		return nil
+	case EndTurn:
+		return b.endTurn()
+	case StartAttack, Arrive:
+		return b.attack()
+	case "":
+		return field.MissingField("do")
+	}
+	c, err := b.actor()
+	if err != nil {
+		return err
+	}
+	switch b.in.Do {
+	case TakeTurn:
+		return b.takeTurn(c)
+	case Declare:
+		return b.declare(c)
+	case Move:
+		return b.move(c)
+	case Step:
+		return b.step(c)
+	case Walk:
+		return b.walk(c)
+	case Use:
+		return b.use(c)
+	case Damage:
+		return b.damage(c)
+	case Brace:
+		return b.brace(c)
+	case Defend:
+		return b.defend(c)
+	case Ready:
+		return b.ready(c)
+	case Check, Skill, Bind:
+		return b.check(c)
+	case Rest:
+		return b.rest(c)
+	case Set:
+		return b.set(c)
+	case PutMark, EndMark:
+		return b.mark(c)
+	}
+	return field.Unknown("do", string(b.in.Do))
+}
+
+// actor returns whoever the command is about.
+func (b *battle) actor() (*Fighter, *field.Error) {
+	if b.in.Who == "" {
+		return nil, field.MissingField("who")
+	}
+	c := b.find(b.in.Who)
+	if c == nil {
+		return nil, field.Unknown("who", b.in.Who)
+	}
+	return c, nil
+}
+
+// targets returns those at whom the command is aimed.
+func (b *battle) targets() ([]*Fighter, *field.Error) {
+	if len(b.in.Targets) == 0 {
+		return nil, field.MissingField("targets")
+	}
+	var list []*Fighter
+	for i, id := range b.in.Targets {
+		c := b.find(id)
+		if c == nil {
+			return nil, field.Unknown(entry("targets", i), id)
+		}
+		for _, before := range list {
+			if before == c {
+				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: id, Reason: "idTwice"}
+			}
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// running reports whether a fight runs, in which turns count and actions are paid.
+func (b *battle) running() bool { return b.Round.Or(0) > 0 }
+
+// change sets a number; one that is missing counts as 0.
+func (b *battle) change(kind, rule, who, name string, to int) {
+	if b.Slot(who, name).Read().Or(0) != to {
+		b.Number(kind, rule, who, name, to)
+	}
+}
+
+// write sets a text of the fight.
+func (b *battle) write(kind, rule, name, to string) { b.Log.Text(kind, rule, "", name, to) }
+
+// tell reports what somebody did of which nothing more is to be said than notes.
+func (b *battle) tell(c *Fighter, kind string, notes ...play.Note) {
+	b.Report(play.Report{Kind: kind, Who: c.ID, Tone: play.Plain, Notes: notes})
+}
+
+// put begins a mark.
+func (b *battle) put(rule string, c *Fighter, m play.Mark) { b.Log.Begin("markBegan", rule, c.ID, m) }
+
+// lift ends every mark of that name.
+func (b *battle) lift(rule string, c *Fighter, name string) {
+	for at := play.Find(c.Marks, name); at >= 0; at = play.Find(c.Marks, name) {
+		b.Log.End("markEnded", rule, c.ID, at)
+	}
+}
