@@ -60,7 +60,7 @@ export class PlayDialog extends FormDialog {
   async _prepareContext(/** @type {any} */ _options) {
     const { game: played, deed, actor, occasion } = this.#asks;
     const asked = deedOf(played, { do: deed });
-    const { targets, dice } = asked;
+    const { targets, aside, dice } = asked;
     const fields = fieldsOf(played, asked, actor, occasion.next?.step)
       .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor));
     const settled = Boolean(occasion.next?.step.target);
@@ -69,7 +69,7 @@ export class PlayDialog extends FormDialog {
     return /** @type {any} */ ({
       id: this.id, deed,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
-      one: targets === "one" && !settled, many: (targets === "many" || targets === "any") && !settled,
+      one: targets === "one" && !settled, [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
       others: targetGroups(targets === "any" ? null : actor, chosen),
       fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),
       insists: game.user.isGM && Boolean(fight),

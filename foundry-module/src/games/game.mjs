@@ -39,6 +39,7 @@
  * @typedef {object} PlayDeed
  * @property {"one" | "many" | "any" | "self"} [targets]   Whom its dialog asks for: one, some, whoever it is meant for, be it oneself or nobody,
  *   or without a question oneself; without it, nobody.
+ * @property {boolean} [aside]   Whether it is rarely aimed at anybody, who is then chosen below what is asked often.
  * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
  * @property {PlayField[]} [fields]   What else its dialog asks.
  * @property {boolean} [dice]   Whether it rolls.
