@@ -1,18 +1,29 @@
+import { BOONS, WOUNDS } from "./beacon/conditions.mjs";
+import { DEEDS } from "./beacon/deeds.mjs";
+import { ABILITY, SHEET } from "./beacon/sheet.mjs";
+
 /** @type {import("./game.mjs").Game} */
 export const beacon = {
   id: "beacon",
   words: "Beacon",
   engine: "beacon_play",
-  sheet: {},
-  ability: {},
-  told: [],
-  deeds: {},
-  uses: "attack",
-  buttons: [],
-  fightButtons: [],
-  rowButtons: [],
-  tableButtons: [],
-  marks: {},
-  odds: { chances: [] },
-  defeated: () => false
+  places: true,
+  sheet: SHEET,
+  ability: ABILITY,
+  told: ["hp", "stress", "soak", "beaconPoints"],
+  byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
+  deeds: DEEDS,
+  // Whatever is rolled against a Defense says what it does or which one; all else needs no attack.
+  uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none" ? "attack" : "power",
+  buttons: ["roll", "take", "load", "recover"],
+  fightButtons: ["move", "resist", "aid", "handle", "endTurn"],
+  rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
+  tableButtons: ["harm", "slam"],
+  marks: { wounds: WOUNDS, boons: BOONS },
+  odds: {
+    chances: [["hit", "good"], ["success", "good"], ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
+    drawn: ["damage", "dealt", "amount", "total"],
+    secret: ["down"]
+  },
+  defeated: ({ fate }) => fate === "dying" || fate === "dead"
 };

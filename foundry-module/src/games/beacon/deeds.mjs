@@ -1,0 +1,108 @@
+import { COMMON_DEEDS } from "../common.mjs";
+import { ENERGIES, WOUNDS } from "./conditions.mjs";
+
+/** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayDeed, PlayField } from "../game.mjs" */
+
+/** A push of the roll, which the player pays for. @type {PlayField} */
+const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
+
+/** What the table knows of a roll beyond the rules. @type {PlayField} */
+const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true };
+
+/** Whether somebody is in melee, where the tokens do not tell. */
+const IN_MELEE = ["", "1", "0"];
+
+/** The wounds that somebody has. @param {PlayMark[]} marks */
+const woundsOf = marks => marks.map(({ name }) => name).filter(name => WOUNDS.includes(name));
+
+/** The damage that somebody has yet to take. @param {PlayMark[]} marks */
+const damages = marks => marks.filter(({ name }) => name === "damage");
+
+/**
+ * The wounds that come with the damage that is taken: the mark names its types and then them.
+ * @param {PlayMark[]} marks
+ * @param {PlayNext | undefined} step   The step of a card that names the attacker.
+ */
+function woundsWaiting(marks, step) {
+  const waiting = damages(marks);
+  const { of = "" } = waiting.find(({ by }) => by === step?.target) ?? waiting[0] ?? {};
+  return (of.split(";")[1] ?? "").split(",").map(wound => wound.trim().split(" ")[0] ?? "").filter(Boolean);
+}
+
+/** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
+export const DEEDS = {
+  ...COMMON_DEEDS,
+  begin: {
+    ...COMMON_DEEDS.begin,
+    fields: [
+      { name: "surprise", kind: "choice", options: ["", "rolled", "assigned"], rare: true },
+      { name: "ambushers", kind: "fighters", rare: true },
+      { name: "surprised", kind: "fighters", rare: true },
+      { name: "inattentive", kind: "fighters", rare: true }
+    ]
+  },
+  stance: { fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }] },
+  endTurn: { fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
+  attack: {
+    targets: "many", ability: "needed", dice: true,
+    fields: [
+      PUSH_ROLL,
+      { name: "pushDamage", kind: "flag" },
+      TIER,
+      { name: "defense", kind: "choice", options: ["", "iron", "ward", "grit"], rare: true },
+      { name: "inMelee", kind: "choice", options: IN_MELEE, rare: true },
+      { name: "targetInMelee", kind: "choice", options: IN_MELEE, rare: true }
+    ]
+  },
+  power: { targets: "any", ability: "needed" },
+  roll: {
+    dice: true,
+    fields: [
+      { name: "rating", kind: "number", min: 0, max: 5, keeps: true },
+      { name: "attribute", kind: "choice", options: ["", "body", "mind", "will"], keeps: true },
+      { name: "versus", kind: "number", min: 0, max: 99 },
+      { name: "position", kind: "choice", options: ["", "controlled", "desperate"] },
+      PUSH_ROLL,
+      TIER
+    ]
+  },
+  take: {
+    fields: [
+      { name: "by", kind: "choice", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(({ by = "" }) => by) : [] },
+      { name: "boxes", kind: "number", min: 0, max: 99 },
+      { name: "cancel", kind: "choices", options: woundsWaiting },
+      { name: "resist", kind: "choice", options: (marks, step) => damages(marks).length ? ["", "damage", ...woundsWaiting(marks, step)] : [] }
+    ]
+  },
+  resist: { dice: true, fields: [{ name: "wound", kind: "choice", options: woundsOf }] },
+  buyAct: {},
+  move: {
+    targets: "any", aside: true,
+    fields: [
+      { name: "how", kind: "choice", options: ["advance", "maneuver", "push", "pull", "slide", "teleport"], usual: "advance" },
+      { name: "feet", kind: "number", min: 0 },
+      { name: "x", kind: "number", rare: true },
+      { name: "y", kind: "number", rare: true },
+      { name: "difficult", kind: "number", min: 0, rare: true },
+      { name: "approaching", kind: "flag", rare: true }
+    ]
+  },
+  stand: {},
+  handle: {
+    fields: [
+      { name: "how", kind: "choice", options: ["pickUp", "draw", "stow"], usual: "draw" },
+      { name: "items", kind: "number", min: 1, max: 2, usual: 1 }
+    ]
+  },
+  aid: { targets: "one" },
+  slam: { gm: true, whole: true, dice: true, targets: "many", fields: [{ name: "feet", kind: "number", min: 0 }] },
+  harm: {
+    gm: true, whole: true, targets: "many",
+    fields: [{ name: "amount", kind: "number", min: 0 }, { name: "types", kind: "choices", options: ENERGIES }]
+  },
+  recover: {},
+  load: { fields: [{ name: "load", kind: "number", min: 0, max: 99 }] },
+  survive: {},
+  die: {}
+};
