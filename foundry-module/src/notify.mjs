@@ -57,14 +57,26 @@ export function sentence(error, about = {}) {
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
   const { code, field, min, max, got, reason, rule } = error.failure;
   if (code === "refused" || code === "conflict") {
-    const why = localize([`${about.game?.words}.Reason.${reason}`, `Reason.${reason}`].find(hasText) ?? "Reason.unknown");
+    const why = localize(reasonOf(error.failure, about) ?? "Reason.unknown");
     // What is wrong with the party was there before: without its name nobody would find it.
     if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
   const { name, sheet } = fieldName(error.failure, about);
-  const key = code === "missing" && sheet ? "missingOnSheet" : code;
-  return localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
+  // Only the classes of ICON provide what a sheet lacks.
+  const key = code === "missing" && sheet && !about.game ? "missingOnSheet" : code;
+  const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
+  const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
+  return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;
+}
+
+/**
+ * The key of the sentence for a reason, in the words of the game that is played.
+ * @param {Failure} failure
+ * @param {About} about
+ */
+function reasonOf({ reason }, { game: played }) {
+  return [`${played?.words}.Reason.${reason}`, `Reason.${reason}`].find(hasText);
 }
 
 /**
