@@ -3,6 +3,8 @@ package main
 import (
 	"slices"
 	"strings"
+
+	"rulewright/rules/beacon"
 )
 
 // translators turn the functions of the examples into operations.
@@ -88,6 +90,30 @@ var translators = map[string]translator{
 	"s_rank_after_unused": elementalRank,
 	"s_actions":           elementalActions,
 	"s_reduce":            elementalReduce,
+
+	"b_action":     beaconRoll,
+	"b_attack":     beaconRoll,
+	"b_botch":      beaconRoll,
+	"b_damage":     beaconDamage,
+	"b_slammed":    beaconSlam,
+	"b_slam":       beaconSlam,
+	"b_take":       beaconTake,
+	"b_energy":     beaconTake,
+	"b_soak":       beaconTake,
+	"b_resist":     beaconResist,
+	"b_resistance": beaconResist,
+	"b_hp":         beaconHP,
+	"b_def":        beaconSheet,
+	"b_economy":    beaconSheet,
+	"b_wound":      beaconSheet,
+	"b_die":        beaconSheet,
+	"b_winded":     beaconSheet,
+	"b_stride":     beaconSheet,
+	"b_load":       beaconSheet,
+	"b_regen":      beaconHeal(beacon.Regenerating),
+	"b_heal":       beaconHeal(beacon.Healing),
+	"b_healing":    beaconHeal(beacon.Healing),
+	"b_recover":    beaconHeal(beacon.Recover),
 }
 
 // d20Faces returns the d20 and then the d6 of a check.
