@@ -180,7 +180,7 @@ function linesOf(seats, events, secrets) {
     const held = mark ?? wasMark;
     const data = {
       who: name, by: by ? fighterName(by, /** @type {any} */ (seats)) : "", before: before ?? 0, after: after ?? 0,
-      amount: formatNumber(amount), key: key && named(game, key, actor), mark: held ? markText(game, held, actor) : ""
+      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor), mark: held ? markText(game, held, actor) : ""
     };
     if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
     // A mark that only keeps count has no name of its own.
