@@ -3,7 +3,7 @@ import { formatChange, formatNumber, localize } from "../i18n.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { roving } from "../sheet/roving.mjs";
 import { templatePath } from "../templates.mjs";
-import { CELL_LIMIT, LEVELS, brushesOf, groundOf, writeGround } from "./ground.mjs";
+import { LEVELS, brushesOf, cellLimitOf, groundOf, writeGround } from "./ground.mjs";
 import { nameOfSquare } from "./square-view.mjs";
 import { Stroke } from "./stroke.mjs";
 import { BattlefieldWindow, openWindow } from "./window.mjs";
@@ -122,7 +122,7 @@ class GroundEditor extends BattlefieldWindow {
     const stroke = this.#stroke;
     this.#stroke = null;
     if (!stroke?.changed) return;
-    if (this.ground.size > CELL_LIMIT) {
+    if (this.ground.size > cellLimitOf(this.scene)) {
       this.refresh();
       return report(new PlainError("tooManySquares"));
     }

@@ -20,8 +20,7 @@ const KINDS = /** @type {const} */ (["wall", "obscuring"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
-/** The most squares with something to them, and the lowest and the highest of their levels, that the rules take. */
-export const CELL_LIMIT = 4000;
+/** The lowest and the highest level that the rules take. */
 const LOWEST = -20;
 const HIGHEST = 20;
 
@@ -38,6 +37,14 @@ export const KIND_BRUSHES = [...KINDS, "clear"];
  */
 export function brushesOf(scene) {
   return gridOf(scene) === "square" && worldGame() === "icon" ? BRUSHES : KIND_BRUSHES;
+}
+
+/**
+ * The most squares or hexagons with something to them that the rules take.
+ * @param {foundry.documents.Scene | null} scene
+ */
+export function cellLimitOf(scene) {
+  return brushesOf(scene) === BRUSHES ? 4000 : 2000;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
+import { beginFight, command, encounter } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -157,6 +158,34 @@ describe("the GM marks the hexes of a scene", () => {
     await expect.poll(() => cells(gm)).toEqual([{ x: 1, y: 1, level: 2, kind: "wall" }]);
     await expect.poll(() => hex(window, 2, 2).getAttribute("aria-label")).toBe("Column 2, row 2: level 2, wall");
     expect(gm.problems).toEqual([]);
+  });
+});
+
+describe("a fight of ICON, which counts in squares, on hexes", () => {
+  test("asks how many spaces somebody moves, and shows no reach", async () => {
+    const gm = await marsh();
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+    await gm.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
+    const window = gm.locator(".rulewright-battlefield");
+    await window.getByText("This character has no token on a square grid in this fight.").waitFor();
+    expect(await window.locator("[role=grid]").count()).toBe(0);
+    await window.getByLabel("Spaces").fill("3");
+    await window.getByRole("button", { name: "Move", exact: true }).click();
+    await expect.poll(async () => (await encounter(gm)).turn.moved).toBe(true);
+  });
+
+  test("lets players move their tokens by hand", async () => {
+    const gm = await marsh();
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    const ada = await table.sit("Ada");
+    await ada.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(({ placeFor }) => {
+      const token = canvas.scene.tokens.getName("Brannoc Vey");
+      return token.move(placeFor(token, { x: 4, y: 5 }), { method: "dragging" });
+    })`);
+    const window = await openField(gm);
+    await expect.poll(() => hex(window, 5, 6).getAttribute("aria-label")).toBe("Column 5, row 6: open ground, Brannoc Vey");
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });
 

@@ -59,6 +59,7 @@ export class SceneMap {
     const { grid, dimensions: { width, height } } = globalThis.canvas;
     const drawn = grid.isHexagonal ? [grid.type, grid.size, width, height].join() : "";
     this.element.classList.toggle("hexagonal", grid.isHexagonal);
+    this.element.classList.toggle("columnar", Boolean(grid.columns));
     if (this.hexagons.dataset.drawn === drawn) return;
     this.hexagons.dataset.drawn = drawn;
     this.hexagons.setAttribute("viewBox", `0 0 ${width} ${height}`);
