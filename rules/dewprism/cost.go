@@ -42,8 +42,8 @@ func ParseCost(text string) (Cost, *field.Error) {
 	p := costReader{reader: open(text)}
 	for p.failure == nil && !p.done() {
 		p.part()
-		if !p.take(',') && !p.take(';') {
-			p.take('+')
+		if !p.take(',') && !p.take(';') && p.take('+') && p.done() {
+			p.fail(p.at, wantsNumber)
 		}
 	}
 	if p.failure != nil {

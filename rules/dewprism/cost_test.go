@@ -65,6 +65,7 @@ func TestACostThatCannotBeRead(t *testing.T) {
 		{"1 mana, 2 mana", "twice", 9},
 		{"1/turn 2/turn", "twice", 8},
 		{"!", "wantsNumber", 1},
+		{"5+", "wantsNumber", 3},
 		{"123456", "tooMuch", 1},
 	} {
 		t.Run("DEWPRISM-A2 "+test.text, func(t *testing.T) {

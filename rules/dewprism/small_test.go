@@ -1,0 +1,102 @@
+package dewprism_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+)
+
+func TestBands(t *testing.T) {
+	for _, test := range []struct {
+		margin           int
+		band             dewprism.Band
+		obstacle, battle int
+	}{
+		{40, dewprism.Amazing, 0, 0}, {12, dewprism.Amazing, 0, 0},
+		{11, dewprism.GreatJob, 50, 50}, {6, dewprism.GreatJob, 50, 50},
+		{5, dewprism.General, 100, 100}, {0, dewprism.General, 100, 100},
+		{-1, dewprism.Adequate, 100, 100}, {-5, dewprism.Adequate, 100, 100},
+		{-6, dewprism.Sloppy, 150, 200}, {-11, dewprism.Sloppy, 150, 200},
+		{-12, dewprism.Horrible, 200, 400}, {-999, dewprism.Horrible, 200, 400},
+	} {
+		t.Run("DEWPRISM-N2 DEWPRISM-N3 DEWPRISM-N4 a margin of "+n(test.margin).String(), func(t *testing.T) {
+			if band, percent := dewprism.BandOf(dewprism.Obstacle, test.margin); band != test.band || percent != test.obstacle {
+				t.Errorf("an obstacle: %s, %d%%", band, percent)
+			}
+			if band, percent := dewprism.BandOf(dewprism.SmallBattle, test.margin); band != test.band || percent != test.battle {
+				t.Errorf("a battle: %s, %d%%", band, percent)
+			}
+		})
+	}
+}
+
+func TestHints(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		kind dewprism.SmallKind
+		dc   int
+		want dewprism.Hint
+	}{
+		{"DEWPRISM-N5 below 8", dewprism.Obstacle, 7, dewprism.Automatic},
+		{"DEWPRISM-N5 from 8 on", dewprism.Obstacle, 8, dewprism.Fair},
+		{"DEWPRISM-N5 to 20", dewprism.Obstacle, 20, dewprism.Fair},
+		{"DEWPRISM-N5 above 20", dewprism.Obstacle, 21, dewprism.TooHard},
+		{"DEWPRISM-N5 a battle to 18", dewprism.SmallBattle, 18, dewprism.Fair},
+		{"DEWPRISM-N5 a battle above 18", dewprism.SmallBattle, 19, dewprism.TooHard},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := dewprism.HintOf(test.kind, test.dc); got != test.want {
+				t.Errorf("got %s", got)
+			}
+		})
+	}
+}
+
+func TestSmallEncounters(t *testing.T) {
+	for _, test := range []struct {
+		name           string
+		in             dewprism.Small
+		faces          []int
+		total, percent int
+		spent          int
+		outcome        string
+		tone           string
+		notes          []string
+	}{
+		{"DEWPRISM-N1 an efficiency check", dewprism.Small{Kind: dewprism.Obstacle, DC: 15, Bonus: 4, Resources: 5}, []int{11}, 15, 100, 5, "general", "good",
+			[]string{"costPercent", "spent", "mayTurnBack"}},
+		{"DEWPRISM-N1 DEWPRISM-K5 a self-check wants a low die", dewprism.Small{Kind: dewprism.SmallBattle, DC: 15, Bonus: 4}, []int{10}, 15, 100, 0, "general", "good",
+			[]string{"costPercent", "mayTurnBack", "anyoneMayDie", "lootWithoutXP"}},
+		{"DEWPRISM-N1 DEWPRISM-K5 and dislikes a high one", dewprism.Small{Kind: dewprism.SmallBattle, DC: 15}, []int{20}, 1, 400, 0, "horrible", "bad",
+			[]string{"costPercent", "mayTurnBack", "anyoneMayDie", "lootWithoutXP"}},
+		{"DEWPRISM-N3 half of an odd cost is rounded up", dewprism.Small{Kind: dewprism.Obstacle, DC: 10, Total: n(16), Resources: 5}, nil, 16, 50, 3, "great", "good",
+			[]string{"costPercent", "spent", "mayTurnBack"}},
+		{"DEWPRISM-N5 what is required and mandatory", dewprism.Small{Kind: dewprism.Obstacle, DC: 21, Total: n(20), Materials: 2, Mandatory: true}, nil, 20, 100, 0, "adequate", "mixed",
+			[]string{"costPercent", "materialsFirst", "tooHard", "mandatory"}},
+		{"DEWPRISM-N5 nobody need roll", dewprism.Small{Kind: dewprism.Obstacle, DC: 7, Total: n(19)}, nil, 19, 0, 0, "amazing", "great",
+			[]string{"costPercent", "automatic", "mayTurnBack"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := resolve(t, dewprism.ResolveSmall, test.in, test.faces...)
+			if got.Total != test.total || got.Margin != test.total-test.in.DC || got.Percent != test.percent || got.Spent != test.spent ||
+				got.Report.Outcome != test.outcome || string(got.Report.Tone) != test.tone {
+				t.Errorf("got %+v", got)
+			}
+			if d := cmp.Diff(test.notes, notes(got.Report)); d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+	t.Run("DEWPRISM-N5 without the tools nobody checks", func(t *testing.T) {
+		got := refused(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.Obstacle, DC: 10, NoTools: true})
+		if got != (refusal{field.Refused, "noTools", "noTools", "DEWPRISM-N5"}) {
+			t.Errorf("got %+v", got)
+		}
+	})
+	if got := refused(t, dewprism.ResolveSmall, dewprism.Small{Kind: "picnic"}); got.Field != "kind" {
+		t.Errorf("got %+v", got)
+	}
+}
