@@ -40,7 +40,10 @@ func (in *input) explosive(name string, number int) []int {
 			return nil
 		}
 		if best < 0 || number > 0 && faces[0] > best || number <= 0 && faces[0] < best {
-			best, again = faces[0], faces[1:]
+			best, again = faces[0], nil
+		}
+		if faces[0] == best && len(again) == 0 { // Of equal ones, that which the example rolls again.
+			again = faces[1:]
 		}
 		first = append(first, faces[0])
 	}
@@ -166,8 +169,11 @@ func beaconTake(in *input) (string, object, func(response) map[string]any) {
 	}
 	request := in.put(object{"fighter": who, "types": energies(types, renamed), "dice": faces()}, [2]string{"damage", "damage"}, [2]string{"boxes", "boxes"})
 	if name := in.worded("cancel", "cancels", "cancelled"); in.has(name) {
-		canceled := ""
-		for i := range max(in.count(name), len(in.words(name))) {
+		canceled, wounds := "", len(in.words(name))
+		if wounds == 0 {
+			wounds = in.count(name)
+		}
+		for i := range wounds {
 			canceled += []string{"stunned", "slowed", "blinded", "rooted", "downed"}[i%5] + ","
 		}
 		request["wounds"], request["cancel"] = canceled, canceled

@@ -1,0 +1,50 @@
+package main
+
+import "testing"
+
+// TestOtherInputsOfBeaconRoad runs numbers that no example of the repository has.
+func TestOtherInputsOfBeaconRoad(t *testing.T) {
+	hold(t, []string{
+		`{"id": "BEACON-A1 one short of it", "fn": "b_action", "in": {"tier": 1, "rating": 1, "attr": 6, "d20s": [[10]], "dice": [[5]], "tn": 16}, "expect": {"total": 15, "hit": false, "crit_mult": 0, "botch": false}}`,
+		`{"id": "BEACON-R3 the lowest d20 is a 1", "fn": "b_botch", "in": {"tier": 2, "rating": 1, "attr": 6, "d20s": [[1], [7]], "dice": [[2]], "tn": 16}, "expect": {"total": 9, "hit": false, "botch": true}}`,
+		`{"id": "BEACON-R3 a 1 among dice that suffice", "fn": "b_action", "in": {"tier": 2, "rating": 1, "attr": 6, "d20s": [[1], [17]], "dice": [[2]], "tn": 16}, "expect": {"total": 19, "hit": true, "botch": false, "crit_mult": 0}}`,
+		`{"id": "BEACON-R4 no rating", "fn": "b_action", "in": {"tier": 1, "rating": 0, "attr": 10, "d20s": [[12]], "dice": [[9], [3]], "tn": 16}, "expect": {"total": 15, "hit": false, "crit_mult": 0}}`,
+		`{"id": "BEACON-R4 even the lower of two explodes", "fn": "b_action", "in": {"tier": -1, "rating": 1, "attr": 4, "d20s": [[20], [20, 3]], "dice": [[1]], "tn": 12}, "expect": {"total": 21, "hit": true, "crit_mult": 0}}`,
+		`{"id": "BEACON-R2 no attribute, controlled", "fn": "b_action", "in": {"tier": 1, "rating": 2, "attr": 0, "d20s": [[11]], "dice": [], "tn": 16, "position": "controlled"}, "expect": {"total": 11, "hit": true, "crit_mult": 0}}`,
+		`{"id": "BEACON-R2 desperate", "fn": "b_action", "in": {"tier": 1, "rating": 1, "attr": 12, "d20s": [[11]], "dice": [[9]], "tn": 16, "desperate": true}, "expect": {"total": 20, "tn": 21, "hit": false}}`,
+		`{"id": "BEACON-D1 BEACON-D3 BEACON-D4 a critical that was pushed", "fn": "b_damage", "in": {"kind": "weapon", "rating": 2, "crit_mult": 2, "push": true, "faces_effect": [1, 2, 3, 4], "attr_face": 5}, "expect": {"effect_dice": 4, "damage": 15}}`,
+		`{"id": "BEACON-B-STRENGTHENED three dice more", "fn": "b_damage", "in": {"kind": "supernatural", "rating": 1, "strengthened": 3, "faces_effect": [8, 8, 8, 8, 1]}, "expect": {"effect_dice": 5, "damage": 33}}`,
+		`{"id": "BEACON-W-WEAKENED never below none", "fn": "b_damage", "in": {"kind": "weapon", "rating": 1, "weakened": 5, "faces_effect": [], "attr_face": 6}, "expect": {"effect_dice": 0, "damage": 6}}`,
+		`{"id": "BEACON-W-SLAMMED full tens alone", "fn": "b_slammed", "in": {"feet": 25, "faces": [7, 4]}, "expect": {"dice": 2, "damage": 11}}`,
+		`{"id": "BEACON-S1 a third box against what comes along", "fn": "b_take", "in": {"damage": 30, "hp": 34, "mx": 34, "boxes": 2, "cancel": "stunned"}, "expect": {"dealt": 10, "hp": 24, "boxes_used": 3}}`,
+		`{"id": "BEACON-S1 more boxes than damage", "fn": "b_take", "in": {"damage": 15, "hp": 20, "mx": 34, "boxes": 2}, "expect": {"dealt": 0, "hp": 20, "winded": false, "down": false}}`,
+		`{"id": "BEACON-D6 nothing left", "fn": "b_take", "in": {"damage": 25, "hp": 20, "mx": 34}, "expect": {"hp": 0, "winded": true, "down": true}}`,
+		`{"id": "BEACON-B-RESISTANT one of two types is enough", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "types": ["fire", "kinetic"], "resist": ["fire"]}, "expect": {"dealt": 6, "hp": 24}}`,
+		`{"id": "BEACON-B-IMMUNE one of two types is not", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "types": ["thermal", "kinetic"], "immune": ["thermal"]}, "expect": {"dealt": 6, "hp": 24}}`,
+		`{"id": "BEACON-B-IMMUNE both types", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "types": ["thermal", "kinetic"], "immune": ["kinetic", "thermal"]}, "expect": {"dealt": 0, "hp": 30}}`,
+		`{"id": "BEACON-W-VULNERABLE double", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "vulnerable": true}, "expect": {"dealt": 22, "hp": 8, "winded": true}}`,
+		`{"id": "BEACON-W-VULNERABLE BEACON-B-RESISTANT both", "fn": "b_energy", "in": {"damage": 11, "hp": 30, "mx": 34, "vulnerable": true, "resist": true}, "expect": {"dealt": 11, "hp": 19}}`,
+		`{"id": "BEACON-H1 a rogue", "fn": "b_hp", "in": {"arch": "rogue", "tier": 2, "body": 6, "mind": 6, "will": 8}, "expect": {"hp": 36}}`,
+		`{"id": "BEACON-H1 a technician", "fn": "b_hp", "in": {"arch": "technician", "tier": 1, "body": 4, "mind": 10, "will": 6}, "expect": {"hp": 31}}`,
+		`{"id": "BEACON-H2 half is winded", "fn": "b_winded", "in": {"hp": 17, "mx": 34}, "expect": {"winded": true}}`,
+		`{"id": "BEACON-H2 half and one is not", "fn": "b_winded", "in": {"hp": 18, "mx": 35}, "expect": {"winded": false}}`,
+		`{"id": "BEACON-F1 nothing of the attribute", "fn": "b_def", "in": {"tier": 3, "face": 0}, "expect": {"defense": 10}}`,
+		`{"id": "BEACON-C1 concealed", "fn": "b_def", "in": {"tier": 1, "face": 8, "concealed": true}, "expect": {"defense": 21}}`,
+		`{"id": "BEACON-W2 incapacitated", "fn": "b_def", "in": {"tier": 3, "face": 12, "incapacitated": true}, "expect": {"defense": 6}}`,
+		`{"id": "BEACON-I4 cautious", "fn": "b_economy", "in": {"rashly": false}, "expect": {"act": 2, "react": 2, "extra_either": 0}}`,
+		`{"id": "BEACON-I5 hastened", "fn": "b_economy", "in": {"hastened": true}, "expect": {"act": 2, "react": 2, "extra_either": 1}}`,
+		`{"id": "BEACON-I5 rash and hastened", "fn": "b_economy", "in": {"rashly": true, "hastened": true}, "expect": {"act": 1, "react": 1, "extra_either": 1}}`,
+		`{"id": "BEACON-W-SLOWED not rash", "fn": "b_economy", "in": {"slowed": true}, "expect": {"act": 1, "react": 1, "extra_either": 0}}`,
+		`{"id": "BEACON-W2 stunned", "fn": "b_economy", "in": {"stunned": true}, "expect": {"act": 0, "react": 0, "extra_either": 0}}`,
+		`{"id": "BEACON-I5 an ambusher", "fn": "b_economy", "in": {"rashly": true, "ambusher": true}, "expect": {"act": 2, "react": 1, "extra_either": 0}}`,
+		`{"id": "BEACON-W1 the worst", "fn": "b_wound", "in": {"sev": 5}, "expect": {"die": 12}}`,
+		`{"id": "BEACON-W1 none", "fn": "b_wound", "in": {"sev": 0}, "expect": {"die": 0}}`,
+		`{"id": "BEACON-B-REGENERATING on top of what there is", "fn": "b_regen", "in": {"ql": 1, "tier": 2, "hp": 30, "mx": 32}, "expect": {"hp": 32, "amount": 3}}`,
+		`{"id": "BEACON-B1 healing rolls a die by its quality", "fn": "b_heal", "in": {"ql": 4, "faces": [9], "hp": 5, "mx": 30}, "expect": {"die": 10, "amount": 9, "hp": 14}}`,
+		`{"id": "BEACON-X3 a quarter, rounded up", "fn": "b_recover", "in": {"mx": 35}, "expect": {"hp": 9, "stress": 1}}`,
+		`{"id": "BEACON-R5 between 11 and 16", "fn": "b_resist", "in": {"tier": 1, "d20s": [[12], [4]]}, "expect": {"total": 12, "success": true, "stress": 1}}`,
+		`{"id": "BEACON-R5 it explodes", "fn": "b_resist", "in": {"tier": 1, "d20s": [[20, 4], [4]]}, "expect": {"total": 24, "success": true, "stress": 0}}`,
+		`{"id": "BEACON-R5 below 6", "fn": "b_resist", "in": {"tier": 0, "d20s": [[5]]}, "expect": {"total": 5, "success": false, "stress": 3}}`,
+		`{"id": "BEACON-S1 heavy with a heavy shield", "fn": "b_load", "in": {"armor": "heavy", "shield": "heavy"}, "expect": {"boxes": 10}}`,
+	})
+}
