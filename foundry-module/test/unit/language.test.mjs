@@ -112,6 +112,8 @@ test("every key that code and templates name has words", () => {
 test("every string is used", () => {
   const words = new Set([...sources.matchAll(/["`.]?\b(\w+)\b/g)].map(([, word]) => word));
   const ofTheEngine = Object.values(SECTIONS).concat("Reason", "Field", "Pool").map(section => `${section}.`);
+  // The label of a field that is part of another one has a capital in place of its dot.
+  for (const [, whole, part] of sources.matchAll(/name: "(\w+)\.(\w+)"/g)) words.add(whole + part.charAt(0).toUpperCase() + part.slice(1));
   // Where code puts a key together, its last part must at least be a word of the code.
   const used = key => named.has(key) || Object.values(GAMES).some(section => key.startsWith(`${section}.`)) || ofTheEngine.some(start => key.startsWith(start))
     || (begun.some(start => key.startsWith(start)) && words.has(key.split(".").at(-1)));
