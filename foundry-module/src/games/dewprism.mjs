@@ -2,6 +2,9 @@ import { plain } from "../adapter/attributes.mjs";
 import { DEEDS } from "./dewprism/deeds.mjs";
 import { ABILITY, SHEET } from "./dewprism/sheet.mjs";
 
+/** The numbers that a table follows. */
+const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins", "materials", "xp", "gil", "tl", "hourAp", "tired"];
+
 /** @type {import("./game.mjs").Game} */
 export const dewprism = {
   id: "dewprism",
@@ -10,7 +13,8 @@ export const dewprism = {
   places: true,
   sheet: SHEET,
   ability: ABILITY,
-  told: ["health", "stamina", "mana", "focus", "ap", "coins", "materials", "xp", "gil", "tl", "hourAp", "tired"],
+  told: TOLD,
+  byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
   deeds: DEEDS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
   buttons: ["attack", "check", "small"],
@@ -23,10 +27,13 @@ export const dewprism = {
   marks: {
     status: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"],
     stance: ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"],
-    bond: ["fateBound", "pact", "luckyLoot"]
+    bond: ["fateBound", "pact", "luckyLoot", "harvested"]
   },
   odds: {
-    chances: [["hit", "good"], ["critical", "great"], ["fumble", "bad"], ["knockedOut", "great"], ["dead", "great"], ["success", "good"]],
+    chances: [
+      ["hit", "good"], ["critical", "great"], ["fumble", "bad"], ["knockedOut", "great"], ["dead", "great"], ["success", "good"],
+      ["hidden", "good"], ["taunted", "good"], ["befriended", "great"], ["survived", "good"]
+    ],
     drawn: ["damage"],
     secret: ["knockedOut", "dead"]
   },

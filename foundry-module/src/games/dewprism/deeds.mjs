@@ -51,7 +51,10 @@ export const DEEDS = {
   guard: {},
   cover: { fields: [{ name: "coverRank", kind: "number", min: 1, max: 5, usual: 1, keeps: true }] },
   equip: {},
-  give: { targets: "one" },
+  give: {
+    targets: "one",
+    fields: [{ name: "field", kind: "choice", options: ["", "coins", "materials"], usual: "" }, { name: "amount", kind: "number", min: 1, max: 9999, usual: 1, rare: true }]
+  },
   revive: { targets: "one" },
   destroyItem: {},
   destroyTerrain: {},

@@ -1,0 +1,149 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { flattenObject } from "../../stage/shared/objects.mjs";
+import { language } from "./support/foundry.mjs";
+import { dewprism } from "../../src/games/dewprism.mjs";
+
+const rules = new URL("../../../rules/dewprism/", import.meta.url);
+const read = name => readFileSync(new URL(name, rules), "utf8");
+
+/** The core of battles, and the parts of the package beside it that it plays with. */
+const battle = readdirSync(new URL("battle/", rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`battle/${name}`)).join("\n");
+const basics = ["attack.go", "blow.go", "health.go", "aggro.go"].map(read).join("\n");
+const checks = read("check.go").split("// Luck rolls")[1];
+const all = [battle, basics, checks].join("\n");
+
+/** The texts that constants of the core stand for. */
+const constants = new Map([...battle.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+
+/** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
+const found = (pattern, source = all) => [...source.matchAll(pattern)].map(([, key]) => key.startsWith('"') ? key.slice(1, -1) : constants.get(key)).filter(Boolean);
+
+/** The values of the constants of a type. */
+const ofType = (type, source) => [...source.matchAll(new RegExp(`\\b${type} += "(\\w+)"`, "g"))].map(([, key]) => key);
+
+const DOS = [...read("battle/command.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
+const BANDS = ofType("Band", read("small.go"));
+const HINTS = ofType("Hint", read("small.go"));
+const VITALS = ["health", "stamina", "mana", "focus"];
+const LIMITS = ["usedThisTurn", "usedThisRound", "usedThisBattle"];
+const ELEMENTS = ofType("Element", read("element.go"));
+const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) => fields);
+const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** Reasons of the readers of texts, which tell what should stand where reading stopped. */
+const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([, key]) => key);
+
+/** What the core can say, by the section in which its words stand. */
+const KEYS = {
+  Deed: DOS,
+  Ask: fields.map(({ name }) => asked(name)),
+  Choice: fields.flatMap(({ name, kind, options = [] }) => kind === "choice" ? options.map(option => `${name}.${option || "usual"}`) : []),
+  Report: [...found(/Report\{Kind: ("\w+")/g), ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
+  Outcome: [...found(/\bOutcome: ("\w+")/g), ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
+    ...found(/suffer\([^"\n]*("\w+")/g), ...BANDS],
+  Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("(?!mayTurnBack)\w+")/g), ...VITALS],
+  Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+")/g), ...found(/rule, key :?= "[\w-]+", ("\w+")/g)],
+  Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/turning\.Key = ("\w+")/g), ...HINTS, "destroyItem", "destroyTerrain"],
+  Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+), (?:true|false), (?:true|false)\}/g)],
+  Marks: Object.keys(dewprism.marks),
+  Name: [...ELEMENTS, ...BANDS, "melee", "magic", "skill", "weapon", "ability"],
+  Counter: [...found(/Counter\{Key: ("\w+"|\w+)/g), ...found(/\{Key: ("\w+"|\w+), Value: f\./g), ...VITALS],
+  State: [...ofType("State", read("health.go")).filter(state => state !== "up"), "fled", "befriended"],
+  Phase: ["counters", "turns"],
+  Pool: found(/Purpose: ("\w+")/g),
+  Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
+  Next: found(/Next\{Do: string\((\w+)\)/g),
+  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
+  Reason: [...found(/RefusedBy\([^,()]+, (?:\w+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
+    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/UnreadableAt\([^)]*, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
+};
+
+/** Marks that only count, or keep how somebody was: nobody reads them. */
+const COUNTS = [...LIMITS, "before"];
+
+/**
+ * What happens without a sentence of its own, because a card tells it anyway: by
+ * its headline, by a report, by a number that is told, or by a mark.
+ */
+const SILENT = [
+  "turnStarted", "turnEnded", "roundBegan", "battleBegan", "battleEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
+  "swarmJoined", "pact", "supported", "rested", "hourBegan", "tired", "ferryman", "ferrymanPaid", "levelGained",
+  "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained", "given", "received", "coinSpent", "xpGained", "gilGained",
+  "charging", "charged", "chargeUsed", "coolingDown", "cooledDown", "withheld", "withheldLost", "withheldUsed", "useCounted", "usesRenewed", "absorbed", "protectionEnded",
+  "shielded", "guarded", "covered", "drawn", "undrawn", "hid", "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
+  "statusGained", "statusEnded", "statusLasts", "marked", "unmarked"
+];
+
+const EVENTS = [
+  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget)\(("\w+")/g), ...found(/Event\{Kind: ("\w+")/g)
+];
+
+const { Dewprism: own, Play: shared } = language.RULEWRIGHT;
+const words = section => new Set([own[section], shared[section], section === "Reason" ? language.RULEWRIGHT.Reason : {}].flatMap(one => Object.keys(flattenObject(one ?? {}))));
+
+describe("what the rules of Dewprism say has words", () => {
+  test.each(Object.entries(KEYS))("%s", (section, keys) => {
+    expect(keys.length).toBeGreaterThan(1);
+    const known = words(section);
+    const named = section === "Choice" ? key => ["Name", "Mark", "Field"].some(other => words(other).has(key.split(".").at(-1))) : () => false;
+    expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !COUNTS.includes(key))).toEqual([]);
+  });
+
+  test("what happens, where no card tells it anyway", () => {
+    expect(EVENTS.length).toBeGreaterThan(90);
+    expect([...new Set(EVENTS)].filter(kind => !words("Event").has(kind) && !SILENT.includes(kind))).toEqual([]);
+    expect(SILENT.filter(kind => !EVENTS.includes(kind) || words("Event").has(kind))).toEqual([]);
+  });
+});
+
+/** What errors name of a command, of marks and of lists. */
+const COMMAND = [...read("battle/command.go").split("type Command struct")[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+const TOLD_BY_ERRORS = [...COMMAND, "of", "left", "marks"];
+
+describe("no words are left over", () => {
+  test.each(Object.keys(own))("%s", section => {
+    const used = new Set(section === "Event" ? EVENTS : [...KEYS[section] ?? [], ...section === "Field" ? TOLD_BY_ERRORS : []]);
+    expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key))).toEqual([]);
+  });
+});
+
+describe("the description of Dewprism", () => {
+  test("has every command of the core, and no other", () => {
+    expect(Object.keys(dewprism.deeds).sort()).toEqual([...DOS].sort());
+  });
+
+  test("shows buttons for commands that there are, each once", () => {
+    const shown = [...dewprism.buttons, ...dewprism.fightButtons];
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);
+  });
+
+  test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
+    const tags = (source, type) => [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+    const ofEvents = ["id", "side", "x", "y", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired", "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks"];
+    expect([...Object.keys(dewprism.sheet), ...ofEvents].sort()).toEqual(tags(read("battle/fighter.go"), "Fighter").sort());
+    expect(["id", ...Object.keys(dewprism.ability)].sort()).toEqual(tags(read("battle/ability.go"), "Ability").sort());
+  });
+
+  test("asks for every field of a command, and for none that there is not", () => {
+    const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
+    // Attention is drawn by a command of its own as well as with taking a turn.
+    const settled = ["do", "who", "targets", "insist", "ability", "aggro"];
+    expect([...asks].filter(name => name !== "item" && !COMMAND.includes(name))).toEqual([]);
+    expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
+  });
+
+  test("offers what the core lets a GM put on somebody", () => {
+    const marks = Object.values(dewprism.marks).flat();
+    const names = found(/(\w+)/g, battle.split("func isMark")[1].split("}")[0].split("{").at(-1));
+    const statuses = found(/\{(\w+), (?:true|false), (?:true|false)\}/g);
+    expect(marks.filter(name => !names.includes(name) && !statuses.includes(name))).toEqual([]);
+    expect(statuses.filter(name => !marks.includes(name))).toEqual([]);
+  });
+
+  test("tells the odds of what the core knows", () => {
+    const { chances, drawn, secret } = dewprism.odds;
+    for (const key of [...chances.map(([key]) => key), ...drawn, ...secret]) expect(KEYS.Odds).toContain(key);
+  });
+});
