@@ -33,7 +33,7 @@ type Worked struct {
 // with a field names the value that is asked for and missing.
 func Evaluate(text string, v *Values) (Worked, *field.Error) {
 	e := expression{reader: open(text), values: v}
-	w := e.sum(true)
+	w, _ := e.sum(true)
 	if !e.done() {
 		e.fail(e.at, wantsEnd)
 	}
@@ -63,10 +63,10 @@ type term struct {
 	key, name string
 }
 
-// sum reads terms with signs between them.
-func (e *expression) sum(told bool) Worked {
-	var w Worked
-	chain, ranked := play.Chain{}, false
+// sum reads terms with signs between them, and returns the only one where there
+// are no more, so that parentheses around it hide nothing. Where told its terms become steps.
+func (e *expression) sum(told bool) (w Worked, only term) {
+	chain, ranked, first := play.Chain{}, false, true
 	sign := 1
 	if e.take('-') {
 		sign = -1
@@ -86,6 +86,10 @@ func (e *expression) sum(told bool) Worked {
 		if abs(w.Value) > maxNumber || abs(w.Rest) > maxNumber {
 			e.fail(start, tooMuch)
 		}
+		if only = t; !first {
+			only = term{key: "number"}
+		}
+		first = false
 		if told {
 			chain.AddOf(t.key, "DEWPRISM-D1", t.name, sign*t.value)
 		}
@@ -96,7 +100,7 @@ func (e *expression) sum(told bool) Worked {
 			sign = -1
 		default:
 			w.Steps = chain.Steps
-			return w
+			return w, only
 		}
 	}
 }
@@ -144,15 +148,13 @@ func (e *expression) factor() term {
 		e.failure = &field.Error{Code: field.TooDeep, Max: maxDepth}
 		e.at = len(e.text)
 	}
-	w := e.sum(false)
+	w, only := e.sum(false)
 	e.depth--
 	if !e.take(')') {
 		e.fail(e.at, wantsClosing)
 	}
-	if w.Rank != 0 && w.Rest == 0 {
-		return term{value: w.Value, power: w.Power, factor: w.Rank, powered: true, key: "placeholder"}
-	}
-	return term{value: w.Value, key: "number"}
+	powered := w.Rank != 0 && w.Rest == 0
+	return term{value: w.Value, power: w.Power, factor: w.Rank, powered: powered, key: only.key, name: only.name}
 }
 
 // chosen reads X, or X5 for five times it.

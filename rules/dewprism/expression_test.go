@@ -69,12 +69,13 @@ func TestTheFirstPowerIsWhatRanksMultiply(t *testing.T) {
 }
 
 func TestEveryTermIsAStep(t *testing.T) {
-	got, err := dewprism.Evaluate("2{MlePwr}-{CL}+(X5)+3", hero())
+	got, err := dewprism.Evaluate("2{MlePwr}-{CL}+(X5)+({CL}+{MlePwr})+3", hero())
 	want := []play.Step{
 		{Key: "placeholder", Rule: "DEWPRISM-D1", Change: 8, Value: 8, Name: "mlePwr"},
 		{Key: "placeholder", Rule: "DEWPRISM-D1", Change: -7, Value: 1, Name: "cl"},
-		{Key: "number", Rule: "DEWPRISM-D1", Change: 75, Value: 76},
-		{Key: "number", Rule: "DEWPRISM-D1", Change: 3, Value: 79},
+		{Key: "x", Rule: "DEWPRISM-D1", Change: 75, Value: 76},
+		{Key: "number", Rule: "DEWPRISM-D1", Change: 11, Value: 87},
+		{Key: "number", Rule: "DEWPRISM-D1", Change: 3, Value: 90},
 	}
 	if d := cmp.Diff(want, got.Steps); err != nil || d != "" {
 		t.Errorf("%v (-want +got):\n%s", err, d)

@@ -101,6 +101,17 @@ func rankOf(r response) any {
 	return r.at("swarm", "rank")
 }
 
+// teamwork asks for TmWrk; who it is about may be a boss or miniboss.
+func teamwork(in *input) (string, object, func(response) map[string]any) {
+	operation, request, view := lookup("allies|allies|friends", "standing|standing|rank")(in)
+	for _, standing := range []string{"boss", "miniboss"} {
+		if in.bool(standing) {
+			request["standing"] = standing
+		}
+	}
+	return operation, request, view
+}
+
 // payment asks what a cost means; the example gives it as a number or as players write it.
 func payment(in *input, mark string) object {
 	cost := in.text("cost")
@@ -146,7 +157,7 @@ func expression(in *input) (string, object, func(response) map[string]any) {
 		in.under("sklPwr", "SklPwr", "skl_pwr"), in.under("sklAcc", "SklAcc", "skl_acc"), in.under("sklEva", "SklEva", "skl_eva"),
 		in.under("cl", "CL", "cl"), in.under("tl", "TL", "tl"), in.under("dl", "DL", "dl"),
 		in.under("tmWrk", "TmWrk", "tmwrk"), in.under("outNum", "OutNum", "outnum"), in.under("x", "X", "x"))
-	for _, name := range []string{"stats", "values"} { // They may stand in an object of their own.
+	for _, name := range []string{"stats", "values", "env", "vars"} { // They may stand in an object of their own.
 		if inner, isObject := in.any(name).(map[string]any); isObject {
 			_, nested, _ := expression(&input{values: inner, unread: map[string]any{}})
 			values = nested["values"].(object)

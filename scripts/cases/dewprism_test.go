@@ -28,6 +28,8 @@ func TestOtherInputsOfDewprism(t *testing.T) {
 		`{"id": "DEWPRISM-AG2 the brilliant never", "fn": "t_aggro", "in": {"hp": 40, "mx": 40, "intel": "brilliant"}, "expect": {"obeys_aggro": false}}`,
 		`{"id": "DEWPRISM-AG2 above the threshold", "fn": "t_aggro", "in": {"hp": 31, "mx": 40, "intel": "wise"}, "expect": {"obeys_aggro": true}}`,
 		`{"id": "DEWPRISM-B4 a miniboss with one ally", "fn": "t_teamwork", "in": {"allies": 1, "standing": "miniboss"}, "expect": {"teamwork": 3}}`,
+		`{"id": "DEWPRISM-B4 a boss alone", "fn": "t_teamwork", "in": {"allies": 0, "boss": true, "miniboss": false}, "expect": {"tmwrk": 3}}`,
+		`{"id": "DEWPRISM-E1 no element at all", "fn": "t_damage", "in": {"power": 5, "rank": 2, "atk": null, "dfn": "fire", "crit": false}, "expect": {"rank": 2, "damage": 10}}`,
 		`{"id": "DEWPRISM-N3 a great deed", "fn": "t_small", "in": {"total": 21, "dc": 15, "kind": "obstacle"}, "expect": {"margin": 6, "band": "great", "cost_pct": 50}}`,
 		`{"id": "DEWPRISM-N4 a horrible one", "fn": "t_small", "in": {"total": 3, "dc": 15, "kind": "battle"}, "expect": {"margin": -12, "band": "horrible", "cost_pct": 400}}`,
 		`{"id": "DEWPRISM-C9 a quarter is rounded up", "fn": "t_pit", "in": {"mx": 41, "hp": 30}, "expect": {"damage": 11, "hp": 19}}`,

@@ -47,7 +47,7 @@ var translators = map[string]translator{
 	"t_pit":          pit,
 	"t_fall":         fall,
 	"t_swarm":        lookup("members|x|members"),
-	"t_teamwork":     lookup("allies|allies", "standing|standing|boss"),
+	"t_teamwork":     teamwork,
 	"t_outnum":       lookup("enemies|enemies", "own|friends|own"),
 	"t_cover":        lookup("coverRank|rank", "level|cl|lb|level"),
 	"t_health_state": lookup("health|hp", "maxHealth|mx|max_hp"),
