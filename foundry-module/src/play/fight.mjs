@@ -1,5 +1,6 @@
 import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../adapter/fields.mjs";
+import { isLegible } from "../legible.mjs";
 import { fightState, known } from "./places.mjs";
 import { plays, sideIn } from "./seats.mjs";
 
@@ -31,7 +32,9 @@ export function fightOf({ game, combat, scene, fighters }) {
 function groundOf(scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   const { darknessLevel = 0 } = /** @type {any} */ (scene).environment ?? {};
-  return { grid: scene.grid.type, ...Array.isArray(cells) && { cells }, ...darknessLevel === 1 && { dark: true } };
+  // A scene that ICON was played on has heights as well, which have no kind.
+  const kinds = Array.isArray(cells) ? cells.filter(cell => isLegible(cell) && cell.kind) : [];
+  return { grid: scene.grid.type, ...kinds.length && { cells: kinds }, ...darknessLevel === 1 && { dark: true } };
 }
 
 /**
