@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -30,6 +31,9 @@ func (b *battle) setNumber() *field.Error {
 		return field.Outside("value", value, low, high)
 	}
 	b.Number("set", "", b.in.Who, b.in.Field, value)
+	if f := b.find(b.in.Who); f != nil && f.state() == dewprism.Dead {
+		b.die(f, nil, "DEWPRISM-H2")
+	}
 	return nil
 }
 

@@ -1,0 +1,314 @@
+package battle_test
+
+import (
+	"testing"
+
+	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/play"
+)
+
+// use is the command of somebody to use an ability on targets.
+func use(who string, a battle.Ability, targets ...string) battle.Command {
+	return battle.Command{Do: battle.Use, Who: who, Ability: &a, Targets: targets}
+}
+
+// plain is a command without anything else to say.
+func plain(do battle.Do, who string, targets ...string) battle.Command {
+	return battle.Command{Do: do, Who: who, Targets: targets}
+}
+
+func TestInitiative(t *testing.T) {
+	t.Run("DEWPRISM-T1 everybody rolls 1d20 + Initiative, the tied again among themselves", func(t *testing.T) {
+		f := peace(hero("ann", func(f *battle.Fighter) { f.Initiative = n(3) }), foe("rat"), hero("bob"), foe("wolf"))
+		f, r := do(t, f, plain(battle.Begin, ""), 7, 10, 10, 15, 4, 4, 9, 2, 18)
+		// Ann has 10, as rat and bob; rat and ann fall alike once more.
+		numbers(t, f, "ann", map[string]int{"order": 10, "tie": 3})
+		numbers(t, f, "rat", map[string]int{"order": 10, "tie": 2})
+		numbers(t, f, "bob", map[string]int{"order": 10, "tie": 1})
+		numbers(t, f, "wolf", map[string]int{"order": 15, "tie": 0})
+		same(t, "initiative of ann", n(10), report(t, r, "initiative").Total)
+		_, r = do(t, f, plain(battle.Look, ""))
+		same(t, "order", []string{"wolf", "bob", "rat", "ann"}, r.Outlook.Order)
+		same(t, "who may", []string{"wolf"}, r.Outlook.May)
+	})
+	t.Run("DEWPRISM-T1 dice that fall alike for ever end in the order of the list", func(t *testing.T) {
+		faces := make([]int, 2+2*20)
+		for i := range faces {
+			faces[i] = 5
+		}
+		f, _ := do(t, peace(hero("ann"), foe("rat")), plain(battle.Begin, ""), faces...)
+		numbers(t, f, "ann", map[string]int{"tie": 1})
+		numbers(t, f, "rat", map[string]int{"tie": 2})
+	})
+	t.Run("DEWPRISM-T1 whoever comes late rolls and is the last of the tied", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		f.Fighters[1].Order = n(12)
+		f.Fighters = append(f.Fighters, foe("wolf"))
+		refused(t, f, battle.Command{Do: battle.TakeTurn, Who: "wolf", Insist: true}, "DEWPRISM-T1", "command.who", "noInitiative")
+		f, _ = do(t, f, plain(battle.Arrive, "wolf"), 12)
+		_, r := do(t, f, plain(battle.Look, ""))
+		same(t, "order", []string{"rat", "wolf"}, r.Outlook.Order)
+		refused(t, f, plain(battle.Arrive, "wolf"), "DEWPRISM-T1", "command.who", "hasInitiative")
+	})
+	t.Run("DEWPRISM-T2 each round begins with the counters, which the first turn ends", func(t *testing.T) {
+		f, _ := do(t, peace(hero("ann"), foe("rat")), plain(battle.Begin, ""), 20, 1)
+		same(t, "phase", "counters", f.Phase)
+		byHand, _ := do(t, f, plain(battle.Counters, ""))
+		same(t, "phase", "turns", byHand.Phase)
+		refused(t, byHand, plain(battle.Counters, ""), "DEWPRISM-T2", "command.do", "noCounters")
+		f, _ = do(t, f, use("rat", battle.Ability{ID: "riposte", Application: "reaction", OnSelf: "restore health 1"}))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		same(t, "phase", "turns", f.Phase)
+	})
+	t.Run("DEWPRISM-T3 the surprised roll as well, and must draw their weapon for 5 AP", func(t *testing.T) {
+		f, _ := do(t, peace(hero("ann"), foe("rat")), battle.Command{Do: battle.Begin, Surprised: []string{"ann"}}, 20, 1)
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		refused(t, f, plain(battle.Attack, "ann", "rat"), "DEWPRISM-T3", "command.who", "weaponUndrawn")
+		f, _ = do(t, f, plain(battle.Equip, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 15})
+		do(t, f, plain(battle.Attack, "ann", "rat"), 2)
+		wrong(t, peace(hero("ann")), battle.Command{Do: battle.Begin, Surprised: []string{"who"}}, "unknownName", "command.surprised[0]")
+	})
+}
+
+func TestTurns(t *testing.T) {
+	t.Run("DEWPRISM-T4 DEWPRISM-A1 a turn gives 20 AP, what is left of the one before is lost", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat", func(f *battle.Fighter) { f.AP = n(7) }))
+		refused(t, f, plain(battle.TakeTurn, "rat"), "DEWPRISM-T4", "command.who", "turnRuns")
+		refused(t, f, plain(battle.Guard, "rat"), "DEWPRISM-T4", "command.who", "notYourTurn")
+		refused(t, f, plain(battle.EndTurn, "rat"), "DEWPRISM-T4", "command.who", "notYourTurn")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		refused(t, f, plain(battle.TakeTurn, "ann"), "DEWPRISM-T4", "command.who", "noTurnLeft")
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		numbers(t, f, "rat", map[string]int{"ap": 20})
+		f, r := do(t, f, plain(battle.EndTurn, "rat"))
+		same(t, "round", n(2), f.Round)
+		if !happened(r, "roundBegan", "ann") || f.Fighters[0].Taken.Or(9) != 0 {
+			t.Error("nobody has a turn in the new round")
+		}
+	})
+	t.Run("DEWPRISM-T1 a turn is that of the highest initiative, unless the GM insists", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"), foe("wolf"))
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		refused(t, f, plain(battle.TakeTurn, "wolf"), "DEWPRISM-T1", "command.who", "notNext")
+		f, _ = do(t, f, battle.Command{Do: battle.TakeTurn, Who: "wolf", Insist: true})
+		f, r := do(t, f, battle.Command{Do: battle.TakeTurn, Who: "rat", Insist: true})
+		if !happened(r, "turnEnded", "") || f.Active != "rat" {
+			t.Error("the turn that ran goes on")
+		}
+	})
+	t.Run("DEWPRISM-A1 what costs more than there is is refused and changes nothing", func(t *testing.T) {
+		f := of(hero("ann", func(f *battle.Fighter) { f.AP = n(9) }), foe("rat"))
+		refused(t, f, plain(battle.Attack, "ann", "rat"), "DEWPRISM-A1", "command.who", "notEnoughAp")
+		f, _ = do(t, f, battle.Command{Do: battle.Attack, Who: "ann", Targets: []string{"rat"}, Insist: true}, 2)
+		numbers(t, f, "ann", map[string]int{"ap": 0})
+	})
+	t.Run("DEWPRISM-A2 vitals never go below 0 by paying, insist or not", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		a := battle.Ability{ID: "flare", Cost: "5 + 11 mana", Accuracy: "Magic:Skill", Damage: "{MgcPwr}"}
+		refused(t, f, use("ann", a, "rat"), "DEWPRISM-A2", "command.who", "mana")
+		insisted := use("ann", a, "rat")
+		insisted.Insist = true
+		refused(t, f, insisted, "DEWPRISM-A2", "command.who", "mana")
+		a.Cost = "5 + 10 mana, 3 health"
+		f, _ = do(t, f, use("ann", a, "rat"), 2)
+		numbers(t, f, "ann", map[string]int{"mana": 0, "health": 27, "ap": 15})
+	})
+	t.Run("DEWPRISM-A2 materials are consumed, and uses a round and a battle counted", func(t *testing.T) {
+		f := of(hero("ann", func(f *battle.Fighter) { f.Materials = n(1) }), foe("rat"))
+		bomb := battle.Ability{ID: "bomb", Materials: n(1), OnHit: "poison 1"}
+		f, _ = do(t, f, use("ann", bomb, "rat"))
+		numbers(t, f, "ann", map[string]int{"materials": 0})
+		refused(t, f, use("ann", bomb, "rat"), "DEWPRISM-A2", "command.who", "materials")
+		song := battle.Ability{ID: "song", Cost: "1/round, 2/battle", OnSelf: "restore health 1"}
+		f, _ = do(t, f, use("ann", song))
+		refused(t, f, use("ann", song), "DEWPRISM-A2", "command.who", "usedThisRound")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		f, _ = do(t, f, use("ann", song))
+		refused(t, f, use("ann", song), "DEWPRISM-A2", "command.who", "usedThisRound")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		refused(t, f, use("ann", song), "DEWPRISM-A2", "command.who", "usedThisBattle")
+	})
+	t.Run("DEWPRISM-A2 whoever chooses X pays for it, and it counts in the damage", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		c := use("ann", battle.Ability{ID: "flare", Cost: "XAP, X mana", Damage: "(X5)"}, "rat")
+		wrong(t, f, c, "missing", "command.amountX")
+		c.X = n(4)
+		f, _ = do(t, f, c)
+		numbers(t, f, "ann", map[string]int{"ap": 16, "mana": 6})
+		numbers(t, f, "rat", map[string]int{"health": 10})
+	})
+	t.Run("DEWPRISM-A3 what is written (2/turn) is used twice in a turn, and anew in the next", func(t *testing.T) {
+		f := of(hero("ann", func(f *battle.Fighter) { f.Weapon = "L" }), foe("rat"))
+		f, _ = do(t, f, plain(battle.Attack, "ann", "rat"), 2)
+		f, _ = do(t, f, plain(battle.Attack, "ann", "rat"), 2)
+		refused(t, f, plain(battle.Attack, "ann", "rat"), "DEWPRISM-A3", "command.who", "usedThisTurn")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		marks(t, f, "ann")
+	})
+	t.Run("DEWPRISM-A7 the first supportive check of a turn is free, every other one costs 10 AP", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		c := battle.Command{Do: battle.Check, Who: "ann", Check: "self", Score: "skill"}
+		f, r := do(t, f, c, 11) // 11 - 2 is below 10.
+		numbers(t, f, "ann", map[string]int{"ap": 20, "supported": 1})
+		same(t, "outcome", "success", report(t, r, "selfCheck").Outcome)
+		f, r = do(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "luck", Versus: n(12)}, 11)
+		same(t, "outcome", "failure", report(t, r, "luck").Outcome)
+		f, r = do(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "accuracy", Score: "magic", Versus: n(12)}, 10)
+		same(t, "outcome", "success", report(t, r, "check").Outcome)
+		numbers(t, f, "ann", map[string]int{"ap": 0, "supported": 3})
+		refused(t, f, c, "DEWPRISM-A1", "command.who", "notEnoughAp")
+		wrong(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "luck"}, "missing", "command.versus")
+		wrong(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "other", Score: "magic"}, "unknownName", "command.check")
+		wrong(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "self", Score: "luck"}, "unknownName", "command.score")
+		lore := battle.Ability{ID: "lore", Supportive: true, OnSelf: "increase mlePwr 1"}
+		f = of(hero("ann"), foe("rat"))
+		f, _ = do(t, f, use("ann", lore))
+		f, _ = do(t, f, use("ann", lore))
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+	})
+}
+
+func TestCharging(t *testing.T) {
+	big := battle.Ability{ID: "meteor", Cost: "35, 2 mana", Accuracy: "magic", Damage: "3{MgcPwr}"}
+	t.Run("DEWPRISM-A4 what is too dear is charged, and nothing else is done meanwhile", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		c := use("ann", big, "rat")
+		refused(t, f, c, "DEWPRISM-A1", "command.who", "notEnoughAp")
+		c.Charge = true
+		f, _ = do(t, f, c)
+		marks(t, f, "ann", play.Mark{Name: "charging", Value: 15, Of: "meteor"})
+		numbers(t, f, "ann", map[string]int{"ap": 0, "mana": 10})
+		refused(t, f, plain(battle.Move, "ann"), "DEWPRISM-A4", "command.who", "charging")
+		_, r := do(t, f, plain(battle.Look, ""))
+		same(t, "deeds", []string{"endTurn"}, r.Outlook.Standings[0].Deeds)
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		refused(t, f, use("ann", battle.Ability{ID: "parry", Application: "reaction"}), "DEWPRISM-A4", "command.who", "charging")
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		f, r = do(t, f, plain(battle.TakeTurn, "ann"))
+		same(t, "next", []play.Next{{Do: "use", Who: "ann", Choice: "meteor"}}, r.Next)
+		numbers(t, f, "ann", map[string]int{"ap": 5})
+		f, _ = do(t, f, use("ann", big, "rat"), 18)
+		numbers(t, f, "ann", map[string]int{"ap": 5, "mana": 8})
+		numbers(t, f, "rat", map[string]int{"health": 15})
+		marks(t, f, "ann")
+	})
+	t.Run("DEWPRISM-A4 a charge may take several turns", func(t *testing.T) {
+		huge := big
+		huge.Cost = "55"
+		c := use("ann", huge, "rat")
+		c.Charge = true
+		f, _ := do(t, of(hero("ann"), foe("rat")), c)
+		f.Fighters[1].Out = "fled"
+		for _, want := range []int{15, 0} {
+			f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+			f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+			if m, _ := mark(t, f, "ann", "charging"); m.Value != want {
+				t.Errorf("%d AP are owed, want %d", m.Value, want)
+			}
+		}
+		numbers(t, f, "ann", map[string]int{"ap": 5})
+	})
+}
+
+func TestBurning(t *testing.T) {
+	t.Run("DEWPRISM-A5 5 AP and a cost of 15 leave -10, and 10 to spend in the next turn", func(t *testing.T) {
+		f := of(hero("ann", func(f *battle.Fighter) { f.AP = n(5) }), foe("rat", func(f *battle.Fighter) { f.Out = "fled" }))
+		f, _ = do(t, f, use("ann", battle.Ability{ID: "rush", Cost: "15!, 1 stamina", OnSelf: "increase mlePwr 1"}))
+		numbers(t, f, "ann", map[string]int{"ap": -10, "stamina": 9})
+		refused(t, f, plain(battle.Guard, "ann"), "DEWPRISM-A5", "command.who", "coolingDown")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		do(t, f, plain(battle.Guard, "ann"))
+	})
+	t.Run("DEWPRISM-A5 exactly 0 is not above 0: one turn is lost", func(t *testing.T) {
+		f := of(hero("ann", func(f *battle.Fighter) { f.AP = n(0) }), foe("rat", func(f *battle.Fighter) { f.Out = "fled" }))
+		f, _ = do(t, f, use("ann", battle.Ability{ID: "rush", Cost: "20!"}))
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 0})
+		refused(t, f, plain(battle.Guard, "ann"), "DEWPRISM-A5", "command.who", "coolingDown")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 20})
+		marks(t, f, "ann")
+	})
+	t.Run("DEWPRISM-A5 a negative cost gives AP", func(t *testing.T) {
+		c := use("ann", battle.Ability{ID: "focus", Cost: "-XAP!, X focus"})
+		c.X = n(4)
+		f, _ := do(t, of(hero("ann"), foe("rat")), c)
+		numbers(t, f, "ann", map[string]int{"ap": 24, "focus": 6})
+	})
+}
+
+func TestWithholding(t *testing.T) {
+	t.Run("DEWPRISM-A6 for 5 AP more something waits for another's action in the round", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		slash := battle.Ability{ID: "slash", Cost: "10, 1 stamina", Accuracy: "melee", Damage: "{MlePwr}"}
+		c := use("ann", slash)
+		c.Do = battle.Withhold
+		f, _ = do(t, f, c)
+		numbers(t, f, "ann", map[string]int{"ap": 5, "stamina": 10})
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		used, _ := do(t, f, use("ann", slash, "rat"), 12)
+		numbers(t, used, "ann", map[string]int{"ap": 5, "stamina": 9})
+		numbers(t, used, "rat", map[string]int{"health": 25})
+		refused(t, used, use("ann", slash, "rat"), "DEWPRISM-T4", "command.who", "notYourTurn")
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		marks(t, f, "ann")
+		numbers(t, f, "ann", map[string]int{"ap": 20})
+	})
+	t.Run("DEWPRISM-A6 a basic attack can wait as well, what burns cannot", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"))
+		f, _ = do(t, f, plain(battle.Withhold, "ann"))
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		do(t, f, plain(battle.Attack, "ann", "rat"), 2)
+		c := use("ann", battle.Ability{ID: "rush", Cost: "5!"})
+		c.Do = battle.Withhold
+		refused(t, of(hero("ann")), c, "DEWPRISM-A6", "command.ability.cost", "cannotWithhold")
+		refused(t, peace(hero("ann")), plain(battle.Withhold, "ann"), "DEWPRISM-T4", "command.do", "noBattle")
+	})
+}
+
+func TestHours(t *testing.T) {
+	t.Run("DEWPRISM-A8 an hour outside of battle has 100 AP, 100 more make tired", func(t *testing.T) {
+		f := peace(hero("ann", func(f *battle.Fighter) { f.HourAP = n(15) }))
+		refused(t, f, plain(battle.Sprint, "ann"), "DEWPRISM-A8", "command.who", "hourSpent")
+		f, _ = do(t, f, plain(battle.Tire, "ann"))
+		f, _ = do(t, f, plain(battle.Sprint, "ann"))
+		numbers(t, f, "ann", map[string]int{"hourAp": 95, "tired": 1})
+		f, _ = do(t, f, plain(battle.Hour, "ann"))
+		numbers(t, f, "ann", map[string]int{"hourAp": 100, "tired": 1})
+		f, _ = do(t, f, plain(battle.Rest, "ann"))
+		numbers(t, f, "ann", map[string]int{"tired": 0})
+		refused(t, of(hero("ann")), plain(battle.Hour, "ann"), "DEWPRISM-A8", "command.do", "battleRuns")
+		f.Fighters[0].Tired = n(99)
+		refused(t, f, plain(battle.Tire, "ann"), "DEWPRISM-A8", "command.who", "tooTired")
+	})
+	t.Run("DEWPRISM-A8 each Tired takes 5 AP of the first turn, as a debt if need be, and then goes", func(t *testing.T) {
+		for _, test := range []struct{ tired, ap, later int }{{1, 15, 20}, {5, -5, 15}} {
+			f := peace(hero("ann", func(f *battle.Fighter) { f.Tired = n(test.tired) }))
+			f, _ = do(t, f, plain(battle.Begin, ""), 5)
+			f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+			numbers(t, f, "ann", map[string]int{"ap": test.ap})
+			f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+			f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+			numbers(t, f, "ann", map[string]int{"ap": test.later, "tired": 0})
+		}
+	})
+	t.Run("DEWPRISM-A8 what lasts without an end lasts for an hour outside", func(t *testing.T) {
+		buff := play.Mark{Name: "increase", Of: "mlePwr", Value: 2}
+		f, _ := do(t, peace(hero("ann", marked(buff, play.Mark{Name: "poison", Value: 1, Left: 2}))), plain(battle.Hour, "ann"))
+		marks(t, f, "ann", play.Mark{Name: "poison", Value: 1, Left: 2})
+	})
+}
