@@ -1,0 +1,191 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { flattenObject } from "../../stage/shared/objects.mjs";
+import { language } from "./support/foundry.mjs";
+import { beacon } from "../../src/games/beacon.mjs";
+import { BOONS, ENERGIES, WOUNDS } from "../../src/games/beacon/conditions.mjs";
+
+const rules = new URL("../../../rules/beacon/", import.meta.url);
+const read = name => readFileSync(new URL(name, rules), "utf8");
+const sources = folder => readdirSync(new URL(folder, rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
+
+const basics = sources("./");
+const fight = sources("fight/");
+const all = basics + fight;
+
+/** The texts that constants of the core stand for. */
+const constants = new Map([...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+
+/** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
+const found = (pattern, source = all) => [...source.matchAll(pattern)].flatMap(([, key]) => (key.startsWith('"') ? key.slice(1, -1) : constants.get(key)) || []);
+
+const conditions = [...basics.matchAll(/^\s*\{Name: ("\w+"|\w+)(.*)\},?$/gm)].map(([, name, rest]) => ({ name: name.startsWith('"') ? name.slice(1, -1) : constants.get(name), rest }));
+const passing = conditions.filter(({ rest }) => rest.includes("Passing")).map(({ name }) => name);
+/** Wounds that roll as a turn begins. */
+const rolling = conditions.filter(({ name, rest }) => name === "bleeding" || rest.includes("Energy")).map(({ name }) => name);
+
+const DOS = [...read("fight/fight.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
+const PHASES = [...read("fight/fight.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)].map(([, name]) => name);
+const fields = Object.values(beacon.deeds).flatMap(({ fields = [] }) => fields);
+const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
+const tags = (source, type) => [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+
+/** Damage that waits, as the core notes it: the types, and after a semicolon the wounds. */
+const waiting = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
+const HURT = [{ name: "slowed", value: 2 }, waiting("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), waiting("Actor.b")];
+const optionsOf = (field, step) => typeof field.options === "function" ? field.options(HURT, step) : field.options ?? [];
+
+/** What the core can say, by the section in which its words stand. */
+const KEYS = {
+  Deed: DOS,
+  Ask: fields.map(({ name }) => asked(name)),
+  Choice: fields.flatMap(field => field.kind.startsWith("choice") && field.name !== "by" ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+  Report: [...found(/Report\{\s*Kind: ("\w+")/g), ...found(/\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\bb\.note\(("\w+")/g)],
+  Outcome: [
+    ...found(/\bOutcome: ("\w+")/g), ...found(/\bOutcome, [\w.]+ = ("\w+"), play/g), ...found(/\bOutcome = ("\w+")/g), ...found(/return ("\w+"), play\./g),
+    ...found(/= ended\(("\w+")/g), ...found(/= ended\("\w+", ("\w+")/g), ...found(/quietest, ("\w+"), play/g), ...rolling
+  ],
+  Chain: found(/Chain\{Key: ("\w+")/g).concat(found(/chain\.Key = ("\w+")/g), found(/\.chain\(("\w+")/g)),
+  Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
+  Note: found(/Note\{+Key: ("\w+")/g),
+  Mark: [...conditions.map(({ name }) => name), "damage"],
+  MarkText: ["damage"],
+  Marks: Object.keys(beacon.marks),
+  Name: [
+    ...ENERGIES, "iron", "ward", "grit", "body", "mind", "will", "rash", "cautious",
+    ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm), ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
+  ],
+  Counter: [...found(/\bcount\(("\w+"|\w+), /g)],
+  State: ["winded", "incapacitated", "dying", "dead"],
+  Phase: PHASES,
+  Pool: [...found(/Purpose: ("\w+")/g), ...found(/kept\(("\w+")/g), ...rolling, "healing"],
+  Odds: [...found(/\.Know\(("\w+")/g), ...found(/yield\(("\w+")/g)],
+  Next: ["take", "survive", "die"],
+  Field: [...tags(read("fighter.go"), "Fighter"), ...tags(read("ability.go"), "Ability"), ...tags(read("fight/fight.go"), "Command"), "name", "of", "left"],
+  Reason: [
+    ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
+    "dying", "dead"
+  ]
+};
+
+/** What errors do not name, or name by other words. */
+const UNNAMED = ["id", "side", "initiative", "name", "do", "who", "insist"];
+
+/** What goes into the odds and is shown neither as a chance nor as a distribution. */
+const NOT_SHOWN = ["hp"];
+
+/**
+ * What happens without a sentence of its own, because a card tells it anyway: by
+ * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
+ */
+const SILENT = [
+  "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent", "reactSpent", "stressTaken", "attacked", "powerUsed", "boxesSpent",
+  "boxesRestored", "hpLost", "healed", "moved", "pointSpent", "setByHand", "markPut", "markChanged", "markEnded", "woundGained", "woundChanged", "woundEnded",
+  "boonGained", "boonChanged", "boonEnded", "damageChanged"
+];
+
+/** Those that are put together from what kind of mark it is and what becomes of it. */
+const ofMarks = ["wound", "boon", "damage"].flatMap(kind => ["Gained", "Changed", "Ended"].map(what => kind + what));
+const EVENTS = [
+  ...found(/\bb\.(?:Number|NumberBy|Text|Begin|Change|End)\(("\w+")/g), ...found(/\bb\.put\(\w+, \w+, ("\w+")/g), ...found(/Event\{Kind: ("\w+")/g), ...ofMarks
+];
+
+const { Beacon: own, Play: shared } = language.RULEWRIGHT;
+const words = section => new Set([own[section], shared[section], ...section === "Reason" ? [language.RULEWRIGHT.Reason] : []].flatMap(one => Object.keys(flattenObject(one ?? {}))));
+const isName = key => ["Name", "Mark", "Field"].some(section => words(section).has(key));
+
+describe("what the rules of Beacon Road say has words", () => {
+  test.each(Object.entries(KEYS))("%s", (section, keys) => {
+    expect(keys.length).toBeGreaterThan(0);
+    const known = words(section);
+    const named = key => section === "Choice" && isName(key.split(".").at(-1));
+    const quiet = { Field: UNNAMED, Odds: NOT_SHOWN }[section] ?? [];
+    expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !quiet.includes(key))).toEqual([]);
+  });
+
+  test("what happens, where no card tells it anyway", () => {
+    expect(EVENTS.length).toBeGreaterThan(40);
+    expect([...new Set(EVENTS)].filter(kind => !words("Event").has(kind) && !SILENT.includes(kind))).toEqual([]);
+    expect(SILENT.filter(kind => !EVENTS.includes(kind) || words("Event").has(kind))).toEqual([]);
+  });
+
+  test("the ways that the core has are found where they are sought", () => {
+    expect([KEYS.Deed.length, KEYS.Phase.length, KEYS.Mark.length, passing.length, rolling.length]).toEqual([25, 5, 40, 3, 4]);
+    for (const section of ["Report", "Outcome", "Step", "Note", "Reason", "Pool"]) expect(KEYS[section].length, section).toBeGreaterThan(7);
+  });
+});
+
+describe("no words are left over", () => {
+  test.each(Object.keys(own))("%s", section => {
+    const used = new Set(section === "Event" ? EVENTS : KEYS[section]);
+    expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key))).toEqual([]);
+  });
+});
+
+describe("the description of Beacon Road", () => {
+  test("has every command of the core, and no other", () => {
+    expect(Object.keys(beacon.deeds).sort()).toEqual([...DOS].sort());
+  });
+
+  test("shows buttons for commands that there are, each once", () => {
+    const shown = [...beacon.buttons, ...beacon.fightButtons];
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const deed of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(deed);
+  });
+
+  test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
+    const ofEvents = ["id", "side", "x", "y", "stance", "ambusher", "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
+    expect([...Object.keys(beacon.sheet), ...ofEvents].sort()).toEqual(tags(read("fighter.go"), "Fighter").filter(name => name !== "initiative").sort());
+    expect(["id", "name", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
+  });
+
+  test("asks for every field of a command, and for none that there is not", () => {
+    const known = tags(read("fight/fight.go"), "Command");
+    const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
+    const settled = ["do", "who", "targets", "insist", "ability"];
+    expect([...asks].filter(name => !known.includes(name))).toEqual([]);
+    expect(known.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
+  });
+
+  test("offers all wounds and boons that last, the ten types of damage, and the numbers that are set by hand", () => {
+    expect([...WOUNDS, ...BOONS].sort()).toEqual(conditions.map(({ name }) => name).filter(name => !passing.includes(name)).sort());
+    expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name)).map(({ name }) => name));
+    expect([...ENERGIES].sort()).toEqual(found(/("\w+"|\w+)[,}]/g, basics.split("var Energies = []string{")[1].split("\n")[0]).sort());
+    expect([...beacon.byHand].sort()).toEqual(found(/\{("\w+"), \d+\}/g, read("fight/hand.go")).sort());
+  });
+
+  test("tells the odds of what the core knows", () => {
+    const { chances, drawn, secret } = beacon.odds;
+    for (const key of [...chances.map(([key]) => key), ...drawn, ...secret]) expect(KEYS.Odds).toContain(key);
+  });
+});
+
+describe("what is asked hangs on what there is", () => {
+  const field = (deed, name) => beacon.deeds[deed].fields.find(one => one.name === name);
+
+  test("damage is taken with the wounds that come with it, those of the attacker whom a card names", () => {
+    expect(optionsOf(field("take", "cancel"))).toEqual(["burning", "exposed"]);
+    expect(optionsOf(field("take", "resist"))).toEqual(["", "damage", "burning", "exposed"]);
+    expect(optionsOf(field("take", "resist"), { target: "Actor.b" })).toEqual(["", "damage"]);
+  });
+
+  test("whose damage is taken is asked where several wait, and a card does not name one", () => {
+    expect(optionsOf(field("take", "by"))).toEqual(["Actor.a", "Actor.b"]);
+    expect(optionsOf(field("take", "by"), { target: "Actor.b" })).toEqual([]);
+    expect(field("take", "by").options([waiting("Actor.a")])).toEqual([]);
+  });
+
+  test("a turn ends without a question for whoever has no wound", () => {
+    expect(field("endTurn", "wound").options([{ name: "hidden", value: 5 }, waiting("Actor.a")])).toEqual([""]);
+    expect(optionsOf(field("endTurn", "wound"))).toEqual(["", "slowed"]);
+  });
+});
+
+test("an item is an attack where it says what it does or against which Defense, and otherwise a power", () => {
+  expect([{ effect: "d8" }, { damage: "supernatural" }, { defense: "ward", wounds: "stunned" }, { boons: "hidden" }, { wounds: "goaded" }, { damage: "none", defense: "iron" }].map(beacon.uses))
+    .toEqual(["attack", "attack", "attack", "power", "power", "power"]);
+});
+
+test("the dying and the dead are shown as defeated", () => {
+  expect([{}, { fate: "" }, { fate: "dying" }, { fate: "dead" }].map(beacon.defeated)).toEqual([false, false, true, true]);
+});
