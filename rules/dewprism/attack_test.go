@@ -133,6 +133,13 @@ func TestTheReportOfAnAttack(t *testing.T) {
 			t.Error(d)
 		}
 	})
+	t.Run("DEWPRISM-H1 tells nothing of who was down before", func(t *testing.T) {
+		in := strike()
+		in.Target.Health = n(-2)
+		if d := cmp.Diff([]string{}, notes(resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
+			t.Error(d)
+		}
+	})
 	t.Run("DEWPRISM-K3 tells of a fumble", func(t *testing.T) {
 		got := resolve(t, dewprism.ResolveAttack, strike(), 1).Report
 		if d := cmp.Diff([]string{"fumble"}, notes(got)); d != "" || got.Outcome != "miss" || got.Tone != "bad" {

@@ -112,16 +112,20 @@ func (b *Blow) deal(p *plan, rank int) play.Chain {
 func (b *Blow) strike(p *plan, t *Target, critical bool, report *play.Report) (rank, damage int, harm Harm) {
 	ranks := b.ranks(p, t.Element, critical)
 	dealt := b.deal(p, ranks.Value)
-	harm = t.Hurt(dealt.Value, b.NonLethal, b.HurtsDowned)
 	report.Chains = append(report.Chains, ranks, dealt)
-	harm.tell(report)
+	harm = t.hurtAndTell(dealt.Value, b.NonLethal, b.HurtsDowned, report)
 	return ranks.Value, dealt.Value, harm
 }
 
-// tell adds to a report what the damage did, where more than health stood in its way.
-func (h *Harm) tell(report *play.Report) {
+// hurtAndTell deals damage, and adds to a report what more than health stood in
+// its way, and what has become of the target by it.
+func (t *Target) hurtAndTell(damage int, nonLethal, hurtsDowned bool, report *play.Report) Harm {
+	h := t.Hurt(damage, nonLethal, hurtsDowned)
 	if len(h.Steps) > 1 {
 		report.Chains = append(report.Chains, play.Chain{Key: "taken", Value: h.Dealt, Steps: h.Steps})
+	}
+	if health, known := t.Health.Get(); known && h.State == StateOf(health, t.MaxHealth.Or(0)) {
+		return h
 	}
 	switch h.State {
 	case KnockedOut:
@@ -129,4 +133,5 @@ func (h *Harm) tell(report *play.Report) {
 	case Dead:
 		report.Notes = append(report.Notes, play.Note{Key: "dead", Rule: "DEWPRISM-H2"})
 	}
+	return h
 }

@@ -79,6 +79,5 @@ func (r *DamageResult) hazard(key, rule string, damage int, t *Target) {
 	chain.Start(key, rule, damage)
 	r.Report.Chains = append(r.Report.Chains, chain)
 	r.Damage = damage
-	r.Harm = t.Hurt(damage, false, false)
-	r.Harm.tell(&r.Report)
+	r.Harm = t.hurtAndTell(damage, false, false, &r.Report)
 }
