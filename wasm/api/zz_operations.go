@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/battle"
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/elemental/combat"
@@ -42,6 +43,7 @@ var Operations = []string{
 	"dewprism_cost",
 	"dewprism_small",
 	"dewprism_numbers",
+	"dewprism_play",
 	"elemental_attack",
 	"elemental_check",
 	"elemental_damage",
@@ -108,6 +110,8 @@ func find(name string) *operation {
 		return &operationDewprismSmall
 	case "dewprism_numbers":
 		return &operationDewprismNumbers
+	case "dewprism_play":
+		return &operationDewprismPlay
 	case "elemental_attack":
 		return &operationElementalAttack
 	case "elemental_check":
@@ -375,6 +379,17 @@ var operationDewprismNumbers = operation{
 		result, err := dewprism.ResolveLookup(source, *(*dewprism.Lookup)(request))
 		return at(&result), nil, err
 	},
+}
+
+var operationDewprismPlay = operation{
+	request: &tableBattlePlay,
+	result:  &tablePlayResult,
+	hasOdds: true,
+	run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+		result, err := battle.ResolvePlay(source, *(*battle.Play)(request))
+		return at(&result), &result, err
+	},
+	odds: func(request at) (odds.Report, *field.Error) { return battle.PlayOdds(*(*battle.Play)(request)) },
 }
 
 var operationElementalAttack = operation{

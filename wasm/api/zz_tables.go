@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/battle"
 	"rulewright/rules/elemental"
 	"rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
@@ -1694,6 +1695,291 @@ var tableDewprismWeapon = wire.Object{
 	},
 }
 
+var tableBattlePlay = wire.Object{
+	Size:  unsafe.Sizeof(battle.Play{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(battle.Play)) },
+	Members: []wire.Member{
+		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Play{}.Fight), Of: &tableBattleFight},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Play{}.Command), Of: &tableBattleCommand},
+	},
+}
+
+var tableBattleFight = wire.Object{
+	Size: unsafe.Sizeof(battle.Fight{}),
+	Members: []wire.Member{
+		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.Phase), Most: 20, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.Active), Most: 200, Optional: true},
+		{Key: "\"heroAggressor\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.HeroAggressor), Most: 200, Optional: true},
+		{Key: "\"foeAggressor\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.FoeAggressor), Most: 200, Optional: true},
+		{Key: "\"heroPacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.HeroPacts), Low: 0, High: 99, Optional: true},
+		{Key: "\"foePacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.FoePacts), Low: 0, High: 99, Optional: true},
+		{Key: "\"refight\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.Refight), Low: 0, High: 1, Optional: true},
+		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Fight{}.Fighters), Of: &tableBattleFighter, Most: 80, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Fight{}.Options), Of: &tableBattleOptions, Optional: true},
+	},
+}
+
+var tableBattleFighter = wire.Object{
+	Size:  unsafe.Sizeof(battle.Fighter{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]battle.Fighter)(list)
+		*entries = append(*entries, battle.Fighter{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.ID), Most: 200},
+		{Key: "\"side\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Side), Most: 20, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Health), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxHealth), Low: 0, High: 9999, Optional: true},
+		{Key: "\"stamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Stamina), Low: 0, High: 9999, Optional: true},
+		{Key: "\"maxStamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxStamina), Low: 0, High: 9999, Optional: true},
+		{Key: "\"mana\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Mana), Low: 0, High: 9999, Optional: true},
+		{Key: "\"maxMana\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxMana), Low: 0, High: 9999, Optional: true},
+		{Key: "\"focus\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Focus), Low: 0, High: 9999, Optional: true},
+		{Key: "\"maxFocus\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxFocus), Low: 0, High: 9999, Optional: true},
+		{Key: "\"mlePwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MlePwr), Low: -999, High: 999, Optional: true},
+		{Key: "\"mleAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MleAcc), Low: -999, High: 999, Optional: true},
+		{Key: "\"mleEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MleEva), Low: -999, High: 999, Optional: true},
+		{Key: "\"mgcPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MgcPwr), Low: -999, High: 999, Optional: true},
+		{Key: "\"mgcAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MgcAcc), Low: -999, High: 999, Optional: true},
+		{Key: "\"mgcEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MgcEva), Low: -999, High: 999, Optional: true},
+		{Key: "\"sklPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.SklPwr), Low: -999, High: 999, Optional: true},
+		{Key: "\"sklAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.SklAcc), Low: -999, High: 999, Optional: true},
+		{Key: "\"sklEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.SklEva), Low: -999, High: 999, Optional: true},
+		{Key: "\"initiative\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Initiative), Low: -999, High: 999, Optional: true},
+		{Key: "\"protection\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Protection), Low: 0, High: 9999, Optional: true},
+		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.CL), Low: 0, High: 999, Optional: true},
+		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.TL), Low: 0, High: 999, Optional: true},
+		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.DL), Low: 0, High: 99, Optional: true},
+		{Key: "\"lb\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.LB), Low: 0, High: 9999, Optional: true},
+		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Element), Most: 40, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Intelligence), Most: 40, Optional: true},
+		{Key: "\"boss\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Boss), Most: 40, Optional: true},
+		{Key: "\"npc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.NPC), Low: 0, High: 1, Optional: true},
+		{Key: "\"weapon\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Weapon), Most: 40, Optional: true},
+		{Key: "\"weaponScore\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponScore), Most: 40, Optional: true},
+		{Key: "\"weaponElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponElement), Most: 40, Optional: true},
+		{Key: "\"weaponRange\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponRange), Most: 40, Optional: true},
+		{Key: "\"weaponAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponAccuracy), Low: -99, High: 99, Optional: true},
+		{Key: "\"weaponReach\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponReach), Low: -99, High: 99, Optional: true},
+		{Key: "\"coins\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Coins), Low: 0, High: 9999, Optional: true},
+		{Key: "\"coinHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.CoinHealth), Low: 0, High: 9999, Optional: true},
+		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Materials), Low: 0, High: 9999, Optional: true},
+		{Key: "\"tools\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Tools), Most: 200, Optional: true},
+		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.XP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"gil\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Gil), Low: 0, High: 99999, Optional: true},
+		{Key: "\"xpDrop\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.XPDrop), Low: 0, High: 99999, Optional: true},
+		{Key: "\"gilDrop\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.GilDrop), Low: 0, High: 99999, Optional: true},
+		{Key: "\"harvest\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Harvest), Low: 0, High: 99, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.X), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"space\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Space), Most: 100, Optional: true},
+		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.AP), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"order\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Order), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"tie\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Tie), Low: 0, High: 99, Optional: true},
+		{Key: "\"taken\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Taken), Low: 0, High: 1, Optional: true},
+		{Key: "\"turns\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Turns), Low: 0, High: 9999, Optional: true},
+		{Key: "\"supported\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Supported), Low: 0, High: 999, Optional: true},
+		{Key: "\"hourAp\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.HourAP), Low: 0, High: 9999, Optional: true},
+		{Key: "\"tired\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Tired), Low: 0, High: 99, Optional: true},
+		{Key: "\"underwater\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Underwater), Low: 0, High: 99, Optional: true},
+		{Key: "\"ferryman\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Ferryman), Low: 0, High: 1, Optional: true},
+		{Key: "\"out\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Out), Most: 40, Optional: true},
+		{Key: "\"swarm\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Swarm), Most: 200, Optional: true},
+		{Key: "\"companion\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Companion), Most: 200, Optional: true},
+		{Key: "\"snapshot\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Snapshot), Most: 200, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Fighter{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
+	},
+}
+
+var tablePlayMark = wire.Object{
+	Size:  unsafe.Sizeof(play.Mark{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Mark)(list)
+		*entries = append(*entries, play.Mark{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
+	},
+}
+
+var tableBattleOptions = wire.Object{
+	Size: unsafe.Sizeof(battle.Options{}),
+	Members: []wire.Member{
+		{Key: "\"transience\":", Kind: wire.Name, Offset: unsafe.Offsetof(battle.Options{}.Transience), Names: &namesBattleScope, Optional: true},
+		{Key: "\"milestone\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Milestone), Optional: true},
+		{Key: "\"exponential\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Exponential), Optional: true},
+	},
+}
+
+var tableBattleCommand = wire.Object{
+	Size:  unsafe.Sizeof(battle.Command{}),
+	Needs: true,
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(battle.Command{}.Do), Names: &namesBattleDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(battle.Command{}.Ability), Of: &tableBattleAbility, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Insist), Optional: true},
+		{Key: "\"amountX\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.X), Low: 0, High: 99, Optional: true},
+		{Key: "\"charge\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Charge), Optional: true},
+		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Command{}.Height), Low: -99, High: 99, Optional: true},
+		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Distance), Low: 0, High: 999, Optional: true},
+		{Key: "\"sneak\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Sneak), Optional: true},
+		{Key: "\"nonLethal\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.NonLethal), Optional: true},
+		{Key: "\"channel\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Channel), Optional: true},
+		{Key: "\"unreachable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Unreachable), Optional: true},
+		{Key: "\"toX\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.ToX), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"toY\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.ToY), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"toSpace\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.ToSpace), Most: 100, Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Command{}.Difficult), Low: 0, High: 99, Optional: true},
+		{Key: "\"dive\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Dive), Optional: true},
+		{Key: "\"surface\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Surface), Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Command{}.Spaces), Low: 0, High: 999, Optional: true},
+		{Key: "\"named\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Named), Most: 3, Low: 0, High: 100, Optional: true},
+		{Key: "\"coverRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.CoverRank), Low: 1, High: 5, Optional: true},
+		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Aggro), Optional: true},
+		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Surprised), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"refight\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Refight), Optional: true},
+		{Key: "\"safe\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Safe), Optional: true},
+		{Key: "\"check\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Check), Most: 40, Optional: true},
+		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Score), Most: 40, Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Versus), Low: -999, High: 999, Optional: true},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Kind), Most: 40, Optional: true},
+		{Key: "\"dc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.DC), Low: 0, High: 99, Optional: true},
+		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Vital), Most: 40, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Amount), Low: 0, High: 9999, Optional: true},
+		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Materials), Low: 0, High: 9999, Optional: true},
+		{Key: "\"tool\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Tool), Most: 100, Optional: true},
+		{Key: "\"optional\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Optional), Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Field), Most: 40, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Value), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(battle.Command{}.Mark), Of: &tablePlayMark, Optional: true},
+	},
+}
+
+var tableBattleAbility = wire.Object{
+	Size: unsafe.Sizeof(battle.Ability{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(battle.Ability)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.ID), Most: 200, Optional: true},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Kind), Most: 40, Optional: true},
+		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Application), Most: 40, Optional: true},
+		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Trigger), Most: 200, Optional: true},
+		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Cost), Most: 200, Optional: true},
+		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Materials), Low: 0, High: 9999, Optional: true},
+		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Score), Most: 40, Optional: true},
+		{Key: "\"accuracy\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Accuracy), Most: 40, Optional: true},
+		{Key: "\"evade\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Evade), Optional: true},
+		{Key: "\"luck\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Luck), Low: 0, High: 20, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Damage), Most: 200, Optional: true},
+		{Key: "\"heal\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Heal), Most: 100, Optional: true},
+		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Vital), Most: 40, Optional: true},
+		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Element), Most: 40, Optional: true},
+		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Range), Most: 40, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Mode), Most: 40, Optional: true},
+		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Area), Optional: true},
+		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Smart), Optional: true},
+		{Key: "\"hurtsFallen\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.HurtsFallen), Optional: true},
+		{Key: "\"onHit\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.OnHit), Most: 200, Optional: true},
+		{Key: "\"onSelf\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.OnSelf), Most: 200, Optional: true},
+		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Aggro), Optional: true},
+		{Key: "\"supportive\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Supportive), Optional: true},
+		{Key: "\"weight\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Weight), Most: 40, Optional: true},
+		{Key: "\"honed\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Honed), Low: -99, High: 99, Optional: true},
+		{Key: "\"reach\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Reach), Low: -99, High: 99, Optional: true},
+		{Key: "\"ranged\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Ranged), Optional: true},
+		{Key: "\"mod\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Mod), Most: 200, Optional: true},
+		{Key: "\"modRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.ModRank), Low: -99, High: 99, Optional: true},
+		{Key: "\"modAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.ModAccuracy), Low: -99, High: 99, Optional: true},
+		{Key: "\"modRange\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.ModRange), Low: -99, High: 99, Optional: true},
+		{Key: "\"sideboard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Sideboard), Optional: true},
+	},
+}
+
+var tablePlayResult = wire.Object{
+	Size: unsafe.Sizeof(play.Result{}),
+	Members: []wire.Member{
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+	},
+}
+
+var tablePlayEvent = wire.Object{
+	Size: unsafe.Sizeof(play.Event{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Kind), Most: 40},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Who), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.By), Most: 200, Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Field), Most: 40, Optional: true},
+		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.Before), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.After), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Text), Most: 40, Optional: true},
+		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Was), Most: 200, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Key), Most: 200, Optional: true},
+		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
+		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayNext = wire.Object{
+	Size: unsafe.Sizeof(play.Next{}),
+	Members: []wire.Member{
+		{Key: "\"do\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Do)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Who), Optional: true},
+		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Target), Optional: true},
+		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Group), Optional: true},
+		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
+	},
+}
+
+var tablePlayOutlook = wire.Object{
+	Size: unsafe.Sizeof(play.Outlook{}),
+	Members: []wire.Member{
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Phase), Optional: true},
+		{Key: "\"segment\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Outlook{}.Segment), Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Active), Optional: true},
+		{Key: "\"may\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.May)},
+		{Key: "\"order\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.Order)},
+		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Outlook{}.Standings), Of: &tablePlayStanding},
+	},
+}
+
+var tablePlayStanding = wire.Object{
+	Size: unsafe.Sizeof(play.Standing{}),
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.Who)},
+		{Key: "\"state\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.State)},
+		{Key: "\"counters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Standing{}.Counters), Of: &tablePlayCounter},
+		{Key: "\"deeds\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Standing{}.Deeds)},
+	},
+}
+
+var tablePlayCounter = wire.Object{
+	Size: unsafe.Sizeof(play.Counter{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Counter{}.Key)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Value)},
+		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Most), Optional: true},
+	},
+}
+
 var tableElementalAttack = wire.Object{
 	Size: unsafe.Sizeof(elemental.Attack{}),
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Attack)) },
@@ -1956,24 +2242,6 @@ var tableCombatFighter = wire.Object{
 	},
 }
 
-var tablePlayMark = wire.Object{
-	Size:  unsafe.Sizeof(play.Mark{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]play.Mark)(list)
-		*entries = append(*entries, play.Mark{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
-		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
-	},
-}
-
 var tableCombatCommand = wire.Object{
 	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
@@ -2034,79 +2302,6 @@ var tableCombatAbility = wire.Object{
 		{Key: "\"cooldown\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Cooldown), Low: 0, High: 999, Optional: true},
 		{Key: "\"penalty\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Penalty), Most: 200, Optional: true},
 		{Key: "\"penaltyRounds\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.PenaltyRounds), Low: 0, High: 999, Optional: true},
-	},
-}
-
-var tablePlayResult = wire.Object{
-	Size: unsafe.Sizeof(play.Result{}),
-	Members: []wire.Member{
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
-		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
-		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
-	},
-}
-
-var tablePlayEvent = wire.Object{
-	Size: unsafe.Sizeof(play.Event{}),
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Kind), Most: 40},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Who), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.By), Most: 200, Optional: true},
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Field), Most: 40, Optional: true},
-		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.Before), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.After), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Text), Most: 40, Optional: true},
-		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Was), Most: 200, Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Key), Most: 200, Optional: true},
-		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
-		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
-		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
-	},
-}
-
-var tablePlayNext = wire.Object{
-	Size: unsafe.Sizeof(play.Next{}),
-	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Do)},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Who), Optional: true},
-		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Target), Optional: true},
-		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Group), Optional: true},
-		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
-	},
-}
-
-var tablePlayOutlook = wire.Object{
-	Size: unsafe.Sizeof(play.Outlook{}),
-	Members: []wire.Member{
-		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Phase), Optional: true},
-		{Key: "\"segment\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Outlook{}.Segment), Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Active), Optional: true},
-		{Key: "\"may\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.May)},
-		{Key: "\"order\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.Order)},
-		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Outlook{}.Standings), Of: &tablePlayStanding},
-	},
-}
-
-var tablePlayStanding = wire.Object{
-	Size: unsafe.Sizeof(play.Standing{}),
-	Members: []wire.Member{
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.Who)},
-		{Key: "\"state\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.State)},
-		{Key: "\"counters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Standing{}.Counters), Of: &tablePlayCounter},
-		{Key: "\"deeds\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Standing{}.Deeds)},
-	},
-}
-
-var tablePlayCounter = wire.Object{
-	Size: unsafe.Sizeof(play.Counter{}),
-	Members: []wire.Member{
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Counter{}.Key)},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Value)},
-		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Most), Optional: true},
 	},
 }
 
@@ -2967,6 +3162,60 @@ var namesDewprismWeaponClass = []string{
 	string(dewprism.MediumWeapon),
 	string(dewprism.HeavyWeapon),
 	string(dewprism.VeryHeavy),
+}
+
+var namesBattleScope = []string{
+	string(battle.OfBattle),
+	string(battle.OfDungeon),
+	string(battle.OfSafepoint),
+	string(battle.OfCampaign),
+}
+
+var namesBattleDo = []string{
+	string(battle.Begin),
+	string(battle.Look),
+	string(battle.Counters),
+	string(battle.TakeTurn),
+	string(battle.EndTurn),
+	string(battle.Arrive),
+	string(battle.End),
+	string(battle.Restore),
+	string(battle.Attack),
+	string(battle.Use),
+	string(battle.Withhold),
+	string(battle.Move),
+	string(battle.Sprint),
+	string(battle.Fall),
+	string(battle.Pit),
+	string(battle.Stealth),
+	string(battle.Reveal),
+	string(battle.Shield),
+	string(battle.Guard),
+	string(battle.TakeCover),
+	string(battle.Equip),
+	string(battle.Give),
+	string(battle.Revive),
+	string(battle.DestroyItem),
+	string(battle.DestroyTerrain),
+	string(battle.Execute),
+	string(battle.Taunt),
+	string(battle.Befriend),
+	string(battle.Check),
+	string(battle.TakeAggro),
+	string(battle.Join),
+	string(battle.Split),
+	string(battle.Pact),
+	string(battle.FitMod),
+	string(battle.Flee),
+	string(battle.Bind),
+	string(battle.Harvest),
+	string(battle.Tire),
+	string(battle.Hour),
+	string(battle.Rest),
+	string(battle.Small),
+	string(battle.Set),
+	string(battle.PutMark),
+	string(battle.TakeMark),
 }
 
 var namesElementalCheckKind = []string{

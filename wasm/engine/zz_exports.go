@@ -122,6 +122,11 @@ func exportDewprismSmall(length int32) int64 { return answer("dewprism_small", l
 //go:wasmexport dewprism_numbers
 func exportDewprismNumbers(length int32) int64 { return answer("dewprism_numbers", length) }
 
+// One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may follow.
+//
+//go:wasmexport dewprism_play
+func exportDewprismPlay(length int32) int64 { return answer("dewprism_play", length) }
+
 // One attack on one target: concealment, the contest and the damage.
 //
 //go:wasmexport elemental_attack

@@ -11,6 +11,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/battle"
 	"rulewright/rules/elemental"
 	"rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
@@ -60,6 +61,7 @@ var List = []Entry{
 	{Name: "dewprism_cost", Rule: dewprism.ResolvePayment, Summary: "What a cost means for somebody: paid, charged or burnt, without dice."},
 	{Name: "dewprism_small", Rule: dewprism.ResolveSmall, Summary: "The check of one participant of a small encounter, and what it costs."},
 	{Name: "dewprism_numbers", Rule: dewprism.ResolveLookup, Summary: "Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards, without dice."},
+	{Name: "dewprism_play", Rule: battle.ResolvePlay, Odds: battle.PlayOdds, Summary: "One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may follow."},
 
 	{Name: "elemental_attack", Rule: elemental.ResolveAttack, Odds: elemental.AttackOdds, Summary: "One attack on one target: concealment, the contest and the damage."},
 	{Name: "elemental_check", Rule: elemental.ResolveCheck, Summary: "An ability check, a skill check or a check of strength."},

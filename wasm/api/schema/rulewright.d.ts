@@ -171,6 +171,13 @@ export interface Operations {
    */
   dewprism_numbers: { request: DewprismLookup; result: DewprismLookupResult; odds: false };
   /**
+   * One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may
+   * follow.
+   *
+   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   */
+  dewprism_play: { request: BattlePlay; result: PlayResult; odds: true };
+  /**
    * One attack on one target: concealment, the contest and the damage.
    *
    * ResolveAttack resolves an attack: first whether concealment makes it miss (ELEMENTAL-L4), then
@@ -3146,6 +3153,801 @@ export interface DewprismWeapon {
   cost: DewprismCost;
 }
 
+/** A Play is the request to carry out one command. */
+export interface BattlePlay {
+  fight: BattleFight;
+  command: BattleCommand;
+}
+
+/** A Fight is a battle as it stands. */
+export interface BattleFight {
+  /** `round` counts from 1; 0 means that no battle runs (DEWPRISM-T4). From 0 to 9999. */
+  round?: SheetNumber;
+  /**
+   * `phase` is the part of the round that runs: "counters", then "turns" (DEWPRISM-T2). At most 20
+   * characters.
+   */
+  phase?: string;
+  /** `active` is the id of the fighter whose turn runs, or "". At most 200 characters. */
+  active?: string;
+  /**
+   * `heroAggressor` is the hero who has the foes' attention, `foeAggressor` the foe who has that of
+   * the heroes (DEWPRISM-AG1). At most 200 characters.
+   */
+  heroAggressor?: string;
+  /**
+   * `heroAggressor` is the hero who has the foes' attention, `foeAggressor` the foe who has that of
+   * the heroes (DEWPRISM-AG1). At most 200 characters.
+   */
+  foeAggressor?: string;
+  /**
+   * `heroPacts` and `foePacts` are how often each side has played an ability by its flavour
+   * (DEWPRISM-Q4). From 0 to 99.
+   */
+  heroPacts?: SheetNumber;
+  /**
+   * `heroPacts` and `foePacts` are how often each side has played an ability by its flavour
+   * (DEWPRISM-Q4). From 0 to 99.
+   */
+  foePacts?: SheetNumber;
+  /**
+   * `refight` says that this battle was won before: death costs no coin in it (DEWPRISM-H3). From 0
+   * to 1.
+   */
+  refight?: SheetNumber;
+  /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
+  fighters?: BattleFighter[];
+  options?: BattleOptions;
+}
+
+/**
+ * A Fighter is one who takes part. Missing numbers count as 0 where nothing else is said; the texts
+ * of a sheet are as players write them.
+ */
+export interface BattleFighter {
+  /** `id` tells it from all others. `side` is "hero" or "foe". At most 200 characters. */
+  id: string;
+  /** `id` tells it from all others. `side` is "hero" or "foe". At most 20 characters. */
+  side?: string;
+  /**
+   * The vitals. A missing maximum is what is there, what is missing the maximum. `health` goes
+   * below 0, as far as death (DEWPRISM-H1, DEWPRISM-H2). From -9999 to 9999.
+   */
+  health?: SheetNumber;
+  /** From 0 to 9999. */
+  maxHealth?: SheetNumber;
+  /** From 0 to 9999. */
+  stamina?: SheetNumber;
+  /** From 0 to 9999. */
+  maxStamina?: SheetNumber;
+  /** From 0 to 9999. */
+  mana?: SheetNumber;
+  /** From 0 to 9999. */
+  maxMana?: SheetNumber;
+  /** From 0 to 9999. */
+  focus?: SheetNumber;
+  /** From 0 to 9999. */
+  maxFocus?: SheetNumber;
+  /** The scores, each with power, accuracy and evasion. From -999 to 999. */
+  mlePwr?: SheetNumber;
+  /** From -999 to 999. */
+  mleAcc?: SheetNumber;
+  /** From -999 to 999. */
+  mleEva?: SheetNumber;
+  /** From -999 to 999. */
+  mgcPwr?: SheetNumber;
+  /** From -999 to 999. */
+  mgcAcc?: SheetNumber;
+  /** From -999 to 999. */
+  mgcEva?: SheetNumber;
+  /** From -999 to 999. */
+  sklPwr?: SheetNumber;
+  /** From -999 to 999. */
+  sklAcc?: SheetNumber;
+  /** From -999 to 999. */
+  sklEva?: SheetNumber;
+  /**
+   * `initiative` is added to its roll (DEWPRISM-T1), `protection` is what its shield gives
+   * (DEWPRISM-C14). From -999 to 999.
+   */
+  initiative?: SheetNumber;
+  /**
+   * `initiative` is added to its roll (DEWPRISM-T1), `protection` is what its shield gives
+   * (DEWPRISM-C14). From 0 to 9999.
+   */
+  protection?: SheetNumber;
+  /**
+   * `cl` is the level in its class, `tl` that in all of them, and `dl` how many it has
+   * (DEWPRISM-D1); `lb` is its level bonus (DEWPRISM-C16). From 0 to 999.
+   */
+  cl?: SheetNumber;
+  /**
+   * `cl` is the level in its class, `tl` that in all of them, and `dl` how many it has
+   * (DEWPRISM-D1); `lb` is its level bonus (DEWPRISM-C16). From 0 to 999.
+   */
+  tl?: SheetNumber;
+  /**
+   * `cl` is the level in its class, `tl` that in all of them, and `dl` how many it has
+   * (DEWPRISM-D1); `lb` is its level bonus (DEWPRISM-C16). From 0 to 99.
+   */
+  dl?: SheetNumber;
+  /**
+   * `cl` is the level in its class, `tl` that in all of them, and `dl` how many it has
+   * (DEWPRISM-D1); `lb` is its level bonus (DEWPRISM-C16). From 0 to 9999.
+   */
+  lb?: SheetNumber;
+  /** `element` is its own (DEWPRISM-E1); missing means neutral. At most 40 characters. */
+  element?: string;
+  /**
+   * `intelligence` is how long a foe obeys aggro, and how hard it is to befriend: "drone",
+   * "instinctive", "sapient", "wise" or "brilliant" (DEWPRISM-AG2, DEWPRISM-C22). At most 40
+   * characters.
+   */
+  intelligence?: string;
+  /** `boss` is "miniboss", "boss" or "" (DEWPRISM-B4, DEWPRISM-B5). At most 40 characters. */
+  boss?: string;
+  /**
+   * `npc` is 1 for a hero whom no player plays: it has no share of the gil (DEWPRISM-X1). From 0 to
+   * 1.
+   */
+  npc?: SheetNumber;
+  /**
+   * The weapon in its hand: its weight as "VL", "L", "M", "H" or "VH", or "" for none
+   * (DEWPRISM-C23, DEWPRISM-D4), the score that it uses, its element, its range, and the accuracy
+   * and range that it adds. At most 40 characters.
+   */
+  weapon?: string;
+  /** At most 40 characters. */
+  weaponScore?: string;
+  /** At most 40 characters. */
+  weaponElement?: string;
+  /** At most 40 characters. */
+  weaponRange?: string;
+  /** From -99 to 99. */
+  weaponAccuracy?: SheetNumber;
+  /** From -99 to 99. */
+  weaponReach?: SheetNumber;
+  /**
+   * `coins` are the revival coins on its body, and `coinHealth` what each gives (DEWPRISM-C18,
+   * DEWPRISM-H3). From 0 to 9999.
+   */
+  coins?: SheetNumber;
+  /**
+   * `coins` are the revival coins on its body, and `coinHealth` what each gives (DEWPRISM-C18,
+   * DEWPRISM-H3). From 0 to 9999.
+   */
+  coinHealth?: SheetNumber;
+  /**
+   * `materials` are what abilities and small encounters consume (DEWPRISM-A2, DEWPRISM-N5), `tools`
+   * the tools it has, with commas between them. From 0 to 9999.
+   */
+  materials?: SheetNumber;
+  /**
+   * `materials` are what abilities and small encounters consume (DEWPRISM-A2, DEWPRISM-N5), `tools`
+   * the tools it has, with commas between them. At most 200 characters.
+   */
+  tools?: string;
+  /**
+   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
+   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   */
+  xp?: SheetNumber;
+  /**
+   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
+   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   */
+  gil?: SheetNumber;
+  /**
+   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
+   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   */
+  xpDrop?: SheetNumber;
+  /**
+   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
+   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   */
+  gilDrop?: SheetNumber;
+  /**
+   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
+   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99.
+   */
+  harvest?: SheetNumber;
+  /**
+   * `x` and `y` are the space on which it stands, and `space` its name where there is no grid. Who
+   * has neither is wherever the table says. From -9999 to 9999.
+   */
+  x?: SheetNumber;
+  /**
+   * `x` and `y` are the space on which it stands, and `space` its name where there is no grid. Who
+   * has neither is wherever the table says. From -9999 to 9999.
+   */
+  y?: SheetNumber;
+  /**
+   * `x` and `y` are the space on which it stands, and `space` its name where there is no grid. Who
+   * has neither is wherever the table says. At most 100 characters.
+   */
+  space?: string;
+  /**
+   * What events alone set. `ap` is what is left of its action points, below 0 its debt
+   * (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place among those of the
+   * same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
+   */
+  ap?: SheetNumber;
+  /**
+   * What events alone set. `ap` is what is left of its action points, below 0 its debt
+   * (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place among those of the
+   * same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
+   */
+  order?: SheetNumber;
+  /**
+   * What events alone set. `ap` is what is left of its action points, below 0 its debt
+   * (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place among those of the
+   * same, 1 for A, 2 for B (DEWPRISM-T1). From 0 to 99.
+   */
+  tie?: SheetNumber;
+  /**
+   * `taken` is 1 once it has taken its turn of this round, `turns` how many it has taken in this
+   * battle. From 0 to 1.
+   */
+  taken?: SheetNumber;
+  /**
+   * `taken` is 1 once it has taken its turn of this round, `turns` how many it has taken in this
+   * battle. From 0 to 9999.
+   */
+  turns?: SheetNumber;
+  /**
+   * `supported` is how many supportive checks it has made in this turn (DEWPRISM-A7). From 0 to
+   * 999.
+   */
+  supported?: SheetNumber;
+  /**
+   * `hourAp` is what is left of the `ap` of an hour outside of battle, and `tired` how often it has
+   * taken more (DEWPRISM-A8). From 0 to 9999.
+   */
+  hourAp?: SheetNumber;
+  /**
+   * `hourAp` is what is left of the `ap` of an hour outside of battle, and `tired` how often it has
+   * taken more (DEWPRISM-A8). From 0 to 99.
+   */
+  tired?: SheetNumber;
+  /**
+   * `underwater` is how many rounds it has been under water, the first as 1; 0 above (DEWPRISM-C3).
+   * From 0 to 99.
+   */
+  underwater?: SheetNumber;
+  /**
+   * `ferryman` is 1 for whoever owes the `ferryman` half of the next winnings (DEWPRISM-H3). From 0
+   * to 1.
+   */
+  ferryman?: SheetNumber;
+  /**
+   * `out` says why it takes no part any more: "dead", "fled" or "befriended"; "" while it does. At
+   * most 40 characters.
+   */
+  out?: string;
+  /**
+   * `swarm` is the id of whoever leads the swarm to which it belongs, its own where it leads
+   * (DEWPRISM-W2). At most 200 characters.
+   */
+  swarm?: string;
+  /** `companion` is the id of whom a hero has befriended (DEWPRISM-C22). At most 200 characters. */
+  companion?: string;
+  /**
+   * `snapshot` is how it was before the battle, see DEWPRISM-H4: the numbers that transience brings
+   * back, in their order, "-" for one that was missing. At most 200 characters.
+   */
+  snapshot?: string;
+  /** `marks` are its statuses and whatever else lasts on it. At most 200 entries. */
+  marks?: PlayMark[];
+}
+
+/**
+ * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
+ * is counted.
+ */
+export interface PlayMark {
+  /** `name` is its key. At most 60 characters. */
+  name: string;
+  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
+  value?: number;
+  /**
+   * `of` says of what it is, where its name leaves that open: an element, a Defense, the id of an
+   * ability. At most 200 characters.
+   */
+  of?: string;
+  /** `by` is the id of the fighter from whom it comes. At most 200 characters. */
+  by?: string;
+  /**
+   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
+   * it. From 0 to 9999.
+   */
+  left?: number;
+}
+
+/** Options are what a table decides for itself. */
+export interface BattleOptions {
+  /** `transience` is how long what happens to a character lasts (DEWPRISM-H4). */
+  transience?: BattleScope;
+  /** `milestone` gives a level after each boss in place of experience (DEWPRISM-X1). */
+  milestone?: boolean;
+  /**
+   * `exponential` says that numbers grow exponentially: the level bonus stands in for the class
+   * level (DEWPRISM-C16).
+   */
+  exponential?: boolean;
+}
+
+/** A Command is something that somebody wants done. */
+export interface BattleCommand {
+  do: BattleDo;
+  /**
+   * `who` does it, or to whom it happens. `targets` are at whom it is aimed. At most 200
+   * characters.
+   */
+  who?: string;
+  /**
+   * `who` does it, or to whom it happens. `targets` are at whom it is aimed. At most 80 entries,
+   * each of at most 200 characters.
+   */
+  targets?: string[];
+  /** `ability` is the item that is used. */
+  ability?: BattleAbility | null;
+  /**
+   * `insist` carries it out against the order of turns and without what a turn has left: the GM
+   * decides. What is not there cannot be paid even so.
+   */
+  insist?: boolean;
+  /** `amountX` is what an ability of variable cost is given (DEWPRISM-A2). From 0 to 99. */
+  amountX?: SheetNumber;
+  /** `charge` spends what AP there is on what costs more (DEWPRISM-A4). */
+  charge?: boolean;
+  /**
+   * `height` is how many spaces the attacker stands above its target, below 0 under it
+   * (DEWPRISM-C13). From -99 to 99.
+   */
+  height?: SheetNumber;
+  /**
+   * `distance` is how far the target is, where there is no grid to tell (DEWPRISM-R2). From 0 to
+   * 999.
+   */
+  distance?: SheetNumber;
+  /**
+   * `sneak` says that the target is unaware (DEWPRISM-K6), `nonLethal` that nobody is to die of it
+   * (DEWPRISM-D5).
+   */
+  sneak?: boolean;
+  /**
+   * `sneak` says that the target is unaware (DEWPRISM-K6), `nonLethal` that nobody is to die of it
+   * (DEWPRISM-D5).
+   */
+  nonLethal?: boolean;
+  /**
+   * `channel` applies the weapon's attributes to an ability for 3 of the matching vital
+   * (DEWPRISM-D6).
+   */
+  channel?: boolean;
+  /** `unreachable` says that the aggressor cannot be targeted (DEWPRISM-AG3). */
+  unreachable?: boolean;
+  /**
+   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
+   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
+   * (DEWPRISM-C1 to DEWPRISM-C3). From -9999 to 9999.
+   */
+  toX?: SheetNumber;
+  /**
+   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
+   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
+   * (DEWPRISM-C1 to DEWPRISM-C3). From -9999 to 9999.
+   */
+  toY?: SheetNumber;
+  /**
+   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
+   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
+   * (DEWPRISM-C1 to DEWPRISM-C3). At most 100 characters.
+   */
+  toSpace?: string;
+  /**
+   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
+   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
+   * (DEWPRISM-C1 to DEWPRISM-C3). From 0 to 99.
+   */
+  difficult?: SheetNumber;
+  /**
+   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
+   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
+   * (DEWPRISM-C1 to DEWPRISM-C3).
+   */
+  dive?: boolean;
+  /**
+   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
+   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
+   * (DEWPRISM-C1 to DEWPRISM-C3).
+   */
+  surface?: boolean;
+  /** `spaces` is how far somebody falls (DEWPRISM-C10). From 0 to 999. */
+  spaces?: SheetNumber;
+  /**
+   * `named` are up to three spaces in which somebody hidden is sought, as "3,4" or by their names
+   * (DEWPRISM-C12). At most 3 entries, each of at most 100 characters.
+   */
+  named?: string[];
+  /** `coverRank` is how good a cover is, from 1 to 5 (DEWPRISM-C16). From 1 to 5. */
+  coverRank?: SheetNumber;
+  /** `aggro` makes whoever takes a turn the aggressor (DEWPRISM-AG1). */
+  aggro?: boolean;
+  /**
+   * `surprised` are those whose weapons are not drawn as a battle begins (DEWPRISM-T3). At most 80
+   * entries, each of at most 200 characters.
+   */
+  surprised?: string[];
+  /** `refight` says of a battle that begins that it was won before (DEWPRISM-H3). */
+  refight?: boolean;
+  /** `safe` says that it happens in a safe place (DEWPRISM-Q3). */
+  safe?: boolean;
+  /**
+   * `check` is how a check is rolled: "self", "luck" or "accuracy", with `score`, against `versus`
+   * where the check has a number of its own (DEWPRISM-A7, DEWPRISM-K2, DEWPRISM-K5). At most 40
+   * characters.
+   */
+  check?: string;
+  /**
+   * `check` is how a check is rolled: "self", "luck" or "accuracy", with `score`, against `versus`
+   * where the check has a number of its own (DEWPRISM-A7, DEWPRISM-K2, DEWPRISM-K5). At most 40
+   * characters.
+   */
+  score?: string;
+  /**
+   * `check` is how a check is rolled: "self", "luck" or "accuracy", with `score`, against `versus`
+   * where the check has a number of its own (DEWPRISM-A7, DEWPRISM-K2, DEWPRISM-K5). From -999 to
+   * 999.
+   */
+  versus?: SheetNumber;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * At most 40 characters.
+   */
+  kind?: string;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * From 0 to 99.
+   */
+  dc?: SheetNumber;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * At most 40 characters.
+   */
+  vital?: string;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * From 0 to 9999.
+   */
+  amount?: SheetNumber;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * From 0 to 9999.
+   */
+  materials?: SheetNumber;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * At most 100 characters.
+   */
+  tool?: string;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
+   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
+   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   */
+  optional?: boolean;
+  /**
+   * `field` and `value` are what is set by hand; of give, `field` is "coins" or "materials", and
+   * `amount` how many of them change hands. `mark` is the mark that is put or ended by hand. At
+   * most 40 characters.
+   */
+  field?: string;
+  /**
+   * `field` and `value` are what is set by hand; of give, `field` is "coins" or "materials", and
+   * `amount` how many of them change hands. `mark` is the mark that is put or ended by hand. From
+   * -9999 to 9999.
+   */
+  value?: SheetNumber;
+  /**
+   * `field` and `value` are what is set by hand; of give, `field` is "coins" or "materials", and
+   * `amount` how many of them change hands. `mark` is the mark that is put or ended by hand.
+   */
+  mark?: PlayMark | null;
+}
+
+/**
+ * An Ability is an item as its owner has written it: a weapon, or an ability of a class. All of its
+ * texts are read by package dewprism.
+ */
+export interface BattleAbility {
+  /** `id` tells uses of it from those of others. At most 200 characters. */
+  id?: string;
+  /**
+   * `kind` is "weapon" for a weapon, whose use is a basic attack; anything else is an ability. At
+   * most 40 characters.
+   */
+  kind?: string;
+  /**
+   * `application` is "action", "reaction" or "passive"; missing means action. `trigger` is what a
+   * reaction answers (DEWPRISM-Q1). At most 40 characters.
+   */
+  application?: string;
+  /**
+   * `application` is "action", "reaction" or "passive"; missing means action. `trigger` is what a
+   * reaction answers (DEWPRISM-Q1). At most 200 characters.
+   */
+  trigger?: string;
+  /**
+   * `cost` is what it costs, as "10AP + 3 stamina"; of a weapon, that of its weight where it is
+   * missing (DEWPRISM-A2, DEWPRISM-C23). At most 200 characters.
+   */
+  cost?: string;
+  /** `materials` are how many it consumes (DEWPRISM-A2). From 0 to 9999. */
+  materials?: SheetNumber;
+  /**
+   * `score` is "melee", "magic" or "skill": of a weapon, whose power and accuracy count. At most 40
+   * characters.
+   */
+  score?: string;
+  /**
+   * `accuracy` is the check as "Magic:Skill": the score that rolls and the evasion that it must
+   * reach (DEWPRISM-Q2). `evade` lets the target roll in its place (DEWPRISM-K4). `luck` is what a
+   * d20 must show (DEWPRISM-K2). Without any of them it simply happens. At most 40 characters.
+   */
+  accuracy?: string;
+  /**
+   * `accuracy` is the check as "Magic:Skill": the score that rolls and the evasion that it must
+   * reach (DEWPRISM-Q2). `evade` lets the target roll in its place (DEWPRISM-K4). `luck` is what a
+   * d20 must show (DEWPRISM-K2). Without any of them it simply happens.
+   */
+  evade?: boolean;
+  /**
+   * `accuracy` is the check as "Magic:Skill": the score that rolls and the evasion that it must
+   * reach (DEWPRISM-Q2). `evade` lets the target roll in its place (DEWPRISM-K4). `luck` is what a
+   * d20 must show (DEWPRISM-K2). Without any of them it simply happens. From 0 to 20.
+   */
+  luck?: SheetNumber;
+  /**
+   * `damage` is an expression, as "2{MlePwr}"; without one it does none (DEWPRISM-D1). At most 200
+   * characters.
+   */
+  damage?: string;
+  /**
+   * `heal` is an expression: how much of `vital`, health where that is missing, its targets regain.
+   * At most 100 characters.
+   */
+  heal?: string;
+  /**
+   * `heal` is an expression: how much of `vital`, health where that is missing, its targets regain.
+   * At most 40 characters.
+   */
+  vital?: string;
+  /**
+   * `element` is its own; missing means that of the weapon, then of its user (DEWPRISM-E1). At most
+   * 40 characters.
+   */
+  element?: string;
+  /**
+   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). At most 40
+   * characters.
+   */
+  range?: string;
+  /**
+   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). At most 40
+   * characters.
+   */
+  mode?: string;
+  /**
+   * `area` says that it strikes whole spaces; `smart`, that it leaves out friends (DEWPRISM-R4).
+   */
+  area?: boolean;
+  /**
+   * `area` says that it strikes whole spaces; `smart`, that it leaves out friends (DEWPRISM-R4).
+   */
+  smart?: boolean;
+  /** `hurtsFallen` says that it harms the knocked out as well (DEWPRISM-H1). */
+  hurtsFallen?: boolean;
+  /**
+   * `onHit` are the statuses that its targets get where the check passes, `onSelf` those of its
+   * user: "poison 3, bleeding 2/4, burning +5, -taunted" gives poison of 3, bleeding of 2 for four
+   * turns, 5 more of burning, and ends taunted (DEWPRISM-Q2, DEWPRISM-S1). At most 200 characters.
+   */
+  onHit?: string;
+  /**
+   * `onHit` are the statuses that its targets get where the check passes, `onSelf` those of its
+   * user: "poison 3, bleeding 2/4, burning +5, -taunted" gives poison of 3, bleeding of 2 for four
+   * turns, 5 more of burning, and ends taunted (DEWPRISM-Q2, DEWPRISM-S1). At most 200 characters.
+   */
+  onSelf?: string;
+  /** `aggro` makes its user the aggressor (DEWPRISM-AG1). */
+  aggro?: boolean;
+  /** `supportive` says that it is a supportive check, the first of which is free (DEWPRISM-A7). */
+  supportive?: boolean;
+  /**
+   * `weight`, `honed` and `reach` are those of a weapon: its class, the accuracy and the range that
+   * it adds. `ranged` says that it strikes from afar. At most 40 characters.
+   */
+  weight?: string;
+  /**
+   * `weight`, `honed` and `reach` are those of a weapon: its class, the accuracy and the range that
+   * it adds. `ranged` says that it strikes from afar. From -99 to 99.
+   */
+  honed?: SheetNumber;
+  /**
+   * `weight`, `honed` and `reach` are those of a weapon: its class, the accuracy and the range that
+   * it adds. `ranged` says that it strikes from afar. From -99 to 99.
+   */
+  reach?: SheetNumber;
+  /**
+   * `weight`, `honed` and `reach` are those of a weapon: its class, the accuracy and the range that
+   * it adds. `ranged` says that it strikes from afar.
+   */
+  ranged?: boolean;
+  /**
+   * `mod` is what it was fitted with, and the others what that adds. `sideboard` abilities have
+   * none (DEWPRISM-Q3). At most 200 characters.
+   */
+  mod?: string;
+  /** From -99 to 99. */
+  modRank?: SheetNumber;
+  /** From -99 to 99. */
+  modAccuracy?: SheetNumber;
+  /** From -99 to 99. */
+  modRange?: SheetNumber;
+  /**
+   * `mod` is what it was fitted with, and the others what that adds. `sideboard` abilities have
+   * none (DEWPRISM-Q3).
+   */
+  sideboard?: boolean;
+}
+
+/** A Result is what a command did. */
+export interface PlayResult {
+  /** `events` are what happened, in order: all of it or, with an error, nothing. */
+  events: PlayEvent[];
+  /** `reports` explain the rolls and sums among it, in order. */
+  reports: PlayReport[];
+  /** `next` is what may follow from it, each to be sent as a command of its own. */
+  next: PlayNext[];
+  /** `outlook` tells how the fight stands, of the command look alone. */
+  outlook?: PlayOutlook | null;
+}
+
+/**
+ * An Event is one thing that happened, and the one change of the state that goes with it, if any.
+ * It holds what was there before and what is there after, so that it can be applied once, be undone
+ * exactly, and show that the state has moved on since.
+ *
+ * What changes is a number (Field, Before and After), a text (Text, Was and Key), or a mark (At,
+ * WasMark and Mark): one that has no WasMark begins, one that has no Mark ends.
+ */
+export interface PlayEvent {
+  /** `kind` is the key of what happened. At most 40 characters. */
+  kind: string;
+  /**
+   * `who` is the id of the fighter that it is about, or "" for the fight. At most 200 characters.
+   */
+  who?: string;
+  /**
+   * `by` is the id of the fighter because of whom it happened, where that is another one. At most
+   * 200 characters.
+   */
+  by?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * At most 40 characters.
+   */
+  field?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  before?: number | null;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  after?: number | null;
+  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
+  text?: string;
+  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
+  was?: string;
+  /**
+   * `key` is the text afterwards; of an event without a change it names what it is about. At most
+   * 200 characters.
+   */
+  key?: string;
+  /**
+   * `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. From 0 to
+   * 9999.
+   */
+  at?: number;
+  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
+  wasMark?: PlayMark | null;
+  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
+  mark?: PlayMark | null;
+  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  amount?: number;
+  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
+  rule?: string;
+}
+
+/** A Next is a command that may follow from another one. */
+export interface PlayNext {
+  do: string;
+  /** `who` is whose command it is, and `target` at whom it is aimed. */
+  who?: string;
+  /** `who` is whose command it is, and `target` at whom it is aimed. */
+  target?: string;
+  /**
+   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
+   * step of its own.
+   */
+  group?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  choice?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  amount?: number;
+}
+
+/** An Outlook tells how a fight stands. */
+export interface PlayOutlook {
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  phase?: string;
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  segment?: number;
+  /** `active` is whose turn runs, or "". */
+  active?: string;
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  may: string[];
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  order: string[];
+  /** `standings` are one for each fighter. */
+  standings: PlayStanding[];
+}
+
+/** A Standing is how a fighter stands. */
+export interface PlayStanding {
+  who: string;
+  /** `state` is the key of what has become of it, such as "up" or "dead". */
+  state: string;
+  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
+  counters: PlayCounter[];
+  /** `deeds` are the keys of what it may do now. */
+  deeds: string[];
+}
+
+/** A Counter is a number of a standing, and the most that it can be where there is a most. */
+export interface PlayCounter {
+  key: string;
+  value: number;
+  most?: number;
+}
+
 /** An Attack is the request for one attack on one target. */
 export interface ElementalAttack {
   /** `attack` and `defense` are what both sides roll; each has its own advantage (ELEMENTAL-V3). */
@@ -3597,29 +4399,6 @@ export interface CombatFighter {
   marks?: PlayMark[];
 }
 
-/**
- * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
- * is counted.
- */
-export interface PlayMark {
-  /** `name` is its key. At most 60 characters. */
-  name: string;
-  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
-  value?: number;
-  /**
-   * `of` says of what it is, where its name leaves that open: an element, a Defense, the id of an
-   * ability. At most 200 characters.
-   */
-  of?: string;
-  /** `by` is the id of the fighter from whom it comes. At most 200 characters. */
-  by?: string;
-  /**
-   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
-   * it. From 0 to 9999.
-   */
-  left?: number;
-}
-
 /** A Command is something that somebody wants done in a fight. */
 export interface CombatCommand {
   do: CombatDo;
@@ -3811,139 +4590,6 @@ export interface CombatAbility {
    * `penalty` names what whom it hits suffers for `penaltyRounds` (ELEMENTAL-P2). From 0 to 999.
    */
   penaltyRounds?: SheetNumber;
-}
-
-/** A Result is what a command did. */
-export interface PlayResult {
-  /** `events` are what happened, in order: all of it or, with an error, nothing. */
-  events: PlayEvent[];
-  /** `reports` explain the rolls and sums among it, in order. */
-  reports: PlayReport[];
-  /** `next` is what may follow from it, each to be sent as a command of its own. */
-  next: PlayNext[];
-  /** `outlook` tells how the fight stands, of the command look alone. */
-  outlook?: PlayOutlook | null;
-}
-
-/**
- * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it can be applied once, be undone
- * exactly, and show that the state has moved on since.
- *
- * What changes is a number (Field, Before and After), a text (Text, Was and Key), or a mark (At,
- * WasMark and Mark): one that has no WasMark begins, one that has no Mark ends.
- */
-export interface PlayEvent {
-  /** `kind` is the key of what happened. At most 40 characters. */
-  kind: string;
-  /**
-   * `who` is the id of the fighter that it is about, or "" for the fight. At most 200 characters.
-   */
-  who?: string;
-  /**
-   * `by` is the id of the fighter because of whom it happened, where that is another one. At most
-   * 200 characters.
-   */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * At most 40 characters.
-   */
-  field?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
-  text?: string;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. From 0 to
-   * 9999.
-   */
-  at?: number;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  wasMark?: PlayMark | null;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  mark?: PlayMark | null;
-  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/** A Next is a command that may follow from another one. */
-export interface PlayNext {
-  do: string;
-  /** `who` is whose command it is, and `target` at whom it is aimed. */
-  who?: string;
-  /** `who` is whose command it is, and `target` at whom it is aimed. */
-  target?: string;
-  /**
-   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
-   * step of its own.
-   */
-  group?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  choice?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  amount?: number;
-}
-
-/** An Outlook tells how a fight stands. */
-export interface PlayOutlook {
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  phase?: string;
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  segment?: number;
-  /** `active` is whose turn runs, or "". */
-  active?: string;
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  may: string[];
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  order: string[];
-  /** `standings` are one for each fighter. */
-  standings: PlayStanding[];
-}
-
-/** A Standing is how a fighter stands. */
-export interface PlayStanding {
-  who: string;
-  /** `state` is the key of what has become of it, such as "up" or "dead". */
-  state: string;
-  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
-  counters: PlayCounter[];
-  /** `deeds` are the keys of what it may do now. */
-  deeds: string[];
-}
-
-/** A Counter is a number of a standing, and the most that it can be where there is a most. */
-export interface PlayCounter {
-  key: string;
-  value: number;
-  most?: number;
 }
 
 /** Numbers is the request to look something up that asks for no dice. */
@@ -5970,6 +6616,102 @@ export type DewprismWeaponClass =
   | "medium"
   | "heavy"
   | "veryHeavy";
+
+/** A Scope is how long what a battle does to a character lasts (DEWPRISM-H4). */
+export type BattleScope =
+  /** ``: all is undone as the battle ends. It is the usual one. */
+  | ""
+  /**
+   * `dungeon` and `safepoint`: all is undone by the command restore, as the dungeon is left or a
+   * safe place reached.
+   */
+  | "dungeon"
+  | "safepoint"
+  /** `campaign`: nothing is ever undone. */
+  | "campaign";
+
+/** Do says what a command does. */
+export type BattleDo =
+  /** `begin` rolls initiative and begins round 1 (DEWPRISM-T1 to DEWPRISM-T3). */
+  | "begin"
+  /** `look` does nothing: its result tells how the fight stands. */
+  | "look"
+  /** `counters` ends the phase of counters at the start of a round (DEWPRISM-T2). */
+  | "counters"
+  /** `takeTurn` and `endTurn` begin and end the turn of Who (DEWPRISM-T4). */
+  | "takeTurn"
+  | "endTurn"
+  /** `arrive` rolls the initiative of Who, who comes late (DEWPRISM-T1). */
+  | "arrive"
+  /**
+   * `end` ends the battle: rewards, deaths and transience (DEWPRISM-H3, DEWPRISM-H4, DEWPRISM-X1).
+   */
+  | "end"
+  /** `restore` undoes what battles did, where that lasts for longer than one (DEWPRISM-H4). */
+  | "restore"
+  /** `attack` is the basic attack (DEWPRISM-C11), `use` uses an ability (DEWPRISM-Q1). */
+  | "attack"
+  | "use"
+  /**
+   * `withhold` pays for an ability, or a basic attack without one, that is to be used later in the
+   * round (DEWPRISM-A6).
+   */
+  | "withhold"
+  /** `move` and `sprint` (DEWPRISM-C1, DEWPRISM-C2, DEWPRISM-C3). */
+  | "move"
+  | "sprint"
+  /** `fall` and `pit` are what happens to Who (DEWPRISM-C9, DEWPRISM-C10). */
+  | "fall"
+  | "pit"
+  /** `stealth` hides, `reveal` seeks the hidden (DEWPRISM-C12). */
+  | "stealth"
+  | "reveal"
+  /** `shield`, `guard` and `cover` protect (DEWPRISM-C14, DEWPRISM-C15, DEWPRISM-C16). */
+  | "shield"
+  | "guard"
+  | "cover"
+  /** `equip` uses or draws equipment, `give` hands an item over (DEWPRISM-C17). */
+  | "equip"
+  | "give"
+  /** `revive` uses a revival coin on a target (DEWPRISM-C18). */
+  | "revive"
+  /** `destroyItem` and `destroyTerrain` (DEWPRISM-C19). */
+  | "destroyItem"
+  | "destroyTerrain"
+  /** `execute`, `taunt` and `befriend` a target (DEWPRISM-C20, DEWPRISM-C21, DEWPRISM-C22). */
+  | "execute"
+  | "taunt"
+  | "befriend"
+  /** `check` makes a supportive check (DEWPRISM-A7). */
+  | "check"
+  /** `aggro` makes Who the aggressor at the start of its turn (DEWPRISM-AG1). */
+  | "aggro"
+  /** `join` makes a swarm of Who and Targets, `split` takes them out of it (DEWPRISM-W2). */
+  | "join"
+  | "split"
+  /** `pact` plays an ability by its flavour (DEWPRISM-Q4). */
+  | "pact"
+  /** `fitMod` fits an ability with its mod (DEWPRISM-Q3). */
+  | "fitMod"
+  /** `flee` leaves the battle (DEWPRISM-T5). */
+  | "flee"
+  /** `bind` binds the fates of Who and a target, who share a coin (DEWPRISM-H3). */
+  | "bind"
+  /** `harvest` searches the body of a target (DEWPRISM-X1). */
+  | "harvest"
+  /**
+   * `tire` takes 100 more AP for one Tired, `hour` begins another hour, and `rest` is an hour of
+   * rest (DEWPRISM-A8).
+   */
+  | "tire"
+  | "hour"
+  | "rest"
+  /** `small` plays a small encounter with Targets as its participants (DEWPRISM-N1). */
+  | "small"
+  /** `set` sets a number, `mark` and `unmark` put and end a mark, by hand. */
+  | "set"
+  | "mark"
+  | "unmark";
 
 /** An Outcome is how an attack ended. */
 export type ElementalOutcome =
