@@ -2,7 +2,12 @@ import { id } from "./build.mjs";
 
 /** Builds actors of games whose numbers stand in groups of a worldbuilding sheet, and whose abilities are attributes of items. */
 
-const entry = (label, value, group) => ({ value, label, dtype: typeof value === "number" ? "Number" : "String", group });
+const TYPES = { number: "Number", boolean: "Boolean", string: "String" };
+
+/** A number, a yes or no, a text, or as `{ value, max }` a resource. */
+const entry = (label, value, group) => typeof value === "object"
+  ? { min: 0, ...value, label, dtype: "Resource", group }
+  : { value, label, dtype: TYPES[typeof value], group };
 
 /** Attributes by their labels: the key is the label without blanks, as a GM would name it. */
 const attributes = (entries, group = "") => Object.fromEntries(Object.entries(entries).map(([label, value]) => [label.replace(/\W/g, ""), entry(label, value, group)]));
@@ -15,8 +20,8 @@ const attributes = (entries, group = "") => Object.fromEntries(Object.entries(en
  * @param {string} sheet.img
  * @param {number} sheet.health The most of it, and what it has.
  * @param {number} [sheet.power] That of the system's second bar.
- * @param {Record<string, Record<string, number | string>>} sheet.groups Numbers and texts by group and label.
- * @param {{ name: string, img?: string, says: Record<string, number | string> }[]} [sheet.items] Abilities, with what their attributes say.
+ * @param {Record<string, Record<string, number | string | boolean | { value: number, max: number }>>} sheet.groups Numbers, texts and resources by group and label.
+ * @param {{ name: string, img?: string, says: Record<string, number | string | boolean> }[]} [sheet.items] Abilities, with what their attributes say.
  * @param {string} [sheet.biography]
  * @param {object} ownership By user.
  */
