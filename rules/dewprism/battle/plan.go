@@ -12,12 +12,13 @@ type plan struct {
 	// meant to harm whom it hits, aimed that it needs a target.
 	basic, harmful, aimed bool
 	expense               expense
-	// attack is what it is against everybody; evasion and dodge name the numbers of the target that it meets.
-	attack         dewprism.Attack
-	evasion, dodge string
-	reach          dewprism.Range
-	hasRange       bool
-	onHit, onSelf  []statusChange
+	// attack is what it is against everybody; accuracy names the number of the
+	// attacker that rolls, evasion and dodge those of the target that it meets.
+	attack                   dewprism.Attack
+	accuracy, evasion, dodge string
+	reach                    dewprism.Range
+	hasRange                 bool
+	onHit, onSelf            []statusChange
 	// heal is how much of vital the targets regain.
 	heal  int
 	vital string
@@ -120,7 +121,7 @@ func (b *battle) planWeapon(f *Fighter, p *plan) *field.Error {
 	if !p.attack.Blow.Power.Known() {
 		return field.MissingField(b.path(f, score+"Pwr"))
 	}
-	p.evasion, p.dodge = "mleEva", score+"Acc"
+	p.accuracy, p.evasion, p.dodge = score+"Acc", "mleEva", score+"Acc"
 	p.attack.Blow.Ranged = p.item.Ranged
 	p.harmful, p.aimed = true, true
 	return nil
@@ -138,7 +139,7 @@ func (b *battle) planAbility(f *Fighter, p *plan) *field.Error {
 			return err
 		}
 		a.Check, a.Accuracy = dewprism.AccuracyCheck, f.with(own+"Acc")
-		p.evasion, p.dodge = against+"Eva", against+"Acc"
+		p.accuracy, p.evasion, p.dodge = own+"Acc", against+"Eva", against+"Acc"
 		if p.item.Evade {
 			a.Check = dewprism.EvadeCheck
 		}
@@ -167,19 +168,21 @@ func (b *battle) planAbility(f *Fighter, p *plan) *field.Error {
 	return nil
 }
 
-// channelling is what it costs of the matching vital (DEWPRISM-D6).
-const channelling = 3
-
-// channel adds what it costs to use the weapon's attributes with an ability:
-// stamina for melee, mana for magic, focus for skill (DEWPRISM-D6).
+// channel adds what it costs to use the weapon's attributes with an ability, of
+// the vital that matches the score (DEWPRISM-D6).
 func (e *expense) channel(score string) {
-	switch score {
-	case "mle":
-		e.Stamina.Flat += channelling
-	case "mgc":
-		e.Mana.Flat += channelling
-	default:
-		e.Focus.Flat += channelling
+	for _, s := range scores {
+		if s.numbers != score {
+			continue
+		}
+		switch s.name.Vital() {
+		case stamina:
+			e.Stamina.Flat += dewprism.ChannelCost
+		case mana:
+			e.Mana.Flat += dewprism.ChannelCost
+		case focus:
+			e.Focus.Flat += dewprism.ChannelCost
+		}
 	}
 }
 
@@ -262,20 +265,20 @@ func (b *battle) planHealing(f *Fighter, p *plan) *field.Error {
 	return err.In(b.path(f, ""))
 }
 
-// scoreOf returns how the names of the numbers of a score begin, as "mle", or "".
+// scores are the scores, and how the names of their numbers begin.
+var scores = [...]struct {
+	name    dewprism.Score
+	numbers string
+}{{dewprism.Melee, "mle"}, {dewprism.Magic, "mgc"}, {dewprism.Skill, "skl"}}
+
+// scoreOf returns how the names of the numbers of a score begin, however the score is written; "" for none.
 func scoreOf(name string) string {
 	p := statusReader{text: name}
-	word := p.word()
-	if len(word) < 3 {
-		return ""
-	}
-	switch lower(word) {
-	case "melee", "mle":
-		return "mle"
-	case "magic", "mgc":
-		return "mgc"
-	case "skill", "skl":
-		return "skl"
+	word := lower(p.word())
+	for _, s := range scores {
+		if word == string(s.name) || word == s.numbers {
+			return s.numbers
+		}
 	}
 	return ""
 }

@@ -38,22 +38,25 @@ func (b *battle) small() *field.Error {
 	if err := b.payTogether(group); err != nil {
 		return err
 	}
-	b.hint(kind)
-	if dewprism.HintOf(kind, b.in.DC.Or(0)) == dewprism.Automatic {
+	in := dewprism.Small{Kind: kind, DC: b.in.DC.Or(0), Resources: b.in.Amount.Or(0), Materials: min(b.in.Materials.Or(0), 999), Mandatory: !b.in.Optional}
+	if dewprism.HintOf(kind, in.DC) == dewprism.Automatic {
+		b.remind("", play.Note{Key: string(dewprism.Automatic), Rule: "DEWPRISM-N5", Amount: in.DC})
 		return nil
 	}
 	survivors := 0
 	for _, f := range group {
-		b.face(f, kind, score, vital)
+		if err := b.face(f, in, score, vital); err != nil {
+			return err
+		}
 		if f.fights() {
 			survivors++
 		}
 	}
 	b.KnowWhether("survived", survivors > 0)
 	if kind == dewprism.SmallBattle {
-		r := play.Report{Kind: "end", Outcome: "victory", Tone: play.Good, Notes: []play.Note{{Key: "lootWithoutXp", Rule: "DEWPRISM-N4"}}}
+		r := play.Report{Kind: "end", Outcome: "victory", Tone: play.Good}
 		if survivors == 0 {
-			r.Outcome, r.Tone, r.Notes = "defeat", play.Bad, nil
+			r.Outcome, r.Tone = "defeat", play.Bad
 		}
 		b.Report(r)
 	}
@@ -132,46 +135,32 @@ func (b *battle) payTogether(group []*Fighter) *field.Error {
 	return nil
 }
 
-// hint reminds the table what the difficulty is worth, and whether the group
-// may turn back (DEWPRISM-N5).
-func (b *battle) hint(kind dewprism.SmallKind) {
-	turning := play.Note{Key: "mandatory", Rule: "DEWPRISM-N5"}
-	if b.in.Optional {
-		turning.Key = "mayTurnBack"
-	}
-	b.remind("", turning, play.Note{Key: string(dewprism.HintOf(kind, b.in.DC.Or(0))), Rule: "DEWPRISM-N5", Amount: b.in.DC.Or(0)})
-}
-
-// face lets one participant roll and pay: the margin gives the band
-// (DEWPRISM-N2), the band the part of the resources (DEWPRISM-N3,
+// face lets one participant roll and pay what it cost (DEWPRISM-N2 to
 // DEWPRISM-N4). Whoever has no health left dies, unless a coin is on the body.
-func (b *battle) face(f *Fighter, kind dewprism.SmallKind, score, vital string) {
-	r := b.accuracyCheck(f.with(score+"Acc"), b.in.DC.Or(0))
-	margin := r.Total - r.Versus
-	band, percent := dewprism.BandOf(kind, margin)
-	base := b.in.Amount.Or(0)
-	cost := (base*percent + 99) / 100
-	c := play.Chain{Key: vital}
+func (b *battle) face(f *Fighter, in dewprism.Small, score, vital string) *field.Error {
+	in.Bonus = f.with(score + "Acc").Or(0)
+	r, err := dewprism.ResolveSmall(b.source, in)
+	if err != nil {
+		return err
+	}
+	r.Report.Who = f.ID
+	b.Report(r.Report)
+	if r.Spent == 0 || !f.known(vital).Known() {
+		return nil
+	}
 	rule := "DEWPRISM-N3"
-	if kind == dewprism.SmallBattle {
+	if in.Kind == dewprism.SmallBattle {
 		rule = "DEWPRISM-N4"
 	}
-	c.Start("resources", "DEWPRISM-N1", base).AddOf("band", rule, string(band), cost-base)
-	r.Report.Kind, r.Report.Who, r.Report.Outcome = "small", f.ID, string(band)
-	r.Report.Chains = append(r.Report.Chains, c)
-	r.Report.Notes = append(r.Report.Notes, play.Note{Key: "margin", Rule: "DEWPRISM-N2", Amount: margin})
-	b.Report(r.Report)
-	if cost == 0 || !f.known(vital).Known() {
-		return
+	left := f.vital(vital) - r.Spent
+	if left > 0 || vital != health {
+		b.Number("paid", rule, f.ID, vital, max(left, 0))
+		return nil
 	}
-	left := f.vital(vital) - cost
-	if left <= 0 && vital == health {
-		b.Number("damaged", rule, f.ID, health, max(left, -mostCounted))
-		b.die(f, nil, "DEWPRISM-N4")
-		if f.Coins.Or(0) > 0 {
-			b.rise(f)
-		}
-		return
+	b.Number("damaged", rule, f.ID, health, max(left, -mostCounted))
+	b.die(f, nil, "DEWPRISM-N4")
+	if f.Coins.Or(0) > 0 {
+		b.rise(f)
 	}
-	b.Number("paid", rule, f.ID, vital, max(left, 0))
+	return nil
 }

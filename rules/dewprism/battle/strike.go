@@ -62,6 +62,9 @@ func (b *battle) attacks(f *Fighter, p *plan, targets []*Fighter) ([]dewprism.At
 		}
 		if d, known := b.distance(f, t); known {
 			a.Blow.Distance = field.Of(d)
+			if dewprism.PointBlank(a.Blow.Ranged, d) {
+				a.Accuracy, a.Target.Accuracy = f.with("mleAcc"), t.with("mleAcc") // A melee attack (DEWPRISM-D4).
+			}
 		}
 		if immuneTo(t, a) {
 			a.Blow.Power, a.Blow.Text = field.Number{}, ""
@@ -89,7 +92,7 @@ func (b *battle) told(f, t *Fighter, p *plan, err *field.Error) *field.Error {
 	moved := *err
 	switch name := err.Field; {
 	case name == "accuracy":
-		moved.Field = b.path(f, accuracyOf(p))
+		moved.Field = b.path(f, p.accuracy)
 	case name == "target.evasion":
 		moved.Field = b.path(t, p.evasion)
 	case name == "target.accuracy":
@@ -100,17 +103,6 @@ func (b *battle) told(f, t *Fighter, p *plan, err *field.Error) *field.Error {
 		moved.Field = b.path(f, name[12:])
 	}
 	return &moved
-}
-
-// accuracyOf names the attacker's number that rolls.
-func accuracyOf(p *plan) string {
-	score := "mle"
-	if p.basic && p.item.Score != "" {
-		score = scoreOf(p.item.Score)
-	} else if !p.basic {
-		score, _, _ = parseAccuracy(p.item.Accuracy)
-	}
-	return score + "Acc"
 }
 
 // carryThrough rolls for each target, and does what follows.
