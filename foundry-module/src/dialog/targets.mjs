@@ -30,6 +30,17 @@ export function targetGroups(except, selected) {
 }
 
 /**
+ * Everybody who can be chosen: in a fight those who take part, and else whoever is there.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+export function othersIn(combat, except, selected) {
+  return combat ? fighterGroups(combat, except, selected) : targetGroups(except, selected);
+}
+
+/**
  * @param {[string, foundry.documents.Actor[]][]} groups
  * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected
@@ -48,7 +59,7 @@ function grouped(groups, except, selected) {
 /**
  * Everybody who can be chosen in a fight: those who take part, the targeted first.
  * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Actor} except
+ * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected
  * @returns {Group[]}
  */

@@ -1,10 +1,10 @@
 import { ANY_DICE } from "../authority/dice.mjs";
 import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { FormDialog } from "../dialog/form-dialog.mjs";
-import { targetGroups } from "../dialog/targets.mjs";
+import { othersIn } from "../dialog/targets.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
-import { about, attemptCommand, deedOf, fightFor } from "../play/_module.mjs";
+import { about, attemptCommand, deedOf, plays } from "../play/_module.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
 import { fieldView, fieldsOf } from "./fields.mjs";
@@ -61,18 +61,18 @@ export class PlayDialog extends FormDialog {
     const { game: played, deed, actor, occasion } = this.#asks;
     const asked = deedOf(played, { do: deed });
     const { targets, aside, dice } = asked;
+    const combat = game.combats.get(wishOf(played, this.#command).combat ?? "") ?? null;
     const fields = fieldsOf(played, asked, actor, occasion.next?.step)
-      .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor));
+      .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat));
     const settled = Boolean(occasion.next?.step.target);
-    const fight = fightFor({ do: deed, ...actor && { who: actor.uuid } });
     const chosen = this.#choices.targets[0] ?? null;
     return /** @type {any} */ ({
       id: this.id, deed,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       one: targets === "one" && !settled, [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
-      others: targetGroups(targets === "any" ? null : actor, chosen),
+      others: othersIn(combat, targets === "any" ? null : actor, chosen),
       fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),
-      insists: game.user.isGM && Boolean(fight),
+      insists: game.user.isGM && plays(combat),
       submitIcon: dice ? "dice" : "applied",
       submit: dice ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
     });

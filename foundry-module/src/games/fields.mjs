@@ -1,4 +1,4 @@
-import { targetGroups } from "../dialog/targets.mjs";
+import { othersIn } from "../dialog/targets.mjs";
 import { marksOf } from "../play/_module.mjs";
 import { hasWords, markText, named, say } from "./words.mjs";
 
@@ -28,14 +28,15 @@ export function fieldsOf(played, { fields = [] }, actor, step) {
  * @param {PlayField} field   One of `fieldsOf`.
  * @param {any} value
  * @param {foundry.documents.Actor | null} actor   Who does it.
+ * @param {foundry.documents.Combat | null} combat   The fight in which it is done.
  */
-export function fieldView(played, field, value, actor) {
+export function fieldView(played, field, value, actor, combat) {
   const { name, kind, min, max, rare } = field;
   return {
     name, min, max, rare, value: value ?? "", checked: Boolean(value),
     [kind]: true,
     label: say(played, `Ask.${name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`),
-    groups: groupsOf(played, field, value, actor)
+    groups: groupsOf(played, field, value, actor, combat)
   };
 }
 
@@ -45,9 +46,10 @@ export function fieldView(played, field, value, actor) {
  * @param {PlayField} field
  * @param {any} value
  * @param {foundry.documents.Actor | null} actor
+ * @param {foundry.documents.Combat | null} combat
  * @returns {{ label?: string, options: { value: string, name: string, selected: boolean }[] }[]}
  */
-function groupsOf(played, { kind, name, options = [] }, value, actor) {
+function groupsOf(played, { kind, name, options = [] }, value, actor, combat) {
   const chosen = (/** @type {string} */ one) => Array.isArray(value) ? value.includes(one) : one === (value ?? "");
   switch (kind) {
     case "choice":
@@ -55,7 +57,7 @@ function groupsOf(played, { kind, name, options = [] }, value, actor) {
       return [{ options: /** @type {readonly string[]} */ (options).map(one => ({ value: one, name: choiceName(played, name, one), selected: chosen(one) })) }];
     case "fighter":
     case "fighters":
-      return targetGroups(actor, null).map(group => ({ label: group.label, options: group.options.map(one => ({ value: one.uuid, name: one.name, selected: chosen(one.uuid) })) }));
+      return othersIn(combat, actor, null).map(group => ({ label: group.label, options: group.options.map(one => ({ value: one.uuid, name: one.name, selected: chosen(one.uuid) })) }));
     case "ability":
       return [{ options: [...actor?.items ?? []].map(item => ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) })) }];
     case "mark":
