@@ -62,12 +62,13 @@ export function playRowView(played, combatant, outlook) {
   // A mark that only keeps count has no name of its own.
   const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`)).map(mark => markText(played, mark, actor));
   const deeds = isOwner ? played.rowButtons.filter(deed => standing?.deeds.includes(deed)) : [];
+  const state = standing && standing.state !== "up" ? say(played, `State.${standing.state}`) : "";
+  const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
+  const otherGame = gameOf(actor) !== played;
+  if (!isOwner && !acts && !state && !marks.length && !counters.length && !otherGame) return null;
   return {
-    id, name, acts, gm, marks,
-    state: standing && standing.state !== "up" ? say(played, `State.${standing.state}`) : "",
-    counters: standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [],
+    id, name, acts, gm, marks, state, counters, otherGame,
     take: isOwner && may, insist: gm && !acts && !may && Boolean(standing),
-    otherGame: gameOf(actor) !== played,
     deeds: deeds.map(deed => ({ deed, name: say(played, `Deed.${deed}`) }))
   };
 }
