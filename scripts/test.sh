@@ -24,15 +24,19 @@ make --no-print-directory module
 say "turning the worked examples into calls"
 go run ./scripts/cases -o build/cases.json
 
-say "Go: native and under wazero (a minute or two)"
 failed=0
-go test -json ./... >build/go-test.json || failed=1
+say "Go: native and under wazero, beside what follows (a minute or two)"
+# A browser mostly waits, so the processors have time for both.
+go test -json ./... >build/go-test.json &
+go_tests=$!
 
 say "the module: types"
-(cd foundry-module && npm run --silent check)
+(cd foundry-module && npm run --silent check) || failed=1
 
 say "the module: units, the stage, and the table in Chromium (a few minutes)"
 (cd foundry-module && npx vitest run --reporter=dot --reporter=json --outputFile.json=../build/vitest.json) || failed=1
+
+wait "$go_tests" || failed=1
 
 say "the rules that the tests name"
 go run ./scripts/coverage build/go-test.json build/vitest.json || failed=1
