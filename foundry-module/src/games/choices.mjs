@@ -107,7 +107,7 @@ function says({ gm, kind, usual }, value) {
  * @param {Occasion["next"]} [next]
  * @returns {import("../play/carry-out.mjs").Wish}
  */
-export function wishOf({ id }, command, next) {
-  const combat = command.do === "begin" ? game.combat : fightFor(command);
-  return { game: id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
+export function wishOf(played, command, next) {
+  const combat = deedOf(played, command).before ? game.combat : fightFor(command);
+  return { game: played.id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
 }

@@ -6,7 +6,7 @@
  * @type {Record<string, PlayDeed>}
  */
 export const COMMON_DEEDS = {
-  begin: { gm: true, whole: true },
+  begin: { gm: true, whole: true, before: true },
   end: { gm: true, whole: true },
   look: { whole: true, quiet: true },
   takeTurn: {},

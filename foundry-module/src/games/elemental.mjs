@@ -1,18 +1,37 @@
+import { DEEDS } from "./elemental/deeds.mjs";
+import { ABILITY, SHEET } from "./elemental/sheet.mjs";
+
+/** What of an ability belongs to an attack. */
+const STRIKES = ["attackDice", "attribute", "bonus", "damage", "penalty", "projectile", "pushback"];
+
 /** @type {import("./game.mjs").Game} */
 export const elemental = {
   id: "elemental",
   words: "Elemental",
   engine: "elemental_play",
-  sheet: {},
-  ability: {},
-  told: [],
-  deeds: {},
-  uses: "attack",
-  buttons: [],
-  fightButtons: [],
-  rowButtons: [],
+  places: true,
+  order: "rank",
+  sheet: SHEET,
+  ability: ABILITY,
+  told: ["hp"],
+  untold: ["turnKept"],
+  byHand: ["hp", "rank", "full", "standards", "moves", "swifts", "steps", "bonus", "acted", "began", "first", "top", "bound"],
+  deeds: DEEDS,
+  uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",
+  buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
+  fightButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn"],
+  rowButtons: ["defend", "top"],
   tableButtons: [],
-  marks: {},
-  odds: { chances: [] },
-  defeated: () => false
+  marks: {
+    state: ["unaware", "braced", "defending", "dodging", "exhausted"],
+    underWay: ["moving", "running", "readied", "pushed", "inFlight", "arriving"],
+    lasting: ["cooldown", "penalty"]
+  },
+  odds: {
+    chances: [["hit", "good"], ["concealed", "bad"], ["success", "good"], ["down", "great"]],
+    drawn: ["damage", "total"],
+    secret: ["down"]
+  },
+  // At 0 hit points nobody takes a turn any more.
+  defeated: ({ hp }) => hp !== undefined && hp !== null && hp !== "" && Number(hp) <= 0
 };

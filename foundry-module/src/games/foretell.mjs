@@ -58,6 +58,8 @@ async function oddsOf(played, command, combat) {
  */
 function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
+  // Dice fall, of which the rules tell nobody the odds.
+  if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
   const known = (command.targets ?? []).every(id => mayRead(actorNamed(id)));
   const { chances, drawn = [], secret = [], whole = [] } = played.odds;
   const there = new Set(report.facts.map(({ key }) => key));

@@ -14,6 +14,7 @@
  * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
  *   attributes may have, as `plain` makes them, the most telling first.
  * @property {readonly string[]} told   Which of its numbers, texts and counters are told on cards when they change.
+ * @property {readonly string[]} [untold]   Kinds of events that only keep count, of which no card tells.
  * @property {readonly string[]} [byHand]   Which of its numbers the GM may set by hand, where that is not those that are told.
  * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The deed that an ability's button stands for, of all of them or of that one.
@@ -25,6 +26,8 @@
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.
  * @property {boolean} [places]   Whether it matters where somebody stands.
+ * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1. Where the rules call it
+ *   initiative, higher numbers go first, as in the core.
  */
 
 /**
@@ -44,7 +47,8 @@
  * @property {PlayField[]} [fields]   What else its dialog asks.
  * @property {boolean} [dice]   Whether it rolls.
  * @property {boolean} [gm]   Whether only the GM gives it.
- * @property {boolean} [quiet]   Whether nothing is posted: everybody sees what changes.
+ * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
+ * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
  * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
  * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.
  */

@@ -16,10 +16,12 @@ import { hasWords, markText, say } from "./words.mjs";
  */
 export function playPanel(played, actor) {
   const fights = fightOfActor(actor) !== null;
-  const deeds = (fights ? [...played.buttons, ...played.fightButtons] : played.buttons).filter(deed => game.user.isGM || !played.deeds[deed]?.gm);
+  const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
+  const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before) && (game.user.isGM || !played.deeds[deed]?.gm);
+  const deeds = (fights ? [...played.buttons, ...played.fightButtons] : played.buttons).filter(may);
   return {
     abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
-    deeds: deeds.map(deed => ({ deed, name: say(played, `Deed.${deed}`) })),
+    deeds: deeds.map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) })),
     marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`)).map(mark => markText(played, mark, actor))
   };
 }

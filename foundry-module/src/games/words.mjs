@@ -31,8 +31,14 @@ export function named(game, name, actor) {
   const item = actor?.items.get(name);
   if (item) return item.name;
   for (const section of ["Name", "Mark", "Field"]) if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
-  const found = name.includes(".") ? fromUuidSync(/** @type {any} */ (name), { strict: false }) : null;
-  return found instanceof foundry.documents.Actor ? nameOf(found) : name;
+  const found = actorOf(name);
+  return found ? nameOf(found) : name;
+}
+
+/** The actor that an id of the rules names, if it does. @param {string} id */
+function actorOf(id) {
+  const found = id.includes(".") ? fromUuidSync(/** @type {any} */ (id), { strict: false }) : null;
+  return found instanceof foundry.documents.Actor ? found : undefined;
 }
 
 /**
@@ -41,10 +47,12 @@ export function named(game, name, actor) {
  * @param {PlayMark} mark
  * @param {foundry.documents.Actor} [actor]
  */
-export function markText(game, { name, value, of, left }, actor) {
-  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value, of: of ? listed(game, of, actor) : "", left });
+export function markText(game, { name, value, of, by, left }, actor) {
+  // What comes from somebody may be one of their abilities.
+  const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
+  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value, of: of ? listed(game, of, whose) : "", left });
   const what = named(game, name);
-  const text = of ? localize("Play.markOf", { mark: what, of: listed(game, of, actor) }) : what;
+  const text = of ? localize("Play.markOf", { mark: what, of: listed(game, of, whose) }) : what;
   const counted = value ? localize("Play.markValue", { mark: text, value }) : text;
   return left ? localize("Play.markLeft", { mark: counted, left }) : counted;
 }

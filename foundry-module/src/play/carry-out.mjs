@@ -2,6 +2,7 @@ import { writeUpdate } from "../adapter/changes.mjs";
 import { chooseDice } from "../authority/dice.mjs";
 import { diceAtRest, withdraw } from "../chat/message.mjs";
 import { postPlayCard } from "../chat/play-card.mjs";
+import { tells } from "../chat/views/play.mjs";
 import { write } from "../fight/write.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
@@ -15,6 +16,7 @@ import { plays, seatsOf } from "./seats.mjs";
 import { markOf, stepTaken } from "./steps.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
 /** @import { Command } from "./command.mjs" */
 
 /**
@@ -53,19 +55,19 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), local = 
   const taken = stepTaken(wish);
   const command = taken?.command ?? wish.command;
   authorise(played, command, user);
-  const combat = fightNamed(wish, command);
+  const combat = fightNamed(played, wish, command);
   const { answer, seats, fight, asked } = await askRules(played, command, combat, dice);
-  const { events, next } = answer.result;
+  const { events } = answer.result;
   if (local) ownChangesOnly(events, user);
   const writes = fold(events, seats);
-  const quiet = deedOf(played, command).quiet && !answer.rolls.length && !next.length;
+  const quiet = deedOf(played, command).quiet && !tells(seats, command, answer);
   const message = quiet ? undefined : await postPlayCard({ seats, command, asked, answer, dice, user, mode, local });
   if (!quiet && !message) throw new PlainError("notPosted");
   try {
     if (message) await diceAtRest(message);
     // Somebody may have changed a document by hand in the meantime, or ended the whole fight, or thrown the card away.
     if (taken) stepTaken(wish);
-    const now = fightOf(seatsOf(played, fightNamed(wish, command), namedBy(played, command)));
+    const now = fightOf(seatsOf(played, fightNamed(played, wish, command), namedBy(played, command)));
     if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
     await allOrNothing(async done => {
       done(await write(writes));
@@ -79,14 +81,16 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), local = 
 }
 
 /**
- * The fight in which a wish is to happen. Only what belongs to all of it may be wished of one that does not run.
+ * The fight in which a wish is to happen. Of one that does not run, only that may be wished which comes before it.
+ * @param {Game} played
  * @param {Wish} wish
  * @param {Command} command
  * @returns {foundry.documents.Combat | null}
  */
-function fightNamed({ combat: id }, command) {
-  if (id === null) return null;
-  const combat = game.combats.get(id);
-  if (!combat || (command.do !== "begin" && !plays(combat))) throw new PlainError("gone");
+function fightNamed(played, { combat: id }, command) {
+  const { before } = deedOf(played, command);
+  if (id === null && !before) return null;
+  const combat = game.combats.get(id ?? "");
+  if (!combat || (!before && !plays(combat))) throw new PlainError("gone");
   return combat;
 }

@@ -7,6 +7,9 @@ import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 /** @import { Writes } from "../fight/fold.mjs" */
 /** @import { Seats } from "./seats.mjs" */
 
+/** What the core is to show for a place in the order, where its higher numbers go first. */
+const LAST_PLACE = 100;
+
 /**
  * What the events make of the documents, as fights of ICON write it. What
  * changes several times on the way is written once, as it is in the end.
@@ -59,6 +62,7 @@ function put(writes, seats, who, name, value) {
   updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;
   // The core's own order of the fight is that of the rules.
   if (name === "initiative" && combatant) combatantUpdate(writes, combatant).initiative = value;
+  if (name === seats.game.order && combatant) combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
 }
 
 /**

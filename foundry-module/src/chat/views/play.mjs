@@ -48,6 +48,18 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
 }
 
 /**
+ * Whether there is anything to tell of a command: dice, a report, something
+ * that has happened, or what may follow.
+ * @param {Seats} seats   As they were before.
+ * @param {Command} command
+ * @param {Answer} answer
+ */
+export function tells(seats, command, answer) {
+  const { reports, lines } = playView(seats, command, answer);
+  return answer.rolls.length + answer.result.next.length + reports.length + lines.length > 0;
+}
+
+/**
  * @param {Seats} seats
  * @param {Command} command
  * @param {Verdict | null} outcome   That of the only report.
@@ -162,7 +174,7 @@ function linesOf(seats, events, secrets) {
     const told = field && game.told.includes(field);
     const key = told ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark) all.set(key, first ? { ...event, before: first.before } : event);
+    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
   }
   return [...all.values()].flatMap(event => lineOf(event) ?? []);
 

@@ -1,0 +1,96 @@
+import { COMMON_DEEDS } from "../common.mjs";
+
+/** @import { PlayMark } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayDeed, PlayField } from "../game.mjs" */
+
+const ATTRIBUTES = ["strength", "dexterity", "intelligence"];
+const ACTIONS = ["full", "standard", "move", "swift"];
+
+/** What the table knows of a roll beyond the rules. @type {PlayField[]} */
+const ODDS_AND_ENDS = [
+  { name: "advantage", kind: "number", min: 0, max: 99, usual: 0 },
+  { name: "disadvantage", kind: "number", min: 0, max: 99, usual: 0 },
+  { name: "leverage", kind: "number", min: 0, max: 99, usual: 0, rare: true },
+  { name: "bonus", kind: "number", min: -99, max: 99, usual: 0, rare: true }
+];
+
+/** The same of whoever rolls against it. @type {PlayField[]} */
+const OF_THE_OTHER = [
+  { name: "defenseAdvantage", kind: "number", min: 0, max: 99, usual: 0, rare: true },
+  { name: "defenseDisadvantage", kind: "number", min: 0, max: 99, usual: 0, rare: true },
+  { name: "defenseLeverage", kind: "number", min: 0, max: 99, usual: 0, rare: true }
+];
+
+/** @type {PlayField} */
+const CONCEALMENT = { name: "concealment", kind: "number", min: 0, max: 99, rare: true };
+
+/** What an attack may be asked when it lands. @type {PlayField[]} */
+const BLOW = [
+  ...ODDS_AND_ENDS,
+  // Whether an action goes into a defense is the target's choice, which the GM hears at the table.
+  { name: "defense", kind: "choice", options: ["", "reaction", "action"], gm: true },
+  ...OF_THE_OTHER,
+  { name: "cover", kind: "choice", options: ["", "yes", "no"], rare: true },
+  CONCEALMENT,
+  { name: "distance", kind: "number", min: 0, max: 99999, rare: true },
+  { name: "speed", kind: "number", min: 1, max: 99, rare: true }
+];
+
+/** Whether it is what somebody has waited with. @type {PlayField} */
+const READIED = { name: "readied", kind: "flag", options: marks => marks.some(({ name }) => name === "readied") ? ["readied"] : [] };
+
+/** @type {PlayField} */
+const REDUCE = { name: "reduce", kind: "number", min: 0, max: 9, usual: 0, rare: true };
+
+/** @type {PlayField} */
+const MODIFYING = { name: "modifying", kind: "flag", rare: true };
+
+/** @type {PlayField} */
+const ATTRIBUTE = { name: "attribute", kind: "choice", options: ATTRIBUTES, usual: "strength", keeps: true };
+
+/** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
+export const DEEDS = {
+  ...COMMON_DEEDS,
+  begin: { ...COMMON_DEEDS.begin, dice: true, fields: [{ name: "unaware", kind: "fighters" }] },
+  // Each of the three segments has a turn of everybody: what the tracker shows anyway fills no chat.
+  takeTurn: { ...COMMON_DEEDS.takeTurn, quiet: true },
+  endTurn: { ...COMMON_DEEDS.endTurn, quiet: true },
+  top: {},
+  declare: { before: true },
+
+  attack: { targets: "many", ability: "allowed", dice: true, fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
+  arrive: { targets: "one", ability: "needed", dice: true, fields: BLOW },
+  use: { ability: "needed", fields: [READIED, REDUCE, MODIFYING] },
+  damage: { gm: true, targets: "many", ability: "allowed", dice: true, fields: [{ name: "item", kind: "ability" }] },
+
+  move: { fields: [{ name: "mode", kind: "choice", options: ["move", "dash", "dodge", "swim"], usual: "move", keeps: true }, READIED, REDUCE] },
+  step: { fields: [{ ...MODIFYING, rare: false }, READIED] },
+  walk: { quiet: true, fields: [{ name: "hexes", kind: "number", min: 1, max: 999, usual: 1 }] },
+  brace: {},
+  defend: { fields: [{ name: "action", kind: "choice", options: ["", ...ACTIONS] }] },
+  ready: {
+    ability: "allowed",
+    fields: [
+      { name: "condition", kind: "text" },
+      { name: "item", kind: "ability" },
+      { name: "action", kind: "choice", options: ["", ...ACTIONS], rare: true },
+      REDUCE
+    ]
+  },
+
+  check: {
+    targets: "any", dice: true,
+    fields: [
+      ATTRIBUTE,
+      { name: "difficulty", kind: "number", min: 0, max: 99 },
+      ...ODDS_AND_ENDS,
+      { name: "stealth", kind: "flag" },
+      { name: "against", kind: "choice", options: ["", ...ATTRIBUTES], rare: true },
+      ...OF_THE_OTHER,
+      CONCEALMENT
+    ]
+  },
+  skill: { dice: true, fields: [{ name: "difficulty", kind: "number", min: 0, max: 99, usual: 1, keeps: true }, ...ODDS_AND_ENDS] },
+  bind: { dice: true, fields: ODDS_AND_ENDS },
+  rest: {}
+};
