@@ -1,0 +1,402 @@
+package battle_test
+
+import (
+	"testing"
+
+	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// hurt leaves a fighter with that health.
+func hurt(health int) func(*battle.Fighter) {
+	return func(f *battle.Fighter) { f.Health = n(health) }
+}
+
+// killed is a fighter that is dead.
+func killed(f *battle.Fighter) { f.Health, f.Out = n(-20), "dead" }
+
+func TestMoving(t *testing.T) {
+	step := battle.Command{Do: battle.Move, Who: "ann", ToX: n(1), ToY: n(1)}
+	t.Run("DEWPRISM-C1 a step into an adjacent space costs 5 AP, twice a turn", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann", at(0, 0)), foe("rat")), step)
+		numbers(t, f, "ann", map[string]int{"ap": 15, "x": 1, "y": 1})
+		f, _ = do(t, f, battle.Command{Do: battle.Move, Who: "ann", ToX: n(1), ToY: n(2)})
+		refused(t, f, battle.Command{Do: battle.Move, Who: "ann", ToX: n(1), ToY: n(3)}, "DEWPRISM-A3", "command.who", "usedThisTurn")
+		refused(t, of(hero("ann", at(0, 0))), battle.Command{Do: battle.Move, Who: "ann", ToX: n(2), ToY: n(0)}, "DEWPRISM-C1", "command.toX", "tooFar")
+		f, _ = do(t, of(hero("ann"), foe("rat")), battle.Command{Do: battle.Move, Who: "ann", ToSpace: "hall"})
+		same(t, "space", "hall", find(t, f, "ann").Space)
+	})
+	t.Run("DEWPRISM-C2 a sprint costs 20 AP for four spaces, of which difficult ones count twice", func(t *testing.T) {
+		sprint := battle.Command{Do: battle.Sprint, Who: "ann", ToX: n(4), ToY: n(2)}
+		f, _ := do(t, of(hero("ann", at(0, 0)), foe("rat")), sprint)
+		numbers(t, f, "ann", map[string]int{"ap": 0, "x": 4})
+		sprint.Difficult = 1
+		refused(t, of(hero("ann", at(0, 0))), sprint, "DEWPRISM-C2", "command.toX", "tooFar")
+		sprint.ToX = n(3)
+		do(t, of(hero("ann", at(0, 0)), foe("rat")), sprint)
+	})
+	t.Run("DEWPRISM-C3 difficult ground, slopes and water cost 10 AP, and may ask for a check", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat")), battle.Command{Do: battle.Move, Who: "ann", Difficult: 1})
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		note(t, r, "powerCheck", "DEWPRISM-C3")
+	})
+	t.Run("DEWPRISM-C3 under water for longer than three rounds is death", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat", func(f *battle.Fighter) { f.Out = "fled" })), battle.Command{Do: battle.Move, Who: "ann", Dive: true})
+		numbers(t, f, "ann", map[string]int{"ap": 10, "underwater": 1})
+		f, _ = do(t, f, plain(battle.Move, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 0})
+		for range 2 {
+			f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+			f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		}
+		numbers(t, f, "ann", map[string]int{"underwater": 3})
+		up, _ := do(t, f, battle.Command{Do: battle.Move, Who: "ann", Surface: true})
+		numbers(t, up, "ann", map[string]int{"underwater": 0})
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		same(t, "ann is", "dead", find(t, f, "ann").Out)
+	})
+	t.Run("DEWPRISM-C9 a pit takes a quarter of the most, rounded up, and gives back to the last stable space", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat")), plain(battle.Pit, "ann"))
+		numbers(t, f, "ann", map[string]int{"health": 22})
+		note(t, r, "lastStableSpace", "DEWPRISM-C9")
+		wrong(t, of(hero("ann", func(f *battle.Fighter) { f.MaxHealth = field.Number{} })), plain(battle.Pit, "ann"), "missing", "fight.fighters[0].maxHealth")
+	})
+	t.Run("DEWPRISM-C10 a fall deals 15 for each space", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat")), battle.Command{Do: battle.Fall, Who: "ann", Spaces: 3})
+		numbers(t, f, "ann", map[string]int{"health": -15})
+		if !happened(r, "died", "ann") {
+			t.Error("nobody says that ann is dead")
+		}
+		refused(t, f, battle.Command{Do: battle.Fall, Who: "ann", Spaces: 3}, "DEWPRISM-T5", "command.who", "outOfTheBattle")
+	})
+}
+
+func TestStealth(t *testing.T) {
+	hid := marked(play.Mark{Name: "hidden"})
+	t.Run("DEWPRISM-C12 DEWPRISM-K5 behind full cover a skill self-check hides", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat")), plain(battle.Stealth, "ann"), 11)
+		marks(t, f, "ann", play.Mark{Name: "hidden"})
+		note(t, r, "fullCover", "DEWPRISM-C12")
+		refused(t, f, plain(battle.Stealth, "ann"), "DEWPRISM-C12", "command.who", "isHidden")
+		f, _ = do(t, of(hero("ann"), foe("rat")), plain(battle.Stealth, "ann"), 12)
+		marks(t, f, "ann")
+		wrong(t, of(hero("ann", func(f *battle.Fighter) { f.SklEva = field.Number{} })), plain(battle.Stealth, "ann"), "missing", "fight.fighters[0].sklEva")
+	})
+	t.Run("DEWPRISM-C12 the hidden have 20 for every evasion", func(t *testing.T) {
+		_, r := do(t, of(hero("ann"), foe("rat", hid)), plain(battle.Attack, "ann", "rat"), 17)
+		same(t, "versus", n(20), report(t, r, "attack").Versus)
+	})
+	t.Run("DEWPRISM-C12 DEWPRISM-K6 an attack from hiding is a sneak attack, and is checked anew like a move", func(t *testing.T) {
+		f, r := do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 12)
+		numbers(t, f, "rat", map[string]int{"health": 10})
+		note(t, r, "sneakAttack", "DEWPRISM-K6")
+		marks(t, f, "ann")
+		f, _ = do(t, of(hero("ann", hid), foe("rat")), plain(battle.Move, "ann"), 11)
+		if _, hides := mark(t, f, "ann", "hidden"); !hides {
+			t.Error("ann is seen though her check passes")
+		}
+		f, r = do(t, of(hero("ann", hid), foe("rat")), plain(battle.Move, "ann"), 12)
+		if !happened(r, "revealed", "ann") {
+			t.Error("ann stays hidden though her check fails")
+		}
+	})
+	t.Run("DEWPRISM-C12 foes name up to three spaces and reveal with skill accuracy against 20", func(t *testing.T) {
+		f := of(foe("rat"), hero("ann", hid, at(2, 3)), hero("bob", hid, func(f *battle.Fighter) { f.Space = "hall" }), hero("cid", hid))
+		c := battle.Command{Do: battle.Reveal, Who: "rat", Named: []string{"2,3", "hall", "0,0"}, Targets: []string{"cid"}}
+		after, _ := do(t, f, c, 18)
+		for _, id := range []string{"ann", "bob", "cid"} {
+			marks(t, after, id)
+		}
+		after, _ = do(t, f, c, 17)
+		marks(t, after, "ann", play.Mark{Name: "hidden"})
+		c.Named = []string{"3,2"}
+		c.Targets = nil
+		_, r := do(t, f, c, 18)
+		note(t, r, "nobodyThere", "DEWPRISM-C12")
+		c.Named = nil
+		wrong(t, f, c, "missing", "command.named")
+		c.Named = []string{"3,2"}
+		f.Fighters[0].SklAcc = field.Number{}
+		wrong(t, f, c, "missing", "fight.fighters[0].sklAcc")
+	})
+}
+
+func TestProtection(t *testing.T) {
+	t.Run("DEWPRISM-C14 a shield takes damage until the own next turn", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat")), plain(battle.Shield, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 15})
+		marks(t, f, "ann", play.Mark{Name: "shield", Value: 8})
+		hit, _ := do(t, f, battle.Command{Do: battle.Fall, Who: "ann", Spaces: 1})
+		numbers(t, hit, "ann", map[string]int{"health": 23})
+		marks(t, hit, "ann")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, battle.Command{Do: battle.TakeTurn, Who: "ann", Insist: true})
+		marks(t, f, "ann")
+		refused(t, of(hero("ann", func(f *battle.Fighter) { f.Protection = field.Number{} })), plain(battle.Shield, "ann"), "DEWPRISM-C14", "command.who", "noShield")
+	})
+	t.Run("DEWPRISM-C15 guarding adds 3 to all evasions until the own next turn", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat")), plain(battle.Guard, "ann"))
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		_, r := do(t, f, plain(battle.Attack, "rat", "ann"), 10)
+		same(t, "versus", n(13), report(t, r, "attack").Versus)
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		marks(t, f, "ann")
+	})
+	t.Run("DEWPRISM-C16 cover gives class level x rank x 5, with exponential growth level bonus", func(t *testing.T) {
+		c := battle.Command{Do: battle.TakeCover, Who: "ann", CoverRank: n(3)}
+		f, _ := do(t, of(hero("ann"), foe("rat")), c)
+		marks(t, f, "ann", play.Mark{Name: "cover", Value: 60})
+		moved, _ := do(t, f, plain(battle.Move, "ann"))
+		if _, covered := mark(t, moved, "ann", "cover"); covered {
+			t.Error("the cover moves with ann")
+		}
+		f, _ = do(t, f, battle.Command{Do: battle.Fall, Who: "ann", Spaces: 2})
+		numbers(t, f, "ann", map[string]int{"health": 30})
+		marks(t, f, "ann", play.Mark{Name: "cover", Value: 30})
+		grown := of(hero("ann"), foe("rat"))
+		grown.Options.Exponential = true
+		f, _ = do(t, grown, c)
+		marks(t, f, "ann", play.Mark{Name: "cover", Value: 135})
+		c.CoverRank = field.Number{}
+		wrong(t, grown, c, "missing", "command.coverRank")
+	})
+}
+
+func TestThings(t *testing.T) {
+	t.Run("DEWPRISM-C17 using and giving equipment costs 5 AP, giving is for the same space", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat")), plain(battle.Equip, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 15})
+		note(t, r, "useEquipment", "DEWPRISM-C17")
+		pair := of(hero("ann", at(0, 0), func(f *battle.Fighter) { f.Coins = n(2) }), hero("bob", at(0, 0)), hero("cid", at(0, 1)))
+		_, r = do(t, pair, plain(battle.Give, "ann", "bob"))
+		note(t, r, "give", "DEWPRISM-C17")
+		c := plain(battle.Give, "ann", "bob")
+		c.Field, c.Amount = "coins", n(2)
+		f, _ = do(t, pair, c)
+		numbers(t, f, "ann", map[string]int{"coins": 0})
+		numbers(t, f, "bob", map[string]int{"coins": 2})
+		refused(t, f, c, "DEWPRISM-C17", "command.amount", "coins")
+		c.Field = "health"
+		wrong(t, pair, c, "unknownName", "command.field")
+		refused(t, pair, plain(battle.Give, "ann", "cid"), "DEWPRISM-C17", "command.targets[0]", "notInTheSpace")
+		refused(t, pair, plain(battle.Give, "ann", "ann"), "DEWPRISM-C17", "command.targets[0]", "notYourself")
+		wrong(t, pair, plain(battle.Give, "ann"), "missing", "command.targets")
+		wrong(t, pair, plain(battle.Give, "ann", "who"), "unknownName", "command.targets[0]")
+		wrong(t, pair, plain(battle.Give, "ann", "bob", "cid"), "tooLong", "command.targets")
+	})
+	t.Run("DEWPRISM-C18 a coin of one's own brings the dead back with 1 and what it gives", func(t *testing.T) {
+		rich := func(f *battle.Fighter) { f.Coins, f.CoinHealth = n(1), n(7) }
+		f, _ := do(t, of(hero("ann", rich), hero("bob", killed), foe("rat")), plain(battle.Revive, "ann", "bob"))
+		numbers(t, f, "bob", map[string]int{"health": 8})
+		numbers(t, f, "ann", map[string]int{"coins": 0, "ap": 15})
+		same(t, "bob is", "", find(t, f, "bob").Out)
+		refused(t, f, plain(battle.Revive, "ann", "bob"), "DEWPRISM-C18", "command.targets[0]", "notDead")
+		refused(t, of(hero("ann"), hero("bob", killed, rich)), plain(battle.Revive, "ann", "bob"), "DEWPRISM-C18", "command.who", "coins")
+		refused(t, of(hero("ann", rich, at(0, 0)), hero("bob", killed, at(1, 0))), plain(battle.Revive, "ann", "bob"), "DEWPRISM-C18", "command.targets[0]", "notInTheSpace")
+	})
+	t.Run("DEWPRISM-C19 an item is destroyed for 10 AP, terrain for 20", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat")), plain(battle.DestroyItem, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		note(t, r, "destroyItem", "DEWPRISM-C19")
+		refused(t, f, plain(battle.DestroyTerrain, "ann"), "DEWPRISM-A1", "command.who", "notEnoughAp")
+		f, _ = do(t, of(hero("ann"), foe("rat")), plain(battle.DestroyTerrain, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 0})
+	})
+}
+
+func TestOpponents(t *testing.T) {
+	t.Run("DEWPRISM-C20 alone with the knocked out, one may execute them", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann", at(0, 0)), foe("rat", at(0, 0), hurt(-3)), foe("wolf", at(1, 0))), plain(battle.Execute, "ann", "rat"))
+		numbers(t, f, "rat", map[string]int{"health": -15})
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		same(t, "the rat is", "dead", find(t, f, "rat").Out)
+		for _, other := range []battle.Fighter{foe("wolf", at(0, 0)), hero("bob", at(0, 0))} {
+			refused(t, of(hero("ann", at(0, 0)), foe("rat", at(0, 0), hurt(-3)), other), plain(battle.Execute, "ann", "rat"), "DEWPRISM-C20", "command.who", "notAlone")
+		}
+		refused(t, of(hero("ann"), foe("rat")), plain(battle.Execute, "ann", "rat"), "DEWPRISM-C20", "command.targets[0]", "notKnockedOut")
+		refused(t, of(hero("ann"), hero("bob", hurt(0))), plain(battle.Execute, "ann", "bob"), "DEWPRISM-C20", "command.targets[0]", "notKnockedOut")
+	})
+	t.Run("DEWPRISM-C21 whoever fails a skill self-check must attack the taunter", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"), hero("bob"))
+		free, _ := do(t, f, plain(battle.Taunt, "ann", "rat"), 11)
+		marks(t, free, "rat")
+		f, r := do(t, f, plain(battle.Taunt, "ann", "rat"), 12)
+		marks(t, f, "rat", play.Mark{Name: "taunted", By: "ann", Left: 3})
+		same(t, "of the rat", "failure", report(t, r, "taunt").Outcome)
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		refused(t, f, plain(battle.Attack, "rat", "bob"), "DEWPRISM-C21", "command.targets", "mustAttackTaunter")
+		do(t, f, plain(battle.Attack, "rat", "ann"), 2)
+		refused(t, of(hero("ann"), hero("bob")), plain(battle.Taunt, "ann", "bob"), "DEWPRISM-C21", "command.targets[0]", "noOpponent")
+	})
+	t.Run("DEWPRISM-C22 luck befriends, with 1 less for each quarter of health missing", func(t *testing.T) {
+		wild := func(f *battle.Fighter) { f.Intelligence, f.MaxHealth = "Instinctive", n(40) }
+		f := of(hero("ann"), foe("rat", wild, hurt(20), func(f *battle.Fighter) { f.Boss = "boss" }))
+		f.FoeAggressor = "rat"
+		_, r := do(t, f, plain(battle.Befriend, "ann", "rat"), 15)
+		same(t, "versus", n(16), report(t, r, "befriend").Versus)
+		f, r = do(t, f, plain(battle.Befriend, "ann", "rat"), 16)
+		rat := find(t, f, "rat")
+		same(t, "the rat", []string{"befriended", ""}, []string{rat.Out, rat.Boss})
+		same(t, "companion", "rat", find(t, f, "ann").Companion)
+		same(t, "aggressor", "", f.FoeAggressor)
+		note(t, r, "joinsAfterwards", "DEWPRISM-C22")
+		f.Fighters = append(f.Fighters, foe("wolf", wild))
+		refused(t, f, plain(battle.Befriend, "ann", "wolf"), "DEWPRISM-C22", "command.who", "hasCompanion")
+		refused(t, of(hero("ann"), foe("rat", wild, func(f *battle.Fighter) { f.Intelligence = "wise" })), plain(battle.Befriend, "ann", "rat"), "DEWPRISM-C22", "command.targets[0]", "tooClever")
+		wrong(t, of(hero("ann"), foe("rat")), plain(battle.Befriend, "ann", "rat"), "missing", "fight.fighters[1].intelligence")
+		wrong(t, of(hero("ann"), foe("rat", wild, func(f *battle.Fighter) { f.MaxHealth = field.Number{} })), plain(battle.Befriend, "ann", "rat"), "missing", "fight.fighters[1].maxHealth")
+	})
+}
+
+func TestAggro(t *testing.T) {
+	beast := func(f *battle.Fighter) { f.Intelligence = "drone" }
+	t.Run("DEWPRISM-AG1 aggro is taken at the start of the own turn, one of each side has it", func(t *testing.T) {
+		f, _ := do(t, peace(hero("ann"), foe("rat"), hero("bob")), plain(battle.Begin, ""), 20, 10, 1)
+		f, _ = do(t, f, battle.Command{Do: battle.TakeTurn, Who: "ann", Aggro: true})
+		same(t, "aggressor", "ann", f.HeroAggressor)
+		spent, _ := do(t, f, plain(battle.Guard, "ann"))
+		refused(t, spent, plain(battle.TakeAggro, "ann"), "DEWPRISM-AG1", "command.who", "onlyAtTurnStart")
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "rat"))
+		f, _ = do(t, f, plain(battle.TakeAggro, "rat"))
+		same(t, "aggressors", []string{"ann", "rat"}, []string{f.HeroAggressor, f.FoeAggressor})
+		f, _ = do(t, f, use("bob", battle.Ability{ID: "roar", Application: "reaction", Aggro: true}))
+		same(t, "aggressor", "bob", f.HeroAggressor)
+		refused(t, peace(hero("ann")), plain(battle.TakeAggro, "ann"), "DEWPRISM-T4", "command.do", "noBattle")
+	})
+	t.Run("DEWPRISM-AG1 DEWPRISM-AG2 foes above their danger threshold attack the aggressor", func(t *testing.T) {
+		for _, test := range []struct {
+			mind   string
+			health int
+			obeys  bool
+		}{{"drone", 4, true}, {"drone", 3, false}, {"instinctive", 8, true}, {"instinctive", 7, false}, {"sapient", 16, true}, {"sapient", 15, false}, {"wise", 23, true}, {"wise", 22, false}, {"brilliant", 30, false}, {"", 30, false}} {
+			f := of(foe("rat", hurt(test.health), func(f *battle.Fighter) { f.Intelligence = test.mind }), hero("ann"), hero("bob"))
+			f.HeroAggressor = "ann"
+			if test.obeys {
+				refused(t, f, plain(battle.Attack, "rat", "bob"), "DEWPRISM-AG1", "command.targets", "mustAttackAggressor")
+			} else {
+				do(t, f, plain(battle.Attack, "rat", "bob"), 2)
+			}
+			do(t, f, plain(battle.Attack, "rat", "ann"), 2)
+		}
+		f := of(foe("rat", func(f *battle.Fighter) { f.Intelligence = "sly" }), hero("ann"), hero("bob"))
+		wrong(t, f, plain(battle.Attack, "rat", "bob"), "unknownName", "fight.fighters[0].intelligence")
+	})
+	t.Run("DEWPRISM-AG1 what harms nobody need not be aimed at the aggressor", func(t *testing.T) {
+		f := of(foe("rat", beast), hero("ann"), foe("wolf", hurt(3)))
+		f.HeroAggressor = "ann"
+		do(t, f, use("rat", battle.Ability{ID: "lick", Heal: "3"}, "wolf"))
+	})
+	t.Run("DEWPRISM-AG3 an aggressor that cannot be targeted makes the nearest the target", func(t *testing.T) {
+		claw := battle.Ability{ID: "claw", Kind: "weapon", Weight: "M", Range: "0-2"}
+		f := of(foe("rat", beast, at(0, 0)), hero("ann", at(9, 9)), hero("bob", at(1, 0)), hero("cid", at(0, 2)))
+		f.HeroAggressor = "ann"
+		c := battle.Command{Do: battle.Attack, Who: "rat", Targets: []string{"cid"}, Ability: &claw}
+		refused(t, f, c, "DEWPRISM-AG3", "command.targets", "nearestInstead")
+		c.Targets = []string{"bob"}
+		do(t, f, c, 2)
+		said := of(foe("rat", beast), hero("ann"), hero("bob"))
+		said.HeroAggressor = "ann"
+		c = plain(battle.Attack, "rat", "bob")
+		c.Unreachable = true
+		do(t, said, c, 2)
+		said.Fighters[1].Marks = []play.Mark{{Name: "hidden"}}
+		do(t, said, plain(battle.Attack, "rat", "bob"), 2)
+	})
+	t.Run("DEWPRISM-AG3 DEWPRISM-C21 being taunted comes before the threshold and the aggressor", func(t *testing.T) {
+		f := of(foe("rat", hurt(1), func(f *battle.Fighter) { f.Intelligence = "brilliant" }, marked(play.Mark{Name: "taunted", By: "bob", Left: 2})), hero("ann"), hero("bob"))
+		f.HeroAggressor = "ann"
+		refused(t, f, plain(battle.Attack, "rat", "ann"), "DEWPRISM-C21", "command.targets", "mustAttackTaunter")
+		do(t, f, plain(battle.Attack, "rat", "bob"), 2)
+	})
+	t.Run("DEWPRISM-AG1 who kills the aggressor among the heroes has its vitals back", func(t *testing.T) {
+		f := of(foe("rat", hurt(3), func(f *battle.Fighter) { f.Mana = n(0) }), hero("ann", hurt(1)), hero("bob"))
+		f.HeroAggressor = "ann"
+		f.Fighters[0].Weapon = "VH"
+		f, _ = do(t, f, plain(battle.Attack, "rat", "ann"), 12)
+		same(t, "ann is", "dead", find(t, f, "ann").Out)
+		numbers(t, f, "rat", map[string]int{"health": 30, "mana": 10, "stamina": 10})
+		same(t, "aggressor", "", f.HeroAggressor)
+	})
+	t.Run("DEWPRISM-AG1 DEWPRISM-X1 the body of an aggressor is 5 luckier to harvest, once", func(t *testing.T) {
+		f := of(hero("ann", armed("VH")), foe("rat", hurt(1), func(f *battle.Fighter) { f.Harvest = n(14) }), foe("wolf"))
+		f.FoeAggressor = "rat"
+		f, _ = do(t, f, plain(battle.Attack, "ann", "rat"), 12)
+		refused(t, f, plain(battle.Harvest, "ann", "wolf"), "DEWPRISM-X1", "command.targets[0]", "notDead")
+		f, r := do(t, f, plain(battle.Harvest, "ann", "rat"), 9)
+		same(t, "outcome", "success", report(t, r, "harvest").Outcome)
+		refused(t, f, plain(battle.Harvest, "ann", "rat"), "DEWPRISM-X1", "command.targets[0]", "harvested")
+		wrong(t, of(hero("ann"), foe("rat", killed)), plain(battle.Harvest, "ann", "rat"), "missing", "fight.fighters[1].harvest")
+	})
+}
+
+func TestSwarms(t *testing.T) {
+	here := at(1, 1)
+	join := plain(battle.Join, "rat", "wolf", "ogre")
+	f := of(foe("rat", here), foe("wolf", here), foe("ogre", here), hero("ann", here), foe("far", at(5, 5)))
+	t.Run("DEWPRISM-W1 DEWPRISM-W2 those who join turn, move and attack as one", func(t *testing.T) {
+		f, r := do(t, f, join)
+		note(t, r, "swarmAccuracy", "DEWPRISM-W1")
+		refused(t, f, battle.Command{Do: battle.TakeTurn, Who: "wolf", Insist: true}, "DEWPRISM-W2", "command.who", "followsTheSwarm")
+		hit, r := do(t, f, plain(battle.Attack, "rat", "ann"), 3)
+		same(t, "total", n(10), report(t, r, "attack").Total)
+		numbers(t, hit, "ann", map[string]int{"health": 5}) // Rank 3 + 2.
+		moved, _ := do(t, f, battle.Command{Do: battle.Move, Who: "rat", ToX: n(2), ToY: n(1)})
+		numbers(t, moved, "ogre", map[string]int{"x": 2})
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		_, r = do(t, f, plain(battle.Look, ""))
+		same(t, "order", []string{"ann", "far"}, r.Outlook.Order)
+	})
+	t.Run("DEWPRISM-W2 a hit harms the chosen member, easier to hit; who leads next takes no second turn", func(t *testing.T) {
+		f, _ := do(t, f, join)
+		f, _ = do(t, f, plain(battle.EndTurn, "rat"))
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		f.Fighters[0].Health = n(1)
+		f, r := do(t, f, plain(battle.Attack, "ann", "rat"), 3)
+		same(t, "versus", n(5), report(t, r, "attack").Versus)
+		numbers(t, f, "wolf", map[string]int{"health": 30})
+		refused(t, f, battle.Command{Do: battle.TakeTurn, Who: "rat", Insist: true}, "DEWPRISM-H1", "command.who", "knockedOut")
+		_, r = do(t, f, plain(battle.Look, ""))
+		same(t, "order", []string{"far"}, r.Outlook.Order)
+	})
+	t.Run("DEWPRISM-W2 an area makes one check for the whole swarm and hits all of it", func(t *testing.T) {
+		f, _ := do(t, f, join)
+		blast := battle.Ability{ID: "blast", Application: "passive", Accuracy: "magic", Damage: "10", Area: true}
+		f, r := do(t, f, use("ann", blast, "wolf", "rat"), 12)
+		for _, id := range []string{"rat", "wolf", "ogre"} {
+			numbers(t, f, id, map[string]int{"health": 20})
+		}
+		same(t, "reports", 3, len(r.Reports))
+	})
+	t.Run("DEWPRISM-W2 a swarm splits, and one alone is none", func(t *testing.T) {
+		f, _ := do(t, f, join)
+		two, _ := do(t, f, plain(battle.Split, "rat", "ogre"))
+		same(t, "swarms", []string{"rat", "rat", ""}, []string{two.Fighters[0].Swarm, two.Fighters[1].Swarm, two.Fighters[2].Swarm})
+		none, _ := do(t, two, plain(battle.Split, "rat", "wolf"))
+		same(t, "swarms", []string{"", "", ""}, []string{none.Fighters[0].Swarm, none.Fighters[1].Swarm, none.Fighters[2].Swarm})
+		all, _ := do(t, f, plain(battle.Split, "rat"))
+		same(t, "swarm", "", all.Fighters[1].Swarm)
+		refused(t, all, plain(battle.Split, "rat"), "DEWPRISM-W2", "command.who", "noSwarm")
+		refused(t, f, plain(battle.Split, "rat", "ann"), "DEWPRISM-W2", "command.targets[0]", "notOfTheSwarm")
+		refused(t, f, plain(battle.Join, "rat", "ann"), "DEWPRISM-W2", "command.targets[0]", "notOfTheSwarm")
+		refused(t, f, plain(battle.Join, "rat", "far"), "DEWPRISM-W2", "command.targets[0]", "notInTheSpace")
+		wrong(t, f, plain(battle.Join, "rat"), "missing", "command.targets")
+		wrong(t, f, plain(battle.Join, "rat", "who"), "unknownName", "command.targets[0]")
+		wrong(t, f, plain(battle.Split, "rat", "who"), "unknownName", "command.targets[0]")
+	})
+	t.Run("DEWPRISM-B4 a miniboss counts as two more for its own teamwork, three at most", func(t *testing.T) {
+		pride := battle.Ability{ID: "pride", Damage: "10{TmWrk}"}
+		for _, test := range []struct {
+			boss   string
+			health int
+		}{{"", 10}, {"miniboss", 0}, {"boss", 0}} {
+			f := of(foe("rat", here, func(f *battle.Fighter) { f.Boss = test.boss }), foe("wolf", here), foe("ogre", here), hero("ann", here))
+			f, _ = do(t, f, use("rat", pride, "ann"))
+			numbers(t, f, "ann", map[string]int{"health": test.health})
+		}
+	})
+}
