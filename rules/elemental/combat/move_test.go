@@ -1,0 +1,157 @@
+package combat_test
+
+import (
+	"testing"
+
+	"rulewright/rules/elemental/combat"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+func moves(mode combat.Mode) combat.Command {
+	return combat.Command{Do: combat.Move, Who: "ada", Mode: mode}
+}
+
+func walks(hexes int) combat.Command {
+	return combat.Command{Do: combat.Walk, Who: "ada", Hexes: n(hexes)}
+}
+
+func TestMoving(t *testing.T) {
+	fast := func(c *combat.Fighter) { c.BaseSpeed = n(35) }
+	f := running(one("ada", fast), one("bo"))
+	steps := func(f combat.Fight) []int { return []int{find(f, "ada").Steps.Or(0), find(f, "ada").Bonus.Or(0)} }
+	t.Run("ELEMENTAL-M1 ELEMENTAL-M2 ELEMENTAL-A6 a move plays out over two segments, with a hex on top", func(t *testing.T) {
+		f, r := do(t, f, moves(""))
+		same(t, "what the report says", []any{"move", n(3), 1}, []any{report(t, r, "move").Outcome, report(t, r, "move").Total, note(t, report(t, r, "move"), "bonusHexes").Amount})
+		same(t, "hexes", []int{3, 1}, steps(f))
+		f, _ = do(t, f, walks(4))
+		same(t, "hexes after four", []int{0, 0}, steps(f))
+		refused(t, f, walks(1), field.Refused, "command.hexes", "ELEMENTAL-A6")
+		f = turn(t, next(t, f), "ada")
+		same(t, "hexes in the second segment", []int{3, 0}, steps(f))
+		f = turn(t, next(t, f), "ada")
+		same(t, "hexes and marks in the third", []any{[]int{0, 0}, []string(nil)}, []any{steps(f), names(f, "ada")})
+	})
+	t.Run("ELEMENTAL-A6 the hex on top is there until the move is done", func(t *testing.T) {
+		f, _ := do(t, f, moves(combat.ByMove))
+		f, _ = do(t, f, walks(2))
+		f = turn(t, next(t, f), "ada")
+		same(t, "hexes", []int{3, 1}, steps(f))
+		f = turn(t, next(t, f), "ada")
+		same(t, "hexes then", []int{0, 0}, steps(f))
+	})
+	t.Run("ELEMENTAL-M1 moves may overlap", func(t *testing.T) {
+		f, _ := do(t, f, moves(combat.ByMove))
+		f = turn(t, next(t, f), "ada")
+		f, _ = do(t, f, moves(combat.ByMove))
+		same(t, "hexes of both", []int{6, 2}, steps(f))
+		f = turn(t, next(t, f), "ada")
+		same(t, "hexes of the second", []int{3, 2}, steps(f))
+		refused(t, f, moves(combat.ByMove), field.Refused, "command.do", "ELEMENTAL-A2")
+	})
+	t.Run("ELEMENTAL-M1 a dash is nearly straight and takes one segment", func(t *testing.T) {
+		f, r := do(t, f, moves(combat.ByDash))
+		note(t, report(t, r, "move"), "nearlyStraight")
+		same(t, "hexes", []int{5, 0}, steps(f))
+		same(t, "marks in the next segment", []string(nil), names(next(t, f), "ada"))
+	})
+	t.Run("ELEMENTAL-M1 swimming takes three", func(t *testing.T) {
+		f, _ := do(t, f, moves(combat.BySwim))
+		same(t, "half of the base speed over three segments", []any{[]int{1, 0}, 3}, []any{steps(f), mark(f, "ada", "moving").Left})
+		fish := running(one("ada", func(c *combat.Fighter) { c.SwimSpeed = n(40) }))
+		fish, _ = do(t, fish, moves(combat.BySwim))
+		same(t, "a speed of its own", []int{2, 2}, steps(fish))
+	})
+	t.Run("ELEMENTAL-A5 a five-foot step is swift and leads a hex", func(t *testing.T) {
+		f, _ := do(t, f, combat.Command{Do: combat.Step, Who: "ada"})
+		same(t, "hexes and swift actions", []any{[]int{1, 0}, n(1)}, []any{steps(f), find(f, "ada").Swifts})
+	})
+	t.Run("ELEMENTAL-M1 a dodge spoils one attack in this segment", func(t *testing.T) {
+		f, r := do(t, f, moves(combat.ByDodge))
+		note(t, report(t, r, "move"), "spoilsAnAttack")
+		f = turn(t, f, "bo")
+		strike := combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada"}}
+		after, _ := do(t, f, strike, 4, 4) // no dice for the attack
+		same(t, "marks", []string{"moving"}, names(after, "ada"))
+		after, _ = insists(t, after, strike, 1, 1, 1, 1) // the second one has its two
+		same(t, "marks", []string{"moving"}, names(after, "ada"))
+		same(t, "marks in the next segment", []string(nil), names(next(t, f), "ada"))
+	})
+	t.Run("without a fight nothing is kept", func(t *testing.T) {
+		idle := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
+		after, r := do(t, idle, moves(combat.ByDodge))
+		same(t, "fight and report", []any{idle, n(2)}, []any{after, report(t, r, "move").Total})
+		after, _ = do(t, idle, walks(9))
+		same(t, "fight", idle, after)
+	})
+}
+
+func TestPushback(t *testing.T) {
+	wave := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{ID: "wave", Speed: n(5), Pushback: n(30)}}
+	f := running(one("ada"), one("bo"))
+	hit := []int{4, 4, 1, 1}
+	t.Run("ELEMENTAL-P1 thirty feet at five hexes: five, then one", func(t *testing.T) {
+		f, r := do(t, f, wave, hit...)
+		same(t, "the report", []int{5, 2}, []int{note(t, report(t, r, "push"), "pushedBy").Amount, note(t, report(t, r, "push"), "pushedFor").Amount})
+		same(t, "mark", play.Mark{Name: "pushed", Of: "5", Value: 1, By: "ada"}, mark(f, "bo", "pushed"))
+		f = turn(t, f, "bo")
+		refused(t, f, combat.Command{Do: combat.Move, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-P1")
+		refused(t, f, combat.Command{Do: combat.Step, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-P1")
+		do(t, f, combat.Command{Do: combat.Brace, Who: "bo"})
+		f, r = do(t, f, combat.Command{Do: combat.EndTurn})
+		pushes := 0
+		for _, ev := range r.Events {
+			if ev.Kind == "pushedOn" {
+				pushes += ev.Amount
+			}
+		}
+		same(t, "pushed in the second segment", 1, pushes)
+		f = turn(t, f, "bo")
+		refused(t, f, combat.Command{Do: combat.Move, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-P1")
+		f = turn(t, next(t, f), "bo")
+		do(t, f, combat.Command{Do: combat.Move, Who: "bo"})
+	})
+	t.Run("ELEMENTAL-P1 a movement is suspended and goes on afterwards", func(t *testing.T) {
+		f := running(one("bo"), one("ada"))
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bo"})
+		f, _ = do(t, f, combat.Command{Do: combat.Walk, Who: "bo", Hexes: n(1)})
+		f = turn(t, f, "ada")
+		f, r := do(t, f, wave, hit...)
+		same(t, "hexes left", n(0), find(f, "bo").Steps)
+		note(t, report(t, r, "push"), "earlierStands")
+		f = next(t, f)
+		f, r = do(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
+		note(t, report(t, r, "turn"), "movementSuspended")
+		same(t, "hexes left", n(0), find(f, "bo").Steps)
+		f = turn(t, next(t, f), "bo")
+		same(t, "hexes of the move, which has not got shorter", []any{n(3), 2}, []any{find(f, "bo").Steps, mark(f, "bo", "moving").Left})
+	})
+	t.Run("ELEMENTAL-P3 not slower than its base speed", func(t *testing.T) {
+		slower, faster := wave, wave
+		slower.Speed, faster.Speed = n(4), n(6)
+		refused(t, f, slower, field.Refused, "command.speed", "ELEMENTAL-P3")
+		after, _ := do(t, f, faster, hit...)
+		same(t, "mark", play.Mark{Name: "pushed", Of: "6", By: "ada"}, mark(after, "bo", "pushed"))
+	})
+	t.Run("ELEMENTAL-P1 without a fight it is told", func(t *testing.T) {
+		_, r := do(t, combat.Fight{Fighters: f.Fighters}, wave, hit...)
+		same(t, "segments", 2, note(t, report(t, r, "push"), "pushedFor").Amount)
+	})
+	t.Run("ELEMENTAL-P2 ELEMENTAL-P3 a penalty of a round lasts three segments, and what came before stands", func(t *testing.T) {
+		curse := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{ID: "curse", Penalty: "slowed", PenaltyRounds: n(1)}}
+		f := running(one("bo"), one("ada"))
+		f.Segment = n(2)
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bo", Mode: combat.ByDash})
+		f = turn(t, f, "ada")
+		f, r := do(t, f, curse, hit...)
+		note(t, report(t, r, "penalty"), "earlierStands")
+		same(t, "what the movement gave", n(4), find(f, "bo").Steps)
+		same(t, "mark", play.Mark{Name: "penalty", Of: "slowed", By: "ada", Left: 3}, mark(f, "bo", "penalty"))
+		f = next(t, f)
+		f, r = do(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
+		same(t, "a reminder in its turn", play.Note{Key: "penaltyLasts", Rule: "ELEMENTAL-P2", Amount: 2, Name: "slowed"}, note(t, report(t, r, "turn"), "penaltyLasts"))
+		f = next(t, f)
+		same(t, "in the first segment of the next round", []string{"penalty"}, names(f, "bo"))
+		same(t, "in the second", []string(nil), names(next(t, f), "bo"))
+	})
+}

@@ -1,0 +1,207 @@
+package combat_test
+
+import (
+	"testing"
+
+	"rulewright/rules/elemental/combat"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// slow is somebody who rolls two dice for initiative.
+func slow(id string, change ...func(*combat.Fighter)) combat.Fighter {
+	c := one(id, change...)
+	c.Dexterity, c.Intelligence = n(-1), n(-1)
+	return c
+}
+
+func TestBeginning(t *testing.T) {
+	begin := combat.Command{Do: combat.Begin}
+	t.Run("ELEMENTAL-I1 ELEMENTAL-I3 ELEMENTAL-R1 ranks, and the segment in which each begins", func(t *testing.T) {
+		f := combat.Fight{Fighters: []combat.Fighter{slow("ada", bearing(play.Mark{Name: "unaware"})), slow("bo"), slow("cy")}}
+		f, r := do(t, f, combat.Command{Do: combat.Begin, Unaware: []string{"cy"}}, 6, 1, 6, 6, 1, 1)
+		same(t, "round and segment", []field.Number{n(1), n(1)}, []field.Number{f.Round, f.Segment})
+		for id, want := range map[string][]int{"bo": {1, 1}, "ada": {2, 2}, "cy": {3, 3}} {
+			c := find(f, id)
+			same(t, id+"'s rank and first segment", want, []int{c.Rank.Or(0), c.First.Or(0)})
+		}
+		same(t, "marks of the unaware", []string(nil), names(f, "ada"))
+		same(t, "order", []string{"bo"}, look(t, f).Order)
+		same(t, "state of the unaware", "surprised", standing(t, f, "ada").State)
+		same(t, "reports", 3, len(r.Reports))
+		f = next(t, f)
+		same(t, "order of the second segment", []string{"bo", "ada"}, look(t, f).Order)
+		f = next(t, f)
+		same(t, "order of the third segment", []string{"bo", "ada", "cy"}, look(t, f).Order)
+	})
+	t.Run("ELEMENTAL-I3 where nobody acts in the first segment the second one begins", func(t *testing.T) {
+		f, _ := do(t, combat.Fight{Fighters: []combat.Fighter{slow("ada"), slow("bo")}}, begin, 1, 1, 1, 1, 6, 1, 1, 1)
+		same(t, "segment and order", []any{n(2), []string{"ada", "bo"}}, []any{f.Segment, look(t, f).Order})
+	})
+	t.Run("ELEMENTAL-R1 a fight begins once and ends once", func(t *testing.T) {
+		f := running(one("ada", bearing(play.Mark{Name: "moving", Left: 2}, play.Mark{Name: "exhausted"}), func(c *combat.Fighter) { c.Moves, c.Steps = n(1), n(3) }))
+		refused(t, f, begin, field.Refused, "command.do", "ELEMENTAL-R1")
+		f, _ = do(t, f, combat.Command{Do: combat.End})
+		same(t, "what is left", []any{n(0), n(0), "", []string{"exhausted"}, n(0), n(0)},
+			[]any{f.Round, f.Segment, f.Active, names(f, "ada"), find(f, "ada").Moves, find(f, "ada").Steps})
+		refused(t, f, combat.Command{Do: combat.End}, field.Refused, "command.do", "ELEMENTAL-R1")
+	})
+	t.Run("ELEMENTAL-I4 of what is declared before the fight only the first happens", func(t *testing.T) {
+		f, r := do(t, combat.Fight{Fighters: []combat.Fighter{slow("ada"), slow("bo")}}, combat.Command{Do: combat.Declare, Who: "ada"})
+		note(t, report(t, r, "declare"), "actsBeforeTheFight")
+		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-I4")
+		f, _ = do(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 4, 4, 1, 1, 2)
+		same(t, "what it costs", field.Number{}, find(f, "ada").Standards)
+		f, _ = do(t, f, begin, 6, 1, 1, 1)
+		same(t, "declared", "", f.Declared)
+		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.do", "ELEMENTAL-I4")
+	})
+	t.Run("who is not there cannot be unaware", func(t *testing.T) {
+		refused(t, combat.Fight{}, combat.Command{Do: combat.Begin, Unaware: []string{"ada"}}, field.UnknownName, "command.unaware[0]", "")
+	})
+}
+
+func TestTurns(t *testing.T) {
+	f := running(one("ada"), one("bo"), one("cy", func(c *combat.Fighter) { c.HP = n(0) }), one("dee"))
+	t.Run("ELEMENTAL-R1 everybody acts by rank in each of three segments", func(t *testing.T) {
+		f := f
+		var seen []string
+		for range 9 {
+			seen = append(seen, f.Active)
+			f, _ = do(t, f, combat.Command{Do: combat.EndTurn})
+			f, _ = do(t, f, combat.Command{Do: combat.TakeTurn, Who: look(t, f).May[0]})
+		}
+		same(t, "turns", []string{"ada", "bo", "dee", "ada", "bo", "dee", "ada", "bo", "dee"}, seen)
+		same(t, "round and segment", []field.Number{n(3), n(1)}, []field.Number{f.Round, f.Segment})
+	})
+	t.Run("ELEMENTAL-R1 nobody is passed over", func(t *testing.T) {
+		refused(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"}, field.Refused, "command.do", "ELEMENTAL-R1")
+		f, _ := do(t, f, combat.Command{Do: combat.EndTurn, Who: "ada"})
+		refused(t, f, combat.Command{Do: combat.TakeTurn, Who: "dee"}, field.Refused, "command.who", "ELEMENTAL-R1")
+		refused(t, f, combat.Command{Do: combat.TakeTurn, Who: "ada"}, field.Refused, "command.who", "ELEMENTAL-R1")
+		f, _ = insists(t, f, combat.Command{Do: combat.TakeTurn, Who: "dee"})
+		same(t, "whose turn it is", "dee", f.Active)
+		f, _ = insists(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
+		same(t, "whose turn it is then, and has been", []any{"bo", n(1)}, []any{f.Active, find(f, "dee").Acted})
+	})
+	t.Run("ELEMENTAL-R1 turns are of a fight", func(t *testing.T) {
+		idle := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
+		refused(t, idle, combat.Command{Do: combat.TakeTurn, Who: "ada"}, field.Refused, "command.do", "ELEMENTAL-R1")
+		refused(t, idle, combat.Command{Do: combat.EndTurn}, field.Refused, "command.do", "ELEMENTAL-R1")
+		refused(t, f, combat.Command{Do: combat.EndTurn, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-R1")
+	})
+	t.Run("ELEMENTAL-R1 whoever has the turn may leave the fight", func(t *testing.T) {
+		f := f
+		f.Active = "gone"
+		f, _ = do(t, f, combat.Command{Do: combat.EndTurn})
+		same(t, "whose turn it is", "", f.Active)
+	})
+	t.Run("ELEMENTAL-R1 where all are down the segments go on and nobody hangs", func(t *testing.T) {
+		f := running(one("ada"), one("bo"))
+		f, _ = do(t, f, combat.Command{Do: combat.Damage, Who: "ada", Targets: []string{"ada", "bo"}, Ability: &combat.Ability{Damage: "90"}})
+		f, _ = do(t, f, combat.Command{Do: combat.EndTurn})
+		same(t, "order", []string{}, look(t, f).Order)
+	})
+	t.Run("ELEMENTAL-R1 what the outlook offers", func(t *testing.T) {
+		ada, bo := standing(t, f, "ada"), standing(t, f, "bo")
+		same(t, "the active one", []string{"attack", "use", "move", "step", "brace", "ready", "endTurn"}, ada.Deeds)
+		same(t, "who has not acted", []string{"defend"}, bo.Deeds)
+		same(t, "who is down", []any{"down", []string{}}, []any{standing(t, f, "cy").State, standing(t, f, "cy").Deeds})
+		same(t, "counters", []int{20, 1, 1, 1, 2, 2}, []int{counter(ada, "hp"), counter(ada, "rank"), counter(ada, "full"), counter(ada, "standard"), counter(ada, "move"), counter(ada, "swift")})
+		between, _ := do(t, f, combat.Command{Do: combat.EndTurn})
+		same(t, "who is next", true, may(standing(t, between, "bo"), combat.TakeTurn))
+		same(t, "the phase", []any{"segment", 1, []string{"bo"}}, []any{look(t, between).Phase, look(t, between).Segment, look(t, between).May})
+	})
+}
+
+func TestRanksAfterWhatWasNotUsed(t *testing.T) {
+	last := func(change func(*combat.Fighter)) combat.Fight {
+		f := running(one("ada"), one("bo"), one("cy"), one("dee", change))
+		f.Segment, f.Active = n(3), "dee"
+		for i := range f.Fighters[:3] {
+			c := &f.Fighters[i]
+			c.Acted, c.Standards, c.Moves = n(3), n(1), n(1)
+		}
+		return f
+	}
+	for _, c := range []struct {
+		name   string
+		change func(*combat.Fighter)
+		top    bool
+		order  []string
+		next   []string
+	}{
+		{"ELEMENTAL-I6 nothing used lifts two ranks", func(c *combat.Fighter) {}, false, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
+		{"ELEMENTAL-I6 an unused standard action lifts one", func(c *combat.Fighter) { c.Moves = n(1) }, false, []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
+		{"ELEMENTAL-I6 two moves leave nothing", func(c *combat.Fighter) { c.Moves = n(2) }, false, []string{"ada", "bo", "cy", "dee"}, []string{"ada", "bo", "cy", "dee"}},
+		{"ELEMENTAL-I6 swift actions do not count", func(c *combat.Fighter) { c.Swifts = n(2) }, false, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
+		{"ELEMENTAL-I6 or the top, for one segment", func(c *combat.Fighter) { c.Moves = n(1) }, true, []string{"dee", "ada", "bo", "cy"}, []string{"ada", "bo", "cy", "dee"}},
+		{"ELEMENTAL-I6 no top without a standard action", func(c *combat.Fighter) { c.Standards = n(1) }, true, []string{"ada", "bo", "cy", "dee"}, []string{"ada", "bo", "cy", "dee"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f, _ := do(t, last(c.change), combat.Command{Do: combat.EndTurn, Top: c.top})
+			same(t, "first segment", c.order, look(t, f).Order)
+			f = next(t, f)
+			same(t, "second segment", c.next, look(t, f).Order)
+		})
+	}
+}
+
+func TestByHand(t *testing.T) {
+	f := running(one("ada"))
+	t.Run("numbers", func(t *testing.T) {
+		after, _ := do(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: "hp", Value: n(3)})
+		same(t, "hp", n(3), find(after, "ada").HP)
+		for name, most := range map[string]int{"rank": 99, "first": 3, "top": 1, "acted": 3, "began": 3, "full": 9, "standards": 9, "moves": 9, "swifts": 9, "steps": 999, "bonus": 99, "bound": 999} {
+			do(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: name, Value: n(most)})
+			refused(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: name, Value: n(most + 1)}, field.OutOfRange, "command.value", "")
+		}
+		refused(t, f, combat.Command{Do: combat.Set, Who: "ada"}, field.Missing, "command.field", "")
+		refused(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: "hp"}, field.Missing, "command.value", "")
+		refused(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: "luck", Value: n(1)}, field.UnknownName, "command.field", "")
+	})
+	t.Run("marks", func(t *testing.T) {
+		m := play.Mark{Name: "penalty", Of: "blinded", Left: 3}
+		after, _ := do(t, f, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &m})
+		same(t, "mark", m, mark(after, "ada", "penalty"))
+		after, _ = do(t, after, combat.Command{Do: combat.EndMark, Who: "ada", Mark: &play.Mark{Name: "penalty", Of: "blinded"}})
+		same(t, "marks", []string(nil), names(after, "ada"))
+		refused(t, f, combat.Command{Do: combat.EndMark, Who: "ada", Mark: &m}, field.UnknownName, "command.mark.name", "")
+		refused(t, f, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &play.Mark{Name: "lucky"}}, field.UnknownName, "command.mark.name", "")
+		refused(t, f, combat.Command{Do: combat.PutMark, Who: "ada"}, field.Missing, "command.mark", "")
+		full := running(one("ada", bearing(make([]play.Mark, 500)...)))
+		refused(t, full, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &m}, field.TooLong, "command.mark", "")
+	})
+}
+
+func TestBadInputIsNamed(t *testing.T) {
+	f := running(one("ada"), one("bo"))
+	for _, c := range []struct {
+		name    string
+		fight   combat.Fight
+		command combat.Command
+		code    field.Code
+		field   string
+	}{
+		{"no command", f, combat.Command{}, field.Missing, "command.do"},
+		{"a command of another game", f, combat.Command{Do: "shove", Who: "ada"}, field.UnknownName, "command.do"},
+		{"nobody", f, combat.Command{Do: combat.Move}, field.Missing, "command.who"},
+		{"a stranger", f, combat.Command{Do: combat.Move, Who: "zoe"}, field.UnknownName, "command.who"},
+		{"an attack on nobody", f, combat.Command{Do: combat.StartAttack, Who: "ada"}, field.Missing, "command.targets"},
+		{"an attack on a stranger", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo", "zoe"}}, field.UnknownName, "command.targets[1]"},
+		{"an attack on one twice", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo", "bo"}}, field.Conflict, "command.targets[1]"},
+		{"a way to move that there is not", f, combat.Command{Do: combat.Move, Who: "ada", Mode: "fly"}, field.UnknownName, "command.mode"},
+		{"a defense that there is not", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Defense: "luck"}, field.UnknownName, "command.defense"},
+		{"an ability of no kind", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{Action: "slow"}}, field.UnknownName, "command.ability.action"},
+		{"an ability of no attribute", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{Attribute: "luck"}}, field.UnknownName, "command.ability.attribute"},
+		{"damage that cannot be read", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{Damage: "1d8"}}, field.UnknownName, "command.ability.damage"},
+		{"no damage", f, combat.Command{Do: combat.Damage, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{}}, field.Missing, "command.ability.damage"},
+		{"nothing to use", f, combat.Command{Do: combat.Use, Who: "ada"}, field.Missing, "command.ability"},
+		{"a cooldown of nobody knows what", f, combat.Command{Do: combat.Use, Who: "ada", Ability: &combat.Ability{Cooldown: n(1)}}, field.Missing, "command.ability.id"},
+		{"a skill check without a difficulty", f, combat.Command{Do: combat.Skill, Who: "ada"}, field.Missing, "command.difficulty"},
+		{"a fighter without an id", running(one("ada"), one("")), combat.Command{Do: combat.Look}, field.Missing, "fight.fighters[1].id"},
+		{"a fighter twice", running(one("ada"), one("ada")), combat.Command{Do: combat.Look}, field.Conflict, "fight.fighters[1].id"},
+	} {
+		t.Run(c.name, func(t *testing.T) { refused(t, c.fight, c.command, c.code, c.field, "") })
+	}
+}

@@ -1,0 +1,248 @@
+package combat_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/elemental"
+	"rulewright/rules/elemental/combat"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// some draws a number that may be missing.
+func some(t *rapid.T, name string, low, high int) field.Number {
+	if rapid.IntRange(1, 4).Draw(t, "no "+name) == 4 {
+		return field.Number{}
+	}
+	return n(rapid.IntRange(low, high).Draw(t, name))
+}
+
+// oneIn reports whether something happens that does once in so many times.
+func oneIn(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == in }
+
+var everyMark = []string{"unaware", "moving", "running", "inFlight", "arriving", "pushed", "dodging", "defending", "braced", "readied", "cooldown", "penalty", "exhausted", "of another game"}
+
+func anyMark(t *rapid.T) play.Mark {
+	return play.Mark{Name: rapid.SampledFrom(everyMark).Draw(t, "mark"), Of: rapid.SampledFrom([]string{"", "blast", "wave", "3", "move"}).Draw(t, "of"),
+		By: rapid.SampledFrom([]string{"", "h0", "h1", "gone"}).Draw(t, "by"), Value: rapid.IntRange(-3, 9).Draw(t, "value"), Left: rapid.IntRange(0, 4).Draw(t, "left")}
+}
+
+func anyFight(t *rapid.T) combat.Fight {
+	var f combat.Fight
+	for i := range rapid.IntRange(1, 4).Draw(t, "fighters") {
+		c := combat.Fighter{ID: fmt.Sprint("h", i), Strength: some(t, "strength", -3, 5), Dexterity: some(t, "dexterity", -5, 5), Intelligence: some(t, "intelligence", -5, 5),
+			AttackBonus: some(t, "attack bonus", -2, 5), DefenseBonus: some(t, "defense bonus", -2, 5), BaseSpeed: some(t, "base speed", 0, 90), SwimSpeed: some(t, "swim speed", 0, 40),
+			HP: some(t, "hp", -2, 30), MaxHP: some(t, "most hp", 0, 30), X: some(t, "x", -6, 6), Y: some(t, "y", -6, 6), Rank: some(t, "rank", 0, 5)}
+		for range rapid.IntRange(0, 2).Draw(t, "marks") {
+			c.Marks = append(c.Marks, anyMark(t))
+		}
+		f.Fighters = append(f.Fighters, c)
+	}
+	f.Ground.Grid = some(t, "grid", 1, 5)
+	f.Ground.Dark = oneIn(t, "dark", 12)
+	for range rapid.IntRange(0, 6).Draw(t, "cells") {
+		f.Ground.Cells = append(f.Ground.Cells, elemental.Cell{X: rapid.IntRange(-6, 6).Draw(t, "x"), Y: rapid.IntRange(-6, 6).Draw(t, "y"),
+			Kind: rapid.SampledFrom([]elemental.CellKind{elemental.Wall, elemental.Obscuring}).Draw(t, "kind")})
+	}
+	return f
+}
+
+var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Declare, combat.Move, combat.Move,
+	combat.Step, combat.Walk, combat.StartAttack, combat.StartAttack, combat.StartAttack, combat.Arrive, combat.Use, combat.Damage, combat.Brace, combat.Defend, combat.Ready,
+	combat.Check, combat.Skill, combat.Bind, combat.Rest, combat.Set, combat.PutMark, combat.EndMark}
+
+func anyAbility(t *rapid.T) *combat.Ability {
+	if oneIn(t, "unarmed", 4) {
+		return nil
+	}
+	return &combat.Ability{ID: rapid.SampledFrom([]string{"blast", "wave", ""}).Draw(t, "id"), Action: rapid.SampledFrom([]string{"", "Full", "standard", "MOVE", "swift", "free", "odd"}).Draw(t, "action"),
+		Segments: some(t, "segments", 0, 4), Range: some(t, "range", 0, 60), Projectile: oneIn(t, "projectile", 2), Long: oneIn(t, "long", 2), Speed: some(t, "speed", 0, 9),
+		Attribute: rapid.SampledFrom([]string{"", "Str", "int", "luck"}).Draw(t, "attribute"), Bonus: some(t, "bonus", -2, 3), AttackDice: some(t, "attack dice", 0, 4),
+		Damage: rapid.SampledFrom([]string{"", "1d6", "Strength + 2d6", "9", "1d8"}).Draw(t, "damage"), Pushback: some(t, "pushback", 0, 60), Cooldown: some(t, "cooldown", 0, 3),
+		Penalty: rapid.SampledFrom([]string{"", "slowed"}).Draw(t, "penalty"), PenaltyRounds: some(t, "penalty rounds", 0, 3)}
+}
+
+func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
+	somebody := func(name string) string {
+		if oneIn(t, "a stranger", 15) {
+			return rapid.SampledFrom([]string{"", "nobody"}).Draw(t, "stranger")
+		}
+		return rapid.SampledFrom(f.Fighters).Draw(t, name).ID
+	}
+	c := combat.Command{Do: rapid.SampledFrom(doings).Draw(t, "do"), Ability: anyAbility(t), Hexes: some(t, "hexes", 0, 4),
+		Mode:      rapid.SampledFrom([]combat.Mode{"", combat.ByMove, combat.ByDash, combat.ByDodge, combat.BySwim}).Draw(t, "mode"),
+		Advantage: rapid.IntRange(0, 2).Draw(t, "advantage"), Disadvantage: rapid.IntRange(0, 1).Draw(t, "disadvantage"), Leverage: rapid.IntRange(0, 1).Draw(t, "leverage"),
+		Defense: rapid.SampledFrom([]combat.Defense{"", "", combat.ByReaction, combat.ByAction}).Draw(t, "defense"), Distance: some(t, "distance", 0, 90),
+		Cover: rapid.SampledFrom([]combat.YesNo{"", combat.Yes, combat.No}).Draw(t, "cover"), Concealment: some(t, "concealment", 0, 3), AtHex: oneIn(t, "at the hex", 3),
+		Speed: some(t, "speed", 1, 9), Action: rapid.SampledFrom([]elemental.ActionKind{"", elemental.MoveAction, elemental.FullAction}).Draw(t, "action"),
+		Reduce: rapid.IntRange(0, 2).Draw(t, "reduce"), Modifying: oneIn(t, "modifying", 8), Readied: oneIn(t, "readied", 8), Top: oneIn(t, "top", 3),
+		Attribute: rapid.SampledFrom([]elemental.Attribute{"", elemental.Strength}).Draw(t, "attribute"), Difficulty: some(t, "difficulty", 0, 9), Stealth: oneIn(t, "stealth", 3),
+		Field: rapid.SampledFrom([]string{"hp", "rank", "steps", "top", "acted", "luck"}).Draw(t, "field"), Value: some(t, "value", -1, 9), Insist: insist && oneIn(t, "insist", 2)}
+	switch {
+	case f.Active != "" && !oneIn(t, "out of turn", 4):
+		c.Who = f.Active
+	case !oneIn(t, "nobody in particular", 20):
+		c.Who = somebody("who")
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "targets") {
+		c.Targets = append(c.Targets, somebody("target"))
+	}
+	if oneIn(t, "unaware", 4) {
+		c.Unaware = append(c.Unaware, somebody("unaware"))
+	}
+	if m := anyMark(t); !oneIn(t, "no mark", 6) {
+		c.Mark = &m
+	}
+	return c
+}
+
+// bounded checks that no number and no list is outside the limits by which the
+// next request is read: a state outside them could not be sent any more.
+func bounded(t *rapid.T, name string, v reflect.Value, limit string) {
+	low, high := 0, 1<<30
+	if count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); count != 2 {
+		low = 0
+		if _, err := fmt.Sscanf(limit, "..%d", &high); err != nil {
+			low, high = -1<<30, 1<<30
+		}
+	}
+	inside := func(value int) {
+		if value < low || value > high {
+			t.Fatalf("%s is %d, outside %q", name, value, limit)
+		}
+	}
+	switch value := v.Interface().(type) {
+	case field.Number:
+		if value.Known() {
+			inside(value.Or(0))
+		}
+		return
+	case int:
+		inside(value)
+		return
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
+		}
+	case reflect.String, reflect.Slice:
+		inside(v.Len())
+		for i := 0; v.Kind() == reflect.Slice && i < v.Len(); i++ {
+			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
+		}
+	}
+}
+
+func copied(f combat.Fight) combat.Fight {
+	f.Fighters = append([]combat.Fighter(nil), f.Fighters...)
+	for i := range f.Fighters {
+		f.Fighters[i].Marks = append([]play.Mark(nil), f.Fighters[i].Marks...)
+	}
+	return f
+}
+
+// TestAnyCommandsOnAnyFight: the events of a command fold to the state after it
+// and unfold to the one before, a refused command does nothing, and whatever is
+// done the next command can be sent with the state that it leaves.
+func TestAnyCommandsOnAnyFight(t *testing.T) {
+	t.Run("ELEMENTAL-R1 ELEMENTAL-A2 ELEMENTAL-I6 events fold and unfold, refusals change nothing, a round gives no more than it does", rapid.MakeCheck(anyCommands))
+}
+
+func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
+
+func anyCommands(t *rapid.T) {
+	equal := func(what string, want, got any) {
+		if d := cmp.Diff(want, got, alike); d != "" {
+			t.Fatalf("%s (-want +got):\n%s", what, d)
+		}
+	}
+	f := anyFight(t)
+	insist := oneIn(t, "the GM insists", 3)
+	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
+	byHand := false
+	for range rapid.IntRange(1, 25).Draw(t, "commands") {
+		command := anyCommand(t, &f, insist)
+		before := copied(f)
+		r, err := combat.ResolvePlay(roller, combat.Play{Fight: f, Command: command})
+		equal("the fight that was handed in", before, f)
+		if err != nil {
+			if err.Code == "" || len(err.Field) < 8 || err.Field[:8] != "command." {
+				t.Fatalf("%s fails, which is nobody's fault: %v", command.Do, err)
+			}
+			equal("what a refused command does", play.Result{}, r)
+			continue
+		}
+		after, err := combat.Fold(f, r.Events)
+		if err != nil {
+			t.Fatalf("%s: its events do not fit: %v", command.Do, err)
+		}
+		back, err := combat.Unfold(after, r.Events)
+		if err != nil {
+			t.Fatalf("%s: its events cannot be taken back: %v", command.Do, err)
+		}
+		equal("unfolded", before, back)
+		f = after
+		byHand = byHand || command.Insist || command.Do == combat.Set
+		bounded(t, "fight", reflect.ValueOf(f), "")
+		ranks := map[int]bool{}
+		for _, c := range f.Fighters {
+			used := elemental.Used{Full: c.Full.Or(0), Standards: c.Standards.Or(0), Moves: c.Moves.Or(0), Swifts: c.Swifts.Or(0)}
+			if !byHand && !used.Legal() {
+				t.Fatalf("ELEMENTAL-A2 %s has used %+v", c.ID, used)
+			}
+			if rank := c.Rank.Or(0); command.Do == combat.Begin && (rank < 1 || rank > len(f.Fighters) || ranks[rank]) {
+				t.Fatalf("ELEMENTAL-I1 the rank %d", rank)
+			}
+			ranks[c.Rank.Or(0)] = true
+		}
+		if running := f.Round.Or(0) > 0; running != (f.Segment.Or(0) > 0) {
+			t.Fatalf("ELEMENTAL-R1 round %v, segment %v", f.Round, f.Segment)
+		}
+	}
+}
+
+// TestAnyEventsOnAnyFight: events that do not fit are refused, and change nothing.
+func TestAnyEventsOnAnyFight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := anyFight(t)
+		before := copied(f)
+		events := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) play.Event {
+			event := play.Event{Kind: "happened", Who: rapid.SampledFrom([]string{"", "h0", "h1", "gone"}).Draw(t, "who")}
+			switch rapid.IntRange(0, 2).Draw(t, "what") {
+			case 0:
+				event.Field = rapid.SampledFrom([]string{"hp", "rank", "round", "segment", "bound", "luck"}).Draw(t, "field")
+				event.Before, event.After = some(t, "before", 0, 3), some(t, "after", 0, 3)
+			case 1:
+				event.Text, event.Key = rapid.SampledFrom([]string{"active", "declared", "name"}).Draw(t, "text"), "h0"
+			case 2:
+				event.At = rapid.IntRange(-1, 3).Draw(t, "at")
+				was, is := anyMark(t), anyMark(t)
+				if oneIn(t, "was", 2) {
+					event.WasMark = &was
+				}
+				event.Mark = &is
+			}
+			return event
+		}), 1, 4).Draw(t, "events")
+		after, err := combat.Fold(f, events)
+		if d := cmp.Diff(before, f, alike); d != "" {
+			t.Fatalf("the fight that was handed in (-want +got):\n%s", d)
+		}
+		if err != nil {
+			if d := cmp.Diff(before, after, alike); d != "" {
+				t.Fatalf("after events that do not fit (-want +got):\n%s", d)
+			}
+			return
+		}
+		if back, err := combat.Unfold(after, events); err != nil || !cmp.Equal(before, back, alike) {
+			t.Fatalf("unfolded: %v %s", err, cmp.Diff(before, back, alike))
+		}
+	})
+}
