@@ -1,6 +1,4 @@
 import { expect } from "vitest";
-import { openPanel } from "./table.mjs";
-
 /** Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its imports. */
 export const withPlay = (page, work, data) => page.evaluate(`Promise.all(["play/_module.mjs", "play/fight.mjs", "play/seats.mjs", "games/_module.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(([play, fight, seats, games]) => (${work})({ ...play, ...fight, ...seats, ...games }, ${JSON.stringify(data ?? null)}))`);
@@ -46,13 +44,24 @@ export const openTracker = page => page.getByRole("tab", { name: "Combat" }).cli
 /** The row of the tracker of somebody. */
 export const row = (page, name) => page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();
 
+/** Opens the sheet of somebody by the name of their token or actor, and returns its panel: whoever stands on the scene unlinked has a sheet of their own. */
+export async function openPlayPanel(page, name) {
+  await page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.render(true), name);
+  const panel = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) }).locator(".rulewright-panel");
+  await panel.waitFor();
+  return panel;
+}
+
+/** Closes that sheet, which would lie over the next one. */
+export const closeSheet = (page, name) => page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.close(), name);
+
 /**
  * Presses a button of a panel and returns the dialog that it opens, with what that foretells.
  * @param {string} who   Whose sheet.
  * @param {string | RegExp} button
  */
 export async function openPlayDialog(page, who, button) {
-  const panel = await openPanel(page, who);
+  const panel = await openPlayPanel(page, who);
   await panel.getByRole("button", { name: button, exact: typeof button === "string" }).click();
   const dialog = page.locator(".rulewright-dialog").last();
   await dialog.locator("[data-odds] > *").first().waitFor();
