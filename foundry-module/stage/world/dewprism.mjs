@@ -34,10 +34,10 @@ export const dewprism = {
       name: "Tolly Finch", player: "Ada", img: "icons/svg/target.svg", health: 30, bar2: "attributes.Vitals.Focus", at: [4, 4],
       groups: {
         Vitals: vitals(10, 6, 16), Scores: scores([2, 3, 12], [1, 2, 11], [4, 6, 13]), Level: { ...levels, Element: "Wind", Initiative: 4, Protection: 0 },
-        Hand: { Weapon: "L", "Weapon Score": "skill", "Weapon Range": "0-6" }, Purse: purse
+        Hand: { Weapon: "L", "Weapon Score": "skill", "Weapon Range": "1-6 battlefield" }, Purse: purse
       },
       items: [
-        weapon("Reed bow", "icons/svg/target.svg", { Weight: "L", Score: "skill", Element: "wind", Range: "1-6", Ranged: true }),
+        weapon("Reed bow", "icons/svg/target.svg", { Weight: "L", Score: "skill", Element: "wind", Range: "1-6", Mode: "battlefield", Ranged: true }),
         ability("Gust volley", "icons/svg/wing.svg", { Cost: "10AP + 5 focus, 2/battle", Accuracy: "Skill:Skill", Damage: "2{SklPwr}+{CL}", Range: "1-6", Mode: "battlefield", Area: true, Smart: true, "On Hit": "bleeding 1" })
       ]
     },
@@ -67,7 +67,7 @@ export const dewprism = {
   ],
   foes: [
     {
-      name: "The Drowned Warden", img: "icons/svg/skull.svg", health: 110, bar2: "attributes.Vitals.Stamina", at: [9, 5],
+      name: "The Drowned Warden", img: "icons/svg/skull.svg", health: 110, bar2: "attributes.Vitals.Stamina", at: [7, 6],
       groups: {
         Vitals: vitals(30, 20, 20), Scores: scores([5, 6, 13], [4, 5, 12], [2, 3, 10]),
         Level: { CL: 4, TL: 4, DL: 1, LB: 8, Element: "Water", Intelligence: "sapient", Boss: "boss", Initiative: 3, Protection: 12 },
@@ -95,7 +95,7 @@ export const dewprism = {
       }
     },
     {
-      name: "Lantern Eel", img: "icons/svg/daze.svg", health: 26, bar2: "attributes.Vitals.Mana", at: [7, 7],
+      name: "Lantern Eel", img: "icons/svg/daze.svg", health: 26, bar2: "attributes.Vitals.Mana", at: [9, 7],
       groups: {
         Vitals: vitals(6, 14, 6), Scores: scores([2, 3, 11], [3, 5, 12], [2, 3, 12]),
         Level: { CL: 1, TL: 1, DL: 1, LB: 2, Element: "Electric", Intelligence: "instinctive", Initiative: 5 },
