@@ -45,6 +45,11 @@ function icon() {
   });
 }
 
+/** Where a token is put that stands in a column and row: squares, or rows of hexagons of which the odd ones are shoved. */
+function placeOf(type, [x, y]) {
+  return type === 2 ? { x: (x + y % 2 / 2) * SQUARE, y: Math.round(y * SQUARE * Math.sqrt(3) / 2) } : { x: x * SQUARE, y: y * SQUARE };
+}
+
 /** @param {{ heroes: [object, number[]][], foes: [object, number[]][], scene: object, settings: Record<string, unknown> }} table */
 function world({ heroes, foes, scene, settings }) {
   const actors = [...heroes, ...foes];
@@ -63,7 +68,7 @@ function world({ heroes, foes, scene, settings }) {
       Setting: Object.entries(settings).map(([key, value]) => ({ _id: id("setting", key), key, value: JSON.stringify(value), user: null })),
       Scene: [{
         _id: id("scene", "Ford"), active: true, width: 20 * SQUARE, height: 14 * SQUARE, ownership: NONE, flags: {}, ...scene,
-        tokens: actors.map(([actor, [x, y]]) => tokenOf(actor, { x: x * SQUARE, y: y * SQUARE }))
+        tokens: actors.map(([actor, cell]) => tokenOf(actor, placeOf(scene.grid.type, cell)))
       }]
     }
   });
