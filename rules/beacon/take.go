@@ -31,7 +31,7 @@ type Take struct {
 
 // TakeResult is what damage did.
 type TakeResult struct {
-	// Dealt is what was lost of hit points, at most all of them, HP what is
+	// Dealt is what the damage came to, be it more than there was, HP what is
 	// left, from 0, and MaxHP the most.
 	Dealt int `json:"dealt"`
 	HP    int `json:"hp"`
