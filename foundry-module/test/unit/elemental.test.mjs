@@ -1,0 +1,180 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { flattenObject } from "../../stage/shared/objects.mjs";
+import { actor, language } from "./support/foundry.mjs";
+import { elemental } from "../../src/games/elemental.mjs";
+import { fold } from "../../src/play/fold.mjs";
+
+const rules = new URL("../../../rules/elemental/", import.meta.url);
+const read = name => readFileSync(new URL(name, rules), "utf8");
+const sources = folder => readdirSync(new URL(folder, rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
+
+const all = sources("./") + sources("combat/");
+
+/** What expressions find in the Go code: their groups. */
+const found = (...patterns) => patterns.flatMap(pattern => [...all.matchAll(pattern)].flatMap(([, ...keys]) => keys.filter(key => key !== undefined)));
+/** The texts of a named type's constants. */
+const values = type => found(new RegExp(`^\\s*(?:const )?\\w+ +${type} += "(\\w+)"$`, "gm"));
+const tags = (file, type) => [...read(file).split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+
+const DOS = values("Do");
+const MODES = values("Mode");
+const ATTRIBUTES = values("Attribute");
+const ACTIONS = values("ActionKind");
+const CHECKS = values("CheckKind");
+const MARKS = found(/^\t(?:unaware|moving|running|inFlight|arriving|pushed|dodging|defending|braced|readied|cooldown|penalty|exhausted) += "(\w+)"$/gm);
+const CHAINS = [...found(/explain\("(\w+)"/g).flatMap(key => [key, `${key}Dice`]), ...found(/Chain\{Key: "(\w+)"/g)];
+const FIGHTER = tags("combat/combat.go", "Fighter");
+const COMMAND = tags("combat/command.go", "Command");
+const ABILITY = tags("combat/command.go", "Ability");
+
+const fields = Object.values(elemental.deeds).flatMap(({ fields = [] }) => fields);
+const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
+const optionsOf = ({ options = [] }, marks = []) => typeof options === "function" ? options(marks) : options;
+
+/** What the core can say, by the section in which its words stand. */
+const KEYS = {
+  Deed: DOS,
+  Button: [...elemental.buttons, ...elemental.fightButtons],
+  Ask: fields.map(({ name }) => asked(name)),
+  Choice: fields.flatMap(field => field.kind === "choice" ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+  Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
+  Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
+  Chain: CHAINS,
+  Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
+  Note: found(/play\.Note\{+Key: "(\w+)"/g),
+  Mark: MARKS,
+  Marks: Object.keys(elemental.marks),
+  MarkText: MARKS,
+  Name: [...values("Concealment"), ...MODES],
+  Counter: [...found(/Counter\{Key: "(\w+)"/g), ...ACTIONS],
+  State: found(/\bs\.State = "(\w+)"/g),
+  Phase: found(/\.Phase = "(\w+)"/g),
+  Pool: [...found(/Purpose: "(\w+)"/g, /total\(source, "(\w+)"/g), ...CHECKS],
+  Odds: found(/yield\("(\w+)"/g),
+  Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
+  Field: [...FIGHTER, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Fight"), ...tags("ground.go", "Ground"), ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
+  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g)
+};
+
+/** What happens, by the kinds of events. */
+const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g).filter(kind => !kind.includes("-"));
+
+/** What errors do not name. */
+const UNNAMED = ["id", "side", "do", "who", "insist", "fighters", "ground"];
+
+/** Nothing is said of what is as usual; and what is rolled for initiative alone has no dialog with odds. */
+const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score", "segment", "missed"], Field: UNNAMED };
+
+/**
+ * What happens without a sentence of its own, because a card tells it anyway: by
+ * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
+ */
+const SILENT = [
+  "turnKept", "fightBegan", "fightEnded", "turnBegan", "turnEnded", "declared", "initiative", "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
+];
+
+const { Elemental: own, Play: shared } = language.RULEWRIGHT;
+const words = section => new Set([own[section], shared[section], ...section === "Reason" ? [language.RULEWRIGHT.Reason] : []].flatMap(one => Object.keys(flattenObject(one ?? {}))));
+const isName = key => ["Name", "Mark", "Field"].some(section => words(section).has(key));
+
+describe("what the rules of Elemental D6 say has words", () => {
+  test.each(Object.entries(KEYS).filter(([section]) => section !== "Button" && section !== "MarkText"))("%s", (section, keys) => {
+    expect(keys.length).toBeGreaterThan(0);
+    const known = words(section);
+    const named = key => section === "Choice" && isName(key.split(".").at(-1));
+    expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !UNSAID[section]?.includes(key))).toEqual([]);
+  });
+
+  test("what happens, where no card tells it anyway", () => {
+    expect(EVENTS.length).toBeGreaterThan(20);
+    expect([...new Set(EVENTS)].filter(kind => !words("Event").has(kind) && !SILENT.includes(kind))).toEqual([]);
+    expect(SILENT.filter(kind => !EVENTS.includes(kind) || words("Event").has(kind))).toEqual([]);
+  });
+
+  test("the ways that the core has are found where they are sought", () => {
+    expect([MODES, ATTRIBUTES, ACTIONS, CHECKS, MARKS].map(list => list.length)).toEqual([4, 3, 5, 3, 13]);
+    for (const section of ["Report", "Outcome", "Chain", "Step", "Note", "Reason", "Pool"]) expect(KEYS[section].length, section).toBeGreaterThan(7);
+    for (const mark of MARKS) expect(all).toMatch(new RegExp(`markNames = .*\\b${mark}\\b`));
+  });
+});
+
+describe("no words are left over", () => {
+  test.each(Object.keys(own))("%s", section => {
+    const used = new Set(section === "Event" ? EVENTS : KEYS[section]);
+    expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key) || UNSAID[section]?.includes(key))).toEqual([]);
+  });
+});
+
+describe("the description of Elemental D6", () => {
+  test("has every command of the core, and no other", () => {
+    expect(Object.keys(elemental.deeds).sort()).toEqual([...DOS].sort());
+  });
+
+  test("shows buttons for commands that there are, each once", () => {
+    const shown = [...elemental.buttons, ...elemental.fightButtons];
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const deed of [...shown, ...elemental.rowButtons, ...elemental.tableButtons]) expect(DOS).toContain(deed);
+  });
+
+  test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
+    const ofEvents = [...found(/case "(\w+)":\n\t\treturn &c\./g).filter(name => name !== "hp"), "id", "side", "x", "y", "marks"];
+    expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...FIGHTER].sort());
+    expect(["id", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
+  });
+
+  test("asks for every field of a command, and for none that there is not", () => {
+    const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
+    // What an item says comes with it. To take the top is a command of its own.
+    const settled = ["do", "who", "targets", "insist", "ability", "top"];
+    expect([...asks].filter(name => name !== "item" && !COMMAND.includes(name))).toEqual([]);
+    expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
+  });
+
+  test("offers every mark and every number that may be put by hand", () => {
+    expect(Object.values(elemental.marks).flat().sort()).toEqual([...MARKS].sort());
+    const byHand = read("combat/state.go").split("func most(")[1].split("\n}")[0];
+    expect([...elemental.byHand].sort()).toEqual([...byHand.matchAll(/"(\w+)"/g)].map(([, name]) => name).sort());
+  });
+
+  test("offers the ways to move, the kinds of action and the attributes that there are", () => {
+    const options = (deed, name) => optionsOf(elemental.deeds[deed].fields.find(one => one.name === name)).filter(Boolean).sort();
+    expect(options("move", "mode")).toEqual([...MODES].sort());
+    expect(options("ready", "action")).toEqual(ACTIONS.filter(kind => kind !== "free").sort());
+    expect(options("check", "attribute")).toEqual([...ATTRIBUTES].sort());
+    expect(options("attack", "defense")).toEqual(values("Defense").sort());
+    expect(options("attack", "cover")).toEqual(values("YesNo").sort());
+  });
+
+  test("tells the odds of what the core knows", () => {
+    const { chances, drawn, secret } = elemental.odds;
+    for (const key of [...chances.map(([key]) => key), ...drawn, ...secret]) expect(KEYS.Odds).toContain(key);
+  });
+
+  test("asks whether something was readied only of those who wait with something", () => {
+    for (const deed of ["attack", "use", "move", "step"]) {
+      const field = elemental.deeds[deed].fields.find(({ name }) => name === "readied");
+      expect(optionsOf(field, [{ name: "readied", value: 3 }]).some(Boolean)).toBe(true);
+      expect(optionsOf(field, [{ name: "braced" }]).some(Boolean)).toBe(false);
+    }
+  });
+});
+
+test("an item is an attack where it says anything of one, and otherwise something that is used", () => {
+  expect([{ damage: "1d6" }, { penalty: "Dazed" }, { pushback: 10 }, { attackDice: 3 }, { action: "swift", cooldown: 2 }, { range: 30, segments: 3, damage: "" }].map(elemental.uses))
+    .toEqual(["attack", "attack", "attack", "attack", "use", "use"]);
+});
+
+test("whoever has no hit points left is shown as defeated, and whoever never had any is not", () => {
+  expect([{}, { hp: null }, { hp: "" }, { hp: "3" }, { hp: 0 }, { hp: "0" }, { hp: -2 }].map(elemental.defeated)).toEqual([false, false, false, false, true, true, true]);
+});
+
+test("the core's own order of the fight is that of the ranks", () => {
+  const ama = actor({ system: { health: { value: 8 }, attributes: {} } });
+  const fighters = new Map([[ama.uuid, { actor: ama, token: null, combatant: { id: "c0", defeated: false, actor: ama } }]]);
+  const seats = { game: elemental, combat: null, scene: null, fighters };
+  const rank = (before, after) => ({ kind: "initiative", who: ama.uuid, field: "rank", before, after });
+  expect(fold([rank(null, 2)], seats).combatants.get("c0").initiative).toBe(98);
+  expect(fold([rank(null, 2), rank(2, 1)], seats).combatants.get("c0").initiative).toBe(99);
+  expect(fold([rank(2, 0)], seats).combatants.get("c0").initiative).toBeNull();
+});
