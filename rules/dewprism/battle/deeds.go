@@ -161,7 +161,9 @@ func (b *battle) perform(f, t *Fighter, p *price) *field.Error {
 	case Shield:
 		b.put("shielded", p.rule, f, play.Mark{Name: shield, Value: f.Protection.Or(0)})
 	case Guard:
-		b.put("guarded", p.rule, f, play.Mark{Name: guard, Value: dewprism.GuardEvasion})
+		for _, m := range b.members(f) {
+			b.put("guarded", p.rule, m, play.Mark{Name: guard, Value: dewprism.GuardEvasion})
+		}
 	case TakeCover:
 		level := f.CL.Or(0)
 		if b.Options.Exponential {

@@ -31,9 +31,12 @@ const (
 	passive  = "passive"
 )
 
-// weapon is the weapon in the hand of the fighter, as an item.
+// weaponInHand stands for the weapon of the sheet where the id of an item does.
+const weaponInHand = "weapon"
+
+// weaponItem is the weapon in the hand of the fighter, as an item.
 func (f *Fighter) weaponItem() *Ability {
-	return &Ability{ID: "weapon", Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.WeaponElement,
+	return &Ability{ID: weaponInHand, Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.WeaponElement,
 		Range: f.WeaponRange, Honed: f.WeaponAccuracy, Reach: f.WeaponReach}
 }
 
@@ -211,17 +214,17 @@ func (b *battle) planRest(f *Fighter, p *plan) *field.Error {
 	a.Blow.RankBonus, a.Blow.Fumbled = p.item.ModRank.Or(0), f.has(rattled)
 	a.Blow.NonLethal, a.Blow.HurtsDowned = b.in.NonLethal, p.item.HurtsFallen
 	a.Blow.Swarm = b.swarmSize(f)
-	for _, e := range [...]struct {
-		to         *dewprism.Element
-		text, path string
-	}{
-		{&a.Blow.Element, p.item.Element, "ability.element"},
-		{&a.Blow.WeaponElement, f.WeaponElement, b.path(f, "weaponElement")},
-		{&a.Blow.OwnElement, f.Element, b.path(f, "element")},
-	} {
-		if *e.to, err = dewprism.ElementOf(e.text); err != nil {
-			return err.In(e.path)
+	if a.Blow.Element, err = dewprism.ElementOf(p.item.Element); err != nil {
+		return err.In("ability.element")
+	}
+	// A basic attack has the element of the weapon that it is made with, not of another one in the hand.
+	if !p.basic {
+		if a.Blow.WeaponElement, err = dewprism.ElementOf(f.WeaponElement); err != nil {
+			return err.In(b.path(f, "weaponElement"))
 		}
+	}
+	if a.Blow.OwnElement, err = dewprism.ElementOf(f.Element); err != nil {
+		return err.In(b.path(f, "element"))
 	}
 	if p.item.Range != "" || p.item.Mode != "" {
 		if p.reach, err = dewprism.ParseRange(p.item.Range + " " + p.item.Mode); err != nil {

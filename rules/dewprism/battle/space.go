@@ -82,14 +82,19 @@ func (f *Fight) members(who *Fighter) []*Fighter {
 	return list
 }
 
-// leader is the member that acts for a swarm: the first on its feet. A fighter by itself leads itself.
+// leader is the member that acts for a swarm: whoever gathered it, and once
+// that one cannot, the first on its feet. A fighter by itself leads itself.
 func (f *Fight) leader(who *Fighter) *Fighter {
+	var leads *Fighter
 	for _, m := range f.members(who) {
-		if m.fights() {
-			return m
+		if m.fights() && (leads == nil || m.ID == who.Swarm) {
+			leads = m
 		}
 	}
-	return who
+	if leads == nil {
+		return who
+	}
+	return leads
 }
 
 // swarmSize is how many of a swarm are on their feet (DEWPRISM-W1).

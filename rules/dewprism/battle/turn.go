@@ -85,7 +85,11 @@ func (b *battle) receive(f *Fighter) {
 
 // offerCharged offers what was charged, now that it is paid.
 func (b *battle) offerCharged(f *Fighter, of string) {
-	b.Follow(play.Next{Do: string(Use), Who: f.ID, Choice: of})
+	next := play.Next{Do: string(Use), Who: f.ID, Choice: of}
+	if of == weaponInHand {
+		next.Do = string(Attack)
+	}
+	b.Follow(next)
 }
 
 // endTurn ends the turn that runs, and with the last one the round.

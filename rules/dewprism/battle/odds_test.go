@@ -1,0 +1,92 @@
+package battle_test
+
+import (
+	"fmt"
+	"testing"
+
+	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/dice"
+	"rulewright/rules/odds"
+	"rulewright/rules/play"
+)
+
+// counted plays the command once for each face of the d20 and counts what
+// becomes of the facts, in the plainest way.
+func counted(t *testing.T, in battle.Play) map[string]int {
+	t.Helper()
+	count := map[string]int{}
+	for face := 1; face <= 20; face++ {
+		r, err := battle.ResolvePlay(dice.Scripted([]int{face}), in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Facts(func(key string, value int) { count[fmt.Sprintf("%s %d", key, value)]++ })
+	}
+	return count
+}
+
+func TestOdds(t *testing.T) {
+	f := of(hero("ann", armed("VH")), foe("rat", hurt(25), marked(play.Mark{Name: "guard", Value: 3}, play.Mark{Name: "shield", Value: 4})), foe("wolf"))
+	flare := battle.Ability{ID: "flare", Accuracy: "magic:skill", Evade: true, Damage: "2{MgcPwr}", OnHit: "poison 2"}
+	for _, test := range []struct {
+		name    string
+		command battle.Command
+	}{
+		{"DEWPRISM-K1 DEWPRISM-K3 a basic attack", plain(battle.Attack, "ann", "rat")},
+		{"DEWPRISM-K4 an ability that is evaded", use("ann", flare, "rat")},
+		{"DEWPRISM-K2 luck", use("ann", battle.Ability{ID: "gamble", Luck: n(13), Damage: "40"}, "rat")},
+		{"DEWPRISM-C12 stealth", plain(battle.Stealth, "ann")},
+		{"DEWPRISM-C21 a taunt", plain(battle.Taunt, "ann", "rat")},
+		{"DEWPRISM-A7 a check", battle.Command{Do: battle.Check, Who: "ann", Check: "luck", Versus: n(9)}},
+	} {
+		t.Run(test.name+" has the odds of counting all faces", func(t *testing.T) {
+			in := battle.Play{Fight: f, Command: test.command}
+			report, err := battle.PlayOdds(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := counted(t, in)
+			got := map[string]int{}
+			for _, fact := range report.Facts {
+				for _, value := range fact.Values {
+					got[fmt.Sprintf("%s %d", fact.Key, value.Value)] = int(value.Chance*20 + 0.5)
+				}
+			}
+			same(t, "odds in twentieths", want, got)
+			if len(want) == 0 {
+				t.Error("nothing is told")
+			}
+		})
+	}
+	t.Run("DEWPRISM-R4 the odds of an area are those of its first target", func(t *testing.T) {
+		blast := battle.Ability{ID: "blast", Accuracy: "magic", Damage: "10", Area: true}
+		both, err := battle.PlayOdds(battle.Play{Fight: f, Command: use("ann", blast, "rat", "wolf")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, err := battle.PlayOdds(battle.Play{Fight: f, Command: use("ann", blast, "rat")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "odds", first, both)
+	})
+	t.Run("DEWPRISM-T1 what is refused has no odds, nor has initiative", func(t *testing.T) {
+		for _, c := range []battle.Command{plain(battle.Begin, ""), plain(battle.Attack, "ann", "who"), plain(battle.Attack, "ann", "rat", "who")} {
+			if r, err := battle.PlayOdds(battle.Play{Fight: f, Command: c}); err == nil || len(r.Facts) > 0 {
+				t.Errorf("%s has odds %+v", c.Do, r)
+			}
+		}
+	})
+}
+
+// BenchmarkAttackOdds is how long a dialog waits for the odds of an attack.
+func BenchmarkAttackOdds(b *testing.B) {
+	in := battle.Play{Fight: of(hero("ann"), foe("rat")), Command: plain(battle.Attack, "ann", "rat")}
+	var r odds.Report
+	for b.Loop() {
+		r, _ = battle.PlayOdds(in)
+	}
+	if len(r.Facts) == 0 {
+		b.Fatal("no odds")
+	}
+}
