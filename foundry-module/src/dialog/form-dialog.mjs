@@ -90,6 +90,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("input", () => this.entered());
+    // What is unfolded must not reach beyond the window.
+    this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
   }
 
   /** @override */

@@ -90,17 +90,40 @@ function yes({ values }) {
   return values.reduce((sum, { value, chance }) => value === 0 ? sum : sum + chance, 0);
 }
 
+/** As many numbers are drawn one by one, however unlikely the last ones are. */
+const ALL_BARS = 60;
+
+/** What is less likely than this is not worth more than one bar together, where there are too many of them. */
+const UNLIKELY = 0.005;
+
 /** @param {FactOdds} fact */
 function bars({ values }) {
   const least = /** @type {{ value: number }} */ (values[0]).value;
-  const most = /** @type {{ value: number }} */ (values.at(-1)).value;
-  const highest = Math.max(...values.map(({ chance }) => chance));
+  const last = /** @type {{ value: number }} */ (values.at(-1)).value;
+  const tail = last - least < ALL_BARS ? { from: last, chance: 0 } : tailOf(values);
+  const most = tail.chance ? tail.from : last;
   const chances = new Map(values.map(({ value, chance }) => [value, chance]));
+  if (tail.chance) chances.set(most, tail.chance);
+  const highest = Math.max(...chances.values());
   const list = Array.from({ length: most - least + 1 }, (_, at) => {
     const value = least + at;
     const chance = chances.get(value) ?? 0;
-    return { value, height: (100 * chance / highest).toFixed(1), title: localize("Odds.bar", { value, chance: formatChance(chance) }), none: chance === 0 };
+    const words = tail.chance && value === most ? "Odds.more" : "Odds.bar";
+    return { value, height: (100 * chance / highest).toFixed(1), title: localize(words, { value, chance: formatChance(chance) }), none: chance === 0 };
   });
   const text = list.filter(({ none }) => !none).map(({ title }) => title).join(", ");
-  return { list, least, most, text: localize("Odds.distribution", { text }) };
+  return { list, least, most: tail.chance ? localize("Odds.orMore", { value: most }) : most, text: localize("Odds.distribution", { text }) };
+}
+
+/**
+ * The highest numbers that are unlikely all together: dice that explode have a long tail of them.
+ * @param {FactOdds["values"]} values
+ */
+function tailOf(values) {
+  let [from, chance] = [0, 0];
+  for (const { value, chance: one } of values.toReversed()) {
+    if (chance + one >= UNLIKELY) break;
+    [from, chance] = [value, chance + one];
+  }
+  return { from, chance };
 }

@@ -23,7 +23,8 @@ export const beacon = {
   odds: {
     chances: [["hit", "good"], ["success", "good"], ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
     drawn: ["damage", "dealt", "amount", "total"],
-    secret: ["down"]
+    secret: ["down"],
+    first: true
   },
   defeated: ({ fate }) => fate === "dying" || fate === "dead"
 };

@@ -1,7 +1,7 @@
 import { shownOdds } from "../dialog/odds.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { sentence } from "../notify.mjs";
-import { mayRead } from "../chat/view.mjs";
+import { mayRead, nameOf } from "../chat/view.mjs";
 import { playView } from "../chat/views/play.mjs";
 import { about, actorNamed, askRules, deedOf, stepTaken } from "../play/_module.mjs";
 import { templatePath } from "../templates.mjs";
@@ -61,7 +61,7 @@ function oddsView(played, command, report) {
   // Dice fall, of which the rules tell nobody the odds.
   if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
   const known = (command.targets ?? []).every(id => mayRead(actorNamed(id)));
-  const { chances, drawn = [], secret = [], whole = [] } = played.odds;
+  const { chances, drawn = [], secret = [], first, whole = [] } = played.odds;
   const there = new Set(report.facts.map(({ key }) => key));
   const view = shownOdds({
     chances, drawn: drawn.find(key => there.has(key)),
@@ -69,5 +69,7 @@ function oddsView(played, command, report) {
     hides: key => !known && secret.includes(key),
     label: key => say(played, `Odds.${key}`)
   }, report);
-  return { ...view, ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
+  const [target, ...others] = command.targets ?? [];
+  const ofFirst = first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) }) : "";
+  return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "), ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
 }

@@ -78,6 +78,7 @@
  * @property {[key: string, tone: string][]} chances   The facts that are a yes or no, in order.
  * @property {string[]} [drawn]   Facts of which the first that is there is drawn as a distribution.
  * @property {string[]} [secret]   Facts that would tell a foe's numbers.
+ * @property {boolean} [first]   Whether they are those of the first of several targets, who each have a roll of their own.
  * @property {string[]} [whole]   Chances that are all that can happen, and so fill one bar.
  */
 

@@ -25,6 +25,13 @@ describe("the odds of an attack", () => {
     expect(bars.text).toContain("0: 50%, 4: 25%, 5: 25%");
   });
 
+  test("draw what is unlikely at the end of many numbers as one", () => {
+    const values = [{ value: 0, chance: 0.5 }, { value: 10, chance: 0.494 }, { value: 11, chance: 0.004 }, { value: 99, chance: 0.001 }, { value: 240, chance: 0.001 }];
+    const { bars } = oddsView("icon_attack", { facts: [{ key: "dealt", mean: 5, values }] }, true);
+    expect([bars.list.length, bars.most, bars.list.at(-1).title]).toEqual([100, "99 or more", "99 or more: < 1%"]);
+    expect(bars.list.find(({ value }) => value === 11).title).toBe("11: < 1%");
+  });
+
   test("are spoken as one sentence", () => {
     expect(oddsView("icon_attack", { facts }, true).summary).toBe("Hit 75%, Critical 5%, Defeats it 30%, Mean damage 2.3");
   });
