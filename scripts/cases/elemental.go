@@ -38,7 +38,7 @@ func elementalCheck(in *input) (string, object, func(response) map[string]any) {
 		request["against"], others = in.elementalRoll("def_")
 	} else {
 		request["roll"], fell = in.elementalRoll("")
-		request["difficulty"] = in.int(in.worded("difficulty", "dc", "versus"))
+		request["difficulty"] = in.int(in.worded("difficulty", "dc", "versus", "target"))
 	}
 	request["dice"] = faces(fell, others)
 	return "elemental_check", request, func(r response) map[string]any {
@@ -70,19 +70,23 @@ func elementalSkill(in *input) (string, object, func(response) map[string]any) {
 
 func elementalExhaustion(in *input) (string, object, func(response) map[string]any) {
 	hours := in.int(in.worded("hours", "hour"))
-	if !in.has("faces") && !in.has("d6") {
+	if !in.has("faces") && !in.has("d6") && !in.has("roll") {
 		return "elemental_numbers", object{"of": "exhaustion", "hours": hours}, func(r response) map[string]any {
 			return object{"dc": r.at("difficulty"), "difficulty": r.at("difficulty")}
 		}
 	}
 	roll, fell := in.elementalRoll("")
-	roll["bonus"] = in.int(in.worded("bonus", "str", "strength"))
+	roll["bonus"] = in.int(in.worded("bonus", "str", "strength")) + in.int("roll") // What fell as a sum, in place of faces.
 	return "elemental_check", object{"kind": "strength", "roll": roll, "hours": hours, "dice": faces(fell)}, func(r response) map[string]any {
 		return checked(r, object{})
 	}
 }
 
+// elementalDamage has no place for advantage and its like, which do nothing to damage (ELEMENTAL-V1).
 func elementalDamage(in *input) (string, object, func(response) map[string]any) {
+	for _, name := range []string{"advantage", "disadvantage", "leverage"} {
+		in.any(name)
+	}
 	fell := in.ints("faces")
 	return "elemental_damage", object{"bonus": in.int("bonus"), "pool": len(fell), "dice": faces(fell)}, func(r response) map[string]any {
 		return object{"damage": r.at("damage")}
@@ -187,7 +191,7 @@ func elementalActions(in *input) (string, object, func(response) map[string]any)
 }
 
 func elementalReduce(in *input) (string, object, func(response) map[string]any) {
-	request := in.put(object{"of": "reduced", "actions": in.elementalActions(in.worded("kind", "action"))}, [2]string{"steps", "steps"}, [2]string{"by", "steps"}, [2]string{"times", "steps"})
+	request := in.put(object{"of": "reduced", "actions": in.elementalActions(in.worded("kind", "action"))}, [2]string{"steps", "steps"}, [2]string{"by", "steps"}, [2]string{"times", "steps"}, [2]string{"n", "steps"})
 	return "elemental_numbers", request, func(r response) map[string]any { return object{"action": r.at("action"), "kind": r.at("action")} }
 }
 
@@ -195,7 +199,7 @@ func elementalReduce(in *input) (string, object, func(response) map[string]any) 
 func elementalRank(in *input) (string, object, func(response) map[string]any) {
 	unused := in.elementalActions("unused")
 	isTop := func(word string) bool { return word == "top" }
-	top := slices.ContainsFunc(unused, isTop) || in.bool("top")
+	top := slices.ContainsFunc(unused, isTop) || in.bool("top") || in.text("choice") == "top"
 	request := object{"of": "rank", "rank": in.int("rank"), "actions": slices.DeleteFunc(unused, isTop), "top": top}
 	return "elemental_numbers", request, func(r response) map[string]any { return object{"rank": r.at("rank")} }
 }

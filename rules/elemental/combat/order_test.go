@@ -56,6 +56,10 @@ func TestBeginning(t *testing.T) {
 		same(t, "declared", "", f.Declared)
 		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.do", "ELEMENTAL-I4")
 	})
+	t.Run("ELEMENTAL-R1 rounds that somebody else has counted are no fight", func(t *testing.T) {
+		f, _ := do(t, combat.Fight{Round: n(3), Fighters: []combat.Fighter{slow("ada")}}, begin, 6, 1)
+		same(t, "round and segment", []field.Number{n(1), n(1)}, []field.Number{f.Round, f.Segment})
+	})
 	t.Run("who is not there cannot be unaware", func(t *testing.T) {
 		refused(t, combat.Fight{}, combat.Command{Do: combat.Begin, Unaware: []string{"ada"}}, field.UnknownName, "command.unaware[0]", "")
 	})

@@ -124,8 +124,9 @@ func (b *battle) targets() ([]*Fighter, *field.Error) {
 	return list, nil
 }
 
-// running reports whether a fight runs, in which turns count and actions are paid.
-func (b *battle) running() bool { return b.Round.Or(0) > 0 }
+// running reports whether a fight runs, in which turns count and actions are
+// paid. A round that was counted without a segment is none of ours.
+func (b *battle) running() bool { return b.Round.Or(0) > 0 && b.Segment.Or(0) > 0 }
 
 // change sets a number; one that is missing counts as 0.
 func (b *battle) change(kind, rule, who, name string, to int) {
