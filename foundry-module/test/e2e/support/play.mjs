@@ -34,7 +34,8 @@ const cards = page => page.locator("#chat .rulewright-card");
 export async function card(page, work) {
   const before = await cards(page).count();
   await work();
-  await cards(page).nth(before).waitFor();
+  // The chat may be behind another tab.
+  await cards(page).nth(before).waitFor({ state: "attached" });
   return cards(page).nth(before);
 }
 
