@@ -53,10 +53,11 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
     const value = foundry.utils.getProperty(choices, field.name);
     return says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
   });
+  const who = actor?.uuid ?? choices.who;
   const aimed = targets === "self" && actor ? [actor.uuid] : choices.targets ?? [];
   return {
     do: deed,
-    ...actor && { who: actor.uuid },
+    ...who && { who },
     ...aimed.length && { targets: aimed },
     ...occasion.item && { item: occasion.item },
     ...foundry.utils.expandObject(Object.fromEntries(said)),

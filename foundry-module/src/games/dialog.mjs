@@ -7,7 +7,7 @@ import { report } from "../notify.mjs";
 import { about, attemptCommand, deedOf, plays } from "../play/_module.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
-import { fieldView, fieldsOf } from "./fields.mjs";
+import { asksWho, fieldView, fieldsOf } from "./fields.mjs";
 import { foretell } from "./foretell.mjs";
 import { say } from "./words.mjs";
 
@@ -69,6 +69,7 @@ export class PlayDialog extends FormDialog {
     return /** @type {any} */ ({
       id: this.id, deed,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
+      people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: targets === "one" && !settled, [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
       others: othersIn(combat, targets === "any" ? null : actor, chosen),
       fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),

@@ -1,5 +1,5 @@
 import { othersIn } from "../dialog/targets.mjs";
-import { marksOf } from "../play/_module.mjs";
+import { deedOf, marksOf } from "../play/_module.mjs";
 import { hasWords, markText, named, say } from "./words.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
@@ -20,6 +20,16 @@ export function fieldsOf(played, { fields = [] }, actor, step) {
     const options = field.options(marks, step);
     return options.some(Boolean) ? [{ ...field, options }] : [];
   });
+}
+
+/**
+ * Whether it is left open who does it: a card's step may be anybody's.
+ * @param {Game} played
+ * @param {string} deed
+ * @param {foundry.documents.Actor | null} actor   Who does it, as far as that is settled.
+ */
+export function asksWho(played, deed, actor) {
+  return !actor && !deedOf(played, { do: deed }).whole;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { shownOdds } from "../dialog/odds.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { sentence } from "../notify.mjs";
+import { RulesError, sentence } from "../notify.mjs";
 import { mayRead, nameOf } from "../chat/view.mjs";
 import { playView } from "../chat/views/play.mjs";
 import { about, actorNamed, askRules, deedOf, stepTaken } from "../play/_module.mjs";
@@ -21,7 +21,7 @@ import { say } from "./words.mjs";
  * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
  */
 export async function foretell(played, wish, anyDice) {
-  const { targets } = deedOf(played, wish.command);
+  const { targets, dice } = deedOf(played, wish.command);
   if ((targets === "one" || targets === "many") && !wish.command.targets?.length && wish.card === undefined) return { hint: localize("Dialog.needTarget"), summary: "" };
   try {
     const combat = game.combats.get(wish.combat ?? "") ?? null;
@@ -29,15 +29,21 @@ export async function foretell(played, wish, anyDice) {
     const command = stepTaken(wish)?.command ?? wish.command;
     const { answer, seats } = await askRules(played, command, combat, anyDice);
     const lines = answer.rolls.length ? [] : playView(seats, command, answer).lines;
-    const odds = answer.rolls.length ? oddsView(played, command, await oddsOf(played, command, combat)) : { hint: localize("Dialog.allowed"), summary: "" };
+    const odds = dice && answer.rolls.length ? oddsView(played, command, await oddsOf(played, command, combat)) : { hint: localize("Dialog.allowed"), summary: "" };
     return {
       ...odds, facts: lines, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
       summary: [odds.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
     };
   } catch (error) {
+    if (isAboutTargets(error)) return { hint: localize("Dialog.needTarget"), summary: "" };
     const problem = sentence(error, about(error, wish));
     return { problem, summary: problem };
   }
+}
+
+/** Whether all that is missing is at whom it is aimed. @param {unknown} error */
+function isAboutTargets(error) {
+  return error instanceof RulesError && error.failure.code === "missing" && error.failure.field === "command.targets";
 }
 
 /**

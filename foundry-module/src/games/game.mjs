@@ -20,14 +20,17 @@
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The deed that an ability's button stands for, of all of them or of that one.
  * @property {readonly string[]} buttons   The deeds with a button on every sheet.
  * @property {readonly string[]} fightButtons   Those with one while the actor fights.
+ * @property {readonly string[]} [moreButtons]   Those of them that are done rarely: they are folded away.
  * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
  * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight or to all: the GM's.
  * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.
  * @property {boolean} [places]   Whether it matters where somebody stands.
- * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1. Where the rules call it
- *   initiative, higher numbers go first, as in the core.
+ * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1.
+ * @property {string} [initiative]   Which of them is that in which higher numbers go first, as in the core, where it is not called initiative.
+ * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
+ *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
  */
 
 /**

@@ -1,7 +1,7 @@
 import { deedOf, playCommand } from "../play/_module.mjs";
 import { commandOf, firstChoices, memoryOf, wishOf } from "./choices.mjs";
 import { PlayDialog } from "./dialog.mjs";
-import { fieldsOf } from "./fields.mjs";
+import { asksWho, fieldsOf } from "./fields.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
@@ -45,5 +45,5 @@ function asks({ game: played, deed, actor, occasion }) {
   const asked = deedOf(played, { do: deed });
   const { targets = "self", dice } = asked;
   const aims = targets !== "self" && !occasion.next?.step.target;
-  return dice || aims || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
+  return dice || aims || asksWho(played, deed, actor) || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
 }

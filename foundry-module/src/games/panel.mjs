@@ -19,11 +19,26 @@ export function playPanel(played, actor) {
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
   const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before) && (game.user.isGM || !played.deeds[deed]?.gm);
   const deeds = (fights ? [...played.buttons, ...played.fightButtons] : played.buttons).filter(may);
+  const buttons = (/** @type {boolean} */ rare) => deeds.filter(deed => Boolean(played.moreButtons?.includes(deed)) === rare)
+    .map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) }));
   return {
     abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
-    deeds: deeds.map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) })),
+    deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(actor.uuid),
     marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`)).map(mark => markText(played, mark, actor))
   };
+}
+
+/** Whose rare buttons are shown: a sheet renders anew at every change, and must not fold away what its user looks at. @type {Set<string>} */
+const unfolded = new Set();
+
+/**
+ * Keeps in mind whether the rare buttons of a panel are shown.
+ * @param {HTMLElement} panel
+ * @param {foundry.documents.Actor} actor
+ */
+export function keepUnfolded(panel, { uuid }) {
+  const more = panel.querySelector("details");
+  more?.addEventListener("toggle", () => { more.open ? unfolded.add(uuid) : unfolded.delete(uuid); });
 }
 
 /**

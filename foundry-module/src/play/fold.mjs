@@ -61,7 +61,7 @@ function put(writes, seats, who, name, value) {
   }
   updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;
   // The core's own order of the fight is that of the rules.
-  if (name === "initiative" && combatant) combatantUpdate(writes, combatant).initiative = value;
+  if (name === (seats.game.initiative ?? "initiative") && combatant) combatantUpdate(writes, combatant).initiative = value;
   if (name === seats.game.order && combatant) combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
 }
 

@@ -4,7 +4,7 @@ import { MODULE, TACTICAL_BUTTONS } from "../config.mjs";
 import { engineFailure } from "../engine/client.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { gameOf } from "../games/_module.mjs";
-import { chooseGame, gameChoices, playPanel, pressPlay } from "../games/panel.mjs";
+import { chooseGame, gameChoices, keepUnfolded, playPanel, pressPlay } from "../games/panel.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { heroes } from "../narrative/_module.mjs";
@@ -97,7 +97,8 @@ function createPanel(actor) {
     event.stopPropagation();
     chooseGame(actor, /** @type {HTMLSelectElement} */ (event.target).value).catch(report);
   });
-  if (!played) showStanding(panel, actor).catch(report);
+  if (played) keepUnfolded(panel, actor);
+  else showStanding(panel, actor).catch(report);
   return panel;
 }
 

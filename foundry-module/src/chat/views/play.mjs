@@ -16,7 +16,8 @@ import { fighterName } from "./fight-names.mjs";
  *
  * @typedef {Part & { secret?: number }} Line
  * @typedef {Outcome & { secret?: number }} Verdict
- * @typedef {{ label: string | null, outcome: Verdict | null, chains: Chain[], notes: Part[], modifiers: Part[] }} Section
+ * @typedef {Chain & { secret?: number, steps: Line[] }} ToldChain
+ * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }} Section
  */
 
 /** Pictures for tones: every outcome has a shape and a word before any colour. @type {Record<string, string>} */
@@ -36,9 +37,10 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
   const { reports, events } = result;
   const alone = reports.length === 1;
   const sections = reports.map(report => sectionOf(seats, report, secrets, alone));
+  const outcome = headline(seats, command, alone ? sections[0]?.outcome ?? null : null);
+  const title = titleOf(seats, command);
   return {
-    outcome: headline(seats, command, alone ? sections[0]?.outcome ?? null : null),
-    title: titleOf(seats, command),
+    outcome, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
     pools: poolsOf(seats, rolls),
     reports: sections.map((section, at) => alone && at === 0 ? { ...section, outcome: null } : section),
@@ -100,7 +102,7 @@ function sectionOf(seats, report, secrets, alone) {
   return {
     label: alone && !whose ? null : localize("FightCard.of", { name: what, what: whose }),
     outcome: verdictOf(seats, report, secrets),
-    chains: chains.map(chain => chainOf(seats, chain)),
+    chains: chains.map(chain => chainOf(seats, chain, report, secrets)),
     notes: notes.map(note => noteOf(seats, note)),
     modifiers: []
   };
@@ -125,13 +127,23 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: actor.uuid, text: detail }) - 1 };
 }
 
-/** @param {Seats} seats @param {PlayChain} chain @returns {Chain} */
-function chainOf(seats, { key, value, whose, steps }) {
-  const label = say(seats.game, `Chain.${key}`);
-  return {
-    label: whose ? localize("FightCard.of", { name: label, what: fighterName(whose, /** @type {any} */ (seats)) }) : label,
-    figure: formatNumber(value), steps: steps.map(step => stepOf(seats, step)), taken: []
-  };
+/**
+ * How a number came about. One of the target's own is for those who may read the target, where the report says so.
+ * @param {Seats} seats
+ * @param {PlayChain} chain
+ * @param {PlayReport} report
+ * @param {Secret[]} secrets
+ * @returns {ToldChain}
+ */
+function chainOf(seats, { key, value, whose, steps }, { secret, target }, secrets) {
+  const what = say(seats.game, `Chain.${key}`);
+  const label = whose ? localize("FightCard.of", { name: what, what: fighterName(whose, /** @type {any} */ (seats)) }) : what;
+  const figure = formatNumber(value);
+  const parts = steps.map(step => stepOf(seats, step));
+  const actor = seats.fighters.get(target ?? "")?.actor;
+  if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
+  const tell = (/** @type {string} */ text) => secrets.push({ who: actor.uuid, text }) - 1;
+  return { label, figure: "?", secret: tell(figure), steps: parts.map(({ text }) => ({ text: "…", secret: tell(text) })), taken: [] };
 }
 
 /** @param {Seats} seats @param {PlayStep} step */
