@@ -208,6 +208,8 @@ func (f *Fight) Marks(who string) *[]play.Mark {
 }
 
 // find returns the fighter of that id, or nil.
+//
+//go:noinline
 func (f *Fight) find(id string) *Fighter {
 	for i := range f.Fighters {
 		if f.Fighters[i].ID == id {
@@ -248,7 +250,11 @@ func mostOf(vital string) string {
 // vital returns what is there of a vital: where the sheet has none, the most of it.
 func (f *Fighter) vital(name string) int { return f.number(name).Or(f.number(mostOf(name)).Or(0)) }
 
-// entry returns the name of an entry of a list, as "fighters[2]".
+// entry returns the name of an entry of a list, as "fighters[2]". Like the
+// other small steps that are everywhere in this package it is kept out of line,
+// for size.
+//
+//go:noinline
 func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
 
 // path returns the path of a field of a fighter in the request.

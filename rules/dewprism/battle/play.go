@@ -163,6 +163,8 @@ func (b *battle) endMark(kind, rule string, f *Fighter, name, of string) bool {
 }
 
 // endMarks ends all marks of that name.
+//
+//go:noinline
 func (b *battle) endMarks(kind, rule string, f *Fighter, name string) {
 	for b.endMark(kind, rule, f, name, "") {
 	}
@@ -181,6 +183,8 @@ func (b *battle) put(kind, rule string, f *Fighter, m play.Mark) {
 }
 
 // has reports whether the fighter has a mark of that name.
+//
+//go:noinline
 func (f *Fighter) has(name string) bool { return play.Find(f.Marks, name) >= 0 }
 
 // state tells whether the fighter is up, knocked out or dead (DEWPRISM-H1, DEWPRISM-H2).
@@ -197,9 +201,13 @@ func (f *Fighter) state() dewprism.State {
 }
 
 // fights reports whether the fighter takes part and can act.
+//
+//go:noinline
 func (f *Fighter) fights() bool { return f.Out == "" && f.state() == dewprism.Up }
 
 // remind adds a report that holds what no program can decide.
+//
+//go:noinline
 func (b *battle) remind(who string, notes ...play.Note) {
 	b.Report(play.Report{Kind: "reminder", Who: who, Tone: play.Plain, Notes: notes})
 }

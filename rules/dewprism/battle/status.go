@@ -52,6 +52,8 @@ var statuses = [...]status{
 }
 
 // statusOf returns the status of that name, or nil.
+//
+//go:noinline
 func statusOf(name string) *status {
 	for i := range statuses {
 		if statuses[i].name == name {
@@ -132,6 +134,9 @@ type statusReader struct {
 	at   int
 }
 
+// blank skips what is blank.
+//
+//go:noinline
 func (p *statusReader) blank() {
 	for p.at < len(p.text) && p.text[p.at] <= ' ' {
 		p.at++
