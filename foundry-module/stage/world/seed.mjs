@@ -45,9 +45,9 @@ function icon() {
   });
 }
 
-/** Where a token is put that stands in a column and row: squares, or rows of hexagons of which the odd ones are shoved. */
+/** Where a token is put that stands in a column and row: of squares, or of hexagons in rows of which the even ones begin half outside. */
 function placeOf(type, [x, y]) {
-  return type === 2 ? { x: (x + y % 2 / 2) * SQUARE, y: Math.round(y * SQUARE * Math.sqrt(3) / 2) } : { x: x * SQUARE, y: y * SQUARE };
+  return type === 2 ? { x: (x - (1 - y % 2) / 2) * SQUARE, y: Math.round(y * SQUARE * Math.sqrt(3) / 2) } : { x: x * SQUARE, y: y * SQUARE };
 }
 
 /** @param {{ heroes: [object, number[]][], foes: [object, number[]][], scene: object, settings: Record<string, unknown> }} table */
