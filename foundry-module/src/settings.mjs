@@ -1,6 +1,8 @@
 import { MODULE } from "./config.mjs";
+import { DESCRIBED } from "./games/_module.mjs";
 
 /** @import { NarrativeClock } from "../../wasm/api/schema/rulewright" */
+/** @import { Game } from "./games/game.mjs" */
 
 /** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, twice ICON-E3, and ICON-N15). */
 export const OPTIONS = /** @type {const} */ ([
@@ -42,10 +44,30 @@ export function registerSettings() {
       default: name in TAKEN_AWAY
     });
   }
+  for (const played of Object.values(DESCRIBED)) registerOptions(played);
   // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
   // So do the table's clocks.
   game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
+}
+
+/** @param {Game} played */
+function registerOptions({ id, words, options = {} }) {
+  for (const [name, values] of Object.entries(options)) {
+    const key = `RULEWRIGHT.${words}.Option.${name}`;
+    const kind = values.length ? { type: String, choices: Object.fromEntries(values.map(value => [value, `${key}.${value || "usual"}`])), default: values[0] } : { type: Boolean, default: false };
+    game.settings.register(MODULE, /** @type {any} */ (`${id}.${name}`), /** @type {any} */ ({ name: `${key}.name`, hint: `${key}.hint`, scope: "world", config: true, ...kind }));
+  }
+}
+
+/**
+ * What a table has decided for a described game, as the engine reads it; what is usual is not said.
+ * @param {Game} played
+ * @returns {Record<string, unknown>}
+ */
+export function optionsOf({ id, options = {} }) {
+  const all = Object.keys(options).map(name => [name, game.settings.get(MODULE, /** @type {any} */ (`${id}.${name}`))]);
+  return Object.fromEntries(all.filter(([, value]) => value));
 }
 
 /** The game that the world is played by. */

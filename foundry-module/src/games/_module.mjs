@@ -7,7 +7,7 @@ import { elemental } from "./elemental.mjs";
 /** @import { Game } from "./game.mjs" */
 
 /** The games that are played by their descriptions, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
-const DESCRIBED = { dewprism, beacon, elemental };
+export const DESCRIBED = { dewprism, beacon, elemental };
 
 /** @param {string} name @returns {Game | null}   Null for a game that has code of its own. */
 export function describedGame(name) {

@@ -14,15 +14,21 @@ export const dewprism = {
   sheet: SHEET,
   ability: ABILITY,
   told: TOLD,
+  untold: ["statusLasts"],
   byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
   deeds: DEEDS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
-  buttons: ["attack", "check", "small"],
+  buttons: ["attack", "check", "fall", "pit", "bind"],
   fightButtons: [
-    "move", "sprint", "shield", "guard", "cover", "equip", "stealth", "reveal", "taunt", "befriend", "revive", "execute", "withhold", "aggro",
-    "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee", "fall", "pit", "endTurn"
+    "move", "sprint", "shield", "guard", "cover", "equip", "aggro", "endTurn",
+    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee", "arrive"
   ],
-  rowButtons: ["aggro", "arrive"],
+  restButtons: ["small", "hour", "rest", "tire", "fitMod"],
+  moreButtons: [
+    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee", "arrive",
+    "tire", "fitMod", "fall", "pit", "bind"
+  ],
+  rowButtons: ["shield", "guard"],
   tableButtons: ["counters", "restore"],
   marks: {
     status: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"],
@@ -37,6 +43,8 @@ export const dewprism = {
     drawn: ["damage"],
     secret: ["knockedOut", "dead"]
   },
+  initiative: "order",
+  options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [] },
   // What "out" says is the rules' own: whoever is knocked out still lies there, and may be helped up.
   defeated: ({ out }) => Boolean(out)
 };

@@ -20,9 +20,10 @@
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The deed that an ability's button stands for, of all of them or of that one.
  * @property {readonly string[]} buttons   The deeds with a button on every sheet.
  * @property {readonly string[]} fightButtons   Those with one while the actor fights.
+ * @property {readonly string[]} [restButtons]   Those with one while it does not.
  * @property {readonly string[]} [moreButtons]   Those of them that are done rarely: they are folded away.
  * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
- * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight or to all: the GM's.
+ * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight, or where none runs to all: the GM's.
  * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.

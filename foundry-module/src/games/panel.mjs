@@ -18,7 +18,7 @@ export function playPanel(played, actor) {
   const fights = fightOfActor(actor) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
   const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before) && (game.user.isGM || !played.deeds[deed]?.gm);
-  const deeds = (fights ? [...played.buttons, ...played.fightButtons] : played.buttons).filter(may);
+  const deeds = (fights ? [...played.buttons, ...played.fightButtons] : [...played.buttons, ...played.restButtons ?? []]).filter(may);
   const buttons = (/** @type {boolean} */ rare) => deeds.filter(deed => Boolean(played.moreButtons?.includes(deed)) === rare)
     .map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) }));
   return {

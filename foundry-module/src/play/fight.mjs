@@ -3,6 +3,7 @@ import { flagsOf, present } from "../adapter/fields.mjs";
 import { isLegible } from "../legible.mjs";
 import { fightState, known } from "./places.mjs";
 import { plays, sideIn } from "./seats.mjs";
+import { optionsOf } from "../settings.mjs";
 
 /** @import { Fighter } from "../fight/encounter.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -15,13 +16,14 @@ import { plays, sideIn } from "./seats.mjs";
  * @param {Seats} seats
  * @returns {Record<string, unknown>}
  */
-export function fightOf({ game, combat, scene, fighters }) {
-  const stands = Boolean(game.places && scene && gridOf(scene));
+export function fightOf({ game: played, combat, scene, fighters }) {
+  const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
     ...combat && fightState(combat),
     round: plays(combat) ? combat?.round : 0,
+    ...played.options && { options: optionsOf(played) },
     ...stands && { ground: groundOf(/** @type {foundry.documents.Scene} */ (scene)) },
-    fighters: [...fighters.values()].map(fighter => fighterOf(game, fighter, stands))
+    fighters: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
 }
 

@@ -17,17 +17,19 @@ import { marksOf, plays } from "../play/_module.mjs";
  */
 export function playFightView(played, combat, outlook, problem) {
   const gm = game.user.isGM;
-  const deed = (/** @type {string} */ name) => ({ deed: name, name: say(played, `Deed.${name}`) });
-  if (!combat || !plays(combat)) return gm ? { gm, heading: localize(`Game.${played.id}`), begin: Boolean(combat?.combatants.size), buttons: [] } : null;
+  const runs = plays(combat);
+  // What is about all heroes is done where no fight runs.
+  const buttons = gm ? played.tableButtons.filter(name => Boolean(played.deeds[name]?.everybody) !== runs).map(name => ({ deed: name, name: say(played, `Deed.${name}`) })) : [];
+  if (!combat || !runs) return gm ? { gm, heading: localize(`Game.${played.id}`), begin: Boolean(combat?.combatants.size), buttons } : null;
   const active = fightersOf(combat).get(outlook?.active ?? "")?.combatant;
   const unseen = (combat.combatants.contents ?? []).filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid);
   const order = (outlook?.order ?? []).filter(id => !unseen.includes(id)).map(id => fightersOf(combat).get(id)?.combatant?.name ?? "");
   return {
-    runs: true, gm, problem,
+    runs, gm, problem,
     heading: headingOf(played, combat, outlook, active ?? null),
     order: order.join(", "),
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
-    buttons: gm ? played.tableButtons.map(deed) : []
+    buttons
   };
 }
 

@@ -57,7 +57,7 @@ export const dewprism = {
       name: "Nell Sorrow", player: "Bo", img: "icons/svg/sun.svg", health: 30, bar2: "attributes.Vitals.Mana", at: [5, 5],
       groups: {
         Vitals: vitals(10, 18, 10), Scores: scores([2, 3, 12], [4, 4, 12], [2, 4, 12]), Level: { ...levels, Element: "Light", Initiative: 3, Protection: 5 },
-        Hand: { Weapon: "M", "Weapon Score": "magic", "Weapon Element": "light", "Weapon Range": "0-2" }, Purse: { ...purse, Coins: 3 }
+        Hand: { Weapon: "M", "Weapon Score": "magic", "Weapon Element": "light", "Weapon Range": "0-3 battlefield" }, Purse: { ...purse, Coins: 3 }
       },
       items: [
         ability("Mend", "icons/svg/sun.svg", { Cost: "5AP + 3 mana", Heal: "2{MgcPwr}+{CL}", Range: "0-4", Mode: "battlefield" }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
 import { dewprism } from "../../src/games/dewprism.mjs";
+import { optionsOf } from "../../src/settings.mjs";
 
 const rules = new URL("../../../rules/dewprism/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
@@ -11,7 +12,8 @@ const read = name => readFileSync(new URL(name, rules), "utf8");
 const battle = readdirSync(new URL("battle/", rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`battle/${name}`)).join("\n");
 const basics = ["attack.go", "blow.go", "health.go", "aggro.go"].map(read).join("\n");
 const checks = read("check.go").split("// Luck rolls")[1];
-const all = [battle, basics, checks].join("\n");
+const small = read("small.go").split("// ResolveSmall")[1];
+const all = [battle, basics, checks, small].join("\n");
 
 /** The texts that constants of the core stand for. */
 const constants = new Map([...battle.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
@@ -42,12 +44,13 @@ const KEYS = {
   Report: [...found(/Report\{Kind: ("\w+")/g), ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
   Outcome: [...found(/\bOutcome: ("\w+")/g), ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
     ...found(/suffer\([^"\n]*("\w+")/g), ...BANDS],
-  Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("(?!mayTurnBack)\w+")/g), ...VITALS],
+  Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("\w+")/g), ...VITALS],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+")/g), ...found(/rule, key :?= "[\w-]+", ("\w+")/g)],
-  Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/turning\.Key = ("\w+")/g), ...HINTS, "destroyItem", "destroyTerrain"],
+  Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g), ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
   Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+), (?:true|false), (?:true|false)\}/g)],
   Marks: Object.keys(dewprism.marks),
-  Name: [...ELEMENTS, ...BANDS, "melee", "magic", "skill", "weapon", "ability"],
+  Option: Object.entries(dewprism.options).flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
+  Name: [...ELEMENTS, "melee", "magic", "skill", "weapon", "ability"],
   Counter: [...found(/Counter\{Key: ("\w+"|\w+)/g), ...found(/\{Key: ("\w+"|\w+), Value: f\./g), ...VITALS],
   State: [...ofType("State", read("health.go")).filter(state => state !== "up"), "fled", "befriended"],
   Phase: ["counters", "turns"],
@@ -114,7 +117,11 @@ describe("the description of Dewprism", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...dewprism.buttons, ...dewprism.fightButtons];
+    const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
+    expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
+    // Whatever is neither asked for by an ability nor offered by a card or the tracker has a button.
+    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use", "harvest", ...dewprism.tableButtons];
+    expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
     for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);
   });
@@ -140,6 +147,22 @@ describe("the description of Dewprism", () => {
     const statuses = found(/\{(\w+), (?:true|false), (?:true|false)\}/g);
     expect(marks.filter(name => !names.includes(name) && !statuses.includes(name))).toEqual([]);
     expect(statuses.filter(name => !marks.includes(name))).toEqual([]);
+  });
+
+  test("has an option for each that the engine has, off or as usual until a GM says otherwise", () => {
+    const { BattleOptions: { properties }, BattleScope } = JSON.parse(readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
+    expect(Object.keys(dewprism.options).sort()).toEqual(Object.keys(properties).sort());
+    const values = BattleScope.enum ?? (BattleScope.oneOf ?? BattleScope.anyOf).map(one => one.const);
+    expect([...dewprism.options.transience].sort()).toEqual([...values].sort());
+    for (const [name, texts] of Object.entries(dewprism.options)) {
+      expect(Object.keys(own.Option[name]).sort()).toEqual(["hint", "name", ...texts.map(text => text || "usual")].sort());
+    }
+  });
+
+  test("sends the rules what a table has decided, and not what is usual", () => {
+    const chosen = { "dewprism.transience": "dungeon", "dewprism.milestone": true };
+    game.settings = { get: (_module, key) => chosen[key] ?? "" };
+    expect(optionsOf(dewprism)).toEqual({ transience: "dungeon", milestone: true });
   });
 
   test("tells the odds of what the core knows", () => {
