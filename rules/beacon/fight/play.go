@@ -240,7 +240,9 @@ func (b *battle) named(err *field.Error, at places) *field.Error {
 			continue
 		}
 		moved := *err
-		moved.Field = rest
+		if moved.Field = rest; rest == "" {
+			return moved.In("command.targets") // It is whom it is aimed at that is refused.
+		}
 		return moved.In(b.path(p.of))
 	}
 	return err.In("command")

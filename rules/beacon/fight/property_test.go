@@ -1,0 +1,308 @@
+package fight_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/fight"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+var everybody = []string{"ash", "birch", "wolf", "bear"}
+
+func oneIn(t *rapid.T, name string, of int) bool { return rapid.IntRange(1, of).Draw(t, name) == 1 }
+
+// anyMark draws a wound or a boon, damage that waits, or what no rule knows.
+func anyMark(t *rapid.T) play.Mark {
+	if oneIn(t, "waits", 5) {
+		return waits(rapid.IntRange(0, 60).Draw(t, "damage"), rapid.SampledFrom([]string{"kinetic", "thermal,sonic", "kinetic;stunned 4", ";burning 2,exposed iron", "?", ""}).Draw(t, "of"), rapid.SampledFrom(everybody).Draw(t, "by"))
+	}
+	if oneIn(t, "unknown", 20) {
+		return play.Mark{Name: "blessed", Value: 7}
+	}
+	c := rapid.SampledFrom(beacon.Conditions).Draw(t, "condition")
+	m := play.Mark{Name: c.Name, Value: rapid.IntRange(1, 5).Draw(t, "level"), Left: rapid.IntRange(0, 2).Draw(t, "left"), By: rapid.SampledFrom(append([]string{""}, everybody...)).Draw(t, "by")}
+	if c.Level > 0 {
+		m.Value = c.Level
+	}
+	if c.Of != nil {
+		m.Of = rapid.SampledFrom(c.Of).Draw(t, "of")
+	}
+	return m
+}
+
+// anyFight draws a fight, or none, with two heroes and two foes.
+func anyFight(t *rapid.T) fight.Fight {
+	number := func(name string, most int) field.Number {
+		if oneIn(t, "no "+name, 6) {
+			return field.Number{}
+		}
+		return n(rapid.IntRange(0, most).Draw(t, name))
+	}
+	f := fight.Fight{}
+	f.Options.HealingByTier = oneIn(t, "by Tier", 2)
+	if !oneIn(t, "peace", 4) {
+		f.Round = rapid.IntRange(1, 3).Draw(t, "round")
+		f.Phase = rapid.SampledFrom([]string{fight.Choosing, fight.Ambushers, fight.Rash, fight.Foes, fight.Cautious}).Draw(t, "phase")
+		f.Active = rapid.SampledFrom(append([]string{"", "gone"}, everybody...)).Draw(t, "active")
+	}
+	for i, id := range everybody {
+		one := beacon.Fighter{
+			ID: id, Side: []beacon.Side{beacon.Hero, beacon.Foe}[i/2], X: number("x", 4), Y: number("y", 4), Tier: number("tier", 3),
+			Archetype: rapid.SampledFrom([]string{"", "warrior", "wizard"}).Draw(t, "archetype"), Body: rapid.SampledFrom([]string{"", "d8", "12"}).Draw(t, "body"),
+			Survey: number("survey", 2), Prowl: number("prowl", 2), HP: number("hp", 50), MaxHP: number("maxHp", 50), Stress: number("stress", 6), MaxStress: number("maxStress", 8),
+			Soak: number("soak", 4), MaxSoak: number("maxSoak", 4), Iron: number("iron", 20), Stride: number("stride", 30), BeaconPoints: number("points", 1),
+			Resistant: rapid.SampledFrom([]string{"", "kinetic", "thermal, sonic"}).Draw(t, "resistant"), Stance: rapid.SampledFrom([]string{"", "rash", "cautious"}).Draw(t, "stance"),
+			Ambusher: number("ambusher", 1), Acted: number("acted", 1), ActsSpent: number("acts", 3), ReactsSpent: number("reacts", 3), Bought: number("bought", 1),
+			Fate: rapid.SampledFrom([]string{"", "", "", "dying", "dead"}).Draw(t, "fate"),
+		}
+		for range rapid.IntRange(0, 3).Draw(t, "marks") {
+			one.Marks = append(one.Marks, anyMark(t))
+		}
+		f.Fighters = append(f.Fighters, one)
+	}
+	return f
+}
+
+var doings = []fight.Do{
+	fight.Begin, fight.Look, fight.End, fight.ChooseStance, fight.TakeTurn, fight.TakeTurn, fight.EndTurn, fight.EndTurn, fight.Attack, fight.Attack, fight.Attack,
+	fight.UsePower, fight.Roll, fight.Take, fight.Take, fight.Take, fight.Resist, fight.BuyAct, fight.Move, fight.Stand, fight.Handle, fight.Aid, fight.Slam, fight.Harm,
+	fight.Recover, fight.ChooseLoad, fight.Survive, fight.Die, fight.Set, fight.PutMark, fight.EndMark, "dance",
+}
+
+// anyCommand draws a command, mostly about whoever is active.
+func anyCommand(t *rapid.T, f *fight.Fight, insist bool) fight.Command {
+	text := func(name string, of ...string) string { return rapid.SampledFrom(of).Draw(t, name) }
+	somebody := func(name string) string {
+		return text(name, append([]string{"nobody"}, slices.Repeat(everybody, 4)...)...)
+	}
+	wounds := []string{"", "burning", "stunned", "slowed", "bleeding", "exposed", "damage"}
+	c := fight.Command{
+		Do: rapid.SampledFrom(doings).Draw(t, "do"), Who: somebody("who"), Insist: insist && oneIn(t, "insist", 2),
+		Surprise: text("surprise", "", "rolled", "assigned"), Stance: text("stance", "rash", "cautious", ""), Tier: rapid.IntRange(-2, 2).Draw(t, "tier"),
+		PushRoll: oneIn(t, "push", 3), PushDamage: oneIn(t, "push", 3), Defense: text("defense", "", "", "grit", "?"), Position: text("position", "", "controlled"),
+		Rating: n(rapid.IntRange(-1, 5).Draw(t, "rating")), Attribute: text("attribute", "", "body", "will"), Versus: n(rapid.IntRange(0, 30).Draw(t, "versus")),
+		Boxes: rapid.IntRange(0, 2).Draw(t, "boxes"), Cancel: text("cancel", "", "", "stunned"), Resist: text("resist", wounds...), Wound: text("wound", wounds...),
+		How: text("how", "", "advance", "maneuver", "push", "pull", "teleport", "draw", "pickup"), Items: n(rapid.IntRange(1, 3).Draw(t, "items")),
+		Difficult: rapid.IntRange(0, 10).Draw(t, "difficult"), Approaching: oneIn(t, "approaching", 3), Amount: rapid.IntRange(0, 30).Draw(t, "amount"), Types: text("types", "", "thermal", "?"),
+		Field: text("field", "hp", "stress", "soak", "acted", "luck"), Value: n(rapid.IntRange(0, 40).Draw(t, "value")), Feet: n(rapid.IntRange(0, 35).Draw(t, "feet")),
+	}
+	if f.Active != "" && !oneIn(t, "somebody else", 3) {
+		c.Who = f.Active
+	}
+	if oneIn(t, "to a place", 2) {
+		c.X, c.Y = n(rapid.IntRange(0, 5).Draw(t, "x")), n(rapid.IntRange(0, 5).Draw(t, "y"))
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "targets") {
+		c.Targets = append(c.Targets, somebody("target"))
+	}
+	if oneIn(t, "ambush", 2) {
+		c.Ambushers, c.Surprised, c.Inattentive = []string{somebody("ambusher")}, []string{somebody("surprised")}, []string{somebody("inattentive")}
+	}
+	if !oneIn(t, "no ability", 6) {
+		c.Ability = &beacon.Ability{
+			Damage: text("damage", "", "weapon", "supernatural"), Rating: n(rapid.IntRange(-1, 4).Draw(t, "rating")), Effect: text("effect", "", "d6", "great"),
+			Types: text("types", "", "thermal, sonic"), Keywords: text("keywords", "", "melee", "area, sound", "loud"), Wounds: text("wounds", "", "stunned, burning 3", "exposed grit", "goaded, weakened 2"),
+			Boons: text("boons", "", "hidden", "healing 2", "regenerating 3, fortified iron"), Takes: text("takes", "", "free", "react"), Stress: n(rapid.IntRange(0, 1).Draw(t, "stress")),
+		}
+	}
+	if c.Do == fight.PutMark || c.Do == fight.EndMark {
+		m := anyMark(t)
+		if f := named(f, c.Who); f != nil && len(f.Marks) > 0 && oneIn(t, "its own", 2) {
+			m = rapid.SampledFrom(f.Marks).Draw(t, "mark")
+		}
+		c.Mark = &m
+	}
+	return c
+}
+
+// named returns the fighter of that id, or nil.
+func named(f *fight.Fight, id string) *beacon.Fighter {
+	for i := range f.Fighters {
+		if f.Fighters[i].ID == id {
+			return &f.Fighters[i]
+		}
+	}
+	return nil
+}
+
+func copied(f fight.Fight) fight.Fight {
+	f.Fighters = slices.Clone(f.Fighters)
+	for i := range f.Fighters {
+		f.Fighters[i].Marks = slices.Clone(f.Fighters[i].Marks)
+	}
+	return f
+}
+
+func equal(t *rapid.T, what string, want, got any) {
+	if d := cmp.Diff(want, got, alike); d != "" {
+		t.Fatalf("%s (-want +got):\n%s", what, d)
+	}
+}
+
+// bounded checks that nothing is outside the limits by which the next request is read.
+func bounded(t *rapid.T, name string, v reflect.Value, limit string) {
+	low, high := 0, 1<<30
+	if limit != "" {
+		if count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); count < 2 {
+			low = 0
+			_, _ = fmt.Sscanf(limit, "..%d", &high)
+		}
+	}
+	inside := func(value int) {
+		if value < low || value > high {
+			t.Fatalf("%s is %d, outside %q", name, value, limit)
+		}
+	}
+	if number, is := v.Interface().(field.Number); is {
+		if value, known := number.Get(); known {
+			inside(value)
+		}
+		return
+	}
+	switch v.Kind() {
+	case reflect.Int:
+		inside(int(v.Int()))
+	case reflect.Struct:
+		for i := range v.NumField() {
+			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
+		}
+	case reflect.String:
+		inside(v.Len())
+	case reflect.Slice:
+		inside(v.Len())
+		for i := range v.Len() {
+			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
+		}
+	}
+}
+
+// waiting counts the damage that waits on everybody.
+func waiting(f *fight.Fight) int {
+	count := 0
+	for i := range f.Fighters {
+		for _, m := range f.Fighters[i].Marks {
+			if m.Name == "damage" {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// TestAnyCommandsInAnyFight: events fold to the fight after a command and
+// unfold to the one before, what is refused changes nothing, nobody has less
+// than nothing or pays what is not there, and damage is taken once.
+func TestAnyCommandsInAnyFight(t *testing.T) {
+	t.Run("BEACON-S1 BEACON-I4 BEACON-X1 events fold and unfold, refusals change nothing, and nothing is paid that is not there", rapid.MakeCheck(anyCommands))
+}
+
+func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
+
+func anyCommands(t *rapid.T) {
+	f := anyFight(t)
+	insist := oneIn(t, "the GM insists", 3)
+	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
+	for range rapid.IntRange(1, 15).Draw(t, "commands") {
+		c := anyCommand(t, &f, insist)
+		before := copied(f)
+		r, err := fight.ResolvePlay(roller, fight.Play{Fight: f, Command: c})
+		equal(t, "the fight that was handed in", before, f)
+		if err != nil {
+			if err.Code == "" || err.Field == "" {
+				t.Fatalf("%s fails without a reason: %v", c.Do, err)
+			}
+			equal(t, "what a refused command does", play.Result{}, r)
+			continue
+		}
+		after, err := fight.Fold(f, r.Events)
+		if err != nil {
+			t.Fatalf("%s: the events do not fit: %v", c.Do, err)
+		}
+		back, err := fight.Unfold(after, r.Events)
+		if err != nil {
+			t.Fatalf("%s: the events cannot be taken back: %v", c.Do, err)
+		}
+		equal(t, "unfolded", before, back)
+		bounded(t, "fight", reflect.ValueOf(after), "")
+		sound(t, &c, &f, &after)
+		f = after
+	}
+}
+
+// sound checks what no command may do.
+func sound(t *rapid.T, c *fight.Command, before, after *fight.Fight) {
+	if c.Do == fight.Take && waiting(after) != waiting(before)-1 {
+		t.Fatalf("%d lots of damage waited, and after one was taken %d", waiting(before), waiting(after))
+	}
+	if c.Do == fight.Look {
+		equal(t, "what looking changes", *before, *after)
+	}
+	for i := range after.Fighters {
+		was, is := &before.Fighters[i], &after.Fighters[i]
+		if is.HP.Or(0) < 0 || is.Soak.Or(0) < 0 || is.BeaconPoints.Or(0) < 0 {
+			t.Fatalf("%s has less than nothing: %+v", is.ID, is)
+		}
+		if c.Do != fight.Set && is.Stress.Or(0) > max(was.Stress.Or(0), is.MaxStress.Or(999)) {
+			t.Fatalf("%s has more stress than it can have", is.ID)
+		}
+		if most, err := is.MostHP(); err == nil && c.Do != fight.Set && is.HP.Or(0) > max(was.HP.Or(most), most) {
+			t.Fatalf("%s has more hit points than it can have", is.ID)
+		}
+		if was.Fate == beacon.Dead && is.Fate != beacon.Dead && c.Do != fight.Set {
+			t.Fatalf("%s came back to life", is.ID)
+		}
+		if !c.Insist && before.Round > 0 && after.Round == before.Round && c.Do != fight.Set && is.ActsSpent.Or(0) > was.ActsSpent.Or(0) && before.Active != is.ID {
+			t.Fatalf("%s acted in the turn of %q", is.ID, before.Active)
+		}
+	}
+}
+
+// FuzzFold folds events that no command has made: each is applied or refused, and what can be taken back is exact.
+func FuzzFold(f *testing.F) { f.Fuzz(rapid.MakeFuzz(foldAnything)) }
+
+func TestEventsThatNobodyMade(t *testing.T) {
+	t.Run("an event that does not fit is refused, and changes nothing", rapid.MakeCheck(foldAnything))
+}
+
+func foldAnything(t *rapid.T) {
+	f := anyFight(t)
+	before := copied(f)
+	events := rapid.SliceOfN(rapid.Custom(func(*rapid.T) play.Event {
+		e := play.Event{Who: rapid.SampledFrom(append([]string{"", "nobody"}, everybody...)).Draw(t, "who")}
+		switch rapid.IntRange(0, 2).Draw(t, "what") {
+		case 0:
+			e.Field = rapid.SampledFrom([]string{"hp", "stress", "soak", "round", "acted", "x", "y", "initiative", "luck"}).Draw(t, "field")
+			e.Before, e.After = n(rapid.IntRange(0, 3).Draw(t, "before")), n(rapid.IntRange(0, 3).Draw(t, "after"))
+		case 1:
+			e.Text = rapid.SampledFrom([]string{"phase", "active", "stance", "fate", "name"}).Draw(t, "text")
+			e.Was, e.Key = rapid.SampledFrom([]string{"", "rash", "dead"}).Draw(t, "was"), rapid.SampledFrom([]string{"", "rash", "dead"}).Draw(t, "key")
+		case 2:
+			m := anyMark(t)
+			e.At, e.Mark = rapid.IntRange(-1, 3).Draw(t, "at"), &m
+			if one := named(&f, e.Who); one != nil && len(one.Marks) > 0 && oneIn(t, "in place of another", 2) {
+				e.At, e.WasMark = 0, &one.Marks[0]
+			}
+		}
+		return e
+	}), 1, 4).Draw(t, "events")
+	after, err := fight.Fold(f, events)
+	equal(t, "the fight that was handed in", before, f)
+	if err != nil {
+		equal(t, "the fight after events that do not fit", before, after)
+		return
+	}
+	back, err := fight.Unfold(after, events)
+	if err != nil {
+		t.Fatalf("what was folded cannot be taken back: %v", err)
+	}
+	equal(t, "unfolded", before, back)
+}
