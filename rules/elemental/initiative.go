@@ -28,6 +28,12 @@ type InitiativeResult struct {
 	Order []Place `json:"order"`
 }
 
+// IDTwice returns the error for two of a list of fighters who have the same id.
+func IDTwice(at, first int) *field.Error {
+	name := func(i int) string { return "fighters[" + strconv.Itoa(i) + "].id" }
+	return &field.Error{Code: field.Conflict, Field: name(at), Got: name(first), Reason: "idTwice"}
+}
+
 // A Place is somebody's place in the order.
 type Place struct {
 	Who string `json:"who"`
@@ -73,7 +79,7 @@ func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *fi
 		f, p := &in.Fighters[i], &order[i]
 		for j := range i {
 			if in.Fighters[j].ID == f.ID {
-				return InitiativeResult{}, &field.Error{Code: field.Conflict, Field: "fighters[" + strconv.Itoa(i) + "].id", Got: "fighters[" + strconv.Itoa(j) + "].id", Reason: "idTwice"}
+				return InitiativeResult{}, IDTwice(i, j)
 			}
 		}
 		c := play.Chain{Key: "initiativeDice"}

@@ -98,14 +98,17 @@ type MovementOf struct {
 	Segments int `json:"segments"`
 }
 
-// needed names the first of the fields that is missing.
-func needed(names []string, numbers ...field.Number) *field.Error {
-	for i, n := range numbers {
-		if !n.Known() {
-			return field.MissingField(names[i])
-		}
+// A want reads the numbers that are needed, and remembers the first that is missing.
+type want struct{ err *field.Error }
+
+// get returns the number, or 0 where it is missing. It is kept out of line, for size.
+//
+//go:noinline
+func (w *want) get(name string, n field.Number) int {
+	if !n.Known() && w.err == nil {
+		w.err = field.MissingField(name)
 	}
-	return nil
+	return n.Or(0)
 }
 
 // ResolveNumbers looks something up. It asks for no dice; what it needs and does
@@ -116,45 +119,35 @@ func ResolveNumbers(_ dice.Source, in Numbers) (r NumbersResult, err *field.Erro
 			return r, field.Unknown("actions["+strconv.Itoa(i)+"]", string(action))
 		}
 	}
+	var w want
 	switch in.Of {
 	case NumberOfDice:
 		c := in.Roll.dice("dice")
 		r.Dice, r.Chains = field.Of(c.Value), []play.Chain{c}
 	case NumbersOfMovement:
-		if err = needed([]string{"feet"}, in.Feet); err == nil {
-			feet := in.Feet.Or(0)
-			for i, m := range [...]Movement{MoveOf(feet), DashOf(feet), DodgeOf(feet), SwimOf(feet)} {
-				r.Movements = append(r.Movements, MovementOf{[...]string{"move", "dash", "dodge", "swim"}[i], m.Hexes, m.Bonus, m.Segments})
-			}
+		feet := w.get("feet", in.Feet)
+		for i, m := range [...]Movement{MoveOf(feet), DashOf(feet), DodgeOf(feet), SwimOf(feet)} {
+			r.Movements = append(r.Movements, MovementOf{movements[i], m.Hexes, m.Bonus, m.Segments})
 		}
 	case NumbersOfTravel:
-		if !in.Feet.Known() && in.Hexes.Known() {
-			in.Feet = field.Of(HexFeet * in.Hexes.Or(0))
+		hexes := in.Hexes.Or(0)
+		if in.Feet.Known() || !in.Hexes.Known() {
+			hexes = Hexes(w.get("feet", in.Feet))
 		}
-		if err = needed([]string{"feet", "speed"}, in.Feet, in.Speed); err == nil {
-			hexes, speed := Hexes(in.Feet.Or(0)), in.Speed.Or(0)
-			r.Segments, r.PerSegment = field.Of(Travel(hexes, speed)), Pushback(hexes, speed)
-		}
+		speed := w.get("speed", in.Speed)
+		r.Segments, r.PerSegment = field.Of(Travel(hexes, speed)), Pushback(hexes, speed)
 	case NumberOfRange:
-		if err = needed([]string{"range", "feet"}, in.Range, in.Feet); err == nil {
-			r.Penalty = field.Of(RangePenalty(in.Range.Or(0), in.Feet.Or(0)))
-		}
+		r.Penalty = field.Of(RangePenalty(w.get("range", in.Range), w.get("feet", in.Feet)))
 	case NumberOfCooldown:
-		if err = needed([]string{"round", "rounds"}, in.Round, in.Rounds); err == nil {
-			r.Round = field.Of(UsableFrom(in.Round.Or(0), in.Rounds.Or(0)))
-		}
+		r.Round = field.Of(UsableFrom(w.get("round", in.Round), w.get("rounds", in.Rounds)))
 	case NumbersOfPenalty:
-		if err = needed([]string{"rounds"}, in.Rounds); err == nil {
-			lasts := PenaltySegments(in.Rounds.Or(0))
-			// The last segment, counted from the first one of the round in which it begins.
-			last := max(0, in.Segment.Or(1)+lasts-2)
-			r.Segments = field.Of(lasts)
-			r.Round, r.Segment = field.Of(in.Round.Or(1)+last/Segments), field.Of(last%Segments+1)
-		}
+		lasts := PenaltySegments(w.get("rounds", in.Rounds))
+		// The last segment, counted from the first one of the round in which it begins.
+		last := max(0, in.Segment.Or(1)+lasts-2)
+		r.Segments = field.Of(lasts)
+		r.Round, r.Segment = field.Of(in.Round.Or(1)+last/Segments), field.Of(last%Segments+1)
 	case NumberOfRank:
-		if err = needed([]string{"rank"}, in.Rank); err == nil {
-			r.Rank = field.Of(in.rank())
-		}
+		r.Rank = field.Of(in.rank(w.get("rank", in.Rank)))
 	case NumberOfActions:
 		var used Used
 		for _, action := range in.Actions {
@@ -169,19 +162,23 @@ func ResolveNumbers(_ dice.Source, in Numbers) (r NumbersResult, err *field.Erro
 	case NumberOfSegment:
 		r.Segment = field.Of(FirstSegment(in.Unaware, in.Sixes))
 	case NumberOfExhaustion:
-		if err = needed([]string{"hours"}, in.Hours); err == nil {
-			r.Difficulty = field.Of(ExhaustionDifficulty(in.Hours.Or(1)))
-		}
+		r.Difficulty = field.Of(ExhaustionDifficulty(w.get("hours", in.Hours)))
 	case "":
-		err = field.MissingField("of")
+		return r, field.MissingField("of")
 	default:
-		err = field.Unknown("of", string(in.Of))
+		return r, field.Unknown("of", string(in.Of))
 	}
-	return r, err
+	if w.err != nil {
+		return NumbersResult{}, w.err
+	}
+	return r, nil
 }
 
+// movements are the ways to move, in the order in which they are told.
+var movements = [...]string{"move", "dash", "dodge", "swim"}
+
 // rank returns the rank for the actions that were not used: what is not among them was.
-func (in *Numbers) rank() int {
+func (in *Numbers) rank(rank int) int {
 	var unused Used
 	for _, action := range in.Actions {
 		unused.Add(action)
@@ -196,5 +193,5 @@ func (in *Numbers) rank() int {
 	if in.Top && used.Standards == 0 {
 		return 1
 	}
-	return RankAfterUnused(in.Rank.Or(1), used)
+	return RankAfterUnused(rank, used)
 }

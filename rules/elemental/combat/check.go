@@ -106,7 +106,7 @@ func (b *battle) bind(c *Fighter, r *elemental.CheckResult) {
 	if !c.has(exhausted) {
 		b.put("ELEMENTAL-E1", c, play.Mark{Name: exhausted})
 	}
-	r.Report.Notes = append(r.Report.Notes, play.Note{Key: "bindingStops", Rule: "ELEMENTAL-E1"})
+	noted(&r.Report, "bindingStops", "ELEMENTAL-E1", "", 0)
 }
 
 // rest is a night's rest: the hours count from the first one again (ELEMENTAL-E1).

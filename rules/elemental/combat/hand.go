@@ -12,8 +12,13 @@ func (b *battle) set(c *Fighter) *field.Error {
 	if b.in.Field == "" {
 		return field.MissingField("field")
 	}
-	high := most(b.in.Field)
-	if high == 0 {
+	high := -1
+	for i := range numbers {
+		if numbers[i].name == b.in.Field {
+			high = numbers[i].most
+		}
+	}
+	if high < 0 {
 		return field.Unknown("field", b.in.Field)
 	}
 	value, told := b.in.Value.Get()

@@ -128,7 +128,7 @@ func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
 	}
 	report := play.Report{Kind: "push", Who: c.ID, Tone: play.Plain, Notes: []play.Note{{Key: "pushedBy", Rule: "ELEMENTAL-P1", Amount: elemental.PushedBy(hexes, speed)}}}
 	if segments := len(elemental.Pushback(hexes, speed)); segments > 1 {
-		report.Notes = append(report.Notes, play.Note{Key: "pushedFor", Rule: "ELEMENTAL-P1", Amount: segments})
+		noted(&report, "pushedFor", "ELEMENTAL-P1", "", segments)
 	}
 	chain := play.Chain{Key: "push"}
 	chain.Start("hexes", "ELEMENTAL-P1", hexes)

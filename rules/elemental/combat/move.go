@@ -52,15 +52,15 @@ func (b *battle) move(c *Fighter) *field.Error {
 		return err
 	}
 	report := play.Report{Kind: "move", Who: c.ID, Outcome: string(mode), Total: field.Of(m.Hexes), Tone: play.Plain}
-	report.Notes = append(report.Notes, play.Note{Key: "movesFor", Rule: "ELEMENTAL-M1", Amount: m.Segments})
+	noted(&report, "movesFor", "ELEMENTAL-M1", "", m.Segments)
 	if m.Bonus > 0 {
-		report.Notes = append(report.Notes, play.Note{Key: "bonusHexes", Rule: "ELEMENTAL-A6", Amount: m.Bonus})
+		noted(&report, "bonusHexes", "ELEMENTAL-A6", "", m.Bonus)
 	}
 	switch mode {
 	case ByDash:
-		report.Notes = append(report.Notes, play.Note{Key: "nearlyStraight", Rule: "ELEMENTAL-M1"})
+		noted(&report, "nearlyStraight", "ELEMENTAL-M1", "", 0)
 	case ByDodge:
-		report.Notes = append(report.Notes, play.Note{Key: "spoilsAnAttack", Rule: "ELEMENTAL-M1"})
+		noted(&report, "spoilsAnAttack", "ELEMENTAL-M1", "", 0)
 	}
 	if b.running() {
 		b.put("ELEMENTAL-M1", c, play.Mark{Name: moving, Of: string(mode), Value: m.Hexes, Left: m.Segments})

@@ -158,17 +158,17 @@ func (b *battle) takeTurn(c *Fighter) *field.Error {
 		switch m.Name {
 		case moving:
 			if c.has(pushed) {
-				report.Notes = append(report.Notes, play.Note{Key: "movementSuspended", Rule: "ELEMENTAL-P1"})
+				noted(&report, "movementSuspended", "ELEMENTAL-P1", "", 0)
 			} else {
 				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+m.Value, 0), 999))
-				report.Notes = append(report.Notes, play.Note{Key: "movesOn", Rule: "ELEMENTAL-M1", Amount: m.Value, Name: m.Of})
+				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, m.Value)
 			}
 		case running:
-			report.Notes = append(report.Notes, play.Note{Key: "runsOn", Rule: "ELEMENTAL-A1", Amount: m.Left})
+			noted(&report, "runsOn", "ELEMENTAL-A1", "", m.Left)
 		case penalty:
-			report.Notes = append(report.Notes, play.Note{Key: "penaltyLasts", Rule: "ELEMENTAL-P2", Amount: m.Left, Name: m.Of})
+			noted(&report, "penaltyLasts", "ELEMENTAL-P2", m.Of, m.Left)
 		case exhausted:
-			report.Notes = append(report.Notes, play.Note{Key: "exhausted", Rule: "ELEMENTAL-E1"})
+			noted(&report, "exhausted", "ELEMENTAL-E1", "", 0)
 		}
 	}
 	if len(report.Notes) > 0 {

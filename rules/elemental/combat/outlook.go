@@ -36,59 +36,60 @@ func (b *battle) outlook() play.Outlook {
 // counters are what a fighter has left of the round, and how it stands.
 func (b *battle) counters(c *Fighter) []play.Counter {
 	list := []play.Counter{}
-	if hp, known := c.HP.Get(); known {
-		list = append(list, play.Counter{Key: "hp", Value: hp, Most: c.MaxHP.Or(0)})
+	add := func(yes bool, key string, value, most int) {
+		if yes {
+			list = append(list, play.Counter{Key: key, Value: value, Most: most})
+		}
 	}
+	add(c.HP.Known(), "hp", c.HP.Or(0), c.MaxHP.Or(0))
 	if !b.running() {
 		return list
 	}
-	if rank := c.Rank.Or(0); rank > 0 {
-		list = append(list, play.Counter{Key: "rank", Value: rank})
-	}
+	add(c.Rank.Or(0) > 0, "rank", c.Rank.Or(0), 0)
 	for _, kind := range [...]elemental.ActionKind{elemental.FullAction, elemental.StandardAction, elemental.MoveAction, elemental.SwiftAction} {
-		var of elemental.Used
-		most, left := 0, 0
-		for of.Allows(kind) {
-			of.Add(kind)
-			most++
-		}
-		for used := c.used(); used.Allows(kind); used.Add(kind) {
-			left++
-		}
-		list = append(list, play.Counter{Key: string(kind), Value: left, Most: most})
+		add(true, string(kind), left(c.used(), kind), left(elemental.Used{}, kind))
 	}
-	if steps := c.Steps.Or(0) + c.Bonus.Or(0); steps > 0 {
-		list = append(list, play.Counter{Key: "steps", Value: steps})
-	}
+	steps := c.Steps.Or(0) + c.Bonus.Or(0)
+	add(steps > 0, "steps", steps, 0)
 	return list
+}
+
+// left is how many actions of a kind a round still allows.
+func left(used elemental.Used, kind elemental.ActionKind) (count int) {
+	for ; used.Allows(kind); used.Add(kind) {
+		count++
+	}
+	return count
 }
 
 // deeds are what a fighter may do now; next says that it is the one whose turn comes.
 func (b *battle) deeds(c *Fighter, next bool) []string {
 	list := []string{}
-	add := func(yes bool, do Do) {
-		if yes {
-			list = append(list, string(do))
-		}
-	}
 	if !b.running() || c.down() {
 		return list
 	}
 	used, segment := c.used(), b.Segment.Or(0)
-	mine := b.Active == c.ID
-	fresh := c.Began.Or(0) < segment
+	mine, fresh, still := b.Active == c.ID, c.Began.Or(0) < segment, !c.has(pushed)
 	may := mine && fresh
-	still := !c.has(pushed)
-	add(next, TakeTurn)
-	add(may && used.Allows(elemental.StandardAction), StartAttack)
-	add(may, Use)
-	add(may && still && used.Allows(elemental.MoveAction), Move)
-	add(mine && still && used.Allows(elemental.SwiftAction), Step)
-	add(mine && still && c.Steps.Or(0)+c.Bonus.Or(0) > 0, Walk)
-	add(may && used.Allows(elemental.StandardAction), Brace)
-	add(may, Ready)
-	add(!mine && fresh && c.Acted.Or(0) < segment && !b.surprised(c) && !c.has(defending) &&
-		(used.Allows(elemental.StandardAction) || used.Allows(elemental.MoveAction)), Defend)
-	add(mine, EndTurn)
+	standard, move := used.Allows(elemental.StandardAction), used.Allows(elemental.MoveAction)
+	for _, deed := range [...]struct {
+		yes bool
+		do  Do
+	}{
+		{next, TakeTurn},
+		{may && standard, StartAttack},
+		{may, Use},
+		{may && still && move, Move},
+		{mine && still && used.Allows(elemental.SwiftAction), Step},
+		{mine && still && c.Steps.Or(0)+c.Bonus.Or(0) > 0, Walk},
+		{may && standard, Brace},
+		{may, Ready},
+		{!mine && fresh && c.Acted.Or(0) < segment && !b.surprised(c) && !c.has(defending) && (standard || move), Defend},
+		{mine, EndTurn},
+	} {
+		if deed.yes {
+			list = append(list, string(deed.do))
+		}
+	}
 	return list
 }

@@ -58,37 +58,24 @@ func (b *battle) carryOut() *field.Error {
 	if err != nil {
 		return err
 	}
-	switch b.in.Do {
-	case TakeTurn:
-		return b.takeTurn(c)
-	case Declare:
-		return b.declare(c)
-	case Move:
-		return b.move(c)
-	case Step:
-		return b.step(c)
-	case Walk:
-		return b.walk(c)
-	case Use:
-		return b.use(c)
-	case Damage:
-		return b.damage(c)
-	case Brace:
-		return b.brace(c)
-	case Defend:
-		return b.defend(c)
-	case Ready:
-		return b.ready(c)
-	case Check, Skill, Bind:
-		return b.check(c)
-	case Rest:
-		return b.rest(c)
-	case Set:
-		return b.set(c)
-	case PutMark, EndMark:
-		return b.mark(c)
+	for i := range deeds {
+		if deeds[i].do == b.in.Do {
+			return deeds[i].carryOut(b, c)
+		}
 	}
 	return field.Unknown("do", string(b.in.Do))
+}
+
+// deeds are what a fighter does, or what happens to it. They are a table
+// because a switch is several times its size.
+var deeds = [...]struct {
+	do       Do
+	carryOut func(*battle, *Fighter) *field.Error
+}{
+	{TakeTurn, (*battle).takeTurn}, {Declare, (*battle).declare}, {Move, (*battle).move}, {Step, (*battle).step}, {Walk, (*battle).walk},
+	{Use, (*battle).use}, {Damage, (*battle).damage}, {Brace, (*battle).brace}, {Defend, (*battle).defend}, {Ready, (*battle).ready},
+	{Check, (*battle).check}, {Skill, (*battle).check}, {Bind, (*battle).check}, {Rest, (*battle).rest},
+	{Set, (*battle).set}, {PutMark, (*battle).mark}, {EndMark, (*battle).mark},
 }
 
 // actor returns whoever the command is about.
@@ -129,6 +116,8 @@ func (b *battle) targets() ([]*Fighter, *field.Error) {
 func (b *battle) running() bool { return b.Round.Or(0) > 0 && b.Segment.Or(0) > 0 }
 
 // change sets a number; one that is missing counts as 0.
+//
+//go:noinline
 func (b *battle) change(kind, rule, who, name string, to int) {
 	if b.Slot(who, name).Read().Or(0) != to {
 		b.Number(kind, rule, who, name, to)
@@ -136,14 +125,27 @@ func (b *battle) change(kind, rule, who, name string, to int) {
 }
 
 // write sets a text of the fight.
+//
+//go:noinline
 func (b *battle) write(kind, rule, name, to string) { b.Log.Text(kind, rule, "", name, to) }
 
 // tell reports what somebody did of which nothing more is to be said than notes.
+//
+//go:noinline
 func (b *battle) tell(c *Fighter, kind string, notes ...play.Note) {
 	b.Report(play.Report{Kind: kind, Who: c.ID, Tone: play.Plain, Notes: notes})
 }
 
+// noted adds a note to a report.
+//
+//go:noinline
+func noted(r *play.Report, key, rule, name string, amount int) {
+	r.Notes = append(r.Notes, play.Note{Key: key, Rule: rule, Name: name, Amount: amount})
+}
+
 // put begins a mark.
+//
+//go:noinline
 func (b *battle) put(rule string, c *Fighter, m play.Mark) { b.Log.Begin("markBegan", rule, c.ID, m) }
 
 // lift ends every mark of that name.

@@ -2,8 +2,8 @@ package combat
 
 import (
 	"slices"
-	"strconv"
 
+	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -34,7 +34,10 @@ func (f Fight) clone() Fight {
 	return f
 }
 
-// find returns the fighter of that id, or nil.
+// find returns the fighter of that id, or nil. What is called everywhere is kept
+// out of line, here and below, for size.
+//
+//go:noinline
 func (f *Fight) find(id string) *Fighter {
 	for i := range f.Fighters {
 		if f.Fighters[i].ID == id {
@@ -61,56 +64,24 @@ func (f *Fight) Slot(who, name string) field.Slot {
 	return field.Slot{}
 }
 
-// number returns where the number of that name stands that events change, or nil.
-func (c *Fighter) number(name string) *field.Number {
-	switch name {
-	case "hp":
-		return &c.HP
-	case "rank":
-		return &c.Rank
-	case "first":
-		return &c.First
-	case "top":
-		return &c.Top
-	case "acted":
-		return &c.Acted
-	case "began":
-		return &c.Began
-	case "full":
-		return &c.Full
-	case "standards":
-		return &c.Standards
-	case "moves":
-		return &c.Moves
-	case "swifts":
-		return &c.Swifts
-	case "steps":
-		return &c.Steps
-	case "bonus":
-		return &c.Bonus
-	case "bound":
-		return &c.Bound
-	}
-	return nil
+// numbers are those that events change, and the highest that each can be set to by hand.
+var numbers = [...]struct {
+	name string
+	most int
+}{
+	{"hp", 99999}, {"rank", 99}, {"first", 3}, {"top", 1}, {"acted", 3}, {"began", 3}, {"full", 9}, {"standards", 9}, {"moves", 9}, {"swifts", 9},
+	{"steps", 999}, {"bonus", 99}, {"bound", 999},
 }
 
-// most is the highest that a number can be which is set by hand, or 0 for one that is not.
-func most(name string) int {
-	switch name {
-	case "hp":
-		return 99999
-	case "rank", "bonus":
-		return 99
-	case "full", "standards", "moves", "swifts":
-		return 9
-	case "first", "acted", "began":
-		return 3
-	case "top":
-		return 1
-	case "steps", "bound":
-		return 999
+// number returns where the number of that name stands that events change, or nil.
+func (c *Fighter) number(name string) *field.Number {
+	places := [len(numbers)]*field.Number{&c.HP, &c.Rank, &c.First, &c.Top, &c.Acted, &c.Began, &c.Full, &c.Standards, &c.Moves, &c.Swifts, &c.Steps, &c.Bonus, &c.Bound}
+	for i := range numbers {
+		if numbers[i].name == name {
+			return places[i]
+		}
 	}
-	return 0
+	return nil
 }
 
 // Text implements [play.State].
@@ -136,13 +107,12 @@ func (f *Fight) Marks(who string) *[]play.Mark {
 // check names the first field of the fight that no table could have.
 func (f *Fight) check() *field.Error {
 	for i := range f.Fighters {
-		name := "fighters[" + strconv.Itoa(i) + "].id"
 		if f.Fighters[i].ID == "" {
-			return field.MissingField(name)
+			return field.MissingField(entry("fighters", i) + ".id")
 		}
 		for j := range i {
 			if f.Fighters[j].ID == f.Fighters[i].ID {
-				return &field.Error{Code: field.Conflict, Field: name, Got: "fighters[" + strconv.Itoa(j) + "].id", Reason: "idTwice"}
+				return elemental.IDTwice(i, j)
 			}
 		}
 	}
@@ -157,4 +127,6 @@ func (f *Fight) check() *field.Error {
 func (c *Fighter) down() bool { return c.HP.Known() && c.HP.Or(0) <= 0 }
 
 // has reports whether a mark of that name is on the fighter.
+//
+//go:noinline
 func (c *Fighter) has(name string) bool { return play.Find(c.Marks, name) >= 0 }
