@@ -1717,6 +1717,7 @@ var tableBattleFight = wire.Object{
 		{Key: "\"foePacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.FoePacts), Low: 0, High: 99, Optional: true},
 		{Key: "\"refight\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.Refight), Low: 0, High: 1, Optional: true},
 		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Fight{}.Fighters), Of: &tableBattleFighter, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Fight{}.Ground), Of: &tableBattleGround, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Fight{}.Options), Of: &tableBattleOptions, Optional: true},
 	},
 }
@@ -1810,6 +1811,29 @@ var tablePlayMark = wire.Object{
 		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
 		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
 		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
+	},
+}
+
+var tableBattleGround = wire.Object{
+	Size: unsafe.Sizeof(battle.Ground{}),
+	Members: []wire.Member{
+		{Key: "\"grid\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ground{}.Grid), Low: 0, High: 9, Optional: true},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Ground{}.Cells), Of: &tableBattleCell, Most: 2000, Optional: true},
+	},
+}
+
+var tableBattleCell = wire.Object{
+	Size:  unsafe.Sizeof(battle.Cell{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]battle.Cell)(list)
+		*entries = append(*entries, battle.Cell{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Cell{}.X), Low: -9999, High: 9999},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Cell{}.Y), Low: -9999, High: 9999},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Cell{}.Kind), Most: 40},
 	},
 }
 

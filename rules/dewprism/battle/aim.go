@@ -56,28 +56,42 @@ func (b *battle) reaches(f, t *Fighter, p *plan) *field.Error {
 			return field.RefusedBy("DEWPRISM-R1", "", "outOfRange")
 		}
 	}
-	from, known := f.stands()
-	to, knownTo := t.stands()
+	from, known := b.stands(f)
+	to, knownTo := b.stands(t)
 	if !known || !knownTo {
 		return nil
 	}
 	ground := dewprism.Ground{}
+	for _, c := range b.Ground.Cells {
+		if c.Kind == wall {
+			ground.Walls = append(ground.Walls, dewprism.Place{X: c.X, Y: c.Y})
+		}
+	}
 	for i := range b.Fighters {
 		if g := &b.Fighters[i]; g != f && g != t && g.Out == "" {
-			if body, ok := g.stands(); ok {
+			if body, ok := b.stands(g); ok {
 				ground.Bodies = append(ground.Bodies, body)
 			}
 		}
 	}
-	if s := ground.Look(p.reach, from, to); s.InRange && !s.Reaches {
-		return field.RefusedBy("DEWPRISM-R3", "", "somebodyBetween")
+	switch s := ground.Look(p.reach, from, to); {
+	case !s.InRange || s.Reaches:
+		return nil
+	case s.Wall:
+		return field.RefusedBy("DEWPRISM-R3", "", "wallBetween")
 	}
-	return nil
+	return field.RefusedBy("DEWPRISM-R3", "", "somebodyBetween")
 }
 
-// stands returns where the fighter stands on the grid, and whether it does.
-func (f *Fighter) stands() (dewprism.Body, bool) {
-	return dewprism.Body{ID: f.ID, X: f.X.Or(0), Y: f.Y.Or(0)}, f.X.Known() && f.Y.Known()
+// wall is the kind of a space that is a wall, and squares the number of a grid of squares.
+const (
+	wall    = "wall"
+	squares = 1
+)
+
+// stands returns where the fighter stands, and whether that is known: spaces are squares, on other grids nothing is counted.
+func (f *Fight) stands(who *Fighter) (dewprism.Body, bool) {
+	return dewprism.Body{ID: who.ID, X: who.X.Or(0), Y: who.Y.Or(0)}, who.X.Known() && who.Y.Known() && f.Ground.Grid.Or(squares) == squares
 }
 
 // distance returns how many spaces lie between the two, and whether that is
@@ -86,8 +100,8 @@ func (b *battle) distance(f, t *Fighter) (int, bool) {
 	if d, known := b.in.Distance.Get(); known {
 		return d, true
 	}
-	from, known := f.stands()
-	to, knownTo := t.stands()
+	from, known := b.stands(f)
+	to, knownTo := b.stands(t)
 	if known && knownTo {
 		return from.Place().Distance(to.Place()), true
 	}
@@ -144,13 +158,13 @@ func (b *battle) taunter(f *Fighter) *Fighter {
 // nearest returns why the targets are wrong in place of an aggressor that
 // cannot be targeted: another opponent is nearer (DEWPRISM-AG3).
 func (b *battle) nearest(f *Fighter, targets []*Fighter, must *Fighter, p *plan) *field.Error {
-	from, known := f.stands()
+	from, known := b.stands(f)
 	if !known {
 		return nil
 	}
 	shortest := -1
 	for _, t := range targets {
-		if to, ok := t.stands(); ok && t.Side != f.Side {
+		if to, ok := b.stands(t); ok && t.Side != f.Side {
 			if d := from.Place().Distance(to.Place()); shortest < 0 || d < shortest {
 				shortest = d
 			}
@@ -158,7 +172,7 @@ func (b *battle) nearest(f *Fighter, targets []*Fighter, must *Fighter, p *plan)
 	}
 	for i := range b.Fighters {
 		g := &b.Fighters[i]
-		to, ok := g.stands()
+		to, ok := b.stands(g)
 		if ok && g != must && g.Side != f.Side && g.fights() && from.Place().Distance(to.Place()) < shortest && b.reaches(f, g, p) == nil {
 			return field.RefusedBy("DEWPRISM-AG3", "targets", "nearestInstead")
 		}

@@ -5,8 +5,8 @@
 // Every change goes through an event (see package play), so that the events
 // over a fight are the fight afterwards, and can be taken back exactly. What is
 // decided by dice asks a [dice.Source]; checks, damage, ranges and costs are
-// those of package dewprism, which knows no fight. Nothing here knows a grid:
-// who has no position is taken to be where the table says.
+// those of package dewprism, which knows no fight. Who has no position is
+// taken to be where the table says.
 package battle
 
 import "rulewright/rules/field"
@@ -29,7 +29,25 @@ type Fight struct {
 	Refight field.Number `json:"refight,omitzero" limit:"0..1"`
 	// Fighters are all who take part. Their ids are unique.
 	Fighters []Fighter `json:"fighters,omitempty" limit:"..80"`
+	Ground   Ground    `json:"ground,omitzero"`
 	Options  Options   `json:"options,omitzero"`
+}
+
+// Ground is the grid and what stands on it.
+type Ground struct {
+	// Grid is its kind by the number that Foundry has for it. Spaces are squares,
+	// which is 1 or missing; on any other grid the table says how far it is.
+	Grid field.Number `json:"grid,omitzero" limit:"0..9"`
+	// Cells are those that hold something.
+	Cells []Cell `json:"cells,omitempty" limit:"..2000"`
+}
+
+// A Cell is a space that holds something: "wall" stops what needs to be seen
+// (DEWPRISM-R3), and whatever else there is means nothing here.
+type Cell struct {
+	X    int    `json:"x" limit:"-9999..9999"`
+	Y    int    `json:"y" limit:"-9999..9999"`
+	Kind string `json:"kind" limit:"..40"`
 }
 
 // Options are what a table decides for itself.

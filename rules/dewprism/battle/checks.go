@@ -145,8 +145,8 @@ func (b *battle) reveal(f *Fighter) *field.Error {
 
 // sought reports whether the hidden fighter stands in one of the named spaces.
 func (b *battle) sought(g *Fighter) bool {
-	if body, stands := g.stands(); stands {
-		return contains(b.in.Named, strconv.Itoa(body.X)+","+strconv.Itoa(body.Y))
+	if x, stands := g.X.Get(); stands && g.Y.Known() {
+		return contains(b.in.Named, strconv.Itoa(x)+","+strconv.Itoa(g.Y.Or(0)))
 	}
 	if g.Space != "" {
 		return contains(b.in.Named, g.Space)

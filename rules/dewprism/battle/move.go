@@ -35,7 +35,7 @@ func (b *battle) move(f *Fighter) *field.Error {
 	steps := 1
 	x, known := b.in.ToX.Get()
 	y, both := b.in.ToY.Get()
-	if from, stands := f.stands(); stands && known && both {
+	if from, stands := b.stands(f); stands && known && both {
 		steps = from.Place().Distance(dewprism.Place{X: x, Y: y})
 	}
 	if steps > most || b.in.Difficult > sprintFar/2 {

@@ -268,6 +268,12 @@ func TestTargets(t *testing.T) {
 		f := of(hero("ann", at(0, 0)), foe("rat", at(1, 0)), foe("wolf", at(2, 0)))
 		refused(t, f, use("ann", shot, "wolf"), "DEWPRISM-R3", "command.targets[0]", "somebodyBetween")
 		do(t, f, use("ann", shot, "rat"), 2)
+		walled := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)))
+		walled.Ground.Cells = []battle.Cell{{X: 1, Kind: "wall"}, {X: 1, Y: 1, Kind: "obscuring"}}
+		refused(t, walled, use("ann", shot, "rat"), "DEWPRISM-R3", "command.targets[0]", "wallBetween")
+		hexes := of(hero("ann", at(0, 0)), foe("rat", at(9, 0)))
+		hexes.Ground.Grid = n(2) // Spaces are squares: the table says how far it is.
+		do(t, hexes, use("ann", shot, "rat"), 2)
 		shot.Mode = "beam"
 		do(t, f, use("ann", shot, "rat", "wolf"), 2, 2)
 	})

@@ -3197,6 +3197,7 @@ export interface BattleFight {
   refight?: SheetNumber;
   /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
   fighters?: BattleFighter[];
+  ground?: BattleGround;
   options?: BattleOptions;
 }
 
@@ -3462,6 +3463,30 @@ export interface PlayMark {
    * it. From 0 to 9999.
    */
   left?: number;
+}
+
+/** Ground is the grid and what stands on it. */
+export interface BattleGround {
+  /**
+   * `grid` is its kind by the number that Foundry has for it. Spaces are squares, which is 1 or
+   * missing; on any other grid the table says how far it is. From 0 to 9.
+   */
+  grid?: SheetNumber;
+  /** `cells` are those that hold something. At most 2000 entries. */
+  cells?: BattleCell[];
+}
+
+/**
+ * A Cell is a space that holds something: "wall" stops what needs to be seen (DEWPRISM-R3), and
+ * whatever else there is means nothing here.
+ */
+export interface BattleCell {
+  /** From -9999 to 9999. */
+  x: SheetNumber;
+  /** From -9999 to 9999. */
+  y: SheetNumber;
+  /** At most 40 characters. */
+  kind: string;
 }
 
 /** Options are what a table decides for itself. */
@@ -5120,17 +5145,17 @@ export interface BeaconTake {
 /** TakeResult is what damage did. */
 export interface BeaconTakeResult {
   /**
-   * `dealt` is what was lost of hit points, at most all of them, `hp` what is left, from 0, and
+   * `dealt` is what the damage came to, be it more than there was, `hp` what is left, from 0, and
    * `maxHp` the most.
    */
   dealt: number;
   /**
-   * `dealt` is what was lost of hit points, at most all of them, `hp` what is left, from 0, and
+   * `dealt` is what the damage came to, be it more than there was, `hp` what is left, from 0, and
    * `maxHp` the most.
    */
   hp: number;
   /**
-   * `dealt` is what was lost of hit points, at most all of them, `hp` what is left, from 0, and
+   * `dealt` is what the damage came to, be it more than there was, `hp` what is left, from 0, and
    * `maxHp` the most.
    */
   maxHp: number;
