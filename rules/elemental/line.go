@@ -11,6 +11,16 @@ type line struct{ from, along spot }
 // A stretch is a part of a line, from where it begins to where it ends.
 type stretch struct{ begin, end fraction }
 
+// narrow cuts off what lies outside begin and end.
+func (s *stretch) narrow(begin, end fraction) {
+	if s.begin.less(begin) {
+		s.begin = begin
+	}
+	if end.less(s.end) {
+		s.end = end
+	}
+}
+
 // no stretch is longer than this one.
 var whole = stretch{fraction{-1 << 20, 1}, fraction{1 << 20, 1}}
 
@@ -34,12 +44,7 @@ func (l *line) within(centre spot) (s stretch, axis, side int, found bool) {
 		if step < 0 {
 			begin, end = fraction{offset - 1, -step}, fraction{offset + 1, -step}
 		}
-		if s.begin.less(begin) {
-			s.begin = begin
-		}
-		if end.less(s.end) {
-			s.end = end
-		}
+		s.narrow(begin, end)
 	}
 	return s, axis, side, !s.end.less(s.begin)
 }
@@ -53,12 +58,7 @@ func (l *line) crosses(list []spot, cell spot, part stretch) bool {
 	if !found {
 		return false
 	}
-	if s.begin.less(part.begin) {
-		s.begin = part.begin
-	}
-	if part.end.less(s.end) {
-		s.end = part.end
-	}
+	s.narrow(part.begin, part.end)
 	return s.begin.less(s.end) && (side == 0 || has(list, cell.across(axis, side)))
 }
 
@@ -86,6 +86,9 @@ func (l *line) free(list []spot, part stretch) bool {
 	return true
 }
 
+// has reports whether the cell is in the list. It is kept out of line, for size.
+//
+//go:noinline
 func has(list []spot, cell spot) bool {
 	for _, s := range list {
 		if s == cell {
