@@ -45,11 +45,15 @@ export const openTracker = page => page.getByRole("tab", { name: "Combat" }).cli
 /** The row of the tracker of somebody. */
 export const row = (page, name) => page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();
 
-/** Opens the sheet of somebody by the name of their token or actor, and returns its panel: whoever stands on the scene unlinked has a sheet of their own. */
+/**
+ * Opens the sheet of somebody by the name of their token or actor, and returns
+ * its panel, unfolded: whoever stands on the scene unlinked has a sheet of their own.
+ */
 export async function openPlayPanel(page, name) {
   await page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.render(true), name);
   const panel = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) }).locator(".rulewright-panel");
   await panel.waitFor();
+  for (const folded of await panel.locator("details:not([open]) > summary").all()) await folded.click();
   return panel;
 }
 
