@@ -51,11 +51,14 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 	if speed, known := b.in.Speed.Get(); known && a.Pushback.Or(0) > 0 && speed < a.Speed.Or(0) {
 		return c, a, nil, field.RefusedBy("ELEMENTAL-P3", "speed", "tooSlow")
 	}
+	strikes = make([]strike, len(targets))
 	for i, t := range targets {
-		s := strike{target: t}
-		s.attack = elemental.Attack{Range: a.Range, Long: a.Long && a.Projectile, Damage: damage, AtHex: b.in.AtHex, HP: t.HP, Distance: b.in.Distance}
-		roll := &s.attack.Attack
-		*roll = elemental.Roll{Dice: a.AttackDice, Advantage: b.in.Advantage, Disadvantage: b.in.Disadvantage, Leverage: b.in.Leverage}
+		s := &strikes[i]
+		s.target = t
+		attack, roll := &s.attack, &s.attack.Attack
+		attack.Range, attack.Long, attack.Damage = a.Range, a.Long && a.Projectile, damage
+		attack.AtHex, attack.HP, attack.Distance = b.in.AtHex, t.HP, b.in.Distance
+		roll.Dice, roll.Advantage, roll.Disadvantage, roll.Leverage = a.AttackDice, b.in.Advantage, b.in.Disadvantage, b.in.Leverage
 		roll.Add("attackBonus", "ELEMENTAL-A4", "", c.AttackBonus.Or(0))
 		roll.Add("attribute", "ELEMENTAL-A4", string(attribute), c.attributes().Of(attribute))
 		roll.Add("ability", "ELEMENTAL-A4", "", a.Bonus.Or(0))
@@ -63,8 +66,8 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 		if t.has(dodging) {
 			roll.Disadvantage++
 		}
-		if err = b.see(c, &s); err == nil {
-			err = b.meet(&s)
+		if err = b.see(c, s); err == nil {
+			err = b.meet(s)
 		}
 		if b.in.Do == Arrive { // What was aimed before is on its way, wherever the target is now.
 			s.attack.AtHex = true
@@ -87,7 +90,6 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 		if b.in.Do == Arrive && i > 0 {
 			return c, a, nil, field.RefusedBy("ELEMENTAL-A6", entry("targets", i), "oneArrives")
 		}
-		strikes = append(strikes, s)
 	}
 	return c, a, strikes, nil
 }
@@ -128,7 +130,7 @@ func (b *battle) sight(c, d *Fighter) (elemental.SightResult, bool) {
 // (ELEMENTAL-A4). Those who do not act yet react as well (ELEMENTAL-I3).
 func (b *battle) meet(s *strike) *field.Error {
 	roll, attribute := &s.attack.Defense, elemental.Intelligence
-	*roll = elemental.Roll{Advantage: b.in.DefenseAdvantage, Disadvantage: b.in.DefenseDisadvantage, Leverage: b.in.DefenseLeverage}
+	roll.Advantage, roll.Disadvantage, roll.Leverage = b.in.DefenseAdvantage, b.in.DefenseDisadvantage, b.in.DefenseLeverage
 	declared := s.target.has(defending)
 	switch b.in.Defense {
 	case ByReaction:

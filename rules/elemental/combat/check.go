@@ -10,9 +10,10 @@ import (
 // check of strength of another hour of binding.
 func (b *battle) check(c *Fighter) *field.Error {
 	in := b.in
-	check := elemental.Check{Kind: elemental.AbilityCheck, Difficulty: in.Difficulty}
+	var check elemental.Check
+	check.Kind, check.Difficulty = elemental.AbilityCheck, in.Difficulty
 	roll := &check.Roll
-	*roll = elemental.Roll{Advantage: in.Advantage, Disadvantage: in.Disadvantage, Leverage: in.Leverage}
+	roll.Advantage, roll.Disadvantage, roll.Leverage = in.Advantage, in.Disadvantage, in.Leverage
 	attribute := in.Attribute
 	if attribute == "" && in.Stealth {
 		attribute = elemental.Dexterity
