@@ -67,16 +67,17 @@ export function inFight(actor) {
  * All who take part, by the uuid of their actor, which is their id for the
  * rules. Whoever was brought in twice takes part once.
  * @param {foundry.documents.Combat | null} combat
+ * @param {(scene: foundry.documents.Scene) => unknown} [stands]   Whether it matters where somebody stands on a scene; on squares, where nothing is said.
  * @returns {Map<string, Fighter>}
  */
-export function fightersOf(combat) {
+export function fightersOf(combat, stands = hasSquares) {
   /** @type {Map<string, Fighter>} */
   const fighters = new Map();
   const scene = sceneOf(combat);
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
     if (!actor || fighters.has(actor.uuid)) continue;
-    fighters.set(actor.uuid, { actor, combatant, token: token?.parent === scene && hasSquares(scene) ? token : null });
+    fighters.set(actor.uuid, { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
   }
   if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
   return fighters;

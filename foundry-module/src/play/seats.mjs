@@ -2,6 +2,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { fightersOf, sceneOf } from "../fight/encounter.mjs";
 import { isTemplate } from "../adapter/worldbuilding.mjs";
 import { PlainError } from "../notify.mjs";
+import { gridOf } from "./cells.mjs";
 
 /** @import { Fighter } from "../fight/encounter.mjs" */
 /** @import { Game } from "../games/game.mjs" */
@@ -25,7 +26,7 @@ import { PlainError } from "../notify.mjs";
  */
 export function seatsOf(game, combat, named) {
   if (combat) {
-    const fighters = fightersOf(combat);
+    const fighters = fightersOf(combat, gridOf);
     if (named.some(id => !fighters.has(id))) throw new PlainError("notInFight");
     return { game, combat, scene: sceneOf(combat), fighters };
   }
