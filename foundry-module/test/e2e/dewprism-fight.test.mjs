@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NativeCore } from "./support/core.mjs";
+import { gather } from "./support/fight.mjs";
+import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "./support/play.mjs";
+import { Table } from "./support/table.mjs";
+
+let table, core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
+
+const ENGINE = "dewprism_play";
+const ROUNDS = 3;
+const ADAS = ["Mara Reed", "Tolly Finch"];
+const FIGHTERS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "Sluice Golem"];
+
+/**
+ * What everybody does in each round: the button of the sheet, at whom it is
+ * aimed, and what else the dialog is told.
+ */
+const PLAN = {
+  "Mara Reed": [
+    [["Undertow", { targets: ["Sluice Golem"] }], ["Raise the shield"], ["Guard"]],
+    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Not to kill": true } }], ["Take cover", { set: { "How good the cover is": 3 } }]],
+    [["Attack", { target: "Sluice Golem" }], ["Taunt", { target: "The Drowned Warden" }]]
+  ],
+  "Tolly Finch": [
+    [["Reed bow", { target: "Sluice Golem" }], ["Gust volley", { targets: ["Sluice Golem", "The Drowned Warden"] }]],
+    [["Move", { set: { "To column": 3, "To row": 4 } }], ["Hide", {}], ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
+    [["Withhold", { set: { With: "Reed bow" } }]]
+  ],
+  "Oswin Pell": [
+    [["Long fuse", { targets: ["The Drowned Warden"], more: { "Charge if AP are short": true } }]],
+    [["next", { targets: ["The Drowned Warden"] }], ["Burn it all", { targets: ["Sluice Golem"] }]],
+    [["Check", { set: { "Kind of check": "Luck", Against: 11 } }]]
+  ],
+  "Nell Sorrow": [
+    [["Mend", { targets: ["Mara Reed"] }], ["Dewfall", { targets: ["Nell Sorrow", "Mara Reed"] }]],
+    [["Attack", { target: "Sluice Golem", set: { "The target cannot respond": true } }]],
+    [["Play by flavor"]]
+  ],
+  "The Drowned Warden": [
+    [["Attack", { target: "Mara Reed" }]],
+    [["Attack", { target: "Mara Reed" }], ["Raise the shield"]],
+    [["Floodgate", { targets: ["Mara Reed", "Nell Sorrow"] }]]
+  ],
+  "Sluice Golem": [
+    [["Attack", { target: "Mara Reed" }]],
+    [["Attack", { target: "Mara Reed" }]],
+    [["Attack", { target: "Mara Reed" }]]
+  ]
+};
+
+test("three rounds in a drowned gallery are what the native core plays, a reload in their midst included", async () => {
+  await table.reset({ game: "dewprism" });
+  const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(5) }), await table.sit("Ada")];
+  await gather(gm, FIGHTERS);
+  for (const page of [gm, ada]) await openTracker(page);
+  const shadow = new Shadow({ page: gm, core, engine: ENGINE });
+  await shadow.start();
+  const before = shadow.fight;
+
+  const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [await uuidOf(gm, name), name])));
+  const owner = name => ADAS.includes(name) ? ada : gm;
+  const outlook = async () => (await core.ask(ENGINE, { fight: shadow.fight, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+
+  /** Does something that posts a card, and compares what came of it. */
+  const tell = async (what, work) => {
+    const count = await gm.evaluate(() => game.messages.size);
+    await work();
+    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(count);
+    await shadow.follow();
+  };
+  const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
+
+  /** Tells a dialog what is planned, and sends it once it has shown what will come of it. */
+  const fill = async (dialog, { target, targets = [], set = {}, more = {} }) => {
+    if (target) await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+    for (const name of targets) await dialog.getByLabel(name, { exact: true }).check();
+    if (Object.keys(more).length) await dialog.getByText("More", { exact: true }).click();
+    for (const [label, value] of Object.entries({ ...set, ...more })) {
+      const field = dialog.getByLabel(label, { exact: true });
+      if (value === true) await field.check();
+      else if (typeof value === "number") await field.fill(String(value));
+      else await field.selectOption({ label: value });
+    }
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/%|The rules allow it/);
+    await dialog.locator("button[type=submit]").click();
+  };
+
+  /** Does one thing of the plan. */
+  const act = async (name, [button, how]) => {
+    const page = owner(name);
+    if (button === "next") {
+      await page.getByRole("tab", { name: "Chat" }).click();
+      await tell(`${name}: what follows`, async () => {
+        await page.locator("#chat .rulewright-next button").last().click();
+        await fill(page.locator(".rulewright-dialog").last(), how);
+      });
+      return openTracker(page);
+    }
+    await tell(`${name}: ${button}`, async () => {
+      if (how) return fill(await openPlayDialog(page, name, button), how);
+      await press(page, await openPlayPanel(page, name), button);
+    });
+    await closeSheet(page, name);
+  };
+
+  await tell("begin", async () => {
+    await press(gm, gm.locator(".rulewright-fight"), "Begin the fight");
+    const dialog = gm.locator(".rulewright-dialog");
+    await dialog.getByLabel("Sluice Golem", { exact: true }).check();
+    await dialog.locator("button[type=submit]").click();
+  });
+  expect(shadow.fight).toMatchObject({ round: 1, phase: "counters" });
+  expect(shadow.fight.fighters.map(({ marks = [] }) => marks.map(({ name }) => name))).toContainEqual(["undrawn"]);
+
+  while (shadow.fight.round <= ROUNDS) {
+    const { round } = shadow.fight;
+    const [next] = (await outlook()).may;
+    const name = uuids[next];
+    await tell(`${name}: its turn`, () => press(owner(name), row(owner(name), name), `Take turn: ${name}`));
+    // What is surprised draws first; what cools down or charges does nothing.
+    const { marks = [] } = shadow.fight.fighters.find(({ id }) => id === next);
+    const held = new Set(marks.map(one => one.name));
+    if (held.has("undrawn")) await act(name, ["Use equipment"]);
+    if (!held.has("cooldown") && !held.has("charging")) for (const deed of PLAN[name][round - 1]) await act(name, deed);
+    if (round === 2 && name === "Nell Sorrow") {
+      await gm.reload();
+      await openTracker(gm);
+    }
+    await tell(`${name}: its turn ends`, () => press(owner(name), owner(name).locator(".rulewright-fight"), "End turn"));
+  }
+
+  await tell("the end", async () => {
+    await press(gm, gm.locator(".rulewright-fight"), "End the fight");
+    await gm.getByRole("button", { name: "Yes" }).click();
+  });
+  // Transience: whoever lives is as before.
+  const health = ({ fighters }) => Object.fromEntries(fighters.map(({ id, health }) => [uuids[id], health]));
+  expect(shadow.fight.round).toBe(0);
+  for (const [name, had] of Object.entries(health(before))) expect(health(shadow.fight)[name], name).toBe(had);
+  for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip", "aggro", "taunt", "withhold", "check", "pact", "endTurn", "end"]) {
+    expect([...shadow.deeds.keys()]).toContain(deed);
+  }
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+}, 300_000);
