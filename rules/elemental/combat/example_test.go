@@ -1,0 +1,46 @@
+package combat_test
+
+import (
+	"fmt"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/elemental/combat"
+)
+
+// A command is carried out on a fight, and what happened is carried over it.
+func Example() {
+	ada, ogre := one("ada"), one("ogre")
+	fight := running(ada, ogre)
+	command := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}
+	result, err := combat.ResolvePlay(dice.Scripted([]int{5, 2, 3, 1, 4}), combat.Play{Fight: fight, Command: command})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, report := range result.Reports {
+		fmt.Println(report.Kind, report.Outcome, report.Total)
+	}
+	result, _ = combat.ResolvePlay(dice.Scripted([]int{5, 4, 1, 1, 4}), combat.Play{Fight: fight, Command: command})
+	after, err := combat.Fold(fight, result.Events)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("then", result.Reports[0].Outcome, find(after, "ogre").HP)
+	// Output:
+	// attack hit 4
+	// damage  6
+	// then hit 14
+}
+
+// Ada adds 3 to the heads of two dice, and the ogre 4: she needs more of them than it has.
+func ExamplePlayOdds() {
+	report, err := combat.PlayOdds(combat.Play{Fight: running(one("ada"), one("ogre")), Command: combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	hit, _ := report.Fact("hit")
+	fmt.Printf("%.4f\n", hit.Mean)
+	// Output: 0.3125
+}

@@ -1,0 +1,170 @@
+package combat
+
+import (
+	"rulewright/rules/elemental"
+	"rulewright/rules/field"
+)
+
+// unarmed is the attack of whoever has nothing else (ELEMENTAL-A4).
+var unarmed = Ability{ID: "unarmed", Range: field.Of(5), Speed: field.Of(2), Damage: "strength + 1d6"}
+
+// ability returns what the command uses.
+func (b *battle) ability() *Ability {
+	if b.in.Ability == nil {
+		return &unarmed
+	}
+	return b.in.Ability
+}
+
+// A strike is one attack on its way to one target.
+type strike struct {
+	target *Fighter
+	attack elemental.Attack
+	// travels is how many segments it takes to arrive, the running one among them.
+	travels int
+	// flies says that it is on its way, and does not land yet.
+	flies bool
+}
+
+// prepare returns the strikes of the command, and refuses what cannot be done
+// before anything is paid or rolled.
+func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field.Error) {
+	if c, err = b.actor(); err != nil {
+		return
+	}
+	targets, err := b.targets()
+	if err != nil {
+		return
+	}
+	a = b.ability()
+	attribute, err := elemental.AttributeNamed(a.Attribute, elemental.Dexterity)
+	if err != nil {
+		return c, a, nil, err.In("ability.attribute")
+	}
+	damage, err := b.harm(c, a)
+	if err != nil {
+		return
+	}
+	if speed, known := b.in.Speed.Get(); known && a.Pushback.Or(0) > 0 && speed < a.Speed.Or(0) {
+		return c, a, nil, field.RefusedBy("ELEMENTAL-P3", "speed", "tooSlow")
+	}
+	strikes = make([]strike, len(targets))
+	for i, t := range targets {
+		s := &strikes[i]
+		s.target = t
+		attack, roll := &s.attack, &s.attack.Attack
+		attack.Range, attack.Long, attack.Damage = a.Range, a.Long && a.Projectile, damage
+		attack.AtHex, attack.HP, attack.Distance = b.in.AtHex, t.HP, b.in.Distance
+		roll.Dice, roll.Advantage, roll.Disadvantage, roll.Leverage = a.AttackDice, b.in.Advantage, b.in.Disadvantage, b.in.Leverage
+		roll.Add("attackBonus", "ELEMENTAL-A4", "", c.AttackBonus.Or(0))
+		roll.Add("attribute", "ELEMENTAL-A4", string(attribute), c.attributes().Of(attribute))
+		roll.Add("ability", "ELEMENTAL-A4", "", a.Bonus.Or(0))
+		roll.Add("table", "ELEMENTAL-C1", "", b.in.Bonus)
+		if t.has(dodging) {
+			roll.Disadvantage++
+		}
+		if err = b.see(c, s); err == nil {
+			err = b.meet(s)
+		}
+		if b.in.Do == Arrive { // What was aimed before is on its way, wherever the target is now.
+			s.attack.AtHex = true
+			if !s.attack.Long {
+				s.attack.Range = field.Number{}
+			}
+		}
+		if err == nil {
+			err = s.attack.Prepare()
+		}
+		if err != nil {
+			return c, a, nil, err
+		}
+		if feet, known := s.attack.Distance.Get(); known {
+			s.travels = elemental.Travel(elemental.Hexes(feet), b.in.Speed.Or(a.Speed.Or(0)))
+		}
+		if s.travels > 1 && a.ID == "" {
+			return c, a, nil, field.MissingField("ability.id")
+		}
+		if b.in.Do == Arrive && i > 0 {
+			return c, a, nil, field.RefusedBy("ELEMENTAL-A6", entry("targets", i), "oneArrives")
+		}
+	}
+	return c, a, strikes, nil
+}
+
+// see works in what lies between attacker and target: what the table says or,
+// where both stand on a grid of hexes, what that says (ELEMENTAL-L1, ELEMENTAL-L2, ELEMENTAL-L4).
+func (b *battle) see(c *Fighter, s *strike) *field.Error {
+	if sight, found := b.sight(c, s.target); found {
+		if !sight.Line && b.in.Cover == "" && b.in.Do != Arrive {
+			if err := b.refused("ELEMENTAL-L2", "targets", "noLine"); err != nil {
+				return err
+			}
+		}
+		if !s.attack.Distance.Known() {
+			s.attack.Distance = field.Of(sight.Feet)
+		}
+		s.attack.Cover, s.attack.Concealment = sight.Cover, sight.Crossed
+	} else if b.Ground.Dark {
+		s.attack.Concealment = elemental.Darkness
+	}
+	if b.in.Cover != "" {
+		s.attack.Cover = b.in.Cover == Yes
+	}
+	s.attack.Concealment = b.in.Concealment.Or(s.attack.Concealment)
+	return nil
+}
+
+// sight returns what lies between two fighters, and whether the grid tells.
+func (b *battle) sight(c, d *Fighter) (elemental.SightResult, bool) {
+	if !b.Ground.IsHex() || !c.X.Known() || !c.Y.Known() || !d.X.Known() || !d.Y.Known() {
+		return elemental.SightResult{}, false
+	}
+	return b.Ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true
+}
+
+// meet is how the target defends itself: with Dexterity where a defensive action
+// was or is declared, with Intelligence by a free reaction where none was
+// (ELEMENTAL-A4). Those who do not act yet react as well (ELEMENTAL-I3).
+func (b *battle) meet(s *strike) *field.Error {
+	roll, attribute := &s.attack.Defense, elemental.Intelligence
+	roll.Advantage, roll.Disadvantage, roll.Leverage = b.in.DefenseAdvantage, b.in.DefenseDisadvantage, b.in.DefenseLeverage
+	declared := s.target.has(defending)
+	switch b.in.Defense {
+	case ByReaction:
+		if declared {
+			if err := b.refused("ELEMENTAL-A4", "defense", "defenseDeclared"); err != nil {
+				return err
+			}
+			declared = false
+		}
+	case ByAction:
+		declared = true
+	case "":
+	default:
+		return field.Unknown("defense", string(b.in.Defense))
+	}
+	if declared {
+		attribute = elemental.Dexterity
+	}
+	roll.Add("defenseBonus", "ELEMENTAL-A4", "", s.target.DefenseBonus.Or(0))
+	roll.Add("attribute", "ELEMENTAL-A4", string(attribute), s.target.attributes().Of(attribute))
+	return nil
+}
+
+func (c *Fighter) attributes() *elemental.Attributes {
+	return &elemental.Attributes{Strength: c.Strength, Dexterity: c.Dexterity, Intelligence: c.Intelligence}
+}
+
+// harm reads the damage of an ability, or returns nil where it does none.
+func (b *battle) harm(c *Fighter, a *Ability) (*elemental.Damage, *field.Error) {
+	if a.Damage == "" {
+		return nil, nil
+	}
+	damage := &elemental.Damage{Text: a.Damage, Attributes: *c.attributes()}
+	if err := damage.Read(); err != nil {
+		err = err.In("")
+		err.Field = "ability.damage"
+		return nil, err
+	}
+	return damage, nil
+}
