@@ -78,7 +78,8 @@ type Command struct {
 	Rating    field.Number `json:"rating,omitzero" limit:"-9..9"`
 	Attribute string       `json:"attribute,omitempty" limit:"..20"`
 
-	// By is the attacker whose damage is taken; without it, the first. Boxes
+	// By, or the first of Targets, is the attacker whose damage is taken, rather
+	// one of Amount; without it, the first that waits. Boxes
 	// are the soak boxes spent on it, Cancel the wounds that a box each cancels,
 	// with commas between them, and Resist what a Resistance Roll is made
 	// against: damage, or one of the wounds (BEACON-S1, BEACON-A3).
@@ -103,7 +104,7 @@ type Command struct {
 	Difficult   int          `json:"difficult,omitempty" limit:"0..9999"`
 	Approaching bool         `json:"approaching,omitempty"`
 
-	// Amount and Types are damage that the GM deals.
+	// Amount and Types are damage that the GM deals; of damage that is taken, Amount tells one from another.
 	Amount int    `json:"amount,omitempty" limit:"0..9999"`
 	Types  string `json:"types,omitempty" limit:"..80"`
 	// Load is the load that restores soak boxes: how many there are, where the sheet does not tell (BEACON-S1).

@@ -58,14 +58,25 @@ func (b *battle) take() *field.Error {
 	return nil
 }
 
-// waiting returns the place of the damage that the command is about: the first, or the first of that attacker.
+// waiting returns the place of the damage that the command is about, or -1: the
+// first, or the first of that attacker, and rather one of that amount.
 func (b *battle) waiting(f *beacon.Fighter) int {
+	by, first := b.in.By, -1
+	if by == "" && len(b.in.Targets) > 0 {
+		by = b.in.Targets[0]
+	}
 	for i, m := range f.Marks {
-		if m.Name == damageMark && (b.in.By == "" || m.By == b.in.By) {
+		if m.Name != damageMark || by != "" && m.By != by {
+			continue
+		}
+		if b.in.Amount > 0 && m.Value == b.in.Amount {
 			return i
 		}
+		if first < 0 {
+			first = i
+		}
 	}
-	return -1
+	return first
 }
 
 // parts returns the types and the wounds of damage that waits.
@@ -180,7 +191,7 @@ func (b *battle) startOfTurn(f *beacon.Fighter) *field.Error {
 func (b *battle) burn(f *beacon.Fighter, m play.Mark, energy string) *field.Error {
 	hp, most, err := f.HitPoints()
 	if err != nil {
-		return b.named(err, nil).In(b.path(f))
+		return err.In(b.path(f))
 	}
 	sum := b.source.Sum(dice.Pool{Purpose: m.Name, Dice: 1, Sides: beacon.Faces(max(1, m.Value))})
 	chain := play.Chain{Key: "dealt"}

@@ -33,6 +33,14 @@ func TestTakingWhatWaits(t *testing.T) {
 		after, _ := did(t, f, taking(func(c *fight.Command) { c.By = "bear" }))
 		same(t, "hp", n(27), one(t, after, "ash").HP)
 	})
+	t.Run("BEACON-S1 that of the amount which a card tells", func(t *testing.T) {
+		twice := peace(hero("ash", having(waits(25, "kinetic", "wolf"), waits(3, "kinetic", "wolf"), waits(3, "kinetic", "bear"))))
+		after, _ := did(t, twice, taking(func(c *fight.Command) { c.Targets, c.Amount = []string{"wolf"}, 3 }))
+		same(t, "marks", []play.Mark{waits(25, "kinetic", "wolf"), waits(3, "kinetic", "bear")}, one(t, after, "ash").Marks)
+		after, _ = did(t, twice, taking(func(c *fight.Command) { c.Targets, c.Amount = []string{"wolf"}, 4 }))
+		same(t, "hp", n(5), one(t, after, "ash").HP)
+		refused(t, twice, taking(func(c *fight.Command) { c.Targets = []string{"elm"} }), field.Refused, "command.who", "BEACON-S1", "nothingToTake")
+	})
 	t.Run("BEACON-A3 BEACON-R5 a Resistance Roll is a React", func(t *testing.T) {
 		resist := taking(func(c *fight.Command) { c.Resist = "damage" })
 		after, _ := did(t, f, resist, 12, 3)

@@ -182,6 +182,14 @@ func TestATurn(t *testing.T) {
 		after, _ := did(t, f, takes("wolf"))
 		same(t, "hp", n(20), one(t, after, "wolf").HP)
 	})
+	t.Run("BEACON-W1 whose hit points nobody knows cannot burn", func(t *testing.T) {
+		unknown := foe("wolf", having(mark("burning", 5)), func(f *beacon.Fighter) { f.HP, f.MaxHP = field.Number{}, field.Number{} })
+		refused(t, waiting(turn("wolf", hero("ash"), unknown)), takes("wolf"), field.Missing, "fight.fighters[1].hp", "", "")
+		unknown = foe("wolf", having(mark("burning", 5)), func(f *beacon.Fighter) { f.Immune = "sorrow" })
+		refused(t, waiting(turn("wolf", unknown)), takes("wolf"), field.UnknownName, "fight.fighters[0].immune", "", "")
+		unknown = foe("wolf", having(mark("regenerating", 5)), func(f *beacon.Fighter) { f.HP, f.MaxHP = field.Number{}, field.Number{} })
+		refused(t, waiting(turn("wolf", unknown)), takes("wolf"), field.Missing, "fight.fighters[0].hp", "", "")
+	})
 	t.Run("BEACON-B-REGENERATING and then hit points come back", func(t *testing.T) {
 		f := waiting(turn("ash", hero("ash", having(mark("regenerating", 3), mark("bleeding", 1)))))
 		after, _ := did(t, f, takes("ash"), 4)

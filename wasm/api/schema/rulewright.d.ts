@@ -5448,31 +5448,31 @@ export interface FightCommand {
    */
   attribute?: string;
   /**
-   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
-   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
-   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
-   * BEACON-A3). At most 200 characters.
+   * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
+   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
+   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
+   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 200 characters.
    */
   by?: string;
   /**
-   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
-   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
-   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
-   * BEACON-A3). From 0 to 99.
+   * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
+   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
+   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
+   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). From 0 to 99.
    */
   boxes?: SheetNumber;
   /**
-   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
-   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
-   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
-   * BEACON-A3). At most 200 characters.
+   * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
+   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
+   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
+   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 200 characters.
    */
   cancel?: string;
   /**
-   * `by` is the attacker whose damage is taken; without it, the first. `boxes` are the soak boxes
-   * spent on it, `cancel` the wounds that a box each cancels, with commas between them, and
-   * `resist` what a Resistance Roll is made against: damage, or one of the wounds (BEACON-S1,
-   * BEACON-A3). At most 60 characters.
+   * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
+   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
+   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
+   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 60 characters.
    */
   resist?: string;
   /**
@@ -5524,9 +5524,15 @@ export interface FightCommand {
    * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
    */
   approaching?: boolean;
-  /** `amount` and `types` are damage that the GM deals. From 0 to 9999. */
+  /**
+   * `amount` and `types` are damage that the GM deals; of damage that is taken, `amount` tells one
+   * from another. From 0 to 9999.
+   */
   amount?: SheetNumber;
-  /** `amount` and `types` are damage that the GM deals. At most 80 characters. */
+  /**
+   * `amount` and `types` are damage that the GM deals; of damage that is taken, `amount` tells one
+   * from another. At most 80 characters.
+   */
   types?: string;
   /**
    * `load` is the load that restores soak boxes: how many there are, where the sheet does not tell
