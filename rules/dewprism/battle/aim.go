@@ -21,8 +21,8 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 		case p.item.Smart && t.Side == f.Side && p.harmful:
 			continue
 		}
-		for _, earlier := range targets {
-			if earlier == t {
+		for _, earlier := range b.in.Targets[:i] {
+			if earlier == id {
 				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: "targets", Reason: "idTwice"}
 			}
 		}
@@ -30,7 +30,9 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 			return nil, err.In(entry("targets", i))
 		}
 		hostile = hostile || t.Side != f.Side
-		targets = append(targets, t)
+		for _, g := range b.struckWith(f, t, p) {
+			targets = addTarget(targets, g)
+		}
 	}
 	if len(targets) == 0 && p.aimed {
 		return nil, field.MissingField("targets")
@@ -39,6 +41,52 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 		return targets, nil
 	}
 	return targets, b.obeys(f, targets, p)
+}
+
+// struckWith returns the target, and with a beam everybody else on the line to
+// it whom smartness does not spare (DEWPRISM-R3).
+func (b *battle) struckWith(f, t *Fighter, p *plan) []*Fighter {
+	list := []*Fighter{t}
+	from, known := b.stands(f)
+	to, knownTo := b.stands(t)
+	if p.reach.Mode != dewprism.Beam || !known || !knownTo {
+		return list
+	}
+	ground := b.ground(f)
+	for _, id := range ground.Look(p.reach, from, to).Hit {
+		if g := b.find(id); !p.item.Smart || g.Side != f.Side {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// addTarget adds a target to those that the list holds already.
+func addTarget(list []*Fighter, t *Fighter) []*Fighter {
+	for _, g := range list {
+		if g == t {
+			return list
+		}
+	}
+	return append(list, t)
+}
+
+// ground is the battlefield as the fighter sees it: walls, and everybody else who takes part.
+func (b *battle) ground(f *Fighter) dewprism.Ground {
+	var ground dewprism.Ground
+	for _, c := range b.Ground.Cells {
+		if c.Kind == wall {
+			ground.Walls = append(ground.Walls, dewprism.Place{X: c.X, Y: c.Y})
+		}
+	}
+	for i := range b.Fighters {
+		if g := &b.Fighters[i]; g != f && g.Out == "" {
+			if body, ok := b.stands(g); ok {
+				ground.Bodies = append(ground.Bodies, body)
+			}
+		}
+	}
+	return ground
 }
 
 // reaches returns why the target is out of reach. A melee attack reaches one
@@ -61,19 +109,7 @@ func (b *battle) reaches(f, t *Fighter, p *plan) *field.Error {
 	if !known || !knownTo {
 		return nil
 	}
-	ground := dewprism.Ground{}
-	for _, c := range b.Ground.Cells {
-		if c.Kind == wall {
-			ground.Walls = append(ground.Walls, dewprism.Place{X: c.X, Y: c.Y})
-		}
-	}
-	for i := range b.Fighters {
-		if g := &b.Fighters[i]; g != f && g != t && g.Out == "" {
-			if body, ok := b.stands(g); ok {
-				ground.Bodies = append(ground.Bodies, body)
-			}
-		}
-	}
+	ground := b.ground(f)
 	switch s := ground.Look(p.reach, from, to); {
 	case !s.InRange || s.Reaches:
 		return nil
@@ -180,11 +216,29 @@ func (b *battle) nearest(f *Fighter, targets []*Fighter, must *Fighter, p *plan)
 	return nil
 }
 
-// takeAggro makes the fighter the one who has the other side's attention (DEWPRISM-AG1).
+// takeAggro makes the fighter the one who has the other side's attention, of which there is none without a battle (DEWPRISM-AG1).
 func (b *battle) takeAggro(f *Fighter) {
+	if !b.running() {
+		return
+	}
 	name := heroAggressor
 	if f.Side == foe {
 		name = foeAggressor
 	}
 	b.Log.Text("aggroTaken", "DEWPRISM-AG1", "", name, f.ID)
+}
+
+// loseAggro frees the attention of whoever takes no part any more, and reports whether it had any (DEWPRISM-AG1).
+func (b *battle) loseAggro(f *Fighter) bool {
+	name := ""
+	switch f.ID {
+	case b.HeroAggressor:
+		name = heroAggressor
+	case b.FoeAggressor:
+		name = foeAggressor
+	default:
+		return false
+	}
+	b.Log.Text("aggroLost", "DEWPRISM-AG1", "", name, "")
+	return true
 }

@@ -46,7 +46,7 @@ func (b *battle) check(f *Fighter) *field.Error {
 	case !b.in.Versus.Known():
 		return field.MissingField("versus")
 	}
-	if err := b.support(f); err != nil {
+	if err := b.support(f, &expense{use: "supportive"}); err != nil {
 		return err
 	}
 	var r dewprism.CheckResult
@@ -87,7 +87,7 @@ func (b *battle) stealth(f *Fighter) *field.Error {
 	if f.has(hidden) {
 		return field.RefusedBy("DEWPRISM-C12", "who", "isHidden")
 	}
-	if err := b.support(f); err != nil {
+	if err := b.support(f, &expense{use: "supportive"}); err != nil {
 		return err
 	}
 	r := b.selfCheck(f, "skl")
@@ -121,7 +121,7 @@ func (b *battle) reveal(f *Fighter) *field.Error {
 	if !f.SklAcc.Known() {
 		return field.MissingField(b.path(f, "sklAcc"))
 	}
-	if err := b.support(f); err != nil {
+	if err := b.support(f, &expense{use: "supportive"}); err != nil {
 		return err
 	}
 	r := b.accuracyCheck(f.with("sklAcc"), dewprism.HiddenEvasion)

@@ -64,6 +64,7 @@ func (b *battle) deed() *field.Error {
 	case Flee:
 		b.Log.Text("fled", "DEWPRISM-T5", f.ID, out, fled)
 		b.dropOut(f)
+		b.loseAggro(f)
 		return nil
 	case Harvest:
 		return b.harvest(f)
@@ -257,9 +258,7 @@ func (b *battle) befriend(f, t *Fighter, rule string) *field.Error {
 		b.Log.Text("bossLost", rule, t.ID, boss, "")
 		b.Log.Text("befriended", rule, f.ID, companion, t.ID)
 		b.dropOut(t)
-		if b.FoeAggressor == t.ID {
-			b.Log.Text("aggroLost", "DEWPRISM-AG1", "", foeAggressor, "")
-		}
+		b.loseAggro(t)
 		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "joinsAfterwards", Rule: rule, Who: t.ID})
 	}
 	b.Report(r.Report)

@@ -266,7 +266,12 @@ func TestAggro(t *testing.T) {
 		same(t, "aggressors", []string{"ann", "rat"}, []string{f.HeroAggressor, f.FoeAggressor})
 		f, _ = do(t, f, use("bob", battle.Ability{ID: "roar", Application: "reaction", Aggro: true}))
 		same(t, "aggressor", "bob", f.HeroAggressor)
+		f, _ = do(t, f, battle.Command{Do: battle.Fall, Who: "bob", Spaces: 3})
+		same(t, "aggressor", "", f.HeroAggressor)
+		f, _ = do(t, f, plain(battle.Flee, "rat"))
+		same(t, "aggressor", "", f.FoeAggressor)
 		refused(t, peace(hero("ann")), plain(battle.TakeAggro, "ann"), "DEWPRISM-T4", "command.do", "noBattle")
+		do(t, peace(hero("ann")), use("ann", battle.Ability{ID: "roar", Aggro: true}))
 	})
 	t.Run("DEWPRISM-AG1 DEWPRISM-AG2 foes above their danger threshold attack the aggressor", func(t *testing.T) {
 		for _, test := range []struct {

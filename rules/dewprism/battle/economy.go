@@ -17,8 +17,10 @@ type expense struct {
 	anytime bool
 	// chargeable says that AP may be gathered for it (DEWPRISM-A4).
 	chargeable bool
-	// onlyAP says that what else it costs was paid, or will be when it is done.
+	// onlyAP says that it is not done yet: what else it costs is paid when it is.
 	onlyAP bool
+	// light says that it is no action of which anybody bleeds.
+	light bool
 }
 
 // apiece is the expense of a common action (DEWPRISM-C1 to DEWPRISM-C22).
@@ -55,9 +57,9 @@ func (b *battle) pay(f *Fighter, e *expense) (bool, *field.Error) {
 	}
 	if !e.onlyAP {
 		b.payRest(f, e)
-	}
-	if cost > 0 && b.running() {
-		b.bleed(f)
+		if b.running() && !e.light {
+			b.bleed(f)
+		}
 	}
 	return false, nil
 }
@@ -172,13 +174,13 @@ func (f *Fighter) known(vital string) field.Number {
 }
 
 // support pays for a supportive check: the first of a turn is free, every other
-// one costs 10 AP (DEWPRISM-A7).
-func (b *battle) support(f *Fighter) *field.Error {
-	e := expense{use: "supportive"}
+// one costs 10 AP (DEWPRISM-A7). What else an ability costs is paid as well.
+func (b *battle) support(f *Fighter, e *expense) *field.Error {
+	e.AP, e.chargeable, e.light = dewprism.Price{}, false, true
 	if b.running() && f.Supported.Or(0) > 0 {
-		e.AP.Flat = 10
+		e.AP.Flat, e.light = supportAP, false
 	}
-	if _, err := b.pay(f, &e); err != nil {
+	if _, err := b.pay(f, e); err != nil {
 		return err
 	}
 	if b.running() {
@@ -186,6 +188,9 @@ func (b *battle) support(f *Fighter) *field.Error {
 	}
 	return nil
 }
+
+// supportAP is what every supportive check but the first of a turn costs (DEWPRISM-A7).
+const supportAP = 10
 
 // withhold pays for an ability that is used later in the round: 5 AP and what
 // it costs (DEWPRISM-A6). What else it costs is paid as it is used.

@@ -249,7 +249,7 @@ func (b *battle) reward() {
 		case f.Out != fled:
 			earned += f.XPDrop.Or(0)
 			drop += f.GilDrop.Or(0)
-			if f.Boss == string(dewprism.Boss) {
+			if trimmed(f.Boss) == string(dewprism.Boss) {
 				bosses++
 			}
 		}

@@ -53,6 +53,10 @@ func TestDeath(t *testing.T) {
 			same(t, "the rat is", test.out, find(t, f, "rat").Out)
 		}
 	})
+	t.Run("DEWPRISM-H1 the turn of whoever is knocked out in it waits to be ended", func(t *testing.T) {
+		_, r := do(t, of(hero("ann"), hero("bob"), foe("rat")), battle.Command{Do: battle.Fall, Who: "ann", Spaces: 2})
+		same(t, "next", []play.Next{{Do: "endTurn", Who: "ann"}}, r.Next)
+	})
 	t.Run("DEWPRISM-H3 whose fates are bound die together", func(t *testing.T) {
 		f := of(hero("ann"), hero("bob"), hero("cid"), foe("rat"))
 		f, _ = do(t, f, plain(battle.Bind, "ann", "bob"))

@@ -79,10 +79,16 @@ func isMark(name string) bool {
 	return false
 }
 
-// offerEnd offers to end a battle in which a side has nobody left (DEWPRISM-T5).
+// offerEnd offers to end a battle in which a side has nobody left
+// (DEWPRISM-T5), and otherwise the turn of whoever cannot go on with it.
 func (b *battle) offerEnd() {
-	if b.running() && b.in.Do != Look && b.has(hero) && b.has(foe) && (b.standing(hero) == 0 || b.standing(foe) == 0) {
+	if !b.running() || b.in.Do == Look {
+		return
+	}
+	if b.has(hero) && b.has(foe) && (b.standing(hero) == 0 || b.standing(foe) == 0) {
 		b.Follow(play.Next{Do: string(End)})
+	} else if f := b.find(b.Active); f != nil && !f.fights() {
+		b.Follow(play.Next{Do: string(EndTurn), Who: f.ID})
 	}
 }
 

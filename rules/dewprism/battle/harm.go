@@ -92,19 +92,15 @@ func (b *battle) die(f, by *Fighter, rule string) {
 	}
 	b.Log.Text("died", rule, f.ID, out, dead)
 	b.dropOut(f)
-	switch f.ID {
-	case b.HeroAggressor:
-		b.Log.Text("aggroLost", "DEWPRISM-AG1", "", heroAggressor, "")
-		if by != nil && by.Side == foe {
-			for _, vital := range vitals {
-				if by.known(vital).Known() {
-					b.set("regained", "DEWPRISM-AG1", by, vital, by.most(vital))
-				}
+	switch had := b.loseAggro(f); {
+	case had && f.Side == foe:
+		b.put("luckyLoot", "DEWPRISM-AG1", f, play.Mark{Name: luckyLoot, Value: aggressorLuck})
+	case had && by != nil && by.Side == foe:
+		for _, vital := range vitals {
+			if by.known(vital).Known() {
+				b.set("regained", "DEWPRISM-AG1", by, vital, by.most(vital))
 			}
 		}
-	case b.FoeAggressor:
-		b.Log.Text("aggroLost", "DEWPRISM-AG1", "", foeAggressor, "")
-		b.put("luckyLoot", "DEWPRISM-AG1", f, play.Mark{Name: luckyLoot, Value: aggressorLuck})
 	}
 	for i := range b.Fighters {
 		if g := &b.Fighters[i]; g.Out != dead && play.FindOf(g.Marks, fateBound, f.ID) >= 0 {

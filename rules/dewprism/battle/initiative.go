@@ -49,7 +49,7 @@ func (b *battle) begin() *field.Error {
 	if b.in.Refight {
 		b.Number("battleBegan", "DEWPRISM-H3", "", refight, 1)
 	}
-	b.remind("", play.Note{Key: "sameRules", Rule: "DEWPRISM-Q5"}, play.Note{Key: "pacts", Rule: "DEWPRISM-Q4"})
+	b.remind("", play.Note{Key: "attackFirst", Rule: "DEWPRISM-T1"}, play.Note{Key: "sameRules", Rule: "DEWPRISM-Q5"}, play.Note{Key: "pacts", Rule: "DEWPRISM-Q4"})
 	b.beginRound(1)
 	return nil
 }

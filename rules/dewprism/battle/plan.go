@@ -36,6 +36,9 @@ const weaponInHand = "weapon"
 
 // weaponItem is the weapon in the hand of the fighter, as an item.
 func (f *Fighter) weaponItem() *Ability {
+	if class, err := dewprism.WeaponClassOf(f.Weapon); err == nil && class == dewprism.Unarmed {
+		return &Ability{ID: weaponInHand, Kind: "weapon"} // In melee, of the own element (DEWPRISM-D4).
+	}
 	return &Ability{ID: weaponInHand, Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.WeaponElement,
 		Range: f.WeaponRange, Honed: f.WeaponAccuracy, Reach: f.WeaponReach}
 }
@@ -60,7 +63,7 @@ func (b *battle) plan(f *Fighter) (*plan, *field.Error) {
 	switch p.item.Application {
 	case "", action:
 	case reaction, passive:
-		p.expense.anytime = true
+		p.expense.anytime, p.expense.light = true, p.item.Application == passive
 	default:
 		return nil, field.Unknown(path+"application", p.item.Application)
 	}

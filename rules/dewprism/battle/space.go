@@ -43,11 +43,7 @@ func (f *Fight) crowd(who *Fighter) (allies, enemies int) {
 // teamwork returns TmWrk of the fighter (DEWPRISM-B4).
 func (b *battle) teamwork(f *Fighter) int {
 	allies, _ := b.crowd(f)
-	standing := dewprism.Common
-	if f.Boss == string(dewprism.Miniboss) || f.Boss == string(dewprism.Boss) {
-		standing = dewprism.Standing(f.Boss)
-	}
-	return dewprism.Teamwork(allies, standing)
+	return dewprism.Teamwork(allies, dewprism.Standing(trimmed(f.Boss)))
 }
 
 // outNumbered returns OutNum of the fighter (DEWPRISM-B5).

@@ -42,8 +42,9 @@ func TestStatuses(t *testing.T) {
 		f, _ = do(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "luck", Versus: n(9)}, 9) // Free, so no action.
 		numbers(t, f, "ann", map[string]int{"health": 26})
 		f.Fighters[0].Health = n(3)
-		f, _ = do(t, f, plain(battle.Shield, "ann"))
+		f, r = do(t, f, plain(battle.Shield, "ann"))
 		numbers(t, f, "ann", map[string]int{"health": -1})
+		same(t, "next", []play.Next{{Do: "end"}}, r.Next)
 		if _, raised := mark(t, f, "ann", "shield"); raised {
 			t.Error("who fell by bleeding raises a shield")
 		}

@@ -30,7 +30,7 @@ func (b *battle) use() *field.Error {
 		return err
 	}
 	if p.item.Supportive {
-		err = b.support(f)
+		err = b.support(f, &p.expense)
 	} else {
 		var charges bool
 		if charges, err = b.pay(f, &p.expense); charges {

@@ -25,6 +25,14 @@ func TestBasicAttack(t *testing.T) {
 			same(t, "outcome", "hit", report(t, r, "attack").Outcome)
 		}
 	})
+	t.Run("DEWPRISM-D4 without a weapon the fist strikes in melee, of the own element", func(t *testing.T) {
+		ann := hero("ann", armed(""), func(f *battle.Fighter) {
+			f.WeaponScore, f.WeaponElement, f.WeaponAccuracy, f.Element, f.MgcPwr = "magic", "water", n(9), "fire", n(9)
+		})
+		f, r := do(t, of(ann, foe("rat", func(f *battle.Fighter) { f.Element = "wind" })), plain(battle.Attack, "ann", "rat"), 8)
+		same(t, "total", n(10), report(t, r, "attack").Total)
+		numbers(t, f, "rat", map[string]int{"health": 20})
+	})
 	t.Run("DEWPRISM-C11 a weapon that lies in the bag is attacked with by its item", func(t *testing.T) {
 		c := plain(battle.Attack, "ann", "rat")
 		c.Ability = &battle.Ability{ID: "bow", Kind: "weapon", Weight: "L", Score: "Skill", Range: "1-3", Honed: n(2), Ranged: true}
@@ -276,6 +284,11 @@ func TestTargets(t *testing.T) {
 		do(t, hexes, use("ann", shot, "rat"), 2)
 		shot.Mode = "beam"
 		do(t, f, use("ann", shot, "rat", "wolf"), 2, 2)
+		f = of(hero("ann", at(0, 0)), hero("bob", at(1, 0)), foe("wolf", at(2, 0)))
+		f, _ = do(t, f, use("ann", shot, "wolf"), 20, 20)
+		numbers(t, f, "bob", map[string]int{"health": 20}) // Everybody on the line.
+		shot.Smart = true
+		do(t, f, use("ann", shot, "wolf"), 2)
 	})
 	t.Run("DEWPRISM-R0 nearby is the own space, also where spaces have names", func(t *testing.T) {
 		touch := battle.Ability{ID: "touch", Damage: "10", Mode: "nearby"}

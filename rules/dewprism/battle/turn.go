@@ -61,7 +61,8 @@ func (b *battle) receive(f *Fighter) {
 	if n := f.Tired.Or(0); n > 0 && f.Turns.Or(0) == 1 {
 		has -= tiredAP * n
 	}
-	if at := play.Find(f.Marks, charging); at >= 0 && has > 0 {
+	debt := has <= 0
+	if at := play.Find(f.Marks, charging); at >= 0 && !debt {
 		m := f.Marks[at]
 		paid := min(has, m.Value)
 		m.Value -= paid
@@ -75,11 +76,10 @@ func (b *battle) receive(f *Fighter) {
 		}
 	}
 	b.Number("apGained", "DEWPRISM-A1", f.ID, ap, has)
-	switch {
-	case has > 0:
-		b.endMarks("cooledDown", "DEWPRISM-A5", f, cooldown)
-	case !f.has(charging):
+	if debt {
 		b.put("coolingDown", "DEWPRISM-A5", f, play.Mark{Name: cooldown})
+	} else {
+		b.endMarks("cooledDown", "DEWPRISM-A5", f, cooldown)
 	}
 }
 

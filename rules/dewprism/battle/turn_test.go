@@ -167,11 +167,11 @@ func TestTurns(t *testing.T) {
 		wrong(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "luck"}, "missing", "command.versus")
 		wrong(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "other", Score: "magic"}, "unknownName", "command.check")
 		wrong(t, f, battle.Command{Do: battle.Check, Who: "ann", Check: "self", Score: "luck"}, "unknownName", "command.score")
-		lore := battle.Ability{ID: "lore", Supportive: true, OnSelf: "increase mlePwr 1"}
+		lore := battle.Ability{ID: "lore", Supportive: true, Cost: "15, 2 focus", OnSelf: "increase mlePwr 1"}
 		f = of(hero("ann"), foe("rat"))
 		f, _ = do(t, f, use("ann", lore))
 		f, _ = do(t, f, use("ann", lore))
-		numbers(t, f, "ann", map[string]int{"ap": 10})
+		numbers(t, f, "ann", map[string]int{"ap": 10, "focus": 6})
 	})
 }
 
@@ -199,6 +199,24 @@ func TestCharging(t *testing.T) {
 		numbers(t, f, "ann", map[string]int{"ap": 5, "mana": 8})
 		numbers(t, f, "rat", map[string]int{"health": 15})
 		marks(t, f, "ann")
+	})
+	t.Run("DEWPRISM-A4 what is paid with the last AP of a turn is done in it", func(t *testing.T) {
+		all := big
+		all.Cost = "40"
+		c := use("ann", all, "rat")
+		c.Charge = true
+		f, _ := do(t, of(hero("ann"), foe("rat")), c)
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		f, _ = do(t, f, battle.Command{Do: battle.TakeTurn, Who: "ann", Insist: true})
+		numbers(t, f, "ann", map[string]int{"ap": 0})
+		do(t, f, use("ann", all, "rat"), 2)
+		weapon := of(hero("ann", func(f *battle.Fighter) { f.AP = n(3) }), foe("rat"))
+		c = plain(battle.Attack, "ann", "rat")
+		c.Charge = true
+		f, _ = do(t, weapon, c)
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		_, r := do(t, f, battle.Command{Do: battle.TakeTurn, Who: "ann", Insist: true})
+		same(t, "next", []play.Next{{Do: "attack", Who: "ann", Choice: "weapon"}}, r.Next)
 	})
 	t.Run("DEWPRISM-A4 a charge may take several turns", func(t *testing.T) {
 		huge := big
