@@ -29,10 +29,12 @@ export async function foretell(played, wish, anyDice) {
     const command = stepTaken(wish)?.command ?? wish.command;
     const { answer, seats } = await askRules(played, command, combat, anyDice);
     const lines = answer.rolls.length ? [] : playView(seats, command, answer).lines;
-    const odds = dice && answer.rolls.length ? oddsView(played, command, await oddsOf(played, command, combat)) : { hint: localize("Dialog.allowed"), summary: "" };
+    const odds = dice ? oddsView(played, command, await oddsOf(played, command, combat)) : null;
+    // What is under way, and rolled when it arrives, has odds already.
+    const shown = odds && (answer.rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
     return {
-      ...odds, facts: lines, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
-      summary: [odds.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
+      ...shown, facts: lines, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
+      summary: [shown.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
     };
   } catch (error) {
     if (isAboutTargets(error)) return { hint: localize("Dialog.needTarget"), summary: "" };
