@@ -172,3 +172,20 @@ func TestCallAppends(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+func TestYesAndNoAsSheetsHoldThem(t *testing.T) {
+	ask := func(covered string) string {
+		return string(api.Call("elemental_attack", []byte(`{"cover":`+covered+`,"attack":{"dice":3},"dice":{"faces":[1,1,1,1,1]}}`), nil))
+	}
+	for value, same := range map[string]string{
+		`"yes"`: `true`, `"Yes"`: `true`, `"true"`: `true`, `"1"`: `true`, `1`: `true`,
+		`"no"`: `false`, `"No"`: `false`, `"false"`: `false`, `""`: `false`, `0`: `false`, `null`: `false`,
+	} {
+		if got := ask(value); got != ask(same) || got == ask(map[string]string{`true`: `false`, `false`: `true`}[same]) {
+			t.Errorf("%s: got %s, want what %s gives", value, got, same)
+		}
+	}
+	if got := failed(t, "elemental_attack", `{"cover":"perhaps"}`); got.Code != "notYesOrNo" || got.Field != "cover" {
+		t.Errorf("perhaps: %+v", got)
+	}
+}

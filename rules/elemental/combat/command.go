@@ -55,9 +55,6 @@ type Command struct {
 	// Condition what it waits for.
 	Readied   bool   `json:"readied,omitempty"`
 	Condition string `json:"condition,omitempty" limit:"..200"`
-	// Top takes the top of the first segment of the next round for an unused
-	// standard action, in place of a rank (ELEMENTAL-I6).
-	Top bool `json:"top,omitempty"`
 	// Unaware are those who do not expect the fight (ELEMENTAL-I3).
 	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
 
@@ -93,9 +90,13 @@ const (
 	Begin Do = "begin"
 	End   Do = "end"
 	Look  Do = "look"
-	// TakeTurn begins the turn of Who in this segment, EndTurn ends the one that runs (ELEMENTAL-R1).
+	// TakeTurn begins the turn of Who in this segment, EndTurn ends the one that
+	// runs (ELEMENTAL-R1). Top ends the last one of a round, and takes the top of
+	// the first segment of the next for an unused standard action, in place of a
+	// rank (ELEMENTAL-I6).
 	TakeTurn Do = "takeTurn"
 	EndTurn  Do = "endTurn"
+	Top      Do = "top"
 	// Declare declares an action before the fight (ELEMENTAL-I4).
 	Declare Do = "declare"
 	// Move begins a movement by Mode (ELEMENTAL-M1), Step is the five-foot step

@@ -82,7 +82,7 @@ func aFightOfThreeRounds(t *testing.T) {
 	same(t, "Sten is pushed on", play.Mark{Name: "pushed", Of: "3", By: "ogre"}, mark(f, "sten", "pushed"))
 	passes("mira", "sten", "ogre", "mira")
 	takes("sten")
-	step(combat.Command{Do: combat.EndTurn, Top: true})
+	step(combat.Command{Do: combat.Top})
 	passes("ogre")
 	same(t, "round and order", []any{n(3), []string{"sten", "mira", "ogre"}}, []any{f.Round, look(t, f).Order})
 

@@ -208,12 +208,23 @@ func (b *battle) endTurn() *field.Error {
 				}
 			}
 		}
+		if b.in.Do == Top && !b.mayTop(c) {
+			if err := b.refused("ELEMENTAL-I6", "do", "noActionLeft"); err != nil {
+				return err
+			}
+		}
 		b.closeTurn(c)
 	}
 	if len(b.order()) == 0 {
 		b.nextSegment()
 	}
 	return nil
+}
+
+// mayTop reports whether somebody has left a standard action unused as the
+// round's last segment ends, for which it can take the top (ELEMENTAL-I6).
+func (b *battle) mayTop(c *Fighter) bool {
+	return b.Segment.Or(0) == elemental.Segments && c.used().Allows(elemental.StandardAction)
 }
 
 // closeTurn ends somebody's turn. In the last segment of a round it rises in
@@ -224,7 +235,7 @@ func (b *battle) closeTurn(c *Fighter) {
 	if b.Segment.Or(0) < elemental.Segments || c.down() || c.Rank.Or(0) == 0 {
 		return
 	}
-	if b.in.Top && c.used().Allows(elemental.StandardAction) {
+	if b.in.Do == Top {
 		b.change("top", "ELEMENTAL-I6", c.ID, "top", 1)
 		return
 	}

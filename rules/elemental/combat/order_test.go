@@ -140,15 +140,40 @@ func TestRanksAfterWhatWasNotUsed(t *testing.T) {
 		{"ELEMENTAL-I6 two moves leave nothing", func(c *combat.Fighter) { c.Moves = n(2) }, false, []string{"ada", "bo", "cy", "dee"}, []string{"ada", "bo", "cy", "dee"}},
 		{"ELEMENTAL-I6 swift actions do not count", func(c *combat.Fighter) { c.Swifts = n(2) }, false, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
 		{"ELEMENTAL-I6 or the top, for one segment", func(c *combat.Fighter) { c.Moves = n(1) }, true, []string{"dee", "ada", "bo", "cy"}, []string{"ada", "bo", "cy", "dee"}},
-		{"ELEMENTAL-I6 no top without a standard action", func(c *combat.Fighter) { c.Standards = n(1) }, true, []string{"ada", "bo", "cy", "dee"}, []string{"ada", "bo", "cy", "dee"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f, _ := do(t, last(c.change), combat.Command{Do: combat.EndTurn, Top: c.top})
+			command := combat.Command{Do: combat.EndTurn}
+			if c.top {
+				command.Do = combat.Top
+			}
+			f, _ := do(t, last(c.change), command)
 			same(t, "first segment", c.order, look(t, f).Order)
 			f = next(t, f)
 			same(t, "second segment", c.next, look(t, f).Order)
 		})
 	}
+}
+
+func TestTheTopIsForAnUnusedStandardAction(t *testing.T) {
+	top := combat.Command{Do: combat.Top, Who: "ada"}
+	f := running(one("ada"), one("bo"))
+	t.Run("ELEMENTAL-I6 not before the round's last segment", func(t *testing.T) {
+		refused(t, f, top, field.Refused, "command.do", "ELEMENTAL-I6")
+		same(t, "offered", false, may(standing(t, f, "ada"), combat.Top))
+	})
+	f.Segment = n(3)
+	t.Run("ELEMENTAL-I6 then it is offered", func(t *testing.T) {
+		same(t, "offered", true, may(standing(t, f, "ada"), combat.Top))
+		after, _ := do(t, f, top)
+		same(t, "top and rank", []field.Number{n(1), n(1)}, []field.Number{find(after, "ada").Top, find(after, "ada").Rank})
+	})
+	t.Run("ELEMENTAL-I6 not without a standard action, unless the GM insists", func(t *testing.T) {
+		spent := running(one("ada", func(c *combat.Fighter) { c.Standards = n(1) }), one("bo"))
+		spent.Segment = n(3)
+		refused(t, spent, top, field.Refused, "command.do", "ELEMENTAL-I6")
+		after, _ := insists(t, spent, top)
+		same(t, "top", n(1), find(after, "ada").Top)
+	})
 }
 
 func TestByHand(t *testing.T) {

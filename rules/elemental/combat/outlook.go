@@ -85,6 +85,7 @@ func (b *battle) deeds(c *Fighter, next bool) []string {
 		{may && standard, Brace},
 		{may, Ready},
 		{!mine && fresh && c.Acted.Or(0) < segment && !b.surprised(c) && !c.has(defending) && (standard || move), Defend},
+		{mine && b.mayTop(c), Top},
 		{mine, EndTurn},
 	} {
 		if deed.yes {

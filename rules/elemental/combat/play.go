@@ -47,7 +47,7 @@ func (b *battle) carryOut() *field.Error {
 		outlook := b.outlook()
 		b.Outlook = &outlook
 		return nil
-	case EndTurn:
+	case EndTurn, Top:
 		return b.endTurn()
 	case StartAttack, Arrive:
 		return b.attack()

@@ -53,7 +53,7 @@ func anyFight(t *rapid.T) combat.Fight {
 	return f
 }
 
-var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Declare, combat.Move, combat.Move,
+var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Top, combat.Declare, combat.Move, combat.Move,
 	combat.Step, combat.Walk, combat.StartAttack, combat.StartAttack, combat.StartAttack, combat.Arrive, combat.Use, combat.Damage, combat.Brace, combat.Defend, combat.Ready,
 	combat.Check, combat.Skill, combat.Bind, combat.Rest, combat.Set, combat.PutMark, combat.EndMark}
 
@@ -81,7 +81,7 @@ func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
 		Defense: rapid.SampledFrom([]combat.Defense{"", "", combat.ByReaction, combat.ByAction}).Draw(t, "defense"), Distance: some(t, "distance", 0, 90),
 		Cover: rapid.SampledFrom([]combat.YesNo{"", combat.Yes, combat.No}).Draw(t, "cover"), Concealment: some(t, "concealment", 0, 3), AtHex: oneIn(t, "at the hex", 3),
 		Speed: some(t, "speed", 1, 9), Action: rapid.SampledFrom([]elemental.ActionKind{"", elemental.MoveAction, elemental.FullAction}).Draw(t, "action"),
-		Reduce: rapid.IntRange(0, 2).Draw(t, "reduce"), Modifying: oneIn(t, "modifying", 8), Readied: oneIn(t, "readied", 8), Top: oneIn(t, "top", 3),
+		Reduce: rapid.IntRange(0, 2).Draw(t, "reduce"), Modifying: oneIn(t, "modifying", 8), Readied: oneIn(t, "readied", 8),
 		Attribute: rapid.SampledFrom([]elemental.Attribute{"", elemental.Strength}).Draw(t, "attribute"), Difficulty: some(t, "difficulty", 0, 9), Stealth: oneIn(t, "stealth", 3),
 		Field: rapid.SampledFrom([]string{"hp", "rank", "steps", "top", "acted", "luck"}).Draw(t, "field"), Value: some(t, "value", -1, 9), Insist: insist && oneIn(t, "insist", 2)}
 	switch {

@@ -4514,11 +4514,6 @@ export interface CombatCommand {
    */
   condition?: string;
   /**
-   * `top` takes the top of the first segment of the next round for an unused standard action, in
-   * place of a rank (ELEMENTAL-I6).
-   */
-  top?: boolean;
-  /**
    * `unaware` are those who do not expect the fight (ELEMENTAL-I3). At most 80 entries, each of at
    * most 200 characters.
    */
@@ -6789,10 +6784,12 @@ export type CombatDo =
   | "look"
   /**
    * `takeTurn` begins the turn of Who in this segment, `endTurn` ends the one that runs
-   * (ELEMENTAL-R1).
+   * (ELEMENTAL-R1). `top` ends the last one of a round, and takes the top of the first segment of
+   * the next for an unused standard action, in place of a rank (ELEMENTAL-I6).
    */
   | "takeTurn"
   | "endTurn"
+  | "top"
   /** `declare` declares an action before the fight (ELEMENTAL-I4). */
   | "declare"
   /**

@@ -50,7 +50,7 @@ func (r *Reader) word() (string, bool) {
 	return "", r.unusable(field.NotText)
 }
 
-// yes reads yes or no.
+// yes reads yes or no, also in the words that people write on sheets.
 func (r *Reader) yes() bool {
 	switch r.peek() {
 	case 't':
@@ -64,10 +64,13 @@ func (r *Reader) yes() bool {
 	case '"', '0', '1':
 		start := r.at
 		text, ok := r.word()
-		switch {
-		case !ok || text == "" || text == "false" || text == "0":
+		if !ok {
 			return false
-		case text == "true" || text == "1":
+		}
+		switch text {
+		case "", "false", "0", "no", "No":
+			return false
+		case "true", "1", "yes", "Yes":
 			return true
 		}
 		r.at = start
