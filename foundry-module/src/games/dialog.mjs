@@ -74,8 +74,8 @@ export class PlayDialog extends FormDialog {
       others: othersIn(combat, targets === "any" ? null : actor, chosen),
       fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),
       insists: game.user.isGM && plays(combat),
-      submitIcon: dice ? "dice" : "applied",
-      submit: dice ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
+      submitIcon: dice === true ? "dice" : "applied",
+      submit: dice === true ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
     });
   }
 

@@ -49,12 +49,13 @@
  * @property {boolean} [aside]   Whether it is rarely aimed at anybody, who is then chosen below what is asked often.
  * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
  * @property {PlayField[]} [fields]   What else its dialog asks.
- * @property {boolean} [dice]   Whether it rolls.
+ * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
  * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
  * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
  * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
  * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.
+ * @property {string} [phase]   The part of the round in which alone the tracker has a button for it.
  */
 
 /**

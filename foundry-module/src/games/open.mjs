@@ -45,5 +45,5 @@ function asks({ game: played, deed, actor, occasion }) {
   const asked = deedOf(played, { do: deed });
   const { targets = "self", dice } = asked;
   const aims = targets !== "self" && !occasion.next?.step.target;
-  return dice || aims || asksWho(played, deed, actor) || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
+  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
 }

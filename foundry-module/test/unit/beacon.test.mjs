@@ -71,8 +71,8 @@ const KEYS = {
 /** What errors do not name, or name by other words. */
 const UNNAMED = ["id", "side", "initiative", "name", "do", "who", "insist"];
 
-/** What goes into the odds and is shown neither as a chance nor as a distribution. */
-const NOT_SHOWN = ["hp"];
+/** What goes into the odds and is shown neither as a chance nor as a distribution; of how many are surprised there are too many outcomes. */
+const NOT_SHOWN = ["hp", "surprised"];
 
 /**
  * What happens without a sentence of its own, because a card tells it anyway: by

@@ -43,7 +43,7 @@ export const DEEDS = {
     ]
   },
   stance: { fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }] },
-  endTurn: { fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
+  endTurn: { dice: "some", fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
   attack: {
     targets: "many", ability: "needed", dice: true,
     fields: [
@@ -55,7 +55,7 @@ export const DEEDS = {
       { name: "targetInMelee", kind: "choice", options: IN_MELEE, rare: true }
     ]
   },
-  power: { targets: "any", ability: "needed" },
+  power: { targets: "any", ability: "needed", dice: "some" },
   roll: {
     dice: true,
     fields: [
@@ -68,6 +68,7 @@ export const DEEDS = {
     ]
   },
   take: {
+    dice: "some",
     fields: [
       { name: "by", kind: "choice", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(({ by = "" }) => by) : [] },
       { name: "boxes", kind: "number", min: 0, max: 99 },

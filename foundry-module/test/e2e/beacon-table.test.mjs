@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
+import { NativeCore } from "./support/core.mjs";
+import { gather } from "./support/fight.mjs";
+import { card, fight, fighter, openPlayDialog, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
+import { tooWide } from "./support/width.mjs";
+
+let table, core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
+beforeEach(async () => { await table.reset({ game: "beacon" }); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
+
+const SELA = "Sela Marrow";
+const ISTER = "Ister Fenn";
+const CORIN = "Corin Dray";
+const RUNNER = "Gate Runner";
+
+/** Plays a command, in which names stand for those who are meant, and of an item for the item. Null where it was refused. */
+const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
+  const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
+  const { who, targets, item, ...rest } = named;
+  const wish = {
+    ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
+    ...item && { item: actor(who).items.getName(item).id }
+  };
+  return await playCommand({ game: "beacon", combat: game.combat?.started ? game.combat.id : null, command: wish }) ?? null;
+}, named);
+
+/** Brings them into a fight that has begun. */
+const begin = async (gm, names) => {
+  await gather(gm, names);
+  return withPlay(gm, ({ playCommand }) => playCommand({ game: "beacon", combat: game.combat.id, command: { do: "begin" } }));
+};
+
+/** Changes an actor as a hand on its sheet would. */
+const change = (page, name, update) => page.evaluate(({ name, update }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
+
+const messages = page => page.evaluate(() => game.messages.size);
+const dialogOf = async page => {
+  const dialog = page.locator(".rulewright-dialog").last();
+  await dialog.locator("[data-odds] > *").first().waitFor();
+  return dialog;
+};
+
+/** A percentage as dialogs write it. */
+const percent = chance => chance < 0.01 ? "< 1%" : chance > 0.99 ? "> 99%" : `${Math.round(chance * 100)}%`;
+
+describe("before anything is rolled", () => {
+  test("the dialog of an attack tells its exact odds, with and without pushes", async () => {
+    const gm = await table.sit("Gamemaster");
+    await begin(gm, [SELA, RUNNER]);
+    await command(gm, { do: "stance", who: SELA, stance: "cautious" });
+    await command(gm, { do: "takeTurn", who: RUNNER, insist: true });
+    await command(gm, { do: "endTurn", who: RUNNER });
+    await command(gm, { do: "takeTurn", who: SELA });
+    const dialog = await openPlayDialog(gm, SELA, "Road hammer");
+    await dialog.getByLabel(RUNNER, { exact: true }).check();
+    const [who, target, now] = await Promise.all([uuidOf(gm, SELA), uuidOf(gm, RUNNER), fight(gm)]);
+    const ability = { rating: 3, effect: "d8", types: "kinetic", keywords: "melee", wounds: "downed" };
+    for (const push of [{}, { pushRoll: true, pushDamage: true }]) {
+      for (const name of Object.keys(push)) await dialog.locator(`[name=${name}]`).check();
+      const { odds } = await core.ask("beacon_play", { fight: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
+      const fact = key => odds.facts.find(one => one.key === key);
+      const chance = key => fact(key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
+      const mean = Math.round(fact("damage").mean * 10) / 10;
+      await expect.poll(() => spoken(dialog)).toBe(`Hits ${percent(chance("hit"))}, Critical ${percent(chance("critical"))}, Botch ${percent(chance("botch"))}, Mean damage ${mean}`);
+    }
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("what is wrong is named where it stands, and nothing changes", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await begin(gm, [SELA, ISTER, CORIN, RUNNER]);
+    for (const who of [SELA, ISTER, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
+    await command(gm, { do: "takeTurn", who: SELA });
+    const before = await messages(gm);
+    const refused = async (page, what, sentence) => {
+      const was = await fight(gm);
+      await command(page, what);
+      await expect.poll(() => notices(page)).toEqual([expect.stringMatching(sentence)]);
+      await clearNotices(page);
+      expect(await fight(gm)).toEqual(was);
+    };
+    const attack = { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" };
+    // Numbers and texts of a sheet, of either side.
+    await change(gm, SELA, { "system.attributes.Self.Tier.value": "two" });
+    await refused(ada, attack, /Sela Marrow’s Tier: “two”/);
+    await change(gm, SELA, { "system.attributes.Self.Tier.value": 2, "system.attributes.Self.Body.value": "d7" });
+    await refused(ada, attack, /Sela Marrow’s Body/);
+    await change(gm, SELA, { "system.attributes.Self.Body.value": "d10" });
+    // What an item says.
+    const item = update => gm.evaluate(update => game.actors.getName("Sela Marrow").items.getName("Road hammer").update(update), update);
+    await item({ "system.attributes.Effect.value": "d7" });
+    await refused(ada, attack, /Road hammer’s Effect/);
+    await item({ "system.attributes.Effect.value": "d8", "system.attributes.Wounds.value": "itchy 3" });
+    await refused(ada, attack, /Road hammer’s Wounds/);
+    await item({ "system.attributes.Wounds.value": "downed" });
+    // What cannot be paid, whose turn it is not, and whose fighter it is not.
+    await change(gm, SELA, { "system.attributes.Skills.Stress.value": 10 });
+    await refused(ada, { ...attack, pushRoll: true }, /cannot take that much stress.*BEACON-D4/);
+    await refused(gm, { ...attack, pushRoll: true, insist: true }, /cannot take that much stress/);
+    await refused(ada, { ...attack, who: ISTER, item: "Kiln breath" }, /not their turn.*BEACON-I4/);
+    await refused(ada, { do: "takeTurn", who: ISTER }, /BEACON-I3/);
+    await refused(ada, { do: "stance", who: CORIN, stance: "rash" }, /./);
+    await refused(ada, { ...attack, insist: true }, /./);
+    await refused(ada, { do: "harm", targets: [RUNNER], amount: 5 }, /./);
+    await refused(ada, { do: "take", who: SELA }, /No damage waits.*BEACON-S1/);
+    expect(await messages(gm)).toBe(before);
+    // The dialog says the same before anybody presses anything.
+    const dialog = await openPlayDialog(ada, ISTER, "Kiln breath");
+    await dialog.getByLabel(RUNNER, { exact: true }).check();
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("It is not their turn.");
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+  });
+});
+
+test("an attack is made, and its damage taken, by the keyboard alone", async () => {
+  const ada = (await Promise.all([table.sit("Gamemaster", { seed: 21 }), table.sit("Ada")]))[1];
+  const panel = await openPanel(ada, SELA);
+  await panel.getByRole("button", { name: "Road hammer" }).focus();
+  await ada.keyboard.press("Enter");
+  const dialog = await dialogOf(ada);
+  const focused = () => ada.evaluate(() => document.activeElement.value ?? "");
+  const target = await uuidOf(ada, ISTER);
+  for (let tabs = 0; tabs < 30 && await focused() !== target; tabs++) await ada.keyboard.press("Tab");
+  await ada.keyboard.press("Space");
+  await expect.poll(() => spoken(dialog)).toMatch(/^Hits \d/);
+  const posted = await card(ada, () => ada.keyboard.press("Enter"));
+  expect(await posted.locator(".rulewright-outcome").textContent()).toMatch(/Hit|Critical/);
+  const step = posted.locator(".rulewright-offer");
+  await step.focus();
+  await ada.keyboard.press("Enter");
+  await dialogOf(ada);
+  await expect.poll(() => ada.evaluate(() => document.activeElement.name)).toBe("boxes");
+  await ada.keyboard.press("ArrowUp");
+  const taken = await card(ada, () => ada.keyboard.press("Enter"));
+  expect(await taken.textContent()).toContain("by soak boxes");
+  await expect.poll(async () => (await ada.evaluate(() => game.actors.getName("Ister Fenn").system.attributes.Gear.Soak.value))).toBe(1);
+  await expect.poll(() => posted.locator(".rulewright-applied").textContent()).toContain("take it (17 damage): Ada");
+  expect(ada.problems).toEqual([]);
+});
+
+describe("what a game master does by hand", () => {
+  test("wounds, numbers and damage are put and ended, and a hero who falls may spend a Beacon Point", async () => {
+    const gm = await table.sit("Gamemaster");
+    await begin(gm, [SELA, RUNNER]);
+    await openTracker(gm);
+    const press = async (who, button) => { await row(gm, who).getByRole("button", { name: button }).click(); return dialogOf(gm); };
+    const submit = dialog => dialog.locator("button[type=submit]").click();
+    const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
+
+    let dialog = await press(SELA, `Give ${SELA} something that lasts`);
+    await dialog.getByLabel("What", { exact: true }).selectOption("exposed");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("Of what");
+    await dialog.getByText("More", { exact: true }).click();
+    await dialog.getByLabel("Of what").fill("ward");
+    await expect.poll(() => dialog.locator(".rulewright-problem").count()).toBe(0);
+    await submit(dialog);
+    await expect.poll(marks).toEqual(["exposed 1 ward"]);
+    await expect.poll(() => row(gm, SELA).locator(".rulewright-turns").innerText()).toContain("Exposed: Ward 1");
+
+    dialog = await press(SELA, `End something that lasts on ${SELA}`);
+    await dialog.getByLabel("What", { exact: true }).selectOption({ label: "Exposed: Ward 1" });
+    await submit(dialog);
+    await expect.poll(marks).toEqual([]);
+
+    dialog = await press(SELA, `Set a number of ${SELA}`);
+    await dialog.getByLabel("Which number").selectOption({ label: "Hit points" });
+    await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("4");
+    await submit(dialog);
+    await expect.poll(async () => Number((await fighter(gm, SELA)).hp)).toBe(4);
+    await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Winded");
+
+    await gm.locator(".rulewright-fight").getByRole("button", { name: "Deal damage" }).click();
+    dialog = await dialogOf(gm);
+    await dialog.getByLabel(SELA, { exact: true }).check();
+    await dialog.getByLabel("Thermal").check();
+    await dialog.getByRole("spinbutton", { name: "How much", exact: true }).fill("30");
+    await submit(dialog);
+    await expect.poll(marks).toEqual(["damage 30 thermal"]);
+    await row(gm, SELA).getByRole("button", { name: `Take damage: ${SELA}` }).click();
+    await submit(await dialogOf(gm));
+    await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Dying");
+    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(true);
+    // One button of the card takes the other one with it.
+    await gm.getByRole("tab", { name: "Chat" }).click();
+    const fate = gm.locator("#chat .rulewright-card").last();
+    await expect.poll(() => fate.locator(".rulewright-offer").allInnerTexts()).toEqual([`${SELA}: spend a Beacon Point to survive`, `${SELA}: die`]);
+    await fate.locator(".rulewright-offer").first().click();
+    await expect.poll(() => fate.locator(".rulewright-offer").count()).toBe(0);
+    await expect.poll(marks).toEqual(["incapacitated 5"]);
+    expect(await fighter(gm, SELA)).toMatchObject({ hp: 0, beaconPoints: 0 });
+    expect((await fighter(gm, SELA)).fate ?? "").toBe("");
+    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(false);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("a fight may begin with surprise that is rolled", async () => {
+    const gm = await table.sit("Gamemaster");
+    await gather(gm, [CORIN, SELA, RUNNER, "Toll Captain"]);
+    await openTracker(gm);
+    await gm.locator(".rulewright-fight").getByRole("button", { name: "Begin the fight" }).click();
+    const dialog = await dialogOf(gm);
+    await dialog.getByText("More", { exact: true }).click();
+    await dialog.getByLabel("Surprise", { exact: true }).selectOption("rolled");
+    await dialog.getByRole("group", { name: "Who ambushes" }).getByLabel(CORIN).check();
+    await expect.poll(() => dialog.locator("[data-odds]").innerText()).toContain("The rules allow it.");
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(async () => (await fight(gm)).round).toBe(1);
+    const { request, seed } = await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);
+    const surprised = (await fight(gm)).fighters.filter(({ marks = [] }) => marks.some(({ name }) => name === "surprised"));
+    expect(request.command).toMatchObject({ do: "begin", surprise: "rolled", ambushers: [await uuidOf(gm, CORIN)] });
+    expect(seed).toMatch(/^[0-9a-f]{64}$/);
+    expect((await fighter(gm, CORIN)).ambusher ?? 0).toBe(surprised.length ? 1 : 0);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+test("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
+  const [gm, bo] = [await table.sit("Gamemaster", { seed: 9 }), await table.sit("Bo")];
+  const roll = await openPlayDialog(bo, "Wren Abbot", "Action roll");
+  await roll.getByRole("spinbutton", { name: "Rating of the action" }).fill("2");
+  await roll.getByLabel("Attribute", { exact: true }).selectOption("mind");
+  await expect.poll(() => roll.locator(".rulewright-problem").textContent()).toContain("Number to reach");
+  await roll.getByRole("spinbutton", { name: "Number to reach" }).fill("15");
+  await roll.getByLabel("Push the roll").check();
+  await expect.poll(() => spoken(roll)).toMatch(/^Succeeds \d+%, Critical/);
+  const rolled = await send(bo, roll);
+  expect(await rolled.innerText()).toMatch(/\d+ against 15/);
+  const wren = () => fighterOf("Wren Abbot");
+  const fighterOf = name => bo.evaluate(name => {
+    const { health, attributes: { Gear, Skills } } = game.actors.getName(name).system;
+    return { hp: health.value, stress: Number(Skills.Stress.value), soak: Number(Gear.Soak.value) };
+  }, name);
+  await expect.poll(wren).toEqual({ hp: 30, stress: 1, soak: 4 });
+
+  await change(gm, CORIN, { "system.health.value": 10 });
+  const paste = await openPlayDialog(bo, "Wren Abbot", "Mending paste");
+  await paste.getByLabel(CORIN, { exact: true }).check();
+  const healed = await send(bo, paste);
+  expect(await healed.innerText()).toMatch(/Corin Dray: Hit points 10 → \d+/);
+  await expect.poll(async () => (await fighterOf(CORIN)).hp).toBeGreaterThan(10);
+
+  await change(gm, "Wren Abbot", { "system.health.value": 3, "system.attributes.Gear.Soak.value": 0 });
+  const panel = await openPanel(bo, "Wren Abbot");
+  await card(bo, () => panel.getByRole("button", { name: "Recover" }).click());
+  await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 0 });
+  await panel.getByRole("button", { name: "Choose Load" }).click();
+  await send(bo, await dialogOf(bo));
+  await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 4 });
+  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+test("a player sees neither a foe's Defense nor its hit points on a card, and the game master does", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { seed: 21 }), await table.sit("Ada")];
+  await command(ada, { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" });
+  const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());
+  const { versus } = await gm.evaluate(() => ({ versus: /against (\d+)/.exec(JSON.stringify(game.messages.contents.at(-1).flags.rulewright.told))[1] }));
+  expect(await read.innerText()).toContain(`against ${versus}`);
+  expect(await read.innerText()).toContain("7 to begin with");
+  expect(await seen.innerText()).not.toContain("against");
+  expect(await seen.innerText()).not.toContain("7 to begin with");
+  await gm.locator("#chat .rulewright-offer").last().click();
+  await (await dialogOf(gm)).locator("button[type=submit]").click();
+  await expect.poll(() => read.innerText()).toContain("Hit points 18 →");
+  await expect.poll(() => seen.innerText()).toContain("Hit points changed");
+});
+
+test.each([["light"], ["dark"]])("in the %s theme nothing is in the way of anybody, on 360 pixels either", async theme => {
+  const gm = await table.sit("Gamemaster", { theme, seed: 21, viewport: { width: 360, height: 800 } });
+  await begin(gm, [SELA, ISTER, RUNNER]);
+  for (const who of [SELA, ISTER]) await command(gm, { do: "stance", who, stance: "rash" });
+  await command(gm, { do: "mark", who: SELA, mark: { name: "burning", value: 1 } });
+  await command(gm, { do: "takeTurn", who: ISTER });
+  const check = async selector => {
+    expect(await violations(gm, selector)).toEqual([]);
+    expect(await tooWide(gm.locator(selector).last(), "optgroup")).toEqual([]);
+  };
+  await openTracker(gm);
+  await row(gm, SELA).locator(".rulewright-marks").last().waitFor();
+  await check("#combat");
+  await gm.getByRole("tab", { name: "Chat" }).click();
+  await openPanel(gm, ISTER);
+  await check(".rulewright-panel");
+  const dialog = await openPlayDialog(gm, ISTER, "Kiln breath");
+  for (const name of [SELA, RUNNER]) await dialog.getByLabel(name, { exact: true }).check();
+  await dialog.locator(".rulewright-bars").waitFor();
+  await dialog.getByText("More", { exact: true }).click();
+  await check(".rulewright-dialog");
+  await dialog.getByText("More", { exact: true }).click();
+  const posted = await send(gm, dialog);
+  await posted.locator(".rulewright-offer").first().waitFor();
+  await check("#chat .rulewright-card");
+  await posted.locator(".rulewright-offer").first().click();
+  const take = await dialogOf(gm);
+  await check(".rulewright-dialog");
+  await send(gm, take);
+  await posted.locator(".rulewright-applied").first().waitFor();
+  await check("#chat .rulewright-card");
+  expect(gm.problems).toEqual([]);
+});
