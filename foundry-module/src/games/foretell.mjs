@@ -29,7 +29,7 @@ export async function foretell(played, wish, anyDice) {
     const command = stepTaken(wish)?.command ?? wish.command;
     const { answer, seats } = await askRules(played, command, combat, anyDice);
     const lines = answer.rolls.length ? [] : playView(seats, command, answer).lines;
-    const odds = dice ? oddsView(played, command, await oddsOf(played, command, combat)) : null;
+    const odds = dice === true || (dice && answer.rolls.length) ? oddsView(played, command, await oddsOf(played, command, combat)) : null;
     // What is under way, and rolled when it arrives, has odds already.
     const shown = odds && (answer.rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
     return {
