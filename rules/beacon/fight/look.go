@@ -2,12 +2,13 @@ package fight
 
 import (
 	"rulewright/rules/beacon"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
 // look tells how the fight stands: whose turn it may be, who comes when, and
 // what everybody has left (BEACON-I2, BEACON-I4).
-func (b *battle) look() *play.Outlook {
+func (b *battle) look() *field.Error {
 	o := &play.Outlook{Phase: b.Phase, Segment: max(0, place(b.Phase)), Active: b.Active}
 	for i := range b.Fighters {
 		if f := &b.Fighters[i]; b.mayAct(f) || b.mayBeMade(f) {
@@ -24,7 +25,8 @@ func (b *battle) look() *play.Outlook {
 	for i := range b.Fighters {
 		o.Standings = append(o.Standings, b.standing(&b.Fighters[i]))
 	}
-	return o
+	b.Outlook = o
+	return nil
 }
 
 // standing tells how a fighter stands.
@@ -70,12 +72,12 @@ func (b *battle) standing(f *beacon.Fighter) play.Standing {
 	if waits > 0 {
 		count(damageMark, waits, 0)
 	}
-	s.Deeds = b.deeds(f, waits)
+	s.Deeds = b.mayDo(f, waits)
 	return s
 }
 
-// deeds returns what a fighter may do now.
-func (b *battle) deeds(f *beacon.Fighter, waits int) []string {
+// mayDo returns what a fighter may do now.
+func (b *battle) mayDo(f *beacon.Fighter, waits int) []string {
 	var list []string
 	may := func(yes bool, deeds ...Do) {
 		for _, do := range deeds {

@@ -89,60 +89,30 @@ func prepare(source dice.Source, in *Play) (*battle, *field.Error) {
 	return b, nil
 }
 
+// deeds are the commands, and what carries each of them out.
+var deeds = []struct {
+	do  Do
+	how func(*battle) *field.Error
+}{
+	{Begin, (*battle).begin}, {Look, (*battle).look}, {End, (*battle).end},
+	{ChooseStance, (*battle).chooseStance}, {TakeTurn, (*battle).takeTurn}, {EndTurn, (*battle).endTurn},
+	{Attack, (*battle).attack}, {UsePower, (*battle).usePower}, {Roll, (*battle).roll},
+	{Take, (*battle).take}, {Resist, (*battle).resist}, {BuyAct, (*battle).buyAct},
+	{Move, (*battle).move}, {Stand, (*battle).stand}, {Handle, (*battle).handle}, {Aid, (*battle).aid},
+	{Slam, (*battle).harm}, {Harm, (*battle).harm}, {Recover, (*battle).recover}, {ChooseLoad, (*battle).chooseLoad},
+	{Survive, (*battle).survive}, {Die, (*battle).letDie},
+	{Set, (*battle).set}, {PutMark, (*battle).putMark}, {EndMark, (*battle).endMark},
+}
+
 // carryOut does what the command says.
 func (b *battle) carryOut() *field.Error {
-	switch b.in.Do {
-	case Begin:
-		return b.begin()
-	case Look:
-		b.Outlook = b.look()
-		return nil
-	case End:
-		return b.end()
-	case ChooseStance:
-		return b.chooseStance()
-	case TakeTurn:
-		return b.takeTurn()
-	case EndTurn:
-		return b.endTurn()
-	case Attack:
-		return b.attack()
-	case UsePower:
-		return b.usePower()
-	case Roll:
-		return b.roll()
-	case Take:
-		return b.take()
-	case Resist:
-		return b.resist()
-	case BuyAct:
-		return b.buyAct()
-	case Move:
-		return b.move()
-	case Stand:
-		return b.stand()
-	case Handle:
-		return b.handle()
-	case Aid:
-		return b.aid()
-	case Slam, Harm:
-		return b.harm()
-	case Recover:
-		return b.recover()
-	case ChooseLoad:
-		return b.chooseLoad()
-	case Survive:
-		return b.survive()
-	case Die:
-		return b.letDie()
-	case Set:
-		return b.set()
-	case PutMark:
-		return b.putMark()
-	case EndMark:
-		return b.endMark()
-	case "":
+	if b.in.Do == "" {
 		return field.MissingField("command.do")
+	}
+	for i := range deeds {
+		if deeds[i].do == b.in.Do {
+			return deeds[i].how(b)
+		}
 	}
 	return field.Unknown("command.do", string(b.in.Do))
 }
