@@ -15,7 +15,7 @@ func (in *input) under(name string, words ...string) [2]string {
 func blow(in *input) (blow, target object) {
 	blow = in.put(object{}, in.under("power", "power", "pwr"), in.under("rank", "rank"), in.under("element", "atk", "element"),
 		in.under("weaponElement", "weapon", "weapon_element"), in.under("ownElement", "own", "own_element"),
-		in.under("rankBonus", "mods", "mod", "rank_mod", "modifiers", "rank_bonus"), in.under("swarm", "swarm"),
+		in.under("rankBonus", "mods", "mod", "rank_mod", "modifiers", "rank_bonus", "ability_mods", "ability_mod"), in.under("swarm", "swarm"),
 		in.under("fumbled", "fumbled", "fumble"), in.under("distance", "distance"), in.under("ranged", "ranged"),
 		in.under("nonLethal", "nonlethal", "non_lethal"), in.under("hurtsDowned", "hurts_downed"))
 	target = in.put(object{}, in.under("element", "dfn", "target_element"), in.under("health", "hp", "health"),
@@ -101,6 +101,23 @@ func rankOf(r response) any {
 	return r.at("swarm", "rank")
 }
 
+// cover asks for the health of cover: at the class level, and where numbers
+// grow exponentially at the level bonus.
+func cover(in *input) (string, object, func(response) map[string]any) {
+	level, other := "level|cl|level", "lb"
+	if in.bool("exponential") || !in.has("cl") && !in.has("level") {
+		level, other = "level|lb", "cl"
+	}
+	in.any(other)
+	return lookup("coverRank|rank", level)(in)
+}
+
+// outnumbered asks for OutNum; a boss among the enemies is one of those who are counted.
+func outnumbered(in *input) (string, object, func(response) map[string]any) {
+	in.bool("boss")
+	return lookup("enemies|enemies|foes", "own|friends|own|allies")(in)
+}
+
 // teamwork asks for TmWrk; who it is about may be a boss or miniboss.
 func teamwork(in *input) (string, object, func(response) map[string]any) {
 	operation, request, view := lookup("allies|allies|friends", "standing|standing|rank")(in)
@@ -145,7 +162,7 @@ func writtenCost(in *input) (string, object, func(response) map[string]any) {
 
 func rangeOf(in *input) (string, object, func(response) map[string]any) {
 	request := in.put(object{"dice": faces()}, in.under("range", "spec", "range"), in.under("distance", "d", "distance"),
-		in.under("most", "bonus", "max_bonus"), in.under("least", "min_bonus"))
+		in.under("most", "bonus", "max_bonus", "bonus_max"), in.under("least", "min_bonus", "bonus_min"))
 	return "dewprism_range", request, func(r response) map[string]any {
 		return object{"ok": r.at("sight", "reaches") == true, "min": r.at("range", "least"), "max": r.at("range", "most")}
 	}
