@@ -14,7 +14,7 @@ const CHANCES = /** @type {Record<string, [string, string][]>} */ ({
 });
 
 /** Chances that are not worth a word when they are nothing. */
-const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated"]);
+const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated", "fumble", "knockedOut", "dead"]);
 
 /** A chance from which the hit points of a foe could be worked out. */
 const OF_THE_BODY = new Set(["defeated"]);

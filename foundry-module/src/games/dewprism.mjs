@@ -14,7 +14,7 @@ export const dewprism = {
   sheet: SHEET,
   ability: ABILITY,
   told: TOLD,
-  untold: ["statusLasts"],
+  untold: ["statusLasts", "battleEnded"],
   byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
   deeds: DEEDS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
@@ -41,7 +41,8 @@ export const dewprism = {
       ["hidden", "good"], ["taunted", "good"], ["befriended", "great"], ["survived", "good"]
     ],
     drawn: ["damage"],
-    secret: ["knockedOut", "dead"]
+    secret: ["knockedOut", "dead"],
+    first: true
   },
   initiative: "order",
   options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [] },

@@ -3,6 +3,7 @@ import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
+import { actorNamed } from "./seats.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "./command.mjs" */
@@ -57,8 +58,8 @@ export function stepTaken({ card, step, game: name, command }) {
   if (!steps || !next) throw new PlainError("unknownOperation");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
   const { do: wish, who, target, choice, amount } = next;
-  // What is done with an ability chooses it by the item that it was described by.
-  const item = describedGame(name)?.deeds[wish]?.ability ? choice : undefined;
+  // What is done with an ability may choose it by the item that it was described by.
+  const item = choice && describedGame(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     message, at,
     command: {

@@ -2,7 +2,7 @@ import { gameOf } from "../games/_module.mjs";
 import { hasWords, markText, say } from "../games/words.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { marksOf, plays } from "../play/_module.mjs";
+import { deedOf, marksOf, plays } from "../play/_module.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
@@ -18,8 +18,9 @@ import { marksOf, plays } from "../play/_module.mjs";
 export function playFightView(played, combat, outlook, problem) {
   const gm = game.user.isGM;
   const runs = plays(combat);
-  // What is about all heroes is done where no fight runs.
-  const buttons = gm ? played.tableButtons.filter(name => Boolean(played.deeds[name]?.everybody) !== runs).map(name => ({ deed: name, name: say(played, `Deed.${name}`) })) : [];
+  // What is about all heroes is done where no fight runs, and some things in a part of the round alone.
+  const fits = ({ everybody = false, phase = outlook?.phase }) => everybody !== runs && phase === outlook?.phase;
+  const buttons = gm ? played.tableButtons.filter(name => fits(deedOf(played, { do: name }))).map(name => ({ deed: name, name: say(played, `Deed.${name}`) })) : [];
   if (!combat || !runs) return gm ? { gm, heading: localize(`Game.${played.id}`), begin: Boolean(combat?.combatants.size), buttons } : null;
   const active = fightersOf(combat).get(outlook?.active ?? "")?.combatant;
   const unseen = (combat.combatants.contents ?? []).filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid);
@@ -42,7 +43,7 @@ export function playFightView(played, combat, outlook, problem) {
 function headingOf(played, combat, outlook, active) {
   const round = formatNumber(combat.round);
   const { phase = "", segment = 0 } = outlook ?? {};
-  const part = phase && say(played, `Phase.${phase}`, { segment: formatNumber(segment) });
+  const part = hasWords(played, `Phase.${phase}`) && say(played, `Phase.${phase}`, { segment: formatNumber(segment) });
   const whose = active ? active.visible ? localize("Tracker.turnOf", { round, name: active.name }) : localize("Tracker.unseenTurn", { round }) : localize("Tracker.round", { round });
   return part ? localize("Play.phaseOf", { whose, part }) : whose;
 }

@@ -53,7 +53,8 @@ const KEYS = {
   Name: [...ELEMENTS, "melee", "magic", "skill", "weapon", "ability"],
   Counter: [...found(/Counter\{Key: ("\w+"|\w+)/g), ...found(/\{Key: ("\w+"|\w+), Value: f\./g), ...VITALS],
   State: [...ofType("State", read("health.go")).filter(state => state !== "up"), "fled", "befriended"],
-  Phase: ["counters", "turns"],
+  // That turns are taken goes without saying.
+  Phase: found(/^\tin[A-Z]\w+ += ("\w+")$/gm).filter(phase => phase !== "turns"),
   Pool: found(/Purpose: ("\w+")/g),
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
@@ -87,9 +88,10 @@ const words = section => new Set([own[section], shared[section], section === "Re
 
 describe("what the rules of Dewprism say has words", () => {
   test.each(Object.entries(KEYS))("%s", (section, keys) => {
-    expect(keys.length).toBeGreaterThan(1);
+    expect(keys.length).toBeGreaterThan(0);
     const known = words(section);
-    const named = section === "Choice" ? key => ["Name", "Mark", "Field"].some(other => words(other).has(key.split(".").at(-1))) : () => false;
+    // A step that has no words of its own is called as the command that it is.
+    const named = section === "Next" ? key => words("Deed").has(key) : section === "Choice" ? key => ["Name", "Mark", "Field"].some(other => words(other).has(key.split(".").at(-1))) : () => false;
     expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !COUNTS.includes(key))).toEqual([]);
   });
 

@@ -43,7 +43,8 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
     outcome, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
     pools: poolsOf(seats, rolls),
-    reports: sections.map((section, at) => alone && at === 0 ? { ...section, outcome: null } : section),
+    reports: sections.map((section, at) => alone && at === 0 ? { ...section, outcome: null } : section)
+      .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
     lines: linesOf(seats, events, secrets),
     secrets
   };

@@ -29,14 +29,14 @@ const WAY = [
 export const DEEDS = {
   ...COMMON_DEEDS,
   begin: { ...COMMON_DEEDS.begin, fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
-  counters: { gm: true, whole: true },
+  counters: { gm: true, whole: true, phase: "counters" },
   arrive: { gm: true },
   restore: { gm: true, whole: true, everybody: true },
 
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {
     targets: "any", ability: "needed", dice: true,
-    fields: [{ name: "amountX", kind: "number", min: 0, max: 99 }, { name: "channel", kind: "flag" }, ...BLOW]
+    fields: [{ name: "channel", kind: "flag" }, ...BLOW, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }]
   },
   withhold: { ability: "allowed", fields: [{ name: "item", kind: "ability" }, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }] },
 
