@@ -20,20 +20,12 @@ func (nothing) Faces(dice.Pool) []int { return []int{1} }
 // the ways without changing what becomes of it. Initiative has none, because
 // ties are rolled again without end.
 func PlayOdds(in Play) (odds.Report, *field.Error) {
-	switch in.Command.Do {
-	case Begin, Arrive:
+	if in.Command.Do == Begin || in.Command.Do == Arrive {
 		return odds.Report{}, field.RefusedBy("", "dice.odds", "noOdds")
-	case Attack, Use:
-		if len(in.Command.Targets) > 1 {
-			if _, err := ResolvePlay(nothing{}, in); err != nil {
-				return odds.Report{}, err
-			}
-			in.Command.Targets = in.Command.Targets[:1]
-		}
 	}
 	var refusal *field.Error
 	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
-		r, err := ResolvePlay(source, in)
+		r, err := resolve(source, &in, true)
 		if err != nil {
 			refusal = err
 		}

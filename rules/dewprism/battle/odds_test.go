@@ -69,6 +69,14 @@ func TestOdds(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, "odds", first, both)
+		line := of(hero("ann", at(0, 0)), foe("rat", at(6, 0)), foe("a", at(1, 0)), foe("b", at(2, 0)), foe("c", at(3, 0)), foe("d", at(4, 0)), foe("e", at(5, 0)))
+		beam, err := battle.PlayOdds(battle.Play{Fight: line, Command: use("ann", battle.Ability{ID: "beam", Accuracy: "magic", Damage: "40", Mode: "beam"}, "rat")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hit, _ := beam.Fact("hit"); hit.AtLeast(1) != 0.65 {
+			t.Errorf("it hits with a chance of %v", hit.AtLeast(1))
+		}
 	})
 	t.Run("DEWPRISM-T1 what is refused has no odds, nor has initiative", func(t *testing.T) {
 		for _, c := range []battle.Command{plain(battle.Begin, ""), plain(battle.Attack, "ann", "who"), plain(battle.Attack, "ann", "rat", "who")} {

@@ -14,14 +14,21 @@ type battle struct {
 	*play.Log
 	source dice.Source
 	in     *Command
+	// first says that nobody but the first of several targets matters.
+	first bool
 }
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
+	return resolve(source, &in, false)
+}
+
+// resolve carries out a command, on request with nobody but its first target.
+func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Error) {
 	if err := in.Fight.check(); err != nil {
 		return play.Result{}, err.In("fight")
 	}
-	b := battle{Fight: in.Fight.Clone(), source: source, in: &in.Command}
+	b := battle{Fight: in.Fight.Clone(), source: source, in: &in.Command, first: first}
 	b.Log = play.NewLog(&b.Fight)
 	if err := b.carryOut(); err != nil {
 		if len(err.Field) < 6 || err.Field[:6] != "fight." {

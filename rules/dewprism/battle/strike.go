@@ -29,6 +29,9 @@ func (b *battle) use() *field.Error {
 	if err != nil {
 		return err
 	}
+	if b.first && len(targets) > 1 {
+		targets = targets[:1]
+	}
 	if p.item.Supportive {
 		err = b.support(f, &p.expense)
 	} else {
@@ -40,7 +43,10 @@ func (b *battle) use() *field.Error {
 	if err != nil {
 		return err
 	}
-	b.carryThrough(f, p, targets, attacks)
+	// Whoever bleeds may fall before anything comes of it.
+	if f.fights() {
+		b.carryThrough(f, p, targets, attacks)
+	}
 	return nil
 }
 
@@ -116,10 +122,13 @@ func (b *battle) carryThrough(f *Fighter, p *plan, targets []*Fighter, attacks [
 	anyHit, fumbled := len(targets) == 0, false
 	var struck []*Fighter
 	for i, t := range targets {
-		if p.item.Area && alreadyStruck(b, struck, t) {
+		if t.Out != "" || p.item.Area && alreadyStruck(b, struck, t) {
 			continue
 		}
 		struck = append(struck, t)
+		// What was paid, and those who were struck before, may have changed how it is.
+		body := t.body()
+		attacks[i].Target.Health, attacks[i].Target.Temporary = body.Health, body.Temporary
 		result, err := dewprism.ResolveAttack(b.source, attacks[i])
 		if err != nil {
 			panic("battle: an attack that was checked is refused: " + err.Error())

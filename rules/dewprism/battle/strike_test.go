@@ -265,6 +265,20 @@ func TestTargets(t *testing.T) {
 		smart.Smart = true
 		do(t, of(hero("ann"), foe("rat"), hero("bob")), use("ann", smart, "rat", "bob"), 12)
 	})
+	t.Run("DEWPRISM-A2 DEWPRISM-H3 what is paid and who has died meanwhile counts before the blow", func(t *testing.T) {
+		bound := func(id string) func(*battle.Fighter) { return marked(play.Mark{Name: "fateBound", Of: id}) }
+		nova := battle.Ability{ID: "nova", Cost: "5, 4 health", Damage: "10", Area: true}
+		f, _ := do(t, of(hero("ann", marked(play.Mark{Name: "bleeding", Value: 2, Left: 2})), foe("rat")), use("ann", nova, "ann", "rat"))
+		numbers(t, f, "ann", map[string]int{"health": 14})
+		nova.Damage = "45"
+		f, r := do(t, of(hero("ann"), foe("rat", bound("wolf")), foe("wolf", bound("rat"))), use("ann", nova, "rat", "wolf"))
+		numbers(t, f, "wolf", map[string]int{"health": 30})
+		same(t, "the wolf is", "dead", find(t, f, "wolf").Out)
+		same(t, "reports", 1, len(r.Reports))
+		f, r = do(t, of(hero("ann", hurt(5), marked(play.Mark{Name: "bleeding", Value: 2, Left: 2})), foe("rat")), use("ann", nova, "rat"))
+		numbers(t, f, "rat", map[string]int{"health": 30})
+		same(t, "reports", 1, len(r.Reports)) // The bleeding.
+	})
 	t.Run("DEWPRISM-R1 DEWPRISM-R2 the grid tells how far a target is", func(t *testing.T) {
 		bolt := battle.Ability{ID: "bolt", Accuracy: "magic", Damage: "10", Range: "1-2", Mode: "battlefield"}
 		f := of(hero("ann", at(0, 0)), foe("rat", at(2, 1)), foe("wolf", at(3, 0)))
