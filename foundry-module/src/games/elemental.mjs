@@ -19,6 +19,7 @@ export const elemental = {
   deeds: DEEDS,
   uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",
   buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
+  moreButtons: ["damage", "bind", "rest"],
   fightButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn"],
   rowButtons: ["defend", "top"],
   tableButtons: [],

@@ -61,7 +61,7 @@ export const elemental = {
       name: "Pell Cinder", player: "Bo", img: "icons/svg/flame.svg", health: 28, at: [5, 7],
       groups: {
         Attributes: { Strength: "", Dexterity: "2", Intelligence: "1" },
-        Fighting: { "Attack Bonus": "2", "Defense Bonus": "3", "Base Speed": " 35 ", "Swim Speed": "" }
+        Fighting: { "Attack Bonus": "2", "Defense Bonus": "3", "Base Speed": "35", "Swim Speed": "" }
       },
       items: [
         { name: "Flame whip", ...strike({ Action: " Standard ", Range: "10", Speed: "", Attribute: "DEX", Damage: "1D6 + dex", Cooldown: "" }) },

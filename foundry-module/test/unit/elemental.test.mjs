@@ -24,6 +24,8 @@ const ACTIONS = values("ActionKind");
 const CHECKS = values("CheckKind");
 const MARKS = found(/^\t(?:unaware|moving|running|inFlight|arriving|pushed|dodging|defending|braced|readied|cooldown|penalty|exhausted) += "(\w+)"$/gm);
 const CHAINS = [...found(/explain\("(\w+)"/g).flatMap(key => [key, `${key}Dice`]), ...found(/Chain\{Key: "(\w+)"/g)];
+/** The numbers that events change. */
+const NUMBERS = [...read("combat/state.go").split("var numbers = ")[1].split("\n}\n\n")[0].matchAll(/\{"(\w+)", \d+\}/g)].map(([, name]) => name);
 const FIGHTER = tags("combat/combat.go", "Fighter");
 const COMMAND = tags("combat/command.go", "Command");
 const ABILITY = tags("combat/command.go", "Ability");
@@ -42,12 +44,12 @@ const KEYS = {
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
   Chain: CHAINS,
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
-  Note: found(/play\.Note\{+Key: "(\w+)"/g),
+  Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
   Mark: MARKS,
   Marks: Object.keys(elemental.marks),
   MarkText: MARKS,
   Name: [...values("Concealment"), ...MODES],
-  Counter: [...found(/Counter\{Key: "(\w+)"/g), ...ACTIONS],
+  Counter: [...found(/\badd\([^"\n]+, "(\w+)", /g), ...ACTIONS],
   State: found(/\bs\.State = "(\w+)"/g),
   Phase: found(/\.Phase = "(\w+)"/g),
   Pool: [...found(/Purpose: "(\w+)"/g, /total\(source, "(\w+)"/g), ...CHECKS],
@@ -118,7 +120,7 @@ describe("the description of Elemental D6", () => {
   });
 
   test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
-    const ofEvents = [...found(/case "(\w+)":\n\t\treturn &c\./g).filter(name => name !== "hp"), "id", "side", "x", "y", "marks"];
+    const ofEvents = [...NUMBERS.filter(name => name !== "hp"), "id", "side", "x", "y", "marks"];
     expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...FIGHTER].sort());
     expect(["id", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
   });
@@ -133,8 +135,7 @@ describe("the description of Elemental D6", () => {
 
   test("offers every mark and every number that may be put by hand", () => {
     expect(Object.values(elemental.marks).flat().sort()).toEqual([...MARKS].sort());
-    const byHand = read("combat/state.go").split("func most(")[1].split("\n}")[0];
-    expect([...elemental.byHand].sort()).toEqual([...byHand.matchAll(/"(\w+)"/g)].map(([, name]) => name).sort());
+    expect([...elemental.byHand].sort()).toEqual([...NUMBERS].sort());
   });
 
   test("offers the ways to move, the kinds of action and the attributes that there are", () => {
