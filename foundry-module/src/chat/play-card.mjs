@@ -12,6 +12,11 @@ import { playView } from "./views/play.mjs";
 /** @import { Secret } from "./views/play.mjs" */
 
 /**
+ * Numbers of a card that are for those alone who may read somebody, by their place on it.
+ * @typedef {{ who: string, texts: Record<string, string> }} Told
+ */
+
+/**
  * Posts the one card of a command, with its dice as rolls of the core, and with
  * what may follow from it.
  * @param {object} played
@@ -29,7 +34,7 @@ export async function postPlayCard({ seats, command, asked, answer, dice, user, 
   const fighter = seats.fighters.get(command.who ?? "");
   const { secrets, ...view } = playView(seats, command, answer, { local });
   const path = cardPaths();
-  const flags = { play: { game: seats.game.id, next: answer.result.next }, ...secrets.length && { told: secrets } };
+  const flags = { play: { game: seats.game.id, next: answer.result.next }, ...secrets.length && { told: toldBy(secrets) } };
   return postFor({
     actor: fighter?.actor, answer,
     content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),
@@ -38,16 +43,25 @@ export async function postPlayCard({ seats, command, asked, answer, dice, user, 
 }
 
 /**
+ * The numbers of a card that are not for everybody, by whose they are: a card has little room, and ids are long.
+ * @param {Secret[]} secrets
+ * @returns {Told[]}
+ */
+function toldBy(secrets) {
+  return [...new Set(secrets.map(({ who }) => who))].map(who => ({ who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : [])) }));
+}
+
+/**
  * Shows the numbers of a card that are not for everybody to those who may read them.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
 export function renderTold(message, html) {
-  /** @type {Secret[]} */
+  /** @type {Told[]} */
   const told = Array.isArray(flagsOf(message).told) ? flagsOf(message).told : [];
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))) {
-    const secret = told[Number(place.dataset.told)];
-    const found = typeof secret?.who === "string" ? fromUuidSync(/** @type {any} */ (secret.who), { strict: false }) : null;
-    if (secret && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(secret.text);
+    const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
+    const found = typeof who === "string" ? fromUuidSync(/** @type {any} */ (who), { strict: false }) : null;
+    if (texts && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(texts[place.dataset.told ?? ""]);
   }
 }

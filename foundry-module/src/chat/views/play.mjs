@@ -144,7 +144,7 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
   const actor = seats.fighters.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
   const tell = (/** @type {string} */ text) => secrets.push({ who: actor.uuid, text }) - 1;
-  return { label, figure: "?", secret: tell(figure), steps: parts.map(({ text }) => ({ text: "…", secret: tell(text) })), taken: [] };
+  return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
 
 /** @param {Seats} seats @param {PlayStep} step */
