@@ -276,9 +276,10 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
+	var result AttackResult
 	report, failure := odds.ReportThen(&walker, verdicts, func(source dice.Source, verdict int) odds.Factual {
-		r, _, _ := p.finish(source, verdict)
-		return r
+		result, _, _ = p.finish(source, verdict)
+		return &result
 	})
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)

@@ -71,7 +71,7 @@ type roll struct {
 // A fallen roll is what the dice of a roll came to.
 type fallen struct {
 	d20, attribute int
-	// one says that the lowest d20 is a 1.
+	// one says that the lowest d20 is a 1, and the d20 alone are not enough.
 	one bool
 }
 
@@ -79,7 +79,8 @@ type fallen struct {
 // the lower of two (BEACON-R1, BEACON-R3, BEACON-R4).
 func (r *roll) d20(source dice.Source) fallen {
 	faces := source.Faces(kept("tier", min(r.tier.Value, dice.MaxDice), attackDie))
-	return fallen{d20: faces[0], one: faces[1] == 1}
+	// Beside enough, a 1 means nothing, and the odds need not tell it from others.
+	return fallen{d20: faces[0], one: faces[1] == 1 && faces[0] < r.versus}
 }
 
 // rest rolls the dice of the attribute, of which there may be none (BEACON-R1, BEACON-R2).
@@ -202,25 +203,22 @@ func ended(success, failure string, succeeded bool, multiplier int, botch bool) 
 }
 
 // ActionOdds returns the exact odds of an action roll, by walking the steps of
-// [ResolveAction] one after the other.
+// [ResolveAction] one after the other: of the d20 only what they come to is handed
+// on, and whether a 1 among them would make a botch.
 func ActionOdds(in Action) (odds.Report, *field.Error) {
 	r, err := in.plan()
 	if err != nil {
 		return odds.Report{}, err
 	}
-	return walk(r, func(_ dice.Source, f fallen) odds.Factual { return r.result(f) })
-}
-
-// walk reports on what becomes of a roll. Of the d20 only what they come to is
-// handed on, and whether a 1 is among them.
-func walk(r *roll, becomes func(dice.Source, fallen) odds.Factual) (odds.Report, *field.Error) {
 	var walker odds.Walker
 	first, failure := odds.Of(&walker, func(source dice.Source) int { return r.d20(source).number() })
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
+	var result ActionResult
 	report, failure := odds.ReportThen(&walker, first, func(source dice.Source, number int) odds.Factual {
-		return becomes(source, r.rest(source, fallenOf(number)))
+		result = r.result(r.rest(source, fallenOf(number)))
+		return &result
 	})
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
