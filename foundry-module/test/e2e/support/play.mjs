@@ -131,7 +131,21 @@ export class Shadow {
       this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
       this.fight = folded(this.fight, answer.result.events);
     }
-    // The documents change once the dice on the card have come to rest.
+    await this.#compare();
+  }
+
+  /** Plays a command without dice that posts a card only where there is something to tell, and compares. */
+  async quietly(command) {
+    const answer = await this.core.ask(this.engine, { fight: this.fight, command, dice: { faces: [] } });
+    expect(answer.error, JSON.stringify(command)).toBeUndefined();
+    this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
+    this.fight = folded(this.fight, answer.result.events);
+    await this.#compare();
+    this.told = await this.page.evaluate(() => game.messages.size);
+  }
+
+  /** Compares the documents, which change once the dice on a card have come to rest. */
+  async #compare() {
     await expect.poll(async () => known(await fight(this.page))).toEqual(known(this.fight));
   }
 }

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NativeCore } from "./support/core.mjs";
+import { gather } from "./support/fight.mjs";
+import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "./support/play.mjs";
+import { Table } from "./support/table.mjs";
+
+let table, core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
+
+const ENGINE = "elemental_play";
+const ROUNDS = 3;
+const [VEYA, ORRIN, PELL, SENTINEL, HOUND] = ["Veya Galehand", "Orrin Basalt", "Pell Cinder", "Glass Sentinel", "Salt Hound"];
+const ADAS = [VEYA, ORRIN];
+const FIGHTERS = [...ADAS, PELL, SENTINEL, HOUND];
+
+/**
+ * What everybody does in the turns of each round, one action a segment: the
+ * button of the sheet, at whom it is aimed, what else the dialog is told, and
+ * to which cell the token goes then.
+ */
+const PLAN = {
+  [VEYA]: [
+    [["Spark sling", { targets: [HOUND] }], ["Skill check", { set: { "Dice that must count": 1 } }]],
+    [["Hard gust", { targets: [SENTINEL] }], ["Move", { set: { How: "Dodge" } }]],
+    [["Ready an action", { set: { "It waits until": "the hound comes near", Ability: "Spark sling" } }],
+      ["Spark sling", { targets: [HOUND], set: { "It is what was readied": true }, more: { "Distance in feet": 15, Cover: "Cover" } }]]
+  ],
+  [ORRIN]: [
+    [["Move", { to: [7, 6], hexes: 1 }], ["Stone fist", { targets: [SENTINEL] }]],
+    [],
+    [["Wall of slate", {}]]
+  ],
+  [PELL]: [
+    [["Quick ember", {}], ["Five-foot step", { set: {} }]],
+    [["Flame whip", { targets: [HOUND], set: { Advantages: 1, Disadvantages: 2 }, more: { "Their leverages": 1 } }]],
+    [["Brace"], ["Ability check", { targets: [SENTINEL], set: { "To stay unseen": true }, more: { "Their attribute": "Intelligence" } }]]
+  ],
+  [SENTINEL]: [
+    [["Glass hammer", { targets: [ORRIN] }]],
+    [["Blinding flare", { targets: [PELL], set: { "How the target defends": "By a free reaction, with Intelligence" } }]],
+    [["Unarmed attack", { targets: [ORRIN], more: { "Distance in feet": 5 } }]]
+  ],
+  [HOUND]: [
+    [["Move", { set: { How: "Dash" }, to: [6, 7], hexes: 2 }], ["Salt bite", { targets: [PELL] }]],
+    [["Salt bite", { targets: [PELL] }]],
+    []
+  ]
+};
+
+test("three rounds on a terrace of hexagons are what the native core plays, with reloads in their midst", async () => {
+  await table.reset({ game: "elemental" });
+  const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(11) }), await table.sit("Ada")];
+  await gather(gm, FIGHTERS);
+  for (const page of [gm, ada]) await openTracker(page);
+  const shadow = new Shadow({ page: gm, core, engine: ENGINE });
+  await shadow.start();
+
+  const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [name, await uuidOf(gm, name)])));
+  const nameOf = id => FIGHTERS.find(name => uuids[name] === id);
+  const owner = name => ADAS.includes(name) ? ada : gm;
+  const of = name => shadow.fight.fighters.find(({ id }) => id === uuids[name]);
+  const outlook = async () => (await core.ask(ENGINE, { fight: shadow.fight, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
+  const inTracker = (page, button) => press(page, page.locator(".rulewright-fight, .rulewright-turns"), button);
+
+  /** Does something that posts a card, and compares what came of it. */
+  const tell = async (what, work) => {
+    const count = await gm.evaluate(() => game.messages.size);
+    await work();
+    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(count);
+    await shadow.follow();
+  };
+
+  /** Tells a dialog what is planned, and sends it once it has shown what will come of it. */
+  const fill = async (dialog, { targets = [], set = {}, more = {} }) => {
+    for (const name of targets) await dialog.getByLabel(name, { exact: true }).check();
+    if (Object.keys(more).length) await dialog.getByText("More", { exact: true }).click();
+    for (const [label, value] of Object.entries({ ...set, ...more })) {
+      const field = dialog.getByLabel(label, { exact: true });
+      if (value === true) await field.check();
+      else if (await field.evaluate(one => one.tagName) === "SELECT") await field.selectOption({ label: value });
+      else await field.fill(String(value));
+    }
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/%|The rules allow it/);
+    await dialog.locator("button[type=submit]").click();
+  };
+
+  /** Does one thing of the plan. */
+  const act = async (name, [button, how]) => {
+    const page = owner(name);
+    await tell(`${name}: ${button}`, async () => {
+      if (how) return fill(await openPlayDialog(page, name, button), how);
+      await press(page, await openPlayPanel(page, name), button);
+    });
+    await closeSheet(page, name);
+    if (!how?.to) return;
+    // Whoever moves says how far, and puts the token there by hand.
+    await fill(await openPlayDialog(page, name, "Walk"), { set: { Hexes: how.hexes } });
+    await shadow.quietly({ do: "walk", who: uuids[name], ...how.hexes > 1 && { hexes: how.hexes } });
+    await closeSheet(page, name);
+    await page.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(({ placeFor }) => {
+      const token = canvas.scene.tokens.getName(${JSON.stringify(name)});
+      return token.move(placeFor(token, { x: ${how.to[0]}, y: ${how.to[1]} }), { method: "dragging" });
+    })`);
+    await expect.poll(() => gm.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(({ cellOf }) => Object.values(cellOf(canvas.scene.tokens.getName(${JSON.stringify(name)}))))`)).toEqual(how.to);
+    await shadow.start();
+  };
+
+  /** Lets what has been on its way arrive, by the button on the newest card. */
+  const arrive = async name => {
+    const page = owner(name);
+    await page.getByRole("tab", { name: "Chat" }).click();
+    await tell(`${name}: it arrives`, async () => {
+      await page.locator("#chat .rulewright-next button:not(:disabled)").last().click();
+      const dialog = page.locator(".rulewright-dialog").last();
+      await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/Hit/);
+      await dialog.locator("button[type=submit]").click();
+    });
+    await openTracker(page);
+  };
+
+  await tell("declared", async () => press(ada, await openPlayPanel(ada, VEYA), "Declare an action"));
+  await closeSheet(ada, VEYA);
+  expect(shadow.fight.declared).toBe(uuids[VEYA]);
+  await tell("begin", async () => {
+    await inTracker(gm, "Begin the fight");
+    await fill(gm.locator(".rulewright-dialog"), { set: { [PELL]: true } });
+  });
+  expect(shadow.fight).toMatchObject({ round: 1, segment: 1 });
+  expect(of(PELL).first).toBeGreaterThan(1);
+
+  const turns = new Map();
+  while (shadow.fight.round <= ROUNDS) {
+    const { round, segment } = shadow.fight;
+    const { may: [next] } = await outlook();
+    const name = nameOf(next);
+    const page = owner(name);
+    await inTracker(page, `Take turn: ${name}`);
+    await shadow.quietly({ do: "takeTurn", who: next });
+    while (shadow.fight.fighters.some(({ marks = [] }) => marks.some(mark => mark.name === "arriving" && mark.by === next))) await arrive(name);
+    const turn = `${name} ${round}`;
+    const deed = PLAN[name][round - 1][turns.get(turn) ?? 0];
+    turns.set(turn, (turns.get(turn) ?? 0) + 1);
+    if (deed) await act(name, deed);
+    if (round === 2 && segment === 1 && name !== ORRIN && !of(ORRIN).marks?.some(mark => mark.name === "defending") && (of(ORRIN).acted ?? 0) < 1) {
+      await tell("defend", async () => {
+        await inTracker(ada, `Defend: ${ORRIN}`);
+        await fill(ada.locator(".rulewright-dialog"), {});
+      });
+    }
+    if (round === 2 && segment === 2 && name === PELL) {
+      for (const one of [gm, ada]) {
+        await one.reload();
+        await openTracker(one);
+      }
+    }
+    const { standings } = await outlook();
+    const top = name === HOUND && standings.find(({ who }) => who === next).deeds.includes("top");
+    if (top) await tell("top", () => press(page, row(page, name), `End the turn, and act first next round: ${name}`));
+    else {
+      await inTracker(page, "End turn");
+      await shadow.quietly({ do: "endTurn", who: next });
+    }
+  }
+
+  expect((await outlook()).may).toEqual([uuids[HOUND]]);
+  await tell("the end", async () => {
+    await inTracker(gm, "End the fight");
+    await gm.getByRole("button", { name: "Yes" }).click();
+  });
+  expect(shadow.fight).toMatchObject({ round: 0, segment: 0 });
+  expect(shadow.fight.fighters.flatMap(({ marks = [] }) => marks)).toEqual([]);
+  expect(shadow.fight.fighters.map(({ hp, maxHp }) => hp < maxHp)).toContain(true);
+  for (const deed of ["declare", "begin", "takeTurn", "attack", "arrive", "move", "walk", "step", "use", "ready", "skill", "check", "brace", "defend", "endTurn", "top", "end"]) {
+    expect([...shadow.deeds.keys()]).toContain(deed);
+  }
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+}, 300_000);
