@@ -118,7 +118,7 @@ func (b *battle) payAP(f *Fighter, e *expense, cost int) (charges bool, err *fie
 	case cost == 0:
 	case b.running() && (e.Burn || cost < 0):
 		debt := dewprism.Burn(has, cost)
-		b.Number("apBurned", "DEWPRISM-A5", f.ID, ap, max(debt.After, -mostCounted))
+		b.set("apBurned", "DEWPRISM-A5", f, ap, debt.After)
 		if cost > 0 && debt.After <= 0 {
 			b.put("coolingDown", "DEWPRISM-A5", f, play.Mark{Name: cooldown})
 		}

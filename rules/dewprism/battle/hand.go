@@ -58,6 +58,10 @@ func (b *battle) setMark() *field.Error {
 		return field.Unknown("mark.of", m.Of)
 	case s == nil && !isMark(m.Name):
 		return field.Unknown("mark.name", m.Name)
+	case s == nil && m.Value < 0:
+		return field.Outside("mark.value", m.Value, 0, mostCounted)
+	case temporary(m.Name) && m.Of != "":
+		return field.Unknown("mark.of", m.Of)
 	case len(f.Marks) >= mostMarks:
 		return &field.Error{Code: field.TooLong, Field: b.path(f, "marks"), Max: mostMarks}
 	}
@@ -82,7 +86,7 @@ func isMark(name string) bool {
 // offerEnd offers to end a battle in which a side has nobody left
 // (DEWPRISM-T5), and otherwise the turn of whoever cannot go on with it.
 func (b *battle) offerEnd() {
-	if !b.running() || b.in.Do == Look {
+	if !b.running() {
 		return
 	}
 	if b.has(hero) && b.has(foe) && (b.standing(hero) == 0 || b.standing(foe) == 0) {

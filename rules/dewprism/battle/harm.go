@@ -22,12 +22,15 @@ func (f *Fighter) body() dewprism.Target {
 func (f *Fighter) temporary() int {
 	sum := 0
 	for i := range f.Marks {
-		if name := f.Marks[i].Name; name == cover || name == shield {
+		if temporary(f.Marks[i].Name) {
 			sum += max(f.Marks[i].Value, 0)
 		}
 	}
 	return sum
 }
+
+// temporary reports whether a mark of that name is temporary health.
+func temporary(name string) bool { return name == cover || name == shield }
 
 // suffer deals damage without an attack, and tells what it came from.
 func (b *battle) suffer(f *Fighter, amount int, cause, rule string) {

@@ -36,7 +36,10 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 		}
 		return play.Result{}, err
 	}
-	b.offerEnd()
+	if b.in.Do != Look {
+		b.passRound()
+		b.offerEnd()
+	}
 	return b.Result, nil
 }
 

@@ -118,7 +118,8 @@ func (b *battle) join(f *Fighter) *field.Error {
 	}
 	for _, g := range others {
 		b.Log.Text("swarmJoined", "DEWPRISM-W2", g.ID, swarm, id)
-		b.set("swarmJoined", "DEWPRISM-W2", g, taken, f.Taken.Or(0))
+		// Nobody has another turn by joining those who have had theirs, or the other way round.
+		b.set("swarmJoined", "DEWPRISM-W2", g, taken, max(f.Taken.Or(0), g.Taken.Or(0)))
 	}
 	bonus := dewprism.Swarm(b.swarmSize(f))
 	b.Report(play.Report{Kind: "swarm", Who: f.ID, Tone: play.Plain, Total: field.Of(b.swarmSize(f)), Notes: []play.Note{

@@ -213,8 +213,8 @@ func (b *battle) inflict(f *Fighter, m play.Mark, adds bool) {
 // sufferStatuses does what the statuses of a fighter do at the end of its turn,
 // and counts how long they last (DEWPRISM-S1, DEWPRISM-S2).
 func (b *battle) sufferStatuses(f *Fighter) {
-	for at := 0; at < len(f.Marks); at++ {
-		m := f.Marks[at]
+	// What damage uses up, such as cover, leaves the list meanwhile.
+	for _, m := range append([]play.Mark(nil), f.Marks...) {
 		switch m.Name {
 		case poison:
 			b.suffer(f, m.Value, "poison", "DEWPRISM-S2")

@@ -92,7 +92,7 @@ func (b *battle) offerCharged(f *Fighter, of string) {
 	b.Follow(next)
 }
 
-// endTurn ends the turn that runs, and with the last one the round.
+// endTurn ends the turn that runs (DEWPRISM-T4).
 func (b *battle) endTurn() *field.Error {
 	f, err := b.who()
 	switch {
@@ -104,20 +104,21 @@ func (b *battle) endTurn() *field.Error {
 		return field.RefusedBy("DEWPRISM-T4", "who", "notYourTurn")
 	}
 	b.finishTurn(f)
-	if len(b.waiting()) == 0 && b.anybodyFights() {
-		b.beginRound(min(b.Round.Or(0)+1, mostCounted))
-	}
 	return nil
 }
 
-// anybodyFights reports whether somebody is left to take turns.
-func (f *Fight) anybodyFights() bool {
-	for i := range f.Fighters {
-		if f.Fighters[i].fights() {
-			return true
+// passRound begins the next round once nobody waits for a turn of this one,
+// whether they took it or cannot any more (DEWPRISM-T4).
+func (b *battle) passRound() {
+	if !b.running() || b.Active != "" || len(b.waiting()) > 0 {
+		return
+	}
+	for i := range b.Fighters {
+		if f := &b.Fighters[i]; f.fights() && f.Order.Known() {
+			b.beginRound(min(b.Round.Or(0)+1, mostCounted))
+			return
 		}
 	}
-	return false
 }
 
 // finishTurn does what comes at a turn's end: the effects of statuses, and the
@@ -126,9 +127,13 @@ func (f *Fight) anybodyFights() bool {
 func (b *battle) finishTurn(f *Fighter) {
 	for _, m := range b.members(f) {
 		b.sufferStatuses(m)
-		for _, name := range []string{rattled, usedThisTurn, pact} {
+		for _, name := range []string{usedThisTurn, pact, charged} {
 			b.endMarks("turnEnded", "DEWPRISM-T4", m, name)
 		}
+	}
+	// It is the running turn that a natural 1 spoils, whoever's that is (DEWPRISM-K3).
+	for i := range b.Fighters {
+		b.endMarks("turnEnded", "DEWPRISM-K3", &b.Fighters[i], rattled)
 	}
 	if f.Turns.Or(0) == 1 {
 		b.set("rested", "DEWPRISM-A8", f, tired, 0)
