@@ -89,6 +89,8 @@ func TestActions(t *testing.T) {
 		refused(t, f, blast, field.Refused, "command.ability", "ELEMENTAL-T1")
 		do(t, f, uses("standard"))
 		f = turn(t, next(t, next(t, next(t, f))), "ada")
+		free := running(one("ada", bearing(play.Mark{Name: "cooldown", Of: "blast", Value: 2})))
+		do(t, free, blast) // free from the second round on, which it is
 		same(t, "round and marks", []any{n(4), []string(nil)}, []any{f.Round, names(f, "ada")})
 		do(t, f, blast)
 	})

@@ -175,6 +175,13 @@ func TestWhatIsOnItsWay(t *testing.T) {
 		same(t, "hit points, standard actions and marks", []any{n(13), n(1), []string(nil)}, []any{find(f, "bo").HP, find(f, "ada").Standards, names(f, "bo")})
 		do(t, f, combat.Command{Do: combat.EndTurn})
 	})
+	t.Run("ELEMENTAL-A6 it is offered in the turn of whose it is", func(t *testing.T) {
+		f := running(one("bo", bearing(play.Mark{Name: "arriving", Of: "bow", By: "ada"})), one("ada"))
+		f.Active = ""
+		f, r := do(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
+		same(t, "next", []play.Next(nil), r.Next)
+		do(t, f, combat.Command{Do: combat.EndTurn})
+	})
 	t.Run("ELEMENTAL-A6 wherever the target is then", func(t *testing.T) {
 		f := running(one("ada", at(0, 0)), one("bo", at(9, 0), bearing(play.Mark{Name: "arriving", Of: "dart", By: "ada"})))
 		f.Ground = elemental.Ground{Grid: n(2), Dark: true}

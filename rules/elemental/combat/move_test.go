@@ -130,6 +130,11 @@ func TestPushback(t *testing.T) {
 		slower, faster := wave, wave
 		slower.Speed, faster.Speed = n(4), n(6)
 		refused(t, f, slower, field.Refused, "command.speed", "ELEMENTAL-P3")
+		same(t, "at its own", "5", func() string {
+			slower.Speed = n(5)
+			after, _ := do(t, f, slower, hit...)
+			return mark(after, "bo", "pushed").Of
+		}())
 		after, _ := do(t, f, faster, hit...)
 		same(t, "mark", play.Mark{Name: "pushed", Of: "6", By: "ada"}, mark(after, "bo", "pushed"))
 	})
