@@ -116,6 +116,7 @@ func (b *battle) fall(f *beacon.Fighter) {
 	for _, do := range []Do{Survive, Die} {
 		b.Follow(play.Next{Do: string(do), Who: f.ID, Group: "fate:" + f.ID})
 	}
+	b.advance() // It may have been the last for whom this part of the round waited.
 }
 
 // kill ends a life, and the turn that it may have had (BEACON-X1, BEACON-X2).

@@ -125,6 +125,13 @@ func TestDeath(t *testing.T) {
 		spent.Fighters[0].BeaconPoints = n(0)
 		refused(t, spent, survive, field.Refused, "command.who", "BEACON-X1", "noBeaconPoint")
 	})
+	t.Run("BEACON-X1 BEACON-I2 the round does not wait for the dying", func(t *testing.T) {
+		f := fight.Fight{Round: 2, Phase: fight.Rash, Fighters: []beacon.Fighter{hero("ash", down, func(f *beacon.Fighter) { f.Stance = beacon.Rash }), foe("wolf")}}
+		after, _ := did(t, f, taking())
+		same(t, "phase", fight.Foes, after.Phase)
+		after, _ = did(t, after, survive)
+		same(t, "who may", []string{"ash", "wolf"}, outlook(t, after).May)
+	})
 	t.Run("BEACON-X1 BEACON-X2 one who has none dies", func(t *testing.T) {
 		after, r := did(t, turn("wolf", hero("ash", down, func(f *beacon.Fighter) { f.BeaconPoints = n(0) }), foe("wolf")), taking())
 		same(t, "fate", beacon.Dead, one(t, after, "ash").Fate)
