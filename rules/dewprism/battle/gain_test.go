@@ -71,3 +71,47 @@ func TestMarksByHandThatAreNone(t *testing.T) {
 		wrong(t, f, put(play.Mark{Name: "charging", Value: -50, Of: "bolt"}), "outOfRange", "command.mark.value")
 	})
 }
+
+func TestWhoCannotRespond(t *testing.T) {
+	drain := battle.Ability{ID: "drain", Cost: "5", Accuracy: "melee", Damage: "2{MlePwr}", HurtsFallen: true}
+	t.Run("DEWPRISM-K6 DEWPRISM-H1 whoever is knocked out is hit without a roll, critically", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), foe("rat", hurt(0), func(f *battle.Fighter) { f.MaxHealth = n(90) })), use("ann", drain, "rat"))
+		numbers(t, f, "rat", map[string]int{"health": -15})
+		note(t, r, "sneakAttack", "DEWPRISM-K6")
+	})
+	t.Run("DEWPRISM-K6 nobody sneaks up on friends", func(t *testing.T) {
+		hid := hero("ann", marked(play.Mark{Name: "hidden"}))
+		_, r := do(t, of(hid, hero("bob", hurt(3)), foe("rat")), use("ann", battle.Ability{ID: "balm", Heal: "7"}, "bob"))
+		same(t, "outcome", "hit", report(t, r, "ability").Outcome)
+		do(t, of(hid, hero("bob"), foe("rat")), use("ann", drain, "bob"), 20, 1)
+	})
+	t.Run("DEWPRISM-W2 a critical of an area is one for all of the swarm, of whom who is immune takes nothing", func(t *testing.T) {
+		of2 := func(f *battle.Fighter) { f.Swarm = "rat" }
+		proof := func(f *battle.Fighter) { f.Marks = []play.Mark{{Name: "immune", Of: "fire"}} }
+		burst := battle.Ability{ID: "burst", Cost: "5", Accuracy: "magic", Damage: "{MgcPwr}", Element: "fire", Area: true}
+		f, r := do(t, of(hero("ann"), foe("rat", of2), foe("bat", of2), foe("owl", of2, proof)), use("ann", burst, "rat"), 20)
+		numbers(t, f, "rat", map[string]int{"health": 20})
+		numbers(t, f, "bat", map[string]int{"health": 20})
+		numbers(t, f, "owl", map[string]int{"health": 30})
+		for _, one := range r.Reports {
+			same(t, "notes of "+one.Target, 0, len(one.Notes))
+		}
+	})
+}
+
+func TestTheWeaponOfTheSheet(t *testing.T) {
+	bow := func(reach string) func(*battle.Fighter) {
+		return func(f *battle.Fighter) { f.WeaponRange = reach }
+	}
+	c := plain(battle.Attack, "ann", "rat")
+	c.Height = 2
+	t.Run("DEWPRISM-C13 reaches up where its range goes beyond the next space", func(t *testing.T) {
+		do(t, of(hero("ann", bow("0-4")), foe("rat")), c, 8)
+		refused(t, of(hero("ann", bow("1")), foe("rat")), c, "DEWPRISM-C13", "command.targets[0]", "tooHigh")
+	})
+	t.Run("DEWPRISM-D4 and has Power 1 in the own space", func(t *testing.T) {
+		c.Height, c.Distance = 0, n(0)
+		f, _ := do(t, of(hero("ann", bow("0-4")), foe("rat")), c, 8)
+		numbers(t, f, "rat", map[string]int{"health": 27})
+	})
+}

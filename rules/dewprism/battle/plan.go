@@ -211,7 +211,6 @@ func (b *battle) planRest(f *Fighter, p *plan) *field.Error {
 	}
 	p.expense.x = b.in.X.Or(0)
 	a := &p.attack
-	a.Unaware = b.in.Sneak || f.has(hidden)
 	a.HighGround = max(b.in.Height, 0)
 	a.AccuracyBonus += p.item.ModAccuracy.Or(0)
 	a.Blow.RankBonus, a.Blow.Fumbled = p.item.ModRank.Or(0), f.has(rattled)
@@ -236,6 +235,10 @@ func (b *battle) planRest(f *Fighter, p *plan) *field.Error {
 		reach := p.item.ModRange.Or(0) + p.item.Reach.Or(0)
 		if b.in.Channel && !p.basic {
 			reach += f.WeaponReach.Or(0)
+		}
+		if b.in.Ability == nil { // The sheet's weapon strikes from afar where it reaches beyond the next space (DEWPRISM-C13, DEWPRISM-D4).
+			p.item.Ranged = p.reach.Open || p.reach.Most > 1
+			a.Blow.Ranged = p.item.Ranged
 		}
 		p.reach, p.hasRange = p.reach.Widen(0, reach), true
 	}

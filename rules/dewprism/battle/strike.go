@@ -63,6 +63,8 @@ func (b *battle) attacks(f *Fighter, p *plan, targets []*Fighter) ([]dewprism.At
 			return nil, err.In(b.path(t, "element"))
 		}
 		a.Target.Element = element
+		// Who does not see it coming, or lies there, cannot respond (DEWPRISM-K6).
+		a.Unaware = p.harmful && t.Side != f.Side && (b.in.Sneak || f.has(hidden) || t.state() != dewprism.Up)
 		if p.evasion != "" {
 			a.Target.Evasion, a.Target.Accuracy = t.with(p.evasion), t.with(p.dodge)
 		}
@@ -72,9 +74,7 @@ func (b *battle) attacks(f *Fighter, p *plan, targets []*Fighter) ([]dewprism.At
 				a.Accuracy, a.Target.Accuracy = f.with("mleAcc"), t.with("mleAcc") // A melee attack (DEWPRISM-D4).
 			}
 		}
-		if immuneTo(t, a) {
-			a.Blow.Power, a.Blow.Text = field.Number{}, ""
-		}
+		spare(t, a)
 		// A walk without chance finds what is missing before anything is paid.
 		if _, err := dewprism.ResolveAttack(nothing{}, *a); err != nil {
 			return nil, b.told(f, t, p, err)
@@ -91,6 +91,13 @@ func immuneTo(t *Fighter, a *dewprism.Attack) bool {
 		}
 	}
 	return false
+}
+
+// spare takes from an attack the damage that does not hurt the target.
+func spare(t *Fighter, a *dewprism.Attack) {
+	if immuneTo(t, a) {
+		a.Blow.Power, a.Blow.Text = field.Number{}, ""
+	}
 }
 
 // told returns an error of package dewprism with the path of the request's own field.
@@ -192,16 +199,20 @@ func (b *battle) hitSwarm(f, t *Fighter, p *plan, a *dewprism.Attack, critical b
 		if m == t {
 			continue
 		}
-		same := *a
-		same.Check = dewprism.NoCheck
-		same.Unaware = critical
+		same := p.attack
+		same.Check, same.Unaware = dewprism.NoCheck, critical
+		same.Blow.Distance = a.Blow.Distance
 		same.Target = m.body()
 		same.Target.Element, _ = dewprism.ElementOf(m.Element)
+		spare(m, &same)
 		result, err := dewprism.ResolveAttack(b.source, same)
 		if err != nil {
 			panic("battle: an attack that has hit is refused: " + err.Error())
 		}
-		result.Report.Who, result.Report.Target = f.ID, m.ID
+		if critical {
+			result.Report.Notes = result.Report.Notes[1:] // Nobody was unaware: it is the critical of the one check.
+		}
+		result.Report.Who, result.Report.Target, result.Report.Secret = f.ID, m.ID, true
 		b.Report(result.Report)
 		b.hit(f, m, p, &result.Harm, result.Deals)
 	}

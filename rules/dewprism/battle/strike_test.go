@@ -313,7 +313,7 @@ func TestTargets(t *testing.T) {
 	})
 	t.Run("DEWPRISM-H1 the knocked out take no damage unless an ability says so", func(t *testing.T) {
 		f := of(hero("ann"), foe("rat", func(f *battle.Fighter) { f.Health = n(0) }))
-		after, _ := do(t, f, plain(battle.Attack, "ann", "rat"), 2) // Its evasion is 0.
+		after, _ := do(t, f, plain(battle.Attack, "ann", "rat")) // It cannot respond (DEWPRISM-K6).
 		numbers(t, after, "rat", map[string]int{"health": 0})
 		after, _ = do(t, f, use("ann", battle.Ability{ID: "reap", Damage: "15", HurtsFallen: true}, "rat"))
 		numbers(t, after, "rat", map[string]int{"health": -15})
