@@ -120,16 +120,13 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	if p.defense, err = in.Target.DefenseOf(defense, p.harm.types); err != nil {
 		return nil, err.In("target")
 	}
-	if in.TargetInMelee && !a.near() && !a.Has(Area) && !in.Target.Has(Incapacitated) {
+	if in.TargetInMelee && !a.Has(Melee) && !a.Has(Area) && !in.Target.Has(Incapacitated) {
 		p.defense.Add("targetInMelee", "BEACON-A2", cover)
 	}
 	p.versus = p.defense.Value
 	p.tier = in.tiers()
 	return p, nil
 }
-
-// near reports whether it is used in melee or by touch.
-func (a *Ability) near() bool { return a.Has(Melee) || a.Has(Touch) }
 
 // allowed returns the refusal of what the rules do not allow: nobody aims at
 // the hidden, and who is deaf or blind does nothing that is all sound or sight
@@ -150,7 +147,7 @@ func (in *Attack) allowed() *field.Error {
 func (in *Attack) tiers() play.Chain {
 	f, a := &in.Attacker, &in.Ability
 	c := f.tierChain(in.Tier, in.PushRoll, in.Unafraid)
-	if in.InMelee && !a.near() && !in.Adjacent {
+	if in.InMelee && !a.Has(Melee) && !a.Has(Touch) && !in.Adjacent {
 		c.Add("rangedInMelee", "BEACON-A2", -1)
 	}
 	if f.Has(Deafened) && (a.Has(Sound) || a.Has(SoundOnly)) {
