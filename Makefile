@@ -16,10 +16,10 @@ play: wasm ## build, and open a table with ready characters at a local address; 
 test: ## every test: native Go, wazero, Chromium
 	@scripts/test.sh
 
-wasm: ## build the engine, build/rulewright.wasm and its gzip, and the compendia
+wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia
 	@scripts/prepare.sh
 	@go run ./scripts/build
-	@mkdir -p foundry-module/engine && cp build/rulewright.wasm.gz foundry-module/engine/
+	@rm -rf foundry-module/engine && mkdir foundry-module/engine && cp build/rulewright-*.wasm.gz foundry-module/engine/
 	@node scripts/packs/compile.mjs
 
 module: wasm ## write the installable module, build/rulewright.zip and build/module.json

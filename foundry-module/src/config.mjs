@@ -2,8 +2,11 @@
 
 export const MODULE = "rulewright";
 
-/** The engine's file, next to `src/`. */
-export const ENGINE_URL = new URL("../engine/rulewright.wasm.gz", import.meta.url);
+/**
+ * The file of a game's engine, next to `src/`.
+ * @param {string} game
+ */
+export const engineUrl = game => new URL(`../engine/rulewright-${game}.wasm.gz`, import.meta.url);
 
 /** The prefix of our entries in CONFIG.statusEffects. */
 export const STATUS_PREFIX = `${MODULE}.`;

@@ -1,7 +1,7 @@
 import { findField } from "./adapter/fields.mjs";
 import { ACTIONS } from "./config.mjs";
 import { EngineFileError } from "./engine/bytes.mjs";
-import { engineFailure } from "./engine/client.mjs";
+import { isEngineFailure } from "./engine/client.mjs";
 import { nameOf } from "./chat/view.mjs";
 import { hasText, localize } from "./i18n.mjs";
 import { onSheet } from "./play/places.mjs";
@@ -53,7 +53,7 @@ const WHOSE = /** @type {Record<string, string>} */ ({
  */
 export function sentence(error, about = {}) {
   if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
-  if (error === engineFailure() && error) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
+  if (isEngineFailure(error)) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
   const { code, field, min, max, got, reason, rule } = error.failure;
   if (code === "refused" || code === "conflict") {

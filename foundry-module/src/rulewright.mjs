@@ -7,15 +7,15 @@ import { renderNext } from "./chat/next.mjs";
 import { renderOffers } from "./chat/offers.mjs";
 import { renderTold } from "./chat/play-card.mjs";
 import { renderPlayNext } from "./chat/play-next.mjs";
-import { loadEngine } from "./engine/client.mjs";
+import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { FIGHT } from "./fight/_module.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
 import { NARRATIVE, registerConsent } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./party/_module.mjs";
 import { PLAY } from "./play/_module.mjs";
-import { GAME_CHANGED, registerSettings } from "./settings.mjs";
-import { disablePanels, renderPanel, renewPanels } from "./sheet/panel.mjs";
+import { GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
+import { renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
@@ -34,16 +34,12 @@ Hooks.once("init", () => {
   registerPartyKey();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
-  loadEngine().catch(() => {});
+  loadEngine(worldGame()).catch(() => {});
 });
 
-Hooks.once("ready", () => {
-  loadEngine().catch(error => {
-    console.error("rulewright:", error);
-    ui.notifications.error(sentence(error), { permanent: true });
-    disablePanels();
-  });
-});
+Hooks.once("ready", loadAhead);
+
+Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
 
 // The core's sheet of worldbuilding and its successor of the same name both call this hook.
 Hooks.on(/** @type {any} */ ("renderSimpleActorSheet"), (/** @type {any} */ app, /** @type {any} */ html) => {
@@ -59,6 +55,7 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
 }
 
 Hooks.on(GAME_CHANGED, () => {
+  loadAhead();
   safely(renewPanels);
   ui.combat?.render();
 });
@@ -82,6 +79,14 @@ Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderTold(message, html));
   safely(() => renderPlayNext(message, html));
 });
+
+/** Loads the engine that the world plays by, and tells where that fails. Another game's is loaded when somebody needs it. */
+function loadAhead() {
+  loadEngine(worldGame()).catch(error => {
+    console.error("rulewright:", error);
+    ui.notifications.error(sentence(error), { permanent: true });
+  });
+}
 
 /**
  * Does what a hook asks for as soon as the templates are there, which is at

@@ -55,11 +55,11 @@ async function measure({ attack, fight, action, seed }) {
   const ready = [];
   for (let i = 0; i < 7; i++) {
     const start = performance.now();
-    await loadEngine();
+    await loadEngine("icon");
     ready.push(performance.now() - start);
   }
 
-  const engine = await loadEngine();
+  const engine = await loadEngine("icon");
   const attackText = JSON.stringify({ ...attack, dice: { seed } });
   const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
   const fightText = JSON.stringify({ ...fight, dice: { seed } });

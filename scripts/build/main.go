@@ -1,12 +1,14 @@
-// Command build makes the engine that is shipped: build/rulewright.wasm and
-// build/rulewright.wasm.gz, the same bytes from the same sources wherever it
-// runs. It fails where the engine has grown too large for a player's first
-// visit, or links a package that would make it so.
+// Command build makes the engines that are shipped, one for each game:
+// build/rulewright-icon.wasm, build/rulewright-icon.wasm.gz and so on, the same
+// bytes from the same sources wherever it runs. It fails where an engine has
+// grown too large for a player's first visit, or links a package that would
+// make it so.
 //
 //	go run ./scripts/build
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
@@ -25,11 +27,15 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	built, err := artefact.Build(root)
+	all, err := artefact.BuildAll(root)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s  %d bytes, %d gzipped (limit %d)\n", artefact.Path, built.Size, built.Gzipped, artefact.MaxGzipped)
-	fmt.Printf("digest %s\n", built.Digest)
-	return built.Check(root)
+	var problems []error
+	for _, built := range all {
+		fmt.Printf("%-32s %8d bytes, %d gzipped (limit %d), digest %s\n",
+			artefact.Path(built.Game), built.Size, built.Gzipped, artefact.MaxGzipped, built.Digest)
+		problems = append(problems, built.Check(root))
+	}
+	return errors.Join(problems...)
 }

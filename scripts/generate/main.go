@@ -1,7 +1,8 @@
 // Command generate writes everything that follows from the Go types of the
 // operations (package rulewright/wasm/api/operations): the codec and the
 // dispatch of wasm/api, the exports of wasm/engine, and the published JSON
-// Schema and TypeScript declarations in wasm/api/schema.
+// Schema and TypeScript declarations in wasm/api/schema. What belongs to one
+// game stands in files of its own, so that an engine can be built without it.
 //
 //	go generate ./wasm/api
 //
@@ -77,11 +78,14 @@ func generate(root string, list []operations.Entry) ([]file, error) {
 		return nil, err
 	}
 	files := []file{
-		{"wasm/api/zz_operations.go", m.dispatch()},
-		{"wasm/api/zz_tables.go", m.tables()},
-		{"wasm/engine/zz_exports.go", m.exports()},
+		{"wasm/api/zz_tables.go", m.shared()},
 		{"wasm/api/schema/rulewright.schema.json", m.jsonSchema()},
 		{"wasm/api/schema/rulewright.d.ts", m.typeScript()},
+	}
+	for _, game := range m.played {
+		files = append(files,
+			file{"wasm/api/zz_" + game + ".go", m.gameSource(game)},
+			file{"wasm/engine/zz_" + game + ".go", m.exports(game)})
 	}
 	for i, f := range files {
 		if filepath.Ext(f.path) == ".go" {

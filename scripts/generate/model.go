@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 
 	"rulewright/rules/dice"
@@ -25,6 +26,8 @@ type model struct {
 	// The protocol's own types.
 	dice, roll, needs, failure, about, report *object
 
+	// played are the names of the games, and games the packages of their rules.
+	played  []string
 	games   map[string]bool
 	sources map[string]*source
 	names   map[string]reflect.Type
@@ -120,6 +123,9 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 			fail("%s: a rule must be a func(dice.Source, Q) (R, *field.Error), not %v", e.Name, t)
 		}
 		m.games[packageOf(t.In(1))] = true
+		if game := operations.Game(e.Name); !slices.Contains(m.played, game) {
+			m.played = append(m.played, game)
+		}
 	}
 	// What games share that are played by commands has words that others have too.
 	m.games[packageOf(reflect.TypeFor[play.Result]())] = true
@@ -249,6 +255,17 @@ func (m *model) ofGame(path string) bool {
 		}
 	}
 	return false
+}
+
+// owner returns the game whose rules a package holds, in the folder of its name
+// or below it, or "" for what games share.
+func (m *model) owner(path string) string {
+	for _, game := range m.played {
+		if path == rulesPath+game || strings.HasPrefix(path, rulesPath+game+"/") {
+			return game
+		}
+	}
+	return ""
 }
 
 func (m *model) member(o *object, t reflect.Type, f reflect.StructField, src *source, way direction) *member {

@@ -2,18 +2,29 @@ package main
 
 import "fmt"
 
-// tables returns the codec: a table for every object that travels.
-func (m *model) tables() []byte {
+// shared returns what the codec needs whatever game is built in: the tables of
+// the protocol, and of what games have in common.
+func (m *model) shared() []byte {
 	e := &emitter{pkg: "api"}
 	e.use("unsafe")
-	e.use(wirePath)
 	e.p("type at = unsafe.Pointer\n")
+	m.tables(e, "")
+	return e.source()
+}
+
+// tables writes the codec's part for a game, or that for no one game: a table
+// for every object that travels.
+func (m *model) tables(e *emitter, game string) {
+	e.use("unsafe")
+	e.use(wirePath)
 	for _, o := range m.objects {
-		e.use(o.imported)
-		e.table(o)
+		if m.owner(o.imported) == game {
+			e.use(o.imported)
+			e.table(o)
+		}
 	}
 	for _, n := range m.enums {
-		if n.inRequest {
+		if n.inRequest && m.owner(n.imported) == game {
 			e.use(n.imported)
 			e.p("var names%s = []string{", n.name)
 			for _, c := range n.values {
@@ -22,7 +33,6 @@ func (m *model) tables() []byte {
 			e.p("}\n")
 		}
 	}
-	return e.source()
 }
 
 func (e *emitter) table(o *object) {

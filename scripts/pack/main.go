@@ -20,6 +20,8 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"rulewright/scripts/build/artefact"
 )
 
 // shipped are the files and folders of the module's folder that are installed.
@@ -123,7 +125,9 @@ func check(manifest []byte, files []string) error {
 	for _, pack := range m.Packs {
 		named = append(named, path.Join(pack.Path, "CURRENT")) // It makes a folder a LevelDB.
 	}
-	named = append(named, "engine/rulewright.wasm.gz")
+	for _, game := range artefact.Games {
+		named = append(named, "engine/rulewright-"+game+".wasm.gz")
+	}
 	for _, file := range named {
 		if !slices.Contains(files, path.Clean(file)) {
 			return fmt.Errorf("it names %s, which is not in the module", file)

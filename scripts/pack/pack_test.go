@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"rulewright/scripts/build/artefact"
 )
 
 // module is a module with everything that ships and something that does not.
@@ -16,12 +18,24 @@ func module() fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, name := range []string{
 		"module.json", "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "icons/dazed.svg",
-		"templates/card.hbs", "engine/rulewright.wasm.gz", "test/unit/a.test.mjs", "stage/server.mjs",
+		"templates/card.hbs", "test/unit/a.test.mjs", "stage/server.mjs",
 		"packs/foes/CURRENT", "packs/foes/000005.ldb", "packs/_source/foes/heavy.json",
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(name)}
 	}
+	for _, name := range engines() {
+		files[name] = &fstest.MapFile{Data: []byte(name)}
+	}
 	return files
+}
+
+// engines are the files of the games' engines.
+func engines() []string {
+	var names []string
+	for _, game := range artefact.Games {
+		names = append(names, "engine/rulewright-"+game+".wasm.gz")
+	}
+	return names
 }
 
 const manifest = `{"id":"rulewright","title":"Rulewright","version":"0.1.0","esmodules":["src/rulewright.mjs"],
@@ -44,8 +58,9 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	for _, f := range r.File {
 		names = append(names, f.Name)
 	}
-	want := []string{"LICENSE", "engine/rulewright.wasm.gz", "icons/dazed.svg", "lang/en.json", "module.json",
-		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs"}
+	want := append(slices.Sorted(slices.Values(engines())), "icons/dazed.svg", "lang/en.json", "module.json",
+		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs")
+	want = append([]string{"LICENSE"}, want...)
 	if !slices.Equal(names, want) {
 		t.Errorf("got %v", names)
 	}
@@ -74,7 +89,7 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 	if err := check([]byte(manifest), files); err != nil {
 		t.Errorf("a whole module is refused: %v", err)
 	}
-	for _, missing := range []string{"src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "engine/rulewright.wasm.gz", "packs/foes/CURRENT"} {
+	for _, missing := range append(engines(), "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "packs/foes/CURRENT") {
 		rest := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return f == missing })
 		if err := check([]byte(manifest), rest); err == nil || !strings.Contains(err.Error(), missing) {
 			t.Errorf("without %s: %v", missing, err)
@@ -85,9 +100,11 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 	}
 }
 
-func TestAModuleWithoutItsEngineCannotBeCollected(t *testing.T) {
+func TestAModuleWithoutItsEnginesCannotBeCollected(t *testing.T) {
 	files := module()
-	delete(files, "engine/rulewright.wasm.gz")
+	for _, name := range engines() {
+		delete(files, name)
+	}
 	if _, err := collect(files); err == nil {
 		t.Error("it was collected")
 	}

@@ -24,7 +24,7 @@ export async function foeSources() {
   const { foeActor } = await import("../../foundry-module/src/foes/foe-actor.mjs");
   const { FOES } = await import("../../foundry-module/src/config.mjs");
   const { Engine } = await import("../../foundry-module/src/engine/engine.mjs");
-  const engine = await Engine.load(new URL("build/rulewright.wasm.gz", root), async url => new Response(await readFile(url)));
+  const engine = await Engine.load(new URL("build/rulewright-icon.wasm.gz", root), async url => new Response(await readFile(url)));
   return Promise.all(FOES.map(async name => {
     const { result, error } = await engine.call("icon_profile", { class: name, players: PLAYERS, dice: { faces: [] } });
     if (error) throw new Error(error.message);

@@ -21,6 +21,33 @@ import (
 // Capacity is how many bytes a request may have.
 const Capacity = 256 << 10
 
+// Operations are the names that [Call] knows: about, and those of every game
+// that is built in. That is all games, unless the build tag onegame leaves
+// them to further tags, one of each game's name.
+var Operations = []string{"about"}
+
+// operations are those of the games.
+var operations []operation
+
+// add makes a game's operations known. What is generated for a game calls it
+// as the program starts: nothing else names what may not be built in.
+func add(game []operation) {
+	operations = append(operations, game...)
+	for i := range game {
+		Operations = append(Operations, game[i].name)
+	}
+}
+
+// find returns the operation of that name, or nil.
+func find(name string) *operation {
+	for i := range operations {
+		if operations[i].name == name {
+			return &operations[i]
+		}
+	}
+	return nil
+}
+
 // Call resolves a request and appends the response to out. The request must
 // not change while the call runs.
 //

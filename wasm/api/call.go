@@ -29,6 +29,7 @@ var diceMember = wire.Member{Key: `"dice":`, Kind: wire.Inner, Of: &tableDice}
 // through this file, which generic code would not: it is compiled, and
 // downloaded, once for every type.
 type operation struct {
+	name            string
 	request, result *wire.Object
 	// run resolves a request. The result comes as facts too, where it has any.
 	run func(source dice.Source, request unsafe.Pointer) (unsafe.Pointer, odds.Factual, *field.Error)

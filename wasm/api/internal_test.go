@@ -21,7 +21,7 @@ func TestARuleThatPanicsIsAnswered(t *testing.T) {
 		"another value": func(dice.Source) { panic(7) },
 		"too many dice": func(s dice.Source) { s.Sum(dice.Pool{Dice: 1000, Sides: 6}) },
 	} {
-		broken := operationIconSave
+		broken := *find("icon_save")
 		broken.odds = nil
 		broken.run = func(source dice.Source, _ unsafe.Pointer) (unsafe.Pointer, odds.Factual, *field.Error) {
 			bug(source)
@@ -46,7 +46,7 @@ func (t total) Facts(yield func(key string, value int)) { yield("total", int(t))
 
 // What dice that explode or are counted say of themselves, and ask for.
 func TestWhatExplodesOrIsCountedTravels(t *testing.T) {
-	rolling := operationIconSave
+	rolling := *find("icon_save")
 	rolling.odds = nil
 	rolling.run = func(source dice.Source, _ unsafe.Pointer) (unsafe.Pointer, odds.Factual, *field.Error) {
 		sum := source.Sum(dice.Pool{Purpose: "attack", Dice: 2, Sides: 20, Keep: 1, Explodes: true}) +

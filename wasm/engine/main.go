@@ -14,7 +14,7 @@
 // A call that is answered with the error code "internal" has met a bug, and
 // one that traps has too: the host discards the instance and makes a new one.
 //
-// Build it with go run ./scripts/build.
+// Build it with go run ./scripts/build, which makes one for each game.
 package main
 
 import (
@@ -41,6 +41,11 @@ func exportInput() int32 { return int32(uintptr(unsafe.Pointer(&input))) }
 
 //go:wasmexport rw_capacity
 func exportCapacity() int32 { return api.Capacity }
+
+// Which engine this is, and what it can do. The request is not looked at.
+//
+//go:wasmexport about
+func exportAbout(length int32) int64 { return answer("about", length) }
 
 // answer resolves the request of that length in input. A length beyond the
 // capacity, also one that does not fit an int32, is answered and not read.

@@ -9,7 +9,7 @@ import (
 )
 
 func benchmark(b *testing.B, operation, request string) {
-	h := newHost(b, engineFile(), host.Options{Instances: 1})
+	h := newHost(b, engineFile("icon"), host.Options{Instances: 1})
 	ctx, in := context.Background(), []byte(request)
 	for b.Loop() {
 		if _, err := h.Call(ctx, operation, in); err != nil {

@@ -7,7 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"rulewright/scripts/build/artefact"
 	"rulewright/wasm/api"
+	"rulewright/wasm/api/operations"
 	"rulewright/wasm/golden"
 	"rulewright/wasm/host"
 )
@@ -15,7 +17,10 @@ import (
 var update = flag.Bool("update", false, "write the golden responses anew")
 
 func TestGoldenResponses(t *testing.T) {
-	h := newHost(t, engineFile(), host.Options{Instances: 1})
+	hosts := map[string]*host.Host{}
+	for _, game := range artefact.Games {
+		hosts[game] = newHost(t, engineFile(game), host.Options{Instances: 1})
+	}
 	files, err := golden.Files()
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +38,7 @@ func TestGoldenResponses(t *testing.T) {
 				if !slices.Contains(api.Operations, c.Operation) {
 					return // There is no export to call.
 				}
-				if d := cmp.Diff(string(native), call(t, h, c.Operation, string(c.Bytes()))); d != "" {
+				if d := cmp.Diff(string(native), call(t, hosts[operations.Game(c.Operation)], c.Operation, string(c.Bytes()))); d != "" {
 					t.Errorf("under wazero (-native +wasm):\n%s", d)
 				}
 			})

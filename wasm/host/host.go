@@ -1,6 +1,7 @@
-// Package host runs the engine's WebAssembly file in Go, under wazero: the
+// Package host runs an engine's WebAssembly file in Go, under wazero: the
 // same file that players' browsers run, so that a test of one is a test of
-// the other, and a server can check what a browser says.
+// the other, and a server can check what a browser says. An engine plays one
+// game; who needs several opens a host for each.
 //
 // A [Host] compiles the file once and keeps a few instances of it. An instance
 // serves one caller at a time; more callers wait. One that traps, runs out of

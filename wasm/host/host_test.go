@@ -16,25 +16,37 @@ import (
 
 	"rulewright/scripts/build/artefact"
 	"rulewright/wasm/api"
+	"rulewright/wasm/api/operations"
 	"rulewright/wasm/host"
 )
 
 const save = `{"boons":1,"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
 
-func TestTheHostKnowsTheOperationsOfTheList(t *testing.T) {
-	h := newHost(t, engineFile(), host.Options{})
-	got := h.Operations()
-	slices.Sort(got)
-	want := slices.Sorted(slices.Values(api.Operations))
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("operations (-want +got):\n%s", d)
+// operationsOf returns what the engine of a game can do.
+func operationsOf(game string) []string {
+	names := []string{"about"}
+	for _, e := range operations.List {
+		if operations.Game(e.Name) == game {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+func TestTheHostKnowsTheOperationsOfTheEnginesGame(t *testing.T) {
+	for _, game := range artefact.Games {
+		got := newHost(t, engineFile(game), host.Options{Instances: 1}).Operations()
+		slices.Sort(got)
+		if d := cmp.Diff(slices.Sorted(slices.Values(operationsOf(game))), got); d != "" {
+			t.Errorf("%s (-want +got):\n%s", game, d)
+		}
 	}
 }
 
 func TestAGzippedEngineIsTheSameEngine(t *testing.T) {
 	var zipped bytes.Buffer
 	w := gzip.NewWriter(&zipped)
-	if _, err := w.Write(engineFile()); err != nil {
+	if _, err := w.Write(engineFile("icon")); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {
@@ -44,36 +56,43 @@ func TestAGzippedEngineIsTheSameEngine(t *testing.T) {
 	call(t, h, "icon_save", save)
 }
 
-func TestTheEngineTellsItsOwnDigest(t *testing.T) {
-	h := newHost(t, engineFile(), host.Options{})
-	var about struct {
-		Result struct {
-			Name, Version, Digest string
-			Operations            []string
-			Capacity              int
+func TestEachEngineTellsWhatItIs(t *testing.T) {
+	digests := map[string]string{}
+	for _, game := range artefact.Games {
+		h := newHost(t, engineFile(game), host.Options{Instances: 1})
+		var about struct {
+			Result struct {
+				Name, Version, Digest string
+				Operations            []string
+				Capacity              int
+			}
 		}
-	}
-	if err := json.Unmarshal([]byte(call(t, h, "about", "")), &about); err != nil {
-		t.Fatal(err)
-	}
-	got := about.Result
-	digest, err := artefact.Digest(engineFile(), got.Digest)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got.Digest != digest {
-		t.Errorf("about says the digest is %s; it is %s", got.Digest, digest)
-	}
-	if got.Name != "rulewright" || got.Version != api.Version || got.Capacity != api.Capacity {
-		t.Errorf("about says %+v", got)
-	}
-	if d := cmp.Diff(api.Operations, got.Operations); d != "" {
-		t.Errorf("operations (-want +got):\n%s", d)
+		if err := json.Unmarshal([]byte(call(t, h, "about", "")), &about); err != nil {
+			t.Fatal(err)
+		}
+		got := about.Result
+		digest, err := artefact.Digest(engineFile(game), got.Digest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Digest != digest {
+			t.Errorf("%s: about says the digest is %s; it is %s", game, got.Digest, digest)
+		}
+		if other, taken := digests[digest]; taken {
+			t.Errorf("%s and %s have the same digest", game, other)
+		}
+		digests[digest] = game
+		if got.Name != "rulewright" || got.Version != api.Version || got.Capacity != api.Capacity {
+			t.Errorf("%s: about says %+v", game, got)
+		}
+		if d := cmp.Diff(operationsOf(game), got.Operations); d != "" {
+			t.Errorf("%s: operations (-want +got):\n%s", game, d)
+		}
 	}
 }
 
 func TestARequestBeyondTheCapacityIsAnsweredAndTheNextCallWorks(t *testing.T) {
-	h := newHost(t, engineFile(), host.Options{Instances: 1})
+	h := newHost(t, engineFile("icon"), host.Options{Instances: 1})
 	want := native("icon_save", save)
 	for _, size := range []int{api.Capacity + 1, 10 << 20} {
 		large := strings.Repeat(" ", size)
@@ -96,7 +115,7 @@ func TestARequestBeyondTheCapacityIsAnsweredAndTheNextCallWorks(t *testing.T) {
 }
 
 func TestManyCallersShareFewInstances(t *testing.T) {
-	h := newHost(t, engineFile(), host.Options{Instances: 2})
+	h := newHost(t, engineFile("icon"), host.Options{Instances: 2})
 	want := native("icon_save", save)
 	var wait sync.WaitGroup
 	for range 16 {
@@ -114,8 +133,8 @@ func TestManyCallersShareFewInstances(t *testing.T) {
 }
 
 func TestAnUnknownOperationIsAnError(t *testing.T) {
-	h := newHost(t, engineFile(), host.Options{})
-	for _, name := range []string{"icon_dance", "", "rw_input", "_initialize", "memory"} {
+	h := newHost(t, engineFile("icon"), host.Options{})
+	for _, name := range []string{"icon_dance", "beacon_roll", "", "rw_input", "_initialize", "memory"} {
 		if _, err := h.Call(context.Background(), name, nil); !errors.Is(err, host.ErrUnknownOperation) {
 			t.Errorf("%q: got %v", name, err)
 		}

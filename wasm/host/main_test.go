@@ -10,14 +10,23 @@ import (
 	"rulewright/wasm/host"
 )
 
-// engineFile returns the engine, built anew where its sources have changed.
-var engineFile = sync.OnceValue(func() []byte {
-	wasm, err := artefact.Fresh()
-	if err != nil {
-		panic(err)
+// built holds a function for each game, which returns its engine.
+var built = func() map[string]func() []byte {
+	files := map[string]func() []byte{}
+	for _, game := range artefact.Games {
+		files[game] = sync.OnceValue(func() []byte {
+			wasm, err := artefact.Fresh(game)
+			if err != nil {
+				panic(err)
+			}
+			return wasm
+		})
 	}
-	return wasm
-})
+	return files
+}()
+
+// engineFile returns a game's engine, built anew where its sources have changed.
+func engineFile(game string) []byte { return built[game]() }
 
 // cacheFolder is where compiled code is kept while the tests of this package run.
 var cacheFolder = sync.OnceValue(func() string {

@@ -19,7 +19,7 @@ func TestMemoryStaysBoundedOverManyCalls(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes several seconds")
 	}
-	wasm, err := artefact.Fresh()
+	wasm, err := artefact.Fresh("icon")
 	if err != nil {
 		t.Fatal(err)
 	}

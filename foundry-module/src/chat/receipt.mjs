@@ -1,5 +1,5 @@
 import { APPLIED_ROOM, MODULE, RECEIPT_LIMIT } from "../config.mjs";
-import { ask } from "../engine/client.mjs";
+import { aboutEngine } from "../engine/client.mjs";
 
 /** @import { Intent, Offer, Rolled } from "../operations/operation.mjs" */
 
@@ -16,13 +16,12 @@ import { ask } from "../engine/client.mjs";
  * @typedef {{ user: string, changed: import("../authority/apply.mjs").Changed[] }} Application
  */
 
-/** @type {Promise<{ version: string, digest: string }> | null} */
-let about = null;
-
-/** What rolls here: the version of the rules, and the digest of their file. */
-async function engineMark() {
-  about ??= ask("about", {}).then(({ result }) => result);
-  const { version, digest } = await about;
+/**
+ * What rolls here: the version of the rules, and the digest of their file.
+ * @param {string} operation
+ */
+async function engineMark(operation) {
+  const { version, digest } = await aboutEngine(operation);
   return { version, engine: digest };
 }
 
@@ -32,7 +31,7 @@ async function engineMark() {
  */
 export async function cardFlags({ operation, request, dice, intent, rolled, offers }) {
   const flags = {
-    receipt: { ...await engineMark(), operation, ...dice, request: without(request) },
+    receipt: { ...await engineMark(operation), operation, ...dice, request: without(request) },
     intent: { ...intent, choices: without(intent.choices) }, rolled, offers
   };
   if (size(flags) <= RECEIPT_LIMIT - APPLIED_ROOM) return flags;
@@ -52,7 +51,7 @@ export async function cardFlags({ operation, request, dice, intent, rolled, offe
  * @returns {Promise<CardFlags["receipt"]>}
  */
 export async function commandReceipt(operation, state, command, dice, beside = {}) {
-  const receipt = { ...await engineMark(), operation, ...dice };
+  const receipt = { ...await engineMark(operation), operation, ...dice };
   const whole = { ...receipt, request: { command: without(command) }, omitted: [`request.${state}`] };
   return size(whole) + size(beside) <= RECEIPT_LIMIT - APPLIED_ROOM ? whole : { ...receipt, omitted: ["request"] };
 }

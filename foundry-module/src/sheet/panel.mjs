@@ -1,7 +1,7 @@
 import { abilitiesOf, renderItemControls } from "../abilities/_module.mjs";
 import { classOf, isTemplate } from "../adapter/worldbuilding.mjs";
 import { MODULE, TACTICAL_BUTTONS } from "../config.mjs";
-import { engineFailure } from "../engine/client.mjs";
+import { engineFailed } from "../engine/client.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { chooseGame, gameChoices, keepUnfolded, playPanel, pressPlay } from "../games/panel.mjs";
@@ -47,7 +47,7 @@ export function renderPanel(app, html) {
 /** The panels on screen, and where they are. @type {Map<HTMLElement, { root: HTMLElement, actor: foundry.documents.Actor }>} */
 const panels = new Map();
 
-/** Shows on the sheets that are open what a fight has changed: whether one runs is on no sheet. */
+/** Shows on the sheets that are open what stands on none: whether a fight runs, by which game the world is played, and whether its rules are there. */
 export function renewPanels() {
   for (const [panel, { root, actor }] of [...panels]) {
     panels.delete(panel);
@@ -68,18 +68,10 @@ function renew(root, actor) {
   panels.set(panel, { root, actor });
 }
 
-/** Disables the buttons of sheets that are open already, once the engine turns out to be missing. */
-export function disablePanels() {
-  for (const button of document.querySelectorAll(`.${MODULE}-panel button`)) {
-    button.toggleAttribute("disabled", true);
-    button.setAttribute("title", localize("Panel.noEngine"));
-  }
-}
-
 /** @param {foundry.documents.Actor} actor @returns {HTMLElement} */
 function createPanel(actor) {
-  const reason = engineFailure() ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
   const played = gameOf(actor);
+  const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
   const holder = document.createElement("div");
   const shared = { reason, note: `${MODULE}-note-${foundry.utils.randomID()}`, games: gameChoices(actor), path: { game: templatePath("play/game") } };
   holder.innerHTML = played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });

@@ -1,5 +1,5 @@
 import { MODULE } from "../config.mjs";
-import { engineFailure } from "../engine/client.mjs";
+import { engineFailed } from "../engine/client.mjs";
 import { play } from "../fight/_module.mjs";
 import { activeOf, runs } from "../fight/encounter.mjs";
 import { gameOfFight } from "../games/_module.mjs";
@@ -21,6 +21,15 @@ export function registerCoreButtons() {
 }
 
 /**
+ * Whether the rules count a fight: they began it, and are there.
+ * @param {foundry.documents.Combat} combat
+ */
+function ours(combat) {
+  const played = plays(combat) && gameOfFight(combat);
+  return played ? !engineFailed(played.id) : runs(combat) && !engineFailed("icon");
+}
+
+/**
  * A turn or a round that a button of the core would count on or back is not
  * changed: to go on from a turn ends it by the rules.
  * @param {foundry.documents.Combat} combat
@@ -32,7 +41,7 @@ function keepTurn(combat, changes, options) {
   // The core says which way a button counts. What else writes a turn, such as the core when the order has changed,
   // or a GM's macro, is no button.
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
-  if (!counts || changes.flags?.[MODULE] || !(runs(combat) || plays(combat)) || engineFailure()) return;
+  if (!counts || changes.flags?.[MODULE] || !ours(combat)) return;
   const played = plays(combat) && gameOfFight(combat);
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
   else if (played) endPlayTurn(played, combat).catch(report);
@@ -51,7 +60,7 @@ const leaving = new WeakMap();
  * @returns {boolean | void}
  */
 function endFirst(combat) {
-  if (!(runs(combat) || plays(combat)) || engineFailure() || leaving.get(combat) === "refused") return;
+  if (!ours(combat) || leaving.get(combat) === "refused") return;
   if (!leaving.has(combat)) leave(combat).catch(report);
   return false;
 }

@@ -1,5 +1,5 @@
 import { MODULE, ODDS_DELAY } from "../config.mjs";
-import { engineFailure } from "../engine/client.mjs";
+import { isEngineFailure } from "../engine/client.mjs";
 import { fightersOf, runs } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
 import { gameOfFight } from "../games/_module.mjs";
@@ -49,7 +49,7 @@ export async function renderTracker(app, root) {
     } catch (error) {
       const about = played ? aboutPlay(error, { game: played.id, combat: combat.id, command: { do: "look" } }) : aboutFight(error, combat);
       // Whose sheet it is, and what stands there, is not for everybody.
-      problem = game.user.isGM || engineFailure() ? sentence(error, about) : localize("Tracker.unreadable");
+      problem = game.user.isGM || isEngineFailure(error) ? sentence(error, about) : localize("Tracker.unreadable");
     }
   }
   if (asked !== tracker.asked) return;

@@ -1,6 +1,6 @@
 /**
  * The worked examples and the golden calls in a real Chromium: the shipped
- * engine must answer, byte for byte, what the native core answers.
+ * engines must answer, byte for byte, what the native core answers.
  */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

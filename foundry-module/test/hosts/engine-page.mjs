@@ -4,14 +4,14 @@ import { openChromium } from "../support/chromium.mjs";
 
 /** The page: it hands the module's own loader to whoever works in it. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
-  import { ENGINE_URL } from "/src/config.mjs";
+  import { engineUrl } from "/src/config.mjs";
   import { Engine } from "/src/engine/engine.mjs";
-  globalThis.loadEngine = () => Engine.load(ENGINE_URL);
+  globalThis.loadEngine = game => Engine.load(engineUrl(game));
 </script>`;
 
 /**
  * Serves the module's folder and opens an empty page on it, with the module's
- * own loader of the engine.
+ * own loader of engines.
  * @param {Record<string, URL>} [more]   Further files to serve, by path.
  */
 export async function openEnginePage(more = {}) {
@@ -36,14 +36,19 @@ export async function openEnginePage(more = {}) {
   return {
     page,
     /**
-     * Runs calls in the page's engine, one after the other.
+     * Runs calls in the page, one after the other, each in the engine of its game.
      * @param {{operation: string, request: string}[]} calls
      * @returns {Promise<string[]>}   The text of each response.
      */
     call: calls => page.evaluate(async list => {
-      const engine = await /** @type {any} */ (globalThis).loadEngine();
+      /** @type {Record<string, any>} */
+      const engines = {};
       const texts = [];
-      for (const one of list) texts.push(await engine.callText(one.operation, one.request));
+      for (const { operation, request } of list) {
+        const [game] = operation.split("_");
+        engines[game] ??= await /** @type {any} */ (globalThis).loadEngine(game);
+        texts.push(await engines[game].callText(operation, request));
+      }
       return texts;
     }, calls),
     close: async () => {

@@ -71,7 +71,7 @@ describe("a call", () => {
 });
 
 describe("the real engine", async () => {
-  const file = await readFile(new URL("../../engine/rulewright.wasm.gz", import.meta.url));
+  const file = await readFile(new URL("../../engine/rulewright-icon.wasm.gz", import.meta.url));
   const engine = await load(new Uint8Array(file));
 
   test("says who it is", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor } from "./support/foundry.mjs";
 
-vi.mock("../../src/engine/client.mjs", () => ({ ask: async () => ({ result: { version: "1.2.3", digest: "d".repeat(64) } }) }));
+vi.mock("../../src/engine/client.mjs", () => ({ aboutEngine: async () => ({ version: "1.2.3", digest: "d".repeat(64) }) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
 const { eventLines } = await import("../../src/chat/views/fight-events.mjs");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 
-vi.mock("../../src/engine/client.mjs", () => ({ ask: async () => ({ result: { version: "1.2.3", digest: "d".repeat(64) } }) }));
+vi.mock("../../src/engine/client.mjs", () => ({ aboutEngine: async () => ({ version: "1.2.3", digest: "d".repeat(64) }) }));
 
 let cardFlags;
 beforeAll(async () => { ({ cardFlags } = await import("../../src/chat/receipt.mjs")); });

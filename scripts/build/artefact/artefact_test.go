@@ -8,25 +8,49 @@ import (
 	"testing"
 )
 
-func TestTheEngineKeepsItsLimits(t *testing.T) {
+func TestEachEngineKeepsItsLimits(t *testing.T) {
 	root, err := Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	wasm, err := Fresh()
+	for _, game := range Games {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			wasm, err := Fresh(game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			zipped, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(Path(game))) + ".gz")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if plain, err := unpack(zipped); err != nil || !bytes.Equal(plain, wasm) {
+				t.Errorf("the gzip holds something else than the engine (%v)", err)
+			}
+			t.Logf("%d bytes, %d gzipped", len(wasm), len(zipped))
+			if err := (Built{Game: game, Size: len(wasm), Gzipped: len(zipped)}).Check(root); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestAnEngineThatIsTooLargeOrHoldsAnotherGameIsRefused(t *testing.T) {
+	root, err := Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	zipped, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(Path)) + ".gz")
-	if err != nil {
-		t.Fatal(err)
+	if err := (Built{Game: Games[0], Gzipped: MaxGzipped + 1}).Check(root); err == nil {
+		t.Error("a byte more than the limit is taken")
 	}
-	if plain, err := unpack(zipped); err != nil || !bytes.Equal(plain, wasm) {
-		t.Errorf("the gzip holds something else than the engine (%v)", err)
-	}
-	t.Logf("%d bytes, %d gzipped", len(wasm), len(zipped))
-	if err := (Built{Size: len(wasm), Gzipped: len(zipped)}).Check(root); err != nil {
-		t.Error(err)
+	built := Built{Game: "icon"}
+	for name, want := range map[string]bool{
+		"rulewright/rules/beacon": true, "rulewright/rules/beacon/fight": true,
+		"rulewright/rules/icon": false, "rulewright/rules/icon/space": false, "rulewright/rules/play": false, "beacon": false,
+	} {
+		if got := built.another(name); got != want {
+			t.Errorf("%s belongs to another game: got %v", name, got)
+		}
 	}
 }
 
@@ -74,7 +98,7 @@ func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	here, err := compile(root)
+	here, err := compile(root, Games[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +117,7 @@ func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	there, err := compile(copied)
+	there, err := compile(copied, Games[0])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,14 +30,14 @@ func Root() (string, error) {
 	}
 }
 
-// Fresh returns the engine, built anew if its sources have changed since it
+// Fresh returns a game's engine, built anew if its sources have changed since it
 // was built last. Tests of several packages may ask for it at the same time.
-func Fresh() ([]byte, error) {
+func Fresh(game string) ([]byte, error) {
 	root, err := Root()
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(root, filepath.FromSlash(Path))
+	path := filepath.Join(root, filepath.FromSlash(Path(game)))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func Fresh() ([]byte, error) {
 	if built, _ := os.ReadFile(path + ".sources"); err == nil && bytes.Equal(built, note(made, wasm)) {
 		return wasm, nil
 	}
-	if _, err := Build(root); err != nil {
+	if _, err := Build(root, game); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(path)
@@ -69,8 +69,8 @@ func sum(content []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// sources returns a hash of everything that the engine is made of: the
-// compiler's version and every Go file that might be linked or builds it.
+// sources returns a hash of everything that the engines are made of: the
+// compiler's version and every Go file that might be linked or builds them.
 func sources(root string) (string, error) {
 	hash := sha256.New()
 	fmt.Fprintln(hash, runtime.Version())

@@ -8,7 +8,7 @@ import (
 
 // An engine from which everything is gone that goes stays as it is.
 func TestTheEngineHoldsNothingThatOnlyStackTracesNeed(t *testing.T) {
-	wasm, err := Fresh()
+	wasm, err := Fresh("icon")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestTheEngineHoldsNothingThatOnlyStackTracesNeed(t *testing.T) {
 }
 
 func TestAnEngineOfAnotherLayoutIsAnError(t *testing.T) {
-	wasm, err := Fresh()
+	wasm, err := Fresh("icon")
 	if err != nil {
 		t.Fatal(err)
 	}
