@@ -10,7 +10,7 @@ afterAll(async () => { await table.close(); });
 /** The buttons of a panel that do something; one only opens a window. */
 const PLAYS = "button:enabled:not([data-party])";
 
-const ENGINE = "**/engine/rulewright.wasm.gz";
+const ENGINE = "**/engine/rulewright-icon.wasm.gz";
 
 async function attack(page, who, target) {
   const dialog = await openDialog(page, who, "Light attack");
@@ -81,6 +81,39 @@ describe("an engine that cannot be loaded", () => {
     await press(page, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
     await page.locator("#chat .rulewright-card").waitFor();
     expect(page.problems).toEqual([]);
+  });
+});
+
+describe("a game's engine", () => {
+  /** Opens the sheet of somebody who carries a game of their own. */
+  async function carries(page, who, name) {
+    await page.evaluate(([who, name]) => game.actors.getName(who).setFlag("rulewright", "game", name), [who, name]);
+    return openPanel(page, who);
+  }
+
+  test("is all that a table downloads, until somebody carries another game", async () => {
+    await table.reset({ game: "beacon" });
+    const engines = [];
+    const page = await table.sit("Gamemaster", {
+      prepare: page => page.on("request", request => { engines.push(.../engine\/rulewright-(\w+)/.exec(request.url())?.slice(1) ?? []); })
+    });
+    await openDialog(page, "Sela Marrow", "Road hammer");
+    expect(engines).toEqual(["beacon"]);
+    await (await carries(page, "Ister Fenn", "icon")).getByRole("button", { name: "Light attack" }).click();
+    await expect.poll(() => engines).toEqual(["beacon", "icon"]);
+    expect(page.problems).toEqual([]);
+  });
+
+  test("that is missing takes away only what it plays", async () => {
+    const page = await table.sit("Gamemaster", { prepare: page => page.route("**/engine/rulewright-beacon.wasm.gz", route => route.fulfill({ status: 404, body: "no" })) });
+    const panel = await carries(page, "Oma Tarrow", "beacon");
+    expect(await notices(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Action roll" }).click({ modifiers: ["Shift"] });
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("missing or out of reach"));
+    await expect.poll(() => panel.locator(PLAYS).count()).toBe(0);
+    expect(await panel.locator(".rulewright-reason").textContent()).toContain("could not be loaded");
+    const card = await attack(page, "Brannoc Vey", "Gate Warden");
+    expect(await card.locator(".rulewright-outcome").textContent()).toBe("Hit");
   });
 });
 
