@@ -39,6 +39,7 @@ func TestAttacks(t *testing.T) {
 		{"DEWPRISM-W1 against a swarm", func(a *dewprism.Attack) { a.Target.Swarm = 2 }, 5, want{7, 7, true, false, false, 2, 10, 20}},
 		{"DEWPRISM-C15 a target that guards", func(a *dewprism.Attack) { a.Target.Guard = true }, 10, want{12, 13, false, false, false, 0, 0, 0}},
 		{"DEWPRISM-C12 a target in stealth counts 20", func(a *dewprism.Attack) { a.Target.Hidden, a.Target.Guard = true, true }, 17, want{19, 20, false, false, false, 0, 0, 0}},
+		{"DEWPRISM-H1 nobody hides who is knocked out", func(a *dewprism.Attack) { a.Target.Hidden, a.Target.Health = true, field.Of(0) }, 2, want{4, 0, true, false, false, 2, 10, 0}},
 		{"DEWPRISM-C12 and needs no Evasion", func(a *dewprism.Attack) { a.Target.Hidden, a.Target.Evasion = true, field.Number{} }, 18, want{20, 20, true, false, false, 2, 10, 20}},
 		{"DEWPRISM-H1 the evasion of the knocked out is 0, and they take nothing", func(a *dewprism.Attack) { a.Target.Health = n(0) }, 2, want{4, 0, true, false, false, 2, 10, 0}},
 		{"DEWPRISM-H1 unless an ability says so", func(a *dewprism.Attack) { a.Target.Health, a.Blow.HurtsDowned = n(-1), true }, 2, want{4, 0, true, false, false, 2, 10, -11}},

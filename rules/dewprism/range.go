@@ -68,7 +68,7 @@ func ParseRange(text string) (Range, *field.Error) {
 		return Range{}, field.MissingField("")
 	case r.Mode == Nearby && !specified:
 		r.Open = false
-	case r.Mode == "" && !r.Open && !r.Not && r.Most == 0:
+	case r.Mode == "" && !r.Open && r.Most == 0:
 		r.Mode = Nearby
 	case r.Mode == "":
 		r.Mode = LineOfSight

@@ -138,6 +138,7 @@ func TestSight(t *testing.T) {
 		{"DEWPRISM-R3 nothing in the way", "5", "@..a", dewprism.Sight{Distance: 3, InRange: true, Reaches: true, Hit: []string{"a"}}},
 		{"DEWPRISM-R2 points connect", "2", "@..\n...\n..a", dewprism.Sight{Distance: 2, InRange: true, Reaches: true, Hit: []string{"a"}}},
 		{"DEWPRISM-R3 too far", "2", "@..a", dewprism.Sight{Distance: 3}},
+		{"DEWPRISM-R3 the first of two on the path", "5", "@ab.c", dewprism.Sight{Distance: 4, InRange: true, Blocker: "a"}},
 		{"DEWPRISM-R3 the first on the path", "5", "@.ab", dewprism.Sight{Distance: 3, InRange: true, Blocker: "a"}},
 		{"DEWPRISM-R3 a wall", "5", "@#.b", dewprism.Sight{Distance: 3, InRange: true, Wall: true}},
 		{"DEWPRISM-R3 past what stands beside the path", "5", "@..b\n.a#.", dewprism.Sight{Distance: 3, InRange: true, Reaches: true, Hit: []string{"b"}}},
