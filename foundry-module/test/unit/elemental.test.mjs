@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { actor, language } from "./support/foundry.mjs";
 import { elemental } from "../../src/games/elemental.mjs";
 import { fold } from "../../src/play/fold.mjs";
+import { tells } from "../../src/chat/views/play.mjs";
+import { markText } from "../../src/games/words.mjs";
 
 const rules = new URL("../../../rules/elemental/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
@@ -178,4 +180,37 @@ test("the core's own order of the fight is that of the ranks", () => {
   expect(fold([rank(null, 2)], seats).combatants.get("c0").initiative).toBe(98);
   expect(fold([rank(null, 2), rank(2, 1)], seats).combatants.get("c0").initiative).toBe(99);
   expect(fold([rank(2, 0)], seats).combatants.get("c0").initiative).toBeNull();
+});
+
+describe("three turns of everybody in a round", () => {
+  const seats = { game: elemental, combat: null, scene: null, fighters: new Map() };
+  const told = (...events) => tells(seats, { do: "endTurn" }, { rolls: [], result: { reports: [], next: [], events } });
+  const kept = { kind: "turnKept", field: "acted", before: 0, after: 1, rule: "ELEMENTAL-R1" };
+  const ended = { kind: "turnEnded", text: "active", was: "Actor.ama", key: "", rule: "ELEMENTAL-R1" };
+
+  test("fill no chat where nothing is to be told", () => {
+    const mark = { name: "moving", of: "move", value: 3 };
+    expect(told(kept, ended, { kind: "turnKept", at: 0, wasMark: { ...mark, left: 2 }, mark: { ...mark, left: 1 } })).toBe(false);
+  });
+
+  test("tell when a segment begins, what ends with it, and what may follow", () => {
+    expect(told(kept, ended, { kind: "segmentBegan", field: "segment", before: 1, after: 2 })).toBe(true);
+    expect(told({ kind: "markEnded", at: 0, wasMark: { name: "dodging", left: 1 } })).toBe(true);
+    expect(tells(seats, { do: "takeTurn" }, { rolls: [], result: { reports: [], events: [], next: [{ do: "arrive" }] } })).toBe(true);
+  });
+});
+
+describe("what is of an ability", () => {
+  afterEach(() => { vi.unstubAllGlobals(); });
+
+  test("has its name, on whoever it flies at as well", () => {
+    class Actor { constructor(items) { this.items = new Map(items); } }
+    const [ama, bo] = [new Actor([["sling", { name: "Spark sling" }]]), new Actor([])];
+    vi.stubGlobal("foundry", { ...foundry, documents: { Actor } });
+    vi.stubGlobal("fromUuidSync", id => id === "Actor.ama" ? ama : null);
+    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama)).toBe("Spark sling, resting until round 3");
+    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo)).toBe("Spark sling on its way (segments left: 2)");
+    expect(markText(elemental, { name: "penalty", of: "Soaked", by: "Actor.ama", left: 3 }, bo)).toBe("Soaked (segments left: 3)");
+    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo)).toBe("gone on its way (segments left: 1)");
+  });
 });

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
+import { NativeCore } from "./support/core.mjs";
+import { gather } from "./support/fight.mjs";
+import { card, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
+import { tooWide } from "./support/width.mjs";
+
+let table, core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
+beforeEach(async () => { await table.reset({ game: "elemental" }); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
+
+const [VEYA, ORRIN, MIREL, PELL, SENTINEL, WISP] = ["Veya Galehand", "Orrin Basalt", "Mirel Tide", "Pell Cinder", "Glass Sentinel", "Mirror Wisp"];
+
+/** Plays a command, in which names stand for those who are meant, and of an item for the item. Null where it was refused. */
+const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
+  const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
+  const { who, targets, item, ...rest } = named;
+  const wish = {
+    ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
+    ...item && { item: actor(who).items.getName(item).id }
+  };
+  return await playCommand({ game: "elemental", combat: game.combat?.started ? game.combat.id : null, command: wish }) ?? null;
+}, named);
+
+/** Brings them into a fight that has begun, in which the first of them has the turn. */
+const begin = async (gm, names) => {
+  await gather(gm, names);
+  await withPlay(gm, ({ playCommand }) => playCommand({ game: "elemental", combat: game.combat.id, command: { do: "begin" } }));
+  await command(gm, { do: "takeTurn", who: names[0], insist: true });
+};
+
+/** Changes an actor as a hand on its sheet would. */
+const change = (page, name, update) => page.evaluate(({ name, update }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
+
+const messages = page => page.evaluate(() => game.messages.size);
+const newest = page => page.locator("#chat .rulewright-card").last();
+const dialogOf = async page => {
+  const dialog = page.locator(".rulewright-dialog").last();
+  await dialog.locator("[data-odds] > *").first().waitFor();
+  return dialog;
+};
+
+/** A percentage as dialogs write it. */
+const percent = chance => `${Math.round(chance * 100)}%`;
+
+describe("before anything is rolled", () => {
+  test("the dialog of an attack tells its exact odds, with what lies between and what the table knows", async () => {
+    const gm = await table.sit("Gamemaster");
+    await begin(gm, [VEYA, WISP]);
+    const dialog = await openPlayDialog(gm, VEYA, "Spark sling");
+    await dialog.getByLabel(WISP, { exact: true }).check();
+    await dialog.getByText("More", { exact: true }).click();
+    const [who, target, now] = await Promise.all([uuidOf(gm, VEYA), uuidOf(gm, WISP), fight(gm)]);
+    const ability = { id: "sling", range: 60, projectile: 1, long: 1, speed: 3, damage: "Dexterity + 1d6" };
+    const told = { advantage: 1 };
+    for (const more of [{}, { defenseLeverage: 1 }, { concealment: 0, cover: "yes" }]) {
+      for (const [name, value] of Object.entries(Object.assign(told, more))) {
+        const field = dialog.locator(`[name=${name}]`);
+        await (name === "cover" ? field.selectOption(value) : field.fill(String(value)));
+      }
+      const { odds } = await core.ask("elemental_play", { fight: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
+      const chance = key => odds.facts.find(fact => fact.key === key)?.values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
+      const concealed = chance("concealed") === undefined ? "" : `Missed by concealment ${percent(chance("concealed"))}, `;
+      await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
+      // The steam on the line hides the wisp, until the table says that it does not.
+      expect(Boolean(concealed)).toBe(!("cover" in more));
+    }
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("what is wrong is named where it stands, and nothing changes", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await begin(gm, [VEYA, ORRIN, MIREL, SENTINEL]);
+    const before = await messages(gm);
+    const refused = async (page, what, sentence) => {
+      const was = await fight(gm);
+      await command(page, what);
+      await expect.poll(() => notices(page)).toEqual([expect.stringMatching(sentence)]);
+      await clearNotices(page);
+      expect(await fight(gm)).toEqual(was);
+    };
+    const sling = { do: "attack", who: VEYA, targets: [SENTINEL], item: "Spark sling" };
+    // Numbers of a sheet, of either side.
+    await change(gm, VEYA, { "system.attributes.Attributes.Dexterity.value": "nimble" });
+    await refused(ada, sling, /Veya Galehand’s Dexterity: “nimble”/);
+    await change(gm, VEYA, { "system.attributes.Attributes.Dexterity.value": 3 });
+    await change(gm, SENTINEL, { "system.attributes.Fighting.DefenseBonus.value": "4.5" });
+    await refused(ada, sling, /Glass Sentinel’s Defense Bonus: 4\.5/);
+    await change(gm, SENTINEL, { "system.attributes.Fighting.DefenseBonus.value": 4 });
+    // What an item says.
+    const item = update => gm.evaluate(update => game.actors.getName("Veya Galehand").items.getName("Spark sling").update(update), update);
+    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"], ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
+      await item({ [`system.attributes.${attribute}.value`]: wrong });
+      await refused(ada, sling, new RegExp(`Spark sling’s ${attribute}`));
+      await item({ [`system.attributes.${attribute}.value`]: right });
+    }
+    // What is out of reach, whose turn it is not, and whose fighter it is not.
+    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL] }, /out of range.*ELEMENTAL-L1/);
+    await refused(ada, { do: "attack", who: ORRIN, targets: [SENTINEL], item: "Stone fist" }, /not this character’s turn|out of range/);
+    await refused(ada, { do: "use", who: ORRIN, item: "Wall of slate" }, /not this character’s turn.*ELEMENTAL-R1/);
+    await refused(ada, { do: "takeTurn", who: ORRIN }, /turn runs already.*ELEMENTAL-R1/);
+    await refused(ada, { do: "brace", who: MIREL }, /./);
+    await refused(ada, { ...sling, insist: true }, /./);
+    await refused(ada, { ...sling, defense: "action" }, /./);
+    await refused(ada, { do: "damage", who: VEYA, targets: [SENTINEL] }, /./);
+    await refused(ada, { do: "walk", who: VEYA, hexes: 2 }, /not that many hexes.*ELEMENTAL-A6/);
+    expect(await messages(gm)).toBe(before);
+    // What cannot be paid: one action a segment, and what rests, even where the GM insists on the rest.
+    await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
+    await refused(ada, sling, /begun in this segment already.*ELEMENTAL-R1/);
+    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 }, /still rests.*ELEMENTAL-T1/);
+    await refused(gm, { ...sling, readied: true, insist: true }, /Nothing of that size was readied.*ELEMENTAL-I5/);
+    // The dialog says the same before anybody presses anything.
+    const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
+    await dialog.getByLabel(SENTINEL, { exact: true }).check();
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("This ability still rests.");
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+  });
+});
+
+test("an attack is made by the keyboard alone", async () => {
+  const ada = (await Promise.all([table.sit("Gamemaster"), table.sit("Ada")]))[1];
+  const panel = await openPanel(ada, ORRIN);
+  await panel.getByRole("button", { name: "Stone fist" }).focus();
+  await ada.keyboard.press("Enter");
+  const dialog = await dialogOf(ada);
+  const target = await uuidOf(ada, WISP);
+  const focused = () => ada.evaluate(() => document.activeElement.value ?? "");
+  for (let tabs = 0; tabs < 30 && await focused() !== target; tabs++) await ada.keyboard.press("Tab");
+  await ada.keyboard.press("Space");
+  for (let tabs = 0; tabs < 30 && await ada.evaluate(() => document.activeElement.name) !== "advantage"; tabs++) await ada.keyboard.press("Tab");
+  for (let times = 0; times < 2; times++) await ada.keyboard.press("ArrowUp");
+  await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%/);
+  const posted = await card(ada, () => ada.keyboard.press("Enter"));
+  expect(await posted.innerText()).toMatch(/Stone fist · Mirror Wisp/);
+  expect(await posted.innerText()).toContain("+3 dice for advantage");
+  expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.advantage)).toBe(2);
+  expect(ada.problems).toEqual([]);
+});
+
+test("what is on its way arrives a segment later, by a button on the card, and pushes whom it hits", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, [VEYA, SENTINEL]);
+  // Ten feet a segment leave it two to go.
+  const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
+  await dialog.getByLabel(SENTINEL, { exact: true }).check();
+  await dialog.getByText("More", { exact: true }).click();
+  await dialog.getByRole("spinbutton", { name: "Speed, hexes a segment" }).fill("1");
+  await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("at its own speed or faster");
+  await dialog.getByRole("spinbutton", { name: "Speed, hexes a segment" }).fill("");
+  await dialog.getByRole("spinbutton", { name: "Distance in feet" }).fill("30");
+  await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust on its way \(segments left: 1\) begins/);
+  const sent = await send(ada, dialog);
+  expect(await sent.innerText()).toContain("Segments until it arrives: 1.");
+  const marks = async name => ((await fighter(gm, name)).marks ?? []).map(mark => mark.name);
+  await expect.poll(() => marks(SENTINEL)).toEqual(["inFlight"]);
+  await expect.poll(() => marks(VEYA)).toEqual(["cooldown"]);
+  await openTracker(ada);
+  await expect.poll(() => row(ada, VEYA).locator(".rulewright-marks").last().innerText()).toBe("Hard gust, resting until round 3");
+  await command(gm, { do: "endTurn" });
+  if ((await fight(gm)).segment === 1) {
+    await command(gm, { do: "takeTurn", who: SENTINEL });
+    await command(gm, { do: "endTurn" });
+  }
+  await expect.poll(() => marks(SENTINEL)).toEqual(["arriving"]);
+  await command(gm, { do: "takeTurn", who: VEYA, insist: true });
+  expect(await command(ada, { do: "endTurn", who: VEYA })).toBeNull();
+  await expect.poll(() => notices(ada)).toEqual([expect.stringMatching(/arrives in this segment.*ELEMENTAL-A6/)]);
+  await ada.getByRole("tab", { name: "Chat" }).click();
+  await newest(ada).getByRole("button", { name: `${VEYA}: Hard gust arrives at ${SENTINEL}` }).click();
+  const arrives = await dialogOf(ada);
+  await arrives.getByText("More", { exact: true }).click();
+  await arrives.getByRole("spinbutton", { name: "Bonus from the table" }).fill("20");
+  await expect.poll(() => spoken(arrives)).toMatch(/^Hit 100%/);
+  const landed = await send(ada, arrives);
+  // A foe's hit points are the GM's.
+  expect(await landed.innerText()).toContain("Glass Sentinel: Hit points changed");
+  expect(await landed.innerText()).toContain("Glass Sentinel is pushed by hexes: 3");
+  await expect.poll(async () => (await fighter(gm, SENTINEL)).hp).toBeLessThan(60);
+  await expect.poll(() => marks(SENTINEL)).toEqual(["pushed"]);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+});
+
+describe("what a game master does by hand", () => {
+  test("marks and numbers are put and ended, whoever has no hit points left takes no turn, and damage needs no attack", async () => {
+    const gm = await table.sit("Gamemaster");
+    await begin(gm, [VEYA, PELL]);
+    await openTracker(gm);
+    const press = async (who, button) => { await row(gm, who).getByRole("button", { name: button }).click(); return dialogOf(gm); };
+    const submit = dialog => dialog.locator("button[type=submit]").click();
+    const marks = async () => ((await fighter(gm, VEYA)).marks ?? []).map(({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
+
+    let dialog = await press(VEYA, `Give ${VEYA} something that lasts`);
+    await dialog.getByLabel("What", { exact: true }).selectOption("penalty");
+    await dialog.getByLabel("Of what").fill("Soaked");
+    await dialog.getByRole("spinbutton", { name: "How long" }).fill("3");
+    await submit(dialog);
+    await expect.poll(marks).toEqual(["penalty Soaked 3"]);
+    await expect.poll(() => row(gm, VEYA).locator(".rulewright-turns").innerText()).toContain("Soaked (segments left: 3)");
+
+    dialog = await press(VEYA, `End something that lasts on ${VEYA}`);
+    await dialog.getByLabel("What", { exact: true }).selectOption({ label: "Soaked (segments left: 3)" });
+    await submit(dialog);
+    await expect.poll(marks).toEqual([]);
+
+    dialog = await press(VEYA, `Set a number of ${VEYA}`);
+    await dialog.getByLabel("Which number").selectOption({ label: "Rank" });
+    await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("5");
+    await submit(dialog);
+    await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
+    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
+    await expect.poll(() => newest(gm).textContent()).toContain("Veya Galehand: Rank");
+
+    await change(gm, PELL, { "system.health.value": 2 });
+    dialog = await openPlayDialog(gm, VEYA, "Roll damage");
+    await dialog.getByLabel(PELL, { exact: true }).check();
+    await dialog.getByLabel("Ability", { exact: true }).selectOption({ label: "Spark sling" });
+    await expect.poll(() => spoken(dialog)).toContain("Mean damage 6.5");
+    await submit(dialog);
+    await expect.poll(async () => (await fighter(gm, PELL)).hp).toBe(0);
+    await expect.poll(() => row(gm, PELL).locator(".rulewright-state").textContent()).toBe("Down");
+    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Pell Cinder").defeated)).toBe(true);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+test("without a fight a player checks, binds for hours until exhausted, and rests", async () => {
+  const [gm, bo] = [await table.sit("Gamemaster"), await table.sit("Bo")];
+  const skill = await openPlayDialog(bo, MIREL, "Skill check");
+  await skill.getByRole("spinbutton", { name: "Advantages", exact: true }).fill("1");
+  await expect.poll(() => spoken(skill)).toMatch(/^Success 7\d%/);
+  expect(await (await send(bo, skill)).innerText()).toMatch(/\d against 1/);
+
+  const hidden = await openPlayDialog(bo, PELL, "Ability check");
+  await hidden.getByLabel("Attribute", { exact: true }).selectOption({ label: "Dexterity" });
+  await expect.poll(() => hidden.locator(".rulewright-problem").textContent()).toContain("Dice that must count");
+  await hidden.getByLabel(SENTINEL, { exact: true }).check();
+  await hidden.getByLabel("To stay unseen").check();
+  await hidden.getByText("More", { exact: true }).click();
+  await hidden.getByRole("spinbutton", { name: "Obscuring hexes between" }).fill("1");
+  await expect.poll(() => spoken(hidden)).toMatch(/^Success \d+%/);
+  expect(await (await send(bo, hidden)).innerText()).toContain("Concealed: advantage.");
+
+  const state = () => bo.evaluate(() => {
+    const { bound = 0, marks = [] } = game.actors.getName("Pell Cinder").flags.rulewright.elemental ?? {};
+    return [bound, ...marks.map(({ name }) => name)];
+  });
+  await change(gm, PELL, { "flags.rulewright.elemental.bound": 30 });
+  const bind = await openPlayDialog(bo, PELL, "An hour of binding");
+  await expect.poll(() => spoken(bind)).toMatch(/^Success 0%/);
+  expect(await (await send(bo, bind)).innerText()).toMatch(/Failure[^]*against 70[^]*the binding stops here/);
+  await expect.poll(state).toEqual([0, "exhausted"]);
+  const panel = await openPlayPanel(bo, PELL);
+  await expect.poll(() => panel.locator(".rulewright-marks").innerText()).toBe("Exhausted");
+  await card(bo, () => panel.getByRole("button", { name: "A night’s rest" }).click());
+  await expect.poll(state).toEqual([0]);
+  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+test.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s nothing is in the way of anybody, on 360 pixels either", async (theme, core) => {
+  const gm = await table.sit("Gamemaster", { theme, core, viewport: { width: 360, height: 800 } });
+  await begin(gm, [VEYA, PELL, SENTINEL]);
+  await command(gm, { do: "mark", who: VEYA, mark: { name: "penalty", of: "Soaked", left: 3 } });
+  const check = async selector => {
+    expect(await violations(gm, selector)).toEqual([]);
+    expect(await tooWide(gm.locator(selector).last(), "optgroup")).toEqual([]);
+  };
+  await openTracker(gm);
+  await row(gm, VEYA).locator(".rulewright-marks").last().waitFor();
+  await check("#combat");
+  await gm.getByRole("tab", { name: "Chat" }).click();
+  await check("#chat .rulewright-card");
+  await openPlayPanel(gm, VEYA);
+  await check(".rulewright-panel");
+  const dialog = await openPlayDialog(gm, VEYA, "Hard gust");
+  for (const name of [SENTINEL, PELL]) await dialog.getByLabel(name, { exact: true }).check();
+  await dialog.locator(".rulewright-bars").waitFor();
+  await dialog.getByText("More", { exact: true }).click();
+  await check(".rulewright-dialog");
+  const posted = await send(gm, dialog);
+  await posted.locator("text=Segments until").or(posted.locator("text=Defense")).first().waitFor();
+  await check("#chat .rulewright-card");
+  expect(gm.problems).toEqual([]);
+});
