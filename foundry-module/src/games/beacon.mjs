@@ -17,6 +17,7 @@ export const beacon = {
   uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none" ? "attack" : "power",
   buttons: ["roll", "take", "load", "recover"],
   fightButtons: ["move", "resist", "aid", "handle", "endTurn"],
+  moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
   tableButtons: ["harm", "slam"],
   marks: { wounds: WOUNDS, boons: BOONS },
@@ -26,5 +27,6 @@ export const beacon = {
     secret: ["down"],
     first: true
   },
+  options: { healingByTier: [] },
   defeated: ({ fate }) => fate === "dying" || fate === "dead"
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { violations } from "./support/axe.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, fight, fighter, openPlayDialog, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { card, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -235,19 +235,21 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
   }, name);
   await expect.poll(wren).toEqual({ hp: 30, stress: 1, soak: 4 });
 
+  // The table lets the Tier of who heals count.
+  await gm.evaluate(() => game.settings.set("rulewright", "beacon.healingByTier", true));
   await change(gm, CORIN, { "system.health.value": 10 });
   const paste = await openPlayDialog(bo, "Wren Abbot", "Mending paste");
   await paste.getByLabel(CORIN, { exact: true }).check();
   const healed = await send(bo, paste);
+  expect(await healed.innerText()).toContain("3d8");
   expect(await healed.innerText()).toMatch(/Corin Dray: Hit points 10 → \d+/);
   await expect.poll(async () => (await fighterOf(CORIN)).hp).toBeGreaterThan(10);
 
   await change(gm, "Wren Abbot", { "system.health.value": 3, "system.attributes.Gear.Soak.value": 0 });
-  const panel = await openPanel(bo, "Wren Abbot");
+  const panel = await openPlayPanel(bo, "Wren Abbot");
   await card(bo, () => panel.getByRole("button", { name: "Recover" }).click());
   await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 0 });
-  await panel.getByRole("button", { name: "Choose Load" }).click();
-  await send(bo, await dialogOf(bo));
+  await send(bo, await openPlayDialog(bo, "Wren Abbot", "Choose Load"));
   await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 4 });
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });

@@ -51,6 +51,7 @@ const KEYS = {
   Mark: [...conditions.map(({ name }) => name), "damage"],
   MarkText: ["damage"],
   Marks: Object.keys(beacon.marks),
+  Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
     ...ENERGIES, "iron", "ward", "grit", "body", "mind", "will", "rash", "cautious",
     ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm), ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
@@ -131,6 +132,7 @@ describe("the description of Beacon Road", () => {
     const shown = [...beacon.buttons, ...beacon.fightButtons];
     expect(new Set(shown).size).toBe(shown.length);
     for (const deed of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(deed);
+    for (const deed of beacon.moreButtons) expect(shown).toContain(deed);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
@@ -152,6 +154,10 @@ describe("the description of Beacon Road", () => {
     expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name)).map(({ name }) => name));
     expect([...ENERGIES].sort()).toEqual(found(/("\w+"|\w+)[,}]/g, basics.split("var Energies = []string{")[1].split("\n")[0]).sort());
     expect([...beacon.byHand].sort()).toEqual(found(/\{("\w+"), \d+\}/g, read("fight/hand.go")).sort());
+  });
+
+  test("has a setting for whatever a table decides", () => {
+    expect(Object.keys(beacon.options)).toEqual(tags(read("fighter.go"), "Options"));
   });
 
   test("tells the odds of what the core knows", () => {
