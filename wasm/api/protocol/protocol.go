@@ -103,7 +103,8 @@ type About struct {
 	Digest string `json:"digest"`
 	// Go is the version of the compiler.
 	Go string `json:"go"`
-	// Operations are the names of all operations.
+	// Operations are the names of all that can be called: about, and those of
+	// the one game that a file of the engine plays.
 	Operations []string `json:"operations"`
 	// Capacity is how many bytes a request may have.
 	Capacity int `json:"capacity"`

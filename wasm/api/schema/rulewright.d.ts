@@ -5664,7 +5664,10 @@ export interface About {
   digest: string;
   /** `go` is the version of the compiler. */
   go: string;
-  /** `operations` are the names of all operations. */
+  /**
+   * `operations` are the names of all that can be called: about, and those of the one game that a
+   * file of the engine plays.
+   */
   operations: string[];
   /** `capacity` is how many bytes a request may have. */
   capacity: number;
