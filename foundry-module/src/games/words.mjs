@@ -50,7 +50,7 @@ function actorOf(id) {
 export function markText(game, { name, value, of, by, left }, actor) {
   // What comes from somebody may be one of their abilities.
   const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
-  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value, of: of ? listed(game, of, whose) : "", left });
+  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value: value ?? 0, of: of ? listed(game, of, whose) : "", left: left ?? 0 });
   const what = named(game, name);
   const text = of ? localize("Play.markOf", { mark: what, of: listed(game, of, whose) }) : what;
   const counted = value ? localize("Play.markValue", { mark: text, value }) : text;
