@@ -72,7 +72,8 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
  * @param {foundry.documents.Actor | null} actor
  * @param {any} value
  */
-function sent(played, { kind }, actor, value) {
+function sent(played, { kind, place }, actor, value) {
+  if (place) return value - 1;
   if (kind === "held") return heldBy(played, actor, value);
   if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean);
   return kind === "choices" ? value.join(", ") : value;

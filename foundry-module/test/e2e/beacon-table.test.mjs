@@ -217,6 +217,36 @@ describe("what a game master does by hand", () => {
   });
 });
 
+test("a hero moves on the map as far as its stride, and pushes another away, counted as the map counts", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, [SELA, RUNNER]);
+  await command(gm, { do: "stance", who: SELA, stance: "rash" });
+  await command(gm, { do: "takeTurn", who: SELA });
+  const cell = name => gm.evaluate(name => { const { x, y } = canvas.scene.tokens.getName(name); return [1 + x / 100, 1 + y / 100]; }, name);
+  expect([await cell(SELA), await cell(RUNNER)]).toEqual([[6, 5], [8, 6]]);
+  const move = async (column, line, choose = async () => {}) => {
+    const dialog = await openPlayDialog(ada, SELA, "Move");
+    await dialog.getByText("More", { exact: true }).click();
+    await dialog.getByRole("spinbutton", { name: "To column" }).fill(String(column));
+    await dialog.getByRole("spinbutton", { name: "To row" }).fill(String(line));
+    await choose(dialog);
+    return dialog;
+  };
+  const far = await move(13, 5);
+  await expect.poll(() => far.locator(".rulewright-problem").textContent()).toContain("further than their stride");
+  await far.getByRole("spinbutton", { name: "To column" }).fill("7");
+  expect(await (await send(ada, far)).innerText()).toContain("Sela Marrow advances (5 feet).");
+  await expect.poll(() => cell(SELA)).toEqual([7, 5]);
+  const push = await move(9, 7, async dialog => {
+    await dialog.getByLabel("How", { exact: true }).selectOption("push");
+    await dialog.getByLabel(RUNNER, { exact: true }).check();
+  });
+  expect(await (await send(ada, push)).innerText()).toContain("Gate Runner is pushed (5 feet).");
+  await expect.poll(() => cell(RUNNER)).toEqual([9, 7]);
+  expect(await fighter(gm, SELA)).toMatchObject({ x: 6, y: 4, actsSpent: 1 });
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+});
+
 test("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 9 }), await table.sit("Bo")];
   const roll = await openPlayDialog(bo, "Wren Abbot", "Action roll");

@@ -83,8 +83,8 @@ export const DEEDS = {
     fields: [
       { name: "how", kind: "choice", options: ["advance", "maneuver", "push", "pull", "slide", "teleport"], usual: "advance" },
       { name: "feet", kind: "number", min: 0 },
-      { name: "x", kind: "number", rare: true },
-      { name: "y", kind: "number", rare: true },
+      { name: "x", kind: "number", place: true, rare: true },
+      { name: "y", kind: "number", place: true, rare: true },
       { name: "difficult", kind: "number", min: 0, rare: true },
       { name: "approaching", kind: "flag", rare: true }
     ]
