@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
@@ -29,6 +30,26 @@ func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 		f.Fighters = append(f.Fighters, hero("late"))
 		_, r := do(t, f, battle.Command{Do: battle.Guard, Who: "late", Insist: true})
 		same(t, "a round begins", false, happened(r, "roundBegan", ""))
+	})
+	t.Run("DEWPRISM-T1 who comes late is the last of those with the same initiative", func(t *testing.T) {
+		f := of(hero("late"), hero("ann"), foe("rat"))
+		f.Active, f.Fighters[0].Order, f.Fighters[1].Order = "", field.Number{}, n(15)
+		f, _ = do(t, f, plain(battle.Arrive, "late"), 15)
+		f.Fighters[0].Taken = n(0)
+		_, r := do(t, f, plain(battle.Look, ""))
+		same(t, "order", []string{"rat", "ann", "late"}, r.Outlook.Order)
+	})
+	t.Run("DEWPRISM-A7 the first supportive check of every turn is free", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat")), plain(battle.Stealth, "ann"), 20)
+		f, _ = do(t, f, battle.Command{Do: battle.TakeTurn, Who: "ann", Insist: true})
+		f, _ = do(t, f, plain(battle.Stealth, "ann"), 20)
+		numbers(t, f, "ann", map[string]int{"ap": 20})
+	})
+	t.Run("DEWPRISM-A8 who tires in a battle has less AP in the first turn of the next one alone", func(t *testing.T) {
+		f := of(hero("ann", func(f *battle.Fighter) { f.Tired = n(1) }), foe("rat"))
+		f.Fighters[0].Turns = n(2)
+		f, _ = do(t, f, battle.Command{Do: battle.TakeTurn, Who: "ann", Insist: true})
+		numbers(t, f, "ann", map[string]int{"ap": 20})
 	})
 	t.Run("DEWPRISM-W2 who has had a turn has no other one by joining a swarm and leaving it", func(t *testing.T) {
 		f, _ := do(t, of(foe("rat"), foe("bat"), hero("ann")), plain(battle.EndTurn, "rat"))

@@ -70,11 +70,11 @@ func (b *battle) rollInitiative(all []*Fighter) {
 	for i, f := range all {
 		tied := []*Fighter{f}
 		for _, other := range all[i+1:] {
-			if other.Order == f.Order && other.Tie.Or(0) == 0 {
+			if other.Order == f.Order {
 				tied = append(tied, other)
 			}
 		}
-		if f.Tie.Or(0) == 0 && len(tied) > 1 {
+		if f.Tie.Or(0) == 0 && len(tied) > 1 { // Those who have a place were tied with somebody before them.
 			b.breakTie(tied, 1, 0)
 		}
 	}
