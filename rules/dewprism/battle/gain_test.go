@@ -88,6 +88,10 @@ func TestMarksByHandThatAreNone(t *testing.T) {
 		wrong(t, f, put(play.Mark{Name: "cover", Value: -5}), "outOfRange", "command.mark.value")
 		wrong(t, f, put(play.Mark{Name: "cover", Value: 5, Of: "rat"}), "unknownName", "command.mark.of")
 	})
+	t.Run("DEWPRISM-S2 what a fight brings along and no rule knows restores nothing", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann", hurt(3), marked(play.Mark{Name: "restore", Of: "luck", Value: 5})), foe("rat")), plain(battle.EndTurn, "ann"))
+		numbers(t, f, "ann", map[string]int{"health": 3})
+	})
 	t.Run("DEWPRISM-A4 nobody charges less than nothing", func(t *testing.T) {
 		wrong(t, f, put(play.Mark{Name: "charging", Value: -50, Of: "bolt"}), "outOfRange", "command.mark.value")
 	})

@@ -221,7 +221,7 @@ func (b *battle) sufferStatuses(f *Fighter) {
 		case burning:
 			b.suffer(f, (f.most(health)*m.Value+99)/100, "burning", "DEWPRISM-S2")
 		case restores:
-			if f.fights() {
+			if isVital(m.Of) && f.fights() {
 				b.heal(f, m.Of, m.Value, "DEWPRISM-S2")
 			}
 		}
