@@ -37,13 +37,15 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
   const { reports, events } = result;
   const alone = reports.length === 1;
   const sections = reports.map(report => sectionOf(seats, report, secrets, alone));
-  const outcome = headline(seats, command, alone ? sections[0]?.outcome ?? null : null);
+  // What was done ended as the first report says, if no other one says how it ended.
+  const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
+  const outcome = headline(seats, command, ends?.outcome ?? null);
   const title = titleOf(seats, command);
   return {
     outcome, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
     pools: poolsOf(seats, rolls),
-    reports: sections.map((section, at) => alone && at === 0 ? { ...section, outcome: null } : section)
+    reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
     lines: linesOf(seats, events, secrets),
     secrets
@@ -65,7 +67,7 @@ export function tells(seats, command, answer) {
 /**
  * @param {Seats} seats
  * @param {Command} command
- * @param {Verdict | null} outcome   That of the only report.
+ * @param {Verdict | null} outcome   How it ended, if that can be said at once.
  * @returns {Verdict}
  */
 function headline({ game, fighters }, command, outcome) {
