@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
+import { NativeCore } from "./support/core.mjs";
+import { gather } from "./support/fight.mjs";
+import { card, closeSheet, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
+import { tooWide } from "./support/width.mjs";
+
+let table, core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
+beforeEach(async () => { await table.reset({ game: "dewprism" }); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
+
+const ENGINE = "dewprism_play";
+const FIGHTERS = ["Mara Reed", "Tolly Finch", "Oswin Pell", "Sluice Golem"];
+
+/** Begins a battle in which somebody's turn runs, as the GM insists. */
+async function begin(gm, first) {
+  await gather(gm, FIGHTERS);
+  await withPlay(gm, async ({ playCommand }, first) => {
+    const who = canvas.scene.tokens.getName(first).actor.uuid;
+    for (const command of [{ do: "begin" }, { do: "takeTurn", who, insist: true }]) await playCommand({ game: "dewprism", combat: game.combat.id, command });
+  }, first);
+  await openTracker(gm);
+}
+
+/** Changes an attribute of a sheet or of an item behind the module's back, as a hand would. */
+const write = (page, name, attribute, value, item = "") => page.evaluate(([name, attribute, value, item]) => {
+  const actor = game.actors.getName(name);
+  const document = item ? actor.items.getName(item) : actor;
+  return document.update({ [`system.attributes.${attribute}.value`]: value });
+}, [name, attribute, value, item]);
+
+const problem = dialog => dialog.locator(".rulewright-problem").textContent();
+
+test("the odds before the click are those of the native core, and the card tells what they were of", async () => {
+  const gm = await table.sit("Gamemaster");
+  await begin(gm, "Oswin Pell");
+  const dialog = await openPlayDialog(gm, "Oswin Pell", "Kindle");
+  expect(await dialog.locator("[data-odds]").textContent()).toContain("Choose a target");
+  await dialog.getByLabel("Sluice Golem", { exact: true }).check();
+  const [state, who, target] = await Promise.all([fight(gm), uuidOf(gm, "Oswin Pell"), uuidOf(gm, "Sluice Golem")]);
+  const ability = { accuracy: "Magic:Magic", damage: "3{MgcPwr}", cost: "10AP + 4 mana", element: "fire", range: "0-5", mode: "battlefield", onHit: "burning 10/2" };
+  const { odds } = await core.ask(ENGINE, { fight: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
+  const fact = key => odds.facts.find(one => one.key === key);
+  const percent = key => `${Math.round(100 * (fact(key).values.find(({ value }) => value === 1)?.chance ?? 0))}%`;
+  await expect.poll(() => spoken(dialog)).toBe(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
+
+  const shown = await send(gm, dialog);
+  expect(await shown.textContent()).toMatch(/Kindle · Sluice Golem/);
+  await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
+  expect((await fighter(gm, "Sluice Golem")).health).toBeLessThan(48);
+});
+
+test("what a sheet or an ability has wrong is named, what cannot be paid is refused, and nothing changes", async () => {
+  const gm = await table.sit("Gamemaster");
+  await begin(gm, "Oswin Pell");
+  const before = await fight(gm);
+  const refuse = async (dialog, words) => {
+    await expect.poll(() => problem(dialog)).toContain(words);
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(async () => (await notices(gm)).join()).toContain(words);
+    await clearNotices(gm);
+    // The dialog stays, with all that was entered.
+    await dialog.locator("[data-action=close]").first().click();
+    await closeSheet(gm, "Oswin Pell");
+  };
+  const kindle = async () => {
+    const dialog = await openPlayDialog(gm, "Oswin Pell", "Kindle");
+    await dialog.getByLabel("Sluice Golem", { exact: true }).check();
+    return dialog;
+  };
+
+  await write(gm, "Oswin Pell", "Scores.MagicAccuracy", "many");
+  await refuse(await kindle(), "Oswin Pell’s Magic Accuracy: “many” is not a number.");
+  await write(gm, "Oswin Pell", "Scores.MagicAccuracy", " 5 ");
+
+  await write(gm, "Oswin Pell", "Damage", "3{Luck}", "Kindle");
+  await refuse(await kindle(), "Kindle’s Damage cannot be read from character 3 on: “Luck}”. The name of a number should stand there, such as MlePwr.");
+  await write(gm, "Oswin Pell", "Damage", "3{MgcPwr}", "Kindle");
+
+  await write(gm, "Oswin Pell", "Vitals.Mana", 3);
+  await refuse(await kindle(), "There is not enough mana. (DEWPRISM-A2)");
+  await write(gm, "Oswin Pell", "Vitals.Mana", 20);
+
+  const attack = await openPlayDialog(gm, "Mara Reed", "Attack");
+  await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
+  await expect.poll(() => problem(attack)).toBe(" It is not this one’s turn. (DEWPRISM-T4)");
+  await attack.locator("[data-action=close]").first().click();
+
+  await write(gm, "Oswin Pell", "Scores.MagicAccuracy", 5);
+  expect(await fight(gm)).toEqual(before);
+  expect(await gm.evaluate(() => game.messages.size)).toBe(2);
+});
+
+test("a player acts in their own turn alone, and only with their own heroes", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, "Mara Reed");
+  const panel = await openPlayPanel(ada, "Mara Reed");
+  await card(gm, async () => {
+    await gm.getByRole("tab", { name: "Chat" }).click();
+    await panel.getByRole("button", { name: "Guard", exact: true }).click();
+  });
+  await expect.poll(async () => (await fighter(gm, "Mara Reed")).marks).toEqual([{ name: "guard", value: 3 }]);
+  // What belongs to the GM has no button for a player.
+  expect(await panel.getByRole("button", { name: "Fall", exact: true }).count()).toBe(0);
+  await closeSheet(ada, "Mara Reed");
+
+  const tolly = await openPlayPanel(ada, "Tolly Finch");
+  await tolly.getByRole("button", { name: "Guard", exact: true }).click();
+  await expect.poll(async () => (await notices(ada)).join()).toContain("It is not this one’s turn. (DEWPRISM-T4)");
+  await closeSheet(ada, "Tolly Finch");
+  const oswin = await openPlayPanel(ada, "Oswin Pell");
+  expect(await oswin.getByRole("button", { name: "Guard", exact: true }).isDisabled()).toBe(true);
+  expect((await fighter(gm, "Tolly Finch")).marks ?? []).toEqual([]);
+});
+
+test("what is rare: a mark by hand, a small encounter, an hour of rest, and an option of the table", async () => {
+  const gm = await table.sit("Gamemaster");
+  const rest = await openPlayPanel(gm, "Nell Sorrow");
+  await card(gm, () => rest.getByRole("button", { name: "Push on, tired" }).click());
+  await expect.poll(() => gm.evaluate(() => game.actors.getName("Nell Sorrow").flags.rulewright.dewprism)).toMatchObject({ tired: 1, hourAp: 200 });
+  await closeSheet(gm, "Nell Sorrow");
+
+  const small = await openPlayDialog(gm, "Mara Reed", "Small encounter");
+  for (const name of ["Mara Reed", "Tolly Finch"]) await small.getByLabel(name, { exact: true }).check();
+  await small.getByLabel("How much", { exact: true }).fill("4");
+  await expect.poll(() => spoken(small)).toContain("Somebody stays up 100%");
+  const told = await send(gm, small);
+  expect(await told.textContent()).toContain("Small encounter: Tolly Finch");
+  await closeSheet(gm, "Mara Reed");
+
+  await gm.evaluate(() => game.settings.set("rulewright", "dewprism.transience", "campaign"));
+  await begin(gm, "Oswin Pell");
+  expect((await fight(gm)).options).toEqual({ transience: "campaign" });
+  await row(gm, "Sluice Golem").getByRole("button", { name: "Give Sluice Golem something that lasts" }).click();
+  const mark = gm.locator(".rulewright-dialog");
+  await mark.getByLabel("What", { exact: true }).selectOption({ label: "Poison" });
+  await mark.getByLabel("How strong", { exact: true }).fill("4");
+  await mark.getByLabel("How long", { exact: true }).fill("2");
+  await mark.locator("button[type=submit]").click();
+  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).marks).toEqual([{ name: "poison", value: 4, left: 2 }]);
+  await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
+});
+
+test("the keyboard alone attacks", async () => {
+  const gm = await table.sit("Gamemaster");
+  await begin(gm, "Mara Reed");
+  const panel = await openPlayPanel(gm, "Mara Reed");
+  await panel.getByRole("toolbar").nth(1).locator("button[tabindex='0']").focus();
+  await gm.keyboard.press("Home");
+  expect(await gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
+  await gm.keyboard.press("Enter");
+  const dialog = gm.locator(".rulewright-dialog");
+  await expect.poll(() => gm.evaluate(() => document.activeElement.name)).toBe("target");
+  await gm.keyboard.type("Sluice");
+  await expect.poll(() => spoken(dialog)).toContain("Hit 80%");
+  for (const key of ["Tab", "Tab", "Enter"]) await gm.keyboard.press(key);
+  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).health).toBe(36);
+  // Whoever came by keyboard goes on where they were.
+  await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
+});
+
+describe.each([["light", "v1", "13"], ["dark", "v2", "14"]])("in the %s theme, sheet %s, core %s", (theme, sheet, version) => {
+  test("nothing is in the way of anybody", async () => {
+    const gm = await table.sit("Gamemaster", { theme, sheet, core: version });
+    await begin(gm, "Oswin Pell");
+    expect(await violations(gm, ".rulewright-fight")).toEqual([]);
+    expect(await violations(gm, ".rulewright-turns")).toEqual([]);
+    await openPlayPanel(gm, "Oswin Pell");
+    expect(await violations(gm, ".rulewright-panel")).toEqual([]);
+    const dialog = await openPlayDialog(gm, "Oswin Pell", "Kindle");
+    for (const name of ["Sluice Golem", "Tolly Finch"]) await dialog.getByLabel(name, { exact: true }).check();
+    for (const summary of await dialog.locator("summary").all()) await summary.click();
+    await dialog.locator(".rulewright-bars").waitFor();
+    expect(await violations(gm, ".rulewright-dialog")).toEqual([]);
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
+    await closeSheet(gm, "Oswin Pell");
+    await gm.getByRole("tab", { name: "Chat" }).click();
+    await gm.locator("#chat .rulewright-card").last().waitFor();
+    expect(await violations(gm, "#chat .rulewright-card")).toEqual([]);
+  });
+});
+
+test("360 pixels are enough: nothing of ours is wider than the screen", async () => {
+  const gm = await table.sit("Gamemaster");
+  await begin(gm, "Oswin Pell");
+  const bo = await table.sit("Bo", { viewport: { width: 360, height: 740 } });
+  const wide = selector => tooWide(bo.locator(selector), "optgroup");
+  await openPlayPanel(bo, "Oswin Pell");
+  expect(await wide(".rulewright-panel")).toEqual([]);
+  const dialog = await openPlayDialog(bo, "Oswin Pell", "Kindle");
+  for (const name of ["Sluice Golem", "Tolly Finch"]) await dialog.getByLabel(name, { exact: true }).check();
+  await dialog.locator("summary").click();
+  await dialog.locator(".rulewright-bars").waitFor();
+  expect(await wide(".rulewright-dialog")).toEqual([]);
+  await dialog.locator("button[type=submit]").click();
+  await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
+  await closeSheet(bo, "Oswin Pell");
+  await bo.getByRole("tab", { name: "Chat" }).click();
+  await bo.locator("#chat .rulewright-card").last().waitFor();
+  expect(await tooWide(bo.locator("#chat .rulewright-card").last())).toEqual([]);
+  await openTracker(bo);
+  await bo.locator(".rulewright-fight").waitFor();
+  expect(await wide("#combat")).toEqual([]);
+});
