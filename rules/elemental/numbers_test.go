@@ -90,7 +90,7 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"ELEMENTAL-A6 a hex that is begun counts", elemental.Numbers{Of: elemental.NumbersOfTravel, Feet: n(16), Speed: n(3)},
 			elemental.NumbersResult{Segments: n(2), PerSegment: []int{3, 1}}},
 		{"ELEMENTAL-A6 where it stands", elemental.Numbers{Of: elemental.NumbersOfTravel, Feet: n(0), Speed: n(3)},
-			elemental.NumbersResult{Segments: n(1)}},
+			elemental.NumbersResult{Segments: n(0)}},
 		{"ELEMENTAL-L1 at the range", elemental.Numbers{Of: elemental.NumberOfRange, Range: n(60), Feet: n(60)}, elemental.NumbersResult{Penalty: n(0)}},
 		{"ELEMENTAL-L1 a foot beyond", elemental.Numbers{Of: elemental.NumberOfRange, Range: n(60), Feet: n(61)}, elemental.NumbersResult{Penalty: n(-1)}},
 		{"ELEMENTAL-L1 twenty feet beyond", elemental.Numbers{Of: elemental.NumberOfRange, Range: n(60), Feet: n(80)}, elemental.NumbersResult{Penalty: n(-1)}},

@@ -30,12 +30,12 @@ func SwimOf(feet int) Movement {
 
 // Travel returns how many segments something takes that far, at that speed in
 // hexes a segment; the first is the one in which it sets out (ELEMENTAL-A6).
-// What is adjacent or has no speed takes one.
+// Where it is already takes none; what has no speed is there within one.
 func Travel(hexes, speed int) int {
 	if speed <= 0 {
 		return 1
 	}
-	return max(1, ceilDiv(hexes, speed))
+	return ceilDiv(max(hexes, 0), speed)
 }
 
 // Pushback returns how many hexes each segment pushes of so many, at that speed

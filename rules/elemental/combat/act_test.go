@@ -73,6 +73,18 @@ func TestActions(t *testing.T) {
 		f = turn(t, next(t, f), "ada")
 		do(t, f, long)
 	})
+	t.Run("ELEMENTAL-M1 move and swift actions may overlap themselves", func(t *testing.T) {
+		for _, kind := range []string{"move", "swift"} {
+			hum := combat.Command{Do: combat.Use, Who: "ada", Ability: &combat.Ability{ID: "hum", Action: kind, Segments: n(2)}}
+			f, _ := do(t, running(one("ada")), hum)
+			f, _ = do(t, turn(t, next(t, f), "ada"), hum)
+			same(t, kind+" actions that run", []string{"running", "running"}, names(f, "ada"))
+		}
+		standard := combat.Command{Do: combat.Use, Who: "ada", Ability: &combat.Ability{ID: "chant", Segments: n(2)}}
+		f, _ := do(t, running(one("ada")), standard)
+		standard.Reduce = 1
+		do(t, turn(t, next(t, f), "ada"), standard)
+	})
 	t.Run("ELEMENTAL-R1 nobody acts out of turn, or who is down", func(t *testing.T) {
 		other := uses("standard")
 		other.Who = "bo"
@@ -116,6 +128,37 @@ func TestReadying(t *testing.T) {
 		f, _ := do(t, f, lesser)
 		refused(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Readied: true}, field.Refused, "command.readied", "ELEMENTAL-I5")
 		do(t, f, combat.Command{Do: combat.Move, Who: "ada", Mode: combat.ByDash, Readied: true})
+	})
+	t.Run("ELEMENTAL-I5 ELEMENTAL-A6 a readied movement gives its hexes once in a segment, and they can be gone out of turn", func(t *testing.T) {
+		moving := ready
+		moving.Action = elemental.MoveAction
+		f, _ := do(t, f, moving)
+		f = turn(t, next(t, f), "ada")
+		f, _ = do(t, f, combat.Command{Do: combat.EndTurn}) // Ada waits on: her turn of this segment is over.
+		late, _ := do(t, f, combat.Command{Do: combat.Move, Who: "ada", Readied: true})
+		late, _ = do(t, late, combat.Command{Do: combat.Walk, Who: "ada", Hexes: n(3)})
+		late = turn(t, next(t, late), "ada")
+		same(t, "hexes in the second segment of the move", n(3), find(late, "ada").Steps)
+		early := running(one("bo"), one("ada", bearing(play.Mark{Name: "readied", Value: 2})))
+		early, _ = do(t, early, combat.Command{Do: combat.Move, Who: "ada", Readied: true})
+		early, _ = do(t, early, combat.Command{Do: combat.Walk, Who: "ada", Hexes: n(2)})
+		early = turn(t, early, "ada")
+		same(t, "hexes left in the own turn of the same segment", n(1), find(early, "ada").Steps)
+		early = turn(t, next(t, early), "ada")
+		same(t, "hexes in the second segment of the move", n(3), find(early, "ada").Steps)
+	})
+	t.Run("ELEMENTAL-R1 ELEMENTAL-A6 what a turn leaves of a movement is not gone out of turn", func(t *testing.T) {
+		f, _ := do(t, f, combat.Command{Do: combat.Move, Who: "ada"})
+		f, _ = do(t, f, combat.Command{Do: combat.Walk, Who: "ada", Hexes: n(1)})
+		f = turn(t, f, "bo")
+		refused(t, f, combat.Command{Do: combat.Walk, Who: "ada", Readied: true}, field.Refused, "command.who", "ELEMENTAL-R1")
+	})
+	t.Run("ELEMENTAL-I5 what waits for one thing does not wait for another out of turn", func(t *testing.T) {
+		f, _ := do(t, f, ready)
+		f = turn(t, f, "bo")
+		again := ready
+		again.Readied = true
+		refused(t, f, again, field.Refused, "command.who", "ELEMENTAL-R1")
 	})
 	t.Run("ELEMENTAL-I5 it lapses with the round", func(t *testing.T) {
 		f, _ := do(t, f, ready)

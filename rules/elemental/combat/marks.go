@@ -75,17 +75,32 @@ func (b *battle) tick(c *Fighter) {
 		default:
 			continue
 		}
-		switch {
-		case ends || m.Left == 1:
+		if ends {
 			b.Log.End("markEnded", rule, c.ID, at)
-		case m.Left > 1:
-			m.Left--
-			b.Log.Change("turnKept", rule, c.ID, at, m)
+		} else {
+			b.pass(rule, c, at)
 		}
 	}
 	b.change("turnKept", "ELEMENTAL-A6", c.ID, "steps", 0)
-	if !c.has(moving) {
-		b.change("turnKept", "ELEMENTAL-A6", c.ID, "bonus", 0)
+	// A hex on top is there during its own movement, not during another one.
+	most := 0
+	for _, m := range c.Marks {
+		if m.Name == moving {
+			most += c.whole(m).Bonus
+		}
+	}
+	b.change("turnKept", "ELEMENTAL-A6", c.ID, "bonus", min(c.Bonus.Or(0), most))
+}
+
+// pass takes one from the segments for which a mark lasts, and ends it with the
+// last one. What counts no segments stays.
+func (b *battle) pass(rule string, c *Fighter, at int) {
+	switch m := c.Marks[at]; {
+	case m.Left == 1:
+		b.Log.End("markEnded", rule, c.ID, at)
+	case m.Left > 1:
+		m.Left--
+		b.Log.Change("turnKept", rule, c.ID, at, m)
 	}
 }
 
@@ -135,12 +150,24 @@ func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
 	report.Chains = []play.Chain{chain}
 	if b.running() {
 		report.Notes = append(report.Notes, b.stands(c)...)
-		b.change("turnKept", "ELEMENTAL-P1", c.ID, "steps", 0)
+		b.suspend(c)
 		m := play.Mark{Name: pushed, Of: strconv.Itoa(speed), By: by, Value: hexes}
 		b.put("ELEMENTAL-P1", c, m)
 		b.pushOn(c, len(c.Marks)-1, m)
 	}
 	b.Report(report)
+}
+
+// suspend interrupts what somebody goes by itself. The segment of a movement
+// that has given its hexes already is over with that: it stands (ELEMENTAL-P1, ELEMENTAL-P3).
+func (b *battle) suspend(c *Fighter) {
+	over := b.Active == c.ID || c.Acted.Or(0) >= b.Segment.Or(0)
+	for at := len(c.Marks) - 1; at >= 0 && !c.has(pushed); at-- {
+		if m := c.Marks[at]; m.Name == moving && (over || m.Left == c.whole(m).Segments) {
+			b.pass("ELEMENTAL-P1", c, at)
+		}
+	}
+	b.change("turnKept", "ELEMENTAL-P1", c.ID, "steps", 0)
 }
 
 // stands reminds the table that what somebody did before in this segment is

@@ -25,6 +25,13 @@ func (c *Fighter) movement(mode Mode) (elemental.Movement, Mode, *field.Error) {
 	return elemental.Movement{}, mode, field.Unknown("mode", string(mode))
 }
 
+// whole returns the movement of which the mark is what is left; nothing of a way
+// to move that is not known.
+func (c *Fighter) whole(m play.Mark) elemental.Movement {
+	whole, _, _ := c.movement(Mode(m.Of))
+	return whole
+}
+
 // moves refuses whoever cannot begin to move: it may not act, or it is pushed,
 // which suspends movement of its own (ELEMENTAL-P1).
 func (b *battle) moves(c *Fighter) *field.Error {
@@ -90,8 +97,10 @@ func (b *battle) step(c *Fighter) *field.Error {
 }
 
 // walk goes so many hexes of what the movements of this segment give, and of
-// the hexes that come on top last (ELEMENTAL-A6).
+// the hexes that come on top last (ELEMENTAL-A6). What a turn has left is gone
+// with it, so that hexes outside of the own turn come of what was readied (ELEMENTAL-I5).
 func (b *battle) walk(c *Fighter) *field.Error {
+	b.in.Readied = c.Steps.Or(0) > 0
 	if err := b.moves(c); err != nil || !b.running() {
 		return err
 	}

@@ -46,7 +46,7 @@ func TestMoving(t *testing.T) {
 		f, _ = do(t, f, moves(combat.ByMove))
 		same(t, "hexes of both", []int{6, 2}, steps(f))
 		f = turn(t, next(t, f), "ada")
-		same(t, "hexes of the second", []int{3, 2}, steps(f))
+		same(t, "hexes of the second, and the one on top of it", []int{3, 1}, steps(f))
 		refused(t, f, moves(combat.ByMove), field.Refused, "command.do", "ELEMENTAL-A2")
 	})
 	t.Run("ELEMENTAL-M1 a dash is nearly straight and takes one segment", func(t *testing.T) {
@@ -124,7 +124,26 @@ func TestPushback(t *testing.T) {
 		note(t, report(t, r, "turn"), "movementSuspended")
 		same(t, "hexes left", n(0), find(f, "bo").Steps)
 		f = turn(t, next(t, f), "bo")
-		same(t, "hexes of the move, which has not got shorter", []any{n(3), 2}, []any{find(f, "bo").Steps, mark(f, "bo", "moving").Left})
+		same(t, "hexes of the move's second segment", []any{n(3), 1}, []any{find(f, "bo").Steps, mark(f, "bo", "moving").Left})
+	})
+	t.Run("ELEMENTAL-P1 a movement that has not gone on in this segment loses none", func(t *testing.T) {
+		f := running(one("ada"), one("bo", bearing(play.Mark{Name: "moving", Of: "move", Value: 3, Left: 1})))
+		f, _ = do(t, f, wave, hit...)
+		f = turn(t, next(t, next(t, f)), "bo")
+		same(t, "hexes once the push is over", n(3), find(f, "bo").Steps)
+	})
+	t.Run("ELEMENTAL-P1 a movement that had its last segment before the push is over, and two pushes count once", func(t *testing.T) {
+		f := running(one("bo"), one("ada"))
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bo"})
+		f = turn(t, f, "ada")
+		once, _ := do(t, f, wave, hit...)
+		other := wave
+		other.Ability = &combat.Ability{ID: "gust", Pushback: n(5)}
+		twice, _ := insists(t, once, other, hit...)
+		same(t, "segments of the move", []int{1, 1}, []int{mark(once, "bo", "moving").Left, mark(twice, "bo", "moving").Left})
+		f = turn(t, next(t, f), "ada")
+		f, _ = do(t, f, wave, hit...)
+		same(t, "marks", []string{"pushed"}, names(f, "bo"))
 	})
 	t.Run("ELEMENTAL-P3 not slower than its base speed", func(t *testing.T) {
 		slower, faster := wave, wave
@@ -150,7 +169,7 @@ func TestPushback(t *testing.T) {
 		f = turn(t, f, "ada")
 		f, r := do(t, f, curse, hit...)
 		note(t, report(t, r, "penalty"), "earlierStands")
-		same(t, "what the movement gave", n(4), find(f, "bo").Steps)
+		same(t, "the movement", []string{"moving", "penalty"}, names(f, "bo"))
 		same(t, "mark", play.Mark{Name: "penalty", Of: "slowed", By: "ada", Left: 3}, mark(f, "bo", "penalty"))
 		f = next(t, f)
 		f, r = do(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})

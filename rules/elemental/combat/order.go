@@ -159,7 +159,7 @@ func (b *battle) takeTurn(c *Fighter) *field.Error {
 		case moving:
 			if c.has(pushed) {
 				noted(&report, "movementSuspended", "ELEMENTAL-P1", "", 0)
-			} else {
+			} else if m.Left != c.whole(m).Segments { // What was readied and has begun in this segment gave its hexes then.
 				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+m.Value, 0), 999))
 				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, m.Value)
 			}
@@ -231,6 +231,7 @@ func (b *battle) mayTop(c *Fighter) bool {
 // rank for what it has not used (ELEMENTAL-I6).
 func (b *battle) closeTurn(c *Fighter) {
 	b.change("turnKept", "ELEMENTAL-R1", c.ID, "acted", b.Segment.Or(0))
+	b.change("turnKept", "ELEMENTAL-A6", c.ID, "steps", 0)
 	b.write("turnEnded", "ELEMENTAL-R1", "active", "")
 	if b.Segment.Or(0) < elemental.Segments || c.down() || c.Rank.Or(0) == 0 {
 		return

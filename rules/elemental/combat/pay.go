@@ -144,6 +144,7 @@ func (b *battle) defend(c *Fighter) *field.Error {
 // condition comes about within the round, by a command that says so. The rank
 // stays (ELEMENTAL-I5).
 func (b *battle) ready(c *Fighter) *field.Error {
+	b.in.Readied = false // What waits already waits for what was said then.
 	kind, err := b.kind()
 	if err != nil {
 		return err

@@ -19,7 +19,8 @@ func (b *battle) use(c *Fighter) *field.Error {
 }
 
 // start pays for an ability and begins what it leaves behind: its cooldown
-// (ELEMENTAL-T1) and the segments for which it runs on (ELEMENTAL-A1).
+// (ELEMENTAL-T1) and the segments for which it runs on (ELEMENTAL-A1). While it
+// does, it is begun again only as a move or swift action (ELEMENTAL-M1).
 func (b *battle) start(c *Fighter, a *Ability) *field.Error {
 	kind, err := a.kind()
 	if err != nil {
@@ -39,7 +40,7 @@ func (b *battle) start(c *Fighter, a *Ability) *field.Error {
 		switch {
 		case m.Name == cooldown && m.Value > round:
 			err = b.refused("ELEMENTAL-T1", "ability", "coolingDown")
-		case m.Name == running:
+		case m.Name == running && kind.Reduced(b.in.Reduce).Size() > elemental.MoveAction.Size():
 			err = b.refused("ELEMENTAL-M1", "ability", "stillRuns")
 		}
 		if err != nil {
