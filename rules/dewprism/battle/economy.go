@@ -48,7 +48,7 @@ func (b *battle) pay(f *Fighter, e *expense) (bool, *field.Error) {
 		}
 	}
 	cost := e.AP.At(e.x)
-	if b.running() && b.prepaid(f, e) {
+	if b.running() && b.prepaid(f, e, cost) {
 		cost = 0
 	}
 	charges, err := b.payAP(f, e, cost)
@@ -102,10 +102,17 @@ func (e *expense) limits() [3]limit {
 }
 
 // prepaid reports whether the AP were paid before, by charging or withholding
-// (DEWPRISM-A4, DEWPRISM-A6), which is used up with it.
-func (b *battle) prepaid(f *Fighter, e *expense) bool {
-	return e.chargeable && (b.endMark("chargeUsed", "DEWPRISM-A4", f, charged, e.use) ||
-		b.Active != f.ID && b.endMark("withheldUsed", "DEWPRISM-A6", f, withheld, e.use))
+// (DEWPRISM-A4, DEWPRISM-A6), which is used up with it. The X is the one for
+// which they were paid (DEWPRISM-A2).
+func (b *battle) prepaid(f *Fighter, e *expense, cost int) bool {
+	if !e.chargeable {
+		return false
+	}
+	if at := play.FindOf(f.Marks, charged, e.use); at >= 0 && !f.has(charging) && (e.AP.PerX == 0 || f.Marks[at].Value == e.x) {
+		return b.endMark("chargeUsed", "DEWPRISM-A4", f, charged, e.use)
+	}
+	at := play.FindOf(f.Marks, withheld, e.use)
+	return at >= 0 && b.Active != f.ID && f.Marks[at].Value == cost+withholding && b.endMark("withheldUsed", "DEWPRISM-A6", f, withheld, e.use)
 }
 
 // payAP pays AP: those of the turn, or outside of a battle those of the hour (DEWPRISM-A8).
@@ -129,6 +136,9 @@ func (b *battle) payAP(f *Fighter, e *expense, cost int) (charges bool, err *fie
 		c := dewprism.Charge(has, cost)
 		b.set("charging", "DEWPRISM-A4", f, ap, has-c.Paid)
 		b.put("charging", "DEWPRISM-A4", f, play.Mark{Name: charging, Value: c.Owed, Of: e.use})
+		if e.AP.PerX != 0 { // For which X it will be.
+			b.put("charging", "DEWPRISM-A2", f, play.Mark{Name: charged, Value: e.x, Of: e.use})
+		}
 		return true, nil
 	case !b.in.Insist:
 		return false, field.RefusedBy(rule, "who", reason)

@@ -79,6 +79,43 @@ func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 	})
 }
 
+func TestWhatIsPaidBefore(t *testing.T) {
+	beam := battle.Ability{ID: "beam", Cost: "XAP"}
+	with := func(do battle.Do, x int) battle.Command {
+		c := use("ann", beam)
+		c.Do, c.X, c.Charge = do, n(x), true
+		return c
+	}
+	t.Run("DEWPRISM-A2 DEWPRISM-A4 what was charged holds for the X for which it was", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat")), with(battle.Use, 30))
+		for _, id := range []string{"ann", "rat"} {
+			if id == "rat" {
+				f, _ = do(t, f, plain(battle.TakeTurn, id))
+			}
+			f, _ = do(t, f, plain(battle.EndTurn, id))
+		}
+		f, _ = do(t, f, plain(battle.TakeTurn, "ann"))
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		after, _ := do(t, f, with(battle.Use, 30))
+		numbers(t, after, "ann", map[string]int{"ap": 10})
+		marks(t, after, "ann")
+		after, _ = do(t, f, with(battle.Use, 10)) // Another X is another use of it.
+		numbers(t, after, "ann", map[string]int{"ap": 0})
+	})
+	t.Run("DEWPRISM-A2 DEWPRISM-A6 and so does what was withheld, for others' turns alone", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat")), with(battle.Withhold, 5))
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		own, _ := do(t, f, with(battle.Use, 5))
+		numbers(t, own, "ann", map[string]int{"ap": 5})
+		f, _ = do(t, f, plain(battle.EndTurn, "ann"))
+		after, _ := do(t, f, with(battle.Use, 5))
+		numbers(t, after, "ann", map[string]int{"ap": 10})
+		marks(t, after, "ann")
+		after, _ = do(t, f, with(battle.Use, 10))
+		numbers(t, after, "ann", map[string]int{"ap": 0})
+	})
+}
+
 func TestMarksByHandThatAreNone(t *testing.T) {
 	f := of(hero("ann"), foe("rat"))
 	put := func(m play.Mark) battle.Command {

@@ -71,7 +71,9 @@ func (b *battle) receive(f *Fighter) {
 			b.Change("charging", "DEWPRISM-A4", f.ID, at, m)
 		} else {
 			b.Log.End("charging", "DEWPRISM-A4", f.ID, at)
-			b.Log.Begin("charged", "DEWPRISM-A4", f.ID, play.Mark{Name: charged, Of: m.Of})
+			if play.FindOf(f.Marks, charged, m.Of) < 0 {
+				b.Log.Begin("charged", "DEWPRISM-A4", f.ID, play.Mark{Name: charged, Of: m.Of})
+			}
 			b.offerCharged(f, m.Of)
 		}
 	}
@@ -127,8 +129,11 @@ func (b *battle) passRound() {
 func (b *battle) finishTurn(f *Fighter) {
 	for _, m := range b.members(f) {
 		b.sufferStatuses(m)
-		for _, name := range []string{usedThisTurn, pact, charged} {
+		for _, name := range []string{usedThisTurn, pact} {
 			b.endMarks("turnEnded", "DEWPRISM-T4", m, name)
+		}
+		if !m.has(charging) {
+			b.endMarks("turnEnded", "DEWPRISM-A4", m, charged)
 		}
 	}
 	// It is the running turn that a natural 1 spoils, whoever's that is (DEWPRISM-K3).
