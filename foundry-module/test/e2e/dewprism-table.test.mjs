@@ -143,6 +143,31 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
 });
 
+test("the cards lead from the last blow to the spoils, and ask who takes them", async () => {
+  const gm = await table.sit("Gamemaster");
+  await begin(gm, "Mara Reed");
+  await gm.getByRole("tab", { name: "Chat" }).click();
+  const fall = await openPlayDialog(gm, "Sluice Golem", "Fall");
+  await fall.getByLabel("Spaces", { exact: true }).fill("9");
+  await expect.poll(() => spoken(fall)).toContain("Sluice Golem dies.");
+  const death = await send(gm, fall);
+  await closeSheet(gm, "Sluice Golem");
+  const spoils = await card(gm, () => death.getByRole("button", { name: "End the battle" }).click());
+  expect(await spoils.textContent()).toContain("Victory");
+  await expect.poll(() => gm.evaluate(() => game.combat.combatants.getName("Sluice Golem").defeated)).toBe(true);
+  // Sixty of experience for three heroes, and fifteen gil for each player's.
+  expect(await spoils.textContent()).toMatch(/Mara Reed: XP 120 → 140.*Mara Reed: Gil 45 → 60/s);
+
+  await spoils.getByRole("button", { name: "Harvest Sluice Golem" }).click();
+  const harvest = gm.locator(".rulewright-dialog");
+  await harvest.getByLabel("Who does it", { exact: true }).selectOption({ label: "Tolly Finch" });
+  await expect.poll(() => spoken(harvest)).toBe("Success 50%");
+  const found = await send(gm, harvest);
+  expect(await found.textContent()).toContain("Harvest: Tolly Finch");
+  await spoils.locator(".rulewright-applied").waitFor();
+  expect(gm.problems).toEqual([]);
+});
+
 test("the keyboard alone attacks", async () => {
   const gm = await table.sit("Gamemaster");
   await begin(gm, "Mara Reed");
