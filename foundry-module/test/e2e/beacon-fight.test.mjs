@@ -130,6 +130,12 @@ test("three rounds of two heroes against two foes are what the native core plays
           await dialog.getByLabel("Push the damage").check();
         });
         await takeAll();
+        if (pushes && !of(name).fate) {
+          const dialog = await openPlayDialog(ada, name, "Stand fast");
+          await submit(`${name} stands fast`, dialog);
+          await closeSheet(ada, name);
+          expect(held(name)).toContainEqual(expect.objectContaining({ name: "fortified", of: "iron" }));
+        }
       }
       if (shadow.fight.active) await endTurn(name, true);
       if (round === 2 && name === "Ister Fenn") {
@@ -150,6 +156,6 @@ test("three rounds of two heroes against two foes are what the native core plays
   expect(shadow.fight.round).toBe(0);
   expect(shadow.fight.fighters.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean)).toEqual([]);
   expect(await gm.evaluate(() => game.combat.getFlag("rulewright", "play").runs)).toBe(false);
-  for (const deed of ["begin", "stance", "takeTurn", "attack", "take", "endTurn", "end"]) expect([...shadow.deeds.keys()]).toContain(deed);
+  for (const deed of ["begin", "stance", "takeTurn", "attack", "take", "power", "endTurn", "end"]) expect([...shadow.deeds.keys()]).toContain(deed);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);
