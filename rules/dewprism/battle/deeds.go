@@ -185,7 +185,7 @@ func (b *battle) perform(f, t *Fighter, p *price) *field.Error {
 		b.NumberBy("damaged", p.rule, t.ID, f.ID, health, -(t.most(health)+1)/2)
 		b.die(t, f, p.rule)
 	case Taunt:
-		b.taunt(f, t, p.rule)
+		b.taunt(f, t)
 	case Befriend:
 		return b.befriend(f, t, p.rule)
 	}
@@ -216,14 +216,13 @@ func (b *battle) revive(f, t *Fighter, rule string) {
 }
 
 // taunt makes a target that fails a skill self-check attack the taunter (DEWPRISM-C21).
-func (b *battle) taunt(f, t *Fighter, rule string) {
+func (b *battle) taunt(f, t *Fighter) {
 	r := b.selfCheck(t, "skl")
 	r.Report.Kind, r.Report.Who, r.Report.Target = "taunt", t.ID, f.ID
 	b.Report(r.Report)
 	b.KnowWhether("taunted", !r.Success)
 	if !r.Success {
-		b.endMarks("statusEnded", rule, t, taunted) // The newest taunter is the one who counts.
-		b.inflict(t, play.Mark{Name: taunted, By: f.ID, Left: negativeTurns}, false)
+		b.inflict(t, play.Mark{Name: taunted, By: f.ID, Left: negativeTurns}, false) // The newest taunter is the one who counts.
 	}
 }
 

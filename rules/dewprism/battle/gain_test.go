@@ -62,6 +62,39 @@ func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 		f, _ := do(t, of(hero("ann"), foe("rat")), use("ann", battle.Ability{ID: "well", Cost: "-99999!"}))
 		numbers(t, f, "ann", map[string]int{"ap": 9999})
 	})
+	t.Run("DEWPRISM-A5 whoever has burnt the last AP waits until there are some again", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat")), use("ann", battle.Ability{ID: "flare", Cost: "20!"}))
+		marks(t, f, "ann", play.Mark{Name: "cooldown"})
+		f, _ = do(t, of(hero("ann"), foe("rat")), use("ann", battle.Ability{ID: "flare", Cost: "19!"}))
+		marks(t, f, "ann")
+	})
+	t.Run("DEWPRISM-X1 who has fled leaves no experience behind", func(t *testing.T) {
+		worth := func(f *battle.Fighter) { f.XPDrop = n(8) }
+		f := of(hero("ann"), foe("rat", worth, killed), foe("bat", worth, func(f *battle.Fighter) { f.Out = "fled" }))
+		f, _ = do(t, f, plain(battle.End, ""))
+		numbers(t, f, "ann", map[string]int{"xp": 8})
+	})
+	t.Run("DEWPRISM-H3 where neither side has anybody left nobody owes the Ferryman", func(t *testing.T) {
+		f := of(hero("ann", hurt(0), func(f *battle.Fighter) { f.Coins = n(2) }), foe("rat", hurt(0)))
+		f, r := do(t, f, plain(battle.End, ""))
+		same(t, "outcome", "undecided", report(t, r, "end").Outcome)
+		numbers(t, f, "ann", map[string]int{"coins": 2, "ferryman": 0})
+	})
+	t.Run("DEWPRISM-H4 who has no snapshot keeps what it has", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann", marked(play.Mark{Name: "poison", Value: 2, Left: 2})), foe("rat", killed)), plain(battle.End, ""))
+		marks(t, f, "ann", play.Mark{Name: "poison", Value: 2, Left: 2})
+	})
+	t.Run("DEWPRISM-C21 the newest taunt is the one that holds", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann"), foe("rat", marked(play.Mark{Name: "taunted", By: "bob", Of: "", Left: 2})), hero("bob")), plain(battle.Taunt, "ann", "rat"), 12)
+		marks(t, f, "rat", play.Mark{Name: "taunted", By: "ann", Left: 3})
+	})
+	t.Run("DEWPRISM-AG3 who has fallen is not the nearest in the aggressor's place", func(t *testing.T) {
+		f := of(foe("rat", at(0, 0), func(f *battle.Fighter) { f.Intelligence = "drone" }), hero("ann", at(5, 0)), hero("bob", at(1, 0), hurt(0)), hero("cid", at(2, 0)))
+		f.HeroAggressor = "ann"
+		c := plain(battle.Attack, "rat", "cid")
+		c.Unreachable = true
+		do(t, f, c, 8)
+	})
 	t.Run("DEWPRISM-K3 a natural 1 in somebody else's turn spoils that turn and not the own one", func(t *testing.T) {
 		f := of(hero("ann"), foe("rat", func(f *battle.Fighter) { f.AP = n(20) }))
 		bite := battle.Ability{ID: "bite", Kind: "weapon", Weight: "M", Application: "reaction"}
