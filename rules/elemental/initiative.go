@@ -97,6 +97,7 @@ func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *fi
 	for i := range order {
 		p := &order[i]
 		p.Rank = i + 1
+		p.Report.Notes = append([]play.Note{{Key: "rank", Rule: "ELEMENTAL-I1", Amount: p.Rank}}, p.Report.Notes...)
 		if p.Rerolls > 0 {
 			p.Report.Notes = append(p.Report.Notes, play.Note{Key: "rerolled", Rule: "ELEMENTAL-I1", Amount: p.Rerolls})
 		}

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 )
 
 // places returns who stands where.
@@ -32,6 +33,7 @@ func TestInitiative(t *testing.T) {
 	t.Run("ELEMENTAL-I1 more sixes go first", func(t *testing.T) {
 		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false), weak("cy", false)}}, 1, 1, 6, 6, 1, 6)
 		same(t, "order", []string{"bo", "cy", "ada"}, places(r))
+		same(t, "what the first is told", play.Note{Key: "rank", Rule: "ELEMENTAL-I1", Amount: 1}, r.Order[0].Report.Notes[0])
 	})
 	t.Run("ELEMENTAL-I1 ELEMENTAL-I3 those who tie roll again, and the first roll alone says when they begin", func(t *testing.T) {
 		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", true), weak("bo", false), weak("cy", false)}},

@@ -68,6 +68,8 @@ func (b *battle) land(c *Fighter, a *Ability, s *strike, first bool) *field.Erro
 	}
 	for _, report := range r.Reports {
 		report.Who, report.Target = c.ID, t.ID
+		// What defends a foe is its player's to know.
+		report.Secret = report.Kind == "attack"
 		if report.Kind == "damage" && r.Down {
 			report.Notes = append(report.Notes, play.Note{Key: "down", Rule: "ELEMENTAL-C3", Who: t.ID})
 		}

@@ -57,6 +57,20 @@ func TestAttacks(t *testing.T) {
 		same(t, "hit points and standard actions", []field.Number{n(13), n(1)}, []field.Number{find(after, "bo").HP, find(after, "ada").Standards})
 		refused(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Distance: n(10)}, field.Refused, "command.distance", "ELEMENTAL-L1")
 	})
+	t.Run("what the other side adds is its own to know", func(t *testing.T) {
+		_, r := do(t, f, unarmed, 4, 4, 1, 3, 5)
+		attack := report(t, r, "attack")
+		same(t, "secret", []bool{true, false}, []bool{attack.Secret, report(t, r, "damage").Secret})
+		for _, chain := range attack.Chains {
+			same(t, chain.Key+" is the target's", chain.Key == "defense" || chain.Key == "defenseDice", chain.Whose == "bo")
+		}
+		check := combat.Command{Do: combat.Check, Who: "ada", Attribute: elemental.Strength, Targets: []string{"bo"}}
+		_, r = do(t, f, check, 5, 1, 5, 1)
+		same(t, "secret of a check against somebody", true, report(t, r, "ability").Secret)
+		check.Targets, check.Difficulty = nil, n(1)
+		_, r = do(t, f, check, 5, 1)
+		same(t, "secret of a check alone", false, report(t, r, "ability").Secret)
+	})
 	t.Run("ELEMENTAL-V1 ELEMENTAL-V3 ELEMENTAL-V4 each side has its own", func(t *testing.T) {
 		command := unarmed
 		command.Advantage, command.DefenseLeverage, command.DefenseDisadvantage = 1, 1, 1

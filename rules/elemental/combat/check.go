@@ -69,7 +69,7 @@ func (b *battle) check(c *Fighter) *field.Error {
 	r.Facts(b.Know)
 	r.Report.Who, r.Report.Notes = c.ID, notes
 	if opponent != nil {
-		r.Report.Target = opponent.ID
+		r.Report.Target, r.Report.Secret = opponent.ID, true
 		for i := range r.Report.Chains {
 			if key := r.Report.Chains[i].Key; key == "against" || key == "againstDice" {
 				r.Report.Chains[i].Whose = opponent.ID
