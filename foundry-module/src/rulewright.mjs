@@ -58,6 +58,7 @@ Hooks.on(GAME_CHANGED, () => {
   loadAhead();
   safely(renewPanels);
   ui.combat?.render();
+  ui.actors?.render();
 });
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
