@@ -84,6 +84,10 @@ func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 		f, _ := do(t, of(hero("ann", marked(play.Mark{Name: "poison", Value: 2, Left: 2})), foe("rat", killed)), plain(battle.End, ""))
 		marks(t, f, "ann", play.Mark{Name: "poison", Value: 2, Left: 2})
 	})
+	t.Run("DEWPRISM-T3 fists need not be drawn", func(t *testing.T) {
+		f := of(hero("ann", armed(""), marked(play.Mark{Name: "undrawn"})), foe("rat"))
+		do(t, f, plain(battle.Attack, "ann", "rat"), 5)
+	})
 	t.Run("DEWPRISM-C21 the newest taunt is the one that holds", func(t *testing.T) {
 		f, _ := do(t, of(hero("ann"), foe("rat", marked(play.Mark{Name: "taunted", By: "bob", Of: "", Left: 2})), hero("bob")), plain(battle.Taunt, "ann", "rat"), 12)
 		marks(t, f, "rat", play.Mark{Name: "taunted", By: "ann", Left: 3})
