@@ -121,7 +121,7 @@ describe("before anything is rolled", () => {
 });
 
 test("an attack is made by the keyboard alone", async () => {
-  const ada = (await Promise.all([table.sit("Gamemaster"), table.sit("Ada")]))[1];
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   const panel = await openPanel(ada, ORRIN);
   await panel.getByRole("button", { name: "Stone fist" }).focus();
   await ada.keyboard.press("Enter");
@@ -135,9 +135,13 @@ test("an attack is made by the keyboard alone", async () => {
   await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%/);
   const posted = await card(ada, () => ada.keyboard.press("Enter"));
   expect(await posted.innerText()).toMatch(/Stone fist · Mirror Wisp/);
+  // What defends a foe is the GM's.
+  expect(await posted.innerText()).not.toContain("against");
+  expect(await posted.innerText()).not.toContain("defense bonus");
+  await expect.poll(() => newest(gm).innerText()).toMatch(/\d+ against \d+[^]*\+3 defense bonus/);
   expect(await posted.innerText()).toContain("+3 dice for advantage");
   expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.advantage)).toBe(2);
-  expect(ada.problems).toEqual([]);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
 test("what is on its way arrives a segment later, by a button on the card, and pushes whom it hits", async () => {
