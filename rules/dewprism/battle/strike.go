@@ -140,7 +140,7 @@ func (b *battle) carryThrough(f *Fighter, p *plan, targets []*Fighter, attacks [
 		if err != nil {
 			panic("battle: an attack that was checked is refused: " + err.Error())
 		}
-		result.Report.Who, result.Report.Target, result.Report.Secret = f.ID, t.ID, t != f
+		address(&result.Report, f, t)
 		if !p.harmful {
 			result.Report.Kind = "ability"
 		}
@@ -193,6 +193,18 @@ func (b *battle) hit(f, t *Fighter, p *plan, harm *dewprism.Harm, deals bool) {
 	}
 }
 
+// address says whose attack a report is about and at whom it was aimed, and
+// which of its chains are the target's own: what it has is not for everybody.
+func address(r *play.Report, f, t *Fighter) {
+	r.Who, r.Target, r.Secret = f.ID, t.ID, t != f
+	for i := range r.Chains {
+		switch c := &r.Chains[i]; c.Key {
+		case "evasion", "evade", "taken":
+			c.Whose = t.ID
+		}
+	}
+}
+
 // hitSwarm carries the hit of an area over to the rest of the target's swarm (DEWPRISM-W2).
 func (b *battle) hitSwarm(f, t *Fighter, p *plan, a *dewprism.Attack, critical bool) {
 	for _, m := range b.members(t) {
@@ -212,7 +224,7 @@ func (b *battle) hitSwarm(f, t *Fighter, p *plan, a *dewprism.Attack, critical b
 		if critical {
 			result.Report.Notes = result.Report.Notes[1:] // Nobody was unaware: it is the critical of the one check.
 		}
-		result.Report.Who, result.Report.Target, result.Report.Secret = f.ID, m.ID, true
+		address(&result.Report, f, m)
 		b.Report(result.Report)
 		b.hit(f, m, p, &result.Harm, result.Deals)
 	}
