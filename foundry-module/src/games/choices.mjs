@@ -73,10 +73,16 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
  * @param {any} value
  */
 function sent(played, { kind, place }, actor, value) {
-  if (place) return value - 1;
   if (kind === "held") return heldBy(played, actor, value);
-  if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean);
+  if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean).map(one => place ? placed(one) : one);
+  if (place) return value - 1;
   return kind === "choices" ? value.join(", ") : value;
+}
+
+/** A place of the map as the rules count it, from its column and row as players do: "4, 5"; or a name as it is. @param {string} text */
+function placed(text) {
+  const [, column, row] = /^(\d+)\s*,\s*(\d+)$/.exec(text) ?? [];
+  return column === undefined ? text : `${Number(column) - 1},${Number(row) - 1}`;
 }
 
 /**

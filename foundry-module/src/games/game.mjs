@@ -72,7 +72,7 @@
  * @property {number} [min]
  * @property {number} [max]
  * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.
- * @property {boolean} [place]   Whether it is a column or a row of the map: players count them from 1, the rules from 0.
+ * @property {boolean} [place]   Whether it is a column or a row of the map, or a text that may be both, as "4, 5": players count them from 1, the rules from 0.
  * @property {boolean} [gm]   Whether only the GM is asked.
  * @property {boolean} [keeps]   Whether it is asked with what was chosen last.
  * @property {boolean} [rare]   Whether it is folded away below what is asked often.

@@ -25,7 +25,7 @@ const PLAN = {
   ],
   "Tolly Finch": [
     [["Reed bow", { target: "Sluice Golem" }], ["Gust volley", { targets: ["Sluice Golem", "The Drowned Warden"] }]],
-    [["Move", { set: { "To column": 3, "To row": 4 } }], ["Hide", {}], ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
+    [["Move", { set: { "To column": 4, "To row": 5 } }], ["Hide", {}], ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
     [["Withhold", { set: { With: "Reed bow" } }]]
   ],
   "Oswin Pell": [

@@ -17,8 +17,8 @@ const BLOW = [
 
 /** Where a move ends, and over what. @type {PlayField[]} */
 const WAY = [
-  { name: "toX", kind: "number" },
-  { name: "toY", kind: "number" },
+  { name: "toX", kind: "number", place: true },
+  { name: "toY", kind: "number", place: true },
   { name: "difficult", kind: "number", min: 0, max: 99, usual: 0 },
   { name: "toSpace", kind: "text", rare: true },
   { name: "dive", kind: "flag", rare: true },
@@ -45,7 +45,7 @@ export const DEEDS = {
   fall: { gm: true, fields: [{ name: "spaces", kind: "number", min: 1, max: 999, usual: 1 }] },
   pit: { gm: true },
   stealth: { dice: true },
-  reveal: { dice: true, fields: [{ name: "named", kind: "texts" }] },
+  reveal: { dice: true, fields: [{ name: "named", kind: "texts", place: true }] },
 
   shield: {},
   guard: {},
