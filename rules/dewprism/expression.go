@@ -117,6 +117,8 @@ func (e *expression) product() term {
 		f := e.factor()
 		if f.powered && !t.powered {
 			t.powered, t.power, t.factor = true, f.power, t.value*f.factor
+		} else if f.key == "times" {
+			t.power *= f.value // The rank stays what it is, and one more of it counts as much more.
 		} else {
 			t.factor *= f.value
 		}
@@ -124,7 +126,7 @@ func (e *expression) product() term {
 		if t.key == "number" {
 			t.key, t.name = f.key, f.name
 		}
-		if abs(t.value) > maxNumber || abs(t.factor) > maxNumber {
+		if abs(t.value) > maxNumber || abs(t.factor) > maxNumber || abs(t.power) > maxNumber {
 			e.fail(start, tooMuch)
 			return term{}
 		}

@@ -50,14 +50,15 @@ func TestAnExpressionComesToANumber(t *testing.T) {
 func TestTheFirstPowerIsWhatRanksMultiply(t *testing.T) {
 	for text, want := range map[string][3]int{
 		"2{MlePwr}":             {4, 2, 0},
-		"5+3{MgcPwr}{X2}":       {5, 6, 5},
+		"5+3{MgcPwr}{X2}":       {10, 3, 5},
+		"{X2}{MgcPwr}":          {5, 2, 0},
 		"{SklPwr}+2{MlePwr}":    {6, 1, 8},
 		"2({MlePwr})":           {4, 2, 0},
 		"2({MlePwr}+1)":         {0, 0, 10},
 		"-2{MlePwr}+{CL}":       {4, -2, 7},
 		"{CL}":                  {0, 0, 7},
 		"{MlePwr}{MgcPwr}":      {4, 5, 0},
-		"2(3{MlePwr}){X2}+{TL}": {4, 12, 12},
+		"2(3{MlePwr}){X2}+{TL}": {8, 6, 12},
 	} {
 		t.Run("DEWPRISM-D1 "+text, func(t *testing.T) {
 			got, err := dewprism.Evaluate(text, hero())
