@@ -84,6 +84,15 @@ func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 		f, _ := do(t, of(hero("ann", marked(play.Mark{Name: "poison", Value: 2, Left: 2})), foe("rat", killed)), plain(battle.End, ""))
 		marks(t, f, "ann", play.Mark{Name: "poison", Value: 2, Left: 2})
 	})
+	t.Run("DEWPRISM-AG1 DEWPRISM-H1 nobody must attack an aggressor who is knocked out", func(t *testing.T) {
+		f := of(foe("rat", func(f *battle.Fighter) { f.Intelligence = "drone" }), hero("ann", hurt(0)), hero("bob"))
+		f.HeroAggressor = "ann"
+		do(t, f, plain(battle.Attack, "rat", "bob"), 8)
+	})
+	t.Run("DEWPRISM-A8 an hour of rest makes one Tired less", func(t *testing.T) {
+		f, _ := do(t, peace(hero("ann", func(f *battle.Fighter) { f.Tired = n(3) })), plain(battle.Rest, "ann"))
+		numbers(t, f, "ann", map[string]int{"tired": 2})
+	})
 	t.Run("DEWPRISM-T3 fists need not be drawn", func(t *testing.T) {
 		f := of(hero("ann", armed(""), marked(play.Mark{Name: "undrawn"})), foe("rat"))
 		do(t, f, plain(battle.Attack, "ann", "rat"), 5)
