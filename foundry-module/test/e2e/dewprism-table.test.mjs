@@ -102,6 +102,16 @@ test("a player acts in their own turn alone, and only with their own heroes", as
     await panel.getByRole("button", { name: "Guard", exact: true }).click();
   });
   await expect.poll(async () => (await fighter(gm, "Mara Reed")).marks).toEqual([{ name: "guard", value: 3 }]);
+  // What a foe has is known to the GM alone.
+  const attack = await openPlayDialog(ada, "Mara Reed", "Attack");
+  await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
+  await expect.poll(() => spoken(attack)).toBe("Hit 80%, Critical 5%, Natural 1 5%, Damage 12.3");
+  const told = await card(gm, () => attack.locator("button[type=submit]").click());
+  expect(await told.textContent()).toMatch(/16 against 11.*Sluice Golem: Health 48 → 36/s);
+  await ada.getByRole("tab", { name: "Chat" }).click();
+  const read = ada.locator("#chat .rulewright-card").last();
+  await expect.poll(() => read.textContent()).toMatch(/Hit\s+16\s.*Evasion: Sluice Golem\s+\?/s);
+  expect(await read.textContent()).not.toMatch(/against 11|48 → 36/);
   // What belongs to the GM has no button for a player.
   expect(await panel.getByRole("button", { name: "Fall", exact: true }).count()).toBe(0);
   await closeSheet(ada, "Mara Reed");
