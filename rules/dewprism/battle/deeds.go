@@ -110,7 +110,7 @@ func (b *battle) common(f *Fighter, p *price) *field.Error {
 func (b *battle) allows(f, t *Fighter, p *price) *field.Error {
 	switch p.do {
 	case Shield:
-		if f.Protection.Or(0) <= 0 {
+		if f.with("protection").Or(0) <= 0 {
 			return field.RefusedBy(p.rule, "who", "noShield")
 		}
 	case TakeCover:
@@ -160,7 +160,7 @@ func (b *battle) allows(f, t *Fighter, p *price) *field.Error {
 func (b *battle) perform(f, t *Fighter, p *price) *field.Error {
 	switch p.do {
 	case Shield:
-		b.put("shielded", p.rule, f, play.Mark{Name: shield, Value: f.Protection.Or(0)})
+		b.put("shielded", p.rule, f, play.Mark{Name: shield, Value: f.with("protection").Or(0)})
 	case Guard:
 		for _, m := range b.members(f) {
 			b.put("guarded", p.rule, m, play.Mark{Name: guard, Value: dewprism.GuardEvasion})

@@ -171,6 +171,17 @@ func TestMarksByHandThatAreNone(t *testing.T) {
 		wrong(t, f, put(play.Mark{Name: "cover", Value: -5}), "outOfRange", "command.mark.value")
 		wrong(t, f, put(play.Mark{Name: "cover", Value: 5, Of: "rat"}), "unknownName", "command.mark.of")
 	})
+	t.Run("DEWPRISM-S2 statuses change scores, initiative and protection, and nothing else", func(t *testing.T) {
+		wrong(t, f, put(play.Mark{Name: "increase", Of: "coins", Value: 5}), "unknownName", "command.mark.of")
+		wrong(t, f, put(play.Mark{Name: "increase", Of: "maxFocus", Value: 5}), "unknownName", "command.mark.of")
+		quick, _ := do(t, peace(hero("ann")), put(play.Mark{Name: "increase", Of: "initiative", Value: 5}))
+		quick, _ = do(t, quick, plain(battle.Begin, ""), 3)
+		numbers(t, quick, "ann", map[string]int{"order": 8})
+		safe, _ := do(t, f, put(play.Mark{Name: "decrease", Of: "protection", Value: 5}))
+		safe, _ = do(t, safe, plain(battle.Shield, "ann"))
+		shield, _ := mark(t, safe, "ann", "shield")
+		same(t, "shield", 3, shield.Value)
+	})
 	t.Run("DEWPRISM-S2 what a fight brings along and no rule knows restores nothing", func(t *testing.T) {
 		f, _ := do(t, of(hero("ann", hurt(3), marked(play.Mark{Name: "restore", Of: "luck", Value: 5})), foe("rat")), plain(battle.EndTurn, "ann"))
 		numbers(t, f, "ann", map[string]int{"health": 3})

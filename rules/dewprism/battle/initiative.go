@@ -59,11 +59,12 @@ func (b *battle) begin() *field.Error {
 func (b *battle) rollInitiative(all []*Fighter) {
 	for _, f := range all {
 		face := b.source.Sum(dice.Pool{Purpose: "initiative", Dice: 1, Sides: 20})
-		total := face + f.Initiative.Or(0)
+		bonus := f.with("initiative").Or(0)
+		total := min(face+bonus, mostCounted)
 		b.Number("initiativeRolled", "DEWPRISM-T1", f.ID, order, total)
 		r := play.Report{Kind: "initiative", Who: f.ID, Total: field.Of(total), Tone: play.Plain}
 		c := play.Chain{Key: "initiative"}
-		c.Start("d20", "DEWPRISM-T1", face).Add("initiative", "DEWPRISM-T1", f.Initiative.Or(0))
+		c.Start("d20", "DEWPRISM-T1", face).Add("initiative", "DEWPRISM-T1", bonus)
 		r.Chains = []play.Chain{c}
 		b.Report(r)
 	}

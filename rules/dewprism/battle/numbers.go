@@ -53,6 +53,9 @@ const (
 // transient is how many of the numbers transience brings back: those that come first (DEWPRISM-H4).
 const transient = 19
 
+// firstChangeable is the first of them that statuses raise and lower: behind the vitals (DEWPRISM-S2).
+const firstChangeable = 8
+
 // A numberName is what a number of a fighter is called, and the bounds that it is kept in.
 type numberName struct {
 	name      string

@@ -65,12 +65,16 @@ func statusOf(name string) *status {
 
 // checkMark names what of a status the rules do not know.
 func (s *status) check(of string) bool {
-	f := Fighter{}
 	switch s.name {
 	case restores:
 		return isVital(of)
 	case increase, decrease:
-		return f.number(of) != nil
+		for _, n := range numberNames[firstChangeable:transient] {
+			if n.name == of {
+				return true
+			}
+		}
+		return false
 	case immune:
 		e, err := dewprism.ElementOf(of)
 		return statusOf(of) != nil || err == nil && e != ""
