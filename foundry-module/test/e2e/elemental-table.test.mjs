@@ -255,7 +255,7 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
   const bind = await openPlayDialog(bo, PELL, "An hour of binding");
   await expect.poll(() => spoken(bind)).toMatch(/^Success 0%/);
   expect(await (await send(bo, bind)).innerText()).toMatch(/Failure[^]*against 70[^]*the binding stops here/);
-  await expect.poll(state).toEqual([0, "exhausted"]);
+  await expect.poll(state).toEqual([31, "exhausted"]);
   const panel = await openPlayPanel(bo, PELL);
   await expect.poll(() => panel.locator(".rulewright-marks").innerText()).toBe("Exhausted");
   await card(bo, () => panel.getByRole("button", { name: "A night’s rest" }).click());

@@ -103,6 +103,8 @@ func TestActions(t *testing.T) {
 		f = turn(t, next(t, next(t, next(t, f))), "ada")
 		free := running(one("ada", bearing(play.Mark{Name: "cooldown", Of: "blast", Value: 2})))
 		do(t, free, blast) // free from the second round on, which it is
+		other := running(one("ada", bearing(play.Mark{Name: "cooldown", Value: 9})))
+		do(t, other, combat.Command{Do: combat.Use, Who: "ada", Ability: &combat.Ability{}}) // what has no name cools nothing down
 		same(t, "round and marks", []any{n(4), []string(nil)}, []any{f.Round, names(f, "ada")})
 		do(t, f, blast)
 	})

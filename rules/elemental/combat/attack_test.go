@@ -202,6 +202,16 @@ func TestWhatIsOnItsWay(t *testing.T) {
 		dart := combat.Command{Do: combat.Arrive, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{ID: "dart", Range: n(20)}}
 		do(t, f, dart, 3)
 	})
+	t.Run("ELEMENTAL-A6 what one has shot does not arrive for another", func(t *testing.T) {
+		f := running(one("ada"), one("bo", bearing(play.Mark{Name: "arriving", Of: "bow", By: "cy"})), one("cy"))
+		refused(t, f, arrive, field.Refused, "command.targets", "ELEMENTAL-A6")
+	})
+	t.Run("ELEMENTAL-A4 ELEMENTAL-A6 nobody defends before it arrives", func(t *testing.T) {
+		early := far
+		early.Defense = combat.ByAction
+		f, _ := do(t, f, early)
+		same(t, "what it costs, and marks", []any{field.Number{}, []string{"inFlight"}}, []any{find(f, "bo").Standards, names(f, "bo")})
+	})
 	t.Run("ELEMENTAL-A6 at the speed at which it is used", func(t *testing.T) {
 		quick := far
 		quick.Speed = n(12)
@@ -243,11 +253,12 @@ func TestChecks(t *testing.T) {
 		f, r := do(t, f, bind, 4, 4)
 		same(t, "the first hour", []any{"success", n(10), n(10), n(1)}, []any{report(t, r, "strength").Outcome, report(t, r, "strength").Total, report(t, r, "strength").Versus, find(f, "ada").Bound})
 		f, r = do(t, f, bind, 4, 5)
-		same(t, "the second", []any{"failure", n(12), n(0)}, []any{report(t, r, "strength").Outcome, report(t, r, "strength").Versus, find(f, "ada").Bound})
+		same(t, "the second", []any{"failure", n(12), n(2)}, []any{report(t, r, "strength").Outcome, report(t, r, "strength").Versus, find(f, "ada").Bound})
 		note(t, report(t, r, "strength"), "bindingStops")
 		same(t, "state", "exhausted", standing(t, f, "ada").State)
 		f, r = do(t, f, bind, 6, 6)
 		note(t, report(t, r, "strength"), "exhausted")
+		same(t, "the third, which stopping has not made easier", n(14), report(t, r, "strength").Versus)
 		f, _ = do(t, f, combat.Command{Do: combat.Rest, Who: "ada"})
 		same(t, "after a night", []any{n(0), []string(nil)}, []any{find(f, "ada").Bound, names(f, "ada")})
 		f.Round, f.Segment = n(1), n(1)

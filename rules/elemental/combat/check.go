@@ -97,13 +97,12 @@ func (b *battle) concealed(c, from *Fighter) bool {
 }
 
 // bind counts the hour of a check of strength: whoever fails is exhausted and
-// stops (ELEMENTAL-E1).
+// stops. The hours stay until a night's rest, whoever stops (ELEMENTAL-E1).
 func (b *battle) bind(c *Fighter, r *elemental.CheckResult) {
+	b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", min(c.Bound.Or(0)+1, 999))
 	if r.Success {
-		b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", min(c.Bound.Or(0)+1, 999))
 		return
 	}
-	b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", 0)
 	if !c.has(exhausted) {
 		b.put("ELEMENTAL-E1", c, play.Mark{Name: exhausted})
 	}

@@ -82,7 +82,7 @@ type Fighter struct {
 	// many more during the action that runs (ELEMENTAL-A6).
 	Steps field.Number `json:"steps,omitzero" limit:"0..999"`
 	Bonus field.Number `json:"bonus,omitzero" limit:"0..99"`
-	// Bound is for how many hours it has been binding without a break (ELEMENTAL-E1).
+	// Bound is for how many hours it has been binding since its last night's rest (ELEMENTAL-E1).
 	Bound field.Number `json:"bound,omitzero" limit:"0..999"`
 	// Marks are what lasts on it.
 	Marks []play.Mark `json:"marks,omitempty" limit:"..999"`

@@ -145,6 +145,20 @@ func TestPushback(t *testing.T) {
 		f, _ = do(t, f, wave, hit...)
 		same(t, "marks", []string{"pushed"}, names(f, "bo"))
 	})
+	t.Run("ELEMENTAL-P1 ELEMENTAL-P3 what was gone out of turn, or is being gone, is gone as well", func(t *testing.T) {
+		f := running(one("ada"), one("bo", bearing(play.Mark{Name: "readied", Value: 2})))
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bo", Readied: true})
+		f, _ = do(t, f, wave, hit...)
+		same(t, "segments of a move before the own turn", 1, mark(f, "bo", "moving").Left)
+		f = running(one("bo"), one("ada", bearing(play.Mark{Name: "readied", Value: 3})))
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bo"})
+		f, _ = do(t, f, combat.Command{Do: combat.EndTurn})
+		f = turn(t, next(t, f), "bo")
+		readied := wave
+		readied.Readied = true
+		f, _ = do(t, f, readied, hit...)
+		same(t, "marks of who is in the last segment of a move, in its turn", []string{"pushed"}, names(f, "bo"))
+	})
 	t.Run("ELEMENTAL-P3 not slower than its base speed", func(t *testing.T) {
 		slower, faster := wave, wave
 		slower.Speed, faster.Speed = n(4), n(6)

@@ -39,10 +39,10 @@ func TestBeginning(t *testing.T) {
 		same(t, "segment and order", []any{n(2), []string{"ada", "bo"}}, []any{f.Segment, look(t, f).Order})
 	})
 	t.Run("ELEMENTAL-R1 a fight begins once and ends once", func(t *testing.T) {
-		f := running(one("ada", bearing(play.Mark{Name: "moving", Left: 2}, play.Mark{Name: "exhausted"}), func(c *combat.Fighter) { c.Moves, c.Steps = n(1), n(3) }))
+		f := running(one("ada", bearing(play.Mark{Name: "moving", Left: 2}, play.Mark{Name: "exhausted"}, play.Mark{Name: "unaware"}), func(c *combat.Fighter) { c.Moves, c.Steps = n(1), n(3) }))
 		refused(t, f, begin, field.Refused, "command.do", "ELEMENTAL-R1")
 		f, _ = do(t, f, combat.Command{Do: combat.End})
-		same(t, "what is left", []any{n(0), n(0), "", []string{"exhausted"}, n(0), n(0)},
+		same(t, "what is left", []any{n(0), n(0), "", []string{"exhausted", "unaware"}, n(0), n(0)},
 			[]any{f.Round, f.Segment, f.Active, names(f, "ada"), find(f, "ada").Moves, find(f, "ada").Steps})
 		refused(t, f, combat.Command{Do: combat.End}, field.Refused, "command.do", "ELEMENTAL-R1")
 	})
@@ -115,6 +115,10 @@ func TestTurns(t *testing.T) {
 		spent := running(one("ada", func(c *combat.Fighter) { c.Standards = n(1) }))
 		same(t, "without a standard action", []string{"use", "move", "step", "ready", "endTurn"}, standing(t, spent, "ada").Deeds)
 		same(t, "what is left of it", play.Counter{Key: "standard", Most: 1}, standing(t, spent, "ada").Counters[3])
+		early := running(one("ada", bearing(play.Mark{Name: "pushed"}), func(c *combat.Fighter) { c.Bonus = n(1) }), one("bo", func(c *combat.Fighter) { c.First = n(2) }))
+		early.Round = n(1)
+		same(t, "who is pushed goes nowhere", []string{"attack", "use", "brace", "ready", "endTurn"}, standing(t, early, "ada").Deeds)
+		same(t, "who does not act yet defends nothing", []string{}, standing(t, early, "bo").Deeds)
 		between, _ := do(t, f, combat.Command{Do: combat.EndTurn})
 		same(t, "who is next", true, may(standing(t, between, "bo"), combat.TakeTurn))
 		same(t, "the phase", []any{"segment", 1, []string{"bo"}}, []any{look(t, between).Phase, look(t, between).Segment, look(t, between).May})
@@ -176,6 +180,17 @@ func TestTheTopIsForAnUnusedStandardAction(t *testing.T) {
 		refused(t, spent, top, field.Refused, "command.do", "ELEMENTAL-I6")
 		after, _ := insists(t, spent, top)
 		same(t, "top", n(1), find(after, "ada").Top)
+	})
+	t.Run("ELEMENTAL-I6 it is the top of a first segment alone", func(t *testing.T) {
+		late := running(one("ada"), one("bo"), one("cy", func(c *combat.Fighter) { c.Top = n(1) }))
+		late.Segment, late.Active = n(3), ""
+		same(t, "order of the third segment", []string{"ada", "bo", "cy"}, look(t, late).Order)
+	})
+	t.Run("ELEMENTAL-I6 who goes down in its turn does not rise", func(t *testing.T) {
+		fallen := running(one("bo"), one("ada", func(c *combat.Fighter) { c.HP = n(0) }))
+		fallen.Segment, fallen.Active = n(3), "ada"
+		fallen, _ = do(t, fallen, combat.Command{Do: combat.EndTurn})
+		same(t, "rank", n(2), find(fallen, "ada").Rank)
 	})
 }
 

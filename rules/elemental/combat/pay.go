@@ -110,7 +110,6 @@ func (b *battle) defend(c *Fighter) *field.Error {
 	if !b.running() || c.has(defending) {
 		return nil
 	}
-	segment := b.Segment.Or(0)
 	kind := b.in.Action
 	if kind == "" {
 		kind = elemental.StandardAction
@@ -124,7 +123,7 @@ func (b *battle) defend(c *Fighter) *field.Error {
 		err = b.refused("ELEMENTAL-C3", "who", "down")
 	case b.surprised(c):
 		err = b.refused("ELEMENTAL-I3", "who", "surprised")
-	case b.Active == c.ID, c.Acted.Or(0) >= segment, c.Began.Or(0) >= segment:
+	case b.Active == c.ID, c.Acted.Or(0) >= b.Segment.Or(0):
 		err = b.refused("ELEMENTAL-A4", "who", "turnTaken")
 	case kind == elemental.FreeAction, !c.used().Allows(kind):
 		err = b.refused("ELEMENTAL-A4", "action", "noActionLeft")

@@ -4416,8 +4416,8 @@ export interface CombatFighter {
    */
   bonus?: SheetNumber;
   /**
-   * `bound` is for how many hours it has been binding without a break (ELEMENTAL-E1). From 0 to
-   * 999.
+   * `bound` is for how many hours it has been binding since its last night's rest (ELEMENTAL-E1).
+   * From 0 to 999.
    */
   bound?: SheetNumber;
   /** `marks` are what lasts on it. At most 999 entries. */
