@@ -14,7 +14,7 @@ export const elemental = {
   sheet: SHEET,
   ability: ABILITY,
   told: ["hp"],
-  untold: ["turnKept"],
+  untold: ["turnKept", "arrived"],
   byHand: ["hp", "rank", "full", "standards", "moves", "swifts", "steps", "bonus", "acted", "began", "first", "top", "bound"],
   deeds: DEEDS,
   uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",

@@ -24,7 +24,7 @@ func (b *battle) attack() *field.Error {
 		if at < 0 {
 			return field.RefusedBy("ELEMENTAL-A6", "targets", "nothingArrives")
 		}
-		b.Log.End("markEnded", "ELEMENTAL-A6", t.ID, at)
+		b.Log.End("arrived", "ELEMENTAL-A6", t.ID, at)
 	} else if err := b.start(c, a); err != nil {
 		return err
 	}
