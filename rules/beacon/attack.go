@@ -90,7 +90,7 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 		return nil, err.In("ability")
 	}
 	if !in.Insist {
-		if err := in.allowed(); err != nil {
+		if err := in.Allowed(); err != nil {
 			return nil, err
 		}
 	}
@@ -128,10 +128,10 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	return p, nil
 }
 
-// allowed returns the refusal of what the rules do not allow: nobody aims at
+// Allowed returns the refusal of what the rules do not allow: nobody aims at
 // the hidden, and who is deaf or blind does nothing that is all sound or sight
 // (BEACON-C1, BEACON-W2).
-func (in *Attack) allowed() *field.Error {
+func (in *Attack) Allowed() *field.Error {
 	switch {
 	case in.Target.Has(Hidden) && !in.Ability.Has(Area):
 		return field.RefusedBy("BEACON-C1", "target", "hidden")

@@ -89,7 +89,7 @@ var Conditions = []Condition{
 	{Name: Sickened, Level: 3, Tier: -1},
 	{Name: Terrified, Level: 3},
 	{Name: "slammed", Level: 3, Passing: true},
-	{Name: Surprised, Level: 3, Defense: -5, Acts: all, Reacts: all},
+	{Name: Surprised, Level: 3, Defense: -5, Acts: all, Reacts: all, Harmless: true},
 	{Name: Blinded, Level: 4},
 	{Name: Stunned, Level: 4, Acts: all, Reacts: all, Harmless: true},
 	{Name: Vulnerable, Level: 4, Of: Energies},
@@ -150,6 +150,9 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 		return m, field.Outside("value", m.Value, 1, most)
 	}
 	if c.Of == nil {
+		if m.Of != "" && m.Name != Flanking { // Whom somebody flanks is an id.
+			return m, field.Unknown("of", m.Of)
+		}
 		return m, nil
 	}
 	m.Of = Plain(m.Of)

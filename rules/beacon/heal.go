@@ -51,11 +51,14 @@ func ResolveHeal(source dice.Source, in Heal) (HealResult, *field.Error) {
 	chain := play.Chain{Key: "healed"}
 	switch by := Plain(in.By); by {
 	case Healing:
+		if in.Quality == 0 {
+			return HealResult{}, field.MissingField("quality")
+		}
 		number := 1
 		if in.Options.HealingByTier {
 			number = max(1, 1+in.HealerTier.Or(f.tier()))
 		}
-		chain.Start(by, "BEACON-B1", source.Sum(dice.Pool{Purpose: by, Dice: number, Sides: max(1, Faces(in.Quality))}))
+		chain.Start(by, "BEACON-B1", source.Sum(dice.Pool{Purpose: by, Dice: number, Sides: Faces(in.Quality)}))
 	case Regenerating:
 		quality := f.Level(Regenerating)
 		chain.Start(by, "BEACON-B-REGENERATING", quality).Add("tier", "BEACON-B-REGENERATING", f.Regeneration()-quality)

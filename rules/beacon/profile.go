@@ -80,8 +80,10 @@ func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
 			return Profile{}, err.In("fighter")
 		}
 		chain.Key, chain.Whose = Defenses[i], ""
-		for _, change := range in.Modifiers {
-			chain.Add("modifier", "BEACON-F1", change)
+		if !f.Has(Incapacitated) { // Whose Defenses are 6, whatever else there is (BEACON-W2).
+			for _, change := range in.Modifiers {
+				chain.Add("modifier", "BEACON-F1", change)
+			}
 		}
 		*into = chain.Value
 		p.Chains = append(p.Chains, chain)

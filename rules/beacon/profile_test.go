@@ -32,6 +32,10 @@ func TestAProfile(t *testing.T) {
 		same(t, "iron", []play.Step{{Key: "base", Change: 7}, {Key: "tier", Change: 2}, {Key: "attribute", Name: "body", Change: 8}, {Key: "mark", Name: "concealed", Change: 5},
 			{Key: "mark", Name: "downed", Change: -5}, {Key: "modifier", Change: 5}, {Key: "modifier", Change: 5}, {Key: "modifier", Change: -5}}, steps(iron))
 	})
+	t.Run("BEACON-W2 those of the incapacitated are 6, whatever changes them", func(t *testing.T) {
+		p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Incapacitated, 5), mark(beacon.Concealed, 2)), Modifiers: []int{5}})
+		same(t, "iron, ward, grit", []int{6, 6, 6}, []int{p.Iron, p.Ward, p.Grit})
+	})
 	t.Run("BEACON-F1 a sheet may have its own", func(t *testing.T) {
 		f := fighter()
 		f.Ward = n(12)
@@ -136,6 +140,8 @@ func TestTheTablesOfWoundsAndBoons(t *testing.T) {
 			{in: mark("joyful", 1), field: "name"},
 			{in: mark("exposed", 1), field: "of"},
 			{in: of("vulnerable", "iron"), field: "of"},
+			{in: of("burning", "kinetic"), field: "of"},
+			{in: of("flanking", "Wolf"), want: of("flanking", "Wolf")},
 		} {
 			got, err := beacon.CheckMark(test.in)
 			switch {
@@ -165,6 +171,7 @@ func TestWhoThreatens(t *testing.T) {
 	}{
 		{"BEACON-A2 anybody able to act", fighter(), false, true},
 		{"BEACON-W2 not the downed", fighter(mark(beacon.Downed, 2)), true, false},
+		{"BEACON-M1 BEACON-C1 not the surprised, who cannot act", fighter(mark(beacon.Surprised, 3)), true, false},
 		{"BEACON-W2 not the stunned", fighter(mark(beacon.Stunned, 4)), true, false},
 		{"BEACON-W2 not the incapacitated", fighter(mark(beacon.Incapacitated, 5)), true, false},
 		{"BEACON-W2 not the disarmed", fighter(mark(beacon.Disarmed, 1)), true, false},

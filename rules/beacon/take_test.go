@@ -114,6 +114,7 @@ func TestHealing(t *testing.T) {
 	}
 	t.Run("what cannot be read is named", func(t *testing.T) {
 		refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter()}, field.Missing, "by", "")
+		refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter(), By: "healing"}, field.Missing, "quality", "")
 		refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter(), By: "sleep"}, field.UnknownName, "by", "")
 		refused(t, beacon.ResolveHeal, beacon.Heal{By: "recovery"}, field.Missing, "fighter.hp", "")
 	})

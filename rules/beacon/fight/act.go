@@ -59,8 +59,13 @@ func (b *battle) move() *field.Error {
 		if err := b.approach(who, &to, known); err != nil {
 			return err
 		}
-	} else if err := b.leads(how, who, moved, &to, known); err != nil {
-		return err
+	} else {
+		if err := b.able(who); err != nil {
+			return err
+		}
+		if err := b.leads(how, who, moved, &to, known); err != nil {
+			return err
+		}
 	}
 	if known {
 		b.NumberBy("moved", "BEACON-M1", moved.ID, who.ID, "x", to.X.Or(0))
@@ -74,7 +79,8 @@ func (b *battle) move() *field.Error {
 }
 
 // way returns where the one that is moved comes to, how far that is, and
-// whether it is known where.
+// whether it is known where: a way around is as long as the command says, and
+// none is shorter than the straight one (BEACON-M1).
 func (b *battle) way(moved *beacon.Fighter) (to beacon.Fighter, feet int, known bool) {
 	to = *moved
 	if !b.in.X.Known() || !b.in.Y.Known() {
@@ -85,7 +91,7 @@ func (b *battle) way(moved *beacon.Fighter) (to beacon.Fighter, feet int, known 
 	if !measured {
 		apart = 0
 	}
-	return to, b.in.Feet.Or(apart), true
+	return to, max(apart, b.in.Feet.Or(apart)), true
 }
 
 // approach makes whoever is terrified pay 1 stress for coming nearer to what
@@ -198,9 +204,13 @@ func (b *battle) recover() *field.Error {
 	return nil
 }
 
-// chooseLoad restores soak boxes: as many as the command, the sheet or its armour says (BEACON-S1).
+// chooseLoad restores soak boxes, before a fight: as many as the sheet or its
+// armour says, or fewer, and where neither tells, as many as the command says (BEACON-S1).
 func (b *battle) chooseLoad() *field.Error {
 	f, err := b.who()
+	if err == nil && b.running() {
+		err = b.refuse("BEACON-S1", "do", "fightRuns")
+	}
 	if err != nil {
 		return err
 	}
@@ -208,6 +218,10 @@ func (b *battle) chooseLoad() *field.Error {
 	if err != nil {
 		return err.In(b.path(f))
 	}
-	b.Number("boxesRestored", "BEACON-S1", f.ID, "soak", b.in.Load.Or(boxes))
+	load := b.in.Load.Or(boxes)
+	if boxes > 0 && load > boxes {
+		return field.Outside("command.load", load, 0, boxes)
+	}
+	b.Number("boxesRestored", "BEACON-S1", f.ID, "soak", load)
 	return nil
 }

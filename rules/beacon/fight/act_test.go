@@ -35,6 +35,15 @@ func TestMovingInAFight(t *testing.T) {
 	t.Run("BEACON-M1 a way around is as long as it is said to be", func(t *testing.T) {
 		insisted(t, f, moves("advance", to(1, 0), feet(35, 0)), "command.feet", "BEACON-M1", "beyondStride")
 	})
+	t.Run("BEACON-M1 and no way is shorter than the straight one", func(t *testing.T) {
+		insisted(t, f, moves("advance", to(9, 0), feet(5, 0)), "command.feet", "BEACON-M1", "beyondStride")
+	})
+	t.Run("BEACON-X1 the dead move nobody, nor do they choose how to go into a round", func(t *testing.T) {
+		dead := turn("wolf", hero("ash", at(0, 0), func(f *beacon.Fighter) { f.Fate = beacon.Dead }), foe("wolf", at(2, 0)))
+		insisted(t, dead, moves("push", target("wolf"), to(4, 0)), "command.who", "BEACON-X1", "dead")
+		dead.Active, dead.Phase = "", fight.Choosing
+		insisted(t, dead, fight.Command{Do: fight.ChooseStance, Who: "ash", Stance: "rash"}, "command.who", "BEACON-X1", "dead")
+	})
 	t.Run("BEACON-B1 the quickened go twice as far", func(t *testing.T) {
 		did(t, turn("ash", hero("ash", having(mark("quickened", 3)))), moves("advance", feet(60, 0)))
 	})
@@ -129,6 +138,12 @@ func TestDowntime(t *testing.T) {
 		load.Load = n(6)
 		after, _ = did(t, peace(used), load)
 		same(t, "as it is said", n(6), one(t, after, "ash").Soak)
+		load.Load = n(13)
+		refused(t, peace(used), load, field.OutOfRange, "command.load", "", "")
+		after, _ = did(t, peace(hero("ash", func(f *beacon.Fighter) { f.Soak, f.MaxSoak = field.Number{}, field.Number{} })), load)
+		same(t, "where nothing else tells", n(13), one(t, after, "ash").Soak)
+		load.Load = field.Number{}
+		insisted(t, turn("ash", used), load, "command.do", "BEACON-S1", "fightRuns")
 		used.Armor = "wool"
 		refused(t, peace(used), load, field.UnknownName, "fight.fighters[0].armor", "", "")
 	})
@@ -166,6 +181,7 @@ func TestTheHandOfTheGM(t *testing.T) {
 		refused(t, f, put(mark("damage", 1)), field.UnknownName, "command.mark.name", "", "")
 		refused(t, f, put(mark("stunned", 5)), field.OutOfRange, "command.mark.value", "", "")
 		refused(t, f, put(mark("exposed", 1)), field.Missing, "command.mark.of", "", "")
+		refused(t, f, put(of("stunned", 4, "iron")), field.UnknownName, "command.mark.of", "", "")
 		refused(t, f, put(play.Mark{}), field.Missing, "command.mark.name", "", "")
 		refused(t, f, end(mark("stunned", 1)), field.UnknownName, "command.mark.name", "", "")
 		refused(t, f, fight.Command{Do: fight.PutMark, Who: "ash"}, field.Missing, "command.mark", "", "")

@@ -24,12 +24,8 @@ func (b *battle) attacks() ([]aimed, *field.Error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, target := range list {
-		if target.Fate == beacon.Dead {
-			if err := b.refuse("BEACON-X1", entry("targets", i), beacon.Dead); err != nil {
-				return nil, err
-			}
-		}
+	if err := b.alive(list); err != nil {
+		return nil, err
 	}
 	if err := b.payFor(f, b.in.pushes()); err != nil {
 		return nil, err
@@ -44,6 +40,18 @@ func (b *battle) attacks() ([]aimed, *field.Error) {
 		}}
 	}
 	return attacks, nil
+}
+
+// alive refuses targets that are dead (BEACON-X1).
+func (b *battle) alive(targets []*beacon.Fighter) *field.Error {
+	for i, target := range targets {
+		if target.Fate == beacon.Dead {
+			if err := b.refuse("BEACON-X1", entry("targets", i), beacon.Dead); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // pushes returns how many pushes the command pays for: one of the roll, and one
@@ -118,17 +126,21 @@ func (b *battle) attack() *field.Error {
 
 // usePower uses an ability that needs no roll to hit: its boons go to those it
 // is used on, or to its user, and its wounds lie on others until they have
-// chosen how to take them (BEACON-A3, BEACON-B1, BEACON-S1).
+// chosen how to take them. What it needs to be seen or heard, and whom it can be
+// aimed at, is as with an attack (BEACON-A3, BEACON-B1, BEACON-S1, BEACON-C1, BEACON-W2).
 func (b *battle) usePower() *field.Error {
 	f, err := b.who()
 	if err != nil {
 		return err
 	}
 	list, err := b.several("targets", b.in.Targets)
-	if err != nil {
-		return err
+	if err == nil {
+		err = b.alive(list)
 	}
-	if err := b.payFor(f, 0); err != nil {
+	if err == nil {
+		err = b.payFor(f, 0)
+	}
+	if err != nil {
 		return err
 	}
 	wounds, boons, err := b.in.Ability.Given()
@@ -140,6 +152,13 @@ func (b *battle) usePower() *field.Error {
 		list = []*beacon.Fighter{f}
 	}
 	for _, target := range list {
+		aimed := beacon.Attack{Attacker: *f, Ability: *b.in.Ability}
+		if target.Side != f.Side { // One's own side finds the hidden.
+			aimed.Target = *target
+		}
+		if err := aimed.Allowed(); err != nil && !b.in.Insist {
+			return b.named(err, places{{"target", target}})
+		}
 		for _, m := range given(boons, f.ID) {
 			b.gain(target, m, "BEACON-B1")
 		}

@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/fight"
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -25,7 +26,7 @@ func TestAnAttackInAFight(t *testing.T) {
 		after, r := did(t, f, strikes(sword), 12, 3, 5, 4)
 		same(t, "marks", []play.Mark{waits(9, "kinetic", "ash")}, one(t, after, "wolf").Marks)
 		same(t, "hp", n(20), one(t, after, "wolf").HP)
-		same(t, "next", []play.Next{{Do: "take", Who: "wolf", Target: "ash", Group: "take:wolf:ash", Amount: 9}}, r.Next)
+		same(t, "next", []play.Next{{Do: "take", Who: "wolf", Target: "ash", Amount: 9}}, r.Next)
 		same(t, "spent, stress", []field.Number{n(1), n(1)}, []field.Number{one(t, after, "ash").ActsSpent, one(t, after, "ash").Stress})
 		same(t, "events", []string{"actSpent", "attacked", "damageGained"}, kinds(r.Events))
 	})
@@ -168,9 +169,26 @@ func TestAPower(t *testing.T) {
 		same(t, "marks", []play.Mark{waits(0, ";rooted 3", "ash")}, one(t, after, "wolf").Marks)
 		same(t, "next", "take", r.Next[0].Do)
 	})
+	t.Run("BEACON-W2 BEACON-C1 no sound for the deaf, no sight for the blind, and no hidden foe", func(t *testing.T) {
+		song, glare := beacon.Ability{Boons: "focused", Keywords: "soundOnly"}, beacon.Ability{Wounds: "slowed", Keywords: "sightOnly"}
+		insisted(t, turn("ash", hero("ash", having(mark("deafened", 2)))), use(song), "command.ability", "BEACON-W2", "deafened")
+		insisted(t, turn("ash", hero("ash", having(mark("blinded", 4))), foe("wolf")), use(glare, "wolf"), "command.ability", "BEACON-W2", "blinded")
+		insisted(t, turn("ash", hero("ash"), foe("wolf", having(mark("hidden", 5)))), use(glare, "wolf"), "command.targets", "BEACON-C1", "hidden")
+		did(t, turn("ash", hero("ash"), hero("birch", having(mark("hidden", 5)))), use(song, "birch"))
+	})
+	t.Run("what comes with it is as long as a mark can tell", func(t *testing.T) {
+		dense := beacon.Ability{Damage: "weapon", Types: "kinetic,thermal,chemical,entropic,electric,radiant,sonic,psychic,arcane,umbral", Wounds: "downed,rooted,slowed,goaded,pushed,downed,rooted,slowed,goaded,pushed,downed,rooted,slowed,goaded"}
+		_, err := fight.ResolvePlay(dice.Scripted([]int{19, 6}), fight.Play{Fight: f, Command: strikes(&dense)})
+		if err == nil || err.Code != field.TooLong || err.Field != "command.ability.wounds" {
+			t.Error(err)
+		}
+	})
 	t.Run("BEACON-X1 the dead are not healed", func(t *testing.T) {
 		dead := turn("ash", hero("ash"), hero("birch", func(f *beacon.Fighter) { f.Fate, f.HP = beacon.Dead, n(0) }))
-		after, _ := did(t, dead, use(beacon.Ability{Boons: "healing 3"}, "birch"))
+		heals := use(beacon.Ability{Boons: "healing 3"}, "birch")
+		insisted(t, dead, heals, "command.targets[0]", "BEACON-X1", "dead")
+		heals.Insist = true
+		after, _ := did(t, dead, heals)
 		same(t, "hp", n(0), one(t, after, "birch").HP)
 	})
 }

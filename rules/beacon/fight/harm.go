@@ -249,9 +249,14 @@ func (b *battle) harm() *field.Error {
 		for _, f := range list {
 			r := beacon.Slam(b.source, f.ID, feet)
 			b.Report(r.Report)
-			b.wait(f, r.Damage, r.Types, nil, "", "BEACON-W-SLAMMED")
+			if r.Damage > 0 {
+				b.wait(f, r.Damage, r.Types, nil, "", "BEACON-W-SLAMMED")
+			}
 		}
 		return nil
+	}
+	if b.in.Amount == 0 {
+		return field.MissingField("command.amount")
 	}
 	types, err := beacon.ParseTypes("types", b.in.Types)
 	if err != nil {

@@ -87,6 +87,9 @@ func TestWoundsAndBoonsOfAKind(t *testing.T) {
 		{"BEACON-W2 the more severe one stays", mark("burning", 3), "burning 2", []play.Mark{mark("burning", 3)}},
 		{"BEACON-W2 a more severe one takes its place", mark("burning", 3), "burning 5", []play.Mark{by(mark("burning", 5), "wolf")}},
 		{"BEACON-W2 the newest goader counts", by(mark("goaded", 1), "bear"), "goaded", []play.Mark{by(mark("goaded", 1), "wolf")}},
+		{"BEACON-W2 whoever flanks does so beside others", by(mark("flanked", 1), "bear"), "flanked", []play.Mark{by(mark("flanked", 1), "bear"), by(mark("flanked", 1), "wolf")}},
+		{"BEACON-W2 so does whoever terrifies", by(mark("terrified", 3), "bear"), "terrified", []play.Mark{by(mark("terrified", 3), "bear"), by(mark("terrified", 3), "wolf")}},
+		{"BEACON-W2 but nobody twice", by(mark("terrified", 3), "wolf"), "terrified", []play.Mark{by(mark("terrified", 3), "wolf")}},
 		{"BEACON-W2 of another Defense it is another", of("exposed", 1, "ward"), "exposed iron", []play.Mark{of("exposed", 1, "ward"), by(of("exposed", 1, "iron"), "wolf")}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -157,6 +160,9 @@ func TestDamageThatNoAttackDeals(t *testing.T) {
 		c := fight.Command{Do: fight.Slam, Targets: []string{"ash"}, Feet: n(25)}
 		after, _ := did(t, f, c, 7, 4)
 		same(t, "marks", []play.Mark{waits(11, "kinetic", "")}, one(t, after, "ash").Marks)
+		c.Feet = n(9)
+		after, _ = did(t, f, c)
+		same(t, "of less than 10 feet", 0, len(one(t, after, "ash").Marks))
 		c.Feet = field.Number{}
 		refused(t, f, c, field.Missing, "command.feet", "", "")
 	})
@@ -165,7 +171,9 @@ func TestDamageThatNoAttackDeals(t *testing.T) {
 		after, r := did(t, f, c)
 		same(t, "marks", []play.Mark{waits(6, "thermal,sonic", "")}, one(t, after, "wolf").Marks)
 		same(t, "next", 2, len(r.Next))
-		c.Types = "sorrow"
+		c.Amount = 0
+		refused(t, f, c, field.Missing, "command.amount", "", "")
+		c.Amount, c.Types = 6, "sorrow"
 		refused(t, f, c, field.UnknownName, "command.types", "", "")
 		c.Targets = nil
 		refused(t, f, c, field.Missing, "command.targets", "", "")

@@ -1,6 +1,8 @@
 package fight
 
 import (
+	"slices"
+
 	"rulewright/rules/beacon"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -34,7 +36,8 @@ func (b *battle) put(f *beacon.Fighter, m play.Mark, kind, rule string) {
 }
 
 // gain gives somebody a wound or a boon. Of two of a kind the stronger stays,
-// and of two who goad the newer one (BEACON-W2, BEACON-B1). What passes is told,
+// and of two who goad the newer one; whoever flanks or terrifies does so beside
+// others (BEACON-W2, BEACON-B1). What passes is told,
 // and what no rule can decide the table is reminded of.
 func (b *battle) gain(f *beacon.Fighter, m play.Mark, rule string) {
 	c := beacon.Find(m.Name)
@@ -53,6 +56,9 @@ func (b *battle) gain(f *beacon.Fighter, m play.Mark, rule string) {
 		b.note("wound", f.ID, play.Note{Key: "sickenedOpen", Rule: "BEACON-W2", Name: m.Name})
 	}
 	at := play.FindOf(f.Marks, m.Name, m.Of)
+	if m.Name == beacon.Flanked || m.Name == beacon.Terrified {
+		at = slices.IndexFunc(f.Marks, func(one play.Mark) bool { return one.Name == m.Name && one.By == m.By })
+	}
 	switch {
 	case at < 0:
 		b.put(f, m, kindOf(&m, "Gained"), rule)
@@ -104,10 +110,17 @@ func (b *battle) wait(f *beacon.Fighter, damage int, types []string, wounds []pl
 	if len(wounds) > 0 {
 		of += ";" + beacon.Describe(wounds)
 	}
+	if len(of) > maxOf {
+		b.failure = &field.Error{Code: field.TooLong, Field: "command.ability.wounds", Max: maxOf}
+		return
+	}
 	damage = min(damage, maxDamage)
 	b.put(f, play.Mark{Name: damageMark, Value: damage, Of: of, By: by}, "damageGained", rule)
-	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Group: "take:" + f.ID + ":" + by, Amount: damage})
+	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: damage})
 }
 
-// maxDamage is the most damage that is counted.
-const maxDamage = 9999
+// maxDamage is the most damage that is counted, and maxOf as long as what a mark is of may be: the most that a request holds.
+const (
+	maxDamage = 9999
+	maxOf     = 200
+)

@@ -146,6 +146,8 @@ func (b *battle) chooseStance() *field.Error {
 		err = b.refuse("BEACON-I2", "who", "foesDoNotChoose")
 	case b.Phase != Choosing:
 		err = b.refuse("BEACON-I2", "stance", "chosenBefore")
+	default:
+		err = b.able(f)
 	}
 	if err != nil {
 		return err
