@@ -237,15 +237,12 @@ func (b *battle) ferry(f *Fighter) {
 // milestones a beaten boss gives a level in place of experience (DEWPRISM-X1).
 // Whoever owes the Ferryman leaves half (DEWPRISM-H3).
 func (b *battle) reward() {
-	earned, drop, combatants, players, bosses := 0, 0, 0, 0, 0
+	earned, drop, combatants, bosses := 0, 0, 0, 0
 	for i := range b.Fighters {
 		f := &b.Fighters[i]
 		switch {
 		case f.Side == hero:
 			combatants++
-			if f.NPC.Or(0) == 0 {
-				players++
-			}
 		case f.Out != fled:
 			earned += f.XPDrop.Or(0)
 			drop += f.GilDrop.Or(0)
@@ -267,7 +264,7 @@ func (b *battle) reward() {
 		experience.Start("share", "DEWPRISM-X1", share)
 		money.Start("drop", "DEWPRISM-X1", 0)
 		if f.NPC.Or(0) == 0 {
-			money.Add("players", "DEWPRISM-X1", dewprism.Gil(drop, players)/players)
+			money.Add("players", "DEWPRISM-X1", drop) // As much for each of them.
 		}
 		if f.Ferryman.Or(0) > 0 {
 			money.Add("ferryman", "DEWPRISM-H3", -(money.Value+1)/2)
