@@ -88,7 +88,7 @@ func elementalDamage(in *input) (string, object, func(response) map[string]any) 
 		in.any(name)
 	}
 	fell := in.ints("faces")
-	return "elemental_damage", object{"bonus": in.int("bonus"), "pool": len(fell), "dice": faces(fell)}, func(r response) map[string]any {
+	return "elemental_damage", object{"bonus": in.int(in.worded("bonus", "strength", "str")), "pool": len(fell), "dice": faces(fell)}, func(r response) map[string]any {
 		return object{"damage": r.at("damage")}
 	}
 }
@@ -103,7 +103,8 @@ func elementalInitiative(in *input) (string, object, func(response) map[string]a
 	fell := in.ints("faces")
 	fighter := in.put(object{"id": "one"}, [2]string{"dex", "dexterity"}, [2]string{"intl", "intelligence"}, [2]string{"int", "intelligence"}, [2]string{"unaware", "unaware"})
 	return "elemental_initiative", object{"fighters": []object{fighter}, "dice": faces(fell)}, func(r response) map[string]any {
-		return object{"score": r.at("order", 0, "score"), "sixes": r.at("order", 0, "score"), "dice": r.at("order", 0, "dice"), "segment": r.at("order", 0, "segment")}
+		segment := r.at("order", 0, "segment")
+		return object{"score": r.at("order", 0, "score"), "sixes": r.at("order", 0, "score"), "dice": r.at("order", 0, "dice"), "segment": segment, "first_segment": segment}
 	}
 }
 
@@ -138,9 +139,26 @@ func elementalTravel(in *input) (string, object, func(response) map[string]any) 
 	}
 }
 
+// elementalRange asks for the penalty alone or, where the example tells what
+// flies, makes an attack without dice, which is refused beyond a hard limit.
 func elementalRange(in *input) (string, object, func(response) map[string]any) {
-	request := object{"of": "range", "range": in.int(in.worded("inc", "range")), "feet": in.int(in.worded("dist", "distance"))}
-	return "elemental_numbers", request, func(r response) map[string]any { return object{"penalty": r.at("penalty")} }
+	far, distance, long := in.int(in.worded("inc", "range")), in.int(in.worded("dist", "distance")), true
+	told := in.has("long") || in.has("projectile")
+	for _, name := range []string{"long", "projectile"} {
+		if in.has(name) {
+			long = in.bool(name) && long
+		}
+	}
+	if !told {
+		return "elemental_numbers", object{"of": "range", "range": far, "feet": distance}, func(r response) map[string]any {
+			return object{"penalty": r.at("penalty"), "in_range": true}
+		}
+	}
+	none := object{"dice": 0}
+	request := object{"attack": none, "defense": none, "range": far, "distance": distance, "long": long, "dice": faces()}
+	return "elemental_attack", request, func(r response) map[string]any {
+		return object{"penalty": r.at("attack"), "in_range": r.Error == nil}
+	}
 }
 
 func elementalConcealment(in *input) (string, object, func(response) map[string]any) {
@@ -149,8 +167,8 @@ func elementalConcealment(in *input) (string, object, func(response) map[string]
 		request["ground"], request["from"], request["to"] = object{"grid": 2, "dark": true}, object{"x": 0, "y": 0}, object{"x": 1, "y": 0}
 	}
 	fell := []int{}
-	if in.has("d6") {
-		request["roll"], fell = true, []int{in.int("d6")}
+	if d6 := in.int("d6"); d6 != 0 {
+		request["roll"], fell = true, []int{d6}
 	}
 	request["dice"] = faces(fell)
 	return "elemental_sight", request, func(r response) map[string]any {
@@ -181,7 +199,9 @@ func (in *input) elementalActions(name string) []string {
 			words = append(words, strings.ToLower(fmt.Sprint(one)))
 		}
 	}
-	return slices.DeleteFunc(words, func(word string) bool { return word == "and" || word == "none" || word == "action" })
+	return slices.DeleteFunc(words, func(word string) bool {
+		return word == "and" || word == "none" || word == "nothing" || word == "action" || word == "actions"
+	})
 }
 
 func elementalActions(in *input) (string, object, func(response) map[string]any) {
@@ -195,11 +215,15 @@ func elementalReduce(in *input) (string, object, func(response) map[string]any) 
 	return "elemental_numbers", request, func(r response) map[string]any { return object{"action": r.at("action"), "kind": r.at("action")} }
 }
 
-// elementalRank names what was not used; top stands among it where it is chosen.
+// elementalRank names what was not used; top stands among it where it is chosen,
+// or alone for the standard action that it takes.
 func elementalRank(in *input) (string, object, func(response) map[string]any) {
 	unused := in.elementalActions("unused")
 	isTop := func(word string) bool { return word == "top" }
 	top := slices.ContainsFunc(unused, isTop) || in.bool("top") || in.text("choice") == "top"
+	if top && len(unused) == 1 && isTop(unused[0]) {
+		unused = append(unused, "standard")
+	}
 	request := object{"of": "rank", "rank": in.int("rank"), "actions": slices.DeleteFunc(unused, isTop), "top": top}
 	return "elemental_numbers", request, func(r response) map[string]any { return object{"rank": r.at("rank")} }
 }
