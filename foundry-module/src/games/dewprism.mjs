@@ -21,14 +21,14 @@ export const dewprism = {
   buttons: ["attack", "check", "fall", "pit", "bind"],
   fightButtons: [
     "move", "sprint", "shield", "guard", "cover", "equip", "aggro", "endTurn",
-    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee", "arrive"
+    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
   ],
   restButtons: ["small", "hour", "rest", "tire", "fitMod"],
   moreButtons: [
-    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee", "arrive",
+    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
     "tire", "fitMod", "fall", "pit", "bind"
   ],
-  rowButtons: ["shield", "guard"],
+  rowButtons: ["arrive", "aggro", "shield", "guard"],
   tableButtons: ["counters", "restore"],
   marks: {
     status: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"],

@@ -122,7 +122,7 @@ describe("the description of Dewprism", () => {
     const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
     expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
     // Whatever is neither asked for by an ability nor offered by a card or the tracker has a button.
-    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use", "harvest", ...dewprism.tableButtons];
+    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use", "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
     expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
     for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);

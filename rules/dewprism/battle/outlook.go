@@ -65,6 +65,8 @@ func (b *battle) deeds(f *Fighter, next bool) []string {
 	has := f.HourAP.Or(hourGives)
 	switch {
 	case !b.running():
+	case !f.Order.Known():
+		return append(list, string(Arrive))
 	case next:
 		return append(list, string(TakeTurn))
 	case b.Active != f.ID:
@@ -77,6 +79,9 @@ func (b *battle) deeds(f *Fighter, next bool) []string {
 	default:
 		has = f.AP.Or(0)
 		list = append(list, string(EndTurn))
+		if has >= dewprism.TurnAP {
+			list = append(list, string(TakeAggro))
+		}
 	}
 	list = append(list, string(Attack), string(Use), string(Check))
 	if f.has(hidden) {

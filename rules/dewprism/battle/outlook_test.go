@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
@@ -34,5 +35,30 @@ func TestOutlook(t *testing.T) {
 		same(t, "counter", play.Counter{Key: "hourAp", Value: 3}, r.Outlook.Standings[0].Counters[0])
 		same(t, "deeds", []string{"attack", "use", "check", "stealth", "reveal"}, r.Outlook.Standings[0].Deeds)
 		same(t, "order", []string{}, r.Outlook.Order)
+	})
+}
+
+func TestWhatTheTrackerOffersOfAggroAndOfLatecomers(t *testing.T) {
+	deeds := func(f battle.Fight, at int) []string {
+		_, r := do(t, f, battle.Command{Do: battle.Look})
+		return r.Outlook.Standings[at].Deeds
+	}
+	has := func(list []string, deed string) bool {
+		for _, one := range list {
+			if one == deed {
+				return true
+			}
+		}
+		return false
+	}
+	t.Run("DEWPRISM-AG1 aggro is offered as a turn begins, and not once something of it is spent", func(t *testing.T) {
+		same(t, "fresh", true, has(deeds(of(hero("ann"), foe("rat")), 0), "aggro"))
+		spent := hero("ann", func(f *battle.Fighter) { f.AP = n(15) })
+		same(t, "spent", false, has(deeds(of(spent, foe("rat")), 0), "aggro"))
+	})
+	t.Run("DEWPRISM-T1 whoever comes late may join, and do nothing else before", func(t *testing.T) {
+		f := of(hero("ann"), foe("rat"), foe("wolf"))
+		f.Fighters[2].Order = field.Number{}
+		same(t, "late", []string{"arrive"}, deeds(f, 2))
 	})
 }
