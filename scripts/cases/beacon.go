@@ -64,10 +64,8 @@ func beaconRoll(in *input) (string, object, func(response) map[string]any) {
 			request["position"] = position
 		}
 	}
-	tier, rating := in.int("tier")+in.int("tier_mod"), in.int("rating")
-	if in.count("push") > 0 {
-		tier++
-	}
+	// How many d20 there are tells which of them counts.
+	tier, rating := in.int("tier")+in.int("tier_mod")+min(1, in.count("push"))+min(1, in.count("focused"))-min(1, in.count("distracted")), in.int("rating")
 	request["dice"] = faces(in.explosive("d20s", tier), in.explosive("dice", rating))
 	return "beacon_roll", request, func(r response) map[string]any {
 		return object{"total": r.at("total"), "hit": r.at("success"), "success": r.at("success"), "crit_mult": r.at("critical"), "botch": r.at("botch"), "tn": r.at("versus")}
@@ -155,7 +153,7 @@ func beaconTake(in *input) (string, object, func(response) map[string]any) {
 	for _, one := range []struct {
 		field string
 		names []string
-	}{{"resistant", []string{"resist", "resistant"}}, {"immune", []string{"immune"}}, {"vulnerable", []string{"vulnerable"}}} {
+	}{{"resistant", []string{"resist", "resistant", "resistance"}}, {"immune", []string{"immune", "immunity"}}, {"vulnerable", []string{"vulnerable", "vuln"}}} {
 		name := in.worded(one.names...)
 		switch in.values[name] {
 		case nil, false:
@@ -168,7 +166,7 @@ func beaconTake(in *input) (string, object, func(response) map[string]any) {
 		}
 	}
 	request := in.put(object{"fighter": who, "types": energies(types, renamed), "dice": faces()}, [2]string{"damage", "damage"}, [2]string{"boxes", "boxes"})
-	if name := in.worded("cancel", "cancels", "cancelled"); in.has(name) {
+	if name := in.worded("cancel", "cancels", "cancelled", "cancel_boxes"); in.has(name) {
 		canceled, wounds := "", len(in.words(name))
 		if wounds == 0 {
 			wounds = in.count(name)
@@ -193,8 +191,8 @@ func beaconSheet(in *input) (string, object, func(response) map[string]any) {
 			who[attribute] = fmt.Sprint(in.int(attribute))
 		}
 	}
-	if in.has("face") {
-		who["body"] = fmt.Sprint(in.int("face"))
+	if name := in.worded("face", "attr"); in.has(name) {
+		who["body"] = fmt.Sprint(in.int(name))
 	}
 	if in.bool("rashly") || in.bool("rash") {
 		who["stance"] = beacon.Rash
@@ -205,9 +203,16 @@ func beaconSheet(in *input) (string, object, func(response) map[string]any) {
 	if in.count(in.worded("ambusher", "ambush")) > 0 {
 		who["ambusher"] = 1
 	}
+	marks, _ := who["marks"].([]object)
 	if name := in.worded("ql", "quality"); in.has(name) {
-		who["marks"] = []object{{"name": "regenerating", "value": in.int(name)}}
+		marks = append(marks, object{"name": "regenerating", "value": in.int(name)})
 	}
+	for _, name := range []string{"exposed", "fortified"} {
+		if in.count(name) > 0 {
+			marks = append(marks, object{"name": name, "value": 1, "of": beacon.Iron})
+		}
+	}
+	who["marks"] = marks
 	request := object{"fighter": who, "dice": faces()}
 	if in.has("mods") {
 		request["modifiers"] = in.ints("mods")
