@@ -16,8 +16,9 @@ func (nothing) Sum(dice.Pool) int { return 1 }
 func (nothing) Faces(dice.Pool) []int { return []int{1} }
 
 // PlayOdds returns the exact odds of a command by walking all of it. Those of
-// an attack are about its first target alone: the dice of others would multiply
-// the ways without changing what becomes of it. Initiative has none, because
+// an attack are about its first target alone, and those of a small encounter
+// about its first participant: the dice of others would multiply the ways
+// without changing what becomes of it. Initiative has none, because
 // ties are rolled again without end.
 func PlayOdds(in Play) (odds.Report, *field.Error) {
 	if in.Command.Do == Begin || in.Command.Do == Arrive {

@@ -98,3 +98,24 @@ func BenchmarkAttackOdds(b *testing.B) {
 		b.Fatal("no odds")
 	}
 }
+
+func TestOddsOfASmallEncounterAreOfItsFirstParticipant(t *testing.T) {
+	t.Run("DEWPRISM-N1 DEWPRISM-N4 however many take part", func(t *testing.T) {
+		c := battle.Command{Do: battle.Small, Kind: "battle", Score: "melee", DC: n(13), Amount: n(10)}
+		var group []battle.Fighter
+		for i := range 20 {
+			group = append(group, hero(fmt.Sprintf("hero%d", i), hurt(20)))
+			c.Targets = append(c.Targets, group[i].ID)
+		}
+		report, err := battle.PlayOdds(battle.Play{Fight: peace(group...), Command: c})
+		if err != nil {
+			t.Fatal(err)
+		}
+		chances := map[string]float64{}
+		for _, fact := range report.Facts {
+			chances[fact.Key] = fact.Mean
+		}
+		// 21 less the die, and 2, against 13: a 10 passes, and a 16 fails by 6, which costs all that there is.
+		same(t, "chances", map[string]float64{"success": 0.5, "survived": 0.75}, chances)
+	})
+}

@@ -43,6 +43,9 @@ func (b *battle) small() *field.Error {
 		b.remind("", play.Note{Key: string(dewprism.Automatic), Rule: "DEWPRISM-N5", Amount: in.DC})
 		return nil
 	}
+	if b.first {
+		group = group[:1]
+	}
 	survivors := 0
 	for _, f := range group {
 		if err := b.face(f, in, score, vital); err != nil {
@@ -145,6 +148,7 @@ func (b *battle) face(f *Fighter, in dewprism.Small, score, vital string) *field
 	}
 	r.Report.Who = f.ID
 	b.Report(r.Report)
+	b.KnowWhether("success", r.Margin >= 0)
 	if r.Spent == 0 || !f.known(vital).Known() {
 		return nil
 	}
