@@ -135,7 +135,7 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   const small = await openPlayDialog(gm, "Mara Reed", "Small encounter");
   for (const name of ["Mara Reed", "Tolly Finch"]) await small.getByLabel(name, { exact: true }).check();
   await small.getByLabel("How much", { exact: true }).fill("4");
-  await expect.poll(() => spoken(small)).toContain("Somebody stays up 100%");
+  await expect.poll(() => spoken(small)).toContain("Stays up 100%");
   const told = await send(gm, small);
   expect(await told.textContent()).toContain("Small encounter: Tolly Finch");
   await closeSheet(gm, "Mara Reed");
