@@ -181,6 +181,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   const landed = await send(ada, arrives);
   // A foe's hit points are the GM's.
   expect(await landed.innerText()).toContain("Glass Sentinel: Hit points changed");
+  expect(await landed.innerText()).not.toContain("arriving");
   expect(await landed.innerText()).toContain("Glass Sentinel is pushed by hexes: 3");
   await expect.poll(async () => (await fighter(gm, SENTINEL)).hp).toBeLessThan(60);
   await expect.poll(() => marks(SENTINEL)).toEqual(["pushed"]);
