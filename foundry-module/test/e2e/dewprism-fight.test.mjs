@@ -36,7 +36,7 @@ const PLAN = {
   "Nell Sorrow": [
     [["Mend", { targets: ["Mara Reed"] }], ["Dewfall", { targets: ["Nell Sorrow", "Mara Reed"] }]],
     [["Attack", { target: "Sluice Golem", set: { "The target cannot respond": true } }]],
-    [["Play by flavor"]]
+    [["Play by flavor"], ["Search", { set: { "In which spaces, as “4, 5; 4, 6” or by their names": "8, 6; 10, 8" } }]]
   ],
   "The Drowned Warden": [
     [["Attack", { target: "Mara Reed" }]],
@@ -80,8 +80,8 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     for (const [label, value] of Object.entries({ ...set, ...more })) {
       const field = dialog.getByLabel(label, { exact: true });
       if (value === true) await field.check();
-      else if (typeof value === "number") await field.fill(String(value));
-      else await field.selectOption({ label: value });
+      else if (await field.evaluate(({ localName }) => localName === "select")) await field.selectOption({ label: value });
+      else await field.fill(String(value));
     }
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/%|The rules allow it/);
     await dialog.locator("button[type=submit]").click();
@@ -139,8 +139,11 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   const health = ({ fighters }) => Object.fromEntries(fighters.map(({ id, health }) => [uuids[id], health]));
   expect(shadow.fight.round).toBe(0);
   for (const [name, had] of Object.entries(health(before))) expect(health(shadow.fight)[name], name).toBe(had);
-  for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip", "aggro", "taunt", "withhold", "check", "pact", "endTurn", "end"]) {
+  for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip", "aggro", "taunt", "withhold", "check", "reveal", "pact", "endTurn", "end"]) {
     expect([...shadow.deeds.keys()]).toContain(deed);
   }
+  // Columns and rows are asked as the map counts them, from 1, and sent as the rules do.
+  const sought = await gm.evaluate(() => game.messages.contents.flatMap(({ flags }) => flags.rulewright.receipt.request.command.named ?? []));
+  expect(sought).toEqual(["7,5", "9,7"]);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);
