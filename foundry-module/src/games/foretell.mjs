@@ -22,7 +22,7 @@ import { say } from "./words.mjs";
  */
 export async function foretell(played, wish, anyDice) {
   const { targets, dice } = deedOf(played, wish.command);
-  if ((targets === "one" || targets === "many") && !wish.command.targets?.length && wish.card === undefined) return { hint: localize("Dialog.needTarget"), summary: "" };
+  if ((targets === "one" || targets === "many") && !wish.command.targets?.length && wish.card === undefined) return { hint: localize("Play.needTarget"), summary: "" };
   try {
     const combat = game.combats.get(wish.combat ?? "") ?? null;
     // What a card says of its step holds, as it will when it is taken.
@@ -37,7 +37,7 @@ export async function foretell(played, wish, anyDice) {
       summary: [shown.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
     };
   } catch (error) {
-    if (isAboutTargets(error)) return { hint: localize("Dialog.needTarget"), summary: "" };
+    if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
     const problem = sentence(error, about(error, wish));
     return { problem, summary: problem };
   }
