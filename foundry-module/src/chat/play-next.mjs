@@ -5,7 +5,7 @@ import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { actorNamed, isOpen, stepsOf } from "../play/_module.mjs";
 import { fill } from "../templates.mjs";
-import { nameOf } from "./view.mjs";
+import { shownName } from "./views/fight-names.mjs";
 import { stepLabel } from "./views/play.mjs";
 
 /** The card of which a step was pressed last, by its message's id. @type {string | null} */
@@ -22,7 +22,10 @@ export function renderPlayNext(message, html) {
   const steps = stepsOf(message);
   const played = steps && describedGame(steps.game);
   if (!(place instanceof HTMLElement) || !steps?.next.length || !played) return;
-  const name = (/** @type {string | undefined} */ id) => id ? nameOf(/** @type {any} */ (actorOrNull(id) ?? { name: localize("Card.nobody") })) : "";
+  const name = (/** @type {string | undefined} */ id) => {
+    const actor = id ? actorOrNull(id) : null;
+    return actor ? shownName(actor) : id ? localize("Card.nobody") : "";
+  };
   const known = steps.next.flatMap((step, at) => Object.hasOwn(played.deeds, step.do) ? [{ step, at }] : []);
   place.innerHTML = fill("next", {
     groups: known.filter(({ at }) => isOpen(steps, at) || steps.done[at]).map(({ step, at }) => {

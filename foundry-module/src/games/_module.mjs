@@ -25,14 +25,24 @@ export function gameOf(actor) {
 }
 
 /**
- * The game that a fight is played by: the one that it was begun with, or that
- * of all who take part in it, or else the world's.
+ * Whether a fight runs that one of the described games counts.
+ * @param {foundry.documents.Combat | null | undefined} combat
+ */
+export function plays(combat) {
+  return Boolean(combat?.started && flagsOf(combat).play?.runs);
+}
+
+/**
+ * The game that a fight is played by: the one that it was begun with, while it
+ * runs, or that of all who take part in it, or else the world's.
  * @param {foundry.documents.Combat | null} combat
  * @returns {Game | null}   Null for ICON.
  */
 export function gameOfFight(combat) {
-  const begun = flagsOf(combat).play?.game;
-  if (isGame(begun)) return describedGame(begun);
+  const { play, fight } = flagsOf(combat);
+  if (plays(combat) && isGame(play.game)) return describedGame(play.game);
+  // A fight of ICON goes on as one, whatever the world is played by since.
+  if (combat?.started && fight?.runs) return null;
   const games = new Set([...combat?.combatants ?? []].flatMap(({ actor }) => actor ? [gameOf(actor)] : []));
   const [only] = games;
   return games.size === 1 && only !== undefined ? only : describedGame(worldGame());

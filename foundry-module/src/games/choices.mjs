@@ -116,6 +116,6 @@ function says({ gm, kind, usual }, value) {
  * @returns {import("../play/carry-out.mjs").Wish}
  */
 export function wishOf(played, command, next) {
-  const combat = deedOf(played, command).before ? game.combat : fightFor(command);
+  const combat = deedOf(played, command).before ? game.combat : fightFor(played, command.who);
   return { game: played.id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
 }

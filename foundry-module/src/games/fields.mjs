@@ -74,7 +74,7 @@ function groupsOf(played, { kind, name, options = [] }, value, actor, combat) {
       return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`), options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
     case "held": {
       const held = actor ? marksOf(played, actor) : [];
-      return [{ options: held.map((mark, at) => ({ value: String(at), name: markText(played, mark, actor ?? undefined), selected: chosen(String(at)) })) }];
+      return [{ options: held.map((mark, at) => ({ value: String(at), name: markText(played, mark, actor), selected: chosen(String(at)) })) }];
     }
     case "field":
       return [{ options: (played.byHand ?? played.told).map(one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];

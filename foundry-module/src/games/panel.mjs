@@ -1,7 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { abilitiesOf, abilityNamed, fightOfActor, marksOf } from "../play/_module.mjs";
+import { abilitiesOf, abilityNamed, fightFor, marksOf } from "../play/_module.mjs";
 import { GAME_NAMES, worldGame } from "../settings.mjs";
 import { openDeed } from "./open.mjs";
 import { hasWords, markText, say } from "./words.mjs";
@@ -15,7 +15,7 @@ import { hasWords, markText, say } from "./words.mjs";
  * @param {foundry.documents.Actor} actor
  */
 export function playPanel(played, actor) {
-  const fights = fightOfActor(actor) !== null;
+  const fights = fightFor(played, actor.uuid) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
   const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before) && (game.user.isGM || !played.deeds[deed]?.gm);
   const deeds = (fights ? [...played.buttons, ...played.fightButtons] : [...played.buttons, ...played.restButtons ?? []]).filter(may);

@@ -1,8 +1,10 @@
-import { nameOf } from "../chat/view.mjs";
+import { shownName } from "../chat/views/fight-names.mjs";
 import { hasText, localize } from "../i18n.mjs";
 
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
+
+/** What somebody is called: by default as this user may read it. @typedef {(actor: foundry.documents.Actor) => string} NameOf */
 
 /**
  * The words of a described game: a key of the rules, looked up in the section
@@ -24,15 +26,16 @@ export function hasWords(game, key) {
  * What something is called that the rules name by a key, an id or the table's own word.
  * @param {Game} game
  * @param {string} name
- * @param {foundry.documents.Actor} [actor]   Whose abilities it may be one of.
+ * @param {foundry.documents.Actor | null} [actor]   Whose abilities it may be one of.
+ * @param {NameOf} [call]
  * @returns {string}
  */
-export function named(game, name, actor) {
+export function named(game, name, actor, call = shownName) {
   const item = actor?.items.get(name);
   if (item) return item.name;
   for (const section of ["Name", "Mark", "Field"]) if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
   const found = actorOf(name);
-  return found ? nameOf(found) : name;
+  return found ? call(found) : name;
 }
 
 /** The actor that an id of the rules names, if it does. @param {string} id */
@@ -45,14 +48,16 @@ function actorOf(id) {
  * A mark as a table reads it: "Burning 3 (2 turns)", or in a sentence that the game has for it in MarkText.
  * @param {Game} game
  * @param {PlayMark} mark
- * @param {foundry.documents.Actor} [actor]
+ * @param {foundry.documents.Actor | null} [actor]
+ * @param {NameOf} [call]
  */
-export function markText(game, { name, value, of, by, left }, actor) {
+export function markText(game, { name, value, of = "", by, left }, actor, call) {
   // What comes from somebody may be one of their abilities.
   const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
-  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value: value ?? 0, of: of ? listed(game, of, whose) : "", left: left ?? 0 });
+  const ofWhat = of && listed(game, of, whose, call);
+  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value: value ?? 0, of: ofWhat, left: left ?? 0 });
   const what = named(game, name);
-  const text = of ? localize("Play.markOf", { mark: what, of: listed(game, of, whose) }) : what;
+  const text = of ? localize("Play.markOf", { mark: what, of: ofWhat }) : what;
   const counted = value ? localize("Play.markValue", { mark: text, value }) : text;
   return left ? localize("Play.markLeft", { mark: counted, left }) : counted;
 }
@@ -61,10 +66,11 @@ export function markText(game, { name, value, of, by, left }, actor) {
  * What a mark is of: something that has a name, or a list of such things and their numbers.
  * @param {Game} game
  * @param {string} of
- * @param {foundry.documents.Actor} [actor]
+ * @param {foundry.documents.Actor | null} [actor]
+ * @param {NameOf} [call]
  */
-function listed(game, of, actor) {
-  const name = named(game, of, actor);
+function listed(game, of, actor, call) {
+  const name = named(game, of, actor, call);
   if (name !== of) return name;
-  return of.split(/[,;]/).filter(Boolean).map(one => one.trim().split(" ").map(word => named(game, word, actor)).join(" ")).join(", ");
+  return of.split(/[,;]/).filter(Boolean).map(one => one.trim().split(" ").map(word => named(game, word, actor, call)).join(" ")).join(", ");
 }

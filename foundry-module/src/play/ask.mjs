@@ -2,7 +2,7 @@ import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
 import { asDescribed, namedBy } from "./command.mjs";
 import { fightOf } from "./fight.mjs";
-import { plays, seatsOf } from "./seats.mjs";
+import { seatsOf } from "./seats.mjs";
 
 /** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
@@ -35,15 +35,4 @@ export async function askRules(game, command, combat, dice) {
 export async function outlookOf(game, combat) {
   const { answer } = await askRules(game, { do: "look" }, combat, NO_DICE);
   return answer.result.outlook;
-}
-
-/**
- * The fight in which a command of somebody is given: the one that runs, where they take part in it.
- * @param {Command} command
- * @returns {foundry.documents.Combat | null}
- */
-export function fightFor({ who }) {
-  const { combat } = game;
-  if (!combat || !plays(combat)) return null;
-  return !who || [...combat.combatants].some(({ actor }) => actor?.uuid === who) ? combat : null;
 }

@@ -4,7 +4,7 @@ import { diceAtRest, withdraw } from "../chat/message.mjs";
 import { postPlayCard } from "../chat/play-card.mjs";
 import { tells } from "../chat/views/play.mjs";
 import { write } from "../fight/write.mjs";
-import { describedGame } from "../games/_module.mjs";
+import { describedGame, gameOf, gameOfFight, plays } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { allOrNothing } from "../undo.mjs";
 import { askRules } from "./ask.mjs";
@@ -12,7 +12,7 @@ import { authorise, ownChangesOnly } from "./authorise.mjs";
 import { deedOf, namedBy } from "./command.mjs";
 import { fightOf } from "./fight.mjs";
 import { fold } from "./fold.mjs";
-import { plays, seatsOf } from "./seats.mjs";
+import { actorNamed, fightFor, seatsOf } from "./seats.mjs";
 import { markOf, stepTaken } from "./steps.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
@@ -59,6 +59,7 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), local = 
   const { answer, seats, fight, asked } = await askRules(played, command, combat, dice);
   const { events } = answer.result;
   if (local) ownChangesOnly(events, user);
+  if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");
   const writes = fold(events, seats);
   const quiet = deedOf(played, command).quiet && !tells(seats, command, answer);
   const message = quiet ? undefined : await postPlayCard({ seats, command, asked, answer, dice, user, mode, local });
@@ -81,7 +82,9 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), local = 
 }
 
 /**
- * The fight in which a wish is to happen. Of one that does not run, only that may be wished which comes before it.
+ * The fight in which a wish is to happen: one of its game, and of one that
+ * does not run, only that may be wished which comes before it. Whoever takes
+ * part in one does nothing beside it, where nothing of a turn would be paid.
  * @param {Game} played
  * @param {Wish} wish
  * @param {Command} command
@@ -89,8 +92,13 @@ export async function carryOut(wish, { user, mode, dice = chooseDice(), local = 
  */
 function fightNamed(played, { combat: id }, command) {
   const { before } = deedOf(played, command);
-  if (id === null && !before) return null;
+  if (id === null && !before) {
+    if (command.who && fightFor(played, command.who)) throw new PlainError("movedOn");
+    if (namedBy(played, command).some(one => gameOf(actorNamed(one)) !== played)) throw new PlainError("otherGame");
+    return null;
+  }
   const combat = game.combats.get(id ?? "");
   if (!combat || (!before && !plays(combat))) throw new PlainError("gone");
+  if (gameOfFight(combat) !== played) throw new PlainError("otherGame");
   return combat;
 }

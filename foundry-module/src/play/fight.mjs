@@ -1,8 +1,9 @@
 import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../adapter/fields.mjs";
+import { plays } from "../games/_module.mjs";
 import { isLegible } from "../legible.mjs";
 import { fightState, known } from "./places.mjs";
-import { plays, sideIn } from "./seats.mjs";
+import { sideIn } from "./seats.mjs";
 import { optionsOf } from "../settings.mjs";
 
 /** @import { Fighter } from "../fight/encounter.mjs" */

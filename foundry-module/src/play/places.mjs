@@ -83,7 +83,12 @@ export function fightState(combat) {
  */
 export function marksOf(game, actor) {
   const { marks } = record(flagsOf(actor)[game.id]);
-  return Array.isArray(marks) ? marks.filter(mark => isLegible(mark) && typeof mark.name === "string") : [];
+  return Array.isArray(marks) ? marks.filter(isMark) : [];
+}
+
+/** @param {any} mark @returns {mark is import("../../../wasm/api/schema/rulewright").PlayMark} */
+function isMark(mark) {
+  return isLegible(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
 }
 
 /** @param {unknown} value @returns {Record<string, any>} */

@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { fightersOf, sceneOf } from "../fight/encounter.mjs";
 import { isTemplate } from "../adapter/worldbuilding.mjs";
+import { gameOfFight, plays } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { gridOf } from "./cells.mjs";
 
@@ -34,21 +35,16 @@ export function seatsOf(game, combat, named) {
 }
 
 /**
- * Whether a fight runs that one of the described games counts.
- * @param {foundry.documents.Combat | null | undefined} combat
- */
-export function plays(combat) {
-  return Boolean(combat?.started && flagsOf(combat).play?.runs);
-}
-
-/**
- * The fight that an actor of a described game takes part in, while it runs.
- * @param {foundry.documents.Actor} actor
+ * The fight of a game in which somebody's commands are given: one that runs
+ * and in which they take part, the one on screen before any other.
+ * @param {Game} played
+ * @param {string | undefined} who   An id of the rules; without it, the fight on screen itself.
  * @returns {foundry.documents.Combat | null}
  */
-export function fightOfActor(actor) {
-  const combat = game.combat;
-  return combat && plays(combat) && fightersOf(combat).has(actor.uuid) ? combat : null;
+export function fightFor(played, who) {
+  const { combat: shown, combats } = game;
+  const runs = [...shown ? [shown] : [], ...who ? combats : []].filter(combat => plays(combat) && gameOfFight(combat) === played);
+  return runs.find(combat => !who || [...combat.combatants].some(({ actor }) => actor?.uuid === who)) ?? null;
 }
 
 /**

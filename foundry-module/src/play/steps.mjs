@@ -27,8 +27,16 @@ const MOST_STEPS = 40;
 export function stepsOf(message) {
   const { play: card, done } = flagsOf(message);
   if (!card || typeof card.game !== "string" || !Array.isArray(card.next)) return null;
-  const next = card.next.filter(isLegible).filter((/** @type {any} */ one) => typeof one.do === "string").slice(0, MOST_STEPS);
+  const next = card.next.filter(isStep).slice(0, MOST_STEPS);
   return { game: card.game, next, done: done && typeof done === "object" ? done : {} };
+}
+
+/** What of a step is a text. */
+const TEXTS = /** @type {const} */ (["who", "target", "choice", "group"]);
+
+/** @param {any} step @returns {step is PlayNext} */
+function isStep(step) {
+  return isLegible(step) && typeof step.do === "string" && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name]));
 }
 
 /**
@@ -57,15 +65,12 @@ export function stepTaken({ card, step, game: name, command }) {
   const next = Number.isInteger(at) && steps?.game === name ? steps.next[at] : null;
   if (!steps || !next) throw new PlainError("unknownOperation");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
-  const { do: wish, who, target, choice, amount } = next;
+  const { do: wish, who, target, choice } = next;
   // What is done with an ability may choose it by the item that it was described by.
   const item = choice && describedGame(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     message, at,
-    command: {
-      ...command, do: wish, ...who && { who }, ...target && { targets: [target] },
-      ...item ? { item } : choice && { choice }, ...amount && { amount }
-    }
+    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item } }
   };
 }
 

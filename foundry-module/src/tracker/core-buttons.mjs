@@ -2,10 +2,10 @@ import { MODULE } from "../config.mjs";
 import { engineFailed } from "../engine/client.mjs";
 import { play } from "../fight/_module.mjs";
 import { activeOf, runs } from "../fight/encounter.mjs";
-import { gameOfFight } from "../games/_module.mjs";
+import { gameOfFight, plays } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
-import { playCommand, plays } from "../play/_module.mjs";
+import { playCommand } from "../play/_module.mjs";
 import { endTurn } from "./act.mjs";
 import { endPlayTurn } from "./play-act.mjs";
 

@@ -1,6 +1,7 @@
 import { openBattlefield } from "../battlefield/_module.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
 import { openDeed } from "../games/open.mjs";
+import { localize } from "../i18n.mjs";
 import { outlookOf, playCommand } from "../play/_module.mjs";
 import { confirmEnd } from "./questions.mjs";
 
@@ -41,4 +42,5 @@ export async function endPlayTurn(played, combat) {
   const { active } = await outlookOf(played, combat);
   const actor = fightersOf(combat).get(active ?? "")?.actor;
   if (actor) await openDeed(played, "endTurn", actor);
+  else ui.notifications.info(localize("Tracker.nobodyActs"));
 }

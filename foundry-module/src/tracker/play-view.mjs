@@ -1,8 +1,8 @@
-import { gameOf } from "../games/_module.mjs";
+import { gameOf, plays } from "../games/_module.mjs";
 import { hasWords, markText, say } from "../games/words.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { deedOf, marksOf, plays } from "../play/_module.mjs";
+import { deedOf, marksOf } from "../play/_module.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */

@@ -33,5 +33,15 @@ export function fighterName(id, seats) {
  * @param {Fighter | undefined} fighter
  */
 export function isHidden(fighter) {
-  return Boolean(fighter?.combatant?.hidden || fighter?.token?.hidden);
+  return Boolean(fighter?.combatant?.hidden || fighter?.token?.hidden || fighter?.actor.token?.hidden);
+}
+
+/**
+ * The name of somebody as this user may read it: of whoever the GM hides, players hear that there is somebody.
+ * @param {foundry.documents.Actor} actor
+ */
+export function shownName(actor) {
+  const hidden = !actor.isOwner && [...game.combats].some(({ combatants }) => [...combatants].some(combatant =>
+    combatant.actor?.uuid === actor.uuid && (combatant.hidden || combatant.token?.hidden)));
+  return hidden || (!actor.isOwner && actor.token?.hidden) ? localize("FightCard.unseen") : nameOf(actor);
 }

@@ -2,7 +2,7 @@ import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { formatChange, formatNumber, localize } from "../../i18n.mjs";
 import { deedOf } from "../../play/command.mjs";
 import { isOpen, part, poolViews } from "../view.mjs";
-import { fighterName } from "./fight-names.mjs";
+import { fighterName, shownName } from "./fight-names.mjs";
 
 /** @import { PlayChain, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Answer } from "../../operations/operation.mjs" */
@@ -149,16 +149,26 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
   return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
 
+/**
+ * What a card calls somebody whom a word of the rules names.
+ * @param {Seats} seats
+ * @returns {import("../../games/words.mjs").NameOf}
+ */
+function callIn({ fighters }) {
+  return actor => fighters.has(actor.uuid) ? fighterName(actor.uuid, /** @type {any} */ ({ fighters })) : shownName(actor);
+}
+
 /** @param {Seats} seats @param {PlayStep} step */
-function stepOf({ game }, { key, rule, change, value, name = "" }) {
-  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: name && named(game, name) };
+function stepOf(seats, { key, rule, change, value, name = "" }) {
+  const { game } = seats;
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: name && named(game, name, null, callIn(seats)) };
   return part(say(game, `Step.${key}`, words), rule);
 }
 
 /** @param {Seats} seats @param {PlayNote} note */
 function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
   const { game, fighters } = seats;
-  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor), who: who ? fighterName(who, /** @type {any} */ (seats)) : "" };
+  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, /** @type {any} */ (seats)) : "" };
   return part(say(game, `Note.${key}`, words), rule);
 }
 
@@ -207,7 +217,7 @@ function linesOf(seats, events, secrets) {
     const held = mark ?? wasMark;
     const data = {
       who: name, by: by ? fighterName(by, /** @type {any} */ (seats)) : "", before: before ?? 0, after: after ?? 0,
-      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor), mark: held ? markText(game, held, actor) : ""
+      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : ""
     };
     if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
     // A mark that only keeps count has no name of its own.
@@ -225,7 +235,7 @@ function linesOf(seats, events, secrets) {
  * @param {foundry.documents.Actor | null} [actor]   Whose command it is: what is chosen may be one of their abilities.
  */
 export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name, actor) {
-  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor ?? undefined) };
+  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor) };
   if (hasWords(game, `Next.${wish}`)) return say(game, `Next.${wish}`, words);
   return localize("FightCard.of", { name: name(who), what: say(game, `Deed.${deedOf(game, { do: wish }) && wish}`) });
 }
