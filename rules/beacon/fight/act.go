@@ -28,6 +28,12 @@ func (b *battle) move() *field.Error {
 		return err
 	}
 	moved, how := who, beacon.Plain(b.in.How)
+	switch x, y := b.in.X.Known(), b.in.Y.Known(); {
+	case x && !y:
+		return field.MissingField("command.y")
+	case y && !x:
+		return field.MissingField("command.x")
+	}
 	if len(b.in.Targets) > 1 {
 		return &field.Error{Code: field.TooLong, Field: "command.targets", Max: 1}
 	}

@@ -88,6 +88,8 @@ func TestMovingInAFight(t *testing.T) {
 		refused(t, full, moves("advance", to(1, 0)), field.Refused, "command.approaching", "BEACON-W2", "tooMuchStress")
 	})
 	t.Run("what cannot be read is named", func(t *testing.T) {
+		refused(t, f, moves("", func(c *fight.Command) { c.X = n(1) }), field.Missing, "command.y", "", "")
+		refused(t, f, moves("", func(c *fight.Command) { c.Y = n(1) }), field.Missing, "command.x", "", "")
 		refused(t, f, moves("fly"), field.UnknownName, "command.how", "", "")
 		refused(t, f, moves("advance", target("wolf")), field.Conflict, "command.targets", "", "movesItself")
 		refused(t, f, moves("push", target("elm")), field.UnknownName, "command.targets[0]", "", "")

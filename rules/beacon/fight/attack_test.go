@@ -246,6 +246,22 @@ func TestTheOddsOfACommand(t *testing.T) {
 		dealt, _ := report.Fact("dealt")
 		near(t, "dealt", 1.0/16, dealt.AtLeast(9))
 	})
+	t.Run("BEACON-B1 BEACON-I1 nobody waits for those of what many roll at once", func(t *testing.T) {
+		many := peace()
+		for _, id := range []string{"ash", "birch", "cedar", "elm", "fir"} {
+			many.Fighters = append(many.Fighters, hero(id), foe("the foe of "+id))
+		}
+		for _, c := range []fight.Command{
+			{Do: fight.UsePower, Who: "ash", Ability: &beacon.Ability{Boons: "healing 5"}, Targets: []string{"ash", "birch", "cedar", "elm", "fir"}},
+			{Do: fight.Slam, Targets: []string{"ash", "birch", "cedar", "elm", "fir"}, Feet: n(200)},
+			{Do: fight.Begin, Surprise: "rolled", Ambushers: []string{"ash"}},
+		} {
+			report, err := fight.PlayOdds(fight.Play{Fight: many, Command: c})
+			if err != nil || len(report.Facts) > 0 {
+				t.Errorf("%s: %v, %v", c.Do, report.Facts, err)
+			}
+		}
+	})
 	t.Run("what is refused has no odds", func(t *testing.T) {
 		for name, c := range map[string]fight.Command{
 			"command.ability": strikes(nil), "command.defense": strikes(sword, func(c *fight.Command) { c.Defense = "x" }),

@@ -109,7 +109,6 @@ func (b *battle) rollSurprise(ambushers []*beacon.Fighter) ([]*beacon.Fighter, *
 		}
 		b.Report(r.Report)
 	}
-	b.Know("surprised", len(surprised))
 	return surprised, nil
 }
 

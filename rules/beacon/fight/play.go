@@ -39,8 +39,9 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 }
 
 // PlayOdds returns the exact odds of a command: those of its roll, which of
-// several is that against the first target, or of anything else those of
-// walking all of it.
+// several is that against the first target, or of a Resistance Roll those of
+// walking all of it. Of what else may be rolled, such as healing, nobody asks
+// the odds, and of many at once nobody could wait for them.
 func PlayOdds(in Play) (odds.Report, *field.Error) {
 	b, err := prepare(nil, &in)
 	if err != nil {
@@ -61,7 +62,17 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 		}
 		report, err := beacon.ActionOdds(action)
 		return report, b.named(err, places{{"fighter", f}})
+	case Take, Resist, EndTurn:
+		return walk(in)
 	}
+	if _, err := ResolvePlay(dice.Scripted(nil), in); err != nil {
+		return odds.Report{}, err
+	}
+	return odds.Report{Total: "1"}, nil
+}
+
+// walk returns the odds of a command by carrying it out for each way in which its dice can fall.
+func walk(in Play) (odds.Report, *field.Error) {
 	var refusal *field.Error
 	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
 		r, err := ResolvePlay(source, in)

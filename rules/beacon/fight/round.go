@@ -101,6 +101,7 @@ func (b *battle) nextRound() {
 		f := &b.Fighters[i]
 		b.endAll(f, "BEACON-W3", beacon.Surprised)
 		b.reset(f)
+		b.rank(f)
 	}
 }
 

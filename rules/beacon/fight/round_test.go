@@ -124,7 +124,7 @@ func TestSurprise(t *testing.T) {
 			t.Run("BEACON-W3 surprise ends with the round", func(t *testing.T) {
 				same(t, "round", 2, now.Round)
 				same(t, "birch", []play.Mark{}, one(t, now, "birch").Marks)
-				same(t, "no ambushers any more", 0, one(t, now, "wolf").Ambusher.Or(0))
+				same(t, "no ambushers any more, nor early in the round", []int{0, 2}, []int{one(t, now, "wolf").Ambusher.Or(0), one(t, now, "wolf").Initiative.Or(0)})
 			})
 		})
 	})
