@@ -1,6 +1,8 @@
 package elemental
 
 import (
+	"strconv"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -124,7 +126,7 @@ func (d *Damage) Read() *field.Error {
 		if len(digits) > 3 || len(digits)+len(word) == 0 {
 			return field.Unknown("text", text[begin:])
 		} else if digits != "" {
-			amount = number(digits)
+			amount, _ = strconv.Atoi(digits)
 		}
 		part := play.Step{Key: "attribute", Rule: "ELEMENTAL-C3", Name: word}
 		switch {
@@ -142,15 +144,6 @@ func (d *Damage) Read() *field.Error {
 		d.parts = append(d.parts, part)
 	}
 	return nil
-}
-
-// number returns the number that a few digits are.
-func number(digits string) int {
-	n := 0
-	for i := range len(digits) {
-		n = n*10 + int(digits[i]-'0')
-	}
-	return n
 }
 
 // attributeOf returns the attribute of which a word has at least the first three letters, or "".
