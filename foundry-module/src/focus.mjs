@@ -14,25 +14,38 @@ export function focusFirst(first) {
 
 /**
  * What had the focus before a window, and where it stands: its own window may
- * be rendered anew meanwhile, because somebody has changed the world.
- * @typedef {{ element: HTMLElement | null, within: Element | null, data: string }} Opener
+ * be rendered anew meanwhile, because somebody has changed the world. What
+ * stood on a card of the chat is gone with the step that was taken.
+ * @typedef {{ element: HTMLElement | null, within: Element | null, data: string, card: string | undefined }} Opener
  */
 
 /** @returns {Opener} */
 export function openerNow() {
   const element = /** @type {HTMLElement | null} */ (document.activeElement);
-  return { element, within: element?.closest(".application, .app") ?? null, data: dataOf(element) };
+  const card = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-message-id]"))?.dataset.messageId;
+  return { element, within: element?.closest(".application, .app") ?? null, data: dataOf(element), card };
 }
 
 /**
  * Lets whoever came by keyboard go on where they were, once a window is closed.
  * @param {Opener} opener
  */
-export function returnFocus({ element, within, data }) {
+export function returnFocus({ element, within, data, card }) {
   if (!element || !nobodyHasFocus()) return;
   const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
   const found = element.isConnected ? element : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(element.localName) ?? []]).find(same);
   found?.focus();
+  if (card) for (const place of document.querySelectorAll(`[data-message-id="${card}"] .rulewright-next`)) focusSteps(/** @type {HTMLElement} */ (place));
+}
+
+/**
+ * Goes on with what is left of a card's steps, where nothing has the focus: the button that was pressed is gone with the card as it was.
+ * @param {HTMLElement} place   Where the card has its steps.
+ */
+export function focusSteps(place) {
+  if (!nobodyHasFocus()) return;
+  place.tabIndex = -1;
+  /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
 }
 
 /** The data of an element that says nothing of itself. */

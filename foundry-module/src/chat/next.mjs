@@ -1,6 +1,6 @@
 import { ANY_DICE } from "../authority/dice.mjs";
 import { open, openBurden } from "../dialog/open.mjs";
-import { nobodyHasFocus } from "../focus.mjs";
+import { focusSteps } from "../focus.mjs";
 import { askRules, clocksOf, isOpen, playNarrative, stepsOf } from "../narrative/_module.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
@@ -38,12 +38,7 @@ export function renderNext(message, html) {
       underWay.delete(key);
     });
   }
-  if (pressed !== message.id) return;
-  // The button that was pressed is gone with the card as it was: whoever came by keyboard goes on with what is left of it.
-  place.tabIndex = -1;
-  requestAnimationFrame(() => {
-    if (nobodyHasFocus()) /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
-  });
+  if (pressed === message.id) requestAnimationFrame(() => focusSteps(place));
 }
 
 /**

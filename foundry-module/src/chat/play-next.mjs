@@ -1,4 +1,4 @@
-import { nobodyHasFocus } from "../focus.mjs";
+import { focusSteps } from "../focus.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { openDeed } from "../games/open.mjs";
 import { localize } from "../i18n.mjs";
@@ -45,12 +45,7 @@ export function renderPlayNext(message, html) {
       if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
-  if (pressed !== message.id) return;
-  // The button that was pressed is gone with the card as it was: whoever came by keyboard goes on with what is left of it.
-  place.tabIndex = -1;
-  requestAnimationFrame(() => {
-    if (nobodyHasFocus()) /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
-  });
+  if (pressed === message.id) requestAnimationFrame(() => focusSteps(place));
 }
 
 /** @param {string} id */

@@ -9,9 +9,9 @@ import { elemental } from "./elemental.mjs";
 /** The games that are played by their descriptions, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
 export const DESCRIBED = { dewprism, beacon, elemental };
 
-/** @param {string} name @returns {Game | null}   Null for a game that has code of its own. */
+/** @param {unknown} name @returns {Game | null}   Null for a game that has code of its own, and for what is none. */
 export function describedGame(name) {
-  return Object.hasOwn(DESCRIBED, name) ? /** @type {Game} */ (DESCRIBED[name]) : null;
+  return typeof name === "string" && Object.hasOwn(DESCRIBED, name) ? /** @type {Game} */ (DESCRIBED[name]) : null;
 }
 
 /**
@@ -50,5 +50,5 @@ export function gameOfFight(combat) {
 
 /** @param {unknown} name @returns {name is string} */
 function isGame(name) {
-  return typeof name === "string" && (name === "icon" || Object.hasOwn(DESCRIBED, name));
+  return name === "icon" || describedGame(name) !== null;
 }

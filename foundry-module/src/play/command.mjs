@@ -40,11 +40,11 @@ export function namedBy(game, command) {
 /**
  * How a command is asked for.
  * @param {Game} game
- * @param {{ do: string }} command
+ * @param {{ do: string }} command   Of a forged one this may be no text.
  * @throws {PlainError} Where the game has none of that name.
  */
 export function deedOf(game, command) {
-  const deed = Object.hasOwn(game.deeds, command.do) && game.deeds[command.do];
+  const deed = typeof command.do === "string" && Object.hasOwn(game.deeds, command.do) && game.deeds[command.do];
   if (!deed) throw new PlainError("unknownOperation");
   return deed;
 }

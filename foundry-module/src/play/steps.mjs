@@ -61,7 +61,7 @@ export function stepTaken({ card, step, game: name, command }) {
   const message = game.messages.get(card);
   if (!message) throw new PlainError("cardGone");
   const steps = stepsOf(message);
-  const at = Number(step);
+  const at = /** @type {number} */ (step);
   const next = Number.isInteger(at) && steps?.game === name ? steps.next[at] : null;
   if (!steps || !next) throw new PlainError("unknownOperation");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
