@@ -60,7 +60,7 @@ func TestWhatChangesAnAttack(t *testing.T) {
 	from := func(m play.Mark, who string) play.Mark { m.By = who; return m }
 	bow := beacon.Ability{Damage: "weapon", Rating: n(1)}
 	shout := beacon.Ability{Damage: "supernatural", Keywords: "sound", Types: "sonic"}
-	glare := beacon.Ability{Damage: "supernatural", Keywords: "Sight"}
+	glare, gaze := beacon.Ability{Damage: "supernatural", Keywords: "Sight"}, beacon.Ability{Damage: "supernatural", Keywords: "sightOnly"}
 	blast := beacon.Ability{Damage: "supernatural", Keywords: "area"}
 	for _, test := range []struct {
 		name          string
@@ -87,10 +87,12 @@ func TestWhatChangesAnAttack(t *testing.T) {
 		{"BEACON-W2 exposed in another", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Exposed, "iron")), Ability: sword, Defense: "grit"}, 2, 16},
 		{"BEACON-B1 fortified in it", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Fortified, "ward")), Ability: spell}, 2, 21},
 		{"BEACON-B1 deflecting its type", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal")), Ability: spell}, 2, 21},
+		{"BEACON-B1 deflecting two of its types counts once", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal"), of(beacon.Deflecting, "sonic")), Ability: beacon.Ability{Damage: "supernatural", Types: "thermal, sonic"}}, 2, 21},
 		{"BEACON-B1 deflecting another type", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "kinetic")), Ability: spell}, 2, 16},
 		{"BEACON-W2 deaf to what is heard", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: shout}, 1, 16},
 		{"BEACON-W2 deaf with a sword", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: sword}, 2, 16},
 		{"BEACON-W2 blind to what is seen", beacon.Attack{Attacker: fighter(mark(beacon.Blinded, 4)), Target: target(), Ability: glare}, 1, 16},
+		{"BEACON-W2 blind to what is all sight, though the GM insists", beacon.Attack{Attacker: fighter(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze, Insist: true}, 1, 16},
 		{"BEACON-W2 goaded by another", beacon.Attack{Attacker: fighter(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword}, 1, 16},
 		{"BEACON-W2 goaded by the target", beacon.Attack{Attacker: fighter(from(mark(beacon.Goaded, 1), "wolf")), Target: target(), Ability: sword}, 2, 16},
 		{"BEACON-W2 goaded by one of several", beacon.Attack{Attacker: fighter(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword, Included: []string{"wolf", "bear"}}, 2, 16},

@@ -99,6 +99,8 @@ func TestTheEconomyOfARound(t *testing.T) {
 		{"BEACON-W2 stunned: nothing, unless it is bought", in("", 0, stunned, hastened), beacon.Economy{Buyable: 2}},
 		{"BEACON-W2 slowed and stunned", in("", 0, slowed, stunned), beacon.Economy{Buyable: 2}},
 		{"BEACON-W2 incapacitated: no Act, and none to buy", in("", 0, mark(beacon.Incapacitated, 5), stunned), beacon.Economy{}},
+		{"BEACON-W2 in whatever order", in("", 0, slowed, mark(beacon.Incapacitated, 5)), beacon.Economy{Reacts: 1}},
+		{"BEACON-I1 surprised: nothing, and none to buy", in("", 0, slowed, mark(beacon.Surprised, 3)), beacon.Economy{}},
 		{"BEACON-I1 surprised: nothing", in("", 0, mark(beacon.Surprised, 3)), beacon.Economy{}},
 	} {
 		t.Run(test.name, func(t *testing.T) { same(t, "economy", test.want, test.of.Economy()) })

@@ -30,6 +30,7 @@ func TestAnActionRoll(t *testing.T) {
 		{"BEACON-A2 a push is a d20 more", beacon.Action{Fighter: fighter(), Push: true, Versus: n(17)}, []int{1, 2, 17}, 17, true, 0, false},
 		{"BEACON-R2 a controlled position is 5 easier", beacon.Action{Fighter: fighter(), Position: "controlled", Versus: n(17)}, []int{12, 2}, 12, true, 0, false},
 		{"BEACON-R2 a desperate one 5 harder", beacon.Action{Fighter: fighter(), Position: "desperate", Versus: n(12)}, []int{16, 2}, 16, false, 0, false},
+		{"BEACON-R2 and no more than 5", beacon.Action{Fighter: fighter(), Position: "desperate", Versus: n(11)}, []int{16, 2}, 16, true, 0, false},
 		{"BEACON-W2 the distracted roll a d20 less", beacon.Action{Fighter: fighter(mark(beacon.Distracted, 2)), Versus: n(12)}, []int{13}, 13, true, 0, false},
 		{"BEACON-W2 the sickened are distracted, and not twice", beacon.Action{Fighter: fighter(mark(beacon.Distracted, 2), mark(beacon.Sickened, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
 		{"BEACON-W2 the terrified too, while what terrifies is there", beacon.Action{Fighter: fighter(mark(beacon.Terrified, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},

@@ -142,7 +142,15 @@ func TestDeath(t *testing.T) {
 			t.Error("nobody is reminded")
 		}
 	})
-	t.Run("BEACON-X1 a foe dies", func(t *testing.T) {
+	t.Run("BEACON-X1 at 0, whatever the sheet says", func(t *testing.T) {
+		low := hero("ash", func(f *beacon.Fighter) { f.HP, f.Fate = n(-4), beacon.Dying })
+		after, _ := did(t, peace(low), survive)
+		same(t, "hp", n(0), one(t, after, "ash").HP)
+	})
+	t.Run("BEACON-X1 a foe dies, Beacon Point or not", func(t *testing.T) {
+		blessed := foe("wolf", down, func(f *beacon.Fighter) { f.BeaconPoints = n(1) })
+		fallen, _ := did(t, peace(hero("ash"), blessed), fight.Command{Do: fight.Take, Who: "wolf"})
+		same(t, "fate", beacon.Dead, one(t, fallen, "wolf").Fate)
 		after, r := did(t, turn("ash", hero("ash"), foe("wolf", down)), fight.Command{Do: fight.Take, Who: "wolf"})
 		same(t, "fate", beacon.Dead, one(t, after, "wolf").Fate)
 		same(t, "next, notes", 0, len(r.Next)+len(r.Reports[0].Notes))

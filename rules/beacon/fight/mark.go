@@ -62,7 +62,7 @@ func (b *battle) gain(f *beacon.Fighter, m play.Mark, rule string) {
 	switch {
 	case at < 0:
 		b.put(f, m, kindOf(&m, "Gained"), rule)
-	case m.Name == beacon.Goaded || m.Value > f.Marks[at].Value || m.Value == f.Marks[at].Value && m.Left > f.Marks[at].Left:
+	case m.Name == beacon.Goaded || m.Value > f.Marks[at].Value:
 		b.Change(kindOf(&m, "Changed"), rule, f.ID, at, m)
 	}
 }
@@ -114,13 +114,9 @@ func (b *battle) wait(f *beacon.Fighter, damage int, types []string, wounds []pl
 		b.failure = &field.Error{Code: field.TooLong, Field: "command.ability.wounds", Max: maxOf}
 		return
 	}
-	damage = min(damage, maxDamage)
 	b.put(f, play.Mark{Name: damageMark, Value: damage, Of: of, By: by}, "damageGained", rule)
 	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: damage})
 }
 
-// maxDamage is the most damage that is counted, and maxOf as long as what a mark is of may be: the most that a request holds.
-const (
-	maxDamage = 9999
-	maxOf     = 200
-)
+// maxOf is as long as what a mark is of may be: the most that a request holds.
+const maxOf = 200

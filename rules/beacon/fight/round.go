@@ -26,7 +26,7 @@ const maxRounds = 9999
 // not chosen do with the cautious, if they are not asked any more (BEACON-I2).
 func (f *Fight) phaseOf(one *beacon.Fighter) string {
 	switch {
-	case f.Round <= 1 && one.Ambusher.Or(0) > 0:
+	case one.Ambusher.Or(0) > 0:
 		return Ambushers
 	case one.Side == beacon.Foe:
 		return Foes
@@ -54,9 +54,9 @@ func (f *Fight) mayAct(one *beacon.Fighter) bool {
 }
 
 // mayBeMade reports whether the fighter is a foe that the GM may make act while
-// the players are undecided, though its part of the round is yet to come (BEACON-I7).
+// the players are undecided, be its part of the round yet to come (BEACON-I7).
 func (f *Fight) mayBeMade(one *beacon.Fighter) bool {
-	return f.running() && f.Active == "" && f.willAct(one) && one.Side == beacon.Foe && place(f.Phase) < place(Foes)
+	return f.running() && f.Active == "" && f.willAct(one) && one.Side == beacon.Foe
 }
 
 // pending reports whether anybody is left for this part of the round.

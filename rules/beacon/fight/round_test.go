@@ -28,6 +28,7 @@ func TestARound(t *testing.T) {
 	chosen, _ = did(t, chosen, stance("birch", "cautious"))
 	t.Run("BEACON-I2 the rash come first", func(t *testing.T) {
 		same(t, "phase", fight.Rash, chosen.Phase)
+		same(t, "ranks", []field.Number{n(3), n(1)}, []field.Number{one(t, chosen, "ash").Initiative, one(t, chosen, "birch").Initiative})
 		o := outlook(t, chosen)
 		same(t, "order", []string{"ash", "wolf", "bear", "birch"}, o.Order)
 		insisted(t, chosen, stance("birch", "rash"), "command.stance", "BEACON-I2", "chosenBefore")
@@ -90,6 +91,12 @@ func TestARound(t *testing.T) {
 		late := foes
 		late.Fighters = append(append([]beacon.Fighter{}, foes.Fighters...), hero("fern"))
 		same(t, "order", []string{"wolf", "bear", "birch", "fern"}, outlook(t, late).Order)
+	})
+	t.Run("BEACON-I2 rounds are counted as far as a fight can be told", func(t *testing.T) {
+		last := turn("ash", hero("ash"))
+		last.Round = 9999
+		last, _ = did(t, last, ends("ash"))
+		same(t, "round", 9999, last.Round)
 	})
 	t.Run("BEACON-X1 a fight in which nobody can act goes round once and waits", func(t *testing.T) {
 		dead := func(f *beacon.Fighter) { f.Fate = beacon.Dead }
@@ -195,6 +202,11 @@ func TestATurn(t *testing.T) {
 		after, _ := did(t, f, takes("ash"), 4)
 		same(t, "hp", n(30-4+4), one(t, after, "ash").HP)
 	})
+	t.Run("BEACON-W1 BEACON-X1 whoever falls by one wound is spared the next", func(t *testing.T) {
+		f := waiting(turn("ash", hero("ash", having(mark("bleeding", 5), mark("burning", 5)), func(f *beacon.Fighter) { f.HP = n(3) }), foe("wolf")))
+		after, r := did(t, f, takes("ash"), 3)
+		same(t, "fate, reports", []any{beacon.Dying, 1}, []any{one(t, after, "ash").Fate, len(r.Reports)})
+	})
 	t.Run("BEACON-W1 BEACON-X1 a foe that dies of it has had its turn", func(t *testing.T) {
 		f := waiting(turn("wolf", foe("wolf", having(mark("bleeding", 5), mark("regenerating", 5)), func(f *beacon.Fighter) { f.HP = n(3) }), hero("ash")))
 		after, _ := did(t, f, takes("wolf"), 3)
@@ -222,6 +234,13 @@ func TestATurn(t *testing.T) {
 		c.Wound = "focused"
 		refused(t, boon, c, field.UnknownName, "command.wound", "", "")
 	})
+	t.Run("BEACON-R5 and takes none from whoever has more", func(t *testing.T) {
+		f := turn("ash", hero("ash", having(mark("burning", 2)), func(f *beacon.Fighter) { f.Stress = n(9) }))
+		c := ends("ash")
+		c.Wound = "burning"
+		after, _ := did(t, f, c, 2, 3)
+		same(t, "stress", n(9), one(t, after, "ash").Stress)
+	})
 	t.Run("BEACON-B1 what lasts so many turns ends with the last", func(t *testing.T) {
 		f := turn("ash", hero("ash", having(lasting(mark("hidden", 5), 1), lasting(mark("focused", 2), 2), mark("hastened", 4))))
 		after, _ := did(t, f, ends("ash"))
@@ -233,6 +252,8 @@ func TestATurn(t *testing.T) {
 		c.Insist = true
 		after, _ := did(t, f, c)
 		same(t, "active", "ash", after.Active)
+		after, _ = did(t, turn("wolf", hero("ash"), foe("wolf")), c)
+		same(t, "active, and the turn of who is still there", []any{"ash", n(1)}, []any{after.Active, one(t, after, "wolf").Acted})
 	})
 }
 
@@ -269,6 +290,17 @@ func TestActsAndReacts(t *testing.T) {
 		now, _ = did(t, now, aid)
 		now, _ = did(t, now, aid)
 		refused(t, now, aid, field.Refused, "command.who", "BEACON-I5", "noReactLeft")
+	})
+	t.Run("BEACON-I5 and as a React it is no Act", func(t *testing.T) {
+		now := turn("wolf", hero("ash", having(mark("hastened", 4), mark("burning", 5))), hero("birch"), foe("wolf"))
+		for range 3 {
+			now, _ = did(t, now, aid)
+		}
+		refused(t, now, aid, field.Refused, "command.who", "BEACON-I5", "noReactLeft")
+		now.Active = "ash"
+		now, _ = did(t, now, resist, 16, 1)
+		now, _ = did(t, now, resist, 16, 1)
+		refused(t, now, resist, field.Refused, "command.who", "BEACON-I5", "noActLeft")
 	})
 	buy := fight.Command{Do: fight.BuyAct, Who: "ash"}
 	t.Run("BEACON-I5 BEACON-W-SLOWED the slowed buy an Act with stress", func(t *testing.T) {
