@@ -169,6 +169,8 @@ func TestTheHandOfTheGM(t *testing.T) {
 	t.Run("BEACON-X1 whoever has hit points again is not dead", func(t *testing.T) {
 		after, _ := did(t, peace(hero("ash", func(f *beacon.Fighter) { f.Fate, f.HP = beacon.Dead, n(0) })), set("hp", n(1)))
 		same(t, "fate", "", one(t, after, "ash").Fate)
+		after, _ = did(t, peace(hero("ash", func(f *beacon.Fighter) { f.Fate = beacon.Dead })), set("hp", n(0)))
+		same(t, "fate of whoever has none", beacon.Dead, one(t, after, "ash").Fate)
 	})
 	t.Run("BEACON-W2 BEACON-B1 wounds and boons", func(t *testing.T) {
 		after, _ := did(t, f, put(play.Mark{Name: "Exposed", Of: "ward", Left: 2}))
@@ -178,6 +180,9 @@ func TestTheHandOfTheGM(t *testing.T) {
 		after, _ = did(t, after, end(play.Mark{Name: "burning"}))
 		after, _ = did(t, after, end(play.Mark{Name: "damage", By: "wolf"}))
 		same(t, "marks", []play.Mark{lasting(of("exposed", 1, "ward"), 2)}, one(t, after, "ash").Marks)
+		beset := peace(hero("ash", having(by(mark("flanked", 1), "wolf"), by(mark("flanked", 1), "bear"))))
+		after, _ = did(t, beset, end(by(play.Mark{Name: "flanked"}, "bear")))
+		same(t, "of two that of the bear", []play.Mark{by(mark("flanked", 1), "wolf")}, one(t, after, "ash").Marks)
 		refused(t, f, put(mark("happy", 1)), field.UnknownName, "command.mark.name", "", "")
 		refused(t, f, put(mark("healing", 1)), field.UnknownName, "command.mark.name", "", "")
 		refused(t, f, put(mark("damage", 1)), field.UnknownName, "command.mark.name", "", "")

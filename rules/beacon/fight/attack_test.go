@@ -195,6 +195,12 @@ func TestAPower(t *testing.T) {
 
 func TestAnActionRollInAFight(t *testing.T) {
 	c := fight.Command{Do: fight.Roll, Who: "ash", Rating: n(1), Attribute: "mind", Versus: n(20), PushRoll: true, Position: "controlled"}
+	t.Run("BEACON-D4 there is no damage to push", func(t *testing.T) {
+		c := c
+		c.PushRoll, c.PushDamage = false, true
+		after, _ := did(t, peace(hero("ash")), c, 12, 3)
+		same(t, "stress", n(1), one(t, after, "ash").Stress)
+	})
 	t.Run("BEACON-R1 BEACON-R2 BEACON-A2 a roll, pushed", func(t *testing.T) {
 		after, r := did(t, peace(hero("ash")), c, 3, 12, 3)
 		same(t, "total, versus, outcome, stress", []any{n(15), n(15), "success", n(2)}, []any{r.Reports[0].Total, r.Reports[0].Versus, r.Reports[0].Outcome, one(t, after, "ash").Stress})

@@ -140,6 +140,11 @@ func TestSurprise(t *testing.T) {
 		_, r := did(t, f, fight.Command{Do: fight.Begin, Surprise: "rolled", Ambushers: []string{"wolf"}, Inattentive: []string{"ash"}}, 10, 3, 4, 19, 8, 5, 3)
 		same(t, "total of the lower of two", n(11), r.Reports[1].Total)
 	})
+	t.Run("BEACON-I1 BEACON-X1 the dead notice nothing", func(t *testing.T) {
+		f := peace(hero("ash", func(f *beacon.Fighter) { f.Fate = beacon.Dead }), foe("wolf"))
+		after, _ := did(t, f, fight.Command{Do: fight.Begin, Surprise: "rolled", Ambushers: []string{"wolf"}}, 19, 3, 4)
+		same(t, "marks", 0, len(one(t, after, "ash").Marks))
+	})
 	t.Run("BEACON-I1 where all notice there is no ambush", func(t *testing.T) {
 		after, _ := did(t, peace(hero("ash"), foe("wolf")), fight.Command{Do: fight.Begin, Surprise: "rolled", Ambushers: []string{"wolf"}}, 2, 3, 4, 19, 5, 3)
 		same(t, "ambusher", 0, one(t, after, "wolf").Ambusher.Or(0))
