@@ -46,6 +46,11 @@ func TestInitiative(t *testing.T) {
 			same(t, p.Who+"'s score, rerolls and segment", want, []int{p.Score, p.Rerolls, p.Segment})
 		}
 	})
+	t.Run("ELEMENTAL-I1 who rolled once more is told so", func(t *testing.T) {
+		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false)}}, 6, 1, 1, 6, 1, 1, 6, 1)
+		same(t, "order", []string{"bo", "ada"}, places(r))
+		same(t, "notes", []play.Note{{Key: "rank", Rule: "ELEMENTAL-I1", Amount: 1}, {Key: "rerolled", Rule: "ELEMENTAL-I1", Amount: 1}}, r.Order[0].Report.Notes)
+	})
 	t.Run("ELEMENTAL-I1 who has no dice stays in the order of names", func(t *testing.T) {
 		slow := elemental.Initiator{ID: "ada", Dexterity: n(-9)}
 		other := slow

@@ -82,6 +82,11 @@ func TestAttacks(t *testing.T) {
 		after, r := do(t, weak, unarmed, 4, 4, 1, 3, 5)
 		same(t, "hit points and state", []any{n(0), "down"}, []any{find(after, "bo").HP, standing(t, after, "bo").State})
 		note(t, report(t, r, "damage"), "down")
+		_, r = do(t, f, unarmed, 4, 4, 1, 3, 5)
+		same(t, "notes on who stays up", 0, len(report(t, r, "damage").Notes))
+	})
+	t.Run("ELEMENTAL-C3 an ability whose damage is blank does none", func(t *testing.T) {
+		refused(t, f, combat.Command{Do: combat.Damage, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{Damage: "  "}}, field.Missing, "command.ability.damage", "")
 	})
 	t.Run("ELEMENTAL-C3 who has no hit points on the sheet is hurt in words", func(t *testing.T) {
 		vague := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP = field.Number{} }))

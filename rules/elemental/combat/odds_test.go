@@ -65,6 +65,10 @@ func TestOddsOfCommands(t *testing.T) {
 		same(t, "the chance of eight with two dice", 15.0/36, fact.Mean)
 		fact, _ = oddsOf(t, f, combat.Command{Do: combat.Damage, Who: "ada", Targets: []string{"bo", "ada"}, Ability: &combat.Ability{Damage: "2d6"}}).Fact("damage")
 		same(t, "mean damage", 7.0, fact.Mean)
+		// Walking the dice of all would take more outcomes than are counted.
+		crowd := running(one("ada"), one("bo"), one("cy"), one("dee"), one("eve"))
+		fact, _ = oddsOf(t, crowd, combat.Command{Do: combat.Damage, Who: "ada", Targets: []string{"ada", "bo", "cy", "dee", "eve"}, Ability: &combat.Ability{Damage: "9d6"}}).Fact("damage")
+		same(t, "mean damage to the first of a crowd", 31.5, fact.Mean)
 		fact, _ = oddsOf(t, f, combat.Command{Do: combat.Check, Who: "ada", Attribute: elemental.Strength, Difficulty: n(3)}).Fact("success")
 		same(t, "the chance of a five with two dice", 20.0/36, fact.Mean)
 	})

@@ -87,6 +87,15 @@ func TestTurns(t *testing.T) {
 		same(t, "whose turn it is", "dee", f.Active)
 		f, _ = insists(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
 		same(t, "whose turn it is then, and has been", []any{"bo", n(1)}, []any{f.Active, find(f, "dee").Acted})
+		same(t, "who has the turn already", f, func() combat.Fight {
+			again, _ := insists(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
+			return again
+		}())
+	})
+	t.Run("ELEMENTAL-R1 who comes later has no rank and goes last", func(t *testing.T) {
+		late := func(c *combat.Fighter) { c.Rank = n(0) }
+		f := running(one("ada"), one("cy", late), one("bo"), one("dee", late))
+		same(t, "order", []string{"bo", "cy", "dee"}, look(t, f).Order)
 	})
 	t.Run("ELEMENTAL-R1 turns are of a fight", func(t *testing.T) {
 		idle := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
