@@ -60,7 +60,8 @@ function create(data) {
  */
 function readBy(data, user, hidden) {
   const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
-  if (hidden) return Object.assign(data, { whisper: gms });
+  // That dice rolled in private, and of whom, the core tells everybody.
+  if (hidden) return Object.assign(data, { whisper: gms, speaker: { alias: game.user.name } });
   if (data.whisper?.length && !data.blind) data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];
   return data;
 }

@@ -1,4 +1,5 @@
 import { flagsOf } from "../adapter/fields.mjs";
+import { writtenSteps } from "../play/steps.mjs";
 import { cardPaths, fill } from "../templates.mjs";
 import { postFor } from "./message.mjs";
 import { commandReceipt } from "./receipt.mjs";
@@ -34,7 +35,7 @@ export async function postPlayCard({ seats, command, asked, answer, dice, user, 
   const fighter = seats.fighters.get(command.who ?? "");
   const { secrets, ...view } = playView(seats, command, answer, { local });
   const path = cardPaths();
-  const flags = { play: { game: seats.game.id, next: answer.result.next }, ...secrets.length && { told: toldBy(secrets) } };
+  const flags = { play: { game: seats.game.id, ...writtenSteps(answer.result.next) }, ...secrets.length && { told: toldBy(secrets) } };
   return postFor({
     actor: fighter?.actor, answer,
     content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),

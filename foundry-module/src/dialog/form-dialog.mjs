@@ -74,8 +74,11 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     return true;
   }
 
-  /** Hears that something was entered. */
-  entered() {}
+  /**
+   * Hears that something was entered.
+   * @param {Event} _event
+   */
+  entered(_event) {}
 
   /**
    * What the fields hold, as an object.
@@ -89,7 +92,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("input", () => this.entered());
+    this.element.addEventListener("input", event => this.entered(event));
     // What is unfolded must not reach beyond the window.
     this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
   }

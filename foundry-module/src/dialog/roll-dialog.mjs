@@ -106,17 +106,12 @@ export class RollDialog extends FormDialog {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
-    await super._onFirstRender(context, options);
-    this.element.addEventListener("input", event => {
-      // What somebody has changed by hand is no more what the grid says.
-      const own = /** @type {HTMLElement} */ (event.target).closest("[data-found]")?.querySelector("[data-own]");
-      if (own instanceof HTMLInputElement) own.value = "yes";
-      this.#read();
-      this.#soon();
-    });
-    // A part that opens makes the window taller: keep all of it on the screen.
-    this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
+  entered(/** @type {Event} */ { target }) {
+    // What somebody has changed by hand is no more what the grid says.
+    const own = /** @type {HTMLElement} */ (target).closest("[data-found]")?.querySelector("[data-own]");
+    if (own instanceof HTMLInputElement) own.value = "yes";
+    this.#read();
+    this.#soon();
   }
 
   /** @override */
@@ -133,8 +128,8 @@ export class RollDialog extends FormDialog {
 
   /** Takes over what the fields hold now. */
   #read() {
-    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
-    const { target, helper, ...form } = /** @type {any} */ (foundry.utils.expandObject(object));
+    const entered = this.read();
+    const { target, helper, ...form } = entered;
     const people = [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("[data-person]"))];
     // Whoever is the target is not in the area beside it.
     for (const box of people) /** @type {HTMLElement} */ (box.parentElement).hidden = box.value === target;
@@ -142,7 +137,7 @@ export class RollDialog extends FormDialog {
     const choices = this.#question.read?.(form, this.#intent.choices) ?? form;
     this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-without]"))) {
-      part.hidden = Boolean(object[part.dataset.without ?? ""]);
+      part.hidden = Boolean(foundry.utils.getProperty(entered, part.dataset.without ?? ""));
     }
   }
 

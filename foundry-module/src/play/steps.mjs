@@ -27,8 +27,34 @@ const MOST_STEPS = 40;
 export function stepsOf(message) {
   const { play: card, done } = flagsOf(message);
   if (!card || typeof card.game !== "string" || !Array.isArray(card.next)) return null;
-  const next = card.next.filter(isStep).slice(0, MOST_STEPS);
+  const next = card.next.map((/** @type {any} */ step) => readStep(step, card.ids)).filter(isStep).slice(0, MOST_STEPS);
   return { game: card.game, next, done: done && typeof done === "object" ? done : {} };
+}
+
+/**
+ * Steps as a card holds them, short, for every client keeps the message for ever: whoever has a part in one stands there once.
+ * @param {PlayNext[]} next
+ * @returns {{ ids: string[], next: object[] }}
+ */
+export function writtenSteps(next) {
+  const ids = [...new Set(next.flatMap(({ who, target }) => [who ?? "", target ?? ""]))].filter(Boolean);
+  const groups = [...new Set(next.map(({ group }) => group))];
+  return {
+    ids,
+    next: next.map(({ who, target, group, ...step }) => ({
+      ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) }, ...group && { group: `${groups.indexOf(group)}` }
+    }))
+  };
+}
+
+/**
+ * A step as it was before it was written.
+ * @param {any} step
+ * @param {any} ids
+ */
+function readStep(step, ids) {
+  const idOf = (/** @type {unknown} */ at) => Array.isArray(ids) && typeof at === "number" ? ids[at] : at;
+  return isLegible(step) ? { ...step, ...step.who !== undefined && { who: idOf(step.who) }, ...step.target !== undefined && { target: idOf(step.target) } } : null;
 }
 
 /** What of a step is a text. */

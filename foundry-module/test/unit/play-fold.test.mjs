@@ -4,7 +4,7 @@ import { fightOf } from "../../src/play/fight.mjs";
 import { fold } from "../../src/play/fold.mjs";
 import { abilityOf } from "../../src/play/ability.mjs";
 import { asDescribed, namedBy } from "../../src/play/command.mjs";
-import { isOpen, stepTaken, stepsOf } from "../../src/play/steps.mjs";
+import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/play/steps.mjs";
 
 /** A game of nothing: what the frame does with it is what it does with any. */
 const toy = {
@@ -120,6 +120,17 @@ describe("a step of a card", () => {
 
   test.each([[{ step: 9 }, "unknownOperation"], [{ step: "0x" }, "unknownOperation"], [{ card: "gone" }, "cardGone"], [{ game: "beacon" }, "unknownOperation"]])("%o is refused", (wrong, key) => {
     expect(() => stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike" }, ...wrong })).toThrow(key);
+  });
+
+  test("is written short, and read as it was but for the name of its group", () => {
+    const foes = Array.from({ length: 12 }, (_, at) => `Scene.ffffffffffffffff.Token.${`${at}`.padStart(16, "t")}.Actor.aaaaaaaaaaaaaaaa`);
+    const many = foes.map(who => ({ do: "take", who, target: AMA, group: `take:${who}:${AMA}`, amount: 12 }));
+    const written = writtenSteps(many);
+    expect(JSON.stringify(written).length).toBeLessThan(1_800);
+    const read = stepsOf({ flags: { rulewright: { play: { game: "toy", ...written } } } });
+    expect(read.next).toEqual(many.map((step, at) => ({ ...step, group: `${at}` })));
+    expect(isOpen({ ...read, done: { 3: "user" } }, 4)).toBe(true);
+    expect(stepsOf({ flags: { rulewright: { play: { game: "toy", ids: [{ toString: 1 }], next: [{ do: "take", who: 0 }, { do: "take", target: 9 }] } } } }).next).toEqual([{ do: "take" }]);
   });
 
   test("a card that anybody has written breaks nothing", () => {
