@@ -104,6 +104,12 @@ func TestOtherActs(t *testing.T) {
 		same(t, "marks, Acts", []any{[]play.Mark{}, n(1)}, []any{one(t, after, "ash").Marks, one(t, after, "ash").ActsSpent})
 		refused(t, after, stand, field.Refused, "command.who", "BEACON-W2", "notDowned")
 	})
+	t.Run("BEACON-A3 BEACON-X3 BEACON-S1 what makes no sense now is not offered", func(t *testing.T) {
+		deeds := func(f fight.Fight) []string { return outlook(t, f).Standings[0].Deeds }
+		same(t, "of whoever stands and is whole", []string{"attack", "power", "move", "handle", "endTurn"}, deeds(turn("ash", hero("ash"))))
+		same(t, "of whoever is downed", []string{"attack", "power", "move", "stand", "resist", "handle", "endTurn"}, deeds(turn("ash", hero("ash", having(mark("downed", 2))))))
+		same(t, "outside of a fight", []string{"attack", "power", "move", "handle", "aid", "recover", "load"}, deeds(peace(hero("ash"))))
+	})
 	t.Run("BEACON-A3 so is handling one or two items, and whoever picks up is armed again", func(t *testing.T) {
 		handle := fight.Command{Do: fight.Handle, Who: "ash", How: "pickUp", Items: n(2)}
 		after, r := did(t, turn("ash", hero("ash", having(mark("disarmed", 1)))), handle)
@@ -116,6 +122,8 @@ func TestOtherActs(t *testing.T) {
 		refused(t, after, handle, field.UnknownName, "command.how", "", "")
 		handle.How = "draw"
 		did(t, after, handle)
+		after, _ = did(t, turn("ash", hero("ash", having(mark("disarmed", 1)))), handle)
+		same(t, "who draws is not armed again", []play.Mark{mark("disarmed", 1)}, one(t, after, "ash").Marks)
 	})
 }
 
