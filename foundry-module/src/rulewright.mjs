@@ -10,6 +10,7 @@ import { renderPlayNext } from "./chat/play-next.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { FIGHT } from "./fight/_module.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
+import { DESCRIBED } from "./games/_module.mjs";
 import { NARRATIVE, registerConsent } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./party/_module.mjs";
@@ -25,7 +26,7 @@ import { renderTracker, renewTrackers } from "./tracker/tracker.mjs";
 let ready;
 
 Hooks.once("init", () => {
-  registerSettings();
+  registerSettings(Object.values(DESCRIBED));
   registerStatuses();
   registerBattlefield();
   registerQueries({ fight: FIGHT, narrative: NARRATIVE, play: PLAY });

@@ -1,5 +1,4 @@
 import { MODULE } from "./config.mjs";
-import { DESCRIBED } from "./games/_module.mjs";
 
 /** @import { NarrativeClock } from "../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./games/game.mjs" */
@@ -21,8 +20,11 @@ export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "
 /** The hook that tells that the world is played by another game. */
 export const GAME_CHANGED = /** @type {any} */ (`${MODULE}.gameChanged`);
 
-/** Registers every setting of the module. */
-export function registerSettings() {
+/**
+ * Registers every setting of the module.
+ * @param {Game[]} described   The games whose tables have something to decide.
+ */
+export function registerSettings(described) {
   game.settings.register(MODULE, "game", {
     name: "RULEWRIGHT.Settings.game.name",
     hint: "RULEWRIGHT.Settings.game.hint",
@@ -44,7 +46,7 @@ export function registerSettings() {
       default: name in TAKEN_AWAY
     });
   }
-  for (const played of Object.values(DESCRIBED)) registerOptions(played);
+  for (const played of described) registerOptions(played);
   // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
   // So do the table's clocks.

@@ -71,7 +71,8 @@ export function heroesOf(plays) {
  */
 export function actorNamed(uuid) {
   const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
-  if (!(found instanceof foundry.documents.Actor)) throw new PlainError("gone");
+  // By another name, such as that of a linked token's, somebody would be two.
+  if (!(found instanceof foundry.documents.Actor) || found.uuid !== uuid) throw new PlainError("gone");
   if (found.inCompendium) throw new PlainError("inCompendium");
   return found;
 }

@@ -23,7 +23,7 @@ describe("the options of a table", () => {
       register: (_module, name, setting) => registered.set(name, setting),
       get: (_module, name) => values.get(name) ?? registered.get(name).default
     };
-    registerSettings();
+    registerSettings([]);
   });
 
   test("are those of the engine, each once", () => {
