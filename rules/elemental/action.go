@@ -38,8 +38,6 @@ func (k ActionKind) Reduced(steps int) ActionKind { return OfSize(k.Size() - max
 type Used struct{ Full, Standards, Moves, Swifts int }
 
 // Add counts an action of that kind. Free ones are not counted.
-//
-//go:noinline
 func (u *Used) Add(k ActionKind) {
 	switch k {
 	case FullAction:
@@ -62,10 +60,7 @@ func (u Used) Legal() bool {
 	return u.Standards <= 1 && u.Standards+u.Moves <= 2 && u.Swifts <= 2
 }
 
-// Allows reports whether an action of that kind may still be used. Like Add it is
-// kept out of line, for size.
-//
-//go:noinline
+// Allows reports whether an action of that kind may still be used.
 func (u Used) Allows(k ActionKind) bool {
 	u.Add(k)
 	return u.Legal()

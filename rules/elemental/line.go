@@ -86,9 +86,7 @@ func (l *line) free(list []spot, part stretch) bool {
 	return true
 }
 
-// has reports whether the cell is in the list. It is kept out of line, for size.
-//
-//go:noinline
+// has reports whether the cell is in the list.
 func has(list []spot, cell spot) bool {
 	for _, s := range list {
 		if s == cell {

@@ -101,9 +101,7 @@ type MovementOf struct {
 // A want reads the numbers that are needed, and remembers the first that is missing.
 type want struct{ err *field.Error }
 
-// get returns the number, or 0 where it is missing. It is kept out of line, for size.
-//
-//go:noinline
+// get returns the number, or 0 where it is missing.
 func (w *want) get(name string, n field.Number) int {
 	if !n.Known() && w.err == nil {
 		w.err = field.MissingField(name)

@@ -35,9 +35,6 @@ type Roll struct {
 }
 
 // Add adds to the bonus and remembers where that comes from, for the breakdown.
-// It is kept out of line, for size.
-//
-//go:noinline
 func (r *Roll) Add(key, rule, name string, change int) {
 	if change != 0 {
 		r.parts = append(r.parts, play.Step{Key: key, Rule: rule, Name: name, Change: change})

@@ -2,11 +2,7 @@
 // back from it. What an event is and what it changes is the state's own.
 package events
 
-import (
-	"strconv"
-
-	"rulewright/rules/field"
-)
+import "rulewright/rules/field"
 
 // Walk applies the events in order, or with forward false takes them back, the
 // last first. change does so for one of them. It stops at the first that does
@@ -18,7 +14,7 @@ func Walk[E any](list []E, forward bool, change func(event *E, forward bool) *fi
 			at = len(list) - 1 - i
 		}
 		if err := change(&list[at], forward); err != nil {
-			return err.In("events[" + strconv.Itoa(at) + "]")
+			return err.In(field.Entry("events", at))
 		}
 	}
 	return nil

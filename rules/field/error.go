@@ -120,8 +120,6 @@ func (e *Error) Error() string {
 
 // In returns a copy of the error with the field's path placed under parent,
 // so that a shared check need not know where its value stands in a request.
-//
-//go:noinline
 func (e *Error) In(parent string) *Error {
 	moved := *e
 	switch {
@@ -135,22 +133,18 @@ func (e *Error) In(parent string) *Error {
 	return &moved
 }
 
-// MissingField returns the error for a field that is needed and absent. Like the
-// others that rules return everywhere it is kept out of line, for size.
-//
-//go:noinline
+// Entry returns the name of an entry of a list, as "fighters[2]".
+func Entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
+
+// MissingField returns the error for a field that is needed and absent.
 func MissingField(name string) *Error { return &Error{Code: Missing, Field: name} }
 
 // Unknown returns the error for a name that the field cannot hold.
-//
-//go:noinline
 func Unknown(name, got string) *Error {
 	return &Error{Code: UnknownName, Field: name, Got: Shorten(got)}
 }
 
 // Outside returns the error for a number outside min to max.
-//
-//go:noinline
 func Outside(name string, got, min, max int) *Error {
 	return &Error{Code: OutOfRange, Field: name, Min: min, Max: max, Got: strconv.Itoa(got)}
 }
@@ -175,8 +169,6 @@ func MovedOn(name, state string) *Error {
 }
 
 // RefusedBy returns the error for something that a rule does not allow.
-//
-//go:noinline
 func RefusedBy(rule, name, reason string) *Error {
 	return &Error{Code: Refused, Field: name, Rule: rule, Reason: reason}
 }

@@ -15,8 +15,6 @@ func NewLog(s State) *Log { return &Log{state: s} }
 
 // Number sets a number of a fighter, or for who "" of the fight. Nothing is
 // written where it is that already.
-//
-//go:noinline
 func (l *Log) Number(kind, rule, who, name string, to int) {
 	l.NumberBy(kind, rule, who, "", name, to)
 }
@@ -70,25 +68,16 @@ func (l *Log) mark(ev Event) {
 	l.Events = append(l.Events, ev)
 }
 
-// Tell writes down what happened without a change of the state. Like the others
-// that rules call everywhere it is kept out of line, for size.
-//
-//go:noinline
+// Tell writes down what happened without a change of the state.
 func (l *Log) Tell(ev Event) { l.Events = append(l.Events, ev) }
 
 // Report adds a report.
-//
-//go:noinline
 func (l *Log) Report(r Report) { l.Reports = append(l.Reports, r) }
 
 // Follow adds what may follow.
-//
-//go:noinline
 func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
 
 // Know adds a fact, for the odds.
-//
-//go:noinline
 func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, value}) }
 
 // KnowWhether adds a fact that is true or false.
@@ -101,14 +90,10 @@ func (l *Log) KnowWhether(key string, yes bool) {
 }
 
 // Find returns the place of the fighter's first mark of that name, or -1.
-//
-//go:noinline
 func Find(list []Mark, name string) int { return FindOf(list, name, "") }
 
 // FindOf returns the place of the fighter's first mark of that name and of
 // that, or -1; "" stands for any.
-//
-//go:noinline
 func FindOf(list []Mark, name, of string) int {
 	for i := range list {
 		if list[i].Name == name && (of == "" || list[i].Of == of) {

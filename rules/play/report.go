@@ -67,8 +67,6 @@ type Note struct {
 }
 
 // Start begins the chain with a number, and tells where it comes from.
-//
-//go:noinline
 func (c *Chain) Start(key, rule string, value int) *Chain {
 	c.Value = 0
 	return c.note(key, rule, "", value)
@@ -81,8 +79,6 @@ func (c *Chain) Add(key, rule string, change int) *Chain {
 
 // AddOf is Add for a change that comes from what name says. It is kept out of
 // line, for size.
-//
-//go:noinline
 func (c *Chain) AddOf(key, rule, name string, change int) *Chain {
 	if change == 0 {
 		return c

@@ -35,10 +35,13 @@ const FIGHT = golden("icon_encounter", command => command.do === "use" && comman
 /** An action in narrative play that another hero aids. */
 const ACTION = golden("icon_narrative", command => command.do === "act" && command.helper);
 
+/** An attack in each of the games that are played by their descriptions. */
+const OTHERS = ["dewprism", "beacon", "elemental"].map(game => ({ game, request: golden(`${game}_attack`, () => true) }));
+
 const bench = await openEnginePage(peers);
 try {
   for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
-  report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, action: ACTION, seed: SEED }));
+  report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, action: ACTION, others: OTHERS, seed: SEED }));
 } finally {
   await bench.close();
   await closeChromium();
@@ -46,9 +49,9 @@ try {
 
 /**
  * Runs in the page.
- * @param {{attack: object, fight: object, action: object, seed: string}} given
+ * @param {{attack: object, fight: object, action: object, others: {game: string, request: object}[], seed: string}} given
  */
-async function measure({ attack, fight, action, seed }) {
+async function measure({ attack, fight, action, others, seed }) {
   const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -80,6 +83,12 @@ async function measure({ attack, fight, action, seed }) {
     "1d20 + 2d6kh1: dice-roller-parser": () => parser.rollValue("1d20+2d6kh1"),
     "1d20 + 2d6kh1: dice-roller-parser, parsed before": () => parser.rollParsed(parsed).value,
   };
+  for (const { game, request } of others) {
+    const engine = await loadEngine(game);
+    const [rolled, odds] = [{ seed }, { odds: true }].map(dice => JSON.stringify({ ...request, dice }));
+    contestants[`an attack of ${game}, through JSON`] = () => engine.callText(`${game}_attack`, rolled);
+    contestants[`exact odds of an attack of ${game}`] = () => engine.callText(`${game}_attack`, odds);
+  }
   const times = Object.fromEntries(Object.keys(contestants).map(name => [name, []]));
   for (let round = 0; round < 9; round++) {
     for (const [name, run] of Object.entries(contestants)) {

@@ -46,7 +46,7 @@ func (b *battle) attacks() ([]aimed, *field.Error) {
 func (b *battle) alive(targets []*beacon.Fighter) *field.Error {
 	for i, target := range targets {
 		if target.Fate == beacon.Dead {
-			if err := b.refuse("BEACON-X1", entry("targets", i), beacon.Dead); err != nil {
+			if err := b.refuse("BEACON-X1", field.Entry("targets", i), beacon.Dead); err != nil {
 				return err
 			}
 		}

@@ -57,7 +57,7 @@ func (b *battle) begin() *field.Error {
 	}
 	for i, f := range surprised {
 		if slices.Contains(ambushers, f) {
-			return &field.Error{Code: field.Conflict, Field: "command." + entry("surprised", i), Got: "ambushers", Reason: "ambusherSurprised"}
+			return &field.Error{Code: field.Conflict, Field: "command." + field.Entry("surprised", i), Got: "ambushers", Reason: "ambusherSurprised"}
 		}
 		b.gain(f, play.Mark{Name: beacon.Surprised, Value: beacon.Find(beacon.Surprised).Level}, "BEACON-I1")
 	}

@@ -36,7 +36,7 @@ func (b *battle) take() *field.Error {
 	if err != nil {
 		if err.Field == "types" || err.Field == "wounds" {
 			moved := *err
-			moved.Field = entry("marks", at) + ".of"
+			moved.Field = field.Entry("marks", at) + ".of"
 			return moved.In(b.path(f))
 		}
 		return b.named(err, places{{"fighter", f}})

@@ -1,8 +1,6 @@
 package fight
 
 import (
-	"strconv"
-
 	"rulewright/rules/beacon"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
@@ -131,7 +129,7 @@ func (b *battle) carryOut() *field.Error {
 // check names the first field of the fight that no table could have.
 func (f *Fight) check() *field.Error {
 	for i := range f.Fighters {
-		one, name := &f.Fighters[i], entry("fighters", i)
+		one, name := &f.Fighters[i], field.Entry("fighters", i)
 		switch {
 		case one.ID == "":
 			return field.MissingField(name + ".id")
@@ -151,9 +149,6 @@ func (f *Fight) check() *field.Error {
 	return nil
 }
 
-// entry returns the name of an entry of a list, as "fighters[2]".
-func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
-
 // one returns the fighter that a field of the command names.
 func (b *battle) one(name, id string) (*beacon.Fighter, *field.Error) {
 	if id == "" {
@@ -172,13 +167,13 @@ func (b *battle) who() (*beacon.Fighter, *field.Error) { return b.one("who", b.i
 func (b *battle) several(name string, ids []string) ([]*beacon.Fighter, *field.Error) {
 	var list []*beacon.Fighter
 	for i, id := range ids {
-		f, err := b.one(entry(name, i), id)
+		f, err := b.one(field.Entry(name, i), id)
 		if err != nil {
 			return nil, err
 		}
 		for _, other := range list {
 			if other == f {
-				return nil, &field.Error{Code: field.Conflict, Field: "command." + entry(name, i), Got: name, Reason: "idTwice"}
+				return nil, &field.Error{Code: field.Conflict, Field: "command." + field.Entry(name, i), Got: name, Reason: "idTwice"}
 			}
 		}
 		list = append(list, f)
@@ -248,7 +243,7 @@ func after(path, name string) (string, bool) {
 func (b *battle) path(f *beacon.Fighter) string {
 	for i := range b.Fighters {
 		if &b.Fighters[i] == f {
-			return entry("fight.fighters", i)
+			return field.Entry("fight.fighters", i)
 		}
 	}
 	return "fight.fighters"

@@ -15,19 +15,19 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 		t := b.find(id)
 		switch {
 		case t == nil:
-			return nil, field.Unknown(entry("targets", i), id)
+			return nil, field.Unknown(field.Entry("targets", i), id)
 		case t.Out != "":
-			return nil, field.RefusedBy("DEWPRISM-T5", entry("targets", i), "outOfTheBattle")
+			return nil, field.RefusedBy("DEWPRISM-T5", field.Entry("targets", i), "outOfTheBattle")
 		case p.item.Smart && t.Side == f.Side && p.harmful:
 			continue
 		}
 		for _, earlier := range b.in.Targets[:i] {
 			if earlier == id {
-				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: "targets", Reason: "idTwice"}
+				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
 			}
 		}
 		if err := b.reaches(f, t, p); err != nil {
-			return nil, err.In(entry("targets", i))
+			return nil, err.In(field.Entry("targets", i))
 		}
 		hostile = hostile || t.Side != f.Side
 		for _, g := range b.struckWith(f, t, p) {

@@ -28,7 +28,7 @@ func (b *battle) begin() *field.Error {
 	}
 	for i, id := range b.in.Surprised {
 		if b.find(id) == nil {
-			return field.Unknown(entry("surprised", i), id)
+			return field.Unknown(field.Entry("surprised", i), id)
 		}
 	}
 	var all []*Fighter

@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"strconv"
-
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -211,8 +209,6 @@ func (f *Fight) Marks(who string) *[]play.Mark {
 }
 
 // find returns the fighter of that id, or nil.
-//
-//go:noinline
 func (f *Fight) find(id string) *Fighter {
 	for i := range f.Fighters {
 		if f.Fighters[i].ID == id {
@@ -253,18 +249,11 @@ func mostOf(vital string) string {
 // vital returns what is there of a vital: where the sheet has none, the most of it.
 func (f *Fighter) vital(name string) int { return f.number(name).Or(f.number(mostOf(name)).Or(0)) }
 
-// entry returns the name of an entry of a list, as "fighters[2]". Like the
-// other small steps that are everywhere in this package it is kept out of line,
-// for size.
-//
-//go:noinline
-func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
-
 // path returns the path of a field of a fighter in the request.
 func (f *Fight) path(who *Fighter, name string) string {
 	for i := range f.Fighters {
 		if &f.Fighters[i] == who {
-			path := "fight." + entry("fighters", i)
+			path := "fight." + field.Entry("fighters", i)
 			if name != "" {
 				path += "." + name
 			}

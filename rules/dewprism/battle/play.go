@@ -49,11 +49,11 @@ func (f *Fight) check() *field.Error {
 		who := &f.Fighters[i]
 		switch {
 		case who.ID == "":
-			return field.MissingField(entry("fighters", i) + ".id")
+			return field.MissingField(field.Entry("fighters", i) + ".id")
 		case f.find(who.ID) != who:
-			return &field.Error{Code: field.Conflict, Field: entry("fighters", i) + ".id", Got: "id", Reason: "idTwice"}
+			return &field.Error{Code: field.Conflict, Field: field.Entry("fighters", i) + ".id", Got: "id", Reason: "idTwice"}
 		case who.Side != hero && who.Side != foe:
-			return field.Unknown(entry("fighters", i)+".side", who.Side)
+			return field.Unknown(field.Entry("fighters", i)+".side", who.Side)
 		}
 	}
 	return nil
@@ -173,8 +173,6 @@ func (b *battle) endMark(kind, rule string, f *Fighter, name, of string) bool {
 }
 
 // endMarks ends all marks of that name.
-//
-//go:noinline
 func (b *battle) endMarks(kind, rule string, f *Fighter, name string) {
 	for b.endMark(kind, rule, f, name, "") {
 	}
@@ -193,8 +191,6 @@ func (b *battle) put(kind, rule string, f *Fighter, m play.Mark) {
 }
 
 // has reports whether the fighter has a mark of that name.
-//
-//go:noinline
 func (f *Fighter) has(name string) bool { return play.Find(f.Marks, name) >= 0 }
 
 // state tells whether the fighter is up, knocked out or dead (DEWPRISM-H1, DEWPRISM-H2).
@@ -211,13 +207,9 @@ func (f *Fighter) state() dewprism.State {
 }
 
 // fights reports whether the fighter takes part and can act.
-//
-//go:noinline
 func (f *Fighter) fights() bool { return f.Out == "" && f.state() == dewprism.Up }
 
 // remind adds a report that holds what no program can decide.
-//
-//go:noinline
 func (b *battle) remind(who string, notes ...play.Note) {
 	b.Report(play.Report{Kind: "reminder", Who: who, Tone: play.Plain, Notes: notes})
 }

@@ -77,17 +77,17 @@ func (b *battle) participants(score string) ([]*Fighter, *field.Error) {
 		f := b.find(id)
 		switch {
 		case f == nil:
-			return nil, field.Unknown(entry("targets", i), id)
+			return nil, field.Unknown(field.Entry("targets", i), id)
 		case !f.fights():
-			return nil, field.RefusedBy("DEWPRISM-H1", entry("targets", i), "knockedOut")
+			return nil, field.RefusedBy("DEWPRISM-H1", field.Entry("targets", i), "knockedOut")
 		case b.in.Tool != "" && !holds(f.Tools, b.in.Tool):
-			return nil, field.RefusedBy("DEWPRISM-N5", entry("targets", i), "noTool")
+			return nil, field.RefusedBy("DEWPRISM-N5", field.Entry("targets", i), "noTool")
 		case !f.number(score + "Acc").Known():
 			return nil, field.MissingField(b.path(f, score+"Acc"))
 		}
 		for _, g := range group {
 			if g == f {
-				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: "targets", Reason: "idTwice"}
+				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
 			}
 		}
 		group = append(group, f)

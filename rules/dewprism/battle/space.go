@@ -139,11 +139,11 @@ func (b *battle) companions(f *Fighter) ([]*Fighter, *field.Error) {
 		g := b.find(id)
 		switch {
 		case g == nil:
-			return nil, field.Unknown(entry("targets", i), id)
+			return nil, field.Unknown(field.Entry("targets", i), id)
 		case g.Side != f.Side || g == f:
-			return nil, field.RefusedBy("DEWPRISM-W2", entry("targets", i), "notOfTheSwarm")
+			return nil, field.RefusedBy("DEWPRISM-W2", field.Entry("targets", i), "notOfTheSwarm")
 		case apart(f, g):
-			return nil, field.RefusedBy("DEWPRISM-W2", entry("targets", i), "notInTheSpace")
+			return nil, field.RefusedBy("DEWPRISM-W2", field.Entry("targets", i), "notInTheSpace")
 		}
 		list = append(list, g)
 	}
@@ -158,9 +158,9 @@ func (b *battle) split(f *Fighter) *field.Error {
 	id := f.Swarm
 	for i, target := range b.in.Targets {
 		if g := b.find(target); g == nil {
-			return field.Unknown(entry("targets", i), target)
+			return field.Unknown(field.Entry("targets", i), target)
 		} else if g.Swarm != id {
-			return field.RefusedBy("DEWPRISM-W2", entry("targets", i), "notOfTheSwarm")
+			return field.RefusedBy("DEWPRISM-W2", field.Entry("targets", i), "notOfTheSwarm")
 		}
 	}
 	left := 0

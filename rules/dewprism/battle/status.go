@@ -52,8 +52,6 @@ var statuses = [...]status{
 }
 
 // statusOf returns the status of that name, or nil.
-//
-//go:noinline
 func statusOf(name string) *status {
 	for i := range statuses {
 		if statuses[i].name == name {
@@ -139,8 +137,6 @@ type statusReader struct {
 }
 
 // blank skips what is blank.
-//
-//go:noinline
 func (p *statusReader) blank() {
 	for p.at < len(p.text) && p.text[p.at] <= ' ' {
 		p.at++

@@ -14,7 +14,7 @@ func (b *battle) begin() *field.Error {
 	}
 	for i, id := range b.in.Unaware {
 		if b.find(id) == nil {
-			return field.Unknown(entry("unaware", i), id)
+			return field.Unknown(field.Entry("unaware", i), id)
 		}
 	}
 	var all elemental.Initiative

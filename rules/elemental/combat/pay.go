@@ -1,21 +1,12 @@
 package combat
 
 import (
-	"strconv"
-
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
-// entry returns the name of an entry of a list, as "targets[2]".
-//
-//go:noinline
-func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
-
 // refused returns the refusal of a rule of order or economy, or nil where the GM insists.
-//
-//go:noinline
 func (b *battle) refused(rule, name, reason string) *field.Error {
 	if b.in.Insist {
 		return nil

@@ -99,11 +99,11 @@ func (b *battle) targets() ([]*Fighter, *field.Error) {
 	for i, id := range b.in.Targets {
 		c := b.find(id)
 		if c == nil {
-			return nil, field.Unknown(entry("targets", i), id)
+			return nil, field.Unknown(field.Entry("targets", i), id)
 		}
 		for _, before := range list {
 			if before == c {
-				return nil, &field.Error{Code: field.Conflict, Field: entry("targets", i), Got: id, Reason: "idTwice"}
+				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: id, Reason: "idTwice"}
 			}
 		}
 		list = append(list, c)
@@ -116,8 +116,6 @@ func (b *battle) targets() ([]*Fighter, *field.Error) {
 func (b *battle) running() bool { return b.Round.Or(0) > 0 && b.Segment.Or(0) > 0 }
 
 // change sets a number; one that is missing counts as 0.
-//
-//go:noinline
 func (b *battle) change(kind, rule, who, name string, to int) {
 	if b.Slot(who, name).Read().Or(0) != to {
 		b.Number(kind, rule, who, name, to)
@@ -125,27 +123,19 @@ func (b *battle) change(kind, rule, who, name string, to int) {
 }
 
 // write sets a text of the fight.
-//
-//go:noinline
 func (b *battle) write(kind, rule, name, to string) { b.Log.Text(kind, rule, "", name, to) }
 
 // tell reports what somebody did of which nothing more is to be said than notes.
-//
-//go:noinline
 func (b *battle) tell(c *Fighter, kind string, notes ...play.Note) {
 	b.Report(play.Report{Kind: kind, Who: c.ID, Tone: play.Plain, Notes: notes})
 }
 
 // noted adds a note to a report.
-//
-//go:noinline
 func noted(r *play.Report, key, rule, name string, amount int) {
 	r.Notes = append(r.Notes, play.Note{Key: key, Rule: rule, Name: name, Amount: amount})
 }
 
 // put begins a mark.
-//
-//go:noinline
 func (b *battle) put(rule string, c *Fighter, m play.Mark) { b.Log.Begin("markBegan", rule, c.ID, m) }
 
 // lift ends every mark of that name.

@@ -34,10 +34,7 @@ func (f Fight) clone() Fight {
 	return f
 }
 
-// find returns the fighter of that id, or nil. What is called everywhere is kept
-// out of line, here and below, for size.
-//
-//go:noinline
+// find returns the fighter of that id, or nil.
 func (f *Fight) find(id string) *Fighter {
 	for i := range f.Fighters {
 		if f.Fighters[i].ID == id {
@@ -108,7 +105,7 @@ func (f *Fight) Marks(who string) *[]play.Mark {
 func (f *Fight) check() *field.Error {
 	for i := range f.Fighters {
 		if f.Fighters[i].ID == "" {
-			return field.MissingField(entry("fighters", i) + ".id")
+			return field.MissingField(field.Entry("fighters", i) + ".id")
 		}
 		for j := range i {
 			if f.Fighters[j].ID == f.Fighters[i].ID {
@@ -127,6 +124,4 @@ func (f *Fight) check() *field.Error {
 func (c *Fighter) down() bool { return c.HP.Known() && c.HP.Or(0) <= 0 }
 
 // has reports whether a mark of that name is on the fighter.
-//
-//go:noinline
 func (c *Fighter) has(name string) bool { return play.Find(c.Marks, name) >= 0 }

@@ -85,7 +85,7 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 			return c, a, nil, field.MissingField("ability.id")
 		}
 		if b.in.Do == Arrive && i > 0 {
-			return c, a, nil, field.RefusedBy("ELEMENTAL-A6", entry("targets", i), "oneArrives")
+			return c, a, nil, field.RefusedBy("ELEMENTAL-A6", field.Entry("targets", i), "oneArrives")
 		}
 	}
 	return c, a, strikes, nil

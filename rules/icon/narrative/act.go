@@ -72,7 +72,7 @@ func (s *scene) prepare() ([]*Hero, []icon.Action, *field.Error) {
 		}
 		if err := s.pay(a, h, helper, payer); err != nil {
 			if i > 0 {
-				err.Field = entry("team", i-1)
+				err.Field = field.Entry("team", i-1)
 			}
 			return nil, nil, err
 		}
@@ -97,7 +97,7 @@ func (s *scene) rolling(taken map[string]string) ([]*Hero, *field.Error) {
 		return nil, field.MissingField("team")
 	}
 	for i, id := range s.in.Team {
-		if h, err = s.once(taken, entry("team", i), id, "ICON-N5"); err != nil {
+		if h, err = s.once(taken, field.Entry("team", i), id, "ICON-N5"); err != nil {
 			return nil, err
 		}
 		heroes = append(heroes, h)

@@ -1,8 +1,6 @@
 package narrative
 
 import (
-	"strconv"
-
 	"rulewright/rules/field"
 )
 
@@ -10,7 +8,7 @@ import (
 func (p *Party) check() *field.Error {
 	heroes := make(map[string]string, len(p.Heroes))
 	for i := range p.Heroes {
-		h, name := &p.Heroes[i], entry("heroes", i)
+		h, name := &p.Heroes[i], field.Entry("heroes", i)
 		if err := h.check(); err != nil {
 			return err.In(name)
 		}
@@ -44,7 +42,7 @@ func (h *Hero) check() *field.Error {
 func checkClocks(list []Clock, ofHero bool) *field.Error {
 	ids := make(map[string]string, len(list))
 	for i := range list {
-		name := entry("clocks", i)
+		name := field.Entry("clocks", i)
 		if err := list[i].check(ofHero); err != nil {
 			return err.In(name)
 		}
@@ -63,6 +61,3 @@ func once(ids map[string]string, id, name string) *field.Error {
 	ids[id] = name
 	return nil
 }
-
-// entry returns the name of an entry of a list, as "heroes[2]".
-func entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }

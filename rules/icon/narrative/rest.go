@@ -50,7 +50,7 @@ func (s *scene) rest(kind icon.EventKind, rule string) *field.Error {
 	s.recoverFromScene()
 	for i := range s.Heroes {
 		if err := s.restore(&s.Heroes[i], kind == icon.Camped, rule); err != nil {
-			s.failure = err.In("party." + entry("heroes", i) + ".character")
+			s.failure = err.In("party." + field.Entry("heroes", i) + ".character")
 			break
 		}
 	}
@@ -107,7 +107,7 @@ func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
 func (s *scene) checkHealing() *field.Error {
 	for i := range s.in.Healing {
 		if err := s.checkChoice(i); err != nil {
-			return err.In(entry("healing", i))
+			return err.In(field.Entry("healing", i))
 		}
 	}
 	return nil

@@ -18,7 +18,7 @@ const (
 func (s *scene) endSession() *field.Error {
 	answered := make(map[string]string, len(s.in.Answers))
 	for i := range s.in.Answers {
-		name := entry("answers", i) + ".who"
+		name := field.Entry("answers", i) + ".who"
 		if _, err := s.hero(name, s.in.Answers[i].Who); err != nil {
 			return err
 		}
