@@ -77,8 +77,7 @@ func (c *Chain) Add(key, rule string, change int) *Chain {
 	return c.AddOf(key, rule, "", change)
 }
 
-// AddOf is Add for a change that comes from what name says. It is kept out of
-// line, for size.
+// AddOf is Add for a change that comes from what name says.
 func (c *Chain) AddOf(key, rule, name string, change int) *Chain {
 	if change == 0 {
 		return c
