@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gather } from "./support/fight.mjs";
 import { card, closeSheet, fight, openPlayDialog, openPlayPanel, openTracker, row, uuidOf, withPlay } from "./support/play.mjs";
-import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
+import { Table, clearNotices, notices, seated, spoken } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -274,6 +274,20 @@ test("in a player's dialog the odds do not tell when a foe falls; the GM's do", 
     await expect.poll(() => spoken(dialog)).toMatch(/Hit \d/);
     expect((await spoken(dialog)).includes("Down"), user).toBe(tells);
   }
+});
+
+test("of two GMs one carries out what both want, and a step that both take in the same moment is taken once", async () => {
+  const { gm } = await begun({ core: 14 });
+  const second = await table.sit("Bo", { core: 14 });
+  await gm.evaluate(() => game.users.getName("Bo").update({ role: CONST.USER_ROLES.GAMEMASTER }));
+  await second.reload();
+  await seated(second);
+  await expect.poll(async () => (await Promise.all([gm, second].map(page => page.evaluate(() => game.user.isGM && game.user.isActiveGM)))).sort()).toEqual([false, true]);
+  expect(await attempt(second, { do: "harm", targets: [SELA], amount: 4 })).toBe("done");
+  const id = await gm.evaluate(() => game.messages.contents.at(-1).id);
+  await expect.poll(() => second.evaluate(id => game.messages.has(id), id)).toBe(true);
+  expect((await Promise.all([gm, second].map(page => attempt(page, { do: "take", who: SELA }, { card: id, step: 0 })))).sort()).toEqual(["alreadyApplied", "done"]);
+  expect([gm.problems, second.problems]).toEqual([[], []]);
 });
 
 describe("whoever carries another game than the fight", () => {
