@@ -59,7 +59,7 @@ const KEYS = {
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
   Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
-  Reason: [...found(/RefusedBy\([^,()]+, (?:\w+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
+  Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
     ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/UnreadableAt\([^)]*, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
 };
 

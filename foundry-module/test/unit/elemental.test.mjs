@@ -58,7 +58,7 @@ const KEYS = {
   Odds: found(/yield\("(\w+)"/g),
   Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
   Field: [...FIGHTER, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Fight"), ...tags("ground.go", "Ground"), ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
-  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g)
+  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g)
 };
 
 /** What happens, by the kinds of events. */
