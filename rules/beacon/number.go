@@ -90,6 +90,12 @@ func (f *Fighter) HitPoints() (hp, most int, err *field.Error) {
 	return 0, 0, err
 }
 
+// fewestHP is how far below 0 hit points can be: the fewest that a request holds.
+const fewestHP = -9999
+
+// Lowered returns the hit points after losing so many, which may be below 0 (BEACON-D6).
+func Lowered(hp, by int) int { return max(fewestHP, hp-by) }
+
 // IsWinded reports whether somebody with so many hit points of that many is
 // winded, as everybody may know: half of them or fewer (BEACON-H2).
 func IsWinded(hp, most int) bool { return 2*hp <= most }

@@ -31,8 +31,8 @@ type Take struct {
 
 // TakeResult is what damage did.
 type TakeResult struct {
-	// Dealt is what the damage came to, be it more than there was, HP what is
-	// left, from 0, and MaxHP the most.
+	// Dealt is what the damage came to, HP what is left, below 0 where it was
+	// more than there was, and MaxHP the most.
 	Dealt int `json:"dealt"`
 	HP    int `json:"hp"`
 	MaxHP int `json:"maxHp"`
@@ -110,7 +110,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 		}
 	}
 	chain.Add("soak", "BEACON-S1", -min(chain.Value, soakBox*in.Boxes))
-	r.Dealt, r.HP, r.Soak, r.Wounds = chain.Value, max(0, hp-chain.Value), soak-r.Boxes, wounds
+	r.Dealt, r.HP, r.Soak, r.Wounds = chain.Value, Lowered(hp, chain.Value), soak-r.Boxes, wounds
 	r.Winded, r.Down = IsWinded(r.HP, most), r.HP <= 0
 	r.Report = r.report(f, chain)
 	return r, nil

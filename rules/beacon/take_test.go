@@ -27,7 +27,7 @@ func TestTakingDamage(t *testing.T) {
 		{"BEACON-S1 two boxes take off 10 each", beacon.Take{Fighter: whole, Damage: 29, Boxes: 2}, nil, 9, 21, false, false, 1},
 		{"BEACON-S1 a box is gone though it takes off less", beacon.Take{Fighter: whole, Damage: 4, Boxes: 1}, nil, 0, 30, false, false, 2},
 		{"BEACON-H2 half of all is winded", beacon.Take{Fighter: whole, Damage: 10}, nil, 10, 20, true, false, 3},
-		{"BEACON-D6 no more than there is", beacon.Take{Fighter: whole, Damage: 99}, nil, 99, 0, true, true, 3},
+		{"BEACON-D6 more than there is leads below 0", beacon.Take{Fighter: whole, Damage: 99}, nil, 99, -69, true, true, 3},
 		{"BEACON-B-RESISTANT half, rounded up, before any box", beacon.Take{Fighter: hurt("thermal, kinetic", "", ""), Damage: 25, Types: "kinetic", Boxes: 1}, nil, 3, 27, false, false, 2},
 		{"BEACON-B-RESISTANT one of the types is enough", beacon.Take{Fighter: hurt("thermal", "", ""), Damage: 9, Types: "Kinetic; Thermal"}, nil, 5, 25, false, false, 3},
 		{"BEACON-B-RESISTANT as a boon", beacon.Take{Fighter: hurt("", "", "", of(beacon.Resistant, "thermal")), Damage: 9, Types: "thermal"}, nil, 5, 25, false, false, 3},

@@ -20,7 +20,7 @@ func TestOtherInputsOfBeaconRoad(t *testing.T) {
 		`{"id": "BEACON-W-SLAMMED full tens alone", "fn": "b_slammed", "in": {"feet": 25, "faces": [7, 4]}, "expect": {"dice": 2, "damage": 11}}`,
 		`{"id": "BEACON-S1 a third box against what comes along", "fn": "b_take", "in": {"damage": 30, "hp": 34, "mx": 34, "boxes": 2, "cancel": "stunned"}, "expect": {"dealt": 10, "hp": 24, "boxes_used": 3}}`,
 		`{"id": "BEACON-S1 more boxes than damage", "fn": "b_take", "in": {"damage": 15, "hp": 20, "mx": 34, "boxes": 2}, "expect": {"dealt": 0, "hp": 20, "winded": false, "down": false}}`,
-		`{"id": "BEACON-D6 nothing left", "fn": "b_take", "in": {"damage": 25, "hp": 20, "mx": 34}, "expect": {"hp": 0, "winded": true, "down": true}}`,
+		`{"id": "BEACON-D6 nothing left", "fn": "b_take", "in": {"damage": 25, "hp": 20, "mx": 34}, "expect": {"hp": -5, "winded": true, "down": true}}`,
 		`{"id": "BEACON-B-RESISTANT one of two types is enough", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "types": ["fire", "kinetic"], "resist": ["fire"]}, "expect": {"dealt": 6, "hp": 24}}`,
 		`{"id": "BEACON-B-IMMUNE one of two types is not", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "types": ["thermal", "kinetic"], "immune": ["thermal"]}, "expect": {"dealt": 6, "hp": 24}}`,
 		`{"id": "BEACON-B-IMMUNE both types", "fn": "b_take", "in": {"damage": 11, "hp": 30, "mx": 34, "types": ["thermal", "kinetic"], "immune": ["kinetic", "thermal"]}, "expect": {"dealt": 0, "hp": 30}}`,

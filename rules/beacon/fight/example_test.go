@@ -100,7 +100,7 @@ func TestAWholeFight(t *testing.T) {
 		do(ends("birch"))
 		check(3, fight.Cautious)
 		do(fight.Command{Do: fight.End})
-		check(0, "", 0, 19, 0)
+		check(0, "", 0, 19, -1)
 		same(t, "what remains", []play.Mark{mark("incapacitated", 4)}, f.Fighters[0].Marks)
 	})
 }

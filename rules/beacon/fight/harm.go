@@ -203,7 +203,7 @@ func (b *battle) burn(f *beacon.Fighter, m play.Mark, energy string) *field.Erro
 		}
 	}
 	b.Report(play.Report{Kind: "wound", Who: f.ID, Outcome: m.Name, Tone: play.Bad, Total: field.Of(chain.Value), Chains: []play.Chain{chain}})
-	b.lose(f, m.By, "BEACON-W1", max(0, hp-chain.Value), most, chain.Value)
+	b.lose(f, m.By, "BEACON-W1", beacon.Lowered(hp, chain.Value), most, chain.Value)
 	return nil
 }
 

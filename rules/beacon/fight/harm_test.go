@@ -105,7 +105,7 @@ func TestDeath(t *testing.T) {
 	survive, die := fight.Command{Do: fight.Survive, Who: "ash"}, fight.Command{Do: fight.Die, Who: "ash"}
 	t.Run("BEACON-X1 BEACON-D6 a hero may spend a Beacon Point", func(t *testing.T) {
 		fallen, r := did(t, turn("wolf", hero("ash", down), foe("wolf")), taking())
-		same(t, "hp, fate", []any{n(0), beacon.Dying}, []any{one(t, fallen, "ash").HP, one(t, fallen, "ash").Fate})
+		same(t, "hp, fate", []any{n(-69), beacon.Dying}, []any{one(t, fallen, "ash").HP, one(t, fallen, "ash").Fate})
 		same(t, "next", []play.Next{{Do: "survive", Who: "ash", Group: "fate:ash"}, {Do: "die", Who: "ash", Group: "fate:ash"}}, r.Next)
 		same(t, "state", beacon.Dying, outlook(t, fallen).Standings[0].State)
 		t.Run("BEACON-X1 and is incapacitated", func(t *testing.T) {

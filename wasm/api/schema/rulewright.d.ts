@@ -5140,18 +5140,18 @@ export interface BeaconTake {
 /** TakeResult is what damage did. */
 export interface BeaconTakeResult {
   /**
-   * `dealt` is what the damage came to, be it more than there was, `hp` what is left, from 0, and
-   * `maxHp` the most.
+   * `dealt` is what the damage came to, `hp` what is left, below 0 where it was more than there
+   * was, and `maxHp` the most.
    */
   dealt: number;
   /**
-   * `dealt` is what the damage came to, be it more than there was, `hp` what is left, from 0, and
-   * `maxHp` the most.
+   * `dealt` is what the damage came to, `hp` what is left, below 0 where it was more than there
+   * was, and `maxHp` the most.
    */
   hp: number;
   /**
-   * `dealt` is what the damage came to, be it more than there was, `hp` what is left, from 0, and
-   * `maxHp` the most.
+   * `dealt` is what the damage came to, `hp` what is left, below 0 where it was more than there
+   * was, and `maxHp` the most.
    */
   maxHp: number;
   /**
