@@ -248,7 +248,7 @@ func sound(t *rapid.T, c *fight.Command, before, after *fight.Fight) {
 	}
 	for i := range after.Fighters {
 		was, is := &before.Fighters[i], &after.Fighters[i]
-		if is.HP.Or(0) < 0 || is.Soak.Or(0) < 0 || is.BeaconPoints.Or(0) < 0 {
+		if is.Soak.Or(0) < 0 || is.BeaconPoints.Or(0) < 0 {
 			t.Fatalf("%s has less than nothing: %+v", is.ID, is)
 		}
 		if c.Do != fight.Set && is.Stress.Or(0) > max(was.Stress.Or(0), is.MaxStress.Or(999)) {
