@@ -3,12 +3,12 @@ import { defineConfig } from "vitest/config";
 const node = { environment: "node", include: ["test/unit/**/*.test.mjs"] };
 
 /**
- * Tests with a browser wait for it most of the time, so three files share two
- * cores well. How long something takes is no test's business: what is waited
- * for may take as long as a busy machine needs.
+ * Two files at a time keep two cores busy; a third one only takes turns with
+ * them. How long something takes is no test's business: what is waited for may
+ * take as long as a busy machine needs.
  */
 const browser = {
-  // Files take turns in three processes, whose browsers and pages keep the code that they have compiled.
+  // Files take turns in two processes, whose browsers and pages keep the code that they have compiled.
   isolate: false,
   environment: "node", testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
@@ -16,7 +16,7 @@ const browser = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { test: { name: "unit", ...node } },
       { test: { name: "browser", ...browser } }

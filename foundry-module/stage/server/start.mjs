@@ -34,7 +34,7 @@ const VENDOR = new Map([
  * @param {string} [options.prefix] A route prefix such as "/table".
  * @param {number} [options.maxAge] For how many seconds browsers may keep files without asking again; tests need not ask.
  * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
- * @returns {Promise<{url: string, reset(): Promise<void>, close(): Promise<void>}>}
+ * @returns {Promise<{url: string, reset(game?: string): Promise<void>, close(): Promise<void>}>}
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
@@ -42,7 +42,8 @@ export async function startStage({
 } = {}) {
   const route = prefix.replace(/^\/*|\/*$/g, "");
   const base = route ? `/${route}/` : "/";
-  const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed(game);
+  let played = game;
+  const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed(played);
   const saved = reset ? null : await WorldFile.load(worldFile);
 
   const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder), world: new World(saved ?? await start()) };
@@ -93,7 +94,10 @@ export async function startStage({
   let closing = null;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}${base}`,
-    reset: api.reset,
+    reset: (next = played) => {
+      played = next;
+      return api.reset();
+    },
     close: () => closing ??= (async () => {
       table.audience.close();
       const closed = new Promise(done => server.close(done));

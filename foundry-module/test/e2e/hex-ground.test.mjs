@@ -10,7 +10,7 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 /** The grid types of the core. */
-const [SQUARE, HEXODDR, HEXEVENR, HEXODDQ, HEXEVENQ] = [1, 2, 3, 4, 5];
+const [SQUARE, HEXODDR, HEXEVENQ] = [1, 2, 5];
 
 /** A GM at a scene of hexes with padding around it, on which Brannoc Vey stands in column 3, row 3 and a foe in column 6, row 4. */
 async function marsh({ type = HEXODDR, ...options } = {}) {
@@ -117,8 +117,6 @@ describe("the GM marks the hexes of a scene", () => {
 
   test.each([
     ["HEXODDR", HEXODDR, [[3, 3], [4, 3], [2, 4], [4, 4], [3, 5], [4, 5]], [3, 4]],
-    ["HEXEVENR", HEXEVENR, [[2, 3], [3, 3], [2, 4], [4, 4], [2, 5], [3, 5]], [3, 4]],
-    ["HEXODDQ", HEXODDQ, [[3, 4], [3, 5], [4, 3], [4, 5], [5, 4], [5, 5]], [4, 4]],
     ["HEXEVENQ", HEXEVENQ, [[3, 3], [3, 4], [4, 3], [4, 5], [5, 3], [5, 4]], [4, 4]]
   ])("of %s, each drawn between its six neighbours", async (_, type, neighbours, among) => {
     const gm = await marsh({ type });

@@ -40,12 +40,13 @@ export class Table {
   }
 
   /** Everybody leaves, and a fresh world is laid out. */
-  async reset(options = {}) {
+  async reset({ game = "icon", ...options } = {}) {
     await this.#seats.leave();
-    if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset();
+    // The same server, whatever is played: browsers keep the code that they have compiled of it.
+    if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
     this.#options = JSON.stringify(options);
-    this.stage = await startStage({ port: 0, maxAge: 3600, ...options });
+    this.stage = await startStage({ port: 0, maxAge: 3600, game, ...options });
   }
 
   /**
