@@ -209,10 +209,17 @@ describe("what a game master does by hand", () => {
     await dialog.locator("button[type=submit]").click();
     await expect.poll(async () => (await fight(gm)).round).toBe(1);
     const { request, seed } = await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);
-    const surprised = (await fight(gm)).fighters.filter(({ marks = [] }) => marks.some(({ name }) => name === "surprised"));
     expect(request.command).toMatchObject({ do: "begin", surprise: "rolled", ambushers: [await uuidOf(gm, CORIN)] });
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
-    expect((await fighter(gm, CORIN)).ambusher ?? 0).toBe(surprised.length ? 1 : 0);
+    // The sheets change after the round.
+    const corin = await uuidOf(gm, CORIN);
+    const [surprised, ambushes] = [({ marks = [] }) => marks.some(({ name }) => name === "surprised"), ({ id, ambusher = 0 }) => id === corin && ambusher === 1];
+    const told = await gm.evaluate(() => game.messages.contents.at(-1).content.includes("BEACON-I1"));
+    await expect.poll(async () => {
+      const { fighters } = await fight(gm);
+      return fighters.some(surprised) === fighters.some(ambushes);
+    }).toBe(true);
+    expect(told).toBe(true);
     expect(gm.problems).toEqual([]);
   });
 });
