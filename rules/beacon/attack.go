@@ -68,9 +68,9 @@ type AttackResult struct {
 
 // Facts yields what the odds of an attack are about.
 func (r AttackResult) Facts(yield func(key string, value int)) {
-	yield("hit", flag(r.Hit))
+	yield("hit", field.Flag(r.Hit))
 	yield("critical", r.Critical)
-	yield("botch", flag(r.Botch))
+	yield("botch", field.Flag(r.Botch))
 	yield("damage", r.Damage)
 }
 

@@ -55,7 +55,7 @@ func Faces(rating int) int {
 
 // ParseDie reads the die of an attribute: "d8" or "8"; "" and "0" are none, 0 (BEACON-R2).
 func ParseDie(name, text string) (int, *field.Error) {
-	digits := Plain(text)
+	digits := field.Plain(text)
 	if len(digits) > 1 && digits[0] == 'd' {
 		digits = digits[1:]
 	}

@@ -134,7 +134,7 @@ func (c *Condition) Rolls() bool { return c.Energy != "" || c.Name == Bleeding }
 // type of damage that there is not. The one of a fixed level may be lower than
 // that, for a Resistance Roll lowers it, but not higher (BEACON-W2, BEACON-B1).
 func CheckMark(m play.Mark) (play.Mark, *field.Error) {
-	m.Name = Plain(m.Name)
+	m.Name = field.Plain(m.Name)
 	c := Find(m.Name)
 	if c == nil {
 		return m, field.Unknown("name", m.Name)
@@ -155,7 +155,7 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 		}
 		return m, nil
 	}
-	m.Of = Plain(m.Of)
+	m.Of = field.Plain(m.Of)
 	if m.Of == "" {
 		return m, field.MissingField("of")
 	}
@@ -196,8 +196,8 @@ func ParseMarks(name, text string, boons bool) ([]play.Mark, *field.Error) {
 // cut returns the first word of a text, and what follows it.
 func cut(text string) (word, rest string) {
 	for i := range len(text) {
-		if blank(text[i]) {
-			return text[:i], Plain(text[i:])
+		if text[i] <= ' ' {
+			return text[:i], field.Plain(text[i:])
 		}
 	}
 	return text, ""

@@ -88,7 +88,7 @@ func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
 	} else {
 		h.number.Start(Supernatural, "BEACON-D2", 1+rating)
 	}
-	h.number.Add("push", "BEACON-D4", flag(push))
+	h.number.Add("push", "BEACON-D4", field.Flag(push))
 	h.number.AddOf("mark", "BEACON-B-STRENGTHENED", Strengthened, f.Level(Strengthened))
 	h.number.AddOf("mark", "BEACON-W-WEAKENED", Weakened, -f.Weakness())
 	return h, nil
@@ -97,7 +97,7 @@ func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
 // kind returns what the damage comes from.
 func (a *Ability) kind() (string, *field.Error) {
 	usual := None
-	if Plain(a.Effect) != "" {
+	if field.Plain(a.Effect) != "" {
 		usual = Weapon
 	}
 	return one("damage", a.Damage, usual, []string{Weapon, Supernatural, None})
@@ -150,7 +150,7 @@ func ParseTypes(name, text string) ([]string, *field.Error) {
 
 // effect returns the size of the Effect die.
 func (a *Ability) effect() (int, *field.Error) {
-	word := Plain(a.Effect)
+	word := field.Plain(a.Effect)
 	if word == "" {
 		return usualEffect, nil
 	}

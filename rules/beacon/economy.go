@@ -1,5 +1,7 @@
 package beacon
 
+import "rulewright/rules/field"
+
 // The Acts and Reacts of a round (BEACON-I4).
 const (
 	usualActs   = 2
@@ -23,7 +25,7 @@ type Economy struct {
 // (BEACON-I4, BEACON-I5, BEACON-W2, BEACON-B1).
 func (f *Fighter) Economy() Economy {
 	e := Economy{Acts: usualActs, Reacts: usualReacts}
-	if Plain(f.Stance) == Rash {
+	if field.Plain(f.Stance) == Rash {
 		e.Reacts--
 		if f.Ambusher.Or(0) == 0 {
 			e.Acts--

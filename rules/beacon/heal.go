@@ -49,7 +49,7 @@ func ResolveHeal(source dice.Source, in Heal) (HealResult, *field.Error) {
 	}
 	r := HealResult{MaxHP: most}
 	chain := play.Chain{Key: "healed"}
-	switch by := Plain(in.By); by {
+	switch by := field.Plain(in.By); by {
 	case Healing:
 		if in.Quality == 0 {
 			return HealResult{}, field.MissingField("quality")

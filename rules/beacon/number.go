@@ -43,7 +43,7 @@ func (f *Fighter) hitPoints() (play.Chain, *field.Error) {
 		chain.Start("sheet", "BEACON-H1", most)
 		return chain, nil
 	}
-	name := Plain(f.Archetype)
+	name := field.Plain(f.Archetype)
 	if name == "" {
 		return chain, field.MissingField("maxHp")
 	}
@@ -117,7 +117,7 @@ func (f *Fighter) Boxes() (int, *field.Error) {
 	if most, told := f.MaxSoak.Get(); told {
 		return most, nil
 	}
-	boxes, armor, shield := 0, Plain(f.Armor), Plain(f.Shield)
+	boxes, armor, shield := 0, field.Plain(f.Armor), field.Plain(f.Shield)
 	armored, shielded := armor == "" || armor == "none", shield == "" || shield == "none"
 	for _, l := range loads {
 		if l.name == armor {

@@ -33,7 +33,7 @@ type Resistance struct {
 
 // Facts yields what the odds of a Resistance Roll are about.
 func (r Resistance) Facts(yield func(key string, value int)) {
-	yield("success", flag(r.Success))
+	yield("success", field.Flag(r.Success))
 	yield("stress", r.Stress)
 }
 

@@ -48,17 +48,10 @@ type ActionResult struct {
 
 // Facts yields what the odds of an action roll are about.
 func (r ActionResult) Facts(yield func(key string, value int)) {
-	yield("success", flag(r.Success))
+	yield("success", field.Flag(r.Success))
 	yield("critical", r.Critical)
-	yield("botch", flag(r.Botch))
+	yield("botch", field.Flag(r.Botch))
 	yield("total", r.Total)
-}
-
-func flag(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }
 
 // A roll is what is rolled for an action, with everything settled that no die decides.
@@ -103,7 +96,7 @@ func (r *roll) judge(f fallen) (success bool, multiplier int, botch bool) {
 
 // number returns the dice of a roll as a number, for the odds: the steps of a
 // rule hand on numbers to each other.
-func (f fallen) number() int { return 2*f.d20 + flag(f.one) }
+func (f fallen) number() int { return 2*f.d20 + field.Flag(f.one) }
 
 // fallenOf returns the d20 that have the number.
 func fallenOf(number int) fallen { return fallen{d20: number / 2, one: number%2 == 1} }
@@ -120,7 +113,7 @@ func (r *roll) chain(key string, f fallen) play.Chain {
 // (BEACON-R4, BEACON-A2, BEACON-W2, BEACON-B1).
 func (f *Fighter) tierChain(asked int, push, unafraid bool) play.Chain {
 	c := play.Chain{Key: "tier"}
-	c.Start("tier", "BEACON-R1", f.tier()).Add("asked", "BEACON-R4", asked).Add("push", "BEACON-A2", flag(push))
+	c.Start("tier", "BEACON-R1", f.tier()).Add("asked", "BEACON-R4", asked).Add("push", "BEACON-A2", field.Flag(push))
 	distracted := false
 	for _, with := range f.conditions() {
 		if with.Tier < 0 {

@@ -53,9 +53,9 @@ type TakeResult struct {
 // Facts yields what the odds of taking damage are about.
 func (r TakeResult) Facts(yield func(key string, value int)) {
 	yield("dealt", r.Dealt)
-	yield("down", flag(r.Down))
+	yield("down", field.Flag(r.Down))
 	if r.Resistance != nil {
-		yield("success", flag(r.Resistance.Success))
+		yield("success", field.Flag(r.Resistance.Success))
 		yield("stress", r.Resistance.Stress)
 	}
 }
@@ -92,7 +92,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	if r.Boxes = in.Boxes + len(r.Canceled); r.Boxes > soak {
 		return TakeResult{}, field.RefusedBy("BEACON-S1", "boxes", "notEnoughBoxes")
 	}
-	against := Plain(in.Resist)
+	against := field.Plain(in.Resist)
 	at := play.Find(wounds, against)
 	if against != "" {
 		if against != "damage" && at < 0 {
@@ -203,7 +203,7 @@ func (f *Fighter) Suffer(damage int, types []string) (chain play.Chain, halved b
 func matches(types, list []string) int {
 	count := 0
 	for _, energy := range types {
-		count += flag(slices.Contains(list, energy))
+		count += field.Flag(slices.Contains(list, energy))
 	}
 	return count
 }

@@ -6,26 +6,6 @@ import (
 	"rulewright/rules/field"
 )
 
-// Plain returns a word of a sheet as the rules know it: without blanks around
-// it, and in small letters.
-func Plain(text string) string {
-	for text != "" && blank(text[0]) {
-		text = text[1:]
-	}
-	for text != "" && blank(text[len(text)-1]) {
-		text = text[:len(text)-1]
-	}
-	small := []byte(text)
-	for i, c := range small {
-		if c >= 'A' && c <= 'Z' {
-			small[i] = c + 'a' - 'A'
-		}
-	}
-	return string(small)
-}
-
-func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
-
 // List reads what a sheet lists with commas between; what is empty is left out.
 func List(text string) []string {
 	var list []string
@@ -33,7 +13,7 @@ func List(text string) []string {
 		if i < len(text) && text[i] != ',' && text[i] != ';' {
 			continue
 		}
-		if word := Plain(text[start:i]); word != "" {
+		if word := field.Plain(text[start:i]); word != "" {
 			list = append(list, word)
 		}
 		start = i + 1
@@ -55,7 +35,7 @@ func known(name, text string, names []string) ([]string, *field.Error) {
 // one returns the name, or the usual one where there is none, or the error for
 // a name that none of the names is.
 func one(name, text, usual string, names []string) (string, *field.Error) {
-	word := Plain(text)
+	word := field.Plain(text)
 	if word == "" {
 		return usual, nil
 	}

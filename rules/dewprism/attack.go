@@ -63,14 +63,14 @@ type AttackResult struct {
 
 // Facts yields what the odds of an attack are about.
 func (r AttackResult) Facts(yield func(key string, value int)) {
-	yield("hit", flag(r.Hit))
-	yield("critical", flag(r.Critical))
-	yield("fumble", flag(r.Fumble))
+	yield("hit", field.Flag(r.Hit))
+	yield("critical", field.Flag(r.Critical))
+	yield("fumble", field.Flag(r.Fumble))
 	if r.Deals {
 		yield("damage", r.Damage)
 		if r.Harm.State != "" {
-			yield("knockedOut", flag(r.Harm.State != Up))
-			yield("dead", flag(r.Harm.State == Dead))
+			yield("knockedOut", field.Flag(r.Harm.State != Up))
+			yield("dead", field.Flag(r.Harm.State == Dead))
 		}
 	}
 }

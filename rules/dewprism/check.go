@@ -49,7 +49,9 @@ type CheckResult struct {
 }
 
 // Facts yields what the odds of a check are about.
-func (r CheckResult) Facts(yield func(key string, value int)) { yield("success", flag(r.Success)) }
+func (r CheckResult) Facts(yield func(key string, value int)) {
+	yield("success", field.Flag(r.Success))
+}
 
 // ResolveCheck rolls a check (DEWPRISM-K2, DEWPRISM-K5, DEWPRISM-C22).
 func ResolveCheck(source dice.Source, in Check) (CheckResult, *field.Error) {

@@ -41,11 +41,3 @@ const maxNumber = 99999
 
 // clamp returns n held within low and high.
 func clamp(n, low, high int) int { return max(low, min(n, high)) }
-
-// flag returns 1 for yes and 0 for no.
-func flag(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
-}

@@ -123,7 +123,7 @@ type SmallResult struct {
 
 // Facts yields what the odds of a small encounter are about.
 func (r SmallResult) Facts(yield func(key string, value int)) {
-	yield("success", flag(r.Margin >= 0))
+	yield("success", field.Flag(r.Margin >= 0))
 	yield("percent", r.Percent)
 	yield("spent", r.Spent)
 }

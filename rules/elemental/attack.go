@@ -61,23 +61,16 @@ const (
 
 // Facts yields what the odds of an attack are about.
 func (r AttackResult) Facts(yield func(key string, value int)) {
-	yield("hit", flag(r.Hit))
+	yield("hit", field.Flag(r.Hit))
 	if r.concealed {
-		yield("concealed", flag(r.Outcome == Concealed))
+		yield("concealed", field.Flag(r.Outcome == Concealed))
 	}
 	if damage, known := r.Damage.Get(); known {
 		yield("damage", damage)
 	}
 	if r.hasHP {
-		yield("down", flag(r.Down))
+		yield("down", field.Flag(r.Down))
 	}
-}
-
-func flag(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }
 
 // Prepare works in what the rules say of range and cover, once, and refuses
@@ -193,7 +186,7 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 		if attack == hidden {
 			return 2
 		}
-		return flag(against(attack, in.Defense.total(source, "defense", attackFace)) == Hit)
+		return field.Flag(against(attack, in.Defense.total(source, "defense", attackFace)) == Hit)
 	})
 	if failure != nil {
 		return odds.Report{}, TooMany(failure)

@@ -48,7 +48,7 @@ type CheckResult struct {
 
 // Facts yields what the odds of a check are about.
 func (r CheckResult) Facts(yield func(key string, value int)) {
-	yield("success", flag(r.Success))
+	yield("success", field.Flag(r.Success))
 	yield("total", r.Total)
 }
 

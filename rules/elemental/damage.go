@@ -121,7 +121,7 @@ func (d *Damage) Read() *field.Error {
 		for at < len(text) && (text[at]|0x20 >= 'a' && text[at]|0x20 <= 'z' || at > start && text[at] == '6') {
 			at++
 		}
-		word := Lower(text[start+len(digits) : at])
+		word := field.Plain(text[start+len(digits) : at])
 		amount := 1
 		if len(digits) > 3 || len(digits)+len(word) == 0 {
 			return field.Unknown("text", text[begin:])
@@ -162,25 +162,8 @@ func AttributeNamed(text string, fallback Attribute) (Attribute, *field.Error) {
 	if text == "" {
 		return fallback, nil
 	}
-	if a := attributeOf(Lower(text)); a != "" {
+	if a := attributeOf(field.Plain(text)); a != "" {
 		return a, nil
 	}
 	return "", field.Unknown("", text)
-}
-
-// Lower returns the text with the letters A to Z in lower case and without blanks around it.
-func Lower(text string) string {
-	for text != "" && text[0] == ' ' {
-		text = text[1:]
-	}
-	for text != "" && text[len(text)-1] == ' ' {
-		text = text[:len(text)-1]
-	}
-	lower := []byte(text)
-	for i, c := range lower {
-		if c >= 'A' && c <= 'Z' {
-			lower[i] = c + 'a' - 'A'
-		}
-	}
-	return string(lower)
 }

@@ -67,7 +67,9 @@ const maxRerolls = 20
 
 // FirstSegment returns the segment of the first round in which somebody first
 // acts: one later for whoever is unaware, and one for whoever has no six (ELEMENTAL-I3).
-func FirstSegment(unaware bool, sixes int) int { return 1 + flag(unaware) + flag(sixes <= 0) }
+func FirstSegment(unaware bool, sixes int) int {
+	return 1 + field.Flag(unaware) + field.Flag(sixes <= 0)
+}
 
 // ResolveInitiative rolls (Dexterity + Intelligence + 4) d6 for each and counts
 // sixes; more go first, and those who tie roll again among themselves until

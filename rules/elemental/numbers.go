@@ -151,7 +151,7 @@ func ResolveNumbers(_ dice.Source, in Numbers) (r NumbersResult, err *field.Erro
 		for _, action := range in.Actions {
 			used.Add(action)
 		}
-		r.Legal = field.Of(flag(used.Legal()))
+		r.Legal = field.Of(field.Flag(used.Legal()))
 	case NumberOfReduced:
 		if len(in.Actions) == 0 {
 			return r, field.MissingField("actions")

@@ -55,7 +55,7 @@ type SightResult struct {
 // Facts yields what the odds of concealment are about.
 func (r SightResult) Facts(yield func(key string, value int)) {
 	if r.rolled {
-		yield("missed", flag(r.Missed))
+		yield("missed", field.Flag(r.Missed))
 	}
 }
 

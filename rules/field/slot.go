@@ -20,12 +20,10 @@ func (s Slot) Read() Number {
 		return *s.Optional
 	case s.Plain != nil:
 		return Of(*s.Plain)
-	case s.YesNo == nil:
-		return Number{}
-	case *s.YesNo:
-		return Of(1)
+	case s.YesNo != nil:
+		return Of(Flag(*s.YesNo))
 	}
-	return Of(0)
+	return Number{}
 }
 
 // Set puts a number there; a missing one is 0 where none can be missing.

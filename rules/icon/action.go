@@ -130,10 +130,10 @@ type ActionResult struct {
 
 // Facts yields what the odds of an action are about.
 func (r ActionResult) Facts(yield func(key string, value int)) {
-	yield("fail", flag(r.Outcome == ActionFail))
-	yield("partial", flag(r.Outcome == ActionPartial))
-	yield("success", flag(r.Outcome == ActionSuccess))
-	yield("critical", flag(r.Outcome == ActionCritical))
+	yield("fail", field.Flag(r.Outcome == ActionFail))
+	yield("partial", field.Flag(r.Outcome == ActionPartial))
+	yield("success", field.Flag(r.Outcome == ActionSuccess))
+	yield("critical", field.Flag(r.Outcome == ActionCritical))
 	yield("ticks", r.Ticks)
 }
 
@@ -183,7 +183,7 @@ func (in *Action) Roll(source dice.Source) ActionResult {
 
 // pool returns the dice of the action (ICON-N2, ICON-N5).
 func (in *Action) pool() Pool {
-	return newPool(in.Rating.Or(0), in.Burdens, in.Boons+flag(in.Push)+flag(in.Aid)+flag(in.TemptFate), in.Curses)
+	return newPool(in.Rating.Or(0), in.Burdens, in.Boons+field.Flag(in.Push)+field.Flag(in.Aid)+field.Flag(in.TemptFate), in.Curses)
 }
 
 // ends returns what the action comes to with that outcome (ICON-N5, ICON-N7, ICON-N8).

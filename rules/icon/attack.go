@@ -76,10 +76,10 @@ type AttackResult struct {
 
 // Facts yields what the odds of an attack are about.
 func (r AttackResult) Facts(yield func(key string, value int)) {
-	yield("hit", flag(r.Outcome != Miss))
-	yield("critical", flag(r.Outcome == Critical))
-	yield("exceed", flag(r.Exceed))
-	yield("evaded", flag(r.Evaded))
+	yield("hit", field.Flag(r.Outcome != Miss))
+	yield("critical", field.Flag(r.Outcome == Critical))
+	yield("exceed", field.Flag(r.Exceed))
+	yield("evaded", field.Flag(r.Evaded))
 	dealt := 0
 	if r.Damage != nil {
 		dealt = r.Damage.Dealt
@@ -88,14 +88,6 @@ func (r AttackResult) Facts(yield func(key string, value int)) {
 	if r.Damage != nil {
 		r.Damage.factsOfTarget(yield)
 	}
-}
-
-// flag returns 1 for true and 0 for false.
-func flag(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }
 
 // A verdict is all that what follows an attack roll depends on. The odds

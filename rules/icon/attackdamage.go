@@ -82,5 +82,5 @@ func (p *attackPlan) damage(source dice.Source, v verdict) (DamageOutcome, bool)
 	if !plan.deals {
 		return DamageOutcome{}, false
 	}
-	return plan.resolve(source, v.outcome == Critical, plan.roll.Bonus+flag(v.again)), true // ICON-D5
+	return plan.resolve(source, v.outcome == Critical, plan.roll.Bonus+field.Flag(v.again)), true // ICON-D5
 }

@@ -120,8 +120,8 @@ type DamageOutcome struct {
 func (d *DamageOutcome) factsOfTarget(yield func(key string, value int)) {
 	yield("hp", d.HP)
 	yield("vigor", d.Vigor)
-	yield("bloodied", flag(d.Bloodied))
-	yield("defeated", flag(d.Defeated))
+	yield("bloodied", field.Flag(d.Bloodied))
+	yield("defeated", field.Flag(d.Defeated))
 }
 
 // VigilanceOutcome is what spent vigilance came to.

@@ -54,10 +54,10 @@ type FortuneResult struct {
 
 // Facts yields what the odds of a fortune roll are about.
 func (r FortuneResult) Facts(yield func(key string, value int)) {
-	yield("poor", flag(r.Outcome == Poor))
-	yield("average", flag(r.Outcome == Average))
-	yield("good", flag(r.Outcome == Good))
-	yield("excellent", flag(r.Outcome == Excellent))
+	yield("poor", field.Flag(r.Outcome == Poor))
+	yield("average", field.Flag(r.Outcome == Average))
+	yield("good", field.Flag(r.Outcome == Good))
+	yield("excellent", field.Flag(r.Outcome == Excellent))
 }
 
 // ResolveFortune resolves a fortune roll (ICON-N6). It reads the same dice as

@@ -43,7 +43,7 @@ type saveLuck struct {
 
 // net returns what the boons and curses of the save against that status come to (ICON-A5, ICON-C4).
 func (l *saveLuck) net(against StatusName) int {
-	return net(l.boons+flag(slices.Contains(l.blessed, against)), l.curses, l.options)
+	return net(l.boons+field.Flag(slices.Contains(l.blessed, against)), l.curses, l.options)
 }
 
 // SaveResult is how the saves ended.

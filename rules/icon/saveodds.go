@@ -15,7 +15,7 @@ type saveFacts struct {
 func factsOf(saves []SaveOutcome) saveFacts {
 	f := saveFacts{saves: len(saves)}
 	for _, s := range saves {
-		f.succeeded += flag(s.Success)
+		f.succeeded += field.Flag(s.Success)
 	}
 	return f
 }
@@ -68,7 +68,7 @@ func walkSaves(list []Status, luck saveLuck, becomes func(saveFacts) odds.Factua
 	for _, s := range list {
 		succeeded, failure = odds.Then(&walker, succeeded, func(source dice.Source, before int) int {
 			_, success := s.save(source, luck.net(s.Name))
-			return before + flag(success)
+			return before + field.Flag(success)
 		})
 		if failure != nil {
 			return odds.Report{}, tooMany(failure)

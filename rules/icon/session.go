@@ -1,5 +1,7 @@
 package icon
 
+import "rulewright/rules/field"
+
 // LevelXP is how much experience a new level takes (ICON-N16).
 const LevelXP = 15
 
@@ -12,6 +14,6 @@ func SessionXP(ideals, challenges, ambition int, invoked bool) (int, []Step) {
 	t.add(StepIdeals, "ICON-N16", clamp(ideals, 0, 2))
 	t.add(StepChallenges, "ICON-N16", clamp(challenges, 0, 2))
 	t.add(StepAmbition, "ICON-N16", clamp(ambition, 0, 3))
-	t.add(StepInvoked, "ICON-N16", flag(invoked))
+	t.add(StepInvoked, "ICON-N16", field.Flag(invoked))
 	return t.value, t.steps
 }

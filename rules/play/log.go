@@ -81,13 +81,7 @@ func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
 func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, value}) }
 
 // KnowWhether adds a fact that is true or false.
-func (l *Log) KnowWhether(key string, yes bool) {
-	if yes {
-		l.Know(key, 1)
-	} else {
-		l.Know(key, 0)
-	}
-}
+func (l *Log) KnowWhether(key string, yes bool) { l.Know(key, field.Flag(yes)) }
 
 // Find returns the place of the fighter's first mark of that name, or -1.
 func Find(list []Mark, name string) int { return FindOf(list, name, "") }

@@ -27,7 +27,7 @@ func (b *battle) move() *field.Error {
 	if err != nil {
 		return err
 	}
-	moved, how := who, beacon.Plain(b.in.How)
+	moved, how := who, field.Plain(b.in.How)
 	switch x, y := b.in.X.Known(), b.in.Y.Known(); {
 	case x && !y:
 		return field.MissingField("command.y")
@@ -152,7 +152,7 @@ func (b *battle) handle() *field.Error {
 	if err != nil {
 		return err
 	}
-	items, how := b.in.Items.Or(1), beacon.Plain(b.in.How)
+	items, how := b.in.Items.Or(1), field.Plain(b.in.How)
 	switch {
 	case items < 1 || items > 2:
 		return field.Outside("command.items", items, 1, 2)

@@ -38,7 +38,7 @@ func (b *battle) begin() *field.Error {
 	}
 	b.clear()
 	b.Number("fightBegan", "BEACON-I2", "", "round", 1)
-	switch beacon.Plain(b.in.Surprise) {
+	switch field.Plain(b.in.Surprise) {
 	case "":
 		ambushers, surprised = nil, nil
 	case assigned:

@@ -76,7 +76,7 @@ func (b *battle) endMark() *field.Error {
 	if err != nil {
 		return err
 	}
-	name := beacon.Plain(m.Name)
+	name := field.Plain(m.Name)
 	at := slices.IndexFunc(f.Marks, func(one play.Mark) bool {
 		return one.Name == name && (m.Of == "" || one.Of == m.Of) && (m.By == "" || one.By == m.By)
 	})

@@ -22,7 +22,7 @@ func (b *battle) take() *field.Error {
 	waits := f.Marks[at]
 	types, wounds := parts(waits.Of)
 	in := beacon.Take{Fighter: *f, Damage: waits.Value, Types: types, Wounds: wounds, Boxes: b.in.Boxes, Cancel: b.in.Cancel, Resist: b.in.Resist}
-	if beacon.Plain(in.Resist) != "" {
+	if field.Plain(in.Resist) != "" {
 		if by := b.find(waits.By); by != nil && by.Has(beacon.Hidden) {
 			if err := b.refuse("BEACON-C1", "resist", "hiddenAttacker"); err != nil {
 				return err
@@ -210,7 +210,7 @@ func (b *battle) burn(f *beacon.Fighter, m play.Mark, energy string) *field.Erro
 // resistWound makes a Resistance Roll against a wound, which a success makes a
 // step less severe, and so ends at last (BEACON-I6, BEACON-R5).
 func (b *battle) resistWound(f *beacon.Fighter) *field.Error {
-	name := beacon.Plain(b.in.Wound)
+	name := field.Plain(b.in.Wound)
 	at, c := play.Find(f.Marks, name), beacon.Find(name)
 	if name == "" {
 		return field.MissingField("command.wound")

@@ -135,7 +135,7 @@ func (b *battle) chooseStance() *field.Error {
 	if err != nil {
 		return err
 	}
-	stance := beacon.Plain(b.in.Stance)
+	stance := field.Plain(b.in.Stance)
 	switch {
 	case stance == "":
 		return field.MissingField("command.stance")

@@ -246,7 +246,7 @@ func (b *battle) reward() {
 		case f.Out != fled:
 			earned += f.XPDrop.Or(0)
 			drop += f.GilDrop.Or(0)
-			if trimmed(f.Boss) == string(dewprism.Boss) {
+			if field.Plain(f.Boss) == string(dewprism.Boss) {
 				bosses++
 			}
 		}

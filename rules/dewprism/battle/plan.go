@@ -283,22 +283,13 @@ var scores = [...]struct {
 // scoreOf returns how the names of the numbers of a score begin, however the score is written; "" for none.
 func scoreOf(name string) string {
 	p := statusReader{text: name}
-	word := lower(p.word())
+	word := field.Plain(p.word())
 	for _, s := range scores {
 		if word == string(s.name) || word == s.numbers {
 			return s.numbers
 		}
 	}
 	return ""
-}
-
-// lower returns the letters in lower case.
-func lower(word string) string {
-	letters := []byte(word)
-	for i := range letters {
-		letters[i] |= 0x20
-	}
-	return string(letters)
 }
 
 // parseAccuracy reads a check as "[Magic:Skill]": the score that rolls and the

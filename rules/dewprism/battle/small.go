@@ -102,23 +102,12 @@ func holds(list, tool string) bool {
 		for stop < len(list) && list[stop] != ',' {
 			stop++
 		}
-		if trimmed(list[start:stop]) == trimmed(tool) {
+		if field.Plain(list[start:stop]) == field.Plain(tool) {
 			return true
 		}
 		start = stop + 1
 	}
 	return false
-}
-
-// trimmed returns a name in lower case, without the blanks around it.
-func trimmed(name string) string {
-	for name != "" && name[0] <= ' ' {
-		name = name[1:]
-	}
-	for name != "" && name[len(name)-1] <= ' ' {
-		name = name[:len(name)-1]
-	}
-	return lower(name)
 }
 
 // payTogether lets the group pay the materials that the encounter takes, before anybody rolls (DEWPRISM-N5).

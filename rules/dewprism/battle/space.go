@@ -43,7 +43,7 @@ func (f *Fight) crowd(who *Fighter) (allies, enemies int) {
 // teamwork returns TmWrk of the fighter (DEWPRISM-B4).
 func (b *battle) teamwork(f *Fighter) int {
 	allies, _ := b.crowd(f)
-	return dewprism.Teamwork(allies, dewprism.Standing(trimmed(f.Boss)))
+	return dewprism.Teamwork(allies, dewprism.Standing(field.Plain(f.Boss)))
 }
 
 // outNumbered returns OutNum of the fighter (DEWPRISM-B5).

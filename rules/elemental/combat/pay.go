@@ -166,7 +166,7 @@ func (b *battle) kind() (elemental.ActionKind, *field.Error) {
 
 // kind returns the kind of action that an ability is.
 func (a *Ability) kind() (elemental.ActionKind, *field.Error) {
-	kind := elemental.ActionKind(elemental.Lower(a.Action))
+	kind := elemental.ActionKind(field.Plain(a.Action))
 	if kind == "" {
 		return elemental.StandardAction, nil
 	}

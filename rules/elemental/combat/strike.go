@@ -157,7 +157,7 @@ func (c *Fighter) attributes() *elemental.Attributes {
 
 // harm reads the damage of an ability, or returns nil where it does none.
 func (b *battle) harm(c *Fighter, a *Ability) (*elemental.Damage, *field.Error) {
-	if elemental.Lower(a.Damage) == "" {
+	if field.Plain(a.Damage) == "" {
 		return nil, nil
 	}
 	damage := &elemental.Damage{Text: a.Damage, Attributes: *c.attributes()}
