@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { violations } from "./support/axe.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -16,31 +16,10 @@ const ISTER = "Ister Fenn";
 const CORIN = "Corin Dray";
 const RUNNER = "Gate Runner";
 
-/** Plays a command, in which names stand for those who are meant, and of an item for the item. Null where it was refused. */
-const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
-  const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
-  const { who, targets, item, ...rest } = named;
-  const wish = {
-    ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
-    ...item && { item: actor(who).items.getName(item).id }
-  };
-  return await playCommand({ game: "beacon", combat: game.combat?.started ? game.combat.id : null, command: wish }) ?? null;
-}, named);
-
 /** Brings them into a fight that has begun. */
 const begin = async (gm, names) => {
   await gather(gm, names);
-  return withPlay(gm, ({ playCommand }) => playCommand({ game: "beacon", combat: game.combat.id, command: { do: "begin" } }));
-};
-
-/** Changes an actor as a hand on its sheet would. */
-const change = (page, name, update) => page.evaluate(({ name, update }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
-
-const messages = page => page.evaluate(() => game.messages.size);
-const dialogOf = async page => {
-  const dialog = page.locator(".rulewright-dialog").last();
-  await dialog.locator("[data-odds] > *").first().waitFor();
-  return dialog;
+  return command(gm, { do: "begin" });
 };
 
 /** A percentage as dialogs write it. */

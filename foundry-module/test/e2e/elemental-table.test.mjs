@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { NativeCore } from "./support/core.mjs";
-import { gather } from "./support/fight.mjs";
-import { card, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { gather, newestCard } from "./support/fight.mjs";
+import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -13,33 +13,11 @@ afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 const [VEYA, ORRIN, MIREL, PELL, SENTINEL, WISP] = ["Veya Galehand", "Orrin Basalt", "Mirel Tide", "Pell Cinder", "Glass Sentinel", "Mirror Wisp"];
 
-/** Plays a command, in which names stand for those who are meant, and of an item for the item. Null where it was refused. */
-const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
-  const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
-  const { who, targets, item, ...rest } = named;
-  const wish = {
-    ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
-    ...item && { item: actor(who).items.getName(item).id }
-  };
-  return await playCommand({ game: "elemental", combat: game.combat?.started ? game.combat.id : null, command: wish }) ?? null;
-}, named);
-
 /** Brings them into a fight that has begun, in which the first of them has the turn. */
 const begin = async (gm, names) => {
   await gather(gm, names);
-  await withPlay(gm, ({ playCommand }) => playCommand({ game: "elemental", combat: game.combat.id, command: { do: "begin" } }));
+  await command(gm, { do: "begin" });
   await command(gm, { do: "takeTurn", who: names[0], insist: true });
-};
-
-/** Changes an actor as a hand on its sheet would. */
-const change = (page, name, update) => page.evaluate(({ name, update }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
-
-const messages = page => page.evaluate(() => game.messages.size);
-const newest = page => page.locator("#chat .rulewright-card").last();
-const dialogOf = async page => {
-  const dialog = page.locator(".rulewright-dialog").last();
-  await dialog.locator("[data-odds] > *").first().waitFor();
-  return dialog;
 };
 
 /** A percentage as dialogs write it. */
@@ -138,7 +116,7 @@ test("an attack is made by the keyboard alone", async () => {
   // What defends a foe is the GM's.
   expect(await posted.innerText()).not.toContain("against");
   expect(await posted.innerText()).not.toContain("defense bonus");
-  await expect.poll(() => newest(gm).innerText()).toMatch(/\d+ against \d+[^]*\+3 defense bonus/);
+  await expect.poll(() => newestCard(gm).innerText()).toMatch(/\d+ against \d+[^]*\+3 defense bonus/);
   expect(await posted.innerText()).toContain("+3 dice for advantage");
   expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.advantage)).toBe(2);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
@@ -173,7 +151,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   expect(await command(ada, { do: "endTurn", who: VEYA })).toBeNull();
   await expect.poll(() => notices(ada)).toEqual([expect.stringMatching(/arrives in this segment.*ELEMENTAL-A6/)]);
   await ada.getByRole("tab", { name: "Chat" }).click();
-  await newest(ada).getByRole("button", { name: `${VEYA}: Hard gust arrives at ${SENTINEL}` }).click();
+  await newestCard(ada).getByRole("button", { name: `${VEYA}: Hard gust arrives at ${SENTINEL}` }).click();
   const arrives = await dialogOf(ada);
   await arrives.getByText("More", { exact: true }).click();
   await arrives.getByRole("spinbutton", { name: "Bonus from the table" }).fill("20");
@@ -216,7 +194,7 @@ describe("what a game master does by hand", () => {
     await submit(dialog);
     await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
     await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
-    await expect.poll(() => newest(gm).textContent()).toContain("Veya Galehand: Rank");
+    await expect.poll(() => newestCard(gm).textContent()).toContain("Veya Galehand: Rank");
 
     await change(gm, PELL, { "system.health.value": 2 });
     dialog = await openPlayDialog(gm, VEYA, "Roll damage");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gather } from "./support/fight.mjs";
-import { card, closeSheet, fight, openPlayDialog, openPlayPanel, openTracker, row, uuidOf, withPlay } from "./support/play.mjs";
+import { gather, newestCard } from "./support/fight.mjs";
+import { card, closeSheet, fight, messages, openPlayDialog, openPlayPanel, openTracker, row, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, seated, spoken } from "./support/table.mjs";
 
 let table;
@@ -35,8 +35,6 @@ async function begun(parameters = {}, names = [SELA, CORIN, RUNNER]) {
   return { gm, ada };
 }
 
-const messages = page => page.evaluate(() => game.messages.size);
-const newest = page => page.locator("#chat .rulewright-card").last();
 const told = async page => (await notices(page)).join();
 
 /** Asks the GM's browser as the code over there would, with whatever it likes. */
@@ -164,7 +162,7 @@ test("nothing that somebody writes into names, items and flags is read as HTML, 
   await panel.getByRole("button", { name: EVIL }).click();
   await ada.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
   for (const page of [gm, ada]) {
-    await expect.poll(() => newest(page).innerText()).toContain("onerror");
+    await expect.poll(() => newestCard(page).innerText()).toContain("onerror");
     expect(await page.evaluate(() => [globalThis.hacked, document.querySelectorAll(".rulewright script, .rulewright-card img, .rulewright-fight img, .rulewright-turns img, .rulewright-dialog img").length])).toEqual([undefined, 0]);
     expect(page.problems).toEqual([]);
   }
@@ -238,7 +236,7 @@ describe.each(["13", "14"])("on core %s", core => {
     expect(await attempt(gm, { do: "harm", targets: [SELA, RUNNER], amount: 3 })).toBe("done");
     expect(await messages(gm)).toBe(count + 3);
     await ada.getByRole("tab", { name: "Chat" }).click();
-    await expect.poll(() => newest(ada).innerText()).toContain("Somebody");
+    await expect.poll(() => newestCard(ada).innerText()).toContain("Somebody");
     const said = () => ada.evaluate(() => [document.querySelector("#chat")?.textContent, document.querySelector("#combat")?.textContent, ...[...document.querySelectorAll("#sidebar [title], #sidebar [aria-label]")].map(one => `${one.title} ${one.ariaLabel}`)].join("\n"));
     expect(await said()).not.toMatch(/Gate Runner/);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
@@ -257,9 +255,9 @@ test("the numbers of a foe are the GM's, on cards and in the tracker; and two to
   expect(await attempt(gm, { do: "set", who: second, field: "hp", value: 7 })).toBe("done");
   const hp = name => gm.evaluate(name => canvas.scene.tokens.getName(name).actor.system.health.value, name);
   expect([await hp(RUNNER), await hp(second)]).toEqual([18, 7]);
-  await expect.poll(() => newest(ada).innerText()).toContain(second);
-  expect(await newest(ada).innerText()).not.toMatch(/18|→ 7/);
-  await expect.poll(() => newest(gm).innerText()).toContain("18 → 7");
+  await expect.poll(() => newestCard(ada).innerText()).toContain(second);
+  expect(await newestCard(ada).innerText()).not.toMatch(/18|→ 7/);
+  await expect.poll(() => newestCard(gm).innerText()).toContain("18 → 7");
   for (const page of [gm, ada]) await openTracker(page);
   await expect.poll(() => row(gm, second).locator(".rulewright-counters").count()).toBeGreaterThan(0);
   expect(await row(ada, second).locator(".rulewright-counters").count()).toBe(0);
@@ -350,7 +348,7 @@ test("the core's own buttons mean what the rules mean, and whoever is hurried or
   await expect.poll(() => told(gm)).not.toBe("");
 
   expect(await attempt(gm, { do: "harm", targets: [SELA], amount: 4 })).toBe("done");
-  const step = newest(ada).locator("button[data-step]").first();
+  const step = newestCard(ada).locator("button[data-step]").first();
   await step.focus();
   await ada.keyboard.press("Enter");
   const dialog = ada.locator(".rulewright-dialog").last();

@@ -68,10 +68,33 @@ export const closeSheet = (page, name) => page.evaluate(name => (canvas.scene?.t
 export async function openPlayDialog(page, who, button) {
   const panel = await openPlayPanel(page, who);
   await panel.getByRole("button", { name: button, exact: typeof button === "string" }).click();
+  return dialogOf(page);
+}
+
+/** The dialog that opens or is open, with what it foretells. */
+export async function dialogOf(page) {
   const dialog = page.locator(".rulewright-dialog").last();
   await dialog.locator("[data-odds] > *").first().waitFor();
   return dialog;
 }
+
+/** Plays a command of the world's game, in which names stand for those who are meant, and of an item for the item. Null where it was refused. */
+export const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
+  const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
+  const { who, targets, item, ...rest } = named;
+  const wish = {
+    ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
+    ...item && { item: actor(who).items.getName(item).id }
+  };
+  const combat = rest.do === "begin" || game.combat?.started ? game.combat.id : null;
+  return await playCommand({ game: game.settings.get("rulewright", "game"), combat, command: wish }) ?? null;
+}, named);
+
+/** Changes an actor as a hand on its sheet would. */
+export const change = (page, name, update) => page.evaluate(({ name, update }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
+
+/** How many messages there are, be the chat shown or not. */
+export const messages = page => page.evaluate(() => game.messages.size);
 
 /** Sends what a dialog has, and returns the card of it. */
 export const send = (page, dialog) => card(page, () => dialog.locator("button[type=submit]").click());
