@@ -9,12 +9,14 @@ help: ## list the targets
 
 PORT ?= 30000
 GAME ?= icon
+# A folder with the real Simple Worldbuilding, to play and test on instead of our stand-in for it.
+SYSTEM ?=
 
-play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental
-	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
+play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental; SYSTEM=folder
+	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) $(if $(SYSTEM),--system "$(SYSTEM)") --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
 
-test: ## every test: native Go, wazero, Chromium
-	@scripts/test.sh
+test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system
+	@$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh)
 
 wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia
 	@scripts/prepare.sh
@@ -28,10 +30,11 @@ module: wasm ## write the installable module, build/rulewright.zip and build/mod
 bench: ## print our figures beside the peers', in one run, as ratios
 	@scripts/bench.sh
 
-generate: ## write again what comes from the Go types: codec, exports, JSON Schema, TypeScript, the compendium of foes
+generate: ## write again what comes from the Go types: codec, exports, JSON Schema, TypeScript, the sources of the compendia
 	@go generate ./wasm/...
 	@$(MAKE) --no-print-directory wasm
 	@node scripts/packs/sources.mjs
 
 clean: ## remove what was built
-	@rm -rf build foundry-module/engine foundry-module/packs/foes
+	@rm -rf build foundry-module/engine
+	@find foundry-module/packs -mindepth 1 -maxdepth 1 ! -name _source -exec rm -rf {} +

@@ -2,6 +2,7 @@
 # Checks that this machine has what the build needs, names what it lacks, and
 # fetches the packages that the module's tools use.
 #
+#   scripts/prepare.sh tools      only checks
 #   scripts/prepare.sh            what building and playing need
 #   scripts/prepare.sh browser    and a Chromium for the tests
 set -euo pipefail
@@ -18,6 +19,8 @@ found=$(go env GOVERSION | sed 's/^go//; s/^\([0-9]*\.[0-9]*\).*/\1/')
 [ "$(printf '%s\n' "$wanted" "$found" | sort -V | head -n 1)" = "$wanted" ] || fail "Go $found is too old: Go $wanted or later is needed."
 node_major=$(node -p 'process.versions.node.split(".")[0]')
 [ "$node_major" -ge 20 ] || fail "Node.js $node_major is too old: Node.js 20 or later is needed."
+
+[ "${1:-}" != tools ] || exit 0
 
 # npm ci takes a while, so it runs only when the lock file is newer than what it installed.
 if [ ! -f foundry-module/node_modules/.package-lock.json ] || [ foundry-module/package-lock.json -nt foundry-module/node_modules/.prepared ]; then

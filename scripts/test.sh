@@ -6,9 +6,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 say() { printf '==> %s\n' "$*"; }
 
-scripts/prepare.sh browser
+scripts/prepare.sh tools
 mkdir -p build
 rm -f build/go-test.json build/vitest.json
+
+# What is fetched for the browser comes over the network, while the processors build.
+scripts/prepare.sh browser &
+preparing=$!
 
 say "formatting and vetting"
 unformatted=$(gofmt -l rules wasm scripts)
@@ -18,11 +22,13 @@ if [ -n "$unformatted" ]; then
 fi
 go vet ./...
 
-say "building the engine and packing the module"
-make --no-print-directory module
-
-say "turning the worked examples into calls"
+say "building the engines, and turning the worked examples into calls"
+go run ./scripts/build
 go run ./scripts/cases -o build/cases.json
+wait "$preparing"
+
+say "packing the module"
+make --no-print-directory module
 
 failed=0
 say "Go: native and under wazero, beside what follows (a minute or two)"

@@ -27,6 +27,26 @@ export function chosenMode() {
 }
 
 /**
+ * The readers whom somebody names in another browser. What this core does not
+ * know is for the GM alone: core 13 would show it to everybody, and core 14 would refuse it.
+ * @param {unknown} mode
+ * @returns {string}
+ */
+export function knownMode(mode) {
+  const { modes } = /** @type {any} */ (CONFIG.ChatMessage);
+  const known = modes ?? /** @type {any} */ (CONFIG.Dice).rollModes;
+  return typeof mode === "string" && Object.hasOwn(known, mode) ? mode : modes ? "gm" : "gmroll";
+}
+
+/**
+ * Whether a mode shows a message to whoever rolls, and to nobody else.
+ * @param {string} mode
+ */
+export function isForOneself(mode) {
+  return mode === "self" || mode === "selfroll";
+}
+
+/**
  * Gives a message that is about to be created its readers.
  * @template {object} Data
  * @param {Data} data   Of the message. It is changed.
@@ -74,4 +94,16 @@ export function replacement(path, value) {
   if (Replacement) return { [path]: new Replacement(value) };
   const at = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, at)}==${path.slice(at)}`]: value };
+}
+
+/**
+ * What somebody has typed into the chat, as plain text. Core 13 hands it over as it was typed, core 14 as HTML of its editor.
+ * @param {string} message
+ * @returns {string}
+ */
+export function typedText(message) {
+  if (!/^\s*</.test(message)) return message;
+  // A document of its own runs no script and loads no image.
+  const { body } = new DOMParser().parseFromString(message.replace(/<br\s*\/?>|<\/p>/gi, " "), "text/html");
+  return (body.textContent ?? "").trim();
 }

@@ -62,6 +62,9 @@ export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", othe
 /** The buttons of the sheet's panel: what stands in the first row. */
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
+/** Its buttons for what somebody may do in a fight, beside attacks and abilities. */
+export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", "diaga", "guard", "shove", "endTurn"];
+
 /** How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in milliseconds. */
 export const ODDS_DELAY = 120;
 
@@ -70,6 +73,9 @@ export const RECEIPT_LIMIT = 2048;
 
 /** What of it is kept free for what will be applied. */
 export const APPLIED_ROOM = 512;
+
+/** Goes with every movement of a token that the rules have made, so that nobody asks the rules about it again. */
+export const BY_THE_RULES = { [MODULE]: true };
 
 /** How long dice may roll over the table before what they have done is done, in milliseconds. */
 export const DICE_TIMEOUT = 10_000;

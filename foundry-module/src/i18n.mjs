@@ -1,10 +1,41 @@
 /**
+ * Another language than the reader's: its sentences by their keys, and those of English where it lacks one.
+ * @typedef {{ lang: string, strings: object, english: object }} Tongue
+ */
+
+/** The language that is spoken in place of the reader's. @type {Tongue | null} */
+let tongue = null;
+
+/**
+ * Does something in another language, at once: what waits for anything in it would change the language of others.
+ * @template T
+ * @param {Tongue | null} other   Null for the reader's own.
+ * @param {() => T} task
+ * @returns {T}
+ */
+export function inTongue(other, task) {
+  const before = tongue;
+  tongue = other;
+  try {
+    return task();
+  } finally {
+    tongue = before;
+  }
+}
+
+/** The language that is spoken. */
+function spoken() {
+  return tongue?.lang ?? game.i18n.lang;
+}
+
+/**
  * @param {string} key   A key under RULEWRIGHT in lang/en.json.
  * @param {Record<string, unknown>} [data]   What stands in the sentence's braces.
  * @returns {string}
  */
 export function localize(key, data) {
   const full = `RULEWRIGHT.${key}`;
+  if (tongue) return data ? sentenceIn(tongue, full).replace(/\{(\w+)\}/g, (_place, name) => String(data[name])) : sentenceIn(tongue, full);
   return data ? game.i18n.format(full, /** @type {any} */ (data)) : game.i18n.localize(full);
 }
 
@@ -13,7 +44,14 @@ export function localize(key, data) {
  * @param {string} key
  */
 export function hasText(key) {
+  if (tongue) return sentenceIn(tongue, `RULEWRIGHT.${key}`) !== `RULEWRIGHT.${key}`;
   return game.i18n.has(`RULEWRIGHT.${key}`);
+}
+
+/** @param {Tongue} tongue @param {string} key @returns {string} The key itself where there is none. */
+function sentenceIn({ strings, english }, key) {
+  const found = foundry.utils.getProperty(strings, key) ?? foundry.utils.getProperty(english, key);
+  return typeof found === "string" ? found : key;
 }
 
 /** Formatters by their options: to make one takes far longer than to use it. @type {Map<string, Intl.NumberFormat>} */
@@ -25,9 +63,9 @@ const formats = new Map();
  * @returns {string} The number as the reader's language writes it.
  */
 export function formatNumber(number, options) {
-  const key = JSON.stringify(options ?? {});
+  const key = `${spoken()} ${JSON.stringify(options ?? {})}`;
   let format = formats.get(key);
-  if (!format) formats.set(key, format = new Intl.NumberFormat(game.i18n.lang, options));
+  if (!format) formats.set(key, format = new Intl.NumberFormat(spoken(), options));
   return format.format(number);
 }
 
@@ -52,14 +90,16 @@ export function formatChange(change) {
 
 /** @param {string[]} parts */
 export function formatList(parts) {
-  return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(spoken(), { type: "conjunction" }).format(parts);
 }
 
-/** @type {Intl.ListFormat | undefined} */
-let details;
+/** Formatters of what stands side by side, by language. @type {Map<string, Intl.ListFormat>} */
+const details = new Map();
 
 /** @param {string[]} parts @returns {string} What there is to say of one thing, side by side. */
 export function formatDetails(parts) {
-  details ??= new Intl.ListFormat(game.i18n.lang, { type: "unit", style: "short" });
-  return details.format(parts);
+  const lang = spoken();
+  const format = details.get(lang) ?? new Intl.ListFormat(lang, { type: "unit", style: "short" });
+  details.set(lang, format);
+  return format.format(parts);
 }

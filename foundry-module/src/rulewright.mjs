@@ -1,44 +1,72 @@
+import { setBars } from "./adopt/_module.mjs";
+import { registerApi } from "./api/_module.mjs";
 import { registerBattlefield } from "./battlefield/_module.mjs";
 import { renderSecrets } from "./chat/fight-card.mjs";
-import { registerQueries } from "./authority/ask-gm.mjs";
+import { OFFER } from "./authority/apply.mjs";
+import { registerQueries } from "./authority/answer.mjs";
+import { registerKinds } from "./authority/kinds.mjs";
+import { registerRecovery } from "./authority/recover.mjs";
+import { ROLL } from "./authority/resolve.mjs";
+import { WAITS } from "./authority/waiting.mjs";
 import { renderItemButton } from "./abilities/_module.mjs";
+import { registerCommand } from "./command/_module.mjs";
 import { renderClocks } from "./chat/narrative-card.mjs";
 import { renderNext } from "./chat/next.mjs";
-import { renderOffers } from "./chat/offers.mjs";
+import { renderOffers, renewOffers } from "./chat/offers.mjs";
 import { renderTold } from "./chat/play-card.mjs";
 import { renderPlayNext } from "./chat/play-next.mjs";
+import { renderWaiting } from "./chat/waiting.mjs";
+import { registerDiceAtRest, renderRolls } from "./dice/_module.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { FIGHT } from "./fight/_module.mjs";
 import { renderNewFoeButton } from "./foes/directory.mjs";
 import { DESCRIBED } from "./games/_module.mjs";
+import { registerHotbar } from "./macros/_module.mjs";
+import { bringUpToDate } from "./migrate/_module.mjs";
 import { NARRATIVE, registerConsent } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./party/_module.mjs";
 import { PLAY } from "./play/_module.mjs";
-import { GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
+import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
 import { renderPanel, renewPanels } from "./sheet/panel.mjs";
+import { registerSheets } from "./sheets/_module.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
 import { renderTracker, renewTrackers } from "./tracker/tracker.mjs";
+import { UNDO, renderTrust } from "./trust/_module.mjs";
+import { registerWelcome, welcome } from "./welcome/_module.mjs";
 
 /** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
 let ready;
 
 Hooks.once("init", () => {
   registerSettings(Object.values(DESCRIBED));
+  registerWelcome();
   registerStatuses();
   registerBattlefield();
-  registerQueries({ fight: FIGHT, narrative: NARRATIVE, play: PLAY });
+  registerKinds({ fight: FIGHT, narrative: NARRATIVE, play: PLAY, roll: ROLL, offer: OFFER, waiting: WAITS, undo: UNDO });
+  registerQueries();
+  registerRecovery();
   registerConsent();
+  registerDiceAtRest();
   registerCoreButtons();
   registerPartyKey();
+  registerApi();
+  registerHotbar();
+  registerCommand();
+  registerSheets();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
   loadEngine(worldGame()).catch(() => {});
 });
 
 Hooks.once("ready", loadAhead);
+
+Hooks.once("ready", () => {
+  safely(bringUpToDate);
+  safely(welcome);
+});
 
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
 
@@ -51,6 +79,8 @@ Hooks.on(/** @type {any} */ ("renderSimpleItemSheet"), (/** @type {any} */ app, 
   safely(() => renderItemButton(app, html));
 });
 
+Hooks.on("preCreateActor", actor => { setBars(actor); });
+
 for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"])) {
   Hooks.on(/** @type {any} */ (hook), () => { safely(renewPanels); });
 }
@@ -61,6 +91,8 @@ Hooks.on(GAME_CHANGED, () => {
   ui.combat?.render();
   ui.actors?.render();
 });
+
+for (const hook of ["userConnected", AUTHORITY_CHANGED]) Hooks.on(hook, () => { safely(renewOffers); });
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
@@ -74,12 +106,15 @@ Hooks.on("renderCombatTracker", (app, html) => {
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
+  safely(() => renderRolls(message, html));
   safely(() => renderOffers(message, html));
   safely(() => renderSecrets(message, html));
   safely(() => renderClocks(message, html));
   safely(() => renderNext(message, html));
   safely(() => renderTold(message, html));
   safely(() => renderPlayNext(message, html));
+  safely(() => renderTrust(message, html));
+  safely(() => renderWaiting(message, html));
 });
 
 /** Loads the engine that the world plays by, and tells where that fails. Another game's is loaded when somebody needs it. */

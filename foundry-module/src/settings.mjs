@@ -17,8 +17,20 @@ export const CLOCKS_CHANGED = /** @type {any} */ (`${MODULE}.clocksChanged`);
 /** The games that a world can be played by, by their names in settings and flags. */
 export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "elemental"]);
 
+/** Who may roll for a user: the rules, the core with all that is set there, or they themselves on a real table. */
+const ROLLERS = /** @type {const} */ (["rules", "foundry", "table"]);
+
+/** Whose browser resolves what is done: the active GM's, or always that of whoever does it. */
+const RESOLVERS = /** @type {const} */ (["gm", "local"]);
+
+/** Whether what players do changes actors that are not theirs: at once, once the GM was asked, or when the GM does it on the card. */
+const LEAVES = /** @type {const} */ (["automatic", "ask", "never"]);
+
 /** The hook that tells that the world is played by another game. */
 export const GAME_CHANGED = /** @type {any} */ (`${MODULE}.gameChanged`);
+
+/** The hook that tells that it was settled anew who may do what. */
+export const AUTHORITY_CHANGED = /** @type {any} */ (`${MODULE}.authorityChanged`);
 
 /**
  * Registers every setting of the module.
@@ -47,10 +59,53 @@ export function registerSettings(described) {
     });
   }
   for (const played of described) registerOptions(played);
+  registerDice();
+  registerAuthority();
   // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
+  // The number of the shape that the world's data has (see migrate/), and whether its GM has been asked what it needs (see welcome/).
+  game.settings.register(MODULE, "schema", { scope: "world", config: false, type: Number, default: 0 });
+  game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   // So do the table's clocks.
   game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
+}
+
+/** Who rolls: what this user would like, and whether players may have it. */
+function registerDice() {
+  game.settings.register(MODULE, "dice", {
+    name: "RULEWRIGHT.Settings.dice.name",
+    hint: "RULEWRIGHT.Settings.dice.hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(ROLLERS.map(name => [name, `RULEWRIGHT.Dice.who.${name}`])),
+    default: "rules"
+  });
+  // Whoever rolls elsewhere tells what fell, and nobody can check it: a table agrees on that first.
+  game.settings.register(MODULE, "ownDice", {
+    name: "RULEWRIGHT.Settings.ownDice.name",
+    hint: "RULEWRIGHT.Settings.ownDice.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false
+  });
+}
+
+/** Whose browser decides, and what it does to what is not the player's own. */
+function registerAuthority() {
+  for (const [name, values] of /** @type {const} */ ([["authority", RESOLVERS], ["leave", LEAVES]])) {
+    game.settings.register(MODULE, name, {
+      name: `RULEWRIGHT.Settings.${name}.name`,
+      hint: `RULEWRIGHT.Settings.${name}.hint`,
+      scope: "world",
+      config: true,
+      type: String,
+      choices: Object.fromEntries(values.map(value => [value, `RULEWRIGHT.Authority.${name}.${value}`])),
+      default: values[0],
+      onChange: () => { Hooks.callAll(AUTHORITY_CHANGED); }
+    });
+  }
 }
 
 /** @param {Game} played */
@@ -75,6 +130,29 @@ export function optionsOf({ id, options = {} }) {
 /** The game that the world is played by. */
 export function worldGame() {
   return game.settings.get(MODULE, "game");
+}
+
+/** Whose browser resolves. */
+export function whoResolves() {
+  return game.settings.get(MODULE, "authority");
+}
+
+/** What happens to actors that are not the player's own. */
+export function leaveForOthers() {
+  return game.settings.get(MODULE, "leave");
+}
+
+/**
+ * Whether somebody may roll dice of their own. The GM always may.
+ * @param {foundry.documents.User} user
+ */
+export function mayRollOwn(user) {
+  return user.isGM || game.settings.get(MODULE, "ownDice");
+}
+
+/** Who rolls for this user. */
+export function whoRolls() {
+  return mayRollOwn(game.user) ? game.settings.get(MODULE, "dice") : "rules";
 }
 
 /** The table's options, as the engine reads them. */
@@ -103,4 +181,28 @@ export function tableClocks() {
 /** @param {NarrativeClock[]} value */
 export async function setTableClocks(value) {
   await game.settings.set(MODULE, "clocks", value);
+}
+
+/** The number of the shape that the world's data has. */
+export function worldSchema() {
+  return game.settings.get(MODULE, "schema");
+}
+
+/** @param {number} value */
+export async function setWorldSchema(value) {
+  await game.settings.set(MODULE, "schema", value);
+}
+
+/** Whether the GM has been asked what the world needs, and has answered. */
+export function isWelcomed() {
+  return game.settings.get(MODULE, "welcomed");
+}
+
+export async function setWelcomed() {
+  await game.settings.set(MODULE, "welcomed", true);
+}
+
+/** @param {string} name   One of GAME_NAMES. */
+export async function setWorldGame(name) {
+  await game.settings.set(MODULE, "game", name);
 }

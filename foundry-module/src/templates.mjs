@@ -1,10 +1,11 @@
 import { MODULE } from "./config.mjs";
+import { localize } from "./i18n.mjs";
 
 /**
  * Templates that are filled in at once. They are compiled when the game starts,
  * because the core renders sheets and messages without waiting for us.
  */
-const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next", "play", "play/panel", "play/game", "tracker/play", "tracker/standing"]);
+const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next", "waiting", "play", "play/panel", "play/game", "tracker/play", "tracker/standing", "welcome/told", "dice/rolls", "command/help", "trust/footer", "trust/confirm"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 
@@ -19,6 +20,11 @@ export function templatePath(name) {
 /** The parts that the templates of cards share, for them to look up. */
 export function cardPaths() {
   return { part: templatePath("part"), pools: templatePath("pools"), breakdown: templatePath("breakdown") };
+}
+
+/** The words that those templates have of their own: a card may have to be told in another language than the reader's. */
+export function cardWords() {
+  return { insisted: localize("FightCard.insisted"), counts: localize("NarrativeCard.counts"), local: localize("NarrativeCard.local") };
 }
 
 /** Compiles the templates. */

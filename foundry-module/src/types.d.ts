@@ -16,7 +16,13 @@ declare module "fvtt-types/configuration" {
     "rulewright.healToBloodied": boolean;
     "rulewright.narrativeResist": boolean;
     "rulewright.pushThrough": boolean;
+    "rulewright.dice": string;
+    "rulewright.ownDice": boolean;
+    "rulewright.authority": "gm" | "local";
+    "rulewright.leave": "automatic" | "ask" | "never";
     "rulewright.partyResolve": number;
+    "rulewright.schema": number;
+    "rulewright.welcomed": boolean;
     "rulewright.clocks": import("../../wasm/api/schema/rulewright").NarrativeClock[];
   }
 }

@@ -8,6 +8,7 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { checkSystem } from "./server/packages.mjs";
 import { startStage } from "./server/start.mjs";
 import { GAMES } from "./world/seed.mjs";
 
@@ -24,7 +25,7 @@ async function main() {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port must be a number from 0 to 65535, not "${values.port}"`);
   if (!GAMES.includes(values.game)) throw new Error(`--game must be one of ${GAMES.join(", ")}, not "${values.game}"`);
   const stage = await startStage({
-    port, game: values.game, host: values.host, worldFile: values.world, moduleFolder: values.module, systemFolder: values.system,
+    port, game: values.game, host: values.host, worldFile: values.world, moduleFolder: values.module, systemFolder: values.system === undefined ? undefined : await checkSystem(values.system),
     prefix: values.prefix, reset: values.reset
   });
   console.log(`Rulewright table: ${stage.url}`);

@@ -3,7 +3,12 @@
 // folder build/module holds what the archive holds, for the tests that play
 // with exactly what is installed.
 //
+// A release is told where the project is, which the manifest then says, too:
+//
 //	go run ./scripts/pack
+//	go run ./scripts/pack -repository https://example.org/owner/name
+//	go run ./scripts/pack -check -tag v0.1.0   may this tag be released?
+//	go run ./scripts/pack -notes               what the changelog says of this version
 package main
 
 import (
@@ -15,6 +20,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -39,17 +45,56 @@ func main() {
 	module := flag.String("module", "foundry-module", "folder of the module")
 	licence := flag.String("licence", "LICENSE", "licence that is installed with it")
 	out := flag.String("out", "build", "folder to write to")
+	changelog := flag.String("changelog", "CHANGELOG.md", "changelog of the project")
+	repository := flag.String("repository", os.Getenv("REPOSITORY"), "address of the project, for the manifest of a release")
+	tag := flag.String("tag", os.Getenv("TAG"), "tag that is released, for -check")
+	checks := flag.Bool("check", false, "only say whether the tag may be released")
+	tells := flag.Bool("notes", false, "only print what the changelog says of this version")
 	flag.Parse()
-	if err := run(*module, *licence, *out); err != nil {
+	var err error
+	switch {
+	case *checks || *tells:
+		err = describe(*module, *changelog, *tag, *checks)
+	default:
+		err = run(*module, *licence, *out, *repository)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(1)
 	}
 }
 
-func run(module, licence, out string) error {
+// describe checks a tag, or prints the notes of the version that there is.
+func describe(module, changelog, tag string, checks bool) error {
 	manifest, err := os.ReadFile(filepath.Join(module, "module.json"))
 	if err != nil {
 		return err
+	}
+	text, err := os.ReadFile(changelog)
+	if err != nil {
+		return err
+	}
+	if checks {
+		return tagged(manifest, string(text), tag)
+	}
+	var m struct{ Version string }
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		return err
+	}
+	said, err := notes(string(text), m.Version)
+	if err == nil {
+		fmt.Println(said)
+	}
+	return err
+}
+
+func run(module, licence, out, repository string) error {
+	manifest, err := os.ReadFile(filepath.Join(module, "module.json"))
+	if err != nil {
+		return err
+	}
+	if manifest, err = released(manifest, repository); err != nil {
+		return fmt.Errorf("module.json: %w", err)
 	}
 	folder := os.DirFS(module)
 	files, err := collect(folder)
@@ -63,7 +108,7 @@ func run(module, licence, out string) error {
 	if err != nil {
 		return err
 	}
-	archive, err := pack(folder, files, text)
+	archive, err := pack(folder, files, map[string][]byte{"LICENSE": text, "module.json": manifest})
 	if err != nil {
 		return err
 	}
@@ -111,12 +156,16 @@ func check(manifest []byte, files []string) error {
 		ID, Title, Version string
 		Esmodules, Styles  []string
 		Languages, Packs   []struct{ Path string }
+		License            string
 	}
 	if err := json.Unmarshal(manifest, &m); err != nil {
 		return err
 	}
 	if m.ID != "rulewright" || m.Title == "" || m.Version == "" {
 		return fmt.Errorf("id, title or version is missing")
+	}
+	if m.License != "LICENSE" {
+		return fmt.Errorf("its license is %q, but LICENSE is what is installed", m.License)
 	}
 	named := append(slices.Clone(m.Esmodules), m.Styles...)
 	for _, language := range m.Languages {
@@ -136,8 +185,9 @@ func check(manifest []byte, files []string) error {
 	return nil
 }
 
-// pack returns the archive of the files and the licence.
-func pack(folder fs.FS, files []string, licence []byte) ([]byte, error) {
+// pack returns the archive of the files. What is given is installed as it is,
+// in place of a file of that name or beside them.
+func pack(folder fs.FS, files []string, given map[string][]byte) ([]byte, error) {
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)
 	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
@@ -151,13 +201,13 @@ func pack(folder fs.FS, files []string, licence []byte) ([]byte, error) {
 		_, err = entry.Write(text)
 		return err
 	}
-	if err := add("LICENSE", licence); err != nil {
-		return nil, err
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(folder, file)
-		if err != nil {
-			return nil, err
+	for _, file := range slices.Compact(slices.Sorted(slices.Values(append(slices.Collect(maps.Keys(given)), files...)))) {
+		text, ok := given[file]
+		if !ok {
+			var err error
+			if text, err = fs.ReadFile(folder, file); err != nil {
+				return nil, err
+			}
 		}
 		if err := add(file, text); err != nil {
 			return nil, err

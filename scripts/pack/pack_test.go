@@ -38,7 +38,7 @@ func engines() []string {
 	return names
 }
 
-const manifest = `{"id":"rulewright","title":"Rulewright","version":"0.1.0","esmodules":["src/rulewright.mjs"],
+const manifest = `{"id":"rulewright","title":"Rulewright","version":"0.1.0","license":"LICENSE","esmodules":["src/rulewright.mjs"],
 	"styles":["styles/rulewright.css"],"languages":[{"lang":"en","path":"lang/en.json"}],"packs":[{"name":"foes","path":"packs/foes"}]}`
 
 func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
@@ -46,7 +46,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	archive, err := pack(module(), files, []byte("licence"))
+	archive, err := pack(module(), files, map[string][]byte{"LICENSE": []byte("licence")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 			t.Errorf("the folder lacks %s: %v", name, err)
 		}
 	}
-	again, err := pack(module(), files, []byte("licence"))
+	again, err := pack(module(), files, map[string][]byte{"LICENSE": []byte("licence")})
 	if err != nil || !bytes.Equal(archive, again) {
 		t.Errorf("the same files gave other bytes (%v)", err)
 	}

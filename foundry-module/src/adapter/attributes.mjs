@@ -27,23 +27,53 @@ export function plain(name) {
  * @returns {Place | null}
  */
 export function findAttribute(system, names) {
-  const places = [...attributes(system)];
+  const index = indexOf(system);
   for (const name of names) {
-    const found = places.find(({ key, label }) => plain(key) === name || (label !== null && plain(label) === name));
-    if (found) return { path: found.path, value: found.value, label: found.label };
+    const found = index.get(name);
+    if (!found) continue;
+    const { path, label, folder, key } = found;
+    const entry = folder[key];
+    return { path, value: entry !== null && typeof entry === "object" ? entry.value : entry, label };
   }
   return null;
+}
+
+/** @typedef {{ key: string, path: string, label: string, folder: Record<string, any> }} Entry   Where an attribute stands; its value is read there. */
+
+/** @type {WeakMap<object, { attributes: unknown, index: Map<string, Entry> }> | null} */
+let indices = null;
+
+/**
+ * The attributes by their names. A sheet asks for dozens of numbers in one go,
+ * of tables that may hold thousands: they are gone through once for all that
+ * is asked before anything else can happen, and anew after that.
+ * @param {Record<string, any>} system
+ * @returns {Map<string, Entry>}
+ */
+function indexOf(system) {
+  if (!indices) {
+    indices = new WeakMap();
+    queueMicrotask(() => { indices = null; });
+  }
+  const known = indices.get(system);
+  if (known && known.attributes === system.attributes) return known.index;
+  /** @type {Map<string, Entry>} */
+  const index = new Map();
+  for (const entry of attributes(system)) {
+    for (const name of new Set([plain(entry.key), plain(entry.label)])) if (!index.has(name)) index.set(name, entry);
+  }
+  indices.set(system, { attributes: system.attributes, index });
+  return index;
 }
 
 /**
  * Every attribute, those of the community's layout first, then those without
  * a group, then all others.
  * @param {Record<string, any>} system
- * @returns {Generator<Place & { key: string }>}
+ * @returns {Generator<Entry>}
  */
 function* attributes(system) {
   const all = record(system.attributes);
-  const isGroup = (/** @type {any} */ entry) => Boolean(entry) && typeof entry === "object" && !("dtype" in entry) && !("value" in entry);
   yield* entries(record(all.Stats), "system.attributes.Stats");
   for (const folder of ["skills", "information"]) yield* entries(record(system[folder]), `system.${folder}`);
   yield* entries(all, "system.attributes", entry => !isGroup(entry));
@@ -57,24 +87,29 @@ function* attributes(system) {
  * @param {Record<string, any>} folder
  * @param {string} path
  * @param {(entry: any) => boolean} [wanted]
- * @returns {Generator<Place & { key: string }>}
+ * @returns {Generator<Entry>}
  */
 function* entries(folder, path, wanted = () => true) {
   for (const [key, entry] of Object.entries(folder)) {
     if (!wanted(entry)) continue;
     if (entry !== null && typeof entry === "object") {
       const label = typeof entry.label === "string" && entry.label.trim() ? entry.label.trim() : null;
-      yield { key, path: `${path}.${key}.value`, value: entry.value, label: label ?? key };
+      yield { key, path: `${path}.${key}.value`, label: label ?? key, folder };
     } else {
-      yield { key, path: `${path}.${key}`, value: entry, label: key };
+      yield { key, path: `${path}.${key}`, label: key, folder };
     }
   }
 }
 
+/** Whether an entry of `attributes` is a group of them. @param {any} entry */
+export function isGroup(entry) {
+  return Boolean(entry) && typeof entry === "object" && !("dtype" in entry) && !("value" in entry);
+}
+
 /**
  * @param {unknown} value
- * @returns {Record<string, any>}
+ * @returns {Record<string, any>} Itself, or what holds nothing.
  */
-function record(value) {
+export function record(value) {
   return value !== null && typeof value === "object" ? /** @type {Record<string, any>} */ (value) : {};
 }

@@ -46,8 +46,18 @@ export function findField(actor, name) {
   const { path, names = [name], flag } = FIELDS[name] ?? {};
   if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(actor.system, path), label: null };
   const found = findAttribute(/** @type {any} */ (actor.system), names);
-  if (found || !flag) return found;
+  if (found || !flag) return found && { ...found, value: legible(actor, found) };
   return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
+}
+
+/**
+ * What stands at a place of the sheet. Of text in a resource the system makes
+ * no number at all, which would say nothing to anybody: then it is what is stored.
+ * @param {foundry.documents.Actor} actor
+ * @param {Place} place
+ */
+export function legible(actor, { path, value }) {
+  return Number.isNaN(value) ? foundry.utils.getProperty(/** @type {any} */ (actor)._source, path) : value;
 }
 
 /**

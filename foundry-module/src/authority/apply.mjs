@@ -1,58 +1,89 @@
-import { changesOf, writeChanges } from "../adapter/changes.mjs";
+import { changesOf } from "../adapter/changes.mjs";
+import { TABLE, actorChange, changeOf, journalOf } from "../changes/_module.mjs";
 import { MODULE } from "../config.mjs";
 import { applicationOf, flagsOfCard } from "../chat/receipt.mjs";
 import { nameOf } from "../chat/view.mjs";
+import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
-import { setPartyResolve } from "../settings.mjs";
-import { allOrNothing } from "../undo.mjs";
+import { leaveForOthers } from "../settings.mjs";
 import { askAgain } from "./ask.mjs";
+import { mayHappen } from "./ask-leave.mjs";
+import { readIntent } from "./intent.mjs";
+import { isTheirs } from "./leave.mjs";
 import { roles, seat } from "./table.mjs";
+import { begin } from "./unfinished.mjs";
+import { stillHolds } from "./waits.mjs";
 
-/** @import { Changes, Line } from "../adapter/changes.mjs" */
+/** @import { Line } from "../adapter/changes.mjs" */
+/** @import { Change } from "../changes/change.mjs" */
 /** @import { Event, Offer, Operation, Table } from "../operations/operation.mjs" */
-/** @import { CardFlags } from "../chat/receipt.mjs" */
-
-/** What is being applied by this browser right now, so that a second click does nothing. @type {Set<string>} */
-const busy = new Set();
+/** @import { Terms } from "./kinds.mjs" */
 
 /** The roles whose numbers an offer may change. */
 const CHANGED = new Set(["target", "helper", "party"]);
 
 /**
+ * A press on a card's button.
+ * @typedef {{ card: string, offer: string }} Wish
+ */
+
+/** What is done with presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
+export const OFFER = {
+  async prepare(wish, user) {
+    const { message, operation, table, offer } = await seen(wish, { user, local: false });
+    if (user.isGM || leaveForOthers() !== "ask") return;
+    const others = othersOf(operation, table, offer, user);
+    if (!others.length && !offer.roles.includes("party")) return;
+    const name = nameOf(others[0] ?? table.actor);
+    const agreed = await mayHappen(user, localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name }), others, () => game.messages.has(/** @type {string} */ (message.id)));
+    if (!agreed) throw new PlainError("gmDeclined");
+  },
+  carryOut
+};
+
+/**
  * Does what a card's button offers, once, to the characters as they are now:
  * all of it, or nothing.
- * @param {foundry.documents.ChatMessage} message
- * @param {CardFlags} flags
- * @param {Offer} offer
+ * @param {Wish} wish
+ * @param {Terms} terms
  */
-export async function applyOffer(message, { intent, rolled }, offer) {
-  const key = `${message.id}.${offer.id}`;
-  if (busy.has(key)) return;
-  if (applicationOf(flagsOfCard(message), offer)) throw new PlainError("alreadyApplied");
-  busy.add(key);
+async function carryOut(wish, terms) {
+  const { message, intent, rolled, operation, table, offer } = await seen(wish, terms);
+  const events = operation.settle
+    ? await operation.settle(offer, intent, table, rolled, askAgain)
+    : (await askAgain(operation.engine, operation.request(intent, table), rolled.faces ?? [])).result.events;
+  const plan = planChanges(operation, table, offer, events);
+  const { begun, withdraw } = await claim(message, offer, plan, terms.user);
   try {
-    const operation = operationOf(intent);
-    const table = await seat(intent);
-    const refusal = whyNot(message, operation, table, offer);
-    if (refusal) throw new PlainError(refusal);
-    const events = operation.settle
-      ? await operation.settle(offer, intent, table, rolled, askAgain)
-      : (await askAgain(operation.engine, operation.request(intent, table), rolled.faces ?? [])).result.events;
-    const plan = planChanges(operation, table, offer, events);
-    const withdraw = await claim(message, offer, plan.changed);
-    try {
-      await allOrNothing(async done => {
-        for (const { actor, changes } of plan.steps) done(await writeChanges(actor, changes));
-        if (plan.party !== null) await setPartyResolve(plan.party);
-      });
-    } catch (error) {
-      await withdraw();
-      throw error;
-    }
-  } finally {
-    busy.delete(key);
+    await begun.write(message);
+  } catch (error) {
+    await withdraw();
+    throw error;
   }
+  return { card: message.id };
+}
+
+/**
+ * The button as its card has it, which may be pressed now.
+ * @param {Wish} wish
+ * @param {Pick<Terms, "user" | "local">} terms
+ * @throws {PlainError}
+ */
+async function seen({ card, offer: id }, terms) {
+  const message = typeof card === "string" ? game.messages.get(card) : null;
+  if (!message) throw new PlainError("cardGone");
+  const flags = flagsOfCard(message);
+  const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && Array.isArray(one.roles));
+  if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
+  stillHolds(message);
+  if (applicationOf(flags, offer)) throw new PlainError("alreadyApplied");
+  const intent = readIntent(flags.intent);
+  const operation = operationOf(intent);
+  const table = await seat(intent);
+  const refusal = whyNot(message, operation, table, offer, terms);
+  if (refusal) throw new PlainError(refusal);
+  return { message, intent, rolled: flags.rolled, operation, table, offer };
 }
 
 /**
@@ -61,46 +92,65 @@ export async function applyOffer(message, { intent, rolled }, offer) {
  * server took them, so all agree on which came first, and only that one acts.
  * @param {foundry.documents.ChatMessage} message
  * @param {Offer} offer
- * @param {Changed[]} changed
- * @returns {Promise<() => Promise<void>>}   Takes the mark back.
+ * @param {Plan} plan
+ * @param {foundry.documents.User} user
+ * @returns {Promise<{ begun: ReturnType<typeof begin>, withdraw: () => Promise<void> }>}   What writes the changes, and what takes the mark back.
  */
-async function claim(message, offer, changed) {
+async function claim(message, offer, plan, user) {
   const id = `by${foundry.utils.randomID()}`;
+  const place = `applied.${offer.id}.${id}`;
+  const journal = await journalOf(plan.changes);
+  const begun = begin(plan.changes, { [place]: null });
   const gone = () => !game.messages.has(/** @type {string} */ (message.id));
-  const mark = async (/** @type {object | null} */ value) => {
-    await message.update(/** @type {any} */ ({ [`flags.${MODULE}.applied.${offer.id}.${id}`]: value }));
+  const mark = async (/** @type {object | null} */ value, /** @type {object} */ beside) => {
+    await message.update(/** @type {any} */ ({ [`flags.${MODULE}.${place}`]: value, ...beside }));
   };
-  const withdraw = async () => { if (!gone()) await mark(null); };
-  await mark({ user: game.user.id, changed }).catch(error => { if (!gone()) throw error; });
+  const withdraw = async () => { if (!gone()) await mark(null, begun.off(message)); };
+  await mark({ user: user.id, changed: plan.changed, journal }, begun.on(message)).catch(error => { if (!gone()) throw error; });
   if (gone()) throw new PlainError("cardGone");
-  if (applicationOf(flagsOfCard(message), offer)?.id === id) return withdraw;
+  if (applicationOf(flagsOfCard(message), offer)?.id === id) return { begun, withdraw };
   await withdraw();
   throw new PlainError("alreadyApplied");
 }
 
 /**
- * Why this user may not do what a card offers, as a key of Refusal in the language file.
+ * Why this user may not do what a card offers, as a key of Refusal in the
+ * language file. Whoever is changed may always take it; to others only those
+ * may do it who have rolled, as far as the GM leaves it to them, and by a card
+ * that no player could have written.
  * @param {foundry.documents.ChatMessage} message
  * @param {Operation} operation
  * @param {Table} table
  * @param {Offer} offer
+ * @param {Pick<Terms, "user" | "local">} terms   Whose, and whether their own browser would do it.
  * @returns {string | null}
  */
-export function whyNot(message, operation, table, offer) {
+export function whyNot(message, operation, table, offer, { user, local }) {
+  if (user.isGM) return null;
+  const party = offer.roles.includes("party");
+  const others = party || othersOf(operation, table, offer, user).length > 0;
+  if (others && message.author?.isGM && !local && !table.actor?.testUserPermission(user, "OWNER")) return "notYourCard";
+  if (others && (local || !message.author?.isGM || leaveForOthers() === "never")) return party ? "partyIsTheGMs" : "notOwner";
+  return local && !message.canUserModify(user, "update") ? "notYourCard" : null;
+}
+
+/**
+ * Whom a button would change that are not this user's.
+ * @param {Operation} operation
+ * @param {Table} table
+ * @param {Offer} offer
+ * @param {foundry.documents.User} user
+ */
+function othersOf(operation, table, offer, user) {
   const actors = roles(operation, table);
-  for (const role of offer.roles) {
-    const actor = actors[role];
-    if (actor && !actor.isOwner) return "notOwner";
-  }
-  if (offer.roles.includes("party") && !game.user.isGM) return "partyIsTheGMs";
-  return message.canUserModify(game.user, "update") ? null : "notYourCard";
+  return offer.roles.flatMap(role => actors[role] ?? []).filter(actor => !isTheirs(actor, user));
 }
 
 /**
  * What a card writes down of the changes of one actor, or of the party.
  * @typedef {{ name: string, role: string, lines: Line[] }} Changed
  *
- * @typedef {{ steps: { actor: foundry.documents.Actor, changes: Changes }[], party: number | null, changed: Changed[] }} Plan
+ * @typedef {{ changes: Change[], changed: Changed[] }} Plan
  */
 
 /**
@@ -112,7 +162,7 @@ export function whyNot(message, operation, table, offer) {
  */
 function planChanges(operation, table, offer, events) {
   /** @type {Plan} */
-  const plan = { steps: [], party: null, changed: [] };
+  const plan = { changes: [], changed: [] };
   const actors = roles(operation, table);
   // What the button did not name when it was shown, it does not touch.
   if (events.some(({ who }) => CHANGED.has(who) && !offer.roles.includes(who))) throw new PlainError("movedOn");
@@ -121,12 +171,12 @@ function planChanges(operation, table, offer, events) {
     const actor = actors[role];
     if (role === "party" && own.length) {
       const { before, after } = /** @type {Event} */ (own.at(-1));
-      plan.party = after;
+      plan.changes.push(changeOf(TABLE.partyResolve, { value: after }));
       plan.changed.push({ name: "", role, lines: [{ field: "partyResolve", before, after }] });
     } else if (actor && own.length) {
-      const changes = changesOf(actor, own, table.combat);
-      plan.steps.push({ actor, changes });
-      if (changes.lines.length) plan.changed.push({ name: nameOf(actor), role, lines: changes.lines });
+      const { update, lines, ...effects } = changesOf(actor, own, table.combat);
+      plan.changes.push(actorChange(actor, update, effects));
+      if (lines.length) plan.changed.push({ name: nameOf(actor), role, lines });
     }
   }
   return plan;

@@ -4,17 +4,20 @@ import { PlainError, RulesError } from "../notify.mjs";
 /** @import { Answer } from "../operations/operation.mjs" */
 
 /**
- * Asks the engine for a result.
+ * Asks the engine for a result. Dice that somebody rolled themselves must be
+ * what is needed now: all of them, and no others.
  * @param {string} operation
  * @param {object} request
- * @param {object} dice
+ * @param {{ by?: string, faces?: number[], seed?: string, odds?: boolean }} dice   `by` says that somebody rolled them.
  * @returns {Promise<Answer>}
- * @throws {RulesError} Where the engine refuses the request.
+ * @throws {RulesError | PlainError} Where the engine refuses the request, or the dice do not fit.
  */
-export async function askFor(operation, request, dice) {
+export async function askFor(operation, request, { by, ...dice }) {
   const response = await ask(operation, { ...request, dice });
+  if (by && (response.needs || response.error?.field.startsWith("dice."))) throw new PlainError("otherDice");
   if (response.error) throw new RulesError(response.error);
   if (response.needs) throw new PlainError("movedOn");
+  if (by && usedBy(response) !== dice.faces?.length) throw new PlainError("otherDice");
   return response;
 }
 
@@ -29,7 +32,11 @@ export async function askFor(operation, request, dice) {
  */
 export async function askAgain(operation, request, faces) {
   const answer = await askFor(operation, request, { faces });
-  const used = answer.rolls.reduce((count, roll) => count + roll.faces.length, 0);
-  if (used !== faces.length) throw new PlainError("movedOn");
+  if (usedBy(answer) !== faces.length) throw new PlainError("movedOn");
   return answer;
+}
+
+/** How many dice an answer has met. @param {Answer} answer */
+function usedBy({ rolls }) {
+  return rolls.reduce((count, { faces }) => count + faces.length, 0);
 }

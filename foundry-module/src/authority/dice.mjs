@@ -1,12 +1,41 @@
+import { PlainError } from "../notify.mjs";
+import { mayRollOwn } from "../settings.mjs";
+
 /**
- * Who lets the dice fall: the one place that decides. Today a seed of this
- * browser's own randomness; faces that fell on a real table, or the dice of
- * the core, are other answers to the same question.
- * @returns {{ seed: string } | { faces: number[] }}   The `dice` of a request.
+ * Dice that somebody rolled themselves: what fell, in the order in which the
+ * rules asked for it, and whose dice they were. They stand in the receipt in
+ * place of a seed.
+ * @typedef {{ faces: number[], by: "table" | "foundry" }} OwnDice
+ */
+
+/** The most dice that anybody rolls for one thing. */
+export const MOST_FACES = 300;
+
+/**
+ * The dice of the rules: a seed of this browser's own randomness.
+ * @returns {{ seed: string }}   The `dice` of a request.
  */
 export function chooseDice() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return { seed: Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("") };
+}
+
+/**
+ * The dice that somebody sends with a wish, as far as they may roll their own.
+ * It is a claim from another browser: of all that it says, faces alone are
+ * taken, and never a seed, which would let its sender choose what falls.
+ * @param {unknown} claim
+ * @param {foundry.documents.User} user
+ * @returns {OwnDice | undefined}   Nothing where none were sent: the rules roll.
+ * @throws {PlainError}
+ */
+export function claimedDice(claim, user) {
+  if (claim === undefined || claim === null) return undefined;
+  if (!mayRollOwn(user)) throw new PlainError("rulesRoll");
+  const { faces, by } = /** @type {any} */ (claim);
+  const sound = Array.isArray(faces) && faces.length > 0 && faces.length <= MOST_FACES && faces.every(face => Number.isInteger(face) && face >= 1 && face <= 1000);
+  if (!sound || (by !== "table" && by !== "foundry")) throw new PlainError("diceUnread");
+  return { faces: [...faces], by };
 }
 
 /** What is only asked takes no dice, or any: nobody looks at how they fall. */

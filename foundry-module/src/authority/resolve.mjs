@@ -1,37 +1,90 @@
-import { changesOf, writeChanges } from "../adapter/changes.mjs";
+import { changesOf } from "../adapter/changes.mjs";
+import { abilityOf } from "../abilities/item.mjs";
+import { actorChange } from "../changes/_module.mjs";
 import { postCard } from "../chat/card.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { askFor } from "./ask.mjs";
 import { chooseDice } from "./dice.mjs";
+import { enact } from "./enact.mjs";
+import { readIntent } from "./intent.mjs";
+import { route } from "./route.mjs";
 import { seat } from "./table.mjs";
 
+/** @import { Change } from "../changes/change.mjs" */
 /** @import { Answer, Event, Intent, Table } from "../operations/operation.mjs" */
+/** @import { Terms } from "./kinds.mjs" */
+
+/** What is done with wishes for a roll outside of a fight. @type {import("./kinds.mjs").Kind} */
+export const ROLL = {
+  async question(wish, user) {
+    const { operation, intent, table } = await seen(wish, user);
+    return { operation: operation.engine, request: operation.request(intent, table) };
+  },
+  carryOut
+};
 
 /**
- * Carries out what a player wants: the one way from an intent to a card. An
- * intent is plain data, so this function is where resolution moves to the
- * GM's browser: whoever runs it finds the documents, rolls and posts.
+ * Has what a player wants carried out: the one way from an intent to a card.
  * @param {Intent} intent
- * @returns {Promise<foundry.documents.ChatMessage>}
- * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
+ * @returns {Promise<any>}   What the rules have answered; nothing where somebody was to roll and has thought better of it.
+ * @throws {import("../notify.mjs").RulesError | PlainError}
  */
-export async function resolve(intent) {
-  const operation = operationOf(intent);
-  const table = await seat(intent);
+export function resolve(intent) {
+  return route("roll", intent);
+}
+
+/**
+ * Carries out an intent in this browser: finds the documents, rolls and posts.
+ * @param {Intent} wish
+ * @param {Terms} terms
+ */
+async function carryOut(wish, terms) {
+  const { user, mode, dice = chooseDice() } = terms;
+  const { operation, intent, table } = await seen(wish, user);
   const request = operation.request(intent, table);
-  const dice = chooseDice();
   const answer = await askFor(operation.engine, request, dice);
-  const takeBack = await markActor(answer, table);
-  try {
-    const message = await postCard({ intent, table, request, dice, answer });
-    if (!message) throw new PlainError("notPosted");
-    return message;
-  } catch (error) {
-    // Without a card nothing has happened: the next click must find the turn as it was.
-    await takeBack?.();
-    throw error;
+  const card = await enact({
+    wish: intent, terms, answer, changes: marksOf(answer, table),
+    post: (changes, beside) => postCard({ intent, table, request, dice, answer, user, mode, changes, beside }),
+    still() { if (!fromUuidSync(/** @type {any} */ (intent.actor), { strict: false })) throw new PlainError("gone"); }
+  });
+  return { ...answer.result, card };
+}
+
+/**
+ * An intent as it holds: of somebody whom this user plays, with an ability as its item describes it.
+ * @param {unknown} wish
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+async function seen(wish, user) {
+  const claimed = readIntent(wish);
+  const operation = operationOf(claimed);
+  const table = await seat(claimed);
+  if (!table.actor?.testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
+  if (claimed.choices.insist && !user.isGM) throw new PlainError("gmsCommand");
+  return { operation, intent: asDescribed(claimed, table.actor), table };
+}
+
+/**
+ * The intent with the ability as its item describes it: what stands on the
+ * card under the item's name is what the item says, whatever the intent said.
+ * @param {Intent} intent
+ * @param {foundry.documents.Actor} actor
+ * @returns {Intent}
+ * @throws {PlainError}
+ */
+function asDescribed(intent, actor) {
+  const { item: _item, title: _title, ...choices } = intent.choices;
+  const item = actor.items.find(({ uuid }) => uuid === choices.ability?.id);
+  if (!item) {
+    if (intent.choices.item) throw new PlainError("gone");
+    return { ...intent, choices };
   }
+  const ability = abilityOf(item);
+  if (!ability?.attack) throw new PlainError("gone");
+  return { ...intent, choices: { ...choices, title: item.name, item: { area: Boolean(ability.area) }, ability: { ...ability.strike, kind: "other", id: ability.id } } };
 }
 
 /**
@@ -39,9 +92,11 @@ export async function resolve(intent) {
  * the marks of the turn, and stealth that ends.
  * @param {Answer} answer
  * @param {Table} table
- * @returns {Promise<(() => Promise<void>) | undefined>}   Takes the marks back.
+ * @returns {Change[]}
  */
-async function markActor({ result }, { actor, combat }) {
+function marksOf({ result }, { actor, combat }) {
   const events = (result.events ?? []).filter((/** @type {Event} */ { who, kind }) => who === "attacker" && kind !== "countered");
-  if (events.length && actor.isOwner) return writeChanges(actor, changesOf(actor, events, combat));
+  if (!events.length) return [];
+  const { update, lines: _told, ...effects } = changesOf(actor, events, combat);
+  return [actorChange(actor, update, effects)];
 }

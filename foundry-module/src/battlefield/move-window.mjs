@@ -283,8 +283,7 @@ export class MoveWindow extends BattlefieldWindow {
     this.#going = true;
     try {
       const command = moveCommand(this.#actor.uuid, this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
-      await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat });
-      await this.close();
+      if (await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat })) await this.close();
     } catch (error) {
       // A refusal stands in the window, where the GM finds the button for it; anything else is for everybody to see.
       if (error instanceof RulesError) this.#refusal = error;

@@ -1,28 +1,50 @@
 import { localize } from "../i18n.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { cardPaths, fill } from "../templates.mjs";
-import { post } from "./message.mjs";
-import { cardFlags } from "./receipt.mjs";
+import { postFor } from "./message.mjs";
+import { cardFlags, without } from "./receipt.mjs";
 import { isOpen, nameOf, poolViews } from "./view.mjs";
 
+/** @import { Change } from "../changes/change.mjs" */
 /** @import { Answer, Intent, Operation, Table } from "../operations/operation.mjs" */
 
 /**
  * Posts the one message of a resolved intent: the card, the dice as rolls of
  * the core, and a receipt.
- * @param {{ intent: Intent, table: Table, request: object, dice: object, answer: Answer }} resolved
+ * @param {object} resolved
+ * @param {Intent} resolved.intent
+ * @param {Table} resolved.table
+ * @param {object} resolved.request
+ * @param {object} resolved.dice
+ * @param {Answer} resolved.answer
+ * @param {foundry.documents.User} resolved.user   Who wanted it.
+ * @param {string} resolved.mode      The readers whom they have chosen.
+ * @param {Change[]} [resolved.changes]   What happens with it.
+ * @param {Record<string, any>} [resolved.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postCard({ intent, table, request, dice, answer }) {
+export async function postCard({ intent, table, request, dice, answer, user, mode, changes, beside = {} }) {
+  const { engine: operation } = operationOf(intent);
+  const { content, flags } = operationCard({ intent, table, answer });
+  return postFor({
+    actor: table.actor, answer, content,
+    flags: await cardFlags({ operation, request, dice, answer, user, changes, local: beside.local, beside: { ...flags, ...beside }, follows: flags.offers.length > 0 })
+  }, { user, mode, hidden: false });
+}
+
+/**
+ * What the card of an operation says, in words and in flags.
+ * @param {{ intent: Intent, table: Table, answer: Answer }} resolved
+ */
+export function operationCard({ intent, table, answer }) {
   const operation = operationOf(intent);
-  return post({
-    actor: table.actor, answer,
+  return {
     content: fill("card", cardContext(operation, intent, table, answer)),
-    flags: await cardFlags({
-      operation: operation.engine, request, dice, intent,
+    flags: {
+      intent: { ...intent, choices: without(intent.choices) },
       rolled: operation.remember?.(answer) ?? { faces: answer.rolls.flatMap(roll => roll.faces) }, offers: operation.offers(answer, intent)
-    })
-  });
+    }
+  };
 }
 
 /**

@@ -1,13 +1,15 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { cardPaths, fill } from "../templates.mjs";
+import { encounterOf } from "../fight/encounter.mjs";
+import { cardPaths, cardWords, fill } from "../templates.mjs";
 import { postFor } from "./message.mjs";
-import { commandReceipt } from "./receipt.mjs";
+import { cardFlags, packedOf } from "./receipt.mjs";
 import { fightView } from "./views/fight.mjs";
 import { numberText } from "./views/fight-events.mjs";
 import { isHidden } from "./views/fight-names.mjs";
 import { mayRead, nameOf } from "./view.mjs";
 
 /** @import { EncounterCommand } from "../../../wasm/api/schema/rulewright" */
+/** @import { Change } from "../changes/change.mjs" */
 /** @import { Seats } from "../fight/fold.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
 /** @import { Secret } from "./views/fight-events.mjs" */
@@ -21,17 +23,33 @@ import { mayRead, nameOf } from "./view.mjs";
  * @param {object} played.dice
  * @param {foundry.documents.User} played.user   Who wanted it.
  * @param {string} played.mode      The readers whom they have chosen.
+ * @param {Change[]} [played.changes]   What happens with it.
+ * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postFightCard({ seats, command, answer, dice, user, mode }) {
+export async function postFightCard({ seats, command, answer, dice, user, mode, changes, beside = {} }) {
   const fighter = seats.fighters.get(command.who ?? "");
+  const { content, flags } = fightCard({ seats, command, answer });
+  return postFor({
+    actor: fighter?.actor, answer, content,
+    flags: await cardFlags({
+      operation: "icon_encounter", request: { encounter: encounterOf(seats.combat), command }, state: "encounter", dice, answer, user, changes,
+      local: beside.local, beside: { ...flags, ...beside }
+    })
+  }, { user, mode, hidden: isHidden(fighter) });
+}
+
+/**
+ * What the card of a command says, in words and in flags.
+ * @param {{ seats: Seats, command: EncounterCommand, answer: Answer }} played
+ */
+export function fightCard({ seats, command, answer }) {
   const { secrets, ...view } = fightView(command, answer, seats);
   const path = cardPaths();
-  return postFor({
-    actor: fighter?.actor, answer,
-    content: fill("fight", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),
-    flags: { receipt: await commandReceipt("icon_encounter", "encounter", command, dice), secrets }
-  }, { user, mode, hidden: isHidden(fighter) });
+  return {
+    content: fill("fight", { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
+    flags: secrets.length ? { secrets } : {}
+  };
 }
 
 /**
@@ -40,9 +58,12 @@ export async function postFightCard({ seats, command, answer, dice, user, mode }
  * @param {HTMLElement} html
  */
 export async function renderSecrets(message, html) {
+  const places = [...html.querySelectorAll(".rulewright-card [data-secret]")];
+  if (!places.length) return;
+  const written = flagsOf(message).secrets ?? (await packedOf(message)).secrets;
   /** @type {Secret[]} */
-  const secrets = flagsOf(message).secrets ?? [];
-  for (const place of html.querySelectorAll(".rulewright-card [data-secret]")) {
+  const secrets = Array.isArray(written) ? written : [];
+  for (const place of places) {
     const secret = secrets[Number(/** @type {HTMLElement} */ (place).dataset.secret)];
     const found = secret && await fromUuid(/** @type {any} */ (secret.who)).catch(() => null);
     const actor = found instanceof foundry.documents.Actor ? found : null;

@@ -1,5 +1,5 @@
-import { applyChosenMode } from "../compat.mjs";
-import { DICE_TIMEOUT, MODULE } from "../config.mjs";
+import { applyChosenMode, isForOneself, knownMode } from "../compat.mjs";
+import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { rollsData } from "./rolls.mjs";
 
@@ -15,15 +15,6 @@ import { rollsData } from "./rolls.mjs";
  */
 
 /**
- * Posts a card of this user, for the readers whom they have chosen.
- * @param {Card} card
- * @returns {Promise<foundry.documents.ChatMessage | undefined>}
- */
-export async function post(card) {
-  return create(applyChosenMode(messageData(card)));
-}
-
-/**
  * Posts a card in this browser for whoever wanted it.
  * @param {Card} card
  * @param {object} readers
@@ -32,24 +23,23 @@ export async function post(card) {
  * @param {boolean} readers.hidden   Whether players must not know what it is about.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postFor(card, { user, mode, hidden }) {
-  return create(readBy(applyChosenMode(messageData(card), mode), user, hidden));
+export async function postFor(card, { user, mode: wanted, hidden }) {
+  const mode = knownMode(wanted);
+  const data = readBy(applyChosenMode(messageData(card), mode), user, hidden);
+  const whole = isForOneself(mode) && !hidden ? onlyFor(data, user) : data;
+  return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (whole));
 }
 
 /** @param {Card} card */
 function messageData({ actor, answer, content, flags }) {
-  const rolls = rollsData(answer).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
+  const { receipt } = /** @type {{ receipt?: { by?: string } }} */ (flags);
+  const rolls = rollsData(answer, receipt?.by).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
   return {
     speaker: foundry.documents.ChatMessage.implementation.getSpeaker(actor ? { actor, ...actor.token && { token: actor.token } } : {}),
     content, rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
     flags: { [MODULE]: flags }
   };
-}
-
-/** @param {object} data @returns {Promise<foundry.documents.ChatMessage | undefined>} */
-function create(data) {
-  return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (data));
 }
 
 /**
@@ -67,15 +57,12 @@ function readBy(data, user, hidden) {
 }
 
 /**
- * Waits until the dice of a message have come to rest, where a module lets
- * them roll over the table. They never keep the game for long.
- * @param {foundry.documents.ChatMessage} message
+ * A card for whoever wanted it alone. It is theirs: the core shows a roll to its author, too.
+ * @param {any} data   It is changed.
+ * @param {foundry.documents.User} user
  */
-export async function diceAtRest(message) {
-  const { dice3d } = /** @type {any} */ (game);
-  if (!message.rolls.length || typeof dice3d?.waitFor3DAnimationByMessageID !== "function") return;
-  const enough = new Promise(resolve => { setTimeout(resolve, DICE_TIMEOUT); });
-  await Promise.race([dice3d.waitFor3DAnimationByMessageID(message.id), enough]).catch(() => {});
+function onlyFor(data, user) {
+  return Object.assign(data, { whisper: [user.id], author: user.id });
 }
 
 /**

@@ -1,13 +1,15 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { isLegible } from "../legible.mjs";
+import { partyWith } from "../narrative/party.mjs";
 import { writtenSteps } from "../narrative/steps.mjs";
 import { clockView } from "../party/clock-picture.mjs";
-import { cardPaths, fill, templatePath } from "../templates.mjs";
+import { cardPaths, cardWords, fill, templatePath } from "../templates.mjs";
 import { postFor } from "./message.mjs";
-import { commandReceipt } from "./receipt.mjs";
+import { cardFlags } from "./receipt.mjs";
 import { narrativeView } from "./views/narrative.mjs";
 
-/** @import { NarrativeClock, NarrativeCommand, NarrativeEvent, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeClock, NarrativeCommand, NarrativeEvent } from "../../../wasm/api/schema/rulewright" */
+/** @import { Change } from "../changes/change.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
 
 /**
@@ -22,16 +24,38 @@ import { narrativeView } from "./views/narrative.mjs";
  * @param {foundry.documents.User} played.user   Who wanted it.
  * @param {string} played.mode      The readers whom they have chosen.
  * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
+ * @param {Change[]} [played.changes]   What happens with it.
+ * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postNarrativeCard({ command, answer, dice, actors, clocks, user, mode, local }) {
+export async function postNarrativeCard({ command, answer, dice, actors, clocks, user, mode, local, changes, beside = {} }) {
+  const { content, flags, secret } = narrativeCard({ command, answer, clocks, local });
+  return postFor({
+    actor: actors.find(({ uuid }) => uuid === command.who), answer, content,
+    flags: await cardFlags({
+      operation: "icon_narrative", request: { party: partyWith(command, actors), command }, state: "party", dice, answer, user, changes,
+      local, beside: { ...flags, ...beside }, follows: flags.next.length > 0
+    })
+  }, { user, mode, hidden: secret });
+}
+
+/**
+ * What the card of a command says, in words and in flags, and whether it is for GMs alone.
+ * @param {{ command: NarrativeCommand, answer: Answer, clocks: NarrativeClock[], local?: boolean }} played
+ */
+export function narrativeCard({ command, answer, clocks, local }) {
   const secret = isSecret(command, answer.result.events, clocks);
   const view = narrativeView(command, answer, { local, named: secret });
-  return postFor({
-    actor: actors.find(({ uuid }) => uuid === command.who), answer,
-    content: fill("narrative", { ...view, path: cardPaths() }),
-    flags: await narrativeFlags(command, dice, answer.result.next, view.clocks)
-  }, { user, mode, hidden: secret });
+  const { do: deed, who, action } = command;
+  return {
+    secret,
+    content: fill("narrative", { ...view, path: cardPaths(), words: cardWords() }),
+    flags: {
+      command: { do: deed, ...who && { who }, ...action && { action } },
+      ...view.clocks.length && { clocks: view.clocks },
+      next: writtenSteps(answer.result.next)
+    }
+  };
 }
 
 /**
@@ -54,21 +78,4 @@ export function renderClocks(message, html) {
 function isSecret({ clock: id }, events, clocks) {
   if (!id) return false;
   return [...clocks, ...events.flatMap(({ clock, wasClock }) => [clock, wasClock])].some(clock => clock?.id === id && clock.hidden);
-}
-
-/**
- * What the card remembers: a receipt, what was played, the clocks that it draws, and what may follow.
- * @param {NarrativeCommand} command
- * @param {object} dice
- * @param {NarrativeNext[]} next
- * @param {NarrativeClock[]} clocks
- */
-async function narrativeFlags(command, dice, next, clocks) {
-  const { do: deed, who, action } = command;
-  const flags = {
-    command: { do: deed, ...who && { who }, ...action && { action } },
-    ...clocks.length && { clocks },
-    next: writtenSteps(next)
-  };
-  return { ...flags, receipt: await commandReceipt("icon_narrative", "party", command, dice, flags) };
 }

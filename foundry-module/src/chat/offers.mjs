@@ -1,9 +1,12 @@
 import { attempt } from "../authority/perform.mjs";
-import { applyOffer, whyNot } from "../authority/apply.mjs";
+import { whyNot } from "../authority/apply.mjs";
+import { isElsewhere, route } from "../authority/route.mjs";
 import { roles, seat } from "../authority/table.mjs";
+import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { localize } from "../i18n.mjs";
-import { sentence } from "../notify.mjs";
+import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
+import { leaveForOthers } from "../settings.mjs";
 import { fill } from "../templates.mjs";
 import { applicationOf, flagsOfCard } from "./receipt.mjs";
 import { mayRead, nameOf } from "./view.mjs";
@@ -19,10 +22,30 @@ import { mayRead, nameOf } from "./view.mjs";
  */
 export async function renderOffers(message, html) {
   const place = html.querySelector(".rulewright-card .rulewright-offers");
+  if (place instanceof HTMLElement) await draw(message, place);
+}
+
+/** The buttons on screen, and of which messages they are. @type {Map<HTMLElement, foundry.documents.ChatMessage>} */
+const shown = new Map();
+
+/** Shows anew on the cards on screen who may do what: a GM has come or gone, or has settled it otherwise. */
+export function renewOffers() {
+  for (const [place, message] of [...shown]) {
+    if (place.isConnected) draw(message, place).catch(report);
+    else shown.delete(place);
+  }
+}
+
+/** @param {foundry.documents.ChatMessage} message @param {HTMLElement} place */
+async function draw(message, place) {
   const flags = flagsOfCard(message);
-  if (!(place instanceof HTMLElement) || !flags?.offers?.length) return;
+  if (!Array.isArray(flags?.offers) || !flags.offers.length) return;
+  // Somebody may have written what is none: then nothing is offered, now or later.
+  const offers = flags.offers.filter(offer => Array.isArray(offer?.roles));
+  if (!offers.length || typeof flags.intent?.operation !== "string") return;
   const table = await seat(flags.intent).catch(error => /** @type {unknown} */ (error));
-  place.innerHTML = fill("offers", { offers: flags.offers.map(offer => offerView(message, flags, offer, table)) });
+  place.innerHTML = fill("offers", { offers: offers.map(offer => offerView(message, flags, offer, table)) });
+  shown.set(place, message);
   for (const button of place.querySelectorAll("button[data-offer]")) {
     button.addEventListener("click", () => press(message, flags, /** @type {HTMLElement} */ (button).dataset.offer ?? ""));
   }
@@ -44,7 +67,7 @@ function offerView(message, flags, offer, table) {
     return { done: true, lines, by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
   }
   const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);
-  const refusal = seated ? whyNot(message, operation, seated, offer) : null;
+  const refusal = seated ? whyNot(message, operation, seated, offer, { user: game.user, local: !isElsewhere() }) : null;
   const reason = seated ? refusal && localize(`Refusal.${refusal}`) : sentence(table);
   return {
     id: offer.id, place: `rulewright-reason-${foundry.utils.randomID()}`, reason,
@@ -70,12 +93,19 @@ function lineText(name, line, numbers) {
   return { text: localize(name ? "Card.line" : "Card.lineParty", { name, field: localize(`Field.${field}`), before, after }) };
 }
 
+/** The buttons that were pressed and have not been answered: a hurried double click is one. @type {Set<string>} */
+const pressed = new Set();
+
 /**
  * @param {foundry.documents.ChatMessage} message
  * @param {CardFlags} flags
- * @param {string} id
+ * @param {string} offer
  */
-async function press(message, flags, id) {
-  const offer = flags.offers.find(one => one.id === id);
-  if (offer) await attempt(flags.intent, () => applyOffer(message, flags, offer));
+async function press(message, flags, offer) {
+  const card = /** @type {string} */ (message.id);
+  const key = `${card}.${offer}`;
+  if (pressed.has(key)) return;
+  pressed.add(key);
+  await attempt(flags.intent, () => route("offer", { card, offer }, { timeout: GM_TIMEOUT + (leaveForOthers() === "ask" ? CONSENT_TIMEOUT : 0) }));
+  pressed.delete(key);
 }

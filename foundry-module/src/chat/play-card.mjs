@@ -1,12 +1,14 @@
 import { flagsOf } from "../adapter/fields.mjs";
+import { fightOf } from "../play/fight.mjs";
 import { writtenSteps } from "../play/steps.mjs";
-import { cardPaths, fill } from "../templates.mjs";
+import { cardPaths, cardWords, fill } from "../templates.mjs";
 import { postFor } from "./message.mjs";
-import { commandReceipt } from "./receipt.mjs";
+import { cardFlags, packedOf } from "./receipt.mjs";
 import { mayRead } from "./view.mjs";
 import { isHidden } from "./views/fight-names.mjs";
 import { playView } from "./views/play.mjs";
 
+/** @import { Change } from "../changes/change.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
 /** @import { Command } from "../play/command.mjs" */
 /** @import { Seats } from "../play/seats.mjs" */
@@ -29,18 +31,33 @@ import { playView } from "./views/play.mjs";
  * @param {foundry.documents.User} played.user   Who wanted it.
  * @param {string} played.mode      The readers whom they have chosen.
  * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
+ * @param {Change[]} [played.changes]   What happens with it.
+ * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local }) {
+export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside = {} }) {
   const fighter = seats.fighters.get(command.who ?? "");
+  const { content, flags } = playCard({ seats, command, answer, local });
+  return postFor({
+    actor: fighter?.actor, answer, content,
+    flags: await cardFlags({
+      operation: seats.game.engine, request: { fight: fightOf(seats), command: asked }, state: "fight", dice, answer, user, changes,
+      local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
+    })
+  }, { user, mode, hidden: isHidden(fighter) });
+}
+
+/**
+ * What the card of a command says, in words and in flags.
+ * @param {{ seats: Seats, command: Command, answer: Answer, local?: boolean }} played
+ */
+export function playCard({ seats, command, answer, local }) {
   const { secrets, ...view } = playView(seats, command, answer, { local });
   const path = cardPaths();
-  const flags = { play: { game: seats.game.id, ...writtenSteps(answer.result.next) }, ...secrets.length && { told: toldBy(secrets) } };
-  return postFor({
-    actor: fighter?.actor, answer,
-    content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path }),
-    flags: { ...flags, receipt: await commandReceipt(seats.game.engine, "fight", asked, dice, flags) }
-  }, { user, mode, hidden: isHidden(fighter) });
+  return {
+    content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
+    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next) }, ...secrets.length && { told: toldBy(secrets) } }
+  };
 }
 
 /**
@@ -57,10 +74,13 @@ function toldBy(secrets) {
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
-export function renderTold(message, html) {
+export async function renderTold(message, html) {
+  const places = [.../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))];
+  if (!places.length) return;
+  const written = flagsOf(message).told ?? (await packedOf(message)).told;
   /** @type {Told[]} */
-  const told = Array.isArray(flagsOf(message).told) ? flagsOf(message).told : [];
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))) {
+  const told = Array.isArray(written) ? written : [];
+  for (const place of places) {
     const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
     const found = typeof who === "string" ? fromUuidSync(/** @type {any} */ (who), { strict: false }) : null;
     if (texts && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(texts[place.dataset.told ?? ""]);

@@ -1,59 +1,97 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { written } from "../changes/journal.mjs";
 import { APPLIED_ROOM, MODULE, RECEIPT_LIMIT } from "../config.mjs";
 import { aboutEngine } from "../engine/client.mjs";
+import { digestOf } from "../trust/digest.mjs";
+import { unpack } from "../trust/pack.mjs";
+import { fitted } from "../trust/room.mjs";
 
-/** @import { Intent, Offer, Rolled } from "../operations/operation.mjs" */
+/** @import { Answer, Intent, Offer, Rolled } from "../operations/operation.mjs" */
+/** @import { Change } from "../changes/change.mjs" */
 
 /**
- * What stands in the flags of a card: a receipt with which anybody can repeat
- * the roll, and what its buttons need.
+ * With what a card can be told again by anybody.
+ * @typedef {object} Receipt
+ * @property {string} version   Of the rules.
+ * @property {string} engine    The digest of their file.
+ * @property {string} operation
+ * @property {string} [seed]
+ * @property {number[]} [faces]
+ * @property {string} [by]      Who rolled the faces: see OwnDice.
+ * @property {Record<string, any>} [request]   Without its state, and without what is packed.
+ * @property {string[]} [omitted]   What there was no room for.
+ * @property {string} digest    Of what the rules have answered.
+ * @property {string} lang      The language that it is written in.
+ * @property {string} user      Whose wish it was.
+ * @property {boolean} [local]  Whether a player's own browser has carried it out.
+ */
+
+/**
+ * What stands packed beside it, for want of room.
+ * @typedef {object} Packed
+ * @property {Record<string, any>} [request]   What of the request does not stand in the receipt: at least the state that the rules met.
+ * @property {string[]} [called]   What each who is in it was called: see calledIn.
+ * @property {any} [journal]
+ * @property {any} [secrets]   Numbers of a fight's card, and
+ * @property {any} [told]      of a described game's, that are not for everybody.
+ */
+
+/**
+ * What stands in the flags of a card of an operation: what its buttons need, too.
  * @typedef {object} CardFlags
- * @property {{ version: string, engine: string, operation: string, seed?: string, faces?: number[], request?: object, omitted?: string[] }} receipt
+ * @property {Receipt} receipt
+ * @property {string} [packed]
  * @property {Intent} intent
  * @property {Rolled} rolled
  * @property {Offer[]} offers
  * @property {Record<string, Record<string, Application | null>>} [applied]   By offer, then by the id of who claimed to be first.
  *
- * @typedef {{ user: string, changed: import("../authority/apply.mjs").Changed[] }} Application
+ * @typedef {{ user: string, changed: import("../authority/apply.mjs").Changed[], journal?: string }} Application
  */
 
 /**
- * What rolls here: the version of the rules, and the digest of their file.
- * @param {string} operation
+ * What a card has come from.
+ * @typedef {object} Played
+ * @property {string} operation   The engine's name.
+ * @property {Record<string, any>} request   Dice left out.
+ * @property {string} [state]     What the request calls the state that the rules met, where it has one beside a command.
+ * @property {object} dice
+ * @property {Answer} answer
+ * @property {foundry.documents.User} user   Whose wish it was.
+ * @property {boolean} [local]    Whether a player's own browser carries it out.
+ * @property {Change[]} [changes] What happens to the documents with it.
+ * @property {Record<string, any>} [beside]   The other flags of the card.
+ * @property {boolean} [follows]  Whether something may follow from it, which needs room on the card as well.
  */
-async function engineMark(operation) {
-  const { version, digest } = await aboutEngine(operation);
-  return { version, engine: digest };
-}
+
+/** What the marks of undoing may need. */
+const UNDO_ROOM = 128;
 
 /**
- * @param {{ operation: string, request: object, dice: object, intent: Intent, rolled: Rolled, offers: Offer[] }} card
- * @returns {Promise<CardFlags>}
+ * The flags of a card. What only stands there until it has happened takes no room.
+ * @param {Played} played
+ * @returns {Promise<Record<string, any>>}
  */
-export async function cardFlags({ operation, request, dice, intent, rolled, offers }) {
-  const flags = {
-    receipt: { ...await engineMark(operation), operation, ...dice, request: without(request) },
-    intent: { ...intent, choices: without(intent.choices) }, rolled, offers
+export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [], beside: { waiting, unfinished, ...beside } = {}, follows }) {
+  const { version, digest: engine } = await aboutEngine(operation);
+  /** @type {Receipt} */
+  const receipt = {
+    version, engine, operation, .../** @type {any} */ (dice), digest: await digestOf(answer), lang: game.i18n.lang, user: /** @type {string} */ (user.id), ...local && { local }
   };
-  if (size(flags) <= RECEIPT_LIMIT - APPLIED_ROOM) return flags;
-  // Every client holds the message for ever: what does not fit is left out, and the receipt says so.
-  const { request: _request, ...receipt } = flags.receipt;
-  return { ...flags, receipt: { ...receipt, omitted: ["request"] } };
+  const room = RECEIPT_LIMIT - (follows || waiting ? APPLIED_ROOM : UNDO_ROOM);
+  const lasting = await fitted({ receipt, request: without(request), state, answer, beside, journal: changes.length ? written(changes) : undefined }, room);
+  return { ...lasting, ...waiting && { waiting }, ...unfinished && { unfinished } };
 }
 
 /**
- * The receipt of a command. The state that it meets is larger than a message's
- * flags may be, or not for everybody, so it always says that this is left out.
- * @param {string} operation   The engine's name.
- * @param {string} state   What the request calls its state.
- * @param {object} command
- * @param {object} dice
- * @param {object} [beside]   The other flags of the card.
- * @returns {Promise<CardFlags["receipt"]>}
+ * What stands packed on a card.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<Packed>}
  */
-export async function commandReceipt(operation, state, command, dice, beside = {}) {
-  const receipt = { ...await engineMark(operation), operation, ...dice };
-  const whole = { ...receipt, request: { command: without(command) }, omitted: [`request.${state}`] };
-  return size(whole) + size(beside) <= RECEIPT_LIMIT - APPLIED_ROOM ? whole : { ...receipt, omitted: ["request"] };
+export async function packedOf(message) {
+  const { packed } = flagsOf(message);
+  const read = packed === undefined ? undefined : await unpack(packed);
+  return read !== null && typeof read === "object" && !Array.isArray(read) ? read : {};
 }
 
 /** @param {foundry.documents.ChatMessage} message @returns {CardFlags | null} */
@@ -74,18 +112,13 @@ export function applicationOf(flags, offer) {
   return null;
 }
 
-/** @param {object} value */
-function size(value) {
-  return new TextEncoder().encode(JSON.stringify(value)).length;
-}
-
 /**
  * Leaves out what says nothing: the engine reads a missing number, text, list
  * or no as it reads null, "", [] or false.
  * @param {any} value
  * @returns {any}
  */
-function without(value) {
+export function without(value) {
   if (Array.isArray(value)) return value.map(without);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry)]).filter(([, entry]) => !empty(entry)));

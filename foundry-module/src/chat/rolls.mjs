@@ -19,9 +19,10 @@ const FIXED = /** @type {Record<string, string[]>} */ ({ damage: ["fray", "flat"
 
 /**
  * @param {Answer} answer
+ * @param {string} [by]   Who rolled, where it was not the rules: see OwnDice.
  * @returns {object[]}   The JSON of one evaluated Roll for each number.
  */
-export function rollsData({ result, rolls }) {
+export function rollsData({ result, rolls }, by) {
   /** @type {{ purpose: string, pools: EngineRoll[] }[]} */
   const groups = [];
   for (const roll of rolls) {
@@ -29,7 +30,9 @@ export function rollsData({ result, rolls }) {
     if (group && roll.purpose in SIGNS && (AFTER[roll.purpose] ?? group.purpose) === group.purpose) group.pools.push(roll);
     else groups.push({ purpose: roll.purpose, pools: [roll] });
   }
-  return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, pools, result)));
+  // Whatever animates dice leaves out those that the core calls entered by hand: they have rolled already.
+  const method = by === "table" ? { method: "manual" } : {};
+  return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, pools, result), method));
 }
 
 /**
@@ -51,11 +54,12 @@ function fixed(purpose, pools, result) {
 /**
  * @param {EngineRoll[]} pools
  * @param {number[]} numbers
+ * @param {{ method?: string }} fulfilled   How their dice were rolled, in the core's words.
  */
-function rollData(pools, numbers) {
+function rollData(pools, numbers, fulfilled) {
   /** @type {{ sign: "+" | "-", term: any, value: number, text: string }[]} */
   const parts = [
-    ...pools.map(pool => ({ sign: SIGNS[pool.purpose] ?? "+", ...dieTerm(pool) })),
+    ...pools.map(pool => ({ sign: SIGNS[pool.purpose] ?? "+", ...dieTerm(pool, fulfilled) })),
     ...numbers.map(number => ({
       sign: /** @type {const} */ ("+"), value: number, text: String(number),
       term: { class: "NumericTerm", options: {}, evaluated: true, number }
@@ -77,8 +81,11 @@ function operator(operator) {
   return { class: "OperatorTerm", options: {}, evaluated: true, operator };
 }
 
-/** @param {EngineRoll} pool */
-function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast = 0, faces, counts }) {
+/**
+ * @param {EngineRoll} pool
+ * @param {{ method?: string }} fulfilled
+ */
+function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast = 0, faces, counts }, fulfilled) {
   const best = BEST_DIE.has(purpose) && !explodes && !atLeast;
   const kept = best ? faces.map((_, at) => at === bestAt(faces, counts)) : counts;
   const keeps = best ? 1 : keep;
@@ -94,7 +101,7 @@ function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast
   return {
     text: `${dice}d${sides}${modifiers.join("")}`,
     value: results.reduce((sum, { result, active, count }) => active ? sum + (count ?? result) : sum, 0),
-    term: { class: "Die", options: {}, evaluated: true, number: dice, faces: sides, modifiers, results }
+    term: { class: "Die", options: {}, evaluated: true, number: dice, faces: sides, modifiers, results, ...fulfilled }
   };
 }
 

@@ -26,6 +26,15 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Whether it is being sent. */
   #sending = false;
 
+  /** What came of what was sent: null where nothing did. @type {any} */
+  outcome = null;
+
+  /** Ends the waiting for it. @type {() => void} */
+  #ended = () => {};
+
+  /** What came of it, once it is closed. @type {Promise<any>} */
+  closed = new Promise(resolve => { this.#ended = () => resolve(this.outcome); });
+
   /**
    * The parts of such a dialog: its one form, which is a part and not the window.
    * A window is a dialog to assistive technology, and a form must not be one.
@@ -44,13 +53,16 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
-  /** Opens the dialog, or comes back to the one of its id that is open, with all that was entered in it. */
+  /**
+   * Opens the dialog, or comes back to the one of its id that is open, with all that was entered in it.
+   * @returns {Promise<FormDialog>}   The one on screen.
+   */
   async open() {
     const there = open.get(this.id);
     if (there) {
       there.bringToFront();
       there.#focus();
-      return;
+      return there;
     }
     open.set(this.id, this);
     try {
@@ -59,6 +71,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       open.delete(this.id);
       throw error;
     }
+    return this;
   }
 
   /** What has the focus at first. */
@@ -107,6 +120,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
     open.delete(this.id);
+    this.#ended();
     returnFocus(this.#opener);
   }
 

@@ -71,8 +71,11 @@ export function shownOdds({ chances: asked, drawn: drawnKey = "", told: toldKey 
   const told = fact(toldKey);
   const means = [...told ? [mean(label, told)] : [], ...many ? [mean(label, drawn)] : []];
   const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
+  const keys = new Set([...asked.map(([key]) => key), drawnKey, toldKey]);
+  // What is told as numbers is what is told in words: the rest may be secret.
+  const exact = facts.filter(({ key }) => keys.has(key) && !hides(key));
   if (!summary) return { hint: localize("Odds.nothing"), summary };
-  return { chances: [...chances, ...means], whole, bars: many ? bars(drawn) : null, summary };
+  return { chances: [...chances, ...means], whole, bars: many ? bars(drawn) : null, summary, exact };
 }
 
 /**

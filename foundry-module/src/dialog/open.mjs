@@ -14,6 +14,12 @@ import { targetedActor } from "./targets.mjs";
  * @property {string} [deed]
  * @property {Record<string, any>} choices   What is chosen already.
  * @property {CardStep} [step]   The next step of a card that it is.
+ *
+ * What is said with it by whoever presses a button without a mouse: a macro, a command of the chat, another module.
+ * @typedef {object} Given
+ * @property {string} [target]   The uuid of whom it is aimed at; without it, of the one whom the user targets.
+ * @property {Record<string, any>} [choices]   What is chosen, before anything that was chosen last.
+ * @property {boolean} [waits]   Whether to wait for what comes of it, be it by a dialog.
  */
 
 /**
@@ -22,8 +28,28 @@ import { targetedActor } from "./targets.mjs";
  * @param {foundry.documents.Actor | null} actor   Who wants it; null for the table itself.
  * @param {Wanted} wanted
  * @param {boolean} [skip]   Whether to do it with what was chosen last, without a dialog.
+ * @param {Given} [given]
+ * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing did.
  */
-export async function open(actor, { key, operation, deed, choices, step }, skip = false) {
+export async function open(actor, wanted, skip = false, given = {}) {
+  const { operation, deed } = wanted;
+  const { intent, memory, again } = intentOf(actor, wanted, given);
+  const question = questionOf({ operation, deed });
+  const asks = !deed || !actor || asksFirst(actor, deed);
+  const complete = !question.needs?.(intent) && (question.quick?.(again) ?? true);
+  if (!asks || (skip && complete)) return await once(memory, () => perform(intent)) ?? null;
+  const dialog = await RollDialog.ask(intent, memory);
+  return given.waits ? dialog.closed : null;
+}
+
+/**
+ * What somebody wants as an intent, with what was chosen last and what is usual.
+ * @param {foundry.documents.Actor | null} actor
+ * @param {Wanted} wanted
+ * @param {Given} [given]
+ * @returns {{ intent: Intent, memory: string, again: boolean }}   `memory` is where its choices are kept, and `again` whether there are any.
+ */
+export function intentOf(actor, { key, operation, deed, choices, step }, given = {}) {
   const question = questionOf({ operation, deed });
   const memory = `${actor?.uuid ?? "table"}.${key}`;
   const before = step ? null : recall(memory);
@@ -32,38 +58,41 @@ export async function open(actor, { key, operation, deed, choices, step }, skip 
     operation,
     ...deed && { deed },
     actor: actor?.uuid ?? "",
-    target: !actor ? null : question.target === "target" ? targetedActor(actor) : question.target === "self" ? actor.uuid : null,
+    target: !actor ? null : question.target === "target" ? given.target ?? targetedActor(actor) : question.target === "self" ? given.target ?? actor.uuid : null,
     helper: null,
-    choices: [before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), question.defaults(/** @type {any} */ (actor))),
+    choices: [before ?? {}, choices, given.choices ?? {}].reduce((all, some) => foundry.utils.mergeObject(all, some), foundry.utils.deepClone(question.defaults(/** @type {any} */ (actor)))),
     ...step && { step }
   };
   // An ability of an item is what the item says now, and nothing of what it said before.
   if (choices.item) intent.choices.ability = choices.ability;
-  const asks = !deed || !actor || asksFirst(actor, deed);
-  const complete = !question.needs?.(intent) && (question.quick?.(before !== null) ?? true);
-  if (!asks || (skip && complete)) await once(memory, () => perform(intent));
-  else await RollDialog.ask(intent, memory);
+  return { intent, memory, again: before !== null };
 }
 
 /**
- * Opens the dialog of an action roll.
- * @param {foundry.documents.Actor} actor
- * @param {string} [action]   One of the ten; without one, the first.
- * @param {boolean} [skip]
+ * What whoever rolls for an action wants.
+ * @param {string} action   One of the ten.
+ * @returns {Wanted}
  */
-export function openAction(actor, action, skip) {
-  return open(actor, { key: action ?? "act", operation: "act", deed: "act", choices: action ? { action } : {} }, skip);
-}
+export const wantedAction = action => ({ key: action, operation: "act", deed: "act", choices: { action } });
+
+/**
+ * What whoever makes a fortune roll wants.
+ * @param {string} [clock]   The id of the clock that it fills.
+ * @returns {Wanted}
+ */
+export const wantedFortune = clock => ({ key: clock ? `fortune.${clock}` : "fortune", operation: "fortune", deed: "fortune", choices: clock ? { clock } : {} });
+
+/** What whoever leads a team wants. @type {Wanted} */
+export const TEAM = { key: "lead", operation: "lead", deed: "lead", choices: {} };
 
 /**
  * Opens the dialog of a fortune roll.
  * @param {foundry.documents.Actor | null} actor   Null for one that belongs to nobody.
  * @param {object} [about]
  * @param {string} [about.clock]   The id of the clock that it fills.
- * @param {boolean} [skip]
  */
-export function openFortune(actor, { clock } = {}, skip) {
-  return open(actor, { key: clock ? `fortune.${clock}` : "fortune", operation: "fortune", deed: "fortune", choices: clock ? { clock } : {} }, skip);
+export function openFortune(actor, { clock } = {}) {
+  return open(actor, wantedFortune(clock));
 }
 
 /**
@@ -71,7 +100,7 @@ export function openFortune(actor, { clock } = {}, skip) {
  * @param {foundry.documents.Actor} actor   Who leads it.
  */
 export function openTeam(actor) {
-  return open(actor, { key: "lead", operation: "lead", deed: "lead", choices: {} });
+  return open(actor, TEAM);
 }
 
 /**
@@ -105,7 +134,7 @@ async function once(key, task) {
   if (rolling.has(key)) return;
   rolling.add(key);
   try {
-    await task();
+    return await task();
   } finally {
     rolling.delete(key);
   }

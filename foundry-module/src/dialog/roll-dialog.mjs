@@ -214,7 +214,7 @@ export class RollDialog extends FormDialog {
    */
   async send() {
     this.#read();
-    const done = await perform(this.#intent);
+    const done = this.outcome = await perform(this.#intent) ?? null;
     if (done) remember(this.#memory, this.#intent.choices);
     return Boolean(done);
   }

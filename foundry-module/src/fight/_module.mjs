@@ -2,4 +2,3 @@
 export { FIGHT } from "./answer.mjs";
 export { encounterOf, inFight, runs } from "./encounter.mjs";
 export { attemptPlay, outlookOf, play } from "./play.mjs";
-export { BY_THE_RULES } from "./write.mjs";

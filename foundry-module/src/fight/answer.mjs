@@ -1,6 +1,7 @@
 import { PlainError } from "../notify.mjs";
 import { asDescribed, authorise } from "./authorise.mjs";
 import { carryOut } from "./carry-out.mjs";
+import { encounterOf } from "./encounter.mjs";
 
 /** @import { EncounterCommand } from "../../../wasm/api/schema/rulewright" */
 
@@ -9,13 +10,26 @@ import { carryOut } from "./carry-out.mjs";
  * @typedef {{ combat: string | null, command: EncounterCommand }} Wish
  */
 
-/** What the GM's browser does for those who ask it. @type {import("../authority/ask-gm.mjs").Kind} */
+/** What is done with wishes about a fight. @type {import("../authority/kinds.mjs").Kind} */
 export const FIGHT = {
-  async carryOut({ combat: combatId, command }, user, mode) {
-    const combat = combatId === null ? null : game.combats.get(combatId);
-    if (combat === undefined || !command || typeof command !== "object") throw new PlainError("gone");
-    authorise(command, user, combat);
-    const wanted = user.isGM ? command : asDescribed(command, combat);
-    return carryOut({ command: wanted, combat, user, mode });
-  }
+  question(wish, user) {
+    const { command, combat } = seen(wish, user);
+    return { operation: "icon_encounter", request: { encounter: encounterOf(combat), command } };
+  },
+
+  carryOut: async (wish, terms) => carryOut(wish, seen(wish, terms.user), terms)
 };
+
+/**
+ * A wish as it holds: allowed, of a fight that is there, and with what an item says of itself.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+function seen({ combat: combatId, command }, user) {
+  if (!command || typeof command !== "object") throw new PlainError("unreadable");
+  const combat = combatId === null ? null : game.combats.get(combatId);
+  if (combat === undefined) throw new PlainError("gone");
+  authorise(command, user, combat);
+  return { combat, command: user.isGM ? command : asDescribed(command, combat) };
+}

@@ -1,47 +1,50 @@
 import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
+import { enact } from "../authority/enact.mjs";
 import { postFightCard } from "../chat/fight-card.mjs";
-import { diceAtRest, withdraw } from "../chat/message.mjs";
 import { PlainError } from "../notify.mjs";
+import { changesOf } from "./changes.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";
-import { write } from "./write.mjs";
 
-/** @import { EncounterCommand, EncounterResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { EncounterCommand, EncounterDo, EncounterResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { Terms } from "../authority/kinds.mjs" */
 
 /**
- * Whose command it is, and how they want it rolled.
- * @typedef {object} Wish
+ * What somebody wants of a fight, allowed and as it holds.
+ * @typedef {object} Seen
  * @property {EncounterCommand} command
  * @property {foundry.documents.Combat | null} combat
- * @property {foundry.documents.User} user
- * @property {string} mode   The readers that they have chosen for what they roll.
- * @property {object} [dice]   Dice that fell already.
  */
 
 /**
- * Carries out a command in this browser: asks the rules, posts one card, and
- * writes every document once the dice on it have come to rest, so that no
- * token's bar tells what they will show. All of it happens, or nothing.
- * @param {Wish} wish
+ * The fight's own course. What it does to others follows from when it happens,
+ * and is nobody's doing; and without a GM everything after it would be played
+ * in a turn that nobody has, so that it does not wait on a card.
+ * @type {ReadonlySet<EncounterDo>}
+ */
+const COURSE = new Set(["takeTurn", "endTurn", "pass"]);
+
+/**
+ * Carries out a command in this browser: all of it happens, or nothing.
+ * @param {object} wish   As it came.
+ * @param {Seen} seen
+ * @param {Terms} terms
  * @returns {Promise<EncounterResult>}
  */
-export async function carryOut({ command, combat, user, mode, dice = chooseDice() }) {
+export async function carryOut(wish, { command, combat }, terms) {
+  const { user, mode, local, dice = chooseDice() } = terms;
+  const course = COURSE.has(command.do);
   const encounter = encounterOf(combat);
   const answer = await askFor("icon_encounter", { encounter, command }, dice);
   const seats = seatsOf(combat);
-  const writes = fold(answer.result.events, seats);
-  const message = await postFightCard({ seats, command, answer, dice, user, mode });
-  if (!message) throw new PlainError("notPosted");
-  try {
-    await diceAtRest(message);
-    // Somebody may have changed a document by hand in the meantime, or ended the whole fight.
-    if (combat && !game.combats.has(/** @type {string} */ (combat.id))) throw new PlainError("movedOn");
-    if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");
-    await write(writes);
-  } catch (error) {
-    await withdraw(message, user);
-    throw error;
-  }
-  return answer.result;
+  const card = await enact({
+    wish, terms, answer, changes: changesOf(fold(answer.result.events, seats)), agreed: course,
+    post: local && course ? null : (changes, beside) => postFightCard({ seats, command, answer, dice, user, mode, changes, beside }),
+    still() {
+      if (combat && !game.combats.has(/** @type {string} */ (combat.id))) throw new PlainError("movedOn");
+      if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");
+    }
+  });
+  return { ...answer.result, card };
 }

@@ -1,17 +1,13 @@
 import { askFor } from "../authority/ask.mjs";
-import { askGM } from "../authority/ask-gm.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
-import { inOrder } from "../authority/queue.mjs";
-import { chosenMode } from "../compat.mjs";
+import { route } from "../authority/route.mjs";
 import { RulesError, report } from "../notify.mjs";
-import { carryOut } from "./carry-out.mjs";
 import { encounterOf, fightersOf } from "./encounter.mjs";
 
 /** @import { EncounterCommand, EncounterOutlook, EncounterResult } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * Plays one command of a fight, and says so where it cannot be: the active
- * GM's browser carries it out, every other one asks that browser to.
+ * Plays one command of a fight, and says so where it cannot be.
  * @param {EncounterCommand} command
  * @param {object} [options]
  * @param {foundry.documents.Combat | null} [options.combat]   The active one, where none is named; null means the party between fights.
@@ -30,13 +26,11 @@ export async function play(command, { combat = game.combat, dice } = {}) {
  * The same for those who say themselves what went wrong.
  * @param {EncounterCommand} command
  * @param {{ combat: foundry.documents.Combat | null, dice?: object }} options
- * @returns {Promise<EncounterResult>}
+ * @returns {Promise<EncounterResult | undefined>}   Nothing where somebody was to roll and has thought better of it.
  * @throws {RulesError | import("../notify.mjs").PlainError}
  */
 export async function attemptPlay(command, { combat, dice }) {
-  const { user } = game;
-  if (!user.isActiveGM) return askGM("fight", { combat: combat?.id ?? null, command });
-  return inOrder(() => carryOut({ command, combat, user, mode: chosenMode(), ...dice && { dice } }));
+  return route("fight", { combat: combat?.id ?? null, command }, { dice });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MODULE } from "../config.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
+import { declaredBars, declaredSheet, LAYOUTS } from "../layouts/_module.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
 
@@ -26,12 +27,12 @@ export function foeActor(profile, { name, img, templates, players }) {
     system: {
       biography: biography(profile, templates, players),
       health: { value: profile.hp, min: 0, max: profile.hp },
-      attributes: { Stats: stats(profile) },
-      groups: { Stats: { key: "Stats", label: "Stats", dtype: "Number" } }
+      // Who it is, its flags and its name say.
+      ...declaredSheet(LAYOUTS.icon, "foe", { ...profile }, ["Stats"])
     },
     prototypeToken: {
       name, actorLink: false, appendNumber: profile.members > 1, disposition: -1, texture: { src: picture },
-      bar1: { attribute: "health" }, bar2: { attribute: "attributes.Stats.Vigor" }
+      ...declaredBars(LAYOUTS.icon)
     },
     flags: { [MODULE]: { side: "foe", class: profile.class, templates, players, ...profile.members > 1 && { members: profile.members } } }
   };
@@ -40,16 +41,6 @@ export function foeActor(profile, { name, img, templates, players }) {
 /** The picture of a class of foes. @param {string} name */
 export function foeImage(name) {
   return `modules/${MODULE}/icons/foe-${name}.svg`;
-}
-
-/** @param {Profile} profile */
-function stats({ defense, fray, speed, dash, damageDie, vitality, armor, vigorCap }) {
-  const number = (/** @type {string} */ field, /** @type {number} */ value) => ({ value, label: localize(`Field.${field}`), dtype: "Number", group: "Stats" });
-  return {
-    Defense: number("defense", defense), Fray: number("fray", fray), Speed: number("speed", speed), Dash: number("dash", dash),
-    Damage: number("damageDie", damageDie), Vitality: number("vitality", vitality), Armour: number("armor", armor),
-    Vigor: { value: 0, min: 0, max: vigorCap, label: localize("Field.vigor"), dtype: "Resource", group: "Stats" }
-  };
 }
 
 /**

@@ -26,8 +26,9 @@ export function firstChoices(asked) {
   const { fields = [], targets } = deedOf(played, { do: deed });
   const before = occasion.next ? null : recall(memoryOf(asked));
   const usual = foundry.utils.expandObject(Object.fromEntries(fields.map(({ name, usual }) => [name, usual])));
-  const target = actor && targets && targets !== "self" ? occasion.next?.step.target ?? targetedActor(actor) : null;
-  return { ...foundry.utils.mergeObject(usual, before ?? {}), targets: target ? [target] : [] };
+  const { target: named, choices = {} } = occasion.given ?? {};
+  const target = actor && targets && targets !== "self" ? occasion.next?.step.target ?? named ?? targetedActor(actor) : null;
+  return { ...[before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual), targets: target ? [target] : [] };
 }
 
 /**

@@ -125,7 +125,8 @@ export class PlayDialog extends FormDialog {
     this.#take();
     const wish = wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
     try {
-      await attemptCommand(wish);
+      this.outcome = await attemptCommand(wish);
+      if (!this.outcome) return false;
       keepChoices(this.#asks, this.#choices);
       return true;
     } catch (error) {

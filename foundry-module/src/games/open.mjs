@@ -12,6 +12,7 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * @property {string} [item]   The id of the item that it is done with.
  * @property {{ card: string, at: number, step: PlayNext }} [next]   The step of a card that it is.
  * @property {boolean} [skip]   Whether to do it with what was chosen last, without a dialog.
+ * @property {import("../dialog/open.mjs").Given} [given]
  */
 
 /** The deeds that are under way: a hurried double click is one. @type {Set<string>} */
@@ -23,15 +24,19 @@ const underWay = new Set();
  * @param {string} deed
  * @param {foundry.documents.Actor | null} actor   Null for what belongs to nobody.
  * @param {Occasion} [occasion]
+ * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing did.
  */
 export async function openDeed(played, deed, actor, occasion = {}) {
   const asked = { game: played, deed, actor, occasion };
-  if (!occasion.skip && asks(asked)) return new PlayDialog(asked).open();
+  if (!occasion.skip && asks(asked)) {
+    const dialog = await new PlayDialog(asked).open();
+    return occasion.given?.waits ? dialog.closed : null;
+  }
   const key = memoryOf(asked);
-  if (underWay.has(key)) return;
+  if (underWay.has(key)) return null;
   underWay.add(key);
   try {
-    await playCommand(wishOf(played, commandOf(asked, firstChoices(asked)), occasion.next));
+    return await playCommand(wishOf(played, commandOf(asked, firstChoices(asked)), occasion.next)) ?? null;
   } finally {
     underWay.delete(key);
   }

@@ -47,9 +47,10 @@ export function keepUnfolded(panel, { uuid }) {
  * @param {foundry.documents.Actor} actor
  * @param {{ deed?: string, item?: string }} pressed   The button's data.
  * @param {boolean} skip   Whether to do it with what was chosen last.
+ * @param {import("../dialog/open.mjs").Given} [given]
  */
-export function pressPlay(game, actor, { deed, item }, skip) {
-  return openDeed(game, item ? usesOf(game, actor, item) : String(deed), actor, { skip, ...item && { item } });
+export async function pressPlay(game, actor, { deed, item }, skip, given) {
+  return openDeed(game, item ? usesOf(game, actor, item) : String(deed), actor, { skip, ...item && { item }, ...given && { given } });
 }
 
 /**
@@ -58,7 +59,7 @@ export function pressPlay(game, actor, { deed, item }, skip) {
  * @param {foundry.documents.Actor} actor
  * @param {string} id   Of its item.
  */
-function usesOf(game, actor, id) {
+export function usesOf(game, actor, id) {
   const { uses } = game;
   return typeof uses === "string" ? uses : uses(abilityNamed(game, actor, id).ability);
 }

@@ -3,14 +3,21 @@ import { askRules } from "./ask.mjs";
 import { othersEffort } from "./authorise.mjs";
 import { carryOut, seen } from "./carry-out.mjs";
 import { agree } from "./consent.mjs";
+import { actorsOf, partyWith } from "./party.mjs";
 
 /** @import { NarrativeCommand } from "../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "./carry-out.mjs" */
 
-/** What the GM's browser does for those who ask it. @type {import("../authority/ask-gm.mjs").Kind} */
+/** What is done with wishes of narrative play. @type {import("../authority/kinds.mjs").Kind} */
 export const NARRATIVE = {
   prepare: agreement,
-  carryOut: (wish, user, mode, agreed) => carryOut(wish, { user, mode, agreed })
+
+  question(wish, user) {
+    const { command } = seen(wish, user);
+    return { operation: "icon_narrative", request: { party: partyWith(command, actorsOf(command)), command } };
+  },
+
+  carryOut: (wish, { prepared: agreed, ...terms }) => carryOut(wish, { ...terms, ...agreed && { agreed } })
 };
 
 /**

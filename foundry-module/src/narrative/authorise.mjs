@@ -66,16 +66,15 @@ export function othersEffort(events, user) {
  * @param {object} leave
  * @param {boolean} leave.granted   Whether the table's clocks may move.
  * @param {Map<string, number>} leave.agreed   How much effort others give.
- * @param {string} [leave.refusal]   What they are told otherwise.
  * @throws {PlainError}
  */
-export function guard(events, user, { granted, agreed, refusal = "notYourFighter" }) {
+export function guard(events, user, { granted, agreed }) {
   if (user.isGM) return;
   for (const { who = "", field, text, clock, wasClock } of events) {
     if (!field && !text && !clock && !wasClock) continue;
-    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted) throw new PlainError(refusal);
+    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted) throw new PlainError("notYourFighter");
   }
-  for (const [who, amount] of othersEffort(events, user)) if (amount > (agreed.get(who) ?? 0)) throw new PlainError(refusal);
+  for (const [who, amount] of othersEffort(events, user)) if (amount > (agreed.get(who) ?? 0)) throw new PlainError("notYourFighter");
 }
 
 /**

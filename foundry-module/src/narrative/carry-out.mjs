@@ -1,82 +1,75 @@
 import { chooseDice } from "../authority/dice.mjs";
-import { diceAtRest, withdraw } from "../chat/message.mjs";
+import { enact } from "../authority/enact.mjs";
+import { stillHolds } from "../authority/waits.mjs";
+import { changeOf, journalOf } from "../changes/_module.mjs";
 import { postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise, guard } from "./authorise.mjs";
+import { changesOf } from "./changes.mjs";
 import { fold } from "./fold.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { markOf, stepTaken } from "./steps.mjs";
-import { write } from "./write.mjs";
 
 /** @import { NarrativeCommand, NarrativeDo, NarrativeReport, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
 
 /**
  * What somebody wants, and of which step of which card, if it is one.
- * @typedef {{ command: NarrativeCommand, card?: string, step?: number }} Wish
+ * @typedef {{ command: NarrativeCommand, card?: string, step?: number, fresh?: string }} Wish   `fresh` is the id of the clock that begins, where it has waited on a card.
  */
 
 /**
- * Whose wish it is, and how it is carried out.
- * @typedef {object} Terms
- * @property {foundry.documents.User} user
- * @property {string} mode   The readers that they have chosen for what they roll.
- * @property {object} [dice]   Dice that fell already.
- * @property {Map<string, number>} [agreed]   The effort that others give, by their hero's id.
- * @property {boolean} [local]   Whether this browser is not a GM's, because none is there.
+ * @typedef {import("../authority/kinds.mjs").Terms & { agreed?: Map<string, number> }} Terms   `agreed` is the effort that others give, by their hero's id.
  */
 
 /** What changes without a card: everybody sees it on the sheets. @type {ReadonlySet<NarrativeDo>} */
 const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"]);
 
 /**
- * Carries out a wish in this browser: asks the rules, posts one card or marks
- * the one whose step it is, and writes every document once the dice have come
- * to rest. All of it happens, or nothing.
+ * Carries out a wish in this browser: asks the rules, and posts one card or
+ * marks the one whose step it is. All of it happens, or nothing.
  * @param {Wish} wish
  * @param {Terms} terms
  * @returns {Promise<NarrativeResult>}
  */
-export async function carryOut(wish, { user, mode, dice = chooseDice(), agreed = new Map(), local = false }) {
-  const { command, taken } = seen(wish, user);
+export async function carryOut(wish, terms) {
+  const { user, mode, dice = chooseDice(), agreed = new Map(), local = false } = terms;
+  const { command, taken } = seen(wish, user, terms.settles && wish.fresh);
   const { answer, actors, party } = await askRules(command, dice);
   const { events, next, reports } = answer.result;
   // Whoever pressed the button believed it, and anybody may have written the card.
   if (taken && reports.some((/** @type {NarrativeReport} */ { strain }) => strain && strain.amount !== taken.strain)) throw new PlainError("unknownOperation");
-  // What is somebody else's waits for the GM, where none is there.
-  guard(events, user, { granted: Boolean(taken?.granted) && !local, agreed, refusal: local ? "noGM" : "notYourFighter" });
-  if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");
-  const writes = fold(events, actors, party);
-  const mark = taken && markOf(taken, user, events);
+  // What is somebody else's waits for the GM, where none is there, and is looked at then.
+  if (!local) guard(events, user, { granted: Boolean(taken?.granted), agreed });
+  const done = changesOf(fold(events, actors, party));
   const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
-  const posts = !QUIET.has(command.do) && !annotates;
-  const message = posts ? await postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local }) : undefined;
-  if (posts && !message) throw new PlainError("notPosted");
-  try {
-    if (message) await diceAtRest(message);
-    // Somebody may have changed a document by hand in the meantime, or thrown the card away.
-    if (taken) stepTaken(wish, wish.command, user);
-    if (JSON.stringify(partyWith(command, actorsOf(command))) !== JSON.stringify(party)) throw new PlainError("movedOn");
-    await write(writes, mark);
-  } catch (error) {
-    if (message) await withdraw(message, user);
-    throw error;
-  }
-  return answer.result;
+  const mark = taken && await markOf(taken, user, events, annotates ? await journalOf(done) : undefined);
+  const card = await enact({
+    wish: { ...wish, fresh: command.make?.id }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
+    post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside }),
+    quiet: annotates,
+    still() {
+      if (taken) stepTaken(wish, wish.command, user);
+      if (JSON.stringify(partyWith(command, actorsOf(command))) !== JSON.stringify(party)) throw new PlainError("movedOn");
+    }
+  });
+  return { ...answer.result, card };
 }
 
 /**
  * A wish as it holds: the step of the card that it answers, allowed, and with what nobody chooses.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
+ * @param {string} [fresh]   The id of a clock that begins, where it has one already.
  * @throws {PlainError}
  */
-export function seen(wish, user) {
-  if (!wish.command || typeof wish.command !== "object") throw new PlainError("gone");
+export function seen(wish, user, fresh) {
+  if (!wish.command || typeof wish.command !== "object") throw new PlainError("unreadable");
   const taken = stepTaken(wish, wish.command, user);
+  if (taken) stillHolds(taken.message);
   const command = taken?.command ?? wish.command;
   authorise(command, user, taken?.granted);
-  return { command: asItStands(command), taken };
+  return { command: asItStands(command, fresh), taken };
 }
 
 /**
@@ -84,15 +77,16 @@ export function seen(wish, user) {
  * chooses, and of one that goes on as another what is filled. Clocks move by
  * ticks, and one may have moved since the form was opened.
  * @param {NarrativeCommand} command
+ * @param {string} [fresh]   The id of what begins, where it has one already.
  * @returns {NarrativeCommand}
  */
-function asItStands(command) {
+function asItStands(command, fresh = foundry.utils.randomID()) {
   const make = command.make && typeof command.make === "object" ? command.make : null;
   switch (command.do) {
     case "strain":
-      return { ...command, make: { size: 4, id: foundry.utils.randomID() } };
+      return { ...command, make: { size: 4, id: fresh } };
     case "addClock":
-      return make ? { ...command, make: { ...make, id: foundry.utils.randomID() } } : command;
+      return make ? { ...command, make: { ...make, id: fresh } } : command;
     case "burden":
       return make ? { ...command, make: { ...make, id: command.clock ?? "" } } : command;
     case "changeClock": {

@@ -1,5 +1,6 @@
-import { query } from "../authority/ask-gm.mjs";
+import { CONFIRM, asking, query } from "../authority/ask-gm.mjs";
 import { nameOf } from "../chat/view.mjs";
+import { askerOf } from "../compat.mjs";
 import { CONSENT_TIMEOUT, MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
@@ -20,12 +21,29 @@ const CONSENT = `${MODULE}.consent`;
  * @property {string} who     For whom it is, by the hero's id.
  * @property {string} payer   Who gives it, by the hero's id.
  * @property {number} amount
+ * @property {string} [id]    Of the question, where it comes from another browser.
  */
+
+/** For whose effort a question is open here: one at a time, however often somebody asks. @type {Set<string>} */
+const open = new Set();
 
 /** Lets this browser be asked. */
 export function registerConsent() {
-  const queries = /** @type {Record<string, (data: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
-  queries[CONSENT] = consents;
+  const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
+  queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? consents(request) : null;
+}
+
+/**
+ * Whether a question comes from a GM's browser: that alone has a reason to ask,
+ * and any other could ask in anybody's name, or without an end.
+ * @param {any} request   It may be anything.
+ * @param {foundry.documents.User | null} sender   Where the core knows who asks.
+ */
+async function isTheGMs(request, sender) {
+  const gm = game.users.activeGM;
+  // A GM's own browser asks nobody but whoever sits there.
+  if (game.user.isGM || !gm || !request || typeof request !== "object") return false;
+  return sender ? sender.isGM : await query(gm, CONFIRM, request.id).catch(() => false) === true;
 }
 
 /**
@@ -42,7 +60,7 @@ export async function agree(efforts, who, asker) {
 /** @param {Request} request */
 async function agreed(request) {
   const player = playerOf(heroNamed(request.payer));
-  const answer = await (player ? query(player, CONSENT, request, CONSENT_TIMEOUT) : consents(request)).catch(() => null);
+  const answer = await (player ? asking(id => query(player, CONSENT, { ...request, id }, CONSENT_TIMEOUT)) : consents(request)).catch(() => null);
   if (answer !== true) throw new PlainError(answer === false ? "effortDeclined" : "effortUnanswered");
 }
 
@@ -64,6 +82,8 @@ function playerOf(actor) {
 async function consents({ asker, who, payer, amount }) {
   const giver = heroNamed(payer);
   if (!giver.isOwner) return false;
+  if (open.has(payer)) return null;
+  open.add(payer);
   const text = localize("Consent.text", { user: game.users.get(asker)?.name ?? "?", name: nameOf(heroNamed(who)), payer: nameOf(giver), amount });
   return foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Consent.title") },
@@ -72,5 +92,5 @@ async function consents({ asker, who, payer, amount }) {
     no: { label: localize("Consent.no") },
     rejectClose: false,
     render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
-  });
+  }).finally(() => { open.delete(payer); });
 }

@@ -1,14 +1,11 @@
 import { askFor } from "../authority/ask.mjs";
-import { askGM } from "../authority/ask-gm.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
-import { inOrder } from "../authority/queue.mjs";
-import { chosenMode } from "../compat.mjs";
+import { route } from "../authority/route.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { about } from "./about.mjs";
 import { companions } from "./answer.mjs";
 import { askRules } from "./ask.mjs";
-import { carryOut } from "./carry-out.mjs";
 import { heroes, partyWith } from "./party.mjs";
 import { stepTaken } from "./steps.mjs";
 
@@ -23,9 +20,8 @@ import { stepTaken } from "./steps.mjs";
  */
 
 /**
- * Plays one command, and says so where it cannot be: the active GM's browser
- * carries it out, every other one asks that browser to. Without a GM this one
- * does, where all that changes is its user's own.
+ * Plays one command, and says so where it cannot be. Without a GM it is done
+ * where all that changes is its user's own.
  * @param {NarrativeCommand} command
  * @param {Occasion} [occasion]
  * @returns {Promise<NarrativeResult | undefined>}   Nothing where it was refused.
@@ -42,14 +38,11 @@ export async function playNarrative(command, occasion = {}) {
  * The same for those who say themselves what went wrong.
  * @param {NarrativeCommand} command
  * @param {Occasion} [occasion]
- * @returns {Promise<NarrativeResult>}
+ * @returns {Promise<NarrativeResult | undefined>}   Nothing where somebody was to roll and has thought better of it.
  * @throws {import("../notify.mjs").RulesError | PlainError}
  */
 export async function attemptNarrative(command, { card, step, dice } = {}) {
-  const { user } = game;
-  const wish = { command, card, step };
-  if (!user.isActiveGM && game.users.activeGM) return askGM("narrative", wish, GM_TIMEOUT + (companions(command) ? CONSENT_TIMEOUT : 0));
-  return inOrder(() => carryOut(wish, { user, mode: chosenMode(), local: !user.isActiveGM, ...dice && { dice } }));
+  return route("narrative", { command, card, step }, { dice, timeout: GM_TIMEOUT + (companions(command) ? CONSENT_TIMEOUT : 0) });
 }
 
 /**

@@ -3,6 +3,8 @@ import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
 import { PlainError } from "../notify.mjs";
+import { isUndone } from "../trust/marks.mjs";
+import { roomFor } from "../trust/room.mjs";
 import { owns } from "./authorise.mjs";
 import { heroNamed } from "./party.mjs";
 
@@ -22,6 +24,7 @@ import { heroNamed } from "./party.mjs";
  * @property {NarrativeCommand} command   What was played.
  * @property {NarrativeNext[]} next
  * @property {Record<string, { user: string, lines: StepLine[] } | null>} done
+ * @property {boolean} [undone]   Whether the card was undone: nothing follows from it any more.
  */
 
 /**
@@ -33,6 +36,8 @@ import { heroNamed } from "./party.mjs";
  * @property {number} strain   How much strain its button says that it is; 0 where it says none.
  * @property {boolean} granted   Whether the card lets this user move a clock of the table's.
  */
+
+/** A mark on the card whose step it was. @typedef {{ message: foundry.documents.ChatMessage, update: Record<string, unknown> }} Mark */
 
 /**
  * Steps as a card holds them: those of a group once for all heroes who have
@@ -56,7 +61,7 @@ export function stepsOf(message) {
     if (!Array.isArray(of) || !Array.isArray(steps)) return [entry];
     return of.length * steps.length > MOST_STEPS ? [] : of.flatMap(who => steps.map(step => ({ ...step, who, group: who })));
   });
-  return { command, next: steps.filter(isLegible).slice(0, MOST_STEPS), done: marksOn(done) };
+  return { command, next: steps.filter(isLegible).slice(0, MOST_STEPS), done: marksOn(done), ...isUndone(message) && { undone: true } };
 }
 
 /**
@@ -100,7 +105,8 @@ export function writtenSteps(next) {
  * @param {Steps} steps
  * @param {number} at
  */
-export function isOpen({ next, done }, at) {
+export function isOpen({ next, done, undone }, at) {
+  if (undone) return false;
   const group = next[at]?.group;
   return next.every((step, other) => !done[other] || (other !== at && (!group || step?.group !== group)));
 }
@@ -122,7 +128,10 @@ export function stepTaken({ card, step }, command, user) {
   const next = Number.isInteger(step) ? steps?.next[/** @type {number} */ (step)] : null;
   if (!steps || !next || typeof next !== "object") throw new PlainError("unknownOperation");
   const at = /** @type {number} */ (step);
+  if (steps.undone) throw new PlainError("undone");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
+  // Its writer may have put something else in its place since somebody pressed the button.
+  if (command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
   // A player can write whatever they like on a card of their own.
   const written = Boolean(message.author?.isGM);
   const granted = written && next.do === "tick" && (user.isGM || Boolean(steps.command.who && owns(user, heroNamed(steps.command.who))));
@@ -148,10 +157,12 @@ function chosen({ do: wish, who, risk, critical, resist, ticks, clock }, choice)
  * @param {Taken} taken
  * @param {foundry.documents.User} user
  * @param {NarrativeEvent[]} events   What came of it.
- * @returns {import("./write.mjs").Mark}
+ * @param {string} [journal]   What it has changed, where no card of its own says so.
+ * @returns {Promise<Mark>}
  */
-export function markOf({ message, step }, user, events) {
-  return { message, update: { [`flags.${MODULE}.done.${step}`]: { user: user.id, lines: linesOf(events) } } };
+export async function markOf({ message, step }, user, events, journal) {
+  const mark = { user: user.id, lines: linesOf(events), ...journal && { journal } };
+  return { message, update: { [`flags.${MODULE}.done.${step}`]: mark, ...await roomFor(message, mark) } };
 }
 
 /**

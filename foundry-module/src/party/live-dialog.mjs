@@ -106,8 +106,7 @@ export class LiveDialog extends FormDialog {
   /** @override */
   async send() {
     try {
-      await attemptNarrative(this.command);
-      return true;
+      return Boolean(await attemptNarrative(this.command));
     } catch (error) {
       if (error instanceof RulesError || error instanceof PlainError) this.#point(error)?.focus();
       else report(error);

@@ -2,6 +2,9 @@ import { fill, templatePath } from "../templates.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { lineView } from "./view.mjs";
 
+/** What each place shows. The page writes it otherwise than it was told, so it cannot be asked. @type {WeakMap<Element, string>} */
+const there = new WeakMap();
+
 /** What was shown last, so that a sheet that renders anew is not without it until the rules have answered. @type {Map<string, string>} */
 const shown = new Map();
 
@@ -13,10 +16,17 @@ const shown = new Map();
 export async function showStanding(panel, actor) {
   const place = panel.querySelector("[data-standing]");
   if (!place) return;
-  place.innerHTML = shown.get(actor.uuid) ?? "";
+  put(place, shown.get(actor.uuid) ?? "");
   const [known] = await knownHeroes([actor]);
   if (!known) return;
   const html = fill("party/standing", { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
   shown.set(actor.uuid, html);
-  if (place.innerHTML !== html) place.innerHTML = html;
+  put(place, html);
+}
+
+/** @param {Element} place @param {string} html */
+function put(place, html) {
+  if (there.get(place) === html) return;
+  there.set(place, html);
+  place.innerHTML = html;
 }

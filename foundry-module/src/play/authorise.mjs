@@ -2,7 +2,6 @@ import { PlainError } from "../notify.mjs";
 import { deedOf } from "./command.mjs";
 import { actorNamed } from "./seats.mjs";
 
-/** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 /** @import { Command } from "./command.mjs" */
 
@@ -24,19 +23,4 @@ export function authorise(game, command, user) {
   const asked = new Set([...ALWAYS, ...fields.filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
   if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
-}
-
-/**
- * Refuses what would change something that is not this user's, where no GM's
- * browser carries it out.
- * @param {PlayEvent[]} events
- * @param {foundry.documents.User} user
- * @throws {PlainError}
- */
-export function ownChangesOnly(events, user) {
-  if (user.isGM) return;
-  for (const { who, field, text, mark, wasMark } of events) {
-    if (!field && !text && !mark && !wasMark) continue;
-    if (!who || !actorNamed(who).testUserPermission(user, "OWNER")) throw new PlainError("noGM");
-  }
 }

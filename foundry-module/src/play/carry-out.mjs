@@ -1,15 +1,15 @@
-import { writeUpdate } from "../adapter/changes.mjs";
 import { chooseDice } from "../authority/dice.mjs";
-import { diceAtRest, withdraw } from "../chat/message.mjs";
+import { enact } from "../authority/enact.mjs";
+import { stillHolds } from "../authority/waits.mjs";
+import { changeOf, journalOf } from "../changes/_module.mjs";
 import { postPlayCard } from "../chat/play-card.mjs";
 import { tells } from "../chat/views/play.mjs";
-import { write } from "../fight/write.mjs";
+import { changesOf } from "../fight/changes.mjs";
 import { describedGame, gameOf, gameOfFight, plays } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
-import { allOrNothing } from "../undo.mjs";
 import { askRules } from "./ask.mjs";
-import { authorise, ownChangesOnly } from "./authorise.mjs";
-import { deedOf, namedBy } from "./command.mjs";
+import { authorise } from "./authorise.mjs";
+import { asDescribed, deedOf, namedBy } from "./command.mjs";
 import { fightOf } from "./fight.mjs";
 import { fold } from "./fold.mjs";
 import { actorNamed, fightFor, seatsOf } from "./seats.mjs";
@@ -17,6 +17,7 @@ import { markOf, stepTaken } from "./steps.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
+/** @import { Terms } from "../authority/kinds.mjs" */
 /** @import { Command } from "./command.mjs" */
 
 /**
@@ -27,58 +28,69 @@ import { markOf, stepTaken } from "./steps.mjs";
  * @property {Command} command
  * @property {string} [card]   The id of the message whose step it is.
  * @property {number} [step]   Which of its next steps.
- *
- * Whose wish it is, and how it is carried out.
- * @typedef {object} Terms
- * @property {foundry.documents.User} user
- * @property {string} mode   The readers that they have chosen for what they roll.
- * @property {object} [dice]   Dice that fell already.
- * @property {boolean} [local]   Whether this browser is not a GM's, because none is there.
  */
 
-/** What the GM's browser does for those who ask it. @type {import("../authority/ask-gm.mjs").Kind} */
+/**
+ * The fight's own course. What it does to others follows from when it happens,
+ * and is nobody's doing; and without a GM everything after it would be played
+ * in a turn that nobody has, so that it does not wait on a card.
+ */
+const COURSE = new Set(["takeTurn", "endTurn"]);
+
+/** What is done with wishes of described games. @type {import("../authority/kinds.mjs").Kind} */
 export const PLAY = {
-  carryOut: (wish, user, mode) => carryOut(wish, { user, mode })
+  question(wish, user) {
+    const { played, command, combat } = seen(wish, user);
+    const fight = fightOf(seatsOf(played, combat, namedBy(played, command)));
+    return { operation: played.engine, request: { fight, command: asDescribed(played, command) } };
+  },
+
+  carryOut
 };
 
 /**
- * Carries out a wish in this browser: asks the rules, posts one card, and
- * writes every document once the dice have come to rest. All of it happens, or
- * nothing.
+ * Carries out a wish in this browser: all of it happens, or nothing.
  * @param {Wish} wish
  * @param {Terms} terms
  * @returns {Promise<PlayResult>}
  */
-export async function carryOut(wish, { user, mode, dice = chooseDice(), local = false }) {
-  const played = describedGame(wish.game);
-  if (!played || !wish.command || typeof wish.command !== "object") throw new PlainError("gone");
-  const taken = stepTaken(wish);
-  const command = taken?.command ?? wish.command;
-  authorise(played, command, user);
-  const combat = fightNamed(played, wish, command);
+async function carryOut(wish, terms) {
+  const { user, mode, dice = chooseDice(), local = false } = terms;
+  const { played, taken, command, combat } = seen(wish, user);
   const { answer, seats, fight, asked } = await askRules(played, command, combat, dice);
   const { events } = answer.result;
-  if (local) ownChangesOnly(events, user);
-  if (local && taken && !taken.message.canUserModify(user, "update")) throw new PlainError("noGM");
-  const writes = fold(events, seats);
-  const quiet = deedOf(played, command).quiet && !tells(seats, command, answer);
-  const message = quiet ? undefined : await postPlayCard({ seats, command, asked, answer, dice, user, mode, local });
-  if (!quiet && !message) throw new PlainError("notPosted");
-  try {
-    if (message) await diceAtRest(message);
-    // Somebody may have changed a document by hand in the meantime, or ended the whole fight, or thrown the card away.
-    if (taken) stepTaken(wish);
-    const now = fightOf(seatsOf(played, fightNamed(played, wish, command), namedBy(played, command)));
-    if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
-    await allOrNothing(async done => {
-      done(await write(writes));
-      if (taken) await writeUpdate(taken.message, markOf(taken, user).update, done);
-    });
-  } catch (error) {
-    if (message) await withdraw(message, user);
-    throw error;
-  }
-  return answer.result;
+  const done = changesOf(fold(events, seats));
+  const quiet = Boolean(deedOf(played, command).quiet);
+  const silent = quiet && !tells(seats, command, answer);
+  const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
+  const course = COURSE.has(command.do);
+  const card = await enact({
+    wish, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
+    post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside }),
+    quiet: silent,
+    still() {
+      if (taken) stepTaken(wish);
+      const now = fightOf(seatsOf(played, fightNamed(played, wish, command), namedBy(played, command)));
+      if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
+    }
+  });
+  return { ...answer.result, card };
+}
+
+/**
+ * A wish as it holds: allowed, the step of the card that it answers, and in a fight that is there.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+function seen(wish, user) {
+  const played = describedGame(wish.game);
+  if (!played || !wish.command || typeof wish.command !== "object") throw new PlainError("unreadable");
+  const taken = stepTaken(wish);
+  if (taken) stillHolds(taken.message);
+  const command = taken?.command ?? wish.command;
+  authorise(played, command, user);
+  return { played, taken, command, combat: fightNamed(played, wish, command) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findAttribute } from "../adapter/attributes.mjs";
-import { flagsOf, present } from "../adapter/fields.mjs";
+import { flagsOf, legible, present } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
 
@@ -24,7 +24,7 @@ export function onSheet(game, actor, name) {
   if (!field) return null;
   if ("path" in field) return placeAt(actor, `system.${field.path}`);
   const found = field.names ? findAttribute(/** @type {any} */ (actor.system), field.names) : null;
-  if (found || !("most" in field)) return found;
+  if (found || !("most" in field)) return found && { ...found, value: legible(actor, found) };
   const place = onSheet(game, actor, field.most);
   return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
 }

@@ -1,9 +1,6 @@
-import { askGM } from "../authority/ask-gm.mjs";
-import { inOrder } from "../authority/queue.mjs";
-import { chosenMode } from "../compat.mjs";
+import { route } from "../authority/route.mjs";
 import { report } from "../notify.mjs";
 import { about } from "./about.mjs";
-import { carryOut } from "./carry-out.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "./carry-out.mjs" */
@@ -23,16 +20,13 @@ export async function playCommand(wish, options) {
 }
 
 /**
- * The same for those who say themselves what went wrong: the active GM's
- * browser carries it out, every other one asks that browser to. Without a GM
- * this one does, where all that changes is its user's own.
+ * The same for those who say themselves what went wrong. Without a GM it is
+ * done where all that changes is its user's own.
  * @param {Wish} wish
  * @param {{ dice?: object }} [options]
- * @returns {Promise<PlayResult>}
+ * @returns {Promise<PlayResult | undefined>}   Nothing where somebody was to roll and has thought better of it.
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
-export async function attemptCommand(wish, { dice } = {}) {
-  const { user } = game;
-  if (!user.isActiveGM && game.users.activeGM) return askGM("play", wish);
-  return inOrder(() => carryOut(wish, { user, mode: chosenMode(), local: !user.isActiveGM, ...dice && { dice } }));
+export async function attemptCommand(wish, options) {
+  return route("play", wish, options);
 }

@@ -3,6 +3,8 @@ import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
+import { isUndone } from "../trust/marks.mjs";
+import { roomFor } from "../trust/room.mjs";
 import { actorNamed } from "./seats.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
@@ -17,6 +19,7 @@ const MOST_STEPS = 40;
  * @property {string} game
  * @property {PlayNext[]} next
  * @property {Record<string, string>} done   By the step's place: the id of who took it.
+ * @property {boolean} [undone]   Whether the card was undone: nothing follows from it any more.
  */
 
 /**
@@ -28,7 +31,20 @@ export function stepsOf(message) {
   const { play: card, done } = flagsOf(message);
   if (!card || typeof card.game !== "string" || !Array.isArray(card.next)) return null;
   const next = card.next.map((/** @type {any} */ step) => readStep(step, card.ids)).filter(isStep).slice(0, MOST_STEPS);
-  return { game: card.game, next, done: done && typeof done === "object" ? done : {} };
+  return { game: card.game, next, done: marksOn(done), ...isUndone(message) && { undone: true } };
+}
+
+/**
+ * Who has taken which step. A step whose changes no card of its own tells has them in its mark.
+ * @param {any} done
+ * @returns {Steps["done"]}
+ */
+function marksOn(done) {
+  const marks = done && typeof done === "object" ? Object.entries(done) : [];
+  return Object.fromEntries(marks.flatMap(([at, mark]) => {
+    const user = mark?.user ?? mark;
+    return typeof user === "string" && user ? [[at, user]] : [];
+  }));
 }
 
 /**
@@ -70,7 +86,8 @@ function isStep(step) {
  * @param {Steps} steps
  * @param {number} at
  */
-export function isOpen({ next, done }, at) {
+export function isOpen({ next, done, undone }, at) {
+  if (undone) return false;
   const group = next[at]?.group;
   return next.every((step, other) => !done[other] || (other !== at && (!group || step.group !== group)));
 }
@@ -90,7 +107,10 @@ export function stepTaken({ card, step, game: name, command }) {
   const at = /** @type {number} */ (step);
   const next = Number.isInteger(at) && steps?.game === name ? steps.next[at] : null;
   if (!steps || !next) throw new PlainError("unknownOperation");
+  if (steps.undone) throw new PlainError("undone");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
+  // Its writer may have put something else in its place since somebody pressed the button.
+  if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
   const { do: wish, who, target, choice } = next;
   // What is done with an ability may choose it by the item that it was described by.
   const item = choice && describedGame(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
@@ -100,7 +120,13 @@ export function stepTaken({ card, step, game: name, command }) {
   };
 }
 
-/** The mark of a step that was taken. @param {{ message: foundry.documents.ChatMessage, at: number }} taken @param {foundry.documents.User} user */
-export function markOf({ message, at }, user) {
-  return { message, update: { [`flags.${MODULE}.done.${at}`]: user.id } };
+/**
+ * The mark of a step that was taken.
+ * @param {{ message: foundry.documents.ChatMessage, at: number }} taken
+ * @param {foundry.documents.User} user
+ * @param {string} [journal]   What it has changed, where no card of its own says so.
+ */
+export async function markOf({ message, at }, user, journal) {
+  const mark = journal ? { user: user.id, journal } : user.id;
+  return { message, update: { [`flags.${MODULE}.done.${at}`]: mark, ...await roomFor(message, mark) } };
 }

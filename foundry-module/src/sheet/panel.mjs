@@ -1,18 +1,19 @@
 import { abilitiesOf, renderItemControls } from "../abilities/_module.mjs";
 import { classOf, isTemplate } from "../adapter/worldbuilding.mjs";
-import { MODULE, TACTICAL_BUTTONS } from "../config.mjs";
+import { FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../config.mjs";
 import { engineFailed } from "../engine/client.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { gameOf } from "../games/_module.mjs";
-import { chooseGame, gameChoices, keepUnfolded, playPanel, pressPlay } from "../games/panel.mjs";
+import { chooseGame, gameChoices, keepUnfolded, playPanel } from "../games/panel.mjs";
 import { localize } from "../i18n.mjs";
+import { offerMacros } from "../macros/_module.mjs";
 import { report } from "../notify.mjs";
 import { heroes } from "../narrative/_module.mjs";
 import { ratedActions } from "../operations/narrative.mjs";
 import { charges } from "../operations/use.mjs";
 import { openParty, showStanding } from "../party/_module.mjs";
 import { fill, templatePath } from "../templates.mjs";
-import { press } from "./press.mjs";
+import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
 
 /** What an ability costs, as a sign beside the words. */
@@ -26,6 +27,9 @@ const AFTER = ["header.sheet-header"];
 
 /** Or else before the first of these. */
 const BEFORE = ["nav.sheet-tabs", "section.sheet-body"];
+
+/** The hook by which the panel asks for the full sheet of an actor, which knows the panel. */
+export const OPEN_SHEET = /** @type {any} */ (`${MODULE}.openSheet`);
 
 /**
  * Puts the roll buttons on a worldbuilding sheet. The sheet renders again at
@@ -44,46 +48,75 @@ export function renderPanel(app, html) {
   renew(root, actor);
 }
 
-/** The panels on screen, and where they are. @type {Map<HTMLElement, { root: HTMLElement, actor: foundry.documents.Actor }>} */
+/**
+ * Shows the roll buttons where our own sheet has a place for them, as they are
+ * now. That sheet keeps its place when it renders anew, so buttons that would
+ * be the same ones stay.
+ * @param {HTMLElement} root
+ * @param {foundry.documents.Actor} actor
+ */
+export function showPanel(root, actor) {
+  const there = /** @type {HTMLElement | null} */ (root.querySelector(`.${MODULE}-panel`));
+  const shown = there && panels.get(there);
+  if (shown && shown.actor === actor && shown.html === panelHtml(actor, true, shown.note)) {
+    showStanding(there, actor).catch(report);
+    return;
+  }
+  there?.remove();
+  renew(root, actor, true);
+}
+
+/** @typedef {{ root: HTMLElement, actor: foundry.documents.Actor, full: boolean, note: string, html: string }} Shown   A panel's place, and what it was made of. */
+
+/** The panels on screen. @type {Map<HTMLElement, Shown>} */
 const panels = new Map();
 
 /** Shows on the sheets that are open what stands on none: whether a fight runs, by which game the world is played, and whether its rules are there. */
 export function renewPanels() {
-  for (const [panel, { root, actor }] of [...panels]) {
+  for (const [panel, { root, actor, full }] of [...panels]) {
     panels.delete(panel);
     if (!panel.isConnected) continue;
     panel.remove();
-    renew(root, actor);
+    renew(root, actor, full);
   }
 }
 
-/** @param {HTMLElement} root @param {foundry.documents.Actor} actor */
-function renew(root, actor) {
-  const panel = createPanel(actor);
+/** @param {HTMLElement} root @param {foundry.documents.Actor} actor @param {boolean} [full]   Whether it is on our own sheet. */
+function renew(root, actor, full = false) {
+  const note = `${MODULE}-note-${foundry.utils.randomID()}`;
+  const html = panelHtml(actor, full, note);
+  const panel = createPanel(actor, html);
   place(root, panel);
   for (const toolbar of panel.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
   keepFocus(panel, actor.uuid);
   restoreFocus(panel, actor.uuid);
   for (const old of panels.keys()) if (!old.isConnected) panels.delete(old);
-  panels.set(panel, { root, actor });
+  panels.set(panel, { root, actor, full, note, html });
 }
 
-/** @param {foundry.documents.Actor} actor @returns {HTMLElement} */
-function createPanel(actor) {
+/** @param {foundry.documents.Actor} actor @param {boolean} full @param {string} note   The id of the sentence that says why nothing can be pressed. */
+function panelHtml(actor, full, note) {
   const played = gameOf(actor);
   const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
+  const shared = { reason, note, who: actor.name, games: gameChoices(actor), full, path: { game: templatePath("play/game") } };
+  return played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
+}
+
+/** @param {foundry.documents.Actor} actor @param {string} html @returns {HTMLElement} */
+function createPanel(actor, html) {
+  const played = gameOf(actor);
   const holder = document.createElement("div");
-  const shared = { reason, note: `${MODULE}-note-${foundry.utils.randomID()}`, games: gameChoices(actor), path: { game: templatePath("play/game") } };
-  holder.innerHTML = played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
+  holder.innerHTML = html;
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
   panel.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (!button || button.disabled) return;
     const pressed = /** @type {Record<string, string>} */ (button.dataset);
-    if (played) pressPlay(played, actor, pressed, event.shiftKey).catch(report);
+    if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
     else if (pressed.party) openParty().catch(report);
-    else press(actor, pressed, event.shiftKey).catch(report);
+    else pressButton(actor, pressed, event.shiftKey).catch(report);
   });
+  offerMacros(panel, button => ({ actor, key: keyOf(button) }));
   panel.querySelector("select[data-game]")?.addEventListener("change", event => {
     // The sheet's own form must not hear of it: it would save itself, and knows nothing of this field.
     event.stopPropagation();
@@ -120,8 +153,7 @@ function abilityButton({ item, ability: { takes } }) {
  */
 function deedsOf(actor) {
   const kind = classOf(actor);
-  const all = ["move", "interact", "rescue", "recover", "prowl", "diaga", "guard", "shove", "endTurn"];
-  return all.filter(deed => {
+  return FIGHT_BUTTONS.filter(deed => {
     if (deed === "guard") return charges(actor) > 0;
     if (deed === "shove") return game.user.isGM;
     return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);

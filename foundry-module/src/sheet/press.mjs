@@ -1,12 +1,12 @@
 import { abilityOf } from "../abilities/_module.mjs";
 import { ATTACK_BUTTONS } from "../config.mjs";
-import { open, openAction, openFortune, openTeam } from "../dialog/open.mjs";
+import { TEAM, open, wantedAction, wantedFortune } from "../dialog/open.mjs";
 import { openMove } from "../battlefield/_module.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { BASIC_ATTACKS } from "../operations/use.mjs";
 
-/** @import { Wanted } from "../dialog/open.mjs" */
+/** @import { Given, Wanted } from "../dialog/open.mjs" */
 
 /**
  * What a button of the panel says of itself.
@@ -19,7 +19,10 @@ import { BASIC_ATTACKS } from "../operations/use.mjs";
  * @param {Pressed} pressed   The button's data.
  * @returns {Wanted}
  */
-function wanted(actor, { button = "", ability, deed }) {
+export function wanted(actor, { button = "", narrative, ability, deed }) {
+  if (narrative) return wantedAction(narrative);
+  if (button === "fortune") return wantedFortune();
+  if (button === "team") return TEAM;
   if (ability) return wantedAbility(actor, ability);
   if (deed) return { key: `fight.${deed}`, operation: deed, deed, choices: {} };
   const kind = ATTACK_BUTTONS[button];
@@ -50,11 +53,10 @@ function wantedAbility(actor, id) {
  * @param {foundry.documents.Actor} actor
  * @param {Pressed} pressed
  * @param {boolean} skip
+ * @param {Given} [given]
+ * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it.
  */
-export async function press(actor, pressed, skip) {
+export async function press(actor, pressed, skip, given) {
   if (pressed.deed === "move") return openMove(actor);
-  if (pressed.narrative) return openAction(actor, pressed.narrative, skip);
-  if (pressed.button === "fortune") return openFortune(actor, {}, skip);
-  if (pressed.button === "team") return openTeam(actor);
-  return open(actor, wanted(actor, pressed), skip);
+  return open(actor, wanted(actor, pressed), skip, given);
 }

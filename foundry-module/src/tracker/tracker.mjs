@@ -4,8 +4,10 @@ import { fightersOf, runs } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
 import { gameOfFight, plays } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
+import { offerMacros } from "../macros/_module.mjs";
 import { report, sentence } from "../notify.mjs";
 import { about as aboutPlay, outlookOf } from "../play/_module.mjs";
+import { buttonNamed } from "../sheet/buttons.mjs";
 import { fill } from "../templates.mjs";
 import { act } from "./act.mjs";
 import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
@@ -188,7 +190,18 @@ function draw(root, { combat, spoken }, { heading, fight, row }) {
     put(place, `.${MODULE}-turns`, combatant ? row(combatant) : "", line => place.append(line));
   }
   if (spoken.textContent !== heading) spoken.textContent = heading;
+  offerMacros(root, button => rollOf(root, button));
   restoreFocus(root);
+}
+
+/**
+ * What a button of the tracker rolls, where the sheet of somebody has the same.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} button
+ */
+function rollOf(root, { dataset: { fight: key = "", whose = "" } }) {
+  const actor = trackers.get(root)?.combat?.combatants.get(whose)?.actor;
+  return actor?.isOwner && buttonNamed(actor, key)?.key === key ? { actor, key } : null;
 }
 
 /** What was drawn for each element of ours. @type {WeakMap<Element, string>} */

@@ -14,6 +14,7 @@ const FIELDS = {
   },
   Combat: { scene: null, active: false, round: 0, turn: null },
   Combatant: { actorId: null, tokenId: null, sceneId: null, initiative: null, defeated: false, hidden: false },
+  Macro: { type: "chat", author: null, img: "icons/svg/d20.svg", scope: "global", command: "" },
   Item: { type: "item", img: "icons/svg/item-bag.svg", system: {} },
   Scene: { active: false },
   Setting: { value: "null", user: null },
@@ -40,6 +41,7 @@ export function newSource(name, data, { user, template, keepId = false, embedded
     source.ownership ??= { default: DOCUMENT_OWNERSHIP_LEVELS.NONE };
     source.ownership[user._id] ??= DOCUMENT_OWNERSHIP_LEVELS.OWNER;
   }
+  if (name === "Macro") source.author ??= user._id;
   if (name === "ChatMessage") { source.timestamp ??= Date.now(); source.author ??= user._id; }
   if (name === "Token") { source.delta ??= {}; source.delta._id ??= randomID(); }
   for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {

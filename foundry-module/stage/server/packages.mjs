@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 
 /** Reads a package's manifest. @returns {Promise<{manifest: object | null, problem: string | null}>} */
 export async function readManifest(folder, file) {
@@ -15,3 +15,19 @@ export async function readManifest(folder, file) {
 export async function readTemplate(folder) {
   try { return JSON.parse(await readFile(join(folder, "template.json"), "utf8")); } catch { return {}; }
 }
+
+/**
+ * Checks that a folder holds Simple Worldbuilding, or a system that goes by its name: the module plays on no other.
+ * @param {string} folder
+ * @returns {Promise<string>} The folder, as an absolute path.
+ * @throws {Error} With a sentence for whoever named the folder.
+ */
+export async function checkSystem(folder) {
+  if (!await isFolder(folder)) throw new Error(`There is no folder "${folder}" for the system: SYSTEM (or --system) names the folder that holds its system.json`);
+  const { manifest, problem } = await readManifest(folder, "system.json");
+  if (problem) throw new Error(`The folder "${folder}" holds no system that can be used. ${problem}`);
+  if (manifest?.id !== "worldbuilding") throw new Error(`The system.json in "${folder}" is of "${manifest?.id ?? "no id"}", and Rulewright plays on the system with the id "worldbuilding"`);
+  return resolve(folder);
+}
+
+const isFolder = folder => stat(folder).then(found => found.isDirectory(), () => false);

@@ -48,7 +48,7 @@ export function permissions(world) {
     Combatant: (user, source, parent) => level(user, { name: "Combatant", source, parent }) >= OWNER,
     ChatMessage: (user, data) => isGM(user) || (user.role >= USER_ROLES.PLAYER && data.author === user._id),
     JournalEntry: user => can(user, "JOURNAL_CREATE"),
-    Macro: user => user.role >= USER_ROLES.PLAYER,
+    Macro: (user, data) => user.role >= USER_ROLES.PLAYER && (isGM(user) || (data.author ?? user._id) === user._id),
     Playlist: user => can(user, "PLAYLIST_CREATE"),
     Setting: keeps,
     Token: user => can(user, "TOKEN_CREATE"),

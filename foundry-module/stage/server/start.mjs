@@ -5,12 +5,14 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApi } from "./api.mjs";
 import { Audience } from "./audience.mjs";
+import { clientPart } from "./client-code.mjs";
 import { Queries } from "./queries.mjs";
-import { resolveBelow, sendFile, sendText } from "./static-files.mjs";
+import { resolveBelow, sendFile, sendMade, sendText } from "./static-files.mjs";
 import { WorldFile } from "./world-file.mjs";
 import { World } from "./world.mjs";
 import { seed } from "../world/seed.mjs";
 import { readManifest, readTemplate } from "./packages.mjs";
+import { templatesOf } from "./templates.mjs";
 
 const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(import.meta.url);
@@ -73,6 +75,12 @@ export async function startStage({
     [`systems/${system?.id ?? "worldbuilding"}/`]: table.systemFolder
   };
 
+  /** Texts that are made when they are asked for, by their paths. */
+  const maker = path => {
+    if (path === "stage/templates.json") return () => templatesOf(folders);
+    return path.startsWith("stage/client/") ? clientPart(path.slice("stage/client/".length)) : undefined;
+  };
+
   const server = createServer((request, response) => {
     const url = new URL(request.url, "http://stage");
     // The raw path decides: the URL parser has already folded "..", and a folded path is not what was asked for.
@@ -85,6 +93,8 @@ export async function startStage({
     if (path.startsWith("stage/api/")) return void api.handle(request, response, path.slice("stage/api/".length));
     if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed");
     if (path === "") return void sendFile(request, response, join(STAGE, "client", "page.html"));
+    const make = maker(path);
+    if (make) return void make().then(text => sendMade(request, response, path, text, maxAge), error => sendText(response, 500, error.message));
     if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR.get(path.slice("stage/vendor/".length))?.() ?? null, maxAge);
     const folder = Object.keys(folders).find(start => path.startsWith(start));
     return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);

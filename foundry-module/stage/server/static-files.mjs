@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
@@ -35,14 +36,27 @@ export async function sendFile(request, response, file, maxAge = 0) {
   const info = file ? await stat(file).catch(() => null) : null;
   if (!info?.isFile()) return sendText(response, 404, "Not found");
   const etag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
-  const headers = {
-    "content-type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
-    "cache-control": maxAge ? `max-age=${maxAge}` : "no-cache", etag, "x-content-type-options": "nosniff"
-  };
+  const headers = headersOf(file, etag, maxAge);
   if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, "content-length": info.size });
   if (request.method === "HEAD") return response.end();
   createReadStream(file).on("error", () => response.destroy()).pipe(response);
+}
+
+/** Sends a text that was made, as a file of that name would be sent. */
+export function sendMade(request, response, name, text, maxAge = 0) {
+  const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  const headers = headersOf(name, etag, maxAge);
+  if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(text) });
+  response.end(request.method === "HEAD" ? undefined : text);
+}
+
+function headersOf(name, etag, maxAge) {
+  return {
+    "content-type": TYPES[extname(name).toLowerCase()] ?? "application/octet-stream",
+    "cache-control": maxAge ? `max-age=${maxAge}` : "no-cache", etag, "x-content-type-options": "nosniff"
+  };
 }
 
 export function sendText(response, status, text) {

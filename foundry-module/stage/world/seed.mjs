@@ -65,7 +65,8 @@ function world({ heroes, foes, scene, settings }) {
         { _id: BO, name: "Bo", role: 1, color: "#3d9a50", character: owned(BO), permissions: {}, flags: {} }
       ],
       Actor: actors.map(([actor]) => actor),
-      Setting: Object.entries(settings).map(([key, value]) => ({ _id: id("setting", key), key, value: JSON.stringify(value), user: null })),
+      // A fresh table is set up already, and its data has today's shape.
+      Setting: Object.entries({ "rulewright.schema": 2, "rulewright.welcomed": true, ...settings }).map(([key, value]) => ({ _id: id("setting", key.split(".").at(-1)), key, value: JSON.stringify(value), user: null })),
       Scene: [{
         _id: id("scene", "Ford"), active: true, width: 20 * SQUARE, height: 14 * SQUARE, ownership: NONE, flags: {}, ...scene,
         tokens: actors.map(([actor, cell]) => tokenOf(actor, placeOf(scene.grid.type, cell)))

@@ -1,95 +1,102 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violations } from "./support/axe.mjs";
-import { Table, change, openDialog, openPanel, roll, state } from "./support/table.mjs";
-import { tooWide } from "./support/width.mjs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { look, within } from "./support/gallery.mjs";
+import { Table, openPanel, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-describe.each([["light"], ["dark"]])("in the %s theme nothing is in the way of anybody", theme => {
-  test.each([["v1", "13"], ["v2", "14"]])("sheet %s on core %s: panel, dialog, card before and after it is applied", async (sheet, core) => {
-    const page = await table.sit("Gamemaster", { theme, sheet, core });
-    await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6 }, ["vulnerable"]);
-    await openPanel(page, "Brannoc Vey");
-    expect(await violations(page, ".rulewright-panel")).toEqual([]);
-
-    const dialog = await openDialog(page, "Brannoc Vey", "Heavy attack");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
-    for (const summary of await dialog.locator("summary").all()) await summary.click();
-    await dialog.getByLabel("The target has cover").check();
-    await dialog.getByLabel("Weakened").check();
-    await dialog.getByRole("button", { name: "More: Boons" }).click();
-    await dialog.locator(".rulewright-bars").waitFor();
-    expect(await violations(page, ".rulewright-dialog")).toEqual([]);
-
-    const card = await roll(page, dialog);
-    await card.locator(".rulewright-offer").waitFor();
-    expect(await violations(page, ".rulewright-card")).toEqual([]);
-    await card.locator(".rulewright-offer").click();
-    await card.locator(".rulewright-applied").waitFor();
-    expect(await violations(page, ".rulewright-card")).toEqual([]);
-  });
-
-  test("read-only panel, disabled button, problems and four chances", async () => {
-    const page = await table.sit("Ada", { theme });
-    await openPanel(page, "Oma Tarrow");
-    expect(await violations(page, ".rulewright-panel")).toEqual([]);
-    const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
-    await dialog.locator(".rulewright-problem").waitFor();
-    expect(await violations(page, ".rulewright-dialog")).toEqual([]);
-    await dialog.locator("[data-action=close]").click();
-    const action = await openDialog(page, "Brannoc Vey", /^Smash/);
-    expect(await violations(page, ".rulewright-dialog")).toEqual([]);
-    await roll(page, action);
-    const card = await roll(page, await openDialog(page, "Brannoc Vey", "Resolve"));
-    await card.locator(".rulewright-reason").waitFor();
-    expect(await violations(page, ".rulewright-card")).toEqual([]);
-  });
+/** What has the focus, as a screen reader names it; "" for nothing. */
+const focused = page => page.evaluate(() => {
+  const { activeElement: one } = document;
+  return one && one !== document.body ? (one.getAttribute("aria-label") ?? one.name ?? "") || one.textContent.trim().replace(/\s+/g, " ") : "";
 });
 
-test("the keyboard alone gets from the panel to the changed target", async () => {
-  const page = await table.sit("Gamemaster");
-  const panel = await openPanel(page, "Brannoc Vey");
-  const toolbar = panel.getByRole("toolbar").first();
-  expect(await toolbar.locator("button[tabindex='0']").count()).toBe(1);
-  await toolbar.locator("button[tabindex='0']").focus();
-  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Resolve"], ["ArrowDown", "Light attack"], ["End", "Resolve"], ["Home", "Light attack"]]) {
+/** Presses Tab until something has the focus, as far as it can be reached at all. */
+async function tabTo(page, selector, key = "Tab") {
+  for (let presses = 0; presses < 250; presses++) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement.textContent.trim())).toBe(button);
+    if (await page.evaluate(selector => document.activeElement?.matches(selector), selector)) return;
   }
+  throw new Error(`Nobody gets to ${selector} by ${key}: ${await focused(page)}`);
+}
+
+/** Presses a key for something that changes the page, and makes sure that the focus is somewhere afterwards. */
+async function press(page, key, until) {
+  await page.keyboard.press(key);
+  await until();
+  await expect.poll(() => focused(page), { message: `after ${key}` }).not.toBe("");
+}
+
+test("a player attacks and a GM verifies and takes back, by keyboard alone, and whoever listens hears of all of it", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { theme: "light" }), await table.sit("Ada", { theme: "dark" })];
+  const hp = async () => (await state(gm, "Gate Warden")).hp;
+  const before = await hp();
+  const panel = await openPanel(ada, "Brannoc Vey");
+  await tabTo(ada, ".rulewright-panel [role=toolbar] button");
+  const toolbar = panel.getByRole("toolbar").first();
+  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Resolve"], ["ArrowDown", "Light attack"], ["End", "Resolve"], ["Home", "Light attack"]]) {
+    await ada.keyboard.press(key);
+    expect(await focused(ada)).toBe(button);
+  }
+  // One stop of the Tab key for all of its buttons.
   expect(await toolbar.locator("button[tabindex='0']").count()).toBe(1);
-  await page.keyboard.press("Enter");
 
-  const dialog = page.locator(".rulewright-dialog");
-  await dialog.locator("[data-odds] > *").first().waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement.name)).toBe("target");
-  await page.keyboard.type("Gate");
+  const dialog = ada.locator(".rulewright-dialog");
+  await press(ada, "Enter", () => dialog.locator("[data-odds] > *").first().waitFor());
+  await expect.poll(() => focused(ada)).toBe("target");
+  await press(ada, "Escape", () => dialog.waitFor({ state: "detached" }));
+  await expect.poll(() => focused(ada)).toBe("Light attack");
+  await press(ada, "Enter", () => dialog.locator("[data-odds] > *").first().waitFor());
+  await expect.poll(() => focused(ada)).toBe("target");
+  await ada.keyboard.type("Gate");
   await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowUp");
+  expect(await dialog.locator("[data-spoken]").evaluate(one => one.closest("[role=status], [aria-live]") !== null)).toBe(true);
+  // A sheet that renders anew takes nothing away, neither the dialog nor the focus in it.
+  await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.attributes.Stats.Vigor.value": 1 }));
+  await expect.poll(async () => (await state(ada, "Brannoc Vey")).vigor).toBe(1);
+  expect(await focused(ada)).toBe("target");
+  for (const key of ["Tab", "Tab", "ArrowUp"]) await ada.keyboard.press(key);
   await expect.poll(() => dialog.locator("[data-spoken]").textContent()).not.toContain("Hit 75%");
-  await page.keyboard.press("Enter");
+  const card = ada.locator("#chat .rulewright-card");
+  await press(ada, "Enter", () => card.waitFor());
+  await expect.poll(() => focused(ada)).toBe("Light attack");
 
-  const offer = page.locator("#chat .rulewright-offer");
-  await offer.waitFor();
-  await offer.focus();
-  await page.keyboard.press("Enter");
-  await page.locator("#chat .rulewright-applied").waitFor();
-  await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBeLessThan(40);
-});
+  await tabTo(ada, "#chat .rulewright-offer");
+  await press(ada, "Enter", () => card.locator(".rulewright-applied").waitFor());
+  await expect.poll(hp).toBeLessThan(before);
+  await press(ada, "Escape", async () => {});
 
-test("360 pixels are enough: nothing of ours is wider than the screen", async () => {
-  const page = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
-  const wide = selector => tooWide(page.locator(selector), "optgroup");
-  await openPanel(page, "Brannoc Vey");
-  expect(await wide(".rulewright-panel")).toEqual([]);
-  const dialog = await openDialog(page, "Brannoc Vey", "Heavy attack");
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
-  for (const summary of await dialog.locator("summary").all()) await summary.click();
-  expect(await wide(".rulewright-dialog")).toEqual([]);
-  await roll(page, dialog);
-  expect(await wide("#chat .rulewright-card")).toEqual([]);
+  const seen = gm.locator("#chat .rulewright-card");
+  await seen.locator(".rulewright-applied").waitFor();
+  await tabTo(gm, "#chat [data-trust=verify]");
+  const said = seen.locator(".rulewright-trust-said");
+  expect(await said.getAttribute("role")).toBe("status");
+  await press(gm, "Enter", () => expect.poll(() => said.textContent()).toContain("Verified"));
+  expect(await focused(gm)).toBe("Verify");
+  await tabTo(gm, "#chat [data-trust=undo]");
+  const confirm = gm.locator("dialog, .application").filter({ has: gm.locator(".rulewright-trust-confirm") });
+  await press(gm, "Enter", () => confirm.waitFor());
+  await expect.poll(() => confirm.evaluate(one => one.contains(document.activeElement))).toBe(true);
+  await gm.keyboard.press("Escape");
+  await confirm.waitFor({ state: "detached" });
+  expect(await hp()).toBeLessThan(before);
+  await expect.poll(() => focused(gm)).not.toBe("");
+  await tabTo(gm, "#chat [data-trust=undo]");
+  await gm.keyboard.press("Enter");
+  await confirm.waitFor();
+  await tabTo(gm, "[data-action=yes]");
+  await press(gm, "Enter", () => gm.locator("#chat .rulewright-undone").waitFor());
+  await expect.poll(hp).toBe(before);
+  await card.locator(".rulewright-undone-by").waitFor();
+
+  // What Ada may read and not change.
+  await openPanel(ada, "Oma Tarrow");
+  expect(await look(ada, ".rulewright-panel", { name: "panel-read" })).toEqual([]);
+  await ada.evaluate(() => Promise.all(["Brannoc Vey", "Oma Tarrow"].map(name => game.actors.getName(name).sheet.close())));
+  await within(ada, ["sheets/_module.mjs"], async ({ openFullSheet }) => openFullSheet(game.actors.getName("Oma Tarrow")));
+  await ada.locator(".rulewright-sheet .rulewright-panel").waitFor();
+  expect(await look(ada, ".rulewright-sheet", { within: ".window-content", name: "sheet-read" })).toEqual([]);
+  expect([...gm.problems, ...ada.problems]).toEqual([]);
 });

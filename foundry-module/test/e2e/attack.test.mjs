@@ -266,7 +266,7 @@ describe("the dialog", () => {
     await dialog.getByRole("spinbutton", { name: "Boons" }).fill("1");
     await dialog.getByLabel(/Insist/).check();
     const card = await roll(page, dialog);
-    expect(await card.locator(".rulewright-formula").allTextContents()).toEqual(["1d20", "1d6", "3d6"]);
+    expect(await card.locator(".rulewright-pools .rulewright-formula").allTextContents()).toEqual(["1d20", "1d6", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
     // What belonged to that one moment is forgotten.

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violations } from "./support/axe.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
-import { tooWide } from "./support/width.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -283,38 +281,4 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   await (await dialogOf(gm)).locator("button[type=submit]").click();
   await expect.poll(() => read.innerText()).toContain("Hit points 18 →");
   await expect.poll(() => seen.innerText()).toContain("Hit points changed");
-});
-
-test.each([["light"], ["dark"]])("in the %s theme nothing is in the way of anybody, on 360 pixels either", async theme => {
-  const gm = await table.sit("Gamemaster", { theme, seed: 21, viewport: { width: 360, height: 800 } });
-  await begin(gm, [SELA, ISTER, RUNNER]);
-  for (const who of [SELA, ISTER]) await command(gm, { do: "stance", who, stance: "rash" });
-  await command(gm, { do: "mark", who: SELA, mark: { name: "burning", value: 1 } });
-  await command(gm, { do: "takeTurn", who: ISTER });
-  const check = async selector => {
-    expect(await violations(gm, selector)).toEqual([]);
-    expect(await tooWide(gm.locator(selector).last(), "optgroup")).toEqual([]);
-  };
-  await openTracker(gm);
-  await row(gm, SELA).locator(".rulewright-marks").last().waitFor();
-  await check("#combat");
-  await gm.getByRole("tab", { name: "Chat" }).click();
-  await openPanel(gm, ISTER);
-  await check(".rulewright-panel");
-  const dialog = await openPlayDialog(gm, ISTER, "Kiln breath");
-  for (const name of [SELA, RUNNER]) await dialog.getByLabel(name, { exact: true }).check();
-  await dialog.locator(".rulewright-bars").waitFor();
-  await dialog.getByText("More", { exact: true }).click();
-  await check(".rulewright-dialog");
-  await dialog.getByText("More", { exact: true }).click();
-  const posted = await send(gm, dialog);
-  await posted.locator(".rulewright-offer").first().waitFor();
-  await check("#chat .rulewright-card");
-  await posted.locator(".rulewright-offer").first().click();
-  const take = await dialogOf(gm);
-  await check(".rulewright-dialog");
-  await send(gm, take);
-  await posted.locator(".rulewright-applied").first().waitFor();
-  await check("#chat .rulewright-card");
-  expect(gm.problems).toEqual([]);
 });

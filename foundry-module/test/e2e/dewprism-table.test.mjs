@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violations } from "./support/axe.mjs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, closeSheet, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
-import { tooWide } from "./support/width.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -194,49 +192,4 @@ test("the keyboard alone attacks", async () => {
   await expect.poll(async () => (await fighter(gm, "Sluice Golem")).health).toBe(36);
   // Whoever came by keyboard goes on where they were.
   await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
-});
-
-describe.each([["light", "v1", "13"], ["dark", "v2", "14"]])("in the %s theme, sheet %s, core %s", (theme, sheet, version) => {
-  test("nothing is in the way of anybody", async () => {
-    const gm = await table.sit("Gamemaster", { theme, sheet, core: version });
-    await begin(gm, "Oswin Pell");
-    expect(await violations(gm, ".rulewright-fight")).toEqual([]);
-    expect(await violations(gm, ".rulewright-turns")).toEqual([]);
-    await openPlayPanel(gm, "Oswin Pell");
-    expect(await violations(gm, ".rulewright-panel")).toEqual([]);
-    const dialog = await openPlayDialog(gm, "Oswin Pell", "Kindle");
-    for (const name of ["Sluice Golem", "Tolly Finch"]) await dialog.getByLabel(name, { exact: true }).check();
-    for (const summary of await dialog.locator("summary").all()) await summary.click();
-    await dialog.locator(".rulewright-bars").waitFor();
-    expect(await violations(gm, ".rulewright-dialog")).toEqual([]);
-    await dialog.locator("button[type=submit]").click();
-    await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
-    await closeSheet(gm, "Oswin Pell");
-    await gm.getByRole("tab", { name: "Chat" }).click();
-    await gm.locator("#chat .rulewright-card").last().waitFor();
-    expect(await violations(gm, "#chat .rulewright-card")).toEqual([]);
-  });
-});
-
-test("360 pixels are enough: nothing of ours is wider than the screen", async () => {
-  const gm = await table.sit("Gamemaster");
-  await begin(gm, "Oswin Pell");
-  const bo = await table.sit("Bo", { viewport: { width: 360, height: 740 } });
-  const wide = selector => tooWide(bo.locator(selector), "optgroup");
-  await openPlayPanel(bo, "Oswin Pell");
-  expect(await wide(".rulewright-panel")).toEqual([]);
-  const dialog = await openPlayDialog(bo, "Oswin Pell", "Kindle");
-  for (const name of ["Sluice Golem", "Tolly Finch"]) await dialog.getByLabel(name, { exact: true }).check();
-  await dialog.locator("summary").click();
-  await dialog.locator(".rulewright-bars").waitFor();
-  expect(await wide(".rulewright-dialog")).toEqual([]);
-  await dialog.locator("button[type=submit]").click();
-  await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
-  await closeSheet(bo, "Oswin Pell");
-  await bo.getByRole("tab", { name: "Chat" }).click();
-  await bo.locator("#chat .rulewright-card").last().waitFor();
-  expect(await tooWide(bo.locator("#chat .rulewright-card").last())).toEqual([]);
-  await openTracker(bo);
-  await bo.locator(".rulewright-fight").waitFor();
-  expect(await wide("#combat")).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violations } from "./support/axe.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
-import { tooWide } from "./support/width.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -240,30 +238,4 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
   await card(bo, () => panel.getByRole("button", { name: "A night’s rest" }).click());
   await expect.poll(state).toEqual([0]);
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
-});
-
-test.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s nothing is in the way of anybody, on 360 pixels either", async (theme, core) => {
-  const gm = await table.sit("Gamemaster", { theme, core, viewport: { width: 360, height: 800 } });
-  await begin(gm, [VEYA, PELL, SENTINEL]);
-  await command(gm, { do: "mark", who: VEYA, mark: { name: "penalty", of: "Soaked", left: 3 } });
-  const check = async selector => {
-    expect(await violations(gm, selector)).toEqual([]);
-    expect(await tooWide(gm.locator(selector).last(), "optgroup")).toEqual([]);
-  };
-  await openTracker(gm);
-  await row(gm, VEYA).locator(".rulewright-marks").last().waitFor();
-  await check("#combat");
-  await gm.getByRole("tab", { name: "Chat" }).click();
-  await check("#chat .rulewright-card");
-  await openPlayPanel(gm, VEYA);
-  await check(".rulewright-panel");
-  const dialog = await openPlayDialog(gm, VEYA, "Hard gust");
-  for (const name of [SENTINEL, PELL]) await dialog.getByLabel(name, { exact: true }).check();
-  await dialog.locator(".rulewright-bars").waitFor();
-  await dialog.getByText("More", { exact: true }).click();
-  await check(".rulewright-dialog");
-  const posted = await send(gm, dialog);
-  await posted.locator("text=Segments until").or(posted.locator("text=Defense")).first().waitFor();
-  await check("#chat .rulewright-card");
-  expect(gm.problems).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violations } from "./support/axe.mjs";
 import { Table, notices, openPanel } from "./support/table.mjs";
-import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -156,21 +154,6 @@ describe("the budget (ICON-F7)", () => {
     expect(await dialog.locator(".rulewright-problem").count()).toBe(0);
     await fill(dialog, { foeClass: "Legend" });
     await expect.poll(() => cost(dialog)).toBe("This combat: 2 of 5 points, with this foe 7.");
-  });
-});
-
-describe("the dialog", () => {
-  test.each(["light", "dark"])("is in nobody's way in the %s theme", async theme => {
-    const page = await table.sit("Gamemaster", { theme });
-    const dialog = await openNewFoe(page);
-    await dialog.locator(".rulewright-problem").waitFor();
-    expect(await violations(page, { include: [["[data-rulewright=newFoe]"], [".rulewright-new-foe"]] })).toEqual([]);
-  });
-
-  test("fits on 360 pixels", async () => {
-    const page = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
-    const dialog = await openNewFoe(page);
-    expect(await tooWide(dialog)).toEqual([]);
   });
 });
 

@@ -123,7 +123,9 @@ test("a card that a player has written trips nobody up and lets them do no more,
   for (const page of [gm, ada]) await expect.poll(() => page.locator("#chat .rulewright-play-card").last().locator("button[data-step]").count()).toBe(6);
   const before = await fight(gm);
   const answers = [];
-  for (const step of [0, 1, 2, 3, 4, 5, -1, 6, "__proto__", { toString: 1 }]) answers.push(await attempt(ada, { do: "take", who: SELA }, { card: forged, step }));
+  const own = [{ do: "die", who: RUNNER }, { do: "harm" }, { do: "set", who: SELA }, { do: "takeTurn", who: CORIN }, { do: "take", who: SELA }, { do: "attack", who: SELA }];
+  for (const step of [0, 1, 2, 3, 4, 5, -1, 6, "__proto__", { toString: 1 }]) answers.push(await attempt(ada, (Number.isInteger(step) && own[step]) || own[4], { card: forged, step }));
+  expect(await attempt(ada, own[4], { card: forged, step: 0 })).toBe("cardChanged");
   expect(answers).toEqual(["notYourFighter", "gmsCommand", "gmsCommand", "notYourFighter", "refused", "missing", "unknownOperation", "unknownOperation", "unknownOperation", "unknownOperation"]);
   expect(await fight(gm)).toEqual(before);
 
@@ -191,7 +193,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
-test("without a GM a player rolls what is their own, and all else waits", async () => {
+test("without a GM a player rolls what is their own, and all else waits on its card for the GM who comes back", async () => {
   const { gm, ada } = await begun();
   expect(await attempt(gm, { do: "harm", targets: [SELA], amount: 4 })).toBe("done");
   const id = await gm.evaluate(() => game.messages.contents.at(-1).id);
@@ -200,12 +202,21 @@ test("without a GM a player rolls what is their own, and all else waits", async 
   await expect.poll(() => ada.evaluate(() => game.users.activeGM)).toBeNull();
   const count = await messages(ada);
   const before = await fight(ada);
-  for (const [wish, occasion] of [[{ do: "attack", who: SELA, targets: [RUNNER], item: HAMMER }], [{ do: "endTurn", who: SELA }], [{ do: "take", who: SELA }, { card: id, step: 0 }], [{ do: "set", who: SELA, field: "hp", value: 9 }]]) {
-    expect([wish.do, await attempt(ada, wish, occasion)]).toEqual([wish.do, expect.stringMatching(/noGM|gmsCommand/)]);
-  }
-  expect([await messages(ada), await fight(ada)]).toEqual([count, before]);
+  for (const [wish, outcome, occasion] of [
+    [{ do: "attack", who: SELA, targets: [RUNNER], item: HAMMER }, "done"], [{ do: "endTurn", who: SELA }, "noGM"],
+    [{ do: "take", who: SELA }, "done", { card: id, step: 0 }], [{ do: "set", who: SELA, field: "hp", value: 9 }, "gmsCommand"]
+  ]) expect([wish.do, await attempt(ada, wish, occasion)]).toEqual([wish.do, outcome]);
+  expect([await messages(ada), await fight(ada)]).toEqual([count + 2, before]);
+  expect(await ada.locator("#chat div.rulewright-waiting").allInnerTexts()).toEqual([expect.stringContaining("waits for the GM"), expect.stringContaining("waits for the GM")]);
   const posted = await card(ada, async () => { expect(await attempt(ada, { do: "roll", who: SELA, attribute: "body", rating: 1, versus: 8 })).toBe("done"); });
   expect(await posted.innerText()).toMatch(/without a GM|No GM/i);
+
+  const back = await table.sit("Gamemaster");
+  // The step first: what is settled in the fight before changes what the dice of another card meet.
+  await back.locator("#chat [data-waiting=carryOut]").last().click();
+  await ada.getByText("Carried out by Gamemaster").waitFor();
+  await expect.poll(() => fight(ada)).not.toEqual(before);
+  expect(await ada.evaluate(id => game.messages.get(id).flags.rulewright.done, id)).toEqual({ 0: await ada.evaluate(() => game.user.id) });
   expect(ada.problems).toEqual([]);
 });
 
@@ -215,7 +226,7 @@ describe.each(["13", "14"])("on core %s", core => {
     const choose = (page, mode) => page.evaluate(({ core, mode }) => core === "14" ? game.settings.set("core", "messageMode", mode) : game.settings.set("core", "rollMode", `${mode}roll`), { core, mode });
     const roll = page => attempt(page, { do: "roll", who: SELA, attribute: "body", rating: 1, versus: 8 });
     const bo = await table.sit("Bo", { core });
-    for (const [mode, seen] of [["gm", [true, true, false]], ["self", [true, true, false]], ["blind", [true, false, false]]]) {
+    for (const [mode, seen] of [["gm", [true, true, false]], ["self", [false, true, false]], ["blind", [true, false, false]]]) {
       await choose(ada, mode);
       expect(await roll(ada)).toBe("done");
       const id = await gm.evaluate(() => game.messages.contents.at(-1).id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { narrate } from "./support/narrative.mjs";
 import { Table, change, notices, openDialog, press, roll } from "./support/table.mjs";
 
 let table;
@@ -73,6 +74,29 @@ describe.each(["13", "14"])("on core %s", core => {
     await ada.locator("#chat .rulewright-card").waitFor();
     await caughtUp(gm, ada);
     expect(await gm.locator("#chat .rulewright-card").count()).toBe(0);
+  });
+});
+
+describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %s", core => {
+  /** Readers, and whether the GM, Ada who rolls and Bo see what came of it. */
+  const READERS = [["gm", [1, 1, 0]], ["blind", [1, 0, 0]], ["self", [0, 1, 0]], ["made up", [1, 1, 0]], ["__proto__", [1, 1, 0]], ["public", [1, 1, 1]]];
+
+  test("is for those whom the player has chosen, and for the GM alone beside them where no core knows these", async () => {
+    const pages = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core }), await table.sit("Bo", { core })];
+    const [gm, ada, bo] = pages;
+    for (const [mode, seen] of READERS) {
+      await choose(ada, core, mode);
+      expect(await narrate(ada, { do: "act", who: "Brannoc Vey", action: "smash" })).not.toBeNull();
+      for (const page of pages.slice(1)) await caughtUp(page, gm);
+      expect(await Promise.all(pages.map(page => page.locator("#chat .rulewright-card").count())), mode).toEqual(seen);
+      for (const [at, page] of pages.entries()) {
+        const steps = await page.locator("#chat :is(.rulewright-offer, .rulewright-rolls, .rulewright-applied)").count();
+        if (!seen[at]) expect([steps, /Smashed|Success|3d6|Mark a clock/.test(await said(page))], mode).toEqual([0, false]);
+      }
+      expect([...await notices(ada), ...await notices(bo)]).toEqual([]);
+      await gm.evaluate(() => ChatMessage.deleteDocuments(game.messages.map(({ id }) => id)));
+      for (const page of pages) await page.waitForFunction(() => !game.messages.size && !document.querySelector("#chat [data-message-id]"));
+    }
   });
 });
 

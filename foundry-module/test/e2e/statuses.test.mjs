@@ -13,9 +13,10 @@ const effects = (page, name) => page.evaluate(name => {
 }, name);
 
 /** Does what events say, as a card's button does; `undo` takes it back. */
-const happen = (page, name, events) => page.evaluate(`import("./modules/rulewright/src/adapter/changes.mjs").then(async ({ changesOf, writeChanges }) => {
+const happen = (page, name, events) => page.evaluate(`Promise.all(["adapter/changes.mjs", "changes/_module.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ changesOf }, { actorChange, write }]) => {
   const actor = game.scenes.active.tokens.find(token => token.name === ${JSON.stringify(name)}).actor;
-  globalThis.undo = await writeChanges(actor, changesOf(actor, ${JSON.stringify(events)}, null));
+  const { update, create, remove, adjust } = changesOf(actor, ${JSON.stringify(events)}, null);
+  globalThis.undo = await write([actorChange(actor, update, { create, remove, adjust })]);
 })`);
 
 test("a status set by hand counts in the next roll, and no longer once it is gone (ICON-X-WEAKENED)", async () => {

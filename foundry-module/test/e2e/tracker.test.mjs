@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violations } from "./support/axe.mjs";
 import { beginFight, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { Table, change, clearNotices, notices, seated, state } from "./support/table.mjs";
-import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -292,23 +290,4 @@ test("without the rules the core counts a fight as it always does, and the track
   await button(gm, "End combat").click();
   await gm.getByRole("button", { name: "Yes", exact: true }).click();
   await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
-});
-
-test.each([["light"], ["dark"]])("in the %s theme nothing in the tracker is in the way of anybody, on 360 pixels either", async theme => {
-  const gm = await table.sit("Gamemaster", { theme, viewport: { width: 360, height: 900 } });
-  await openTracker(gm);
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "The Hollow Stag"]);
-  await command(gm, { do: "pass", who: "Oma Tarrow" });
-  const check = async selector => {
-    expect(await violations(gm, selector)).toEqual([]);
-    expect(await tooWide(gm.locator(selector).first())).toEqual([]);
-  };
-  await button(gm, "Shake off a status or mark: The Hollow Stag").waitFor();
-  await check("#combat");
-  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-  await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
-  await check("#combat");
-  await button(gm, "Adjust Brannoc Vey").click();
-  await dialog(gm).getByRole("button", { name: "Give" }).waitFor();
-  await check(".rulewright-dialog");
 });

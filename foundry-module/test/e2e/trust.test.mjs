@@ -7,8 +7,8 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-/** The buttons of a panel that do something; one only opens a window. */
-const PLAYS = "button:enabled:not([data-party])";
+/** The buttons of a panel that do something; some only open a window. */
+const PLAYS = "button:enabled:not([data-party], [data-sheet])";
 
 const ENGINE = "**/engine/rulewright-icon.wasm.gz";
 
@@ -21,6 +21,7 @@ async function attack(page, who, target) {
 describe("permission", () => {
   test("a player who does not own the target sees why the button is disabled; the GM applies", async () => {
     const [ada, gm] = [await table.sit("Ada"), await table.sit("Gamemaster")];
+    await gm.evaluate(() => game.settings.set("rulewright", "leave", "never"));
     const card = await attack(ada, "Brannoc Vey", "Gate Warden");
     expect(await card.locator(".rulewright-offer").isDisabled()).toBe(true);
     const reason = card.locator(".rulewright-reason");
@@ -36,11 +37,15 @@ describe("permission", () => {
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
   });
 
-  test("somebody else's card is not one's own to mark", async () => {
+  test("somebody else's card is not one's own to press, but for what it does to oneself", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
-    await attack(gm, "Gate Warden", "Brannoc Vey");
+    await attack(gm, "Gate Warden", "Oma Tarrow");
     await ada.locator("#chat .rulewright-offer:disabled").waitFor();
     expect(await ada.locator("#chat .rulewright-reason").textContent()).toContain("whoever rolled this");
+    await attack(gm, "Gate Warden", "Brannoc Vey");
+    const before = (await state(gm, "Brannoc Vey")).hp;
+    await ada.locator("#chat .rulewright-card").last().locator(".rulewright-offer:enabled").click();
+    await expect.poll(async () => (await state(gm, "Brannoc Vey")).hp).toBeLessThan(before);
   });
 
   test("a sheet that one may only read has disabled buttons that say why", async () => {

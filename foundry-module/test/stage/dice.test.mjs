@@ -73,3 +73,32 @@ describe("a formula", () => {
     expect(await page.evaluate(async () => { const roll = await new Roll("1d6").evaluate(); return roll.evaluate().catch(error => error.message); })).toContain("already been evaluated");
   });
 });
+
+describe("dice that somebody else rolls", () => {
+  const set = configuration => page.evaluate(value => game.settings.set("core", "diceConfiguration", value), configuration);
+
+  it("have the faces of the method that is set for them, each in its turn", async () => {
+    await set({ d6: "cup" });
+    expect(await page.evaluate(async () => {
+      const cup = [5, 2];
+      CONFIG.Dice.fulfillment.methods.cup = { label: "A cup", handler: async () => cup.shift() };
+      const roll = await new Roll("2d6 + 1d20").evaluate();
+      return [roll.dice[0].values, roll.dice.map(({ method }) => method ?? null), roll.toJSON().terms[0].method];
+    })).toEqual([[5, 2], ["cup", null], "cup"]);
+  });
+
+  it("are entered by hand where this user may, and never where interaction is not allowed", async () => {
+    await set({ d8: "manual" });
+    const roll = options => page.evaluate(options => new Roll("2d8[Fire]").evaluate(options).then(({ dice }) => [dice[0].values, dice[0].method ?? null]), options);
+    expect((await roll({}))[1]).toBeNull();
+    await page.evaluate(() => { game.user.can = () => true; });
+    const rolled = roll({});
+    const window = page.locator(".application.dialog").last();
+    await window.getByRole("spinbutton").first().fill("7");
+    await window.getByRole("spinbutton").last().fill("3");
+    await window.locator("footer button").click();
+    expect(await rolled).toEqual([[7, 3], "manual"]);
+    expect((await roll({ allowInteractive: false }))[1]).toBeNull();
+    await set({});
+  });
+});

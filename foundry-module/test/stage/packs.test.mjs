@@ -9,6 +9,17 @@ import { openTable } from "./table.mjs";
 const FIXTURE = join(dirname(fileURLToPath(import.meta.url)), "fixture-module");
 const WOLF = "actorWolf0000000";
 
+const RULES = "journalRules0000";
+
+/** A page whose text is long enough to scroll. */
+const page = (id, name, content, sort) => ({ _id: id, _key: `!journal.pages!${RULES}.${id}`, name, type: "text", title: { show: true, level: 1 }, text: { format: 1, content }, sort, ownership: { default: -1 }, flags: {} });
+const rules = {
+  _id: RULES, _key: `!journal!${RULES}`, name: "Tolls", ownership: { default: 2 }, flags: {}, categories: [], pages: [
+    page("pageSecond000000", "Second", `${"<p>On the road.</p>".repeat(60)}<h2 id="toll-2">TOLL-2</h2><p>Nobody pays twice.</p>`, 200000),
+    page("pageFirst0000000", "First", `<p>@UUID[Compendium.rulewright.rules.JournalEntry.${RULES}.JournalEntryPage.pageSecond000000#toll-2]{TOLL-2} @UUID[Compendium.rulewright.rules.JournalEntry.nobodyNobody0000]{gone}</p>`, 100000)
+  ]
+};
+
 const actor = {
   _id: WOLF, _key: `!actors!${WOLF}`, name: "Ash Wolf", type: "character", img: "icons/svg/skull.svg", system: { health: { value: 28, min: 0, max: 28 } }, flags: { rulewright: { side: "foe" } }, ownership: { default: 0 },
   items: [{ _id: "itemBite00000000", _key: `!actors.items!${WOLF}.itemBite00000000`, name: "Bite", type: "item", system: {}, flags: { rulewright: { ability: 1 } }, effects: [{ _id: "effectBite000000", _key: `!actors.items.effects!${WOLF}.itemBite00000000.effectBite000000`, name: "Sharp", statuses: [] }] }],
@@ -24,10 +35,11 @@ beforeAll(async () => {
   manifest.packs = [
     { name: "foes", label: "Foes of the ford", path: "packs/foes", type: "Actor", system: "worldbuilding", ownership: { PLAYER: "NONE", ASSISTANT: "OWNER" } },
     { name: "gear", label: "Gear", path: "packs/gear", type: "Item", system: "worldbuilding" },
+    { name: "rules", label: "Rules", path: "packs/rules", type: "JournalEntry" },
     { name: "missing", label: "Missing", path: "packs/missing", type: "Actor" }
   ];
   await writeFile(join(folder, "module.json"), JSON.stringify(manifest));
-  for (const [name, documents] of [["foes", [actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow", items: [] }]], ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope", type: "item", system: {}, effects: [] }]]]) {
+  for (const [name, documents] of [["foes", [actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow", items: [] }]], ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope", type: "item", system: {}, effects: [] }]], ["rules", [rules]]]) {
     const source = join(folder, "packs", "_source", name);
     await mkdir(source, { recursive: true });
     await Promise.all(documents.map(document => writeFile(join(source, `${document.name}.json`), JSON.stringify(document))));
@@ -103,7 +115,7 @@ describe.each([13, 14])("a compendium on core %i", core => {
     await expect.poll(() => gm.locator("#actors").innerText()).toContain("Ash Wolf");
     await gm.locator("#compendium").getByRole("button", { name: "Crow", exact: true }).click();
     expect(await gm.locator(".worldbuilding").getByLabel("Name").isDisabled()).toBe(true);
-    expect(await ada.locator("#compendium .entry-name").allInnerTexts()).toEqual(["Long rope"]);
+    expect(await ada.locator("#compendium .entry-name").allInnerTexts()).toEqual(["Long rope", "Tolls"]);
     expect(await ada.locator("#compendium [data-action=importEntry]").count()).toBe(0);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
@@ -117,5 +129,26 @@ describe("the server", () => {
     await gm.evaluate(id => game.packs.get("rulewright.foes").getDocument(id), WOLF);
     expect(await gm.locator("#notifications").innerText()).toContain("The compendium rulewright.missing cannot be read: there is no packs/missing; has it been compiled?");
     expect(await files()).toEqual(before);
+  });
+});
+
+describe.each([13, 14])("a journal of a compendium on core %i", core => {
+  it("is read page by page, and its links lead to the heading that they name", async () => {
+    const gm = await table.join("Gamemaster", `&core=${core}`);
+    await gm.evaluate(async id => {
+      const journal = await game.packs.get("rulewright.rules").getDocument(id);
+      await journal.sheet.render({ force: true });
+    }, RULES);
+    const sheet = gm.locator(".journal-sheet");
+    expect(await sheet.locator(".journal-pages h1").allTextContents()).toEqual(["First", "Second"]);
+    const links = sheet.locator("a.content-link");
+    expect(await links.evaluateAll(all => all.map(({ classList, dataset }) => [classList.contains("broken"), dataset.hash ?? null]))).toEqual([[false, "toll-2"], [true, null]]);
+    await links.first().click();
+    await expect.poll(() => sheet.locator("#toll-2").evaluate(heading => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(await gm.evaluate(async id => {
+      const made = await game.journal.importFromCompendium(game.packs.get("rulewright.rules"), id);
+      const page = await fromUuid(`JournalEntry.${made.id}.JournalEntryPage.${made.pages.getName("First").id}`);
+      return [made.pages.size, page.name, page.parent === made, page.documentName];
+    }, RULES)).toEqual([2, "First", true, "JournalEntryPage"]);
   });
 });

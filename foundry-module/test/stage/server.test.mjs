@@ -37,7 +37,7 @@ describe("files", () => {
   it("come with their types and an etag", async () => {
     const stage = await start();
     for (const [path, type] of [
-      ["", "text/html"], ["stage/client/start.mjs", "text/javascript"], ["stage/vendor/jquery.js", "text/javascript"], ["stage/vendor/handlebars.js", "text/javascript"],
+      ["", "text/html"], ["stage/client/start.mjs", "text/javascript"], ["stage/client/start.mjs.map", "application/json"], ["stage/client/page.css", "text/css"], ["stage/templates.json", "application/json"], ["stage/vendor/jquery.js", "text/javascript"], ["stage/vendor/handlebars.js", "text/javascript"],
       ["modules/rulewright/module.json", "application/json"], ["modules/rulewright/styles/fixture.css", "text/css"], ["modules/rulewright/templates/body.hbs", "text/plain"],
       ["systems/worldbuilding/system.json", "application/json"], ["icons/svg/skull.svg", "image/svg+xml"]
     ]) {
@@ -45,6 +45,15 @@ describe("files", () => {
       expect([path, response.status, response.headers.get("content-type").split(";")[0]]).toEqual([path, 200, type]);
       const again = await fetch(stage.url + path, { headers: { "if-none-match": response.headers.get("etag") } });
       expect(again.status).toBe(304);
+    }
+  });
+
+  it("of the page itself, and every template, are one answer each", async () => {
+    const stage = await start();
+    expect(await (await fetch(`${stage.url}stage/client/start.mjs`)).text()).not.toMatch(/^import /m);
+    const templates = await (await fetch(`${stage.url}stage/templates.json`)).json();
+    for (const path of ["modules/rulewright/templates/body.hbs", "systems/worldbuilding/templates/actor-sheet.hbs", "stage/client/templates/combat/tracker.hbs"]) {
+      expect(templates[path]).toBe(await (await fetch(stage.url + path)).text());
     }
   });
 

@@ -54,11 +54,11 @@ describe("a character of another layout", () => {
 
   test("prefers the group Stats, then the top level, then other groups", () => {
     const system = { attributes: { Weapons: { Damage: attribute("Damage", 12) }, damage: attribute("", 8), Stats: { Damage: attribute("Damage", 6) } } };
-    expect(characterOf(actor({ system })).damageDie).toBe(6);
+    expect(characterOf(actor({ system: structuredClone(system) })).damageDie).toBe(6);
     delete system.attributes.Stats;
-    expect(characterOf(actor({ system })).damageDie).toBe(8);
+    expect(characterOf(actor({ system: structuredClone(system) })).damageDie).toBe(8);
     delete system.attributes.damage;
-    expect(characterOf(actor({ system })).damageDie).toBe(12);
+    expect(characterOf(actor({ system: structuredClone(system) })).damageDie).toBe(12);
   });
 
   test("without an attribute for vigor or resolve keeps them in flags", () => {

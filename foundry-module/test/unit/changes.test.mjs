@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
-import { changesOf, writeChanges } from "../../src/adapter/changes.mjs";
+import { changesOf } from "../../src/adapter/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });
 const gained = (name, more = {}) => ({ kind: "statusGained", who: "target", before: 0, after: 1, status: { name, ...more } });
@@ -69,69 +69,5 @@ describe("marks of the turn", () => {
   test("remember the fight in which a limit break was used", () => {
     const broken = { kind: "limitBroken", who: "target", field: "limitBreak", before: 0, after: 1 };
     expect(changesOf(actor(), [broken], combat).update).toEqual({ "flags.rulewright.limitBreak": "c" });
-  });
-});
-
-describe("writing changes", () => {
-  const nothing = { update: {}, create: [], remove: [], adjust: [], lines: [] };
-  const changes = {
-    update: { "system.hp": 1, "flags.rulewright.turn": "now" }, create: [{ name: "c" }], remove: ["x", "y"], adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }], lines: []
-  };
-
-  /** An actor that keeps what it is told, until a method of it fails. */
-  function document(fails) {
-    const effects = new Map(["x", "y", "z"].map(id => [id, { id, name: "Aether", flags: { rulewright: {} }, toObject: () => ({ _id: id }) }]));
-    const someone = {
-      system: { hp: 9 }, flags: { rulewright: { turn: null } }, effects,
-      update: vi.fn(async update => { write(someone, update); return someone; }),
-      updateEmbeddedDocuments: vi.fn(async (_type, list) => list.map(({ _id, ...update }) => { write(effects.get(_id), update); return { id: _id }; })),
-      deleteEmbeddedDocuments: vi.fn(async (_type, ids) => ids.map(id => { effects.delete(id); return { id }; })),
-      createEmbeddedDocuments: vi.fn(async (_type, list) => list.map(data => { const id = data._id ?? data.name; effects.set(id, { id }); return { id }; }))
-    };
-    if (fails) someone[fails].mockRejectedValueOnce(new Error("refused"));
-    return someone;
-  }
-
-  function write(document, update) {
-    for (const [path, value] of Object.entries(update)) path.split(".").reduce((at, key, i, keys) => i < keys.length - 1 ? at[key] : void (at[key] = value), document);
-  }
-
-  const now = ({ system, flags, effects }) => {
-    const { name, flags: { rulewright } } = effects.get("z");
-    return { hp: system.hp, turn: flags.rulewright.turn, effects: [...effects.keys()].sort(), z: [name, rulewright.value ?? null] };
-  };
-  const before = { hp: 9, turn: null, effects: ["x", "y", "z"], z: ["Aether", null] };
-
-  test("takes at most one call of each kind, and none where there is nothing", async () => {
-    const someone = document();
-    await writeChanges(someone, nothing);
-    const methods = [someone.update, someone.createEmbeddedDocuments, someone.updateEmbeddedDocuments, someone.deleteEmbeddedDocuments];
-    expect(methods.map(method => method.mock.calls.length)).toEqual([0, 0, 0, 0]);
-    await writeChanges(someone, changes);
-    expect(someone.update).toHaveBeenCalledExactlyOnceWith(changes.update);
-    expect(someone.createEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.create);
-    expect(someone.deleteEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.remove);
-    expect(someone.updateEmbeddedDocuments).toHaveBeenCalledExactlyOnceWith("ActiveEffect", changes.adjust);
-    expect(now(someone)).toEqual({ hp: 1, turn: "now", effects: ["c", "z"], z: ["Aether (2)", 2] });
-  });
-
-  test.each(["update", "deleteEmbeddedDocuments", "updateEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s is refused, everything is as before", async method => {
-    const someone = document(method);
-    await expect(writeChanges(someone, changes)).rejects.toThrow("refused");
-    expect(now(someone)).toEqual(before);
-  });
-
-  test.each(["update", "deleteEmbeddedDocuments", "updateEmbeddedDocuments", "createEmbeddedDocuments"])("is all or nothing: where %s silently does nothing, everything is as before", async method => {
-    const someone = document();
-    someone[method].mockResolvedValueOnce(method === "update" ? undefined : []);
-    await expect(writeChanges(someone, changes)).rejects.toThrow("withheld");
-    expect(now(someone)).toEqual(before);
-  });
-
-  test("can be taken back", async () => {
-    const someone = document();
-    const takeBack = await writeChanges(someone, changes);
-    await takeBack();
-    expect(now(someone)).toEqual(before);
   });
 });

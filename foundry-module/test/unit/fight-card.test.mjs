@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 
-vi.mock("../../src/engine/client.mjs", () => ({ aboutEngine: async () => ({ version: "1.2.3", digest: "d".repeat(64) }) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
 const { eventLines } = await import("../../src/chat/views/fight-events.mjs");
 const { fightView } = await import("../../src/chat/views/fight.mjs");
-const { commandReceipt } = await import("../../src/chat/receipt.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
@@ -113,21 +111,5 @@ describe("the card", () => {
       { who: AMA, save }, { who: AMA, vigor: { vigor: 4, cap: 10, wasted: 0, steps: [], events: [] } }, { who: FOE, trigger: "slay", save }, { who: FOE, save: { saves: [], events: [] } }
     ]), seats);
     expect(reports.map(({ label }) => label)).toEqual(["Ama", null, "Warden · On a slay"]);
-  });
-});
-
-describe("its receipt", () => {
-  const seed = "0".repeat(64);
-  test("holds the command and says that the fight is left out", async () => {
-    expect(await commandReceipt("icon_encounter", "encounter", { do: "endTurn", who: AMA, boons: 0, insist: false }, { seed })).toEqual({
-      version: "1.2.3", engine: "d".repeat(64), operation: "icon_encounter", seed, request: { command: { do: "endTurn", who: AMA, boons: 0 } }, omitted: ["request.encounter"]
-    });
-  });
-
-  test("stays small, however much an ability does", async () => {
-    const effects = Array.from({ length: 24 }, () => ({ does: "status", status: "weakened", key: "x".repeat(60) }));
-    const receipt = await commandReceipt("icon_encounter", "encounter", { do: "use", who: AMA, ability: { id: "x", effects } }, { seed });
-    expect(receipt).toMatchObject({ seed, omitted: ["request"] });
-    expect(receipt).not.toHaveProperty("request");
   });
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { fold } from "../../src/fight/fold.mjs";
 import { LISTS, NUMBERS, TEXTS } from "../../src/fight/places.mjs";
-import { write } from "../../src/fight/write.mjs";
 import { held } from "../../src/adapter/statuses.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
@@ -98,63 +97,5 @@ describe("events become one update of each document", () => {
     const writes = fold([number("hp", 5, 32), number("limitBroken", 1, 0), number("limitBrokenBefore", 1, 0), number("partyResolve", 3, 0, null)], between);
     expect([writes.combatants.size, writes.combat, writes.party]).toEqual([0, {}, 0]);
     expect(writes.actors.get(AMA).update).toEqual({ "system.health.value": 32, "flags.rulewright.limitBrokenBefore": false });
-  });
-});
-
-describe("writing", () => {
-  let calls;
-  beforeEach(() => { calls = []; globalThis.game.settings = { get: () => 2, set: async (...args) => { calls.push(["setting", args[2]]); } }; });
-
-  const document = (name, fails) => ({
-    hp: 1, flags: {}, effects: new Map(),
-    getEmbeddedDocument: () => ({ x: 100 }),
-    update: vi.fn(async update => { calls.push([name, update]); if (fails && calls.length < 4) throw new Error("refused"); return {}; }),
-    updateEmbeddedDocuments: vi.fn(async (kind, list, options) => { calls.push([kind, list, options]); return list.map(({ _id }) => ({ id: _id })); })
-  });
-
-  const writes = (fails = {}) => {
-    const combat = document("combat");
-    const ama = { ...document("ama", fails.ama), uuid: AMA };
-    return {
-      seats: { combat, scene: document("scene") }, combat: { hp: 5 }, combatants: new Map([["c1", { x: 7 }]]),
-      actors: new Map([[AMA, { actor: ama, update: { hp: 9 }, create: [], remove: [], adjust: [] }]]),
-      tokens: new Map([["t1", { x: 300 }]]), scene: {}, party: 5
-    };
-  };
-
-  test("is one call for each document, and tells that the rules have moved the tokens", async () => {
-    await write(writes());
-    expect(calls).toEqual([
-      ["Combatant", [{ _id: "c1", x: 7 }], { rulewright: true }], ["combat", { hp: 5 }], ["ama", { hp: 9 }],
-      ["Token", [{ _id: "t1", x: 300 }], { rulewright: true }], ["setting", 5]
-    ]);
-  });
-
-  test("takes back what was written, the last first, where one refuses", async () => {
-    await expect(write(writes({ ama: true }))).rejects.toThrow("refused");
-    expect(calls.slice(3)).toEqual([["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]]);
-  });
-
-  test("takes back what others have written beside one that refuses", async () => {
-    const both = writes({ ama: true });
-    both.actors.set("Actor.bo", { actor: { ...document("bo"), uuid: "Actor.bo" }, update: { hp: 9 }, create: [], remove: [], adjust: [] });
-    await expect(write(both)).rejects.toThrow("refused");
-    expect(calls.slice(3)).toEqual([["bo", { hp: 9 }], ["bo", { hp: 1 }], ["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]]);
-  });
-
-  test.each([["the fight", ({ seats }) => { seats.combat.update = async () => undefined; }], ["a token", ({ seats }) => { seats.scene.updateEmbeddedDocuments = async () => []; }]])("takes back what was written where %s silently stays as it was", async (_, stays) => {
-    const withheld = writes();
-    stays(withheld);
-    await expect(write(withheld)).rejects.toThrow("withheld");
-    expect(calls.at(-1)).toEqual(["Combatant", [{ _id: "c1", x: 100 }], { rulewright: true }]);
-  });
-
-  test("can be taken back as a whole", async () => {
-    const takeBack = await write(writes());
-    calls.length = 0;
-    await takeBack();
-    expect(calls.map(([what, value]) => [what, value])).toEqual([
-      ["setting", 2], ["Token", [{ _id: "t1", x: 100 }]], ["ama", { hp: 1 }], ["combat", { hp: 1 }], ["Combatant", [{ _id: "c1", x: 100 }]]
-    ]);
   });
 });

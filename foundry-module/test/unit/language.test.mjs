@@ -97,11 +97,13 @@ test("every status has an icon, and every icon that is asked for is drawn", () =
 /** Keys that code names in full, and beginnings of keys whose rest is a value. */
 const named = new Set([
   ...[...sources.matchAll(/"([A-Z][a-z]\w*(?:\.\w+)+)"/g)].map(([, key]) => key),
-  ...[...sources.matchAll(/["`]RULEWRIGHT\.([\w.]+)["`]/g)].map(([, key]) => key),
+  ...[...sources.matchAll(/(?<!labelPrefix: )["`]RULEWRIGHT\.([\w.]+)["`]/g)].map(([, key]) => key),
   ...[...templates.matchAll(/"RULEWRIGHT\.([\w.]*\w)"/g)].map(([, key]) => key)
 ]);
 const begun = [
   ...[...sources.matchAll(/`(?:RULEWRIGHT\.)?([A-Z]\w*(?:\.\w+)*\.)\$\{/g)].map(([, start]) => start),
+  // The core puts a tab's name behind the prefix.
+  ...[...sources.matchAll(/labelPrefix: "RULEWRIGHT\.([\w.]+)"/g)].map(([, start]) => `${start}.`),
   ...[...templates.matchAll(/concat "RULEWRIGHT\.([\w.]+\.)"/g)].map(([, start]) => start)
 ];
 

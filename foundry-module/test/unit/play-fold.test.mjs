@@ -108,8 +108,12 @@ describe("a step of a card", () => {
   beforeEach(() => { game.messages = new Map([["m", message()], ["n", message({ done: { 1: "user" } })]]); });
 
   test("is what the card says, whatever the wish says", () => {
-    const taken = stepTaken({ card: "m", step: 0, game: "toy", command: { do: "begin", who: BO, targets: [AMA], boxes: 2 } });
+    const taken = stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike", targets: [AMA], boxes: 2 } });
     expect(taken).toMatchObject({ at: 0, command: { do: "strike", who: AMA, targets: [BO], boxes: 2 } });
+  });
+
+  test.each([[{ do: "begin" }], [{ do: "strike", who: BO }], [undefined]])("that was put in the place of what somebody pressed is not taken: %o", command => {
+    expect(() => stepTaken({ card: "m", step: 0, game: "toy", command })).toThrow("cardChanged");
   });
 
   test("is taken once, and so are those that answer the same", () => {

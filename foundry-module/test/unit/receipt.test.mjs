@@ -1,39 +1,162 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+import { client } from "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", () => ({ aboutEngine: async () => ({ version: "1.2.3", digest: "d".repeat(64) }) }));
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-let cardFlags;
-beforeAll(async () => { ({ cardFlags } = await import("../../src/chat/receipt.mjs")); });
+const { cardFlags, packedOf } = await import("../../src/chat/receipt.mjs");
+const { changeOf } = await import("../../src/changes/_module.mjs");
+const { canonical, digestOf } = await import("../../src/trust/digest.mjs");
+const { pack, unpack } = await import("../../src/trust/pack.mjs");
+const { roomFor } = await import("../../src/trust/room.mjs");
+const { sha256 } = await import("../../src/trust/sha256.mjs");
 
-const card = request => ({
-  operation: "icon_attack", request, dice: { seed: "0".repeat(64) }, rolled: { amount: 9 }, offers: [],
-  intent: { operation: "attack", actor: "Actor.a", target: "Actor.b", helper: null, choices: { boons: 0, cover: false, note: "", nested: { none: null } } }
+const SEED = "0123456789abcdef".repeat(4);
+const GM = { id: "GMGMGMGMGMGMGMGM", isGM: true };
+const bytes = flags => new TextEncoder().encode(JSON.stringify(flags)).length;
+const packed = flags => packedOf({ flags: { rulewright: flags } });
+
+/** Ids as the core makes them: nothing of them can be packed. */
+const id = name => createHash("sha256").update(name).digest("base64").replace(/\W/g, "x").slice(0, 16);
+const linked = at => `Actor.${id(`hero ${at}`)}`;
+const unlinked = at => `Scene.${id("scene")}.Token.${id(`token ${at}`)}.Actor.${id("foe")}`;
+
+/** @type {World} */
+let world;
+beforeEach(() => { world = new World(); });
+
+describe("a digest", () => {
+  test.each(["", "abc", "ä€😀", "x".repeat(55), "x".repeat(56), "x".repeat(63), "x".repeat(64), "x".repeat(1000)])("of %j is SHA-256", text => {
+    expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
+  });
+
+  test("is the same in whatever order names stand, and says nothing of what is left out", async () => {
+    expect(canonical({ b: [1, { d: null, c: "x" }], a: undefined })).toBe(canonical({ b: [1, { c: "x", d: null }] }));
+    const answer = { rolls: [{ faces: [3] }], result: { events: [], outlook: { may: ["a"] } } };
+    expect(await digestOf(answer)).toMatch(/^[0-9a-f]{32}$/);
+    expect(await digestOf({ ...answer, result: { events: [], outlook: {} } })).toBe(await digestOf(answer));
+    expect(await digestOf({ ...answer, rolls: [{ faces: [4] }] })).not.toBe(await digestOf(answer));
+    expect(await digestOf({ ...answer, result: { events: [1] } })).not.toBe(await digestOf(answer));
+  });
 });
 
-describe("the flags of a card", () => {
-  test("are a receipt with which the roll can be repeated", async () => {
-    const { receipt } = await cardFlags(card({ attacker: { hp: 4, vigor: null, armor: [] }, insist: false }));
-    expect(receipt).toEqual({
-      version: "1.2.3", engine: "d".repeat(64), operation: "icon_attack", seed: "0".repeat(64),
-      request: { attacker: { hp: 4, armor: [] } }
+describe("what is packed", () => {
+  test("is unpacked as it was", async () => {
+    const value = { a: [1, "ä", null, { b: true }], long: "x".repeat(5000) };
+    const text = await pack(value);
+    expect(text.length).toBeLessThan(200);
+    expect(await unpack(text)).toEqual(value);
+  });
+
+  test.each([[undefined], [null], [7], [{}], [""], ["%%%"], ["AAAA"], ["x".repeat(20_000)], [btoa("not deflated")]])("cannot be read of %j, and says so", async text => {
+    expect(await unpack(text)).toBeUndefined();
+  });
+
+  test("is not read where it would become a giant", async () => {
+    expect(await unpack(await pack("x".repeat(1_000_000)))).toBeUndefined();
+  });
+});
+
+/** The flags of a card, from what the rules really say to it. */
+async function played(operation, request, more = {}) {
+  const dice = { seed: SEED };
+  const answer = await client.ask(operation, { ...request, dice });
+  expect(answer.error, JSON.stringify(answer.error)).toBeUndefined();
+  return { answer, flags: await cardFlags({ operation, request, dice, answer, user: GM, ...more }) };
+}
+
+/** Whether a card can be played again from what it holds. */
+async function again({ receipt, ...flags }) {
+  const rest = await packed(flags);
+  if (receipt.omitted) return "omitted";
+  const { result, rolls } = await client.ask(receipt.operation, { ...receipt.request, ...rest.request, dice: { seed: receipt.seed } });
+  return result && await digestOf({ result, rolls }) === receipt.digest;
+}
+
+const hero = at => ({ id: linked(at), class: "stalwart", side: "hero", hp: 40 - at, maxHp: 40, vigor: at % 4, defense: 6, fray: 4, damageDie: 6, vitality: 10, armor: 2, statuses: at % 3 ? [] : [{ name: "vigilance", value: 2 }] });
+const foe = at => ({ id: unlinked(at), class: ["heavy", "skirmisher", "leader", "artillery"][at % 4], hp: 32 - at % 7, maxHp: 40, vigor: 0, defense: 8, fray: 3, damageDie: 8, vitality: 10, statuses: at % 4 ? [] : [{ name: "dazed" }] });
+
+/** A fight in its first round, with half of its people heroes, in which the first acts. */
+function fight(count) {
+  const combatants = Array.from({ length: count }, (_, at) => ({
+    character: at % 2 ? foe(at) : hero(at), x: at * 2, y: at % 5, size: 1, speed: 4, dash: 2, wounds: 0, resolve: at % 3, limitBrokenBefore: false
+  }));
+  return { round: 1, opening: "hero", active: linked(0), turn: {}, partyResolve: 2, combatants, ground: { width: 60, height: 20, cells: Array.from({ length: count * 2 }, (_, at) => ({ x: at, y: 9, level: at % 3 })) }, options: { noNarrativeResist: true } };
+}
+
+/** Documents of those in a fight, and what an attack does to some of them. */
+function hurt(count, scene = world.scene(id("scene"), Object.fromEntries(Array.from({ length: 60 }, (_, at) => [id(`token ${at}`), {}])))) {
+  const actors = Array.from({ length: count }, (_, at) => world.actor(id("foe"), { name: `Foe ${at}`, system: { health: { value: 40 } }, flags: {} }, scene.getEmbeddedDocument("Token", id(`token ${at * 2 + 1}`))));
+  const combat = world.combat(id("fight"), actors);
+  return [
+    changeOf(combat, { "flags.rulewright.fight.turn.actions": 1 }),
+    ...actors.flatMap((actor, at) => [changeOf(actor, { "system.health.value": 30 - at }), changeOf(combat.getEmbeddedDocument("Combatant", `${combat.id}${at}`), { "flags.rulewright.out": "", defeated: false })])
+  ];
+}
+
+describe("a card's flags", () => {
+  const ability = { id: "light", takes: "one", attack: true, strike: { kind: "light" } };
+  const use = { do: "use", who: linked(0), target: unlinked(1), ability };
+
+  test.each([[4, 1500], [8, 1700], [12, 1900], [20, 1900]])("stay small in a fight of %i, with the state that the rules met and what takes them back", async (count, most) => {
+    const { flags } = await played("icon_encounter", { encounter: fight(count), command: use }, { state: "encounter", changes: hurt(1) });
+    expect(bytes(flags)).toBeLessThan(most);
+    expect(flags.receipt).toMatchObject({ operation: "icon_encounter", seed: SEED, request: { command: { do: "use", who: linked(0), target: unlinked(1) } }, lang: "en", user: GM.id });
+    expect(await again(flags)).toBe(true);
+    expect((await packed(flags)).journal).toHaveLength(4);
+  });
+
+  test("of a rest of eight heroes with their clocks stay small", async () => {
+    const heroes = Array.from({ length: 8 }, (_, at) => ({ character: hero(at), strain: at % 4, effort: 1, maxEffort: 3, wounds: at % 2, resolve: 1, limitBrokenBefore: false, clocks: [{ id: id(`clock ${at}`), name: `Ambition of ${at}`, size: 8, filled: at, kind: "ambition" }, { id: id(`burden ${at}`), name: "A broken promise", size: 4, filled: 1, kind: "burden" }] }));
+    const changes = heroes.map(({ character }, at) => changeOf(world.actor(id(`hero ${at}`), { name: `Hero ${at}`, system: { health: { value: character.hp } }, flags: { rulewright: { strain: at, effort: 1, wounds: 1 } } }), { "system.health.value": 40, "flags.rulewright.strain": 0, "flags.rulewright.effort": 3, "flags.rulewright.wounds": 0 }));
+    const { flags } = await played("icon_narrative", { party: { heroes, options: { noNarrativeResist: true } }, command: { do: "interlude" } }, { state: "party", changes, beside: { command: { do: "interlude" }, next: [] } });
+    expect(bytes(flags)).toBeLessThan(2048);
+    expect((await packed(flags)).journal).toHaveLength(9);
+    expect(await again(flags)).toBe(true);
+  });
+
+  test("of an area on twenty stay small: what takes it back goes before what it can be verified by", async () => {
+    const others = Array.from({ length: 19 }, (_, at) => unlinked(at * 2 + 3));
+    const { flags, answer } = await played("icon_encounter", { encounter: fight(40), command: { ...use, ability: { ...ability, id: "sweep", strike: { kind: "other", area: { fray: true } } }, others, insist: true } }, {
+      state: "encounter", changes: hurt(20), beside: { secrets: others.map((who, at) => ({ who, field: "hp", before: 40, after: 30 - at })) }
     });
+    expect(answer.result.events.length).toBeGreaterThan(0);
+    expect(bytes(flags)).toBeLessThan(2048);
+    const { journal, secrets } = await packed(flags);
+    expect(journal).toHaveLength(42);
+    expect(secrets ?? flags.secrets).toHaveLength(19);
   });
 
-  test("leave out choices that say nothing", async () => {
-    expect((await cardFlags(card({}))).intent.choices).toEqual({ boons: 0 });
-  });
-
-  test("stay under 2 KB: a request that is too long is left out, and the receipt says so", async () => {
-    const flags = await cardFlags(card({ attacker: { statuses: Array.from({ length: 40 }, () => ({ name: "vulnerable", from: "x".repeat(50) })) } }));
-    expect(new TextEncoder().encode(JSON.stringify(flags)).length).toBeLessThan(2048);
-    expect(flags.receipt).toMatchObject({ omitted: ["request"], seed: "0".repeat(64) });
-    expect(flags.receipt).not.toHaveProperty("request");
-  });
-
-  test("keep room for what will be applied", async () => {
-    for (let statuses = 0; statuses < 40; statuses++) {
-      const flags = await cardFlags(card({ attacker: { statuses: Array.from({ length: statuses }, () => ({ name: "vulnerable", from: "x".repeat(20) })) } }));
-      expect(new TextEncoder().encode(JSON.stringify(flags)).length).toBeLessThanOrEqual(2048 - 512);
+  test("leave room for what will be done because of the card", async () => {
+    for (let count = 2; count < 30; count += 6) {
+      const { flags } = await played("icon_encounter", { encounter: fight(count), command: use }, { state: "encounter", changes: hurt(1, world.scene(id("scene"), { [id("token 1")]: {} })), follows: true });
+      expect(bytes(flags)).toBeLessThanOrEqual(2048 - 512);
     }
+  });
+
+  test("do not count what only stands there for a moment", async () => {
+    const { flags } = await played("icon_encounter", { encounter: fight(4), command: use }, { state: "encounter", beside: { unfinished: { note: "x".repeat(5000) }, waiting: { wish: "y".repeat(5000) } } });
+    expect(await again(flags)).toBe(true);
+    expect(flags).toMatchObject({ unfinished: { note: expect.any(String) }, waiting: { wish: expect.any(String) } });
+  });
+
+  test("say what there was no room for", async () => {
+    const effects = Array.from({ length: 14 }, (_, at) => ({ does: "status", status: "weakened", on: "hit", key: Array.from({ length: 10 }, (_, part) => id(`${at} ${part}`)).join("") }));
+    const { flags } = await played("icon_encounter", { encounter: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "encounter", changes: hurt(1) })
+    expect(bytes(flags)).toBeLessThan(2048);
+    expect(flags.receipt.omitted).toEqual(["request"]);
+    expect((await packed(flags)).journal).toHaveLength(4);
+  });
+
+  test("give up what they can be verified by, for what is done because of the card", async () => {
+    const { flags } = await played("icon_encounter", { encounter: fight(8), command: use }, { state: "encounter", changes: hurt(1), follows: true });
+    const message = { flags: { rulewright: flags } };
+    expect(await roomFor(message, { user: GM.id, lines: [] })).toEqual({});
+    const update = await roomFor(message, { user: GM.id, journal: "x".repeat(900) });
+    expect(update["flags.rulewright.receipt.omitted"]).toContain("request.encounter");
+    expect(await unpack(update["flags.rulewright.packed"])).toEqual({ journal: (await packed(flags)).journal });
   });
 });

@@ -13,7 +13,8 @@ const KNOWN = new Set(["strain", "burden", "invoke", "tick"]);
  * @param {Steps} steps
  */
 export function nextView(steps) {
-  return groupsOf(steps).map(group => groupView(steps, group));
+  // Of a card that was undone it is told what was done, and nothing is offered.
+  return groupsOf(steps).filter(group => !steps.undone || group.some(at => steps.done[at])).map(group => groupView(steps, group));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
 import { CompendiumDirectory } from "../applications/ui/compendium-directory.mjs";
+import { Hotbar } from "../applications/ui/hotbar.mjs";
 import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { DialogV2 } from "../applications/api/dialog.mjs";
 import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm } from "../dice/terms.mjs";
@@ -13,7 +14,8 @@ import { Item } from "../documents/item.mjs";
 import { MESSAGE_MODES, ROLL_MODES } from "../documents/message-modes.mjs";
 import { Scene } from "../documents/scene.mjs";
 import { Setting } from "../documents/setting.mjs";
-import { Folder, JournalEntry, Macro, Playlist, RollTable } from "../documents/simple-documents.mjs";
+import { Macro } from "../documents/macro.mjs";
+import { Folder, JournalEntry, JournalEntryPage, Playlist, RollTable } from "../documents/simple-documents.mjs";
 import { TokenDocument } from "../documents/token.mjs";
 import { User } from "../documents/user.mjs";
 import { COLLECTIONS } from "../documents/world-collection.mjs";
@@ -23,7 +25,7 @@ import { createStatusEffects } from "./status-effects.mjs";
 
 /** A fresh CONFIG, for packages to change during `init`. */
 export function createConfig() {
-  const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
+  const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
   const config = Object.fromEntries(Object.entries(documents).map(([name, documentClass]) => [name, { documentClass, collection: COLLECTIONS[name], dataModels: {}, typeLabels: {}, typeIcons: {} }]));
   config.Token.objectClass = Token;
   config.ActiveEffect.legacyTransferral = false;
@@ -32,7 +34,7 @@ export function createConfig() {
   config.Dice = {
     types: [Die, Coin], rolls: [Roll], terms: { c: Coin, d: Die },
     termTypes: { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm },
-    fulfillment: { dice: { d4: {}, d6: {}, d8: {}, d10: {}, d12: {}, d20: {}, d100: {} }, methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false } }, defaultMethod: "" },
+    fulfillment: { dice: { d4: {}, d6: {}, d8: {}, d10: {}, d12: {}, d20: {}, d100: {} }, methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false }, manual: { label: "DICE.FULFILLMENT.Manual", interactive: true } }, defaultMethod: "" },
     functions: {},
     randomUniform: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32
   };
@@ -45,7 +47,7 @@ export function createConfig() {
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     sounds: { dice: null, lock: null, notification: null, combat: null },
     controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/d20.svg", effects: "icons/svg/aura.svg" },
-    ui: { combat: CombatTracker, compendium: CompendiumDirectory, items: ItemDirectory },
+    ui: { combat: CombatTracker, compendium: CompendiumDirectory, hotbar: Hotbar, items: ItemDirectory },
     time: { roundTime: 6, turnTime: 0 },
     TextEditor: { enrichers: [] }
   });

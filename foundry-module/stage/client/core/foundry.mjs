@@ -7,6 +7,8 @@ import { HandlebarsApplicationMixin } from "../applications/api/handlebars-appli
 import { windows } from "../applications/api/windows.mjs";
 import { helpers } from "../applications/handlebars/helpers.mjs";
 import { getTemplate, loadTemplates, renderTemplate } from "../applications/handlebars/templates.mjs";
+import { FilePicker } from "../applications/apps/file-picker.mjs";
+import { HTMLProseMirrorElement } from "../applications/elements/prose-mirror.mjs";
 import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
 import { ActorSheetV2, ItemSheetV2 } from "../applications/sheets/sheets.mjs";
 import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
@@ -14,6 +16,7 @@ import { AbstractSidebarTab } from "../applications/sidebar/sidebar-tab.mjs";
 import { Sidebar } from "../applications/sidebar/sidebar.mjs";
 import { ChatLog } from "../applications/ui/chat-log.mjs";
 import { CompendiumDirectory } from "../applications/ui/compendium-directory.mjs";
+import { Hotbar } from "../applications/ui/hotbar.mjs";
 import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { Notifications } from "../applications/ui/notifications.mjs";
 import { SettingsConfig } from "../applications/ui/settings-config.mjs";
@@ -21,6 +24,7 @@ import { FormDataExtended } from "../applications/ux/form-data.mjs";
 import { Tabs } from "../applications/ux/tabs.mjs";
 import { TextEditor } from "../applications/ux/text-editor.mjs";
 import { Application } from "../appv1/application.mjs";
+import { Dialog } from "../appv1/dialog.mjs";
 import { ActorSheet, DocumentSheet, FormApplication, ItemSheet } from "../appv1/form-application.mjs";
 import { Canvas } from "../canvas/canvas.mjs";
 import { BaseGrid } from "../canvas/base-grid.mjs";
@@ -40,7 +44,8 @@ import { Document } from "../documents/document.mjs";
 import { Item } from "../documents/item.mjs";
 import { Scene } from "../documents/scene.mjs";
 import { Setting } from "../documents/setting.mjs";
-import { Folder, JournalEntry, Macro, Playlist, RollTable } from "../documents/simple-documents.mjs";
+import { Macro } from "../documents/macro.mjs";
+import { Folder, JournalEntry, JournalEntryPage, Playlist, RollTable } from "../documents/simple-documents.mjs";
 import { TokenDocument } from "../documents/token.mjs";
 import { User } from "../documents/user.mjs";
 import { fromUuid, fromUuidSync } from "../documents/uuid.mjs";
@@ -54,7 +59,7 @@ import { GENERATION } from "./route.mjs";
 import { extendPrimitives, utils } from "./utilities.mjs";
 
 const documents = {
-  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
+  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
 const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = { ...constants, ...htmlRules };
 if (GENERATION >= 14) {
@@ -71,16 +76,17 @@ export const foundry = {
   abstract: { Document, DataModel: Document },
   applications: {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
-    apps: { DocumentSheetConfig },
+    apps: { DocumentSheetConfig, FilePicker },
+    elements: { HTMLProseMirrorElement },
     handlebars: { getTemplate, loadTemplates, renderTemplate, ...helpers },
     instances: windows,
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
     sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
-    ui: { Notifications },
+    ui: { Hotbar, Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },
-  appv1: { api: { Application, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } },
+  appv1: { api: { Application, Dialog, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } },
   canvas: { Canvas, placeables: { Token } },
   data: {},
   dice: { Roll, terms },
@@ -94,7 +100,7 @@ if (GENERATION >= 14) foundry.data.operators = { ForcedDeletion, ForcedReplaceme
 /** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
 const DEPRECATED = {
   ActorSheet: ["appv1.sheets", ActorSheet], ItemSheet: ["appv1.sheets", ItemSheet], Actors: ["documents.collections", Actors],
-  Items: ["documents.collections", Items], Application: ["appv1.api", Application], FormApplication: ["appv1.api", FormApplication],
+  Items: ["documents.collections", Items], Application: ["appv1.api", Application], FormApplication: ["appv1.api", FormApplication], Dialog: ["appv1.api", Dialog],
   loadTemplates: ["applications.handlebars", loadTemplates], renderTemplate: ["applications.handlebars", renderTemplate],
   getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor], FormDataExtended: ["applications.ux", FormDataExtended]
 };
@@ -102,6 +108,7 @@ const DEPRECATED = {
 /** Puts on `globalThis` what packages find there before `init`. */
 export function installGlobals() {
   extendPrimitives();
+  customElements.define(HTMLProseMirrorElement.tagName, HTMLProseMirrorElement);
   Object.assign(globalThis, {
     CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
     canvas: new Canvas()

@@ -1,5 +1,6 @@
 import { closeWithEscape } from "../applications/api/windows.mjs";
 import { registerHelpers } from "../applications/handlebars/helpers.mjs";
+import { registerJournalSheet } from "../applications/sheets/journal-entry-sheet.mjs";
 import { enableDocumentDrag } from "../applications/ux/drag-data.mjs";
 import { TextEditor } from "../applications/ux/text-editor.mjs";
 import { Notifications } from "../applications/ui/notifications.mjs";
@@ -23,6 +24,7 @@ export async function play(userId) {
   globalThis.ui.notifications = new Notifications();
   registerHelpers();
   registerCoreSettings(game.settings);
+  registerJournalSheet();
   closeWithEscape();
   enableDocumentDrag();
   TextEditor.activateListeners();

@@ -1,5 +1,5 @@
 /** The path below which this table is served, with a slash at both ends. */
-export const BASE = new URL("../../../", import.meta.url).pathname;
+export const BASE = new URL(".", globalThis.document?.baseURI ?? "http://stage/").pathname;
 
 /** What the page's address asks for: `?user=Ada&core=14&theme=light&sheet=v2&canvas=off`. */
 export const PARAMETERS = new URLSearchParams(globalThis.location?.search ?? "");

@@ -1,5 +1,6 @@
 import { escapeHTML } from "../core/utilities.mjs";
 import { MODE_SETTING, requestedMode } from "../documents/message-modes.mjs";
+import { fulfill } from "./fulfillment.mjs";
 import { calculate, parseFormula, replaceFormulaData } from "./parser.mjs";
 import { DiceTerm, OperatorTerm, RollTerm } from "./terms.mjs";
 
@@ -22,7 +23,12 @@ export class Roll {
   get result() { return this.terms.map(term => term.total).join(""); }
   get isDeterministic() { return this.terms.every(term => term.isDeterministic); }
 
-  async evaluate(options = {}) { return this.evaluateSync(options); }
+  async evaluate({ allowInteractive, ...options } = {}) {
+    if (this._evaluated) throw new Error("This Roll has already been evaluated and is now immutable");
+    await fulfill(this, { allowInteractive });
+    for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
+    return this.evaluateSync(options);
+  }
   async roll(options) { return this.evaluate(options); }
 
   evaluateSync(options = {}) {

@@ -80,11 +80,12 @@ export class ParentheticalTerm extends RollTerm {
 
 /** Several random results of one kind. */
 export class DiceTerm extends RollTerm {
-  static SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results"];
+  static SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results", "method"];
   static DENOMINATION = "";
 
-  constructor({ number = 1, faces = 6, modifiers = [], results = [], options } = {}) {
+  constructor({ number = 1, faces = 6, modifiers = [], results = [], method, options } = {}) {
     super({ options });
+    this.method = method;
     this.number = number;
     this.faces = faces;
     this.modifiers = modifiers;
@@ -114,6 +115,17 @@ export class DiceTerm extends RollTerm {
     return this;
   }
 
+  /** As `evaluateSync`, with the faces of a fulfillment method that needs nobody. */
+  async evaluate(options = {}) {
+    const { handler, interactive } = globalThis.CONFIG.Dice.fulfillment.methods[this.method] ?? {};
+    while (handler && !interactive && this.results.length < this.number) {
+      const result = await handler(this, options);
+      if (result === undefined) break;
+      this.results.push({ result, active: true });
+    }
+    return this.evaluateSync(options);
+  }
+
   /** Keep or drop, highest or lowest: `kh2`, `kl`, `dh`, `dl1`. */
   #modify(modifier) {
     const [, verb, which, count] = modifier.match(/^([kd])([hl]?)(\d*)$/i) ?? [];
@@ -139,6 +151,7 @@ export class DiceTerm extends RollTerm {
 
 export class Die extends DiceTerm {
   static DENOMINATION = "d";
+  get denomination() { return `d${this.faces}`; }
 }
 
 export class Coin extends DiceTerm {

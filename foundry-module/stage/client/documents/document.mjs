@@ -216,7 +216,19 @@ export class Document {
   async _preUpdate(changes, options, user) {}
   async _preDelete(options, user) {}
   _onCreate(data, options, userId) {}
-  _onUpdate(changed, options, userId) {}
+  _onUpdate(changed, options, userId) {
+    if (changed.flags?.core && "sheetClass" in changed.flags.core) this.#changeSheet();
+  }
+
+  /** Another sheet was chosen: it opens where the one before was open. */
+  async #changeSheet() {
+    const before = this._sheet;
+    this._sheet = undefined;
+    if (!before?.rendered) return;
+    await before.close();
+    this.sheet?.render(true);
+  }
+
   _onDelete(options, userId) {}
 
   /* Sheets */

@@ -8,6 +8,6 @@ const simple = name => class extends Document {
 
 export class Folder extends simple("Folder") {}
 export class JournalEntry extends simple("JournalEntry") {}
-export class Macro extends simple("Macro") {}
+export class JournalEntryPage extends simple("JournalEntryPage") {}
 export class Playlist extends simple("Playlist") {}
 export class RollTable extends simple("RollTable") {}

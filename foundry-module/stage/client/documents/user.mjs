@@ -6,7 +6,7 @@ import { Document } from "./document.mjs";
 
 export class User extends Document {
   static documentName = "User";
-  static defaults = { role: 1, color: "#888888", permissions: {}, flags: {} };
+  static defaults = { role: 1, color: "#888888", permissions: {}, hotbar: {}, flags: {} };
 
   constructor(data, context) {
     super(data, context);
@@ -57,6 +57,21 @@ export class User extends Document {
     if (this.isSelf) return CONFIG.queries[queryName](structuredClone(queryData), queryContext(timeout, this));
     const { result } = await connection.post("query", { userId: this.id, queryName, queryData, timeout });
     return result;
+  }
+
+  /** What a page of this user's hotbar holds, slot by slot. */
+  getHotbarMacros(page = 1) {
+    return Array.from({ length: 10 }, (_, at) => (page - 1) * 10 + at + 1).map(slot => ({ slot, macro: globalThis.game.macros.get(this.hotbar[slot]) ?? null }));
+  }
+
+  /** Puts a macro on a slot of the hotbar from 1 to 50, the first free one unless told otherwise; null empties the slot. */
+  async assignHotbarMacro(macro, slot, { fromSlot } = {}) {
+    if (slot === undefined && !macro) throw new Error("A slot to clear must be named");
+    slot = Number(slot ?? Array.from({ length: 50 }, (_, at) => at + 1).find(free => !(free in this.hotbar)));
+    if (!(slot >= 1 && slot <= 50)) throw new Error("Invalid Hotbar slot requested");
+    const emptied = [fromSlot, macro ? undefined : slot].filter(one => one !== undefined && one in this.hotbar);
+    const changes = { ...macro && { [slot]: macro.id }, ...Object.fromEntries(emptied.map(one => [`-=${one}`, null])) };
+    return this.update({ hotbar: changes }, { _core: true });
   }
 
   broadcastActivity(activity = {}) {

@@ -4,6 +4,7 @@ export class SimpleActor extends Actor {
     super.prepareDerivedData();
     this.system.groups ??= {};
     this.system.attributes ??= {};
+    clampResources(this.system.attributes);
   }
 
   get isTemplate() { return Boolean(this.getFlag("worldbuilding", "isTemplate")); }
@@ -16,5 +17,14 @@ export class SimpleActor extends Actor {
       data[key] = "dtype" in attribute ? attribute.value : Object.fromEntries(Object.entries(attribute).map(([inner, { value } = {}]) => [inner, value]));
     }
     return data;
+  }
+}
+
+/** As in the real system, a resource never shows more than its maximum: whatever is stored, and no maximum is 0. */
+function clampResources(attributes) {
+  for (const attribute of Object.values(attributes)) {
+    if (!attribute || typeof attribute !== "object") continue;
+    if (!("dtype" in attribute)) clampResources(attribute);
+    else if (attribute.dtype === "Resource" && "value" in attribute) attribute.value = Math.clamp(attribute.value, attribute.min || 0, attribute.max || 0);
   }
 }

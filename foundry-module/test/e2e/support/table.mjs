@@ -1,5 +1,6 @@
 import { startStage } from "../../../stage/server.mjs";
 import { openChromium } from "../../support/chromium.mjs";
+import { checkSystem } from "../../../stage/server/packages.mjs";
 import { Seats, ready as seated } from "../../support/seats.mjs";
 
 export { seated };
@@ -15,6 +16,9 @@ function fixedSeeds() {
     return array.length === 32 ? array.fill(Number(new URLSearchParams(location.search).get("seed"))) : random(array);
   };
 }
+
+/** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
+export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
 
 /** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
 let shared = null;
@@ -46,7 +50,7 @@ export class Table {
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
     this.#options = JSON.stringify(options);
-    this.stage = await startStage({ port: 0, maxAge: 3600, game, ...options });
+    this.stage = await startStage({ port: 0, maxAge: 3600, game, ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, ...options });
   }
 
   /**

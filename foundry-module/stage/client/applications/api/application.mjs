@@ -321,8 +321,10 @@ export class ApplicationV2 extends EventTarget {
     const states = ApplicationV2.RENDER_STATES;
     if (this.#state !== states.RENDERED && this.#state !== states.RENDERING) return this;
     if (this.#state === states.RENDERING) await this.#queue;
-    await this._preClose(options);
+    if (this.#state !== states.RENDERED) return this;
+    // From here on nothing is rendered any more, also of what is changed by closing.
     this.#state = states.CLOSING;
+    await this._preClose(options);
     // What had the focus may be gone with a part that was rendered anew.
     const focused = document.activeElement === document.body || this.#element.contains(document.activeElement);
     this._removeElement(this.#element);

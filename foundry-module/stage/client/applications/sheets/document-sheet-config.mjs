@@ -19,10 +19,11 @@ export class DocumentSheetConfig {
     return registered.filter(entry => entry.documentName === documentName && (!entry.types.length || entry.types.includes(type)));
   }
 
-  /** A new sheet for a document, or null when none is registered: its default, else the last that was registered. */
+  /** A new sheet for a document, or null when none is registered: the one that was chosen for it, its default, or else the last that was registered. */
   static sheetFor(document) {
     const fitting = this.getSheetClassesForSubType(document.documentName, document.type);
-    const chosen = fitting.findLast(entry => entry.makeDefault) ?? fitting.at(-1);
+    const own = document.flags?.core?.sheetClass;
+    const chosen = fitting.find(entry => entry.id === own) ?? fitting.findLast(entry => entry.makeDefault) ?? fitting.at(-1);
     if (!chosen) return null;
     const { sheetClass } = chosen;
     return sheetClass.prototype instanceof ApplicationV2 ? new sheetClass({ document }) : new sheetClass(document, { editable: document.isOwner });

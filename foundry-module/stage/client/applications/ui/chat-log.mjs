@@ -1,4 +1,5 @@
 import { Hooks } from "../../core/hooks.mjs";
+import { GENERATION } from "../../core/route.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
 import { CHAT_MESSAGE_STYLES } from "../../../shared/constants.mjs";
 import { MODE_SETTING } from "../../documents/message-modes.mjs";
@@ -6,6 +7,12 @@ import { timeSince } from "./message-view.mjs";
 
 /** How many of the newest messages are shown. */
 const SHOWN = 100;
+
+/** What the box hands over: on core 14 it is an editor, and gives HTML. */
+const asTyped = text => GENERATION >= 14 ? `<p>${escapeHTML(text).replace(/\n/g, "<br>")}</p>` : text;
+
+/** The same as text again. */
+const asText = typed => GENERATION >= 14 && typed.startsWith("<p>") ? new DOMParser().parseFromString(typed.replace(/<br>/g, "\n"), "text/html").body.textContent : typed;
 
 /** `ui.chat`: the log, the box to write in, and who may see what is rolled. */
 export class ChatLog {
@@ -32,7 +39,7 @@ export class ChatLog {
       event.preventDefault();
       const text = input.value.trim();
       input.value = "";
-      if (text) this.processMessage(text).catch(error => globalThis.ui.notifications.error(error.message));
+      if (text) this.processMessage(asTyped(text)).catch(error => globalThis.ui.notifications.error(error.message));
     });
     this.log.addEventListener("click", event => {
       const id = event.target.closest("[data-action=deleteMessage]")?.closest("[data-message-id]")?.dataset.messageId;
@@ -51,11 +58,12 @@ export class ChatLog {
   }
 
   /** Posts what was typed: `/roll 2d6+1`, `/w Ada text`, or plain text. Returns the message, if one was made. */
-  async processMessage(text) {
+  async processMessage(text, { speaker } = {}) {
     const { CONFIG, game } = globalThis;
     const ChatMessage = CONFIG.ChatMessage.documentClass;
-    const data = { author: game.user.id, speaker: ChatMessage.getSpeaker() };
+    const data = { author: game.user.id, speaker: speaker ?? ChatMessage.getSpeaker() };
     if (Hooks.call("chatMessage", this, text, data) === false) return undefined;
+    text = asText(text);
     const [, command, rest] = text.match(/^\/(roll|r|whisper|w)\s+([\s\S]+)$/i) ?? [];
     if (/^r/i.test(command ?? "")) {
       const roll = await new CONFIG.Dice.rolls[0](rest).evaluate();

@@ -31,7 +31,7 @@ export class CompendiumDirectory extends HandlebarsSidebarTab {
 
   static async #onActivateEntry(event, target) {
     const { pack, id } = this.#entry(target);
-    return (await pack.getDocument(id)).sheet.render(true);
+    return (await pack.getDocument(id)).sheet?.render(true);
   }
 
   static #onImportEntry(event, target) {

@@ -14,6 +14,7 @@ export function buildPage() {
     <header id="top-bar"></header>
     <aside id="actors" class="directory"></aside>
     <main id="board" tabindex="-1"></main>
+    <aside id="hotbar"></aside>
     <aside id="sidebar">
       <div id="sidebar-tabs" role="tablist"></div>
       <div id="sidebar-content">
@@ -41,10 +42,11 @@ export async function fillPage() {
   ui.chat = new ChatLog(find("chat"));
   ui.combat = new CONFIG.ui.combat();
   ui.items = new CONFIG.ui.items();
+  ui.hotbar = new CONFIG.ui.hotbar();
   ui.compendium = new CONFIG.ui.compendium();
   ui.sidebar = new Sidebar(find("sidebar"), Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
   ui.sidebar.tabs = Object.fromEntries(Object.keys(TABS).map(tab => [tab, ui[tab]]));
   if (globalThis.canvas.ready) ui.board = new Board(find("board"));
   else find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
-  await Promise.all([...[ui.combat, ui.items, ui.compendium].map(tab => tab.render({ force: true })), ui.chat.renderAll()]);
+  await Promise.all([...[ui.combat, ui.items, ui.compendium, ui.hotbar].map(tab => tab.render({ force: true })), ui.chat.renderAll()]);
 }

@@ -1,6 +1,6 @@
 import { cleanHTML } from "../../core/clean-html.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
-import { fromUuidSync } from "../../documents/uuid.mjs";
+import { fromUuid, fromUuidSync, parseUuid } from "../../documents/uuid.mjs";
 
 /** `foundry.applications.ux.TextEditor`: turns text that users write into HTML that is safe to show. */
 export class TextEditor {
@@ -12,10 +12,10 @@ export class TextEditor {
     template.innerHTML = cleanHTML(content ?? "");
     if (!secrets) for (const element of template.content.querySelectorAll("section.secret:not(.revealed)")) element.remove();
     return template.innerHTML
-      .replace(/@UUID\[([\w.-]+)\](?:\{([^}]*)\})?/g, (match, uuid, label) => {
-        const document = fromUuidSync(uuid);
+      .replace(/@UUID\[([\w.-]+)(?:#([\w-]+))?\](?:\{([^}]*)\})?/g, (match, uuid, hash, label) => {
+        const document = fromUuidSync(uuid, { strict: false }) ?? packed(uuid);
         const text = escapeHTML(label ?? document?.name ?? uuid);
-        return `<a class="content-link${document ? "" : " broken"}" data-uuid="${escapeHTML(uuid)}" role="button" tabindex="0">${text}</a>`;
+        return `<a class="content-link${document ? "" : " broken"}" data-uuid="${escapeHTML(uuid)}"${hash ? ` data-hash="${escapeHTML(hash)}"` : ""} role="button" tabindex="0">${text}</a>`;
       })
       .replace(/\[\[(?:\/r(?:oll)? )?([^\]]+)\]\](?:\{([^}]*)\})?/g, (match, formula, label) => `<button type="button" class="inline-roll" data-formula="${escapeHTML(formula)}">${escapeHTML(label ?? formula)}</button>`);
   }
@@ -26,7 +26,7 @@ export class TextEditor {
       const link = event.target.closest?.("a.content-link[data-uuid]");
       if (!link || (event.type === "keydown" && event.key !== "Enter")) return;
       event.preventDefault();
-      fromUuidSync(link.dataset.uuid)?.sheet?.render(true);
+      follow(link.dataset);
     };
     document.addEventListener("click", open);
     document.addEventListener("keydown", open);
@@ -35,4 +35,17 @@ export class TextEditor {
   static getDragEventData(event) {
     try { return JSON.parse(event.dataTransfer.getData("text/plain")); } catch { return {}; }
   }
+}
+
+/** What is known of a document in a pack that is not loaded: of one that is embedded, what holds it. */
+function packed(uuid) {
+  const { collection, primaryId } = parseUuid(uuid) ?? {};
+  return collection?.index?.get(primaryId) ?? null;
+}
+
+/** Opens what a link leads to: of a page of a journal, the journal at that page. */
+async function follow({ uuid, hash }) {
+  const found = await fromUuid(uuid);
+  if (found?.documentName === "JournalEntryPage") return found.parent.sheet?.render({ force: true, pageId: found.id, anchor: hash });
+  return found?.sheet?.render(true);
 }

@@ -1,0 +1,63 @@
+import { isTemplate } from "../adapter/worldbuilding.mjs";
+import { formatNumber, localize } from "../i18n.mjs";
+import { gameOf } from "../games/_module.mjs";
+import { declaredGroup, groupsFor, labelOf } from "../layouts/_module.mjs";
+import { PlainError } from "../notify.mjs";
+import { clocksToTake } from "./clocks.mjs";
+import { completionOf } from "./complete.mjs";
+import { dirtOf, undeclaredGroups } from "./dirt.mjs";
+import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
+
+/**
+ * What adopting an actor comes to.
+ * @typedef {object} Adoption
+ * @property {string} id   Of the actor.
+ * @property {string} name
+ * @property {string} game
+ * @property {"hero" | "foe" | undefined} side
+ * @property {string[]} found   The names of the numbers that its sheet has.
+ * @property {string[]} added   The names of those that it would get.
+ * @property {string[]} dirt   Sentences on what cannot be used.
+ * @property {string[]} clocks   Sentences on clocks that would be taken over.
+ * @property {Record<string, unknown>} update   All of it, in one update. Every path of it is new, but for the list of clocks and the bars.
+ */
+
+/** Whom a world could adopt: what lies in compendia, templates and tokens of their own are none of them. */
+export function candidates() {
+  return game.actors.filter(actor => !isTemplate(actor) && /** @type {string} */ (actor.type) === "character");
+}
+
+/**
+ * What adopting an actor would come to. Nothing is written.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Promise<Adoption>}
+ */
+export async function adoptionOf(actor) {
+  const layout = layoutOf(actor);
+  const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers);
+  const { update, added } = await completionOf(actor);
+  const { taken, unusable, update: clocks } = clocksToTake(actor);
+  const groups = Object.fromEntries(undeclaredGroups(actor).map(key => [`system.groups.${key}`, declaredGroup(key, key)]));
+  return {
+    id: String(actor.id), name: actor.name, game: localize(`Game.${gameOf(actor)?.id ?? "icon"}`), side: sheetSide(actor),
+    found: numbers.filter(({ name }) => placeOnSheet(actor, name)).map(number => labelOf(layout, number)),
+    added: added.map(path => /** @type {{ label: string }} */ (update[path]).label),
+    dirt: [...dirtOf(actor), ...unusable.map(({ name, why }) => localize(`Adopt.${why}`, { name }))],
+    clocks: taken.map(({ name, size, filled }) => localize("Adopt.clock", { name, filled: formatNumber(filled ?? 0), size: formatNumber(size) })),
+    update: { ...groups, ...update, ...clocks }
+  };
+}
+
+/**
+ * Adopts an actor: all of it in one update.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Promise<Adoption>} What has been done.
+ * @throws {PlainError} Where it is gone, lies in a compendium, or another module keeps it from being written.
+ */
+export async function adoptActor(actor) {
+  if (actor.inCompendium) throw new PlainError("inCompendium");
+  if (game.actors.get(String(actor.id)) !== actor) throw new PlainError("gone");
+  const adoption = await adoptionOf(actor);
+  if (Object.keys(adoption.update).length && !await actor.update(/** @type {any} */ (adoption.update))) throw new PlainError("withheld");
+  return adoption;
+}

@@ -1,0 +1,85 @@
+import { withdraw } from "../chat/message.mjs";
+import { isEmpty, journalOf } from "../changes/_module.mjs";
+import { diceAtRest } from "../dice/_module.mjs";
+import { PlainError } from "../notify.mjs";
+import { digestOf } from "../trust/digest.mjs";
+import { askAbout } from "./ask-leave.mjs";
+import { isSmall } from "./bounds.mjs";
+import { leaveFor, othersIn } from "./leave.mjs";
+import { begin } from "./unfinished.mjs";
+import { JOURNAL, SETTLED, WAITING } from "./waits.mjs";
+
+/** @import { Change } from "../changes/change.mjs" */
+/** @import { Answer } from "../operations/operation.mjs" */
+/** @import { Settles, Terms } from "./kinds.mjs" */
+
+/** The most that a wish may hold that waits on a card, in characters: one that names a hundred holds less. */
+const MOST_WAITING = 12_288;
+
+/**
+ * What the rules have decided, and how the table comes to know of it.
+ * @typedef {object} Decided
+ * @property {object} wish   As it came: where it has to wait, it is carried out later as it is here.
+ * @property {Terms} terms
+ * @property {Answer} answer
+ * @property {Change[]} changes
+ * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post   Posts its one card, with other flags beside its own; null where there is none on which it could wait.
+ * @property {boolean} [quiet]   Whether no card is posted where it happens at once.
+ * @property {boolean} [agreed]   Whether those whose actors change have agreed already.
+ * @property {() => void} still   Throws where the documents are not as the rules have met them any more.
+ */
+
+/**
+ * Lets happen what the rules have decided: posts its one card, waits until the
+ * dice on it have come to rest, so that no token's bar tells what they will
+ * show, and writes every document. All of it happens, or nothing. What this
+ * user may not do to others waits on the card for the GM, all of it.
+ * @param {Decided} decided
+ * @returns {Promise<string | null>}   The id of its card, by which whoever wished for it finds it.
+ */
+export async function enact({ wish, terms, answer, changes: all, post, quiet = false, agreed, still }) {
+  const changes = all.filter(change => !isEmpty(change));
+  const { user, kind, local, settles } = terms;
+  if (settles) return settle(settles, answer, changes, still);
+  const beside = local ? { local } : {};
+  const waiting = { kind, wish, user: user.id, digest: await digestOf(answer) };
+  const leave = leaveFor(changes, terms, agreed);
+  if (leave !== "automatic") {
+    // It stands on the card until a GM looks at it, which may be never.
+    if (!isSmall(wish, MOST_WAITING)) throw new PlainError("tooLarge");
+    const message = await post?.([], { ...beside, waiting });
+    if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
+    if (leave === "ask") askAbout(message, user, othersIn(changes, user));
+    return message.id;
+  }
+  const posts = post && !quiet;
+  const begun = begin(changes, posts ? { waiting } : {});
+  const message = posts ? await post(changes, { ...beside, ...begun.flags }) : null;
+  if (posts && !message) throw new PlainError("notPosted");
+  try {
+    if (message) await diceAtRest(message);
+    // Somebody may have changed a document by hand in the meantime, or thrown a card away.
+    still();
+    await begun.write(message ?? null);
+  } catch (error) {
+    if (message) await withdraw(message, user);
+    throw error;
+  }
+  return message?.id ?? null;
+}
+
+/**
+ * Lets happen what has waited on a card, if it is what the card says.
+ * @param {Settles} settles
+ * @param {Answer} answer
+ * @param {Change[]} changes
+ * @param {() => void} still
+ */
+async function settle({ message, digest, by }, answer, changes, still) {
+  if (await digestOf(answer) !== digest) throw new PlainError("movedOn");
+  const journal = await journalOf(changes);
+  still();
+  const begun = begin(changes);
+  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id }, [JOURNAL]: journal });
+  return message.id;
+}

@@ -1,0 +1,129 @@
+import { journalOf, reversed, valuesAt, write } from "../changes/_module.mjs";
+import { isTold, kindOfDocument } from "../changes/documents.mjs";
+import { nameOf } from "../chat/view.mjs";
+import { DICE_TIMEOUT, MODULE } from "../config.mjs";
+import { formatList, localize } from "../i18n.mjs";
+import { deedOn } from "./ask-leave.mjs";
+import { inOrder } from "./queue.mjs";
+import { SESSION, TAB, UNFINISHED, changeFrom, noteOn } from "./unfinished.mjs";
+import { JOURNAL } from "./waits.mjs";
+
+/** @import { Change } from "../changes/change.mjs" */
+/** @import { Note } from "./unfinished.mjs" */
+
+/** How many of the newest messages are looked at: what was begun was begun just before. */
+const LOOKS_AT = 100;
+
+/** How long a browser that is still there may take to finish, in milliseconds: its dice may roll. */
+const PATIENCE = DICE_TIMEOUT + 5_000;
+
+/** Looks for what was left unfinished when this browser begins to decide. */
+export function registerRecovery() {
+  Hooks.once("ready", () => { lookAround(); });
+  Hooks.on("userConnected", () => { lookAround(); });
+}
+
+/** Puts back what was begun by browsers that have gone away, and looks again later at what others may be about to finish. */
+export function lookAround() {
+  for (const document of [...game.combats, ...game.messages.contents.slice(-LOOKS_AT)]) {
+    const note = lostOn(document);
+    if (!note) continue;
+    if (isLost(note)) attempt(document, note);
+    else if (note.session !== SESSION) setTimeout(() => attempt(document, note), PATIENCE);
+  }
+}
+
+/** Whether whoever was writing has gone away: this tab before it was loaded anew, or a user who is not there. @param {Note} note */
+function isLost({ session, tab, user }) {
+  return session !== SESSION && (tab === TAB || !game.users.get(user)?.active);
+}
+
+/**
+ * The note of a document that this browser may believe and can put back: one that no player has written, or its own user's.
+ * @param {any} document
+ * @returns {Note | null}
+ */
+function lostOn(document) {
+  const note = noteOn(document);
+  const believed = document.documentName === "Combat" || document.author?.isGM;
+  return note && (believed ? game.user.isActiveGM : document.author?.isSelf && note.user === game.user.id) ? note : null;
+}
+
+/** @param {any} document @param {Note} note */
+function attempt(document, note) {
+  inOrder(() => putBack(document, note)).catch(error => console.error(`${MODULE}:`, error));
+}
+
+/**
+ * Takes back what of a note was written. What has been changed since is left, and told.
+ * @param {any} document
+ * @param {Note} note
+ */
+async function putBack(document, note) {
+  // Somebody has finished it in the meantime.
+  if (lostOn(document)?.session !== note.session) return;
+  /** @type {Set<string>} */
+  const moved = new Set();
+  const changes = note.changes.flatMap(written => {
+    const change = changeFrom(written);
+    return change ? writtenPart(change, moved) : [];
+  });
+  await write(changes);
+  // What waits again has changed nothing that anybody could take back.
+  const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]) } : {};
+  await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
+  const card = document.documentName === "ChatMessage" ? deedOn(document) : localize("Authority.nameless");
+  const text = localize(moved.size ? "Authority.notPutBack" : "Authority.putBack", { card, names: formatList([...moved]) });
+  ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
+}
+
+/**
+ * What takes back as much of a change as was written.
+ * @param {Change} change
+ * @param {Set<string>} moved   Names of those who have changed since.
+ * @returns {Change[]}
+ */
+function writtenPart({ document, values, created = [], removed = [], adjusted = {} }, moved) {
+  const own = writtenValues(document, values, moved);
+  const effects = document.effects;
+  const changed = Object.entries(adjusted).flatMap(([id, pairs]) => {
+    const effect = effects?.get(id);
+    return effect ? [[id, writtenValues(effect, pairs, moved)]] : [];
+  });
+  return [reversed({
+    document, values: own,
+    created: created.filter((/** @type {any} */ { _id }) => effects?.has(_id)),
+    removed: removed.filter((/** @type {any} */ { _id }) => !effects?.has(_id)),
+    adjusted: Object.fromEntries(changed.filter(([, pairs]) => Object.keys(/** @type {object} */ (pairs)).length))
+  })];
+}
+
+/**
+ * @param {any} document
+ * @param {Change["values"]} values
+ * @param {Set<string>} moved
+ * @returns {Change["values"]}
+ */
+function writtenValues(document, values, moved) {
+  const now = valuesAt(document, Object.keys(values));
+  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return Object.fromEntries(Object.entries(values).filter(([path, [before, after]]) => {
+    if (!isOurs(document, path)) return false;
+    if (same(now[path], before)) return false;
+    if (same(now[path], after)) return true;
+    moved.add(String(document.documentName === "Actor" ? nameOf(document) : document.name ?? document.documentName));
+    return false;
+  }));
+}
+
+/**
+ * Whether something of ours ever stands at a path of a document: a note is
+ * believed for where it stands, and for no more than what the rules write.
+ * @param {any} document
+ * @param {string} path
+ */
+function isOurs(document, path) {
+  const { documentName } = document;
+  if (documentName === "ChatMessage") return path.startsWith(`flags.${MODULE}.`);
+  return isTold(documentName === "ActiveEffect" ? "effect" : kindOfDocument(document).ref, path);
+}

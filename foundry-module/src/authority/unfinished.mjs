@@ -1,0 +1,135 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { TABLE, write } from "../changes/_module.mjs";
+import { MODULE } from "../config.mjs";
+
+/** @import { Change } from "../changes/change.mjs" */
+
+/** Where a document says that something is being written of which it tells: it goes with the last write. */
+export const UNFINISHED = `flags.${MODULE}.unfinished`;
+
+/**
+ * A note of what is being written, so that another browser can put it back
+ * where this one goes away in the middle.
+ * @typedef {object} Note
+ * @property {string} session   Who writes: which page,
+ * @property {string} tab       in which tab,
+ * @property {string} user      of which user.
+ * @property {Written[]} changes
+ * @property {object} then   What of ours the document says once it was put back.
+ *
+ * A Change as plain data.
+ * @typedef {Omit<Change, "document"> & { uuid: string }} Written
+ */
+
+/** The name of this page, which is another one when it is loaded anew. */
+export const SESSION = `${Math.random()}`.slice(2);
+
+/** The name of this tab, which it keeps when it is loaded anew. */
+export const TAB = tab();
+
+function tab() {
+  const key = `${MODULE}.tab`;
+  const fresh = SESSION;
+  try {
+    const known = sessionStorage.getItem(key);
+    if (!known) sessionStorage.setItem(key, fresh);
+    return known ?? fresh;
+  } catch {
+    return fresh; // A browser that keeps nothing.
+  }
+}
+
+/**
+ * Gets ready to write changes, with a note on a document: on the card that
+ * tells of them, which has it from the beginning, or else on another one of
+ * which players change nothing. What is one request needs none.
+ * @param {Change[]} changes
+ * @param {object} [then]   What of ours the card says where it was put back.
+ */
+export function begin(changes, then = {}) {
+  // As a text: of an object the core would take the paths of what changes for places of its own.
+  const note = JSON.stringify(/** @type {Note} */ ({
+    session: SESSION, tab: TAB, user: /** @type {string} */ (game.user.id), then,
+    changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
+  }));
+  return {
+    /** What stands in the flags of a card that is posted for it. */
+    flags: changes.length ? { unfinished: note } : {},
+
+    /**
+     * What a card's own mark says beside it, where that card carries the note.
+     * @param {foundry.documents.ChatMessage} card
+     */
+    on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card ? { [UNFINISHED]: note } : {},
+
+    /** What takes the note off that card again. @param {foundry.documents.ChatMessage} card */
+    off: (/** @type {any} */ card) => noteOn(card)?.session === SESSION ? { [UNFINISHED]: null } : {},
+
+    /**
+     * Writes all of it, or nothing.
+     * @param {foundry.documents.ChatMessage | null} card   That tells of it.
+     * @param {Record<string, unknown>} [last]   What the card says once it has happened.
+     */
+    async write(card, last = {}) {
+      const place = changes.length ? placeFor(card, changes) : null;
+      if (place && !flagsOf(place).unfinished) await place.update({ [UNFINISHED]: note });
+      const takeBack = await write(changes).catch(async error => {
+        if (place && place !== card) await clear(place);
+        throw error;
+      });
+      try {
+        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await /** @type {any} */ (card).update({ ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
+        if (place && place !== card) await clear(place);
+      } catch (error) {
+        await takeBack();
+        throw error;
+      }
+    }
+  };
+}
+
+/**
+ * The note of a document, as far as it can be read.
+ * @param {any} document
+ * @returns {Note | null}
+ */
+export function noteOn(document) {
+  const { unfinished } = flagsOf(document);
+  if (typeof unfinished !== "string") return null;
+  try {
+    const note = JSON.parse(unfinished);
+    return note && typeof note.session === "string" && Array.isArray(note.changes) && note.changes.every((/** @type {any} */ one) => typeof one?.uuid === "string" && one.values) ? note : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} document */
+async function clear(document) {
+  await document.update({ [UNFINISHED]: null });
+}
+
+/**
+ * The document that carries the note: one that no player writes to, for whoever reads it believes it.
+ * @param {foundry.documents.ChatMessage | null} card
+ * @param {Change[]} changes
+ * @returns {any}
+ */
+function placeFor(card, changes) {
+  const documents = changes.map(({ document }) => document);
+  const cards = [card, ...documents.filter(({ documentName }) => documentName === "ChatMessage")];
+  const own = (/** @type {any} */ one) => one && (one.author?.isGM || (!game.user.isGM && one.author?.isSelf));
+  if (own(card)) return card;
+  if (changes.length < 2 && !card) return null;
+  return cards.find(own) ?? (game.user.isGM && documents.find(({ documentName }) => documentName === "Combat")) ?? null;
+}
+
+/**
+ * A change of a note, with its document.
+ * @param {Written} written
+ * @returns {Change | null}   Null where the document is gone.
+ */
+export function changeFrom({ uuid, ...change }) {
+  const document = Object.values(TABLE).find(one => one.uuid === uuid) ?? fromUuidSync(/** @type {any} */ (uuid), { strict: false });
+  return document ? { document, ...change } : null;
+}

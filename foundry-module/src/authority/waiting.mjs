@@ -1,0 +1,72 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { PlainError } from "../notify.mjs";
+import { stampOf } from "../trust/stamp.mjs";
+import { claimedDice } from "./dice.mjs";
+import { kindOf } from "./kinds.mjs";
+import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
+
+/** @import { Terms } from "./kinds.mjs" */
+
+/**
+ * What a GM wants of something that waits on a card.
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string }} Wish   `seen` is the stamp of the card that they have looked at.
+ */
+
+/** What waits on cards: a GM carries it out, or dismisses it. @type {import("./kinds.mjs").Kind} */
+export const WAITS = {
+  prepare: async (wish, user) => {
+    const { waiting, asker } = seen(wish, user);
+    return wish.dismiss ? undefined : kindOf(waiting.kind).prepare?.(waiting.wish, asker);
+  },
+  carryOut
+};
+
+/**
+ * Carries out by the rules, with the dice that have fallen and in the name of
+ * whoever wished for it, what waits on a card. Nothing that the card says is
+ * believed but the wish and its dice.
+ * @param {Wish} wish
+ * @param {Terms} terms
+ */
+async function carryOut(wish, { user, mode, prepared }) {
+  const { message, waiting, asker } = seen(wish, user);
+  if (wish.dismiss) {
+    await message.update(/** @type {any} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
+    return { card: message.id };
+  }
+  return kindOf(waiting.kind).carryOut(waiting.wish, {
+    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+  });
+}
+
+/**
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+function seen({ card, seen: stamp }, user) {
+  if (!user.isGM) throw new PlainError("gmsCommand");
+  const message = typeof card === "string" ? game.messages.get(card) : null;
+  if (!message) throw new PlainError("cardGone");
+  const waiting = waitingOn(message);
+  if (!waiting) throw new PlainError("notWaiting");
+  // A player may change a card of their own while the GM reads it.
+  if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
+  const asker = game.users.get(waiting.user);
+  if (!asker) throw new PlainError("gone");
+  // A player can write a card of their own, but nothing in the name of somebody else.
+  if (!message.author?.isGM && message.author?.id !== asker.id) throw new PlainError("notTheirWish");
+  return { message, waiting, asker };
+}
+
+/**
+ * The dice that have fallen on a card.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {foundry.documents.User} asker
+ * @returns {object}
+ */
+function diceOn(message, asker) {
+  const { seed, faces, by } = flagsOf(message).receipt ?? {};
+  if (typeof seed === "string") return { seed };
+  return claimedDice({ faces, by }, asker) ?? {};
+}

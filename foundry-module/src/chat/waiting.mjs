@@ -1,0 +1,66 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { route } from "../authority/route.mjs";
+import { isPending, settledOn, waitingOn } from "../authority/waits.mjs";
+import { localize } from "../i18n.mjs";
+import { report } from "../notify.mjs";
+import { fill } from "../templates.mjs";
+import { stampOf } from "../trust/stamp.mjs";
+
+/** What of a card follows from it. */
+const FOLLOWS = ".rulewright-offers, .rulewright-next";
+
+/** Cards of which the text itself says that a player's own browser has rolled. */
+const SAYS_ITSELF = ".rulewright-narrative-card, .rulewright-play-card";
+
+/** The cards that are being carried out or dismissed: a hurried double click is one. @type {Set<string>} */
+const underWay = new Set();
+
+/**
+ * Shows on a card that it waits for the GM, and to a GM the buttons for it;
+ * and what has come of one that had waited. Nothing follows from a card that
+ * has not happened.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderWaiting(message, html) {
+  const card = html.querySelector(".rulewright-card");
+  if (!(card instanceof HTMLElement)) return;
+  const waiting = waitingOn(message);
+  const settled = settledOn(message);
+  const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS))) place.hidden = isPending(message);
+  if ((!waiting && !settled && !local) || card.querySelector(".rulewright-waiting")) return;
+  const name = (/** @type {string} */ id) => game.users.get(id)?.name ?? "?";
+  const holder = document.createElement("div");
+  holder.innerHTML = fill("waiting", {
+    local, waits: Boolean(waiting), isGM: game.user.isGM,
+    text: waiting && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(waiting.user) }),
+    done: !waiting && settled && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
+  });
+  card.append(...holder.children);
+  const seen = waiting && game.user.isGM ? stampOf(message) : undefined;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"))) {
+    button.addEventListener("click", () => press(/** @type {string} */ (message.id), button.dataset.waiting === "dismiss", seen));
+  }
+}
+
+/**
+ * Whether a player's own browser has rolled what a card tells: it may not say
+ * so of itself, but who has posted it the core knows. What a GM's browser rolls
+ * for one pair of eyes is posted as theirs.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function isLocal(message) {
+  const { author, whisper = [] } = message;
+  const { local, receipt } = flagsOf(message);
+  const forOneself = whisper.length === 1 && whisper[0] === author?.id;
+  return Boolean(local || (receipt && author && !author.isGM && !forOneself));
+}
+
+/** @param {string} card @param {boolean} dismiss @param {string | undefined} seen   The stamp of the card that is looked at. */
+async function press(card, dismiss, seen) {
+  if (underWay.has(card)) return;
+  underWay.add(card);
+  await route("waiting", { card, ...dismiss && { dismiss }, ...seen && { seen } }).catch(report);
+  underWay.delete(card);
+}

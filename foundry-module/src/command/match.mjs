@@ -1,0 +1,81 @@
+/**
+ * Something that can be typed, by its names.
+ * @template T
+ * @typedef {{ names: string[], value: T }} Named
+ */
+
+/** How many names are offered in place of one that nobody knows. */
+export const NEAREST = 3;
+
+/** @param {string} text @returns {string} It without case, accents, spaces and signs but those of numbers, for comparing. */
+export function fold(text) {
+  return text.normalize("NFD").toLowerCase().replace(/[−–]/g, "-").replace(/(?![+-]\d)[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * What is called just so.
+ * @template T
+ * @param {string} text
+ * @param {Named<T>[]} list
+ * @returns {T[]}
+ */
+export function called(text, list) {
+  const wanted = fold(text);
+  return wanted ? those(list, name => fold(name) === wanted) : [];
+}
+
+/**
+ * What a text means: what is called just so, or else all of those with a name that begins so, or with such a word in it.
+ * @template T
+ * @param {string} text
+ * @param {Named<T>[]} list
+ * @returns {T[]}   None for what nobody knows, and several where it is not clear.
+ */
+export function meant(text, list) {
+  const wanted = fold(text);
+  if (!wanted) return [];
+  const begins = (/** @type {string} */ name) => fold(name).startsWith(wanted);
+  return [called(text, list), those(list, begins), those(list, name => name.split(/\s+/u).some(begins))].find(found => found.length) ?? [];
+}
+
+/**
+ * @template T
+ * @param {Named<T>[]} list
+ * @param {(name: string) => boolean} fits
+ */
+const those = (list, fits) => list.filter(({ names }) => names.some(fits)).map(({ value }) => value);
+
+/**
+ * The names that come nearest to a text, the nearest first; none that is altogether another one, or just that.
+ * @param {string} text
+ * @param {Named<unknown>[]} list
+ * @returns {string[]}
+ */
+export function nearest(text, list) {
+  const wanted = fold(text);
+  const near = list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => distance(wanted, fold(name)))) }));
+  return [...new Set(near.filter(({ name, away }) => away > 0 && away <= Math.max(2, Math.min(wanted.length, fold(name).length) / 3))
+    .sort((one, other) => one.away - other.away).map(({ name }) => name))].slice(0, NEAREST);
+}
+
+/** The most letters of a name that are compared: what is typed may be as long as a message. */
+const COMPARED = 60;
+
+/**
+ * How many letters have to be put in, taken out or changed to make one text of the other.
+ * @param {string} long
+ * @param {string} other
+ */
+function distance(long, other) {
+  const [from, to] = [[...long.slice(0, COMPARED)], [...other.slice(0, COMPARED)]];
+  let row = to.map((_, at) => at + 1);
+  from.forEach((letter, line) => {
+    let [corner, left] = [line, line + 1];
+    row = row.map((above, at) => {
+      const next = Math.min(above + 1, left + 1, corner + (letter === to[at] ? 0 : 1));
+      [corner, left] = [above, next];
+      return next;
+    });
+  });
+  return row.at(-1) ?? from.length;
+}

@@ -1,0 +1,79 @@
+import { localize } from "../i18n.mjs";
+import { beacon } from "./beacon.mjs";
+import { dewprism } from "./dewprism.mjs";
+import { elemental } from "./elemental.mjs";
+import { icon } from "./icon.mjs";
+
+/** @import { Layout, SheetGroup, SheetNumber } from "./layout.mjs" */
+
+/** By the names of the games. @satisfies {Record<string, Layout>} */
+export const LAYOUTS = { icon, dewprism, beacon, elemental };
+
+/**
+ * The groups of a sheet, with the numbers that one of that side has.
+ * @param {Layout} layout
+ * @param {string | undefined} side   Undefined for somebody of whom nobody knows it: then only what everybody has.
+ * @returns {SheetGroup[]}
+ */
+export function groupsFor({ groups }, side) {
+  return groups.map(({ key, numbers }) => ({ key, numbers: numbers.filter(one => !one.side || one.side === side) })).filter(({ numbers }) => numbers.length);
+}
+
+/** @param {Layout} layout @param {SheetNumber} number */
+export function labelOf({ words }, { name, words: own }) {
+  return localize(own ?? [words, "Field", name].filter(Boolean).join("."));
+}
+
+/**
+ * An attribute as Simple Worldbuilding declares it.
+ * @param {Layout} layout
+ * @param {SheetNumber} number
+ * @param {string} group   Empty for one that stands in none.
+ * @param {{ value?: unknown, max?: unknown }} [told]   What it holds, where that is not what is usual.
+ */
+export function declared(layout, number, group, { value, max } = {}) {
+  const { dtype, min, usual } = number;
+  const label = labelOf(layout, number);
+  if (dtype === "Resource") return { value: value ?? usual ?? null, min, max: max ?? number.max ?? null, label, dtype, group };
+  return { value: value ?? usual ?? { Number: null, String: "", Boolean: false }[dtype], label, dtype, group };
+}
+
+/** A group as Simple Worldbuilding declares it. @param {string} key @param {string} [label] */
+export function declaredGroup(key, label = localize(`Adopt.Group.${key}`)) {
+  return { key, label, dtype: "Number" };
+}
+
+/**
+ * The attributes and groups of a whole new sheet.
+ * @param {Layout} layout
+ * @param {string | undefined} side
+ * @param {Record<string, unknown>} [values]   By the rules' names, those of the most of something too.
+ * @param {readonly string[]} [only]   The groups that it has, where that is not all of them.
+ */
+export function declaredSheet(layout, side, values = {}, only) {
+  const groups = groupsFor(layout, side).filter(({ key }) => !only || only.includes(key));
+  const told = (/** @type {SheetNumber} */ { name, most }) => ({ value: values[name], max: most && values[most] });
+  return {
+    attributes: Object.fromEntries(groups.map(({ key, numbers }) => [key, Object.fromEntries(numbers.map(one => [one.key, declared(layout, one, key, told(one))]))])),
+    groups: Object.fromEntries(groups.map(({ key }) => [key, declaredGroup(key)]))
+  };
+}
+
+/**
+ * What the tokens of a new sheet show: a resource as a whole, so that it is drawn as a bar, and of anything else the number.
+ * @param {Layout} layout
+ */
+export function declaredBars(layout) {
+  const [bar1, bar2] = layout.bars.map(name => ({ attribute: declaredBar(layout, name) }));
+  return { bar1, bar2 };
+}
+
+/** @param {Layout} layout @param {string} name */
+function declaredBar({ groups }, name) {
+  for (const { key, numbers } of groups) {
+    const number = numbers.find(one => one.name === name);
+    if (number) return `attributes.${key}.${number.key}${number.dtype === "Resource" ? "" : ".value"}`;
+  }
+  // What no group declares is the system's own.
+  return "health";
+}

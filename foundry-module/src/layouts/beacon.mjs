@@ -1,0 +1,24 @@
+import { number, resource, text } from "./layout.mjs";
+
+/** @type {import("./layout.mjs").Layout} */
+export const beacon = {
+  words: "Beacon",
+  bars: ["hp", "soak"],
+  groups: [
+    { key: "Self", numbers: [number("tier", "Tier"), text("archetype", "Archetype"), text("body", "Body"), text("mind", "Mind"), text("will", "Will")] },
+    {
+      key: "Gear",
+      numbers: [
+        text("armor", "Armor"), text("shield", "Shield"), resource("soak", "Soak", { most: "maxSoak" }), number("stride", "Stride"), number("reach", "Reach"),
+        text("resistant", "Resistant", { side: "foe" }), text("immune", "Immune", { side: "foe" }), text("vulnerable", "Vulnerable", { side: "foe" })
+      ]
+    },
+    {
+      key: "Skills",
+      numbers: [
+        number("survey", "Survey"), number("prowl", "Prowl"), number("beaconPoints", "BeaconPoints", { side: "hero" }),
+        resource("stress", "Stress", { most: "maxStress", usual: 0, side: "hero" })
+      ]
+    }
+  ]
+};

@@ -1,0 +1,40 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { classOf, sideOf } from "../adapter/worldbuilding.mjs";
+import { CLASSES, MODULE } from "../config.mjs";
+import { gameOf } from "../games/_module.mjs";
+import { localize } from "../i18n.mjs";
+import { textOf } from "./field.mjs";
+
+/** @import { Wanted } from "./field.mjs" */
+
+/** What ICON knows by a word of its own, and the section of its names. */
+const KNOWN = {
+  class: { keys: CLASSES, words: "Class", read: classOf },
+  side: { keys: ["hero", "foe"], words: "Side", read: sideOf }
+};
+
+/**
+ * The class or the side of somebody, as a list to choose from: what stands
+ * there is one of them as it is, and choosing another one writes its key, which
+ * is read in every language.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ * @param {string} path    Where it stands on the sheet.
+ * @param {unknown} value  What stands there.
+ * @returns {Pick<Wanted, "path" | "value" | "options" | "note"> | null}   Null for all else.
+ */
+export function choicesFor(actor, name, path, value) {
+  if (gameOf(actor) || !(name in KNOWN)) return null;
+  const { keys, words, read } = KNOWN[/** @type {keyof typeof KNOWN} */ (name)];
+  // A flag of ours wins over what the sheet says.
+  const own = flagsOf(actor)[name];
+  const place = own ? { path: `flags.${MODULE}.${name}`, value: own } : { path, value };
+  const text = textOf(place.value);
+  const known = text && read(actor);
+  const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`), selected: key === known });
+  const blank = { value: known ? "" : text, name: text && !known ? text : localize("Sheet.unsaid"), selected: !known };
+  return {
+    ...place, options: [blank, ...keys.map(option)],
+    note: text && !known ? localize("Sheet.unknownWord", { value: text }) : ""
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * The pages of a sheet for keyboards and screen readers: one stop of the Tab
+ * key, arrows between them. The core shows which one is open by a class alone.
+ * @param {HTMLElement | null} list   The element with the role of a tablist.
+ * @param {(page: string) => void} open
+ */
+export function tablist(list, open) {
+  list?.addEventListener("keydown", event => {
+    const all = [...list.querySelectorAll("[role=tab]")].map(tab => /** @type {HTMLElement} */ (tab));
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tab = all.at(to % all.length);
+    if (!tab) return;
+    open(String(tab.dataset.tab));
+    tab.focus();
+  });
+}
+
+/**
+ * Says which page is open.
+ * @param {HTMLElement | null} list
+ * @param {string} page
+ */
+export function tellTab(list, page) {
+  for (const tab of list?.querySelectorAll("[role=tab]") ?? []) {
+    const chosen = /** @type {HTMLElement} */ (tab).dataset.tab === page;
+    // A tab is selected; what the core says of buttons is not said of tabs.
+    tab.removeAttribute("aria-pressed");
+    tab.setAttribute("aria-selected", String(chosen));
+    /** @type {HTMLElement} */ (tab).tabIndex = chosen ? 0 : -1;
+  }
+}

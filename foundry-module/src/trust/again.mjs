@@ -1,0 +1,52 @@
+import { operationCard } from "../chat/card.mjs";
+import { fightCard } from "../chat/fight-card.mjs";
+import { narrativeCard } from "../chat/narrative-card.mjs";
+import { playCard } from "../chat/play-card.mjs";
+import { DESCRIBED } from "../games/_module.mjs";
+import { actorBy, idsIn, seatOf } from "./called.mjs";
+
+/** @import { CardFlags, Receipt } from "../chat/receipt.mjs" */
+/** @import { Answer } from "../operations/operation.mjs" */
+
+/**
+ * What a card says: its words, and those of its flags that are shown on it.
+ * @typedef {{ content: string, flags: Record<string, any> }} Told
+ */
+
+/**
+ * Tells a card again, from what the rules have answered to its receipt.
+ * @param {Receipt} receipt
+ * @param {Record<string, any>} request   All of it.
+ * @param {Answer} answer
+ * @param {CardFlags} flags   Of the card: what was wanted of an operation stands there.
+ * @returns {Told}
+ */
+export function toldAgain({ operation, local }, request, answer, { intent }) {
+  const { command } = request;
+  if (operation === "icon_encounter") return fightCard({ seats: /** @type {any} */ ({ ...seats(request), combat: bygone(request.encounter) }), command, answer });
+  if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
+  const game = Object.values(DESCRIBED).find(({ engine }) => engine === operation);
+  if (game) return playCard({ seats: /** @type {any} */ ({ ...seats(request), game, combat: null }), command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
+  return operationCard({ intent, answer, table: tableOf(intent) });
+}
+
+/**
+ * Those whom a request is about, as they are now.
+ * @param {Record<string, any>} request
+ */
+function seats(request) {
+  const found = idsIn(request).flatMap(id => actorBy(id) ?? []);
+  return { scene: null, held: () => [], fighters: new Map(found.map(actor => [actor.uuid, seatOf(actor)])) };
+}
+
+/** What a card tells of a fight itself: who opens its round. @param {any} encounter */
+function bygone(encounter) {
+  return { flags: { rulewright: { fight: { opening: encounter?.opening } } } };
+}
+
+/** @param {import("../operations/operation.mjs").Intent} intent @returns {any} */
+function tableOf({ actor, target, helper, choices }) {
+  const others = Array.isArray(choices?.others) ? choices.others : [];
+  const by = (/** @type {unknown} */ id) => typeof id === "string" && id ? actorBy(id) : null;
+  return { actor: by(actor), target: by(target), helper: by(helper), others: others.map(by) };
+}

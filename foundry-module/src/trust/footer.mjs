@@ -1,0 +1,195 @@
+import { documentOf } from "../changes/documents.mjs";
+import { flagsOf } from "../adapter/fields.mjs";
+import { focusSteps } from "../focus.mjs";
+import { formatList, localize } from "../i18n.mjs";
+import { sentence } from "../notify.mjs";
+import { fill } from "../templates.mjs";
+import { confirmUndo } from "./confirm.mjs";
+import { conflictText } from "./labels.mjs";
+import { undoneOf } from "./marks.mjs";
+import { journalOn, marksOn, undoCard } from "./undo.mjs";
+import { verifyCard } from "./verify.mjs";
+
+/** @import { Journal } from "../changes/journal.mjs" */
+/** @import { Conflict } from "./plan.mjs" */
+/** @import { Verdict } from "./verify.mjs" */
+
+/**
+ * What was said to this reader beneath a card, by the message's id: it is drawn
+ * again whenever somebody changes the card.
+ * @typedef {{ tone: string, icon: string, word: string, lines: string[] }} Said
+ *
+ * @type {Map<string, { said: Said, of: string }>}
+ */
+const told = new Map();
+
+/** The card beneath which something was pressed last. @type {string | null} */
+let pressed = null;
+
+/** What is under way: a hurried second click does nothing. @type {Set<string>} */
+const underWay = new Set();
+
+/**
+ * Shows beneath a card whether it still holds, and lets anybody verify it, and
+ * a GM take it back. Who may do what depends on who looks.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export async function renderTrust(message, html) {
+  const card = html.querySelector(".rulewright-card");
+  if (!(card instanceof HTMLElement) || !flagsOf(message).receipt || !message.isContentVisible) return;
+  const place = document.createElement("div");
+  card.append(place);
+  await draw(message, card, place);
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} card
+ * @param {Element} place   Where the footer is, or is to be.
+ */
+async function draw(message, card, place) {
+  const id = /** @type {string} */ (message.id);
+  const undone = undoneOf(message);
+  const journal = game.user.isGM || Object.keys(undone).length ? await journalOn(message) : null;
+  const marks = game.user.isGM && !undone.all ? await marksOn(message) : [];
+  const open = game.user.isGM && journal && !undone.all ? journal : null;
+  const { said, of } = told.get(id) ?? {};
+  card.classList.toggle("rulewright-undone", Boolean(undone.all));
+  const template = document.createElement("template");
+  template.innerHTML = fill("trust/footer", {
+    verify: true, undone: undoneLines(undone, journal),
+    undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
+    // What was found out of a card that has changed since is no longer true.
+    said: of === stateOf(message) ? said : null
+  });
+  const footer = /** @type {HTMLElement} */ (template.content.firstElementChild);
+  place.replaceWith(footer);
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (footer.querySelectorAll("button[data-trust]"))) {
+    button.addEventListener("click", () => press(message, card, footer, button));
+  }
+  if (pressed === id) requestAnimationFrame(() => focusSteps(footer));
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} card
+ * @param {HTMLElement} footer
+ * @param {HTMLElement} button
+ */
+async function press(message, card, footer, button) {
+  const id = /** @type {string} */ (message.id);
+  const { trust, target, mark } = button.dataset;
+  if (underWay.has(id)) return;
+  underWay.add(id);
+  pressed = id;
+  try {
+    const said = trust === "verify" ? verdictSaid(message, await verifyCard(message)) : await undo(message, { ...target && { target }, ...mark && { mark } });
+    if (said) told.set(id, { said, of: stateOf(message) });
+    else told.delete(id);
+  } catch (error) {
+    console.error("rulewright:", error);
+    told.set(id, { said: { tone: "bad", icon: "warning", word: sentence(error), lines: [] }, of: stateOf(message) });
+  } finally {
+    underWay.delete(id);
+  }
+  // The card may have been drawn anew meanwhile.
+  const now = footer.isConnected ? footer : document.querySelector(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`);
+  const its = now?.closest(".rulewright-card");
+  if (now && its instanceof HTMLElement) await say(message, its, /** @type {HTMLElement} */ (now), trust ?? "");
+}
+
+/**
+ * Says what came of it where it is read out: in the place that was there before.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} card
+ * @param {HTMLElement} footer
+ * @param {string} trust   What was pressed.
+ */
+async function say(message, card, footer, trust) {
+  const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
+  const place = footer.querySelector(".rulewright-trust-said");
+  const template = document.createElement("template");
+  template.innerHTML = fill("trust/footer", { said, undone: [], parts: [] });
+  const fresh = template.content.querySelector(".rulewright-trust-said");
+  if (!place || !fresh) return;
+  if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
+  else place.removeAttribute("data-tone");
+  place.replaceChildren(...fresh.childNodes);
+  if (!footer.contains(document.activeElement)) /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`) ?? footer.querySelector("button"))?.focus();
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {{ target?: string, mark?: string }} part
+ * @returns {Promise<Said | null>}   Null where the card itself says it.
+ */
+async function undo(message, part) {
+  const seen = await confirmUndo(message, part);
+  if (!seen) return null;
+  const { conflicts } = await undoCard(message, { ...part, seen });
+  if (!conflicts.length) return null;
+  const journal = await journalOn(message);
+  const lines = [...new Set(conflicts.map(conflict => conflictText(conflict, documentFor(conflict, journal))))];
+  return { tone: "bad", icon: "fail", word: localize("Trust.conflicts"), lines };
+}
+
+/** @param {Conflict} conflict @param {Journal | null} journal */
+function documentFor({ ref, name }, journal) {
+  const who = journal?.targets.findIndex(target => target.name === name) ?? -1;
+  return typeof ref === "string" ? documentOf({ ref, who }, journal?.targets ?? []) : null;
+}
+
+/**
+ * What came of verifying, in words. Who has posted it is said as well: anybody
+ * can write a card, and of dice that fell in a player's browser nobody else
+ * knows how often they fell.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Verdict} verdict
+ * @returns {Said}
+ */
+function verdictSaid(message, verdict) {
+  const { author } = message;
+  const by = localize(author?.isGM ? "Trust.postedByGM" : "Trust.postedByPlayer", { user: author?.name ?? "?" });
+  const { receipt } = flagsOf(message);
+  const wished = game.users.get(receipt?.user);
+  const whose = wished && wished !== author ? [localize("Trust.wished", { user: wished.name })] : [];
+  if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"), lines: [localize("Trust.verifiedHow"), by, ...whose] };
+  if (verdict.outcome === "differs") {
+    return { tone: "bad", icon: "fail", word: localize("Trust.differs"), lines: [...verdict.what.map(part => localize(`Trust.part.${part}`)), by] };
+  }
+  const names = (verdict.who ?? []).map(name => name || localize("Trust.somebodyGone"));
+  return { tone: "mixed", icon: "warning", word: localize("Trust.unverified"), lines: [localize(`Trust.unknown.${verdict.why}`, { names: formatList(names) }), by] };
+}
+
+/**
+ * @param {Record<string, string>} undone
+ * @param {Journal | null} journal
+ */
+function undoneLines(undone, journal) {
+  const user = (/** @type {string | undefined} */ id) => game.users.get(id ?? "")?.name ?? "?";
+  if (undone.all) return [localize("Trust.undoneBy", { user: user(undone.all) })];
+  return Object.entries(undone).map(([at, id]) => localize("Trust.undoneFor", { user: user(id), name: journal?.targets[Number(at)]?.name ?? "?" }));
+}
+
+/**
+ * What of a card can be taken back by itself.
+ * @param {Journal | null} journal
+ * @param {Record<string, string>} undone
+ * @param {import("./undo.mjs").Mark[]} marks
+ */
+function partsOf(journal, undone, marks) {
+  const targets = (journal?.targets ?? []).map((target, at) => ({ ...target, at })).filter(({ at }) => !undone[at]);
+  const named = targets.map(({ uuid, name }) => ({ target: uuid, label: localize("Trust.onlyFor", { name }) }));
+  const followed = marks.filter(({ journal }) => journal).map(({ mark, user, journal: own }) => ({
+    mark, label: localize("Trust.onlyWhatFollowed", { user: game.users.get(user)?.name ?? "?", names: formatList(own?.targets.map(({ name }) => name) ?? []) })
+  }));
+  // Of one alone it is the same as of all.
+  return [...targets.length > 1 ? named : [], ...followed];
+}
+
+/** What a card is made of now. @param {foundry.documents.ChatMessage} message */
+function stateOf(message) {
+  const { receipt, packed } = flagsOf(message);
+  return JSON.stringify([message.content, receipt, packed, message.rolls.map(({ total }) => total), undoneOf(message)]);
+}

@@ -1,0 +1,56 @@
+/**
+ * Small texts of large values: JSON, deflated, as base64. Every client keeps a
+ * message for ever, so what stands in its flags must be short; and anybody may
+ * have written it, so what is unpacked is bounded.
+ */
+
+/** The longest text that is unpacked, in characters, and the most that it may become, in bytes. */
+const LONGEST = 16_384;
+const LARGEST = 262_144;
+
+/**
+ * @param {unknown} value   Plain data.
+ * @returns {Promise<string>}
+ */
+export async function pack(value) {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream(/** @type {any} */ ("deflate-raw")), Infinity);
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
+}
+
+/**
+ * @param {unknown} text   It may be anything.
+ * @returns {Promise<any>}   Undefined where it cannot be read.
+ */
+export async function unpack(text) {
+  if (typeof text !== "string" || text.length > LONGEST) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(text), character => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream(/** @type {any} */ ("deflate-raw")), LARGEST)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {number} most   How many bytes may come out.
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function through(bytes, stream, most) {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const chunks = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (stream)).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw new Error("too large");
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

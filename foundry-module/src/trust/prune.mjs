@@ -1,0 +1,33 @@
+import { LISTS } from "./called.mjs";
+
+/** @import { Answer } from "../operations/operation.mjs" */
+
+/**
+ * A smaller state that leads to the same: without those who had no part in
+ * what was done, and without ground that nobody stood on. Whether somebody had
+ * a part is the rules' to say: they are asked again, with the same dice.
+ * @param {Record<string, any>} request
+ * @param {string} name   What the request calls its state.
+ * @param {Answer} answer
+ * @param {(request: Record<string, any>) => Promise<boolean>} same   Whether the rules say the same to a request.
+ * @returns {Promise<Record<string, any>>}   The request with what is left of its state.
+ */
+export async function pruned(request, name, { result }, same) {
+  const { list, id } = /** @type {typeof LISTS[string]} */ (LISTS[name]);
+  const told = JSON.stringify([request.command, result.events, result.reports, result.next]);
+  const spare = (/** @type {any} */ one) => !told.includes(JSON.stringify(id(one)));
+  const everybody = request[name][list] ?? [];
+  const withOnly = (/** @type {any[]} */ some, rest = request[name]) => ({ ...request, [name]: { ...rest, [list]: some } });
+  let kept = everybody.filter((/** @type {any} */ one) => !spare(one));
+  if (!await same(withOnly(kept))) {
+    kept = [...everybody];
+    for (const one of everybody.filter(spare)) {
+      const fewer = kept.filter((/** @type {any} */ other) => other !== one);
+      if (await same(withOnly(fewer))) kept = fewer;
+    }
+  }
+  const { ground } = request[name];
+  if (!ground?.cells?.length) return withOnly(kept);
+  const bare = withOnly(kept, { ...request[name], ground: { ...ground, cells: [] } });
+  return await same(bare) ? bare : withOnly(kept);
+}

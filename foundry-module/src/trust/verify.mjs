@@ -1,0 +1,115 @@
+import { askFor } from "../authority/ask.mjs";
+import { packedOf } from "../chat/receipt.mjs";
+import { aboutEngine } from "../engine/client.mjs";
+import { flagsOf } from "../adapter/fields.mjs";
+import { inTongue } from "../i18n.mjs";
+import { PlainError, RulesError } from "../notify.mjs";
+import { GAME_NAMES } from "../settings.mjs";
+import { toldAgain } from "./again.mjs";
+import { actorBy, calledIn, idsIn } from "./called.mjs";
+import { sameDice, sameWords } from "./compare.mjs";
+import { digestOf } from "./digest.mjs";
+import { tongueOf } from "./language.mjs";
+
+/** @import { Packed, Receipt } from "../chat/receipt.mjs" */
+/** @import { Answer } from "../operations/operation.mjs" */
+
+/**
+ * What came of verifying a card.
+ * @typedef {{ outcome: "verified" }
+ *   | { outcome: "differs", what: Part[] }
+ *   | { outcome: "unknown", why: string, who?: string[] }} Verdict   `why` is a key of the language file under Trust.unknown.
+ *
+ * @typedef {"request" | "dice" | "result" | "words"} Part
+ */
+
+/**
+ * Plays again in this browser what a card's receipt says, and compares all that the card shows.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<Verdict>}
+ */
+export async function verifyCard(message) {
+  // Whoever may not see what was rolled would learn it.
+  if (!message.isContentVisible) return { outcome: "unknown", why: "unseen" };
+  const flags = /** @type {any} */ (flagsOf(message));
+  const receipt = readReceipt(flags.receipt);
+  if (!receipt) return { outcome: "unknown", why: "noReceipt" };
+  const own = await aboutEngine(receipt.operation).catch(() => null);
+  if (!own) return { outcome: "unknown", why: "noEngine" };
+  if (own.version !== receipt.version || own.digest !== receipt.engine) return { outcome: "unknown", why: "otherEngine" };
+  const packed = await packedOf(message);
+  const request = requestOf(receipt, packed);
+  if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
+  const answer = await playedAgain(receipt, request);
+  if (!answer) return { outcome: "differs", what: ["request"] };
+  /** @type {Part[]} */
+  const what = [];
+  if (!sameDice(message, answer, receipt.by)) what.push("dice");
+  if (await digestOf(answer) !== receipt.digest) what.push("result");
+  const tongue = await tongueOf(receipt.lang);
+  if (tongue === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
+  if (sameWords(message, told(), packed)) return what.length ? { outcome: "differs", what } : { outcome: "verified" };
+  // Words that differ are no fault of the card's, where those whom it tells of are called otherwise now.
+  const who = what.length ? [] : changedSince(request, packed.called);
+  return who.length ? { outcome: "unknown", why: "renamed", who } : { outcome: "differs", what: [...what, "words"] };
+
+  function told() {
+    try {
+      return inTongue(tongue ?? null, () => toldAgain(/** @type {Receipt} */ (receipt), /** @type {any} */ (request), /** @type {any} */ (answer), flags));
+    } catch {
+      return { content: "", flags: {} }; // Somebody has written what cannot be told.
+    }
+  }
+}
+
+/**
+ * A receipt as far as it can be one: anybody may have written it.
+ * @param {any} receipt
+ * @returns {Receipt | null}
+ */
+function readReceipt(receipt) {
+  if (!receipt || typeof receipt !== "object") return null;
+  const { operation, seed, faces, digest } = receipt;
+  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation) && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
+  return played && (typeof seed === "string" || Array.isArray(faces)) && typeof digest === "string" ? receipt : null;
+}
+
+/**
+ * The whole request of a receipt.
+ * @param {Receipt} receipt
+ * @param {Packed} packed
+ * @returns {Record<string, any> | null}   Null where a part of it is missing.
+ */
+function requestOf({ request = {}, omitted }, packed) {
+  if (omitted || typeof request !== "object") return null;
+  const rest = packed.request && typeof packed.request === "object" ? packed.request : {};
+  const whole = { ...request, ...rest };
+  const { command, encounter, party, fight } = whole;
+  return command && !(encounter || party || fight) ? null : Object.keys(whole).length ? whole : null;
+}
+
+/**
+ * @param {Receipt} receipt
+ * @param {Record<string, any>} request
+ * @returns {Promise<Answer | null>}   Null where the rules refuse it, or meet other dice.
+ */
+async function playedAgain({ operation, seed, faces }, request) {
+  try {
+    return await askFor(operation, request, faces ? { faces } : { seed });
+  } catch (error) {
+    if (error instanceof RulesError || error instanceof PlainError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Those who are called otherwise than when the card was written, or whose numbers are for others now.
+ * @param {Record<string, any>} request
+ * @param {unknown} called   As it was written down.
+ * @returns {string[]}   Their names as they are now; of who is gone, an empty one.
+ */
+function changedSince(request, called) {
+  const then = Array.isArray(called) ? called : [];
+  const ids = idsIn(request);
+  return calledIn(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginFight, command, encounter } from "./support/fight.mjs";
+import { Table, clearNotices, notices, openAttack, roll, seated, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+const BRANNOC = "Brannoc Vey";
+const WARDEN = "Gate Warden";
+const told = async page => (await notices(page)).join();
+
+/** Lets the GM decide what players may do to others. */
+const leave = (gm, value) => gm.evaluate(value => game.settings.set("rulewright", "leave", value), value);
+
+/** Sends a question as any browser could, by hand. */
+const ask = (page, question) => page.evaluate(async question => {
+  const id = foundry.utils.randomID();
+  try {
+    return await game.users.activeGM.query("rulewright.play", { id, user: game.user.id, mode: "publicroll", ...question }, { timeout: 20_000 });
+  } catch (error) {
+    return { raw: error.message };
+  }
+}, question);
+
+const uuid = (page, name) => page.evaluate(name => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
+
+/** An intent to attack, as the sheet's button sends it. */
+const attackBy = async (page, who, target = WARDEN, more = {}) => ({
+  operation: "attack", actor: await uuid(page, who), target: await uuid(page, target), helper: null,
+  choices: { ability: { kind: "light", inflicts: [] }, situation: {}, vigilance: {}, boons: 0, curses: 0, defense: null, insist: false, ...more }
+});
+
+const newest = page => page.evaluate(() => game.messages.contents.at(-1)?.toObject());
+const hp = async (page, name) => (await state(page, name)).hp;
+
+const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
+const strike = (page, more = {}) => command(page, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT, ...more });
+const waiting = page => page.locator("#chat .rulewright-card").last().locator("div.rulewright-waiting");
+const messages = page => page.evaluate(() => game.messages.size);
+
+/** A fight in which it is Ada's turn. */
+async function fight(core = 14) {
+  const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
+  await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
+  await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
+  expect(await command(ada, { do: "takeTurn", who: BRANNOC })).not.toBeNull();
+  return { gm, ada };
+}
+
+test("a roll outside of a fight is the GM's browser's, and its button does to a foe what the GM leaves to the players", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  const card = await roll(ada, await openAttack(ada));
+  const { author } = await newest(gm);
+  expect(author).toBe(await gm.evaluate(() => game.user.id));
+  await expect.poll(async () => (await newest(gm)).flags.rulewright.unfinished ?? null).toBeNull();
+  await card.locator(".rulewright-offer:enabled").click();
+  await card.locator(".rulewright-applied").waitFor();
+  expect(await card.locator(".rulewright-by").first().textContent()).toContain("Ada");
+  await expect.poll(() => hp(gm, WARDEN)).toBe(32);
+
+  // Asked, the GM says no, and then yes. Names are words, whatever they hold.
+  await leave(gm, "ask");
+  const evil = "<img src=x onerror='globalThis.hacked=1'>Brannoc";
+  await gm.evaluate(evil => game.actors.getName("Brannoc Vey").update({ name: evil }), evil);
+  await gm.evaluate(() => game.users.getName("Ada").update({ name: "Ada <b>bold</b>" }));
+  expect(await ask(ada, { kind: "roll", wish: await attackBy(ada, evil) })).toMatchObject({ ok: true });
+  const offer = ada.locator("#chat .rulewright-card").last().locator(".rulewright-offer");
+  await offer.click();
+  const question = gm.locator(".rulewright-leave");
+  await question.waitFor();
+  expect(await question.textContent()).toContain("Ada <b>bold</b> wishes for");
+  expect(await question.textContent()).toContain(WARDEN);
+  await question.getByRole("button", { name: "Let it wait" }).click();
+  await expect.poll(() => told(ada)).toContain("has not agreed");
+  expect(await hp(gm, WARDEN)).toBe(32);
+  await offer.click();
+  await question.getByRole("button", { name: "Let it happen" }).click();
+  await ada.locator("#chat .rulewright-card").last().locator(".rulewright-applied").waitFor();
+  await expect.poll(() => hp(gm, WARDEN)).toBe(24);
+  expect(await Promise.all([gm, ada].map(page => page.evaluate(() => globalThis.hacked)))).toEqual([undefined, undefined]);
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+});
+
+test("whatever another browser sends is answered in words: forged, repeated, huge or misshapen, and never done", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  const own = await attackBy(ada, BRANNOC);
+  const seeds = [];
+  // What is made up beside the wish is not looked at: the dice are the GM's.
+  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] }, seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
+  seeds.push((await newest(gm)).flags.rulewright.receipt.seed);
+  expect(seeds).toEqual([seeds[0]]);
+  expect(seeds[0]).not.toBe("f".repeat(64));
+
+  // The same question hears the same answer; another one with its name is refused, from whomever.
+  const once = { id: "x".repeat(16), kind: "roll", wish: own };
+  const [first, again] = [await ask(ada, once), await ask(ada, once)];
+  expect(again).toEqual(first);
+  expect(await ask(ada, { ...once, wish: { ...own, target: null } })).toEqual({ ok: false, refusal: "repeatedId" });
+  expect(await messages(gm)).toBe(2);
+
+  // A card that Ada has written herself, and one in the name of somebody else.
+  const cards = await ada.evaluate(async intent => {
+    const bo = game.users.getName("Bo").id;
+    const offers = [{ id: "target", kind: "damage", roles: ["target"], amount: 39 }];
+    const content = '<article class="rulewright-card"><div class="rulewright-offers"></div></article>';
+    const flags = [{ intent, rolled: { amount: 39 }, offers, receipt: {} }, { waiting: { kind: "fight", user: bo, digest: "", wish: { combat: null, command: {} } } }];
+    const made = await ChatMessage.create(flags.map(rulewright => ({ content, flags: { rulewright } })));
+    return made.map(({ id }) => id);
+  }, own);
+  const before = [await hp(gm, WARDEN), await messages(gm)];
+  const forged = {
+    another: ["roll", await attackBy(ada, "Oma Tarrow"), "notYourFighter"], foe: ["roll", await attackBy(ada, WARDEN, BRANNOC), "notYourFighter"],
+    insisted: ["roll", { ...own, choices: { ...own.choices, insist: true } }, "gmsCommand"],
+    "another's item": ["roll", { ...own, choices: { ...own.choices, item: { area: false }, ability: { kind: "other", id: "Actor.x.Item.y" } } }, "gone"],
+    "own dice": ["roll", own, "rulesRoll", { faces: [20, 6], by: "table" }], seed: ["roll", own, "rulesRoll", { seed: "f".repeat(64) }],
+    undo: ["undo", { card: first.result.card }, "gmUndoes"], "carried out": ["waiting", { card: cards[1] }, "gmsCommand"],
+    "own card": ["offer", { card: cards[0], offer: "target" }, "notOwner"], "no card": ["offer", { card: {}, offer: "target" }, "cardGone"], "no offer": ["offer", { card: cards[0], offer: "__proto__" }, "unknownOperation"],
+    megabyte: ["roll", { ...own, actor: "x".repeat(1_000_000) }, "tooLarge"], million: ["roll", { ...own, choices: { others: Array.from({ length: 200_000 }, () => 1) } }, "tooLarge"],
+    deep: ["roll", JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`), "tooLarge"],
+    proto: ["__proto__", own, "unreadable"], constructor: ["constructor", own, "unreadable"], list: [["roll"], own, "unreadable"],
+    nothing: ["roll", null, "unreadable"], number: ["roll", 5, "unreadable"], empty: ["roll", {}, "unreadable"], choices: ["roll", { ...own, choices: null }, "unreadable"], word: ["roll", { ...own, choices: { ability: "light" } }, "unreadable"],
+    others: ["roll", { ...own, choices: { ...own.choices, others: [{ toString: 1 }] } }, "unreadable"], operation: ["roll", { ...own, operation: "toString" }, "unknownOperation"],
+    "no fight": ["fight", { combat: "gone", command: { do: "use" } }, "gone"], "no command": ["fight", { combat: null, command: null }, "unreadable"]
+  };
+  for (const [name, [kind, wish, refusal, dice]] of Object.entries(forged)) expect([name, await ask(ada, { kind, wish, ...dice && { dice } })]).toEqual([name, { ok: false, refusal }]);
+  expect(await ask(ada, { id: { toString: 1 }, kind: "roll", wish: own })).toEqual({ ok: false, refusal: "unreadable" });
+  expect([await hp(gm, WARDEN), await messages(gm)]).toEqual(before);
+  await gm.locator("#chat [data-waiting=carryOut]").click();
+  await expect.poll(() => told(gm)).toContain("not written by the person");
+
+  // Fifty at once: some wait, the rest are told so, and none is lost or done twice. Meanwhile the GM goes on.
+  const flood = ada.evaluate(async wish => {
+    const gm = game.users.activeGM;
+    return Promise.all(Array.from({ length: 50 }, (_, at) => gm.query("rulewright.play", { id: `flood${at}`, user: game.user.id, kind: "roll", mode: "public", wish }, { timeout: 60_000 })));
+  }, own);
+  expect(await gm.evaluate(() => new Promise(resolve => { setTimeout(() => resolve("here"), 0); }))).toBe("here");
+  const answers = await flood;
+  const done = answers.filter(({ ok }) => ok);
+  expect(done.length).toBeGreaterThan(0);
+  expect(answers.filter(({ ok, refusal }) => !ok && refusal !== "oneAfterAnother")).toEqual([]);
+  expect(new Set(done.map(({ result }) => result.card)).size).toBe(done.length);
+  expect(await messages(gm)).toBe(before[1] + done.length);
+
+  // Somebody goes while others click.
+  await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
+  expect(await ask(ada, { kind: "roll", wish: own })).toEqual({ ok: false, refusal: "gone" });
+  expect(await ask(ada, { kind: "offer", wish: { card: first.result.card, offer: "target" } })).toEqual({ ok: false, refusal: "gone" });
+  expect(ada.problems).toEqual([]);
+});
+
+test("on core 13, where a sender is a claim, nobody asks in the name of somebody else", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 13 }), await table.sit("Ada", { core: 13 })];
+  await table.sit("Bo", { core: 13 });
+  const wish = await attackBy(ada, "Oma Tarrow");
+  for (const name of ["Bo", "Gamemaster"]) {
+    const user = await ada.evaluate(name => game.users.getName(name).id, name);
+    expect(await ask(ada, { user, kind: "roll", wish })).toEqual({ ok: false, refusal: "nobodyAsked" });
+  }
+  expect(await messages(gm)).toBe(0);
+});
+
+test("what the GM keeps for themselves waits on the card with its dice, and is carried out once, after a reload and by the rules", async () => {
+  const { gm, ada } = await fight();
+  await leave(gm, "never");
+  const before = await encounter(gm);
+  expect(await strike(ada)).not.toBeNull();
+  expect(await waiting(ada).textContent()).toContain("waits for the GM");
+  expect(await waiting(ada).locator("button").count()).toBe(0);
+  // What the GM does not want is dismissed, and was never paid for.
+  await gm.locator("#chat [data-waiting=dismiss]").click();
+  await ada.getByText("Dismissed by Gamemaster").waitFor();
+  expect(await strike(ada)).not.toBeNull();
+  expect(await encounter(gm)).toEqual(before);
+  const { _id: card, rolls } = await newest(gm);
+  expect(rolls.length).toBe(2);
+
+  await gm.reload();
+  await seated(gm);
+  // Somebody has changed meanwhile, so that the dice would do something else.
+  const defend = value => gm.evaluate(async value => {
+    const { actor } = game.scenes.active.tokens.getName("Gate Warden");
+    const before = actor.system.attributes.Stats.Defense.value;
+    await actor.update({ "system.attributes.Stats.Defense.value": value });
+    return before;
+  }, value);
+  const defense = await defend(20);
+  await gm.locator("[data-waiting=carryOut]").click();
+  await expect.poll(() => told(gm)).toContain("Things have changed");
+  await defend(defense);
+  expect(await hp(gm, WARDEN)).toBe(40);
+  await clearNotices(gm);
+  await gm.evaluate(() => { for (let i = 0; i < 50; i++) document.querySelector("[data-waiting=carryOut]").click(); });
+  await ada.locator("#chat .rulewright-card").last().getByText("Carried out by Gamemaster").waitFor();
+  await expect.poll(() => hp(ada, WARDEN)).toBe(32);
+  expect((await encounter(gm)).turn.actions).toBe(1);
+  expect([await told(gm), (await newest(gm))._id, (await newest(gm)).rolls]).toEqual(["", card, rolls]);
+
+  expect(ada.problems).toEqual([]);
+});
+
+test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card", async () => {
+  const { gm, ada } = await fight();
+  const before = await encounter(gm);
+  let [held, holding] = [0, true];
+  await gm.route("**/stage/api/modify", route => {
+    const { action, documentName } = route.request().postDataJSON();
+    // The card, and what the fight counts, are written; what hurts is not.
+    if (holding && action === "update" && !["ChatMessage", "Combatant", "Combat"].includes(documentName)) held++;
+    else route.continue();
+  });
+  const struck = strike(ada);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  expect(await encounter(ada)).not.toEqual(before);
+  holding = false;
+  await gm.reload();
+  expect(await struck).toBeNull();
+  expect(await told(ada)).toContain("The GM’s browser went away");
+  await seated(gm);
+  await expect.poll(() => told(gm)).toContain("was put back");
+  await expect.poll(() => encounter(ada)).toEqual(before);
+  expect(await waiting(ada).textContent()).toContain("waits for the GM");
+  await gm.locator("[data-waiting=carryOut]").click();
+  await ada.getByText("Carried out by Gamemaster").waitFor();
+  await expect.poll(() => hp(ada, WARDEN)).toBe(32);
+  expect((await encounter(gm)).turn.actions).toBe(1);
+});
+
+test("without a GM, and where everybody's own browser rolls, what is not one's own waits on a card of the player's", async () => {
+  const { gm, ada } = await fight(13);
+  await gm.evaluate(() => game.settings.set("rulewright", "authority", "local"));
+  const before = await encounter(gm);
+  expect(await strike(ada)).not.toBeNull();
+  expect((await newest(gm)).author).toBe(await ada.evaluate(() => game.user.id));
+  const card = ada.locator("#chat .rulewright-card").last();
+  expect(await card.textContent()).toContain("A player’s own browser rolled this");
+  expect(await encounter(gm)).toEqual(before);
+  // The core keeps the fight's course for GMs.
+  expect(await command(ada, { do: "endTurn", who: BRANNOC })).toBeNull();
+  expect(await told(ada)).toContain("No GM is online, or");
+  await gm.locator("[data-waiting=carryOut]").click();
+  await ada.getByText("Carried out by Gamemaster").waitFor();
+  await expect.poll(() => hp(ada, WARDEN)).toBe(32);
+  // A GM's own browser may do everything.
+  expect(await command(gm, { do: "endTurn", who: BRANNOC })).not.toBeNull();
+});
+
+test("of two GMs one decides; whoever decides next begins nothing twice", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await gm.evaluate(() => game.users.getName("Bo").update({ role: 4 }));
+  const second = await table.sit("Bo", { core: 14 });
+  const active = await second.evaluate(() => game.users.activeGM.name);
+  const [acts, other] = active === "Bo" ? [second, gm] : [gm, second];
+  expect(await ask(other, { kind: "roll", wish: await attackBy(other, WARDEN, BRANNOC) })).toMatchObject({ ok: true });
+  expect((await newest(other)).author).toBe(await acts.evaluate(() => game.user.id));
+
+  // While dice roll, somebody else begins to decide: what was begun is finished, and what was not is told.
+  await acts.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
+  const wish = await attackBy(ada, BRANNOC);
+  const both = [ask(ada, { kind: "roll", wish }), ask(ada, { kind: "roll", wish })];
+  await expect.poll(() => messages(acts)).toBe(2);
+  await acts.evaluate(() => Object.defineProperty(game.user, "isActiveGM", { value: false, configurable: true }));
+  await acts.evaluate(() => globalThis.land());
+  expect(await both[0]).toMatchObject({ ok: true });
+  expect(await both[1]).toEqual({ ok: false, refusal: "gmChanged" });
+  expect(await messages(acts)).toBe(2);
+});

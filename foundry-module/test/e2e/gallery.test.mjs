@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beginFight, command } from "./support/fight.mjs";
+import { PHONE, look, lookAtWall, openWall, within } from "./support/gallery.mjs";
+import { narrate, withNarrative } from "./support/narrative.mjs";
+import { openTracker } from "./support/play.mjs";
+import { Table, notices } from "./support/table.mjs";
+
+/**
+ * Everything that we draw, on a phone and in both themes: it is checked here,
+ * and where it is drawn only what it does.
+ */
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+afterAll(async () => { await table.close(); });
+
+const [BRANNOC, WARDEN] = ["Brannoc Vey", "Gate Warden"];
+const BURDEN = { id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash", second: "command" };
+const LONG = { id: "m1", kind: "project", name: "The windmill above the village of the three rivers", size: 10, filled: 3 };
+
+describe("ICON", () => {
+  let gm;
+  beforeAll(async () => {
+    await table.reset();
+    gm = await table.sit("Gamemaster", PHONE);
+    await openWall(gm);
+    await gm.evaluate(async ({ clocks }) => {
+      await game.settings.set("rulewright", "pushThrough", true);
+      await game.actors.getName("Brannoc Vey").update({ "flags.rulewright.clocks": clocks });
+      await game.settings.set("rulewright", "clocks", [{ id: "t1", name: "Alarm", size: 6, filled: 2 }, { id: "t2", name: "Plan", size: 100, filled: 30, hidden: true }]);
+    }, { clocks: [BURDEN, LONG] });
+  });
+
+  test("the cards of rolls outside of a fight, with every outcome and what is said beneath them", async () => {
+    await within(gm, ["authority/perform.mjs", "authority/ask.mjs", "authority/table.mjs", "dialog/open.mjs", "operations/_module.mjs"], async ({ perform, askFor, seat, intentOf, operationOf }) => {
+      const actor = game.actors.getName("Brannoc Vey");
+      const foe = canvas.scene.tokens.getName("Gate Warden").actor;
+      for (const status of ["dazed", "weakened", "slashed"]) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
+      const wish = (operation, choices = {}, target = null) => ({ ...intentOf(actor, { key: operation, operation, choices }).intent, target });
+      const seed = byte => { const url = new URL(location.href); url.searchParams.set("seed", byte); history.replaceState(null, "", url); };
+      /** Rolls with the first seed that each outcome comes of. */
+      const every = async (intent, outcomes) => {
+        const { engine, request } = operationOf(intent);
+        const asked = request(intent, await seat(intent));
+        for (const outcome of outcomes) {
+          for (let byte = 0; ; byte++) {
+            if (byte > 255) throw new Error(`no ${outcome}`);
+            const { result } = await askFor(engine, asked, { seed: byte.toString(16).padStart(2, "0").repeat(32) });
+            if (result.outcome !== outcome) continue;
+            seed(byte);
+            await perform(intent);
+            break;
+          }
+        }
+      };
+      const heavy = { kind: "heavy", inflicts: [{ status: "dazed", on: "hit" }], hit: { fray: true, dice: 2 } };
+      await every(wish("attack", { ability: heavy, boons: 2, situation: { cover: true } }, foe.uuid), ["hit", "miss", "critical"]);
+      await every(wish("attack", { defense: 8 }), ["hit"]);
+      seed(1);
+      for (const intent of [wish("save"), wish("save", { against: "" }), wish("cure", {}, actor.uuid), wish("vigor", { kind: "gain", amount: 4 }, actor.uuid), wish("resolve"), wish("limitBreak", { cost: 0 })]) await perform(intent);
+    });
+    const cards = gm.locator("#chat .rulewright-card");
+    await expect.poll(() => cards.count()).toBe(10);
+    for (const details of await gm.locator("#chat .rulewright-rolls summary").all()) await details.evaluate(one => one.click());
+    await gm.locator("#chat .rulewright-rolls .dice-tooltip").last().waitFor();
+    // What stands beneath them: one is verified, one tampered with, one undone, one in the way of whom something happened since, and some wait.
+    await gm.evaluate(async () => {
+      const [hit, miss, critical, , save, other, , vigor] = game.messages.contents;
+      const waiting = { kind: "roll", wish: {}, user: game.user.id, digest: "0" };
+      await miss.update({ content: miss.content.replace("<h", "<p>Triumph</p><h") });
+      await save.update({ "flags.rulewright.waiting": waiting });
+      await other.update({ "flags.rulewright.settled": { by: game.user.id, dismissed: true }, "flags.rulewright.local": true });
+      for (const { id } of [critical, vigor]) document.querySelector(`#chat [data-message-id="${id}"] .rulewright-offer`).click();
+      globalThis.cards = Object.fromEntries(Object.entries({ hit, miss, critical, vigor }).map(([name, { id }]) => [name, id]));
+    });
+    const card = name => gm.evaluate(name => globalThis.cards[name], name).then(id => gm.locator(`#chat [data-message-id="${id}"]`));
+    const [hit, miss, critical, vigor] = await Promise.all(["hit", "miss", "critical", "vigor"].map(card));
+    const press = (place, trust) => place.locator(`[data-trust=${trust}]`).first().evaluate(one => one.click());
+    for (const place of [critical, vigor]) await place.locator(".rulewright-applied").waitFor();
+    await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": 11 }));
+    for (const place of [hit, miss]) await press(place, "verify");
+    await hit.locator("[data-tone=good].rulewright-trust-said").waitFor();
+    await miss.locator("[data-tone=bad].rulewright-trust-said").waitFor();
+    await press(critical, "undo");
+    await critical.locator("[data-tone=bad].rulewright-trust-said").waitFor();
+    await press(vigor, "undo");
+    const confirm = gm.locator("dialog, .application").filter({ has: gm.locator(".rulewright-trust-confirm") });
+    await confirm.waitFor();
+    expect(await look(gm, ".rulewright-trust-confirm", { name: "undo" })).toEqual([]);
+    await confirm.locator("[data-action=yes]").evaluate(one => one.click());
+    await gm.locator("#chat .rulewright-undone").waitFor();
+    expect(await look(gm, "#chat .rulewright-card", { name: "rolls" })).toEqual([]);
+    await clearChat(gm);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("the cards of narrative play, with their steps and clocks", async () => {
+    const act = { do: "act", who: BRANNOC, action: "smash", risk: "desperate" };
+    const faces = (...faces) => ({ dice: { faces } });
+    for (const [named, occasion] of [
+      [act, faces(6, 6)], [act, faces(6, 1)], [{ ...act, helper: "Isel Quill" }, faces(5, 1, 2)], [act, faces(3, 2)], [{ ...act, push: true, temptFate: true }, faces(1, 1, 1, 1)],
+      [{ ...act, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock"] }],
+      [{ do: "fortune", rating: 2, clock: "t1" }], [{ do: "fortune", who: BRANNOC, action: "endure", clock: "m1" }],
+      [{ do: "strain", who: BRANNOC, risk: "desperate" }], [{ do: "strain", who: BRANNOC, risk: "desperate", critical: true }], [{ do: "invoke", who: BRANNOC, clock: "b1" }],
+      [{ do: "burden", who: BRANNOC, clock: "b1", make: { ...BURDEN, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(2) } }],
+      [{ do: "addClock", make: { size: 8, name: "Flood" } }], [{ do: "tick", clock: "t1", ticks: 2 }], [{ do: "tick", clock: "t2", ticks: 1 }], [{ do: "removeClock", clock: "t1" }],
+      [{ do: "endScene" }], [{ do: "camp" }], [{ do: "interlude" }], [{ do: "endSession", answers: [] }], [{ do: "set", who: BRANNOC, field: "strain", value: 3 }]
+    ]) expect(await narrate(gm, named, occasion), `${JSON.stringify(named)} ${await notices(gm)}`).not.toBeNull();
+    // One whose step was taken.
+    const step = await withNarrative(gm, ({ stepsOf }) => {
+      const message = game.messages.contents[0];
+      return { card: message.id, step: stepsOf(message).next.findIndex(({ do: deed }) => deed === "tick") };
+    });
+    expect(await narrate(gm, { do: "tick", who: BRANNOC, clock: "m1" }, step), `${await notices(gm)}`).not.toBeNull();
+    await gm.locator("#chat .rulewright-applied").waitFor();
+    expect(await look(gm, "#chat .rulewright-card", { name: "narrative" })).toEqual([]);
+    await clearChat(gm);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("the cards and the tracker of a fight", async () => {
+    await openTracker(gm);
+    await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN, "The Hollow Stag", "River Rabble"]);
+    expect(await look(gm, "#combat", { name: "tracker-round" })).toEqual([]);
+    const light = { id: "light", takes: "one", attack: true, strike: { kind: "light", inflicts: [{ status: "slashed", on: "hit" }] } };
+    const all = [
+      { do: "takeTurn", who: BRANNOC }, { do: "use", who: BRANNOC, target: WARDEN, ability: light }, { do: "interact", who: BRANNOC }, { do: "shove", who: BRANNOC, target: WARDEN, spaces: 1, freeSpaces: 3 },
+      { do: "set", target: "Oma Tarrow", field: "hp", value: 0 }, { do: "rescue", who: BRANNOC, target: "Oma Tarrow" },
+      { do: "diaga", who: BRANNOC, target: "Oma Tarrow" }, { do: "prowl", who: BRANNOC, situation: { distance: 9 } },
+      { do: "give", target: BRANNOC, status: { name: "vigilance", value: 2 } }, { do: "give", target: BRANNOC, status: { name: "dazed" } }, { do: "recover", who: BRANNOC },
+      { do: "guard", who: BRANNOC, target: WARDEN, spend: 1 }, { do: "set", target: BRANNOC, field: "vigor", value: 3 }, { do: "limitBreak", who: BRANNOC, cost: 0 }
+    ];
+    for (const one of all) expect(await command(gm, { ...one, insist: true }), `${JSON.stringify(one)} ${await notices(gm)}`).not.toBeNull();
+    await gm.locator("#combat .rulewright-fight").getByText("Brannoc Vey").first().waitFor();
+    expect(await look(gm, "#combat", { name: "tracker-turn" })).toEqual([]);
+    await gm.locator("#chat .rulewright-card").nth(10).waitFor({ state: "attached" });
+    await gm.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+    expect(await look(gm, "#chat .rulewright-card", { name: "fight" })).toEqual([]);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("the dialogs of all that is rolled and done", async () => {
+    const opened = await within(gm, ["dialog/open.mjs", "dialog/roll-dialog.mjs", "operations/basics.mjs", "operations/steps.mjs"], async ({ intentOf, wantedAction, wantedFortune, RollDialog, BASICS, STEPS, TEAM }, { target }) => {
+      const actor = game.actors.getName("Brannoc Vey");
+      const foe = canvas.scene.tokens.getName(target).actor;
+      await actor.update({ "flags.rulewright.broken": "scene" });
+      const plain = operation => ({ key: operation, operation, choices: {} });
+      const deed = (deed, choices = {}) => ({ key: `${deed}.deed`, operation: deed, deed, choices });
+      const ability = { id: "own", takes: "one", attack: true, area: { shape: "burst", size: 2 }, infuse: 1, moves: 2, mode: "rush", strike: { kind: "other", range: 9, inflicts: [] }, effects: [{ does: "cure", on: "heroic" }] };
+      const choices = { strain: { risk: "desperate", resist: true, through: true }, burden: { clock: "b1" }, tick: { ticks: 2 }, invoke: {} };
+      const wishes = [
+        plain("attack"), { key: "area", operation: "attack", choices: { item: { area: true }, title: "A long name of an ability that goes on", ability } }, plain("save"), plain("cure"), plain("vigor"), plain("resolve"), plain("limitBreak"),
+        deed("use"), deed("use", { ability, item: { area: true } }), ...Object.keys(BASICS).map(one => deed(one)),
+        wantedAction("smash"), wantedFortune(), TEAM, ...Object.keys(STEPS).map(one => deed(one, choices[one]))
+      ];
+      for (const [at, wanted] of wishes.entries()) {
+        const { intent, memory } = intentOf(actor, wanted);
+        await hang(`${wanted.key.replaceAll(".", "-")}-${at}`, () => RollDialog.ask({ ...intent, ...intent.target !== undefined && { target: foe.uuid } }, `${memory}.${at}`));
+      }
+      return wishes.map(({ key }) => key);
+    }, { target: WARDEN });
+    expect(opened.length).toBeGreaterThan(24);
+    expect(await lookAtWall(gm, { name: "dialog", ignored: "[role=grid], [role=grid] *" })).toEqual([]);
+  });
+
+  test("the windows of the party, of a fight, of a world and of items", async () => {
+    await within(gm, ["party/_module.mjs", "party/clock-form.mjs", "party/interlude-dialog.mjs", "party/session-dialog.mjs", "tracker/adjust.mjs", "foes/new-foe.mjs", "abilities/form.mjs", "battlefield/_module.mjs", "welcome/window.mjs", "adopt/_module.mjs", "authority/ask-leave.mjs", "narrative/consent.mjs", "dice/own.mjs"], async ours => {
+      const actor = game.actors.getName("Brannoc Vey");
+      const item = actor.items.getName("Tower shield");
+      await item.update({ "flags.rulewright.ability": {
+        takes: "two", attack: true, odd: 1, infuse: 1, strike: { range: 9, hit: { dice: 2, fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
+        area: { shape: "burst", size: 2 }, moves: 2, mode: "rush", effects: [{ does: "damage", on: "critical", damage: { dice: 99 } }, { does: "cure", on: "heroic" }]
+      } });
+      await actor.update({ "flags.rulewright.clocks": [{ id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash", second: "command" }, { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 }] });
+      await game.actors.getName("Isel Quill").update({ "flags.rulewright": { absent: true, strain: "lots" } });
+      await canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 4, y: 3, dangerous: true }, { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true }, { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }] } });
+      await game.settings.set("rulewright", "dice", "table");
+      await hang("party", () => ours.openParty());
+      await hang("new-clock", () => ours.openClockForm(null));
+      await hang("interlude", () => ours.openInterlude());
+      await hang("session", () => ours.openSessionEnd());
+      await hang("adjust-fight", () => new ours.AdjustDialog("rulewright-adjust-fight", game.combat, null).render({ force: true }));
+      await hang("adjust", () => new ours.AdjustDialog("rulewright-adjust-one", game.combat, actor).render({ force: true }));
+      await hang("new-foe", () => ours.openNewFoe());
+      await hang("ability", () => ours.AbilityForm.open(item));
+      const form = document.querySelector("[data-hung=ability]");
+      form.querySelector("[type=submit]").click();
+      while (!form.querySelector("[aria-invalid=true]")) await new Promise(done => { setTimeout(done, 15); });
+      await hang("battlefield", () => ours.openBattlefield());
+      await hang("move", () => ours.openMove(actor));
+      await hang("welcome", () => ours.openWelcome());
+      await hang("adopt", () => ours.openAdoption());
+      await hang("leave", () => ours.mayHappen(game.users.getName("Ada"), "Brannoc Vey · Hit · Light attack", [canvas.scene.tokens.getName("Gate Warden").actor]));
+      await hang("consent", () => ours.agree(new Map([[actor.uuid, 1]]), actor.uuid, game.user).catch(() => {}));
+      await hang("own-dice", () => ours.withOwnDice(() => ({ operation: "icon_save", request: { target: { hp: 9, maxHp: 9, statuses: [{ name: "dazed" }] }, all: true } }), async () => {}));
+    });
+    expect(await lookAtWall(gm, { name: "window", ignored: "[role=grid], [role=grid] *" })).toEqual([]);
+    await gm.evaluate(() => game.settings.set("rulewright", "dice", "rules"));
+  });
+
+  test("the sheets, all their pages, and what is ours on those of the system", async () => {
+    expect(await lookAtSheet(gm, BRANNOC)).toEqual([]);
+    await gm.evaluate(name => game.actors.getName(name).sheet.render(true), BRANNOC);
+    await gm.locator(".rulewright-panel").waitFor();
+    for (const folded of await gm.locator(".rulewright-panel details:not([open])").all()) await folded.evaluate(one => { one.open = true; });
+    expect(await look(gm, ".rulewright-panel", { name: "panel-fight" })).toEqual([]);
+    await gm.evaluate(name => game.actors.getName(name).sheet.close(), BRANNOC);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+/** The deeds of each game that tell of themselves on a card, one after another in one fight. */
+const TELLING = {
+  dewprism: "begin takeTurn attack use withhold move sprint fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt befriend check aggro pact flee bind".split(" "),
+  beacon: "begin takeTurn stance attack power handle aid recover load".split(" "),
+  elemental: "begin top use damage move step brace defend ready check skill bind rest".split(" ")
+};
+const GAMES = { dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
+
+describe.each(Object.entries(GAMES))("%s", (name, hero) => {
+  let gm;
+  beforeAll(async () => {
+    await table.reset({ game: name });
+    // The other one of both than where ICON is looked at.
+    gm = await table.sit("Gamemaster", { ...PHONE, core: "14", sheet: "v2" });
+    await openWall(gm);
+  });
+
+  test("the dialog of every deed", async () => {
+    await within(gm, ["games/_module.mjs", "games/dialog.mjs", "games/panel.mjs", "play/_module.mjs"], async ({ DESCRIBED, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
+      const played = DESCRIBED[name];
+      const actor = game.actors.getName(hero);
+      const tokens = canvas.scene.tokens.contents;
+      const combat = await Combat.create({ scene: canvas.scene.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", tokens.map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
+      const items = abilitiesOf(played, actor);
+      for (const [deed, { ability, whole }] of Object.entries(played.deeds)) {
+        const item = ability === "needed" ? items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0] : null;
+        await hang(deed, () => new PlayDialog({ game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} }).open());
+      }
+    }, { name, hero });
+    expect(await lookAtWall(gm, { name: `${name}-dialog` })).toEqual([]);
+  });
+
+  test("the cards of its deeds, and its tracker", async () => {
+    const told = await within(gm, ["games/_module.mjs", "games/choices.mjs", "games/panel.mjs", "play/_module.mjs"], async ({ DESCRIBED, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
+      const played = DESCRIBED[name];
+      const actor = game.actors.getName(hero);
+      const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;
+      const done = [];
+      const play = async (deed, more = {}) => {
+        const { ability, whole, targets } = played.deeds[deed];
+        const items = ability === "needed" || more.item ? abilitiesOf(played, actor) : [];
+        const item = items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0];
+        const asked = { game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} };
+        const choices = { ...firstChoices(asked), ...targets && targets !== "self" && { targets: [foe.uuid] }, ...more, insist: true };
+        const before = game.messages.size;
+        await playCommand(wishOf(played, commandOf(asked, choices)));
+        if (game.messages.size > before) done.push(deed);
+      };
+      await play("begin");
+      await play("takeTurn");
+      for (const deed of Object.keys(played.deeds)) if (!["begin", "takeTurn", "endTurn", "end"].includes(deed)) await play(deed);
+      return done;
+    }, { name, hero });
+    expect(told).toEqual(TELLING[name]);
+    expect(await look(gm, "#chat .rulewright-card", { name })).toEqual([]);
+    await openTracker(gm);
+    expect(await look(gm, "#combat", { name: `${name}-tracker` })).toEqual([]);
+  });
+
+  test("its sheet, all its pages, and its panel on that of the system", async () => {
+    expect(await lookAtSheet(gm, hero)).toEqual([]);
+    await gm.evaluate(name => game.actors.getName(name).sheet.render(true), hero);
+    await gm.locator(".rulewright-panel").waitFor();
+    await gm.locator(".rulewright-panel").evaluate(one => { for (const fold of one.querySelectorAll("details")) fold.open = true; });
+    expect(await look(gm, ".rulewright-panel", { name: `${name}-panel` })).toEqual([]);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+/** Looks at the full sheet of somebody, page by page, and closes it. */
+async function lookAtSheet(page, name) {
+  await within(page, ["sheets/_module.mjs"], async ({ openFullSheet }, name) => openFullSheet(game.actors.getName(name)), name);
+  const sheet = page.locator(".rulewright-sheet");
+  await sheet.locator(".rulewright-panel").waitFor();
+  const faults = [];
+  for (const tab of await sheet.getByRole("tab").all()) {
+    const title = (await tab.textContent()).trim();
+    await tab.evaluate(one => one.click());
+    faults.push(...(await look(page, ".rulewright-sheet", { within: ".window-content", name: `sheet-${name}-${title}` })).map(one => `${title}: ${one}`));
+  }
+  await sheet.locator("[data-action=close]").evaluate(one => one.click());
+  await sheet.waitFor({ state: "detached" });
+  return faults;
+}
+
+/** Takes the cards off the chat, which later ones would only make longer. */
+async function clearChat(page) {
+  await page.evaluate(() => ChatMessage.deleteDocuments(game.messages.map(({ id }) => id)));
+  await expect.poll(() => page.locator("#chat .rulewright-card").count()).toBe(0);
+}

@@ -1,0 +1,160 @@
+/** Roll buttons without the sheet: on the hotbar, typed into the chat, and pressed by other code. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Table, openPanel } from "./support/table.mjs";
+
+/** Types into the chat, as the core of the page hands it over. */
+async function type(page, text) {
+  const box = page.getByLabel("Write a message");
+  await box.fill(text);
+  await box.press("Enter");
+}
+
+const cards = page => page.locator("#chat .rulewright-card");
+
+/** The newest notification. */
+const told = page => page.locator(".notification").last();
+
+/** Calls the API, and returns what it says or throws. */
+const api = (page, name, ...given) => page.evaluate(async ({ name, given }) => {
+  try {
+    const result = await game.modules.get("rulewright").api[name](...given);
+    return result instanceof ChatMessage ? { card: result.id, operation: result.flags.rulewright.receipt.operation } : result;
+  } catch (error) {
+    return { error: error.message };
+  }
+}, { name, given });
+
+describe.each([13, 14])("on core %i", core => {
+  /** @type {Table} */
+  let table;
+  let gm, ada;
+  beforeAll(async () => {
+    table = await Table.open();
+    await table.reset();
+    gm = await table.sit("Gamemaster", { core });
+    ada = await table.sit("Ada", { core });
+    await Promise.all([gm, ada].map(page => page.evaluate(() => {
+      globalThis.heard = [];
+      Hooks.on("rulewright.rolled", (message, { operation, game }) => { globalThis.heard.push([message.id, operation, game]); });
+    })));
+  });
+  afterAll(() => table?.close());
+
+  test("a button is dragged to the hotbar, pressed there, and its macro says when its character is gone", async () => {
+    const panel = await openPanel(ada, "Brannoc Vey");
+    const button = panel.getByRole("button", { name: "Light attack" });
+    await button.dragTo(ada.locator("#hotbar [data-slot='4']"));
+    await ada.locator("#hotbar [data-slot='4'].full").waitFor();
+    expect(await told(ada).textContent()).toContain("Light attack (Brannoc Vey)");
+    // Again, by keyboard: the same macro, in the first slot that is free.
+    await button.focus();
+    expect(await button.getAttribute("aria-keyshortcuts")).toBe("Shift+H");
+    await ada.keyboard.press("Shift+H");
+    await ada.locator("#hotbar [data-slot='1'].full").waitFor();
+    expect(await ada.evaluate(() => [game.macros.size, game.user.hotbar[1] === game.user.hotbar[4]])).toEqual([1, true]);
+    await ada.evaluate(() => game.actors.getName("Brannoc Vey").sheet.close());
+
+    await ada.locator("#hotbar [data-slot='4']").click();
+    const dialog = ada.locator(".rulewright-dialog");
+    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => cards(ada).count()).toBe(1);
+    await dialog.waitFor({ state: "detached" });
+
+    // Of somebody who is not there any more, it says so; nothing is posted.
+    await gm.evaluate(() => Actor.create({ name: "Passing", type: "character", ownership: { default: 3 } }));
+    await ada.waitForFunction(() => game.actors.getName("Passing"));
+    const passing = await openPanel(ada, "Passing");
+    await passing.getByRole("button", { name: "Sneak" }).press("Shift+H");
+    await ada.locator("#hotbar [data-slot='2'].full").waitFor();
+    await gm.evaluate(() => game.actors.getName("Passing").delete());
+    await ada.waitForFunction(() => !game.actors.getName("Passing"));
+    await ada.locator("#hotbar [data-slot='2']").click();
+    await expect.poll(() => told(ada).textContent()).toContain("names nobody who is here");
+    expect(await cards(ada).count()).toBe(1);
+  });
+
+  test("what is dropped by others is no macro, and whoever may not run scripts gets a line of the chat", async () => {
+    const drop = data => ada.evaluate(data => Hooks.call("hotbarDrop", ui.hotbar, data, 9), data);
+    const macros = await ada.evaluate(() => game.macros.size);
+    const uuid = await ada.evaluate(() => game.actors.getName("Gate Warden").uuid);
+    const own = await ada.evaluate(() => game.actors.getName("Brannoc Vey").uuid);
+    for (const forged of [{ uuid, key: "lightAttack" }, { uuid: own, key: "\"); alert(1); (\"" }, { uuid: own }, { uuid: 7, key: {} }, { uuid: "__proto__", key: "sneak" }]) {
+      expect(await drop({ type: "rulewright.roll", ...forged })).toBe(false);
+    }
+    expect(await drop({ type: "Macro", uuid: "x" })).toBe(true);
+    expect(await ada.evaluate(() => [game.macros.size, game.user.hotbar[9] ?? null])).toEqual([macros, null]);
+    await gm.evaluate(() => game.settings.set("core", "permissions", { MACRO_SCRIPT: [3, 4] }));
+    await ada.waitForFunction(() => !game.user.can("MACRO_SCRIPT"));
+    await drop({ type: "rulewright.roll", uuid: own, key: "sneak" });
+    await ada.locator("#hotbar [data-slot='9'].full").waitFor();
+    await ada.locator("#hotbar [data-slot='9']").click();
+    await ada.locator(".rulewright-dialog").waitFor();
+    await ada.keyboard.press("Escape");
+    await ada.locator(".rulewright-dialog").waitFor({ state: "detached" });
+    await gm.evaluate(() => game.settings.set("core", "permissions", {}));
+  });
+
+  test("what is typed rolls, tells odds or says what was not understood, and never becomes a message", async () => {
+    const before = await ada.evaluate(() => game.messages.size);
+    await type(ada, "/rw light attack brannoc > gate +1 !");
+    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(before + 1);
+    expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.intent.choices.boons)).toBe(1);
+    await type(ada, "/rw odds attack > Gate Warden");
+    await expect.poll(() => ada.evaluate(() => game.messages.contents.at(-1).content)).toMatch(/^<p>Brannoc Vey: Hit/);
+    await type(ada, "/rw");
+    await ada.locator("#chat .rulewright-help").waitFor();
+    expect(await ada.evaluate(() => game.messages.contents.slice(-2).map(({ whisper }) => whisper))).toEqual([[await ada.evaluate(() => game.user.id)], [await ada.evaluate(() => game.user.id)]]);
+    for (const [typed, sentence] of [
+      ["/rw snaek", "Did you mean Sneak"], ["/rw sneak > Nobody", "Nobody here is called “Nobody”"], ["/rw vigor +1", "knows no boons"],
+      ["/rw <img src=x onerror=globalThis.stolen=1>", "Nothing here is called"], ["/rw attack Gate Warden !", "Nothing here is called"]
+    ]) {
+      await type(ada, typed);
+      await expect.poll(() => told(ada).textContent(), typed).toContain(sentence);
+    }
+    expect(await ada.evaluate(() => [game.messages.size, globalThis.stolen ?? null])).toEqual([before + 3, null]);
+  });
+
+  test("other code rolls by name, with the same checks, and hears of every card", async () => {
+    expect(await ada.evaluate(() => Object.isFrozen(game.modules.get("rulewright").api))).toBe(true);
+    const rolled = await api(ada, "roll", "attack", { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices: { boons: 2 } });
+    expect(rolled).toEqual({ card: expect.any(String), operation: "icon_attack" });
+    for (const page of [gm, ada]) await expect.poll(() => page.evaluate(() => globalThis.heard.at(-1))).toEqual([rolled.card, "icon_attack", "icon"]);
+    // The GM's browser carries it out, and the one that asked has its card.
+    expect(await api(ada, "roll", "sneak", { ask: false })).toEqual({ card: expect.any(String), operation: "icon_narrative" });
+    const { facts, summary } = await api(ada, "odds", "light attack", { target: "Gate Warden" });
+    expect(summary).toMatch(/Hit/);
+    const hit = facts.find(({ key }) => key === "hit");
+    expect(hit.values.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+    expect(facts.map(({ key }) => key)).not.toContain("defeated");
+    expect(await api(ada, "state")).toMatchObject({ game: "icon", name: "Brannoc Vey", combat: { class: expect.any(String) }, narrative: { character: { id: expect.any(String) } } });
+    const done = await ada.evaluate(async () => {
+      const { result, card } = await game.modules.get("rulewright").api.command("icon.narrative", { do: "fortune", who: game.user.character.uuid, rating: 2 });
+      return [result.reports.length, card.flags.rulewright.receipt.operation, card.id];
+    });
+    expect(done).toEqual([1, "icon_narrative", expect.any(String)]);
+    expect(await api(ada, "verify", rolled.card)).toEqual({ outcome: "verified" });
+    expect((await api(ada, "undo", rolled.card)).error).toMatch(/GM/);
+    // A fortune roll has changed nothing: to take it back only marks its card, once.
+    expect(await api(gm, "undo", done[2])).toEqual({ done: true, conflicts: [] });
+    expect((await api(gm, "undo", done[2])).error).toMatch(/undone/);
+  });
+
+  test.each([
+    ["roll", ["nothing"], "“name” names no roll"], ["roll", [7], "“name” must be a text"], ["roll", ["sneak", { actor: "Gate Warden" }], "“actor” names Gate Warden, who is not yours"],
+    ["roll", ["sneak", { actor: "Nobody" }], "“actor” names nobody"], ["roll", ["sneak", { actor: 7 }], "“actor” must be an actor"], ["roll", ["sneak", { targett: "x" }], "“options” has “targett”"],
+    ["roll", ["sneak", { choices: [1] }], "“choices” must be a plain object"], ["roll", ["sneak", { target: "Compendium.rulewright.foes.Actor.x" }], "“target” names nobody"],
+    ["odds", ["vigor"], "“name” names a roll that has no odds"], ["state", ["Gate Warden"], "“actor” names Gate Warden, whose numbers"],
+    ["command", ["chess", { do: "mate" }], "“game” names no game"], ["command", ["icon", { what: 1 }], "“command” must say what to do"], ["command", ["icon", { do: "x", y: "z".repeat(200_000) }], "“command” is too large"],
+    ["command", ["icon", { do: "end" }], "Only the GM"], ["command", ["icon.narrative", { do: "act", who: "Actor.nobody", action: "sneak" }], "no longer exists"], ["command", ["icon", { do: "look" }, { combat: "x" }], "“combat” names no fight"],
+    ["command", ["dewprism", { do: "constructor" }], "another version"]
+  ].map(([name, given, sentence]) => ({ name, given, sentence })))("$name is refused with a sentence: $sentence", async ({ name, given, sentence }) => {
+    const before = await ada.evaluate(() => game.messages.size);
+    expect((await api(ada, name, ...given)).error).toContain(sentence);
+    expect(await ada.evaluate(() => game.messages.size)).toBe(before);
+  });
+
+  test("nothing went wrong on any page", () => {
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * A stand-in for Dice So Nice, written from its documentation: it hears of each
+ * new message, tells whether its dice will roll here, hides the message while
+ * they do, and tells when they lie. Here they lie when a test says so.
+ * Dice that were entered by hand are not rolled again, nor are those of a
+ * message whose contents this user must not see.
+ * @param {import("playwright-core").Page} page
+ * @param {{ visibility?: "all" | "none" }} [options]   "none" shows no dice to this user.
+ */
+export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(visibility => {
+  const style = document.createElement("style");
+  style.textContent = ".dsn-hide { display: none !important; }";
+  document.head.append(style);
+  /** The dice in the air, by their message's id. */
+  const inTheAir = new Map();
+  /** The faces of all that were rolled here. */
+  const rolled = [];
+
+  const willRoll = message => {
+    const { methods } = CONFIG.Dice.fulfillment;
+    const dice = message.rolls.flatMap(roll => roll.dice);
+    const byHand = dice.length > 0 && dice.every(({ method }) => methods[method]?.interactive);
+    return message.isRoll && message.isContentVisible && !game.dice3d.messageHookDisabled && dice.length > 0 && !byHand;
+  };
+
+  const complete = message => {
+    delete message._dice3danimating;
+    for (const shown of document.querySelectorAll(`.message[data-message-id="${message.id}"]`)) shown.classList.remove("dsn-hide");
+    Hooks.callAll("diceSoNiceRollComplete", message.id, []);
+  };
+
+  Hooks.on("createChatMessage", async message => {
+    const interception = { willTrigger3DRoll: willRoll(message) };
+    Hooks.callAll("diceSoNiceMessagePreProcess", message.id, interception);
+    Hooks.callAll("diceSoNiceMessageProcessed", message.id, interception);
+    if (!interception.willTrigger3DRoll) return;
+    message._dice3danimating = true;
+    // It makes one roll of all dice, which the core refuses where one of their terms is not evaluated.
+    const plus = new foundry.dice.terms.OperatorTerm({ operator: "+" });
+    plus._evaluated = true;
+    const { dice } = foundry.dice.Roll.fromTerms(message.rolls.flatMap(roll => roll.dice).flatMap((die, at) => at ? [plus, die] : [die]));
+    if (visibility === "all") {
+      await new Promise(land => inTheAir.set(message.id, land));
+      rolled.push(dice.map(die => die.results.map(({ result }) => result)));
+    }
+    complete(message);
+  });
+
+  Hooks.on("renderChatMessageHTML", (message, html) => { if (message._dice3danimating) html.classList.add("dsn-hide"); });
+
+  game.dice3d = {
+    messageHookDisabled: false, rolled,
+    get inTheAir() { return inTheAir.size; },
+    /** Lets every die fall. */
+    land() {
+      for (const fall of inTheAir.values()) fall();
+      inTheAir.clear();
+    },
+    waitFor3DAnimationByMessageID: id => new Promise(resolve => { Hooks.on("diceSoNiceRollComplete", landed => { if (landed === id) resolve(true); }); })
+  };
+}, visibility);
+
+/** Waits until dice roll over a page. */
+export const untilInTheAir = page => page.waitForFunction(() => game.dice3d.inTheAir > 0);
+
+/** Lets the dice on a page come to rest. */
+export const land = page => page.evaluate(() => game.dice3d.land());

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newestCard } from "./support/fight.mjs";
+import { Table, openAttack, roll, seated, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+afterAll(async () => { await table.close(); });
+
+/** What verifying the newest card says here. */
+async function verify(page) {
+  const card = newestCard(page);
+  await card.locator("[data-trust=verify]").click();
+  await card.locator(".rulewright-trust-said[data-tone]").waitFor();
+  return card.locator(".rulewright-trust-said").getAttribute("data-tone");
+}
+
+test("a player clicks, the GM's browser resolves, both see it; the GM undoes it; after a reload both verify it", async () => {
+  await table.reset();
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14 })];
+  const card = await roll(ada, await openAttack(ada));
+  const total = await card.locator(".rulewright-outcome").textContent();
+  await expect.poll(() => newestCard(gm).locator(".rulewright-outcome").textContent()).toBe(total);
+  expect(await gm.evaluate(() => game.messages.contents.at(-1).author.name)).toBe("Gamemaster");
+
+  // The button deals the damage through the GM's browser, and everybody sees who pressed it.
+  await card.locator(".rulewright-offer:enabled").click();
+  for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(32);
+  await ada.locator("#chat .rulewright-by").waitFor();
+  expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Ada");
+
+  await newestCard(gm).locator("[data-trust=undo]").first().click();
+  await gm.locator("dialog button[data-action=yes], .dialog button[data-action=yes]").click();
+  for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(40);
+  await newestCard(ada).locator(".rulewright-undone-by").waitFor();
+
+  for (const page of [gm, ada]) {
+    await page.reload();
+    await seated(page);
+  }
+  for (const page of [gm, ada]) {
+    await newestCard(page).locator(".rulewright-undone-by").waitFor();
+    expect(await verify(page)).toBe("good");
+    expect((await state(page, "Gate Warden")).hp).toBe(40);
+  }
+  expect(await newestCard(gm).locator("[data-trust=undo]").count()).toBe(0);
+  expect(await newestCard(ada).locator(".rulewright-offer:enabled").filter({ visible: true }).count()).toBe(0);
+  expect([...gm.problems, ...ada.problems]).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
+import { beginFight, command, newestCard } from "./support/fight.mjs";
+import { narrate } from "./support/narrative.mjs";
+import { Table, openAttack, roll } from "./support/table.mjs";
+import { tooWide } from "./support/width.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+/** What verifying the newest card says in this browser. It is text for the page: no tool of ours may see its import. */
+const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/trust/_module.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
+
+/** Presses the button of the newest card, and returns what it says then. */
+async function verify(page) {
+  const card = newestCard(page);
+  await card.locator("[data-trust=verify]").click();
+  await card.locator(".rulewright-trust-said[data-tone]").waitFor();
+  return (await card.locator(".rulewright-trust-said").textContent()).replace(/\s+/g, " ").trim();
+}
+
+/** The cards of ICON, each in its own way: an operation, narrative play, a fight. */
+async function icon(gm, shown) {
+  await roll(gm, await openAttack(gm));
+  await shown("an attack");
+  await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
+  await shown("an action");
+  await narrate(gm, { do: "endSession", answers: [] });
+  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await shown("a beginning");
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+  await shown("an attack in a fight");
+}
+
+test("every card of ICON is verified in every browser, whatever language that speaks, and small", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14, lang: "de" })];
+  await icon(gm, async what => {
+    expect(await verdict(gm), what).toEqual({ outcome: "verified" });
+    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(await gm.evaluate(() => game.messages.size));
+    expect(await verdict(ada), what).toEqual({ outcome: "verified" });
+    expect(await gm.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what).toBeLessThan(2048);
+  });
+  // By its button, for this reader alone.
+  const said = await verify(ada);
+  expect(said).toContain("Gamemaster");
+  expect(await newestCard(ada).locator(".rulewright-trust-said").getAttribute("data-tone")).toBe("good");
+  expect(await newestCard(ada).locator(".rulewright-trust-said").getAttribute("role")).toBe("status");
+  expect(await newestCard(gm).locator(".rulewright-trust-said").textContent()).toMatch(/^\s*$/);
+  expect(await newestCard(ada).locator("[data-trust=undo]").count()).toBe(0);
+  expect(await violations(ada, "#chat .rulewright-trust")).toEqual([]);
+  expect([...gm.problems, ...ada.problems]).toEqual([]);
+});
+
+describe("a card that somebody has tampered with", () => {
+  /** Ways to tamper with a card, in the page, and what is said of it. */
+  const WAYS = [
+    ["words", "says something else", message => ({ content: message.content.replace(/Hit|Miss|Critical/, "Triumph") })],
+    ["hidden words", "says something else", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
+    ["rolls", "Other dice fall", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
+    ["one die", "Other dice fall", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
+    ["seed", "Other dice fall", message => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
+    ["digest", "come to another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
+    ["request", "another result", () => ({ "flags.rulewright.receipt.request.command.curses": 3 })],
+    ["refused request", "refuse what is said", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],
+    ["secrets", "says something else", () => ({ "flags.rulewright.secrets": [] })],
+    ["state", "refuse", () => ({ "flags.rulewright.packed": "AAAA" })],
+    ["engine", "another version", () => ({ "flags.rulewright.receipt.engine": "0".repeat(64) })],
+    ["operation", "no receipt", () => ({ "flags.rulewright.receipt.operation": "https://evil" })],
+    ["language", "language", () => ({ "flags.rulewright.receipt.lang": "../../x" })]
+  ];
+
+  test("says what does not match, and a new name is no fault of it", async () => {
+    const gm = await table.sit("Gamemaster");
+    await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+    await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+    expect(await verify(gm)).toContain("Verified");
+    const original = await gm.evaluate(() => game.messages.contents.at(-1).toObject());
+    for (const [what, sentence, change] of WAYS) {
+      await gm.evaluate(`(async () => { const message = game.messages.contents.at(-1); await message.update((${change})(message)); })()`);
+      const said = await verify(gm);
+      expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
+      expect(said, what).toContain(sentence);
+      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1).update({ content, rolls, "flags.rulewright": { ...flags.rulewright, secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }), original);
+      // What is as it was before is as it was before.
+      expect(await verdict(gm), what).toEqual({ outcome: "verified" });
+    }
+    await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").update({ name: "Turncoat" }));
+    expect(await verify(gm)).toMatch(/^Cannot be verified.*Turncoat|^Cannot be verified.*Gate Warden/);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("is known as a player's, whatever it says of itself", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await roll(gm, await openAttack(gm));
+    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(1);
+    await ada.evaluate(async () => {
+      const { content, rolls, flags } = game.messages.contents[0].toObject();
+      await ChatMessage.create({ content, rolls, flags, speaker: { alias: "Gamemaster" } });
+    });
+    await expect.poll(() => gm.evaluate(() => game.messages.size)).toBe(2);
+    expect(await verify(gm)).toContain("Ada, a player. Nobody else has seen these dice fall");
+  });
+});
+
+test("whoever may not see what was rolled cannot verify it, and a long card fits on a phone", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { theme: "dark", viewport: { width: 360, height: 740 } }), await table.sit("Ada")];
+  await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
+  await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "risky" });
+  await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(1);
+  expect(await verdict(ada)).toEqual({ outcome: "unknown", why: "unseen" });
+  expect(await ada.locator("#chat .rulewright-trust").count()).toBe(0);
+  expect(await verdict(gm)).toEqual({ outcome: "verified" });
+  expect(await tooWide(newestCard(gm))).toEqual([]);
+});

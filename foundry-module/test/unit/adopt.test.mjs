@@ -1,0 +1,356 @@
+import { readFile } from "node:fs/promises";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { equals, getProperty, mergeObject } from "../../stage/shared/objects.mjs";
+import { actor as plainActor, communitySheet as plainSheet } from "./support/foundry.mjs";
+
+const engine = vi.hoisted(() => ({ broken: false }));
+vi.mock("../../src/engine/client.mjs", async () => {
+  const { Engine } = await import("../../src/engine/engine.mjs");
+  const file = new URL("../../../build/rulewright-icon.wasm.gz", import.meta.url);
+  const loaded = Engine.load(file, async url => new Response(await readFile(url)));
+  return { ask: async (operation, request) => { if (engine.broken) throw new Error("the engine broke"); return (await loaded).call(operation, request); }, aboutEngine: async () => ({}) };
+});
+
+// What lets dice fall opens windows, and nothing here rolls.
+vi.mock("../../src/authority/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
+
+const { adoptActor, adoptionOf, candidates } = await import("../../src/adopt/adoption.mjs");
+const { completeActor, completionOf } = await import("../../src/adopt/complete.mjs");
+const { declaredSheet, LAYOUTS } = await import("../../src/layouts/_module.mjs");
+const { setBars } = await import("../../src/adopt/bars.mjs");
+const { missingOn } = await import("../../src/adopt/missing.mjs");
+const { findField } = await import("../../src/adapter/fields.mjs");
+const { DESCRIBED } = await import("../../src/games/_module.mjs");
+const { known } = await import("../../src/play/places.mjs");
+
+let world;
+game.settings.get = (_module, key) => ({ game: world })[key];
+game.system = { primaryTokenAttribute: "health", secondaryTokenAttribute: "power" };
+beforeEach(() => { world = "icon"; engine.broken = false; });
+
+/** An actor that is written to as the core does. */
+function actor(data = {}) {
+  const made = {
+    ...plainActor(data), items: [], isToken: false, inCompendium: false, prototypeToken: { bar1: { attribute: "health" }, bar2: { attribute: "power" } }, ...data.more,
+    updates: [],
+    async update(update) {
+      made.updates.push(structuredClone(update));
+      const expanded = {};
+      for (const [path, value] of Object.entries(update)) mergeObject(expanded, path.split(".").reduceRight((inner, key) => ({ [key]: inner }), value));
+      mergeObject(made, expanded);
+      return made;
+    }
+  };
+  return made;
+}
+
+/** What of a sheet is no longer there as it was. @returns {string[]} */
+const lost = (before, after, path = "") => before !== null && typeof before === "object" && !Array.isArray(before)
+  ? Object.keys(before).flatMap(key => lost(before[key], after?.[key], `${path}.${key}`)) : before === null || equals(before, after) || equals(before, []) ? [] : [path];
+
+const generic = () => ({ biography: "", health: { value: 10, min: 0, max: 10 }, power: { value: 5, min: 0, max: 5 }, attributes: {}, groups: {} });
+
+describe("the description of a sheet", () => {
+  const numbers = name => LAYOUTS[name].groups.flatMap(group => group.numbers.map(number => ({ ...number, group: group.key })));
+
+  test.each(Object.keys(LAYOUTS))("of %s names attributes that the rules find there, and none twice", name => {
+    world = name;
+    for (const side of ["hero", "foe"]) {
+      const someone = actor({ system: { health: { value: 1, max: 1 }, ...declaredSheet(LAYOUTS[name], side) }, flags: { rulewright: { side } } });
+      expect(missingOn(someone)).toEqual([]);
+      const all = Object.values(someone.system.attributes).flatMap(group => Object.values(group));
+      expect([...all, ...Object.values(someone.system.groups)].filter(({ label }) => !label || label.includes("RULEWRIGHT"))).toEqual([]);
+    }
+    const names = numbers(name).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(Object.keys(DESCRIBED))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
+    const rare = { dewprism: ["npc", "space"], beacon: ["iron", "ward", "grit", "unliving"], elemental: [] }[name];
+    const listed = numbers(name).flatMap(({ name, most }) => [name, most]);
+    expect(Object.entries(DESCRIBED[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field) && !rare.includes(key) && field.most !== "hp" && field.most !== "health").map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe("a sheet that is completed", () => {
+  test("gets what its game reads and it lacks, declared, in one update", async () => {
+    world = "elemental";
+    const someone = actor({ system: { ...generic(), attributes: { Str: { value: 3, label: "Str", dtype: "Number", group: "" } } } });
+    expect(await completeActor(someone)).toBe(6);
+    expect(someone.updates).toHaveLength(1);
+    expect(someone.system.attributes).toEqual({
+      Str: { value: 3, label: "Str", dtype: "Number", group: "" },
+      Attributes: {
+        Dexterity: { value: null, label: "Dexterity", dtype: "Number", group: "Attributes" },
+        Intelligence: { value: null, label: "Intelligence", dtype: "Number", group: "Attributes" }
+      },
+      Fighting: {
+        AttackBonus: { value: null, label: "Attack bonus", dtype: "Number", group: "Fighting" },
+        DefenseBonus: { value: null, label: "Defense bonus", dtype: "Number", group: "Fighting" },
+        BaseSpeed: { value: null, label: "Base speed", dtype: "Number", group: "Fighting" },
+        SwimSpeed: { value: null, label: "Swim speed", dtype: "Number", group: "Fighting" }
+      }
+    });
+    expect(someone.system.groups).toEqual({ Attributes: { key: "Attributes", label: "Attributes", dtype: "Number" }, Fighting: { key: "Fighting", label: "Fighting", dtype: "Number" } });
+    expect(someone.prototypeToken).toEqual({ bar1: { attribute: "health" }, bar2: { attribute: "attributes.Fighting.BaseSpeed.value" } });
+  });
+
+  test("means the same to the rules as before", async () => {
+    world = "dewprism";
+    const someone = actor({ system: generic(), flags: { rulewright: { dewprism: { stamina: 7, maxStamina: 9, cl: "2", coins: 1 }, side: "hero" } } });
+    const before = known(DESCRIBED.dewprism, someone);
+    await completeActor(someone);
+    expect(known(DESCRIBED.dewprism, someone)).toEqual({ ...before, cl: 2 });
+    expect(someone.system.attributes.Vitals.Stamina).toMatchObject({ value: 7, min: 0, max: 9, dtype: "Resource" });
+  });
+
+  test("is complete: a second time nothing is written", async () => {
+    for (world of Object.keys(LAYOUTS)) {
+      const someone = actor({ system: generic(), hasPlayerOwner: true });
+      expect(await completeActor(someone)).toBeGreaterThan(5);
+      expect(await completeActor(someone)).toBe(0);
+      expect(someone.updates).toHaveLength(1);
+    }
+  });
+
+  test("keeps what is there byte for byte, however it is written", async () => {
+    const system = plainSheet({ Fray: "d6+1", Defense: "", Damage: null }, {
+      strain: { value: "2", max: 5 }, skills: { Charm: { value: 1 } }, clocks: { Burden8: { value: 3, max: 10 } },
+      groups: { Stats: { label: "no key" }, undefined: {} }
+    });
+    const someone = actor({ system: structuredClone(system), hasPlayerOwner: true });
+    await completeActor(someone);
+    const [update] = someone.updates;
+    for (const path of Object.keys(update)) expect(getProperty({ system }, path), path).toBeUndefined();
+    const stripped = structuredClone(someone.system);
+    delete stripped.attributes.pools;
+    delete stripped.attributes.skills;
+    delete stripped.attributes.information;
+    for (const key of ["pools", "skills", "information"]) delete stripped.groups[key];
+    expect(equals(stripped, system)).toBe(true);
+    expect(findField(someone, "strain").value).toBe("2");
+    expect(findField(someone, "charm").path).toBe("system.skills.Charm.value");
+    expect(someone.system.attributes.skills).not.toHaveProperty("Charm");
+  });
+
+  test("knows its class's numbers from the rules, and what flags have kept", async () => {
+    const someone = actor({ system: { ...generic(), health: { value: 28, max: 28 } }, flags: { rulewright: { class: "vagabond", vigor: 3, effort: 1 } }, hasPlayerOwner: true });
+    await completeActor(someone);
+    expect(someone.system.attributes.Stats).toMatchObject({ Defense: { value: 10 }, Fray: { value: 2 }, Damage: { value: 10 }, Vigor: { value: 3, max: 7 } });
+    expect(someone.system.attributes.pools.Effort).toMatchObject({ value: 1, max: 3 });
+    expect(someone.system.attributes.information.Class.value).toBe("Vagabond");
+    expect(someone.prototypeToken.bar2.attribute).toBe("attributes.Stats.Vigor");
+  });
+
+  test("says nothing where the engine says nothing", async () => {
+    engine.broken = true;
+    const someone = actor({ system: generic(), flags: { rulewright: { class: "legend", side: "foe" } } });
+    await completeActor(someone);
+    expect(someone.system.attributes.Stats.Defense.value).toBeNull();
+    expect(someone.system.attributes).not.toHaveProperty("skills");
+  });
+
+  test("makes room where another attribute has the name of a group or of a number", async () => {
+    world = "elemental";
+    const system = { ...generic(), attributes: { Attributes: { value: 1, label: "Traits", dtype: "Number", group: "" }, Fighting: { AttackBonus: null } } };
+    const someone = actor({ system });
+    await completeActor(someone);
+    expect(someone.system.attributes.Attributes).toEqual({ value: 1, label: "Traits", dtype: "Number", group: "" });
+    expect(someone.system.attributes.Strength).toMatchObject({ group: "", dtype: "Number" });
+  });
+
+  test("has the bars that somebody has chosen", async () => {
+    const someone = actor({ system: plainSheet(), more: { prototypeToken: { bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } } } });
+    await completeActor(someone);
+    expect(someone.prototypeToken).toEqual({ bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } });
+  });
+
+  test("is left alone in a compendium, and a token of its own keeps the bars of its actor", async () => {
+    const shelved = actor({ system: generic(), more: { inCompendium: true } });
+    expect(await completeActor(shelved)).toBe(0);
+    expect(shelved.updates).toEqual([]);
+    const { update } = await completionOf(actor({ system: generic(), more: { isToken: true } }));
+    expect(Object.keys(update).filter(path => path.startsWith("prototypeToken"))).toEqual([]);
+  });
+
+  test.each([[null], [[]], ["text"], [{ Stats: null, odd: 3 }], [{ Stats: "text" }]])("survives attributes that are %j", async attributes => {
+    const someone = actor({ system: { attributes, groups: null } });
+    const { added } = await completionOf(someone);
+    expect(added.length).toBeGreaterThan(3);
+  });
+});
+
+/** A world of the community's layout, of our own making. */
+async function worldOf(name) {
+  const { actors } = JSON.parse(await readFile(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
+  const made = actors.map(data => actor({ ...data, uuid: `Actor.${data._id}`, more: { id: data._id, type: data.type, prototypeToken: data.prototypeToken } }));
+  game.actors = Object.assign(made, { get: id => made.find(one => one.id === id) });
+  return made;
+}
+
+/** The paths of whatever differs between two values. */
+function differences(before, after, path = "") {
+  if (equals(before, after)) return [];
+  const both = [before, after].every(one => one !== null && typeof one === "object" && !Array.isArray(one));
+  return both ? [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(key => differences(before[key], after[key], path ? `${path}.${key}` : key)) : [path];
+}
+
+const dataOf = ({ system, flags, prototypeToken }) => structuredClone({ system, flags, prototypeToken });
+
+describe("an actor that is about to be created", () => {
+  const created = (data, prototypeToken) => {
+    const made = { ...actor(data), prototypeToken, sources: [], updateSource: update => { made.sources.push(update); } };
+    setBars(made);
+    return made.sources;
+  };
+
+  test("shows what a table of its game watches, where its sheet has it and nobody has chosen", () => {
+    const communitySheet = () => {
+      const system = plainSheet();
+      Object.assign(system.attributes.Stats.Vigor, { min: 0, max: 8 });
+      return system;
+    };
+    expect(created({ system: plainSheet() }, {})[0]["prototypeToken.bar2.attribute"], "a resource without a most is a number").toBe("attributes.Stats.Vigor.value");
+    expect(created({ system: communitySheet() }, {})).toEqual([{ "prototypeToken.bar1.attribute": "health", "prototypeToken.bar2.attribute": "attributes.Stats.Vigor" }]);
+    expect(created({ system: communitySheet() }, { bar1: { attribute: "health" }, bar2: { attribute: "power" } })).toEqual([{ "prototypeToken.bar2.attribute": "attributes.Stats.Vigor" }]);
+    expect(created({ system: communitySheet() }, { bar1: { attribute: "health" }, bar2: { attribute: null } })).toEqual([]);
+    expect(created({ system: generic() }, { bar1: { attribute: "health" }, bar2: { attribute: "power" } })).toEqual([]);
+    const stamina = { Vitals: { Stamina: { value: 4, max: 9, dtype: "Resource", label: "Stamina", group: "Vitals" } } };
+    expect(created({ system: { ...generic(), attributes: stamina }, flags: { rulewright: { game: "dewprism" } } }, {})).toEqual([{ "prototypeToken.bar1.attribute": "health", "prototypeToken.bar2.attribute": "attributes.Vitals.Stamina" }]);
+  });
+
+  test("is created whatever its data are like", () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const system of [undefined, null, { attributes: 7 }]) expect(() => created({ system }, undefined)).not.toThrow();
+    const broken = { ...actor({ system: plainSheet() }), prototypeToken: {}, updateSource() { throw new Error("locked"); } };
+    expect(() => setBars(broken)).not.toThrow();
+    vi.restoreAllMocks();
+  });
+});
+
+describe("a world of the community's layout", () => {
+  test.each(["clean", "dirty", "half"])("that is %s is adopted without loss: nothing differs but what was added, and a second time nothing at all", async name => {
+    for (const someone of await worldOf(name)) {
+      const before = dataOf(someone);
+      const { update } = await adoptActor(someone);
+      const added = differences(before, dataOf(someone));
+      for (const path of added) {
+        expect([...Object.keys(update)].some(one => path === one || one.startsWith(`${path}.`)), path).toBe(true);
+        if (path !== "flags.rulewright.clocks" && !path.startsWith("prototypeToken")) expect(getProperty(before, path), path).toBeUndefined();
+      }
+      const writes = someone.updates.length;
+      expect(Object.keys((await adoptActor(someone)).update)).toEqual([]);
+      expect(someone.updates).toHaveLength(writes);
+      expect(writes).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("that is clean lacks little, and has no dirt", async () => {
+    const [hero, foe] = await worldOf("clean");
+    expect(await adoptionOf(hero)).toMatchObject({ side: "hero", game: "ICON", dirt: [], added: ["Resolve", "Wounds"], clocks: ["Burden6: 2 of 6", "Burden8: 3 of 10"] });
+    expect(await adoptionOf(foe)).toMatchObject({ side: "foe", dirt: [], added: [], clocks: [], update: {} });
+    await adoptActor(hero);
+    expect(hero.flags.rulewright.clocks).toEqual([
+      { id: "adopted.Burden6", kind: "burden", name: "Burden6", size: 6, filled: 2 }, { id: "adopted.Burden8", kind: "burden", name: "Burden8", size: 10, filled: 3 }
+    ]);
+    expect(hero.system.clocks).toEqual({ Burden4: { value: 0, max: 4 }, Burden6: { value: 2, max: 6 }, Burden8: { value: 3, max: 8 } });
+  });
+
+  test("that is dirty has its dirt named, whatever it is", async () => {
+    const [hero, foe] = await worldOf("dirty");
+    expect((await adoptionOf(hero)).dirt).toEqual([
+      "Fray: “d6+1” is not a number.", "Strain: “a lot” is not a number.", "The group “Stats” has no key of its own.", "The group “Odd” has no key of its own.",
+      "The group “undefined” is not declared: Simple Worldbuilding would lose what stands in it when its sheet is saved. Adopting declares it.",
+      "The clock “Burden6” has more filled segments than it has segments.", "The clock “Ambition” does not say how many segments it has."
+    ]);
+    expect((await adoptionOf(hero)).clocks).toEqual(["Burden8: 3 of 10", "The lie at the mill: 1 of 4"]);
+    expect(await adoptionOf(foe)).toMatchObject({ side: "foe", dirt: ["Speed: “four” is not a number."] });
+    await adoptActor(hero);
+    expect(hero.system.groups).toMatchObject({ Stats: { label: "Stats" }, undefined: { key: "undefined", label: "undefined", dtype: "Number" } });
+  });
+
+  test("of two hundred is reported whole, and one that cannot be written keeps no other from being adopted", async () => {
+    const [hero] = await worldOf("dirty");
+    const crowd = Array.from({ length: 200 }, (_, at) => actor({ ...structuredClone({ system: hero.system, flags: {} }), name: `Nobody <i>${at}</i>`, hasPlayerOwner: true, more: { id: `n${at}`, type: "character" } }));
+    game.actors = Object.assign(crowd, { get: id => crowd.find(one => one.id === id) });
+    crowd[7].update = async () => undefined;
+    const reports = await Promise.all(candidates().map(adoptionOf));
+    expect(reports.map(({ dirt }) => dirt.length)).toEqual(Array(200).fill(7));
+    const outcomes = await Promise.allSettled(crowd.map(adoptActor));
+    expect(outcomes.filter(({ status }) => status === "rejected").map(({ reason }) => reason.key)).toEqual(["withheld"]);
+    expect(crowd.filter(({ updates }) => updates.length === 1)).toHaveLength(199);
+    // How long that takes is no test's business.
+  }, 120_000);
+
+  test("that was begun keeps what is begun", async () => {
+    const [hero, plain] = await worldOf("half");
+    const { clocks } = hero.flags.rulewright;
+    await adoptActor(hero);
+    expect(hero.flags.rulewright.clocks).toEqual(clocks);
+    expect(hero.system.attributes.pools.Effort.value).toBe(1);
+    expect(hero.prototypeToken.bar2.attribute).toBe("attributes.Stats.Vigor");
+    const { added, side } = await adoptionOf(plain);
+    expect([side, added]).toEqual([undefined, ["Defense", "Fray", "Speed", "Dash", "Damage die", "Vitality", "Armor", "Vigor", "Class"]]);
+  });
+
+  test("gives back no clock that was taken over and is gone since", async () => {
+    const [hero] = await worldOf("clean");
+    await adoptActor(hero);
+    hero.flags.rulewright.clocks = [];
+    expect((await adoptionOf(hero)).clocks).toEqual([]);
+  });
+
+  test("has no templates among those who are adopted, and says where somebody is gone or shelved", async () => {
+    const [hero, foe] = await worldOf("clean");
+    foe.flags = { worldbuilding: { isTemplate: true } };
+    expect(candidates()).toEqual([hero]);
+    game.actors = Object.assign([], { get: () => undefined });
+    await expect(adoptActor(hero)).rejects.toMatchObject({ key: "gone" });
+    hero.inCompendium = true;
+    await expect(adoptActor(hero)).rejects.toMatchObject({ key: "inCompendium" });
+    expect(hero.updates).toEqual([]);
+  });
+
+  test("has a burden of a name that nothing has healed yet, and no place for one that is empty", async () => {
+    const [hero] = await worldOf("clean");
+    hero.system.clocks = { Burden4: { value: 0, max: 4, name: "A debt" }, Burden6: { value: "", max: 6, label: "Burden6" }, Watch: { value: 1, max: 8 } };
+    await adoptActor(hero);
+    expect(hero.flags.rulewright.clocks).toEqual([
+      { id: "adopted.Burden4", kind: "burden", name: "A debt", size: 4, filled: 0 }, { id: "adopted.Watch", kind: "", name: "Watch", size: 8, filled: 1 }
+    ]);
+  });
+
+  test.each([
+    ["arrays where objects are expected", { health: [1, 2], attributes: { Stats: [{ value: 1 }, null], Defense: [] }, groups: [] }],
+    ["numbers as keys", { attributes: { 0: { value: 1, dtype: "Number", label: 7 }, 7: { 1: { value: "x", dtype: "Number" } } }, groups: { 7: { key: 7, label: 7, dtype: "Number" } } }],
+    ["nothing at all", {}], ["attributes of null", { health: null, attributes: { Stats: null, Defense: null, pools: { Strain: null } }, groups: null }],
+    ["texts for numbers of every kind", { health: { value: "many", max: {} }, attributes: { Stats: { Defense: { value: ["7"], dtype: "Number" }, Fray: { value: "1e999", dtype: "Number" }, Vigor: { value: true, dtype: "Resource", max: "x" } } } }],
+    ["names that objects have themselves", JSON.parse('{ "attributes": { "__proto__": { "value": 1 }, "constructor": { "value": 2 }, "toString": { "a": { "value": 3 } } }, "groups": { "constructor": 1 } }')]
+  ])("of sheets with %s is reported, and adopted without that anything is lost", async (_name, system) => {
+    const someone = actor({ system: structuredClone(system), flags: { rulewright: { side: "hero" } } });
+    game.actors = Object.assign([someone], { get: () => someone });
+    const before = structuredClone(system);
+    const { update } = await adoptActor(someone);
+    for (const path of Object.keys(update)) expect(path).not.toMatch(/\.(-=|==)|__proto__|\.\.|undefined/);
+    expect(lost(before, someone.system)).toEqual([]);
+    expect(Object.keys((await adoptionOf(someone)).update)).toEqual([]);
+  });
+
+  test("of a sheet with ten thousand attributes and HTML for labels is reported whole", async () => {
+    const script = "<img src=x onerror=alert(1)>";
+    const attributes = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`a${at}`, { value: script, label: script, dtype: "Number", group: "" }]));
+    const someone = actor({ system: { health: { value: script, max: 10 }, attributes: { ...attributes, [script]: { b: { value: 1, label: script, dtype: "Number" } } }, groups: {} } });
+    game.actors = Object.assign([someone], { get: () => someone });
+    const { dirt, update } = await adoptActor(someone);
+    // What is text stays text: it is escaped where it is shown.
+    expect(dirt.filter(line => line.includes(script)).length).toBeGreaterThan(1);
+    expect(Object.keys(update).length).toBeGreaterThan(5);
+    expect(Object.keys(someone.system.attributes).length).toBeGreaterThan(10_000);
+  });
+
+  test.each([[null], [[]], ["x"], [{ a: 1, b: [], c: { value: {}, max: 4 }, d: { value: NaN, max: 4 } }]])("survives clocks that are %j", async clocks => {
+    const [hero] = await worldOf("clean");
+    hero.system.clocks = clocks;
+    expect((await adoptionOf(hero)).clocks).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+globalThis.Hooks = { on: () => 0, off: () => {}, callAll: () => {} };
+globalThis.CONFIG = { queries: {} };
+globalThis.document = { hidden: false };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+globalThis.Actor = class {};
+
+const { mayHappen } = await import("../../src/authority/ask-leave.mjs");
+const { readIntent } = await import("../../src/authority/intent.mjs");
+const { registerKinds } = await import("../../src/authority/kinds.mjs");
+const { WAITS } = await import("../../src/authority/waiting.mjs");
+const { registerDiceAtRest } = await import("../../src/dice/at-rest.mjs");
+const { stampOf } = await import("../../src/trust/stamp.mjs");
+registerDiceAtRest();
+
+const key = promise => promise.then(() => "done", error => error.key);
+
+test("whoever wishes for a hundred things has the GM asked four of them, and others are heard between", async () => {
+  const answers = [];
+  foundry.applications.api.DialogV2 = { confirm: vi.fn(() => new Promise(resolve => { answers.push(resolve); })) };
+  const [ada, bo] = [{ id: "ada", name: "Ada" }, { id: "bo", name: "Bo" }];
+  const flood = Array.from({ length: 100 }, () => mayHappen(ada, "a blow", []));
+  const other = mayHappen(bo, "a cure", []);
+  expect(await Promise.all(flood.slice(4))).toEqual(Array(96).fill(false));
+  for (let at = 0; at < 5; at++) {
+    await vi.waitFor(() => expect(answers.length).toBe(at + 1));
+    answers[at](true);
+  }
+  expect(await Promise.all([...flood.slice(0, 4), other])).toEqual(Array(5).fill(true));
+  // Once it is answered, more may be asked.
+  const again = mayHappen(ada, "a blow", []);
+  await vi.waitFor(() => expect(answers.length).toBe(6));
+  answers[5](false);
+  expect(await again).toBe(false);
+});
+
+test("whoever asks a thousand times for dice that nobody threw has a browser listen a hundred times", async () => {
+  const waitFor3DAnimationByMessageID = vi.fn(() => new Promise(() => {}));
+  Object.assign(game, { dice3d: { waitFor3DAnimationByMessageID } });
+  vi.useFakeTimers();
+  const ask = CONFIG.queries["rulewright.diceAtRest"];
+  for (const odd of [null, {}, 7, ["x"]]) await ask(odd);
+  expect(waitFor3DAnimationByMessageID).not.toHaveBeenCalled();
+  const asked = Array.from({ length: 1000 }, (_, at) => ask(`none${at}`));
+  expect(waitFor3DAnimationByMessageID).toHaveBeenCalledTimes(100);
+  await vi.runAllTimersAsync();
+  await Promise.all(asked);
+  ask("again");
+  expect(waitFor3DAnimationByMessageID).toHaveBeenCalledTimes(101);
+  vi.useRealTimers();
+});
+
+test("what a roll's choices say has its bound, for every client keeps the card; people in an area do not count", () => {
+  const intent = choices => ({ operation: "attack", actor: "Actor.a", target: null, helper: null, choices });
+  expect(() => readIntent(intent({ junk: "x".repeat(5000) }))).toThrow("tooLarge");
+  expect(readIntent(intent({ ability: {}, others: Array(100).fill(`Scene.${"s".repeat(16)}.Token.${"t".repeat(16)}.Actor.${"a".repeat(16)}`) })).choices.others.length).toBe(100);
+});
+
+describe("a wish that waits on a player's card", () => {
+  /** @type {World} */
+  let world;
+  let message;
+  const carryOut = vi.fn(async () => ({}));
+  const ada = { id: "ada", name: "Ada", isGM: false };
+  const gm = { id: "gm", name: "GM", isGM: true };
+  beforeEach(() => {
+    world = new World();
+    game.messages = new Map();
+    game.users = new Map([["ada", ada], ["gm", gm]]);
+    message = Object.assign(world.message("card", { receipt: { seed: "0".repeat(64) }, waiting: { kind: "fight", wish: { combat: null, command: { do: "move" } }, user: "ada", digest: "d" } }), { author: ada, content: "moves" });
+    registerKinds({ fight: { carryOut }, waiting: WAITS });
+    carryOut.mockClear();
+  });
+
+  test("is carried out as the GM has seen it, and not as it was changed meanwhile", async () => {
+    const seen = stampOf(message);
+    message.flags.rulewright.waiting.wish.command = { do: "use" };
+    expect(await key(WAITS.prepare({ card: "card", seen }, gm))).toBe("cardChanged");
+    expect(await key(WAITS.carryOut({ card: "card", seen }, { user: gm }))).toBe("cardChanged");
+    expect(carryOut).not.toHaveBeenCalled();
+    expect(await key(WAITS.carryOut({ card: "card", seen: stampOf(message) }, { user: gm }))).toBe("done");
+    expect(carryOut).toHaveBeenCalledTimes(1);
+  });
+
+  test("cannot be somebody else's, nor what never waits", async () => {
+    message.flags.rulewright.waiting.user = "gm";
+    expect(await key(WAITS.carryOut({ card: "card" }, { user: gm }))).toBe("notTheirWish");
+    for (const kind of ["undo", "offer", "waiting", "__proto__", "constructor"]) {
+      Object.assign(message.flags.rulewright.waiting, { user: "ada", kind });
+      expect(await key(WAITS.carryOut({ card: "card" }, { user: gm }))).toBe("notWaiting");
+    }
+    expect(await key(WAITS.carryOut({ card: "card" }, { user: ada }))).toBe("gmsCommand");
+    expect(carryOut).not.toHaveBeenCalled();
+  });
+});

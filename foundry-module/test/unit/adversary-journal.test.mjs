@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { readJournal } = await import("../../src/changes/_module.mjs");
+const { pack } = await import("../../src/trust/pack.mjs");
+const { UNDO } = await import("../../src/trust/undo.mjs");
+
+/** @type {World} */
+let world;
+let foe, combat;
+beforeEach(() => {
+  world = new World();
+  game.messages = new Map();
+  foe = world.actor("foe", { system: { hp: 40, attributes: { Stats: {} } } });
+  combat = world.combat("fight", [foe]);
+});
+
+const NOTE = JSON.stringify({ session: "1", tab: "1", user: "gone", then: {}, changes: [{ uuid: "Actor.foe", values: { "ownership.ada": [3, 0] } }] });
+const status = more => ({ _id: "x", name: "Dazed", statuses: ["rulewright.dazed"], ...more });
+
+describe("a journal that a player has written", () => {
+  test.each([
+    ["a note of something unfinished, which a GM's browser would put back", [[], ["Combat.fight", -1, [["flags.rulewright.unfinished", NOTE, null]]]]],
+    ["who has summoned a foe", [[["Actor.foe", "Foe"]], ["A", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]],
+    ["who has summoned a fighter", [[["Actor.foe", "Foe"]], ["Cfight", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]],
+    ["whose side somebody is on", [[["Actor.foe", "Foe"]], ["A", 0, [["flags.rulewright.side", "hero", null]]]]],
+    ["flags of another module on a scene", [[], ["Scene.yard", -1, [["flags.core.sheetClass", "x", null]]]]],
+    ["a branch that goes", [[["Actor.foe", "Foe"]], ["A", 0, [["system.-=attributes", {}, null]]]]],
+    ["a branch that is replaced", [[["Actor.foe", "Foe"]], ["A", 0, [["system.==attributes", {}, null]]]]],
+    ["a branch that goes within a value", [[["Actor.foe", "Foe"]], ["A", 0, [["system.attributes", { "-=Stats": null }, null]]]]],
+    ["what every object has", [[["Actor.foe", "Foe"]], ["A", 0, [["system.constructor.prototype.isGM", true, null]]]]],
+    ["what every object has, within a value", [[["Actor.foe", "Foe"]], ["A", 0, [["system.attributes", JSON.parse('{"a":{"__proto__":{"isGM":true}}}'), null]]]]],
+    ["an effect that holds no status of ours", [[["Actor.foe", "Foe"]], ["A", 0, [], [], [{ _id: "x", name: "Might" }]]]],
+    ["a value without a bottom", [[["Actor.foe", "Foe"]], ["A", 0, [["system.x", JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`), null]]]]]
+  ])("is none with %s", async (_, value) => {
+    expect(await readJournal(await pack(value))).toBe(null);
+  });
+});
+
+describe("what a GM undoes of a player's card", () => {
+  const forged = async (journal, author) => Object.assign(world.message("card", { receipt: {}, journal: await pack(journal) }), { author });
+  const undo = (more = {}) => UNDO.carryOut({ card: "card", ...more }, { user: { id: "gm", isGM: true } });
+
+  test("makes no effect that does more than hold a status, and a GM's own card takes back even that", async () => {
+    for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] }, { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
+      const journal = [[["Actor.foe", "Foe"]], ["A", 0, [], [], [status(more)]]];
+      await forged(journal, { isGM: false });
+      expect(await undo().catch(error => error.key)).toBe("noJournal");
+      expect([...foe.effects.keys()]).toEqual([]);
+      await forged(journal, { isGM: true });
+      expect(await undo()).toEqual({ conflicts: [] });
+      expect([...foe.effects.keys()]).toEqual(["x"]);
+      foe.effects.clear();
+    }
+    await forged([[["Actor.foe", "Foe"]], ["A", 0, [], [], [status({ flags: { rulewright: { ongoing: true } } })]]], { isGM: false });
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect([...foe.effects.keys()]).toEqual(["x"]);
+  });
+
+  test("is what the GM has looked at, and nothing that was put in its place", async () => {
+    const { stampOf } = await import("../../src/trust/stamp.mjs");
+    const message = await forged([[["Actor.foe", "Foe"]], ["A", 0, [["system.hp", 41, 40]]]], { isGM: false });
+    const seen = stampOf(message);
+    message.flags.rulewright.journal = await pack([[["Actor.foe", "Foe"]], ["A", 0, [["system.hp", 1, 40]]]]);
+    expect(await undo({ seen }).catch(error => error.key)).toBe("cardChanged");
+    expect(foe.system.hp).toBe(40);
+    expect(await undo({ seen: stampOf(message) })).toEqual({ conflicts: [] });
+    expect([foe.system.hp, combat.flags]).toEqual([1, {}]);
+  });
+});
+
+describe("a note of something unfinished", () => {
+  test("puts back what the rules write, and nothing else that it names", async () => {
+    const { lookAround } = await import("../../src/authority/recover.mjs");
+    Object.assign(game, { user: { id: "gm", isGM: true, isActiveGM: true }, users: new Map() });
+    game.messages.contents = [];
+    globalThis.ui = { notifications: { warn: vi.fn() } };
+    Object.assign(foe, { ownership: { default: 0, ada: 0 } });
+    combat.flags = { rulewright: { unfinished: JSON.stringify({
+      session: "another", tab: "another", user: "gone", then: {},
+      changes: [{ uuid: "Actor.foe", values: { "system.hp": [44, 40], "ownership.ada": [3, 0], "flags.rulewright.summoner": ["Actor.ada", null] } }]
+    }) } };
+    lookAround();
+    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));
+    expect(foe.source).toEqual({ name: "foe", system: { hp: 44, attributes: { Stats: {} } }, flags: {} });
+    expect(combat.flags.rulewright.unfinished).toBeNull();
+    expect(world.calls.filter(([, what]) => JSON.stringify(what).includes("ownership"))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { actor } from "./support/foundry.mjs";
+import { isSmall } from "../../src/authority/bounds.mjs";
+import { readIntent } from "../../src/authority/intent.mjs";
+import { leaveFor, othersIn } from "../../src/authority/leave.mjs";
+import { Once } from "../../src/authority/once.mjs";
+import { inTurn } from "../../src/authority/turnstile.mjs";
+import { settledOn, waitingOn } from "../../src/authority/waits.mjs";
+
+const refused = async task => { try { return await task(); } catch (error) { return error.key; } };
+
+describe("what may come from another browser", () => {
+  test.each([
+    ["a wish", { id: "a", wish: { do: "use", others: ["Actor.a", "Actor.b"] } }, true],
+    ["nothing", null, true],
+    ["a megabyte of text", "x".repeat(1_000_000), false],
+    ["a megabyte in small parts", Array.from({ length: 100_000 }, () => "0123456789"), false],
+    ["a long name", { ["x".repeat(70_000)]: 1 }, false],
+    ["as many names as a text may have letters", Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [at, 1])), false],
+    ["a text within the bound", "x".repeat(65_000), true]
+  ])("%s", (_, value, small) => {
+    expect(isSmall(value)).toBe(small);
+  });
+
+  test("no deeper than anything is, even where it has no end", () => {
+    const endless = {};
+    endless.own = endless;
+    expect(isSmall(endless)).toBe(false);
+  });
+
+  test("is looked at no further than it may be long", () => {
+    let read = 0;
+    const long = new Proxy(Array.from({ length: 60_000 }, () => "some words"), { get(target, key) { read++; return target[key]; } });
+    expect(isSmall({ long })).toBe(false);
+    expect(read).toBeLessThan(70_000);
+  });
+
+  test("an intent of a sound shape, whatever else it says", () => {
+    const sound = { operation: "attack", actor: "Actor.a", target: "", choices: { ability: {} }, result: { hp: 0 }, dice: { seed: "f" } };
+    expect(readIntent(sound)).toEqual({ operation: "attack", actor: "Actor.a", target: null, helper: null, choices: { ability: {} } });
+    for (const odd of [{ operation: {} }, { actor: null }, { target: 5 }, { helper: {} }, { choices: [] }, { choices: { ability: "light" } }, { choices: { others: "all" } }, { choices: { others: Array(101).fill("Actor.a") } }]) {
+      expect(() => readIntent({ ...sound, ...odd }), JSON.stringify(odd)).toThrow("unreadable");
+    }
+  });
+});
+
+describe("a question", () => {
+  test("that comes again hears the same, and another one of its name is refused", async () => {
+    const once = new Once();
+    let done = 0;
+    const ask = content => once.answer("id", content, async () => ++done);
+    expect(await Promise.all([ask("a"), ask("a")])).toEqual([1, 1]);
+    expect(() => ask("b")).toThrow("repeatedId");
+    expect(done).toBe(1);
+  });
+
+  test("is remembered as long as it is not answered, and a hundred that are", async () => {
+    const once = new Once();
+    let answer;
+    const open = once.answer("open", "a", () => new Promise(resolve => { answer = resolve; }));
+    for (let at = 0; at < 300; at++) await once.answer(`id${at}`, "a", async () => at);
+    expect(once.answer("open", "a", async () => "again")).toBe(open);
+    expect(await once.answer("id299", "a", async () => "again")).toBe(299);
+    expect(await once.answer("id0", "a", async () => "again")).toBe("again");
+    answer("first");
+    expect(await open).toBe("first");
+  });
+});
+
+test("of fifty clicks of one user eight wait, the others are told so, and nobody else is kept waiting", async () => {
+  let release;
+  const held = new Promise(resolve => { release = resolve; });
+  const clicks = Array.from({ length: 50 }, (_, at) => refused(() => inTurn("ada", async () => { await held; return at; })));
+  expect(await inTurn("bo", async () => "at once")).toBe("at once");
+  release();
+  const answers = await Promise.all(clicks);
+  expect(answers.slice(0, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(new Set(answers.slice(8))).toEqual(new Set(["oneAfterAnother"]));
+  expect(await inTurn("ada", async () => "again")).toBe("again");
+});
+
+describe("what a player does to others", () => {
+  const owned = (uuid, ...owners) => ({ ...actor({ uuid }), documentName: "Actor", testUserPermission: user => owners.includes(user.id) });
+  const [ama, foe] = [owned("Actor.ama", "ada"), owned("Actor.foe")];
+  const change = (document, ...paths) => ({ document, values: Object.fromEntries(paths.map(path => [path, [0, 1]])) });
+  const ada = { id: "ada", isGM: false };
+  const combat = { documentName: "Combat", combatants: [{ actor: ama }] };
+  const set = leave => Object.assign(game, { combats: [], settings: { get: (_module, key) => key === "leave" ? leave : "icon" } });
+
+  test.each(["automatic", "ask", "never"])("is as the GM has settled: %s", leave => {
+    set(leave);
+    expect(leaveFor([change(ama, "system.x"), change(combat, "flags.x")], { user: ada })).toBe("automatic");
+    expect(leaveFor([change(ama, "system.x"), change(foe, "system.x")], { user: ada })).toBe(leave);
+    expect(leaveFor([change(foe, "system.x")], { user: ada }, true)).toBe("automatic");
+    expect(leaveFor([change(foe, "system.x")], { user: { id: "gm", isGM: true } })).toBe("automatic");
+    expect(othersIn([change(ama, "a"), change(foe, "a"), change(combat, "a")], ada)).toEqual([foe]);
+  });
+
+  test.each([
+    ["their own", [change(ama, "system.x")], "automatic"], ["a foe's", [change(ama, "system.x"), change(foe, "system.x")], "never"],
+    ["where their own stands", [change({ documentName: "Token", actor: ama }, "x")], "automatic"], ["where a foe stands", [change({ documentName: "Token", actor: foe }, "x")], "never"],
+    ["the turn of a fight", [change(combat, "turn")], "automatic"], ["what a fight counts", [change(combat, "flags.rulewright.fight")], "never"],
+    ["initiative", [change({ documentName: "Combatant", actor: ama }, "initiative")], "automatic"], ["whether somebody is hidden", [change({ documentName: "Combatant", actor: ama }, "hidden")], "never"],
+    ["the table's", [change({ documentName: "Table" }, "value")], "never"], ["the ground", [change({ documentName: "Scene" }, "flags.x")], "never"],
+    ["somebody else's card", [change({ documentName: "ChatMessage", canUserModify: () => false }, "flags.x")], "never"], ["nothing", [], "automatic"]
+  ])("in their own browser, of %s", (_, changes, leave) => {
+    set("automatic");
+    expect(leaveFor(changes, { user: ada, local: true })).toBe(leave);
+  });
+});
+
+test("what a card says of itself is read as if anybody had written it", () => {
+  const card = rulewright => ({ flags: { rulewright } });
+  const waiting = { kind: "fight", user: "ada", digest: "0", wish: {} };
+  expect(waitingOn(card({ waiting }))).toEqual(waiting);
+  for (const odd of [undefined, null, 5, "x", [], { ...waiting, kind: "waiting" }, { ...waiting, kind: "undo" }, { ...waiting, kind: "offer" }, { ...waiting, wish: null }, { ...waiting, wish: "x" }, { ...waiting, user: {} }, { ...waiting, digest: 5 }]) {
+    expect(waitingOn(card({ waiting: odd })), JSON.stringify(odd)).toBeNull();
+  }
+  for (const odd of [null, 5, { by: {} }, {}]) expect(settledOn(card({ settled: odd }))).toBeNull();
+  expect(settledOn(card({ settled: { by: "gm", dismissed: true } }))).toEqual({ by: "gm", dismissed: true });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { interpret } from "../../src/command/interpret.mjs";
+import { fold, meant, nearest } from "../../src/command/match.mjs";
+import { parse } from "../../src/command/parse.mjs";
+
+describe("what is typed is read", () => {
+  const reading = (words, lean = 0, skip = false) => ({ words: words.split(" ").filter(Boolean), lean, skip });
+
+  test.each([
+    ["/rw", [reading("")], ""],
+    ["  /RW help ", [reading("help")], ""],
+    ["/rw attack Brannoc > Gate Warden", [reading("attack Brannoc")], "Gate Warden"],
+    ["/rw attack>Gate Warden", [reading("attack")], "Gate Warden"],
+    ["/rw light attack !", [reading("light attack", 0, true)], ""],
+    ["/rw! sneak", [reading("sneak", 0, true)], ""],
+    ["/rw sneak > Warden +2 !", [reading("sneak", 2, true)], "Warden"],
+    ["/rw\u00a0sneak\n\tAma", [reading("sneak Ama")], ""],
+    ["/rw >", [reading("")], ""],
+    // What looks like a modifier may be part of a name: it is read as one first.
+    ["/rw Sword +1", [reading("Sword +1"), reading("Sword", 1)], ""],
+    ["/rw attack −2 +1", [reading("attack −2 +1"), reading("attack", -1)], ""],
+    ["/rw Charge!", [reading("Charge!"), reading("Charge", 0, true)], ""],
+    ["/rw +123 x", [reading("+123 x")], ""]
+  ])("%j", (typed, readings, target) => {
+    expect(parse(typed)).toEqual({ readings, target });
+  });
+
+  test.each(["/rwx", "rw attack", "say /rw", "", "/r 1d20", "/roll"])("%j is none of ours", typed => {
+    expect(parse(typed)).toBeNull();
+  });
+
+  test("a message of a megabyte is read, too", () => {
+    const { readings } = parse(`/rw ${"a ".repeat(500_000)}`);
+    expect(readings[0].words).toHaveLength(250);
+  });
+});
+
+const named = (...names) => ({ names, value: names[0] });
+
+describe("names are found", () => {
+  const people = [named("Gate Warden"), named("Warden of Ash"), named("Ámbar Vey"), named("Brannoc Vey")];
+
+  test.each([
+    ["gate warden", ["Gate Warden"]], ["GATE-WARDEN", ["Gate Warden"]], ["ambar", ["Ámbar Vey"]], ["warden", ["Warden of Ash"]], ["vey", ["Ámbar Vey", "Brannoc Vey"]],
+    ["bran", ["Brannoc Vey"]], ["", []], ["!?", []], ["nobody", []]
+  ])("%j", (text, found) => {
+    expect(meant(text, people)).toEqual(found);
+  });
+
+  test("those that come near are offered, the nearest first, and nothing altogether different", () => {
+    expect(nearest("Brannok Vey", people)).toEqual(["Brannoc Vey"]);
+    expect(nearest("Gate Warden", people)).toEqual([]);
+    expect(nearest("zzzzzzzzzzzzzz", people)).toEqual([]);
+    expect(nearest("x".repeat(100_000), people)).toEqual([]);
+    expect(fold("Ämbar-Vey  2")).toBe("ambarvey2");
+  });
+});
+
+describe("what is meant", () => {
+  const button = (key, label) => ({ names: [label, key], value: { key, label, pressed: {}, img: "" } });
+  const buttons = {
+    a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"), button("i2", "Sword"), button("i3", "Gale Strike"), button("i4", "Gale Step"), button("i5", "Sneak")],
+    b: [button("attack", "Attack"), button("walk", "Walk")]
+  };
+  const there = {
+    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }], others: [{ names: ["Ama"], value: "a" }, { names: ["Wolf"], value: "w1" }, { names: ["Wolf"], value: "w2" }, { names: ["Gate Warden"], value: "g" }],
+    usual: "a", buttons: uuid => buttons[uuid]
+  };
+  const what = (typed, more = {}) => interpret(parse(typed), { ...there, ...more });
+
+  test.each([
+    ["/rw sneak", { who: "a", key: "sneak", target: null, lean: 0, skip: false }],
+    ["/rw light attack > gate", { who: "a", key: "lightAttack", target: "g" }],
+    ["/rw lightAttack a", { who: "a", key: "lightAttack" }],
+    ["/rw walk Bo", { who: "b", key: "walk" }],
+    ["/rw Bo walk !", { who: "b", key: "walk", skip: true }],
+    ["/rw attack Bo Reed +2", { who: "b", key: "attack", lean: 2 }],
+    ["/rw Sword +1", { key: "i1", lean: 0 }],
+    ["/rw Sword -1", { key: "i2", lean: -1 }],
+    ["/rw gale str", { key: "i3" }]
+  ])("%j", (typed, wanted) => {
+    const { button: { key }, ...rest } = what(typed);
+    expect({ ...rest, key }).toMatchObject(wanted);
+  });
+
+  test.each([
+    ["/rw sneek", { problem: "unknown", near: ["Sneak"] }],
+    ["/rw gale", { problem: "severalButtons", near: ["Gale Strike", "Gale Step"] }],
+    ["/rw sneak > Wolf", { problem: "severalTargets", text: "Wolf" }],
+    ["/rw sneak > Wulf", { problem: "noTarget", near: ["Wolf"] }],
+    ["/rw <img src=x onerror=alert(1)>", { problem: "unknown", text: "<img src=x onerror=alert(1)" }]
+  ])("%j is told", (typed, problem) => {
+    expect(what(typed)).toMatchObject(problem);
+  });
+
+  test("without a character somebody has to be named", () => {
+    expect(what("/rw sneak", { usual: null })).toMatchObject({ problem: "nobodyRolls", text: "sneak" });
+    expect(what("/rw sneak Ama", { usual: null })).toMatchObject({ who: "a" });
+    expect(what("/rw sneek Ama", { usual: null })).toMatchObject({ problem: "unknown", near: ["Sneak"] });
+  });
+
+  test("names that several people begin with are asked for in full", () => {
+    const own = [{ names: ["Bo Reed"], value: "b" }, { names: ["Bo Ash"], value: "b" }];
+    expect(what("/rw walk Bo", { own, usual: null })).toMatchObject({ problem: "severalActors", text: "Bo" });
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import "./support/foundry.mjs";
+
+/** What hears of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
+const listeners = new Map();
+globalThis.Hooks = { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]), callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } };
+globalThis.CONFIG = { queries: {} };
+globalThis.document = { hidden: false };
+
+const { diceAtRest, registerDiceAtRest } = await import("../../src/dice/at-rest.mjs");
+const { DICE_TIMEOUT } = await import("../../src/config.mjs");
+registerDiceAtRest();
+
+/** Dice So Nice as it speaks of a message: whether its dice roll here, and when they lie. */
+const processed = (id, interception) => Hooks.callAll("diceSoNiceMessageProcessed", id, interception);
+const complete = id => Hooks.callAll("diceSoNiceRollComplete", id, []);
+
+let number = 0;
+
+/** A message of its own for each test. */
+const rolledMessage = (more = {}) => ({ id: `message${++number}`, rolls: [{}], whisper: [], ...more });
+
+/** Whether something has come to its end by now. */
+async function over(promise) {
+  let done = false;
+  promise.then(() => { done = true; });
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  return done;
+}
+
+/** Somebody at the table, whose browser answers when `answer` says so. */
+const somebody = (id, answer = async () => {}, more = {}) => ({ id, active: true, isSelf: false, query: vi.fn(answer), ...more });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.hidden = false;
+  Object.assign(game, { modules: new Map([["dice-so-nice", { active: true }]]), users: [], dice3d: undefined });
+});
+afterEach(() => { vi.useRealTimers(); });
+
+describe("dice in this browser", () => {
+  test("are waited for until they lie", async () => {
+    const message = rolledMessage();
+    processed(message.id, { willTrigger3DRoll: true });
+    const rest = diceAtRest(message);
+    expect(await over(rest)).toBe(false);
+    complete("another message");
+    expect(await over(rest)).toBe(false);
+    complete(message.id);
+    expect(await over(rest)).toBe(true);
+  });
+
+  test("may lie before anybody waits for them", async () => {
+    const message = rolledMessage();
+    processed(message.id, { willTrigger3DRoll: true });
+    complete(message.id);
+    expect(await over(diceAtRest(message))).toBe(true);
+  });
+
+  test("that do not roll hold up nobody, whichever module had the last word on that", async () => {
+    const [still, stopped] = [rolledMessage(), rolledMessage()];
+    processed(still.id, { willTrigger3DRoll: false });
+    expect(await over(diceAtRest(still))).toBe(true);
+    const interception = { willTrigger3DRoll: true };
+    processed(stopped.id, interception);
+    interception.willTrigger3DRoll = false;
+    expect(await over(diceAtRest(stopped))).toBe(true);
+  });
+
+  test("roll for nobody on a page that nobody looks at", async () => {
+    const message = rolledMessage();
+    processed(message.id, { willTrigger3DRoll: true });
+    document.hidden = true;
+    expect(await over(diceAtRest(message))).toBe(true);
+  });
+
+  test("that never tell that they lie are not waited for for ever", async () => {
+    const message = rolledMessage();
+    processed(message.id, { willTrigger3DRoll: true });
+    const rest = diceAtRest(message);
+    await vi.advanceTimersByTimeAsync(DICE_TIMEOUT - 1);
+    expect(await over(rest)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await over(rest)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("of a module that tells nothing of messages are asked for, and a failure there is not ours", async () => {
+    const message = rolledMessage();
+    let land;
+    game.dice3d = { waitFor3DAnimationByMessageID: vi.fn(() => new Promise(resolve => { land = resolve; })) };
+    const rest = diceAtRest(message);
+    expect(await over(rest)).toBe(false);
+    land();
+    expect(await over(rest)).toBe(true);
+    game.dice3d.waitFor3DAnimationByMessageID = () => { throw new Error("no dice"); };
+    expect(await over(diceAtRest(rolledMessage()))).toBe(true);
+  });
+
+  test("are not there where no module rolls any, or where nothing was rolled", async () => {
+    game.users = [somebody("ada")];
+    game.modules = new Map();
+    expect(await over(diceAtRest(rolledMessage()))).toBe(true);
+    game.modules = new Map([["dice-so-nice", { active: true }]]);
+    expect(await over(diceAtRest(rolledMessage({ rolls: [] })))).toBe(true);
+    expect(game.users[0].query).not.toHaveBeenCalled();
+  });
+});
+
+describe("dice in other browsers", () => {
+  test("are waited for where somebody sees them, also when none roll here", async () => {
+    const message = rolledMessage();
+    let land;
+    const ada = somebody("ada", () => new Promise(resolve => { land = resolve; }));
+    game.users = [somebody("gm", undefined, { isSelf: true }), ada, somebody("bo")];
+    processed(message.id, { willTrigger3DRoll: false });
+    const rest = diceAtRest(message);
+    expect(await over(rest)).toBe(false);
+    expect(ada.query).toHaveBeenCalledWith("rulewright.diceAtRest", message.id, { timeout: DICE_TIMEOUT });
+    land();
+    expect(await over(rest)).toBe(true);
+    expect(game.users[0].query).not.toHaveBeenCalled();
+  });
+
+  test("of whoever must not see what they show, or is not there, are nobody's business", async () => {
+    const [ada, bo] = [somebody("ada"), somebody("bo", undefined, { active: false })];
+    game.users = [ada, bo];
+    expect(await over(diceAtRest(rolledMessage({ whisper: ["gm", "bo"] })))).toBe(true);
+    expect([ada.query.mock.calls, bo.query.mock.calls]).toEqual([[], []]);
+  });
+
+  test("are left to themselves where their browser may not be asked, or does not answer", async () => {
+    game.users = [somebody("ada", () => Promise.reject(new Error("You do not have permission to query other users")))];
+    expect(await over(diceAtRest(rolledMessage()))).toBe(true);
+    game.users = [somebody("bo", () => new Promise(() => {}))];
+    const rest = diceAtRest(rolledMessage());
+    await vi.advanceTimersByTimeAsync(DICE_TIMEOUT);
+    expect(await over(rest)).toBe(true);
+  });
+
+  test("hear from here when those of this browser lie, at once where there are none", async () => {
+    const message = rolledMessage();
+    processed(message.id, { willTrigger3DRoll: true });
+    const answer = CONFIG.queries["rulewright.diceAtRest"](message.id);
+    expect(await over(answer)).toBe(false);
+    complete(message.id);
+    expect(await over(answer)).toBe(true);
+    for (const odd of ["gone", null, { id: message.id }]) expect(await over(CONFIG.queries["rulewright.diceAtRest"](odd))).toBe(true);
+  });
+});

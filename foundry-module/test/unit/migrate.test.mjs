@@ -1,0 +1,268 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deepClone, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
+import { seed } from "../../stage/world/seed.mjs";
+import { actor, language } from "./support/foundry.mjs";
+
+foundry.utils = { ...foundry.utils, deepClone, setProperty };
+foundry.data = {};
+
+const { applicationOf } = await import("../../src/chat/receipt.mjs");
+const { statusesOf } = await import("../../src/adapter/statuses.mjs");
+const { characterOf, resolveOf } = await import("../../src/adapter/worldbuilding.mjs");
+const { abilityOf } = await import("../../src/abilities/item.mjs");
+const { stepsOf: narrativeSteps } = await import("../../src/narrative/steps.mjs");
+const { stepsOf: playSteps } = await import("../../src/play/steps.mjs");
+const { fightState, known, marksOf } = await import("../../src/play/places.mjs");
+const { DESCRIBED } = await import("../../src/games/_module.mjs");
+const { SCHEMA, STEPS } = await import("../../src/migrate/steps.mjs");
+const { updateFor } = await import("../../src/migrate/update.mjs");
+const { migrateWorld } = await import("../../src/migrate/world.mjs");
+const { bringUpToDate } = await import("../../src/migrate/_module.mjs");
+
+/** Data of a world as an earlier version wrote it. */
+const version = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/version-${name}.json`, import.meta.url), "utf8"));
+
+/** Writes an update to plain data as core 13 does: a key that begins with "==" puts its value in the place of what is there. */
+function write(data, update) {
+  for (const [path, value] of Object.entries(update)) {
+    if (path === "_id") continue;
+    const whole = path.replace(/(^|\.)==/, "$1");
+    setProperty(data, whole, whole === path && isObject(value) && isObject(getProperty(data, path)) ? mergeObject(getProperty(data, path), value) : value);
+  }
+}
+const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** The data in today's shape. */
+function migrated(kind, source, from = 0) {
+  const data = deepClone(source);
+  const update = updateFor(kind, source, STEPS, from);
+  if (update) write(data, update);
+  expect(updateFor(kind, data, STEPS, from), "a second time").toBeNull();
+  return data;
+}
+
+/** Documents of a fixture that need nothing done. */
+function expectAsTheyAre(kind, documents) {
+  for (const source of documents) expect(migrated(kind, source)).toEqual(source);
+}
+
+describe("what the first cards wrote", () => {
+  const { ChatMessage: [card, nameless, strange], Actor: [hero] } = version("1-first-cards");
+
+  test("is read as what was applied, by whose it is", () => {
+    const { flags: { rulewright } } = migrated("ChatMessage", card);
+    expect(applicationOf(rulewright, { id: "damage" })).toEqual({
+      id: "byFirst", user: "userGM0000000000", changed: [
+        { name: "Gate Warden", role: "target", lines: [{ field: "hp", before: 40, after: 33 }, { status: "dazed", gained: true }] },
+        { name: "Brannoc Vey", role: "attacker", lines: [{ field: "vigor", before: 0, after: 2 }] }
+      ]
+    });
+    expect(applicationOf(rulewright, { id: "counter" })).toBeNull();
+    expect({ ...rulewright, applied: null }).toEqual({ ...card.flags.rulewright, applied: null });
+  });
+
+  test("is read without a role, too, and what others have written stays", () => {
+    expect(applicationOf(migrated("ChatMessage", nameless).flags.rulewright, { id: "cure" })?.changed).toEqual([{ name: "Oma Tarrow", role: "", lines: [{ field: "vigor", before: 0, after: 4 }] }]);
+    expectAsTheyAre("ChatMessage", [strange]);
+  });
+
+  test("of actors is read as it is", () => {
+    expectAsTheyAre("Actor", [hero]);
+    const someone = actor({ ...hero, effects: hero.effects.map(effect => ({ ...effect, id: effect._id, statuses: new Set(effect.statuses), disabled: false })) });
+    expect(statusesOf(someone)).toEqual([{ name: "hatred", ongoing: true, from: "Actor.oldFoe0000000000", until: "turnEnd" }]);
+    const combat = { id: "c", started: true, round: 1, turn: 0, flags: {} };
+    expect(characterOf(someone, combat)).toMatchObject({ class: "stalwart", vigor: 3, attacked: true, used: ["leap"] });
+    expect(resolveOf(someone, combat)).toEqual({ side: "hero", class: "stalwart", personal: 2, used: true });
+  });
+});
+
+describe("what tables wrote once attacks were whole", () => {
+  const { ChatMessage, Actor: [hero] } = version("2-attacks");
+
+  test("is read as it is", () => {
+    expectAsTheyAre("ChatMessage", ChatMessage);
+    expect(applicationOf(ChatMessage[0].flags.rulewright, { id: "damage" })).toMatchObject({ id: "bydef", changed: [{ role: "target" }] });
+    const someone = actor({ ...hero, effects: hero.effects.map(effect => ({ ...effect, id: effect._id, statuses: new Set(effect.statuses), disabled: false })) });
+    expect(statusesOf(someone)).toEqual([{ name: "aether", value: 2 }, { name: "blessing", value: 1 }]);
+  });
+});
+
+describe("what fights wrote first", () => {
+  const { Combat, Item: [item], Scene, ChatMessage } = version("3-fights");
+
+  test("is read as it is, also an ability with what no form can hold", () => {
+    for (const [kind, documents] of Object.entries({ Combat, Item: [item], Scene, ChatMessage })) expectAsTheyAre(kind, documents);
+    expect(abilityOf({ ...item, uuid: "Item.oldItem000000000" })).toMatchObject({ id: "Item.oldItem000000000", takes: "one" });
+  });
+});
+
+describe("what narrative play wrote first", () => {
+  const { ChatMessage: [card], Actor } = version("4-narrative");
+
+  test("is read as it is: steps one by one, those of a group with whose it is", () => {
+    expectAsTheyAre("ChatMessage", [card]);
+    expectAsTheyAre("Actor", Actor);
+    const steps = narrativeSteps(card);
+    expect(steps?.next.map(({ do: wish }) => wish)).toEqual(["strain", "resist", "tick"]);
+    expect(steps?.done[0]).toMatchObject({ user: "userGM0000000000", lines: [{ field: "strain" }] });
+  });
+});
+
+describe("what the described games wrote first", () => {
+  const { ChatMessage: [card, later], Actor: [hero], Combat: [combat] } = version("5-games");
+
+  test("tells secret numbers at their places, by whose they are", () => {
+    expect(migrated("ChatMessage", card).flags.rulewright.told).toEqual([
+      { who: "Actor.oldFoe0000000000", texts: { 0: "12", 2: "3" } }, { who: "Actor.oldHero000000000", texts: { 1: "<b>7</b>" } }
+    ]);
+    expectAsTheyAre("ChatMessage", [later]);
+  });
+
+  test("is read as it is otherwise: steps with whole ids, marks, numbers and the state of a fight", () => {
+    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next, done: { 1: "userGM0000000000" } });
+    expect(playSteps(later)?.next).toEqual([{ do: "take", who: "Actor.oldHero000000000" }]);
+    expectAsTheyAre("Actor", [hero]);
+    expectAsTheyAre("Combat", [combat]);
+    const someone = actor(hero);
+    expect(known(DESCRIBED.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
+    expect(marksOf(DESCRIBED.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
+    expect(fightState(combat)).toEqual({ active: "Actor.oldHero000000000" });
+  });
+});
+
+describe("a step", () => {
+  test("trips over nothing that anybody may have written", () => {
+    const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } }, { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },
+      { rulewright: { applied: { a: { user: "u", lines: [null, 7, "x"] } }, told: [{ text: null }] } }];
+    for (const flags of strange) for (const { documents } of STEPS) for (const step of Object.values(documents)) expect(() => step({ flags })).not.toThrow();
+  });
+
+  test("is passed by a world that is beyond it, and each sees what the one before has left", () => {
+    const steps = [{ to: 1, documents: { Actor: ({ a }) => ({ a: a + 1 }) } }, { to: 2, documents: { Actor: ({ a }) => ({ a: a * 10, "b.c": { d: a } }) } }];
+    expect(updateFor("Actor", { a: 1 }, steps, 0)).toEqual({ a: 20, "b.==c": { d: 2 } });
+    expect(updateFor("Actor", { a: 1 }, steps, 1)).toEqual({ a: 10, "b.==c": { d: 1 } });
+    expect(updateFor("Actor", { a: 1 }, steps, 2)).toBeNull();
+    expect(updateFor("Item", { a: 1 }, steps, 0)).toBeNull();
+  });
+
+  test("is numbered in order, and a fresh table of the stage has the last number", () => {
+    expect(STEPS.map(({ to }) => to)).toEqual(STEPS.map((_, at) => at + 1));
+    const setting = seed().collections.Setting.find(({ key }) => key === "rulewright.schema");
+    expect(JSON.parse(setting.value)).toBe(SCHEMA);
+  });
+});
+
+describe("a world", () => {
+  let stored;
+  let told;
+  let writes;
+
+  /** A document of the world: plain data that is written to. */
+  const document = (data, more = {}) => ({ id: data._id, toObject: () => deepClone(data), data, items: [], effects: [], ...more });
+  const put = documents => Object.assign(documents, { has: () => false });
+
+  beforeEach(() => {
+    stored = 0;
+    told = [];
+    writes = [];
+    const classOf = collection => ({ documentClass: { updateDocuments: async updates => {
+      writes.push(updates.length);
+      for (const update of updates) write(game[collection].find(({ id }) => id === update._id).data, update);
+    } } });
+    globalThis.CONFIG = { Actor: classOf("actors"), Item: classOf("items"), Scene: classOf("scenes"), Combat: classOf("combats"), ChatMessage: classOf("messages") };
+    Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]), users: { activeGM: { isSelf: true } } });
+    game.settings.get = (_module, key) => ({ game: "icon", schema: stored })[key];
+    game.settings.set = async (_module, key, value) => { if (key === "schema") stored = value; };
+    const tell = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };
+    globalThis.ui = { notifications: { info: tell("info"), warn: tell("warn"), error: tell("error") } };
+  });
+
+  const old = at => document({ ...version("1-first-cards").ChatMessage[0], _id: `card${at}` });
+  const isOld = ({ data }) => "user" in data.flags.rulewright.applied.damage;
+
+  test("is brought up to date in batches, once, and told so in one sentence", async () => {
+    game.messages = put(Array.from({ length: 120 }, (_, at) => old(at)));
+    await bringUpToDate();
+    expect([stored, writes, game.messages.some(isOld)]).toEqual([SCHEMA, [50, 50, 20], false]);
+    expect(told).toEqual([["info", language.RULEWRIGHT.Migrate.done.replace("{count}", "120"), false]]);
+    await bringUpToDate();
+    expect([writes.length, told.length]).toEqual([3, 1]);
+  });
+
+  test("that holds nothing old only gets its number", async () => {
+    game.actors = put([document(version("2-attacks").Actor[0])]);
+    await bringUpToDate();
+    expect([stored, writes, told]).toEqual([SCHEMA, [], []]);
+  });
+
+  test("that was cut off in the middle goes on where it was", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    game.messages = put(Array.from({ length: 60 }, (_, at) => old(at)));
+    const { updateDocuments } = CONFIG.ChatMessage.documentClass;
+    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => { if (updates.some(({ _id }) => Number(_id.slice(4)) >= 50)) throw new Error("the connection is gone"); return updateDocuments(updates); };
+    await bringUpToDate();
+    expect([stored, game.messages.filter(isOld).length, told[0][0]]).toEqual([0, 10, "warn"]);
+    CONFIG.ChatMessage.documentClass.updateDocuments = updateDocuments;
+    await bringUpToDate();
+    expect([stored, game.messages.filter(isOld).length, writes]).toEqual([SCHEMA, 0, [50, 10]]);
+    vi.restoreAllMocks();
+  });
+
+  test("of which one document cannot be written is brought up to date but for that one", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    game.messages = put(Array.from({ length: 3 }, (_, at) => old(at)));
+    const { updateDocuments } = CONFIG.ChatMessage.documentClass;
+    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => { if (updates.some(({ _id }) => _id === "card1")) throw new Error("invalid"); return updateDocuments(updates); };
+    await bringUpToDate();
+    expect([stored, game.messages.map(isOld), told]).toEqual([0, [false, true, false], [["warn", language.RULEWRIGHT.Migrate.partly.replace("{count}", "1"), true]]]);
+    vi.restoreAllMocks();
+  });
+
+  test("of which one document cannot be read is brought up to date but for that one", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = { ...old(0), toObject: () => { throw new Error("invalid"); } };
+    game.messages = put([broken, old(1)]);
+    await bringUpToDate();
+    expect([stored, isOld(game.messages[1]), told[0][0]]).toEqual([0, false, "warn"]);
+    vi.restoreAllMocks();
+  });
+
+  test("that a newer version has written to is left alone, in a sentence that stays", async () => {
+    stored = SCHEMA + 1;
+    game.messages = put([old(0)]);
+    await bringUpToDate();
+    expect([stored, writes, told]).toEqual([SCHEMA + 1, [], [["error", language.RULEWRIGHT.Migrate.newer, true]]]);
+  });
+
+  test("is brought up to date by one GM alone", async () => {
+    game.messages = put([old(0)]);
+    for (const activeGM of [null, { isSelf: false }]) {
+      game.users = { activeGM };
+      await bringUpToDate();
+    }
+    expect([stored, writes]).toEqual([0, []]);
+  });
+
+  test("has what is embedded, and what a token of its own has, brought up to date too", async () => {
+    const steps = [{ to: 1, documents: Object.fromEntries(["Actor", "Item", "ActiveEffect", "Combatant"].map(kind => [kind, ({ flags }) => flags?.old ? { "flags.new": kind } : {}])) }];
+    const heard = [];
+    const hear = name => async (kind, updates) => { heard.push([name, kind, updates]); };
+    const held = kind => document({ _id: kind, flags: { old: true } });
+    const owner = document({ _id: "owner", flags: {} }, { items: [held("item")], effects: [held("effect")], updateEmbeddedDocuments: hear("owner") });
+    const own = { ...document({ _id: "own", flags: { old: true } }), update: async update => { heard.push(["token", update]); } };
+    const pouch = document({ _id: "pouch", flags: { old: true } }, { items: [held("coin")], updateEmbeddedDocuments: hear("pouch") });
+    game.actors = put([owner]);
+    game.combats = put([document({ _id: "fight", flags: {} }, { combatants: [held("combatant")], updateEmbeddedDocuments: hear("fight") })]);
+    game.scenes = put([document({ _id: "scene", flags: {} }, { tokens: [
+      { actorLink: false, actor: own, delta: { _source: { flags: { rulewright: {} } } } }, { actorLink: false, actor: own, delta: { _source: {} } }, { actorLink: false, actor: pouch, delta: { _source: { items: [{}] } } },
+      { actorLink: true, actor: owner, delta: null }, { actorLink: false, actor: null }
+    ] })]);
+    expect(await migrateWorld(steps, 0)).toEqual({ changed: 5, failures: [] });
+    expect(heard).toEqual([
+      ["fight", "Combatant", [{ _id: "combatant", "flags.new": "Combatant" }]], ["owner", "Item", [{ _id: "item", "flags.new": "Item" }]],
+      ["owner", "ActiveEffect", [{ _id: "effect", "flags.new": "ActiveEffect" }]], ["token", { "flags.new": "Actor" }],
+      ["pouch", "Item", [{ _id: "coin", "flags.new": "Item" }]]
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { hasProperty } from "../../stage/shared/objects.mjs";
+import { seed } from "../../stage/world/seed.mjs";
+import { actor, communitySheet } from "./support/foundry.mjs";
+import { restOf } from "../../src/sheets/rest.mjs";
+import { SheetView } from "../../src/sheets/view.mjs";
+
+foundry.utils.hasProperty = hasProperty;
+
+const hero = (system, more = {}) => ({ ...actor({ system, flags: { rulewright: { side: "hero", class: "stalwart", ...more } }, hasPlayerOwner: true }), items: [] });
+
+const shown = (one, editable = true) => new SheetView(one, "sheet", editable).all();
+
+/** Every input of a view, of whichever page. */
+const inputs = ({ about, bars, numbers, story, rest }) => [
+  ...about, ...bars, ...story?.bars ?? [], ...[...numbers, ...story?.groups ?? [], ...rest].flatMap(({ fields }) => fields)
+].flatMap(({ parts }) => parts);
+
+/** The paths of all that is a value in a worldbuilding sheet. */
+function* valuesIn(system) {
+  for (const [key, entry] of Object.entries(system.attributes)) {
+    if (entry && typeof entry === "object" && !("dtype" in entry) && !("value" in entry)) {
+      for (const [inner, one] of Object.entries(entry)) yield one && typeof one === "object" ? `system.attributes.${key}.${inner}.value` : `system.attributes.${key}.${inner}`;
+    } else yield entry && typeof entry === "object" ? `system.attributes.${key}.value` : `system.attributes.${key}`;
+  }
+}
+
+/** What real worlds hold. */
+const DIRTY = communitySheet({ Defense: "7", Fray: "four", Speed: "", Dash: null, Damage: { value: 6 } }, {
+  strain: { value: "2", max: 5 }, effort: { value: null, max: 3 },
+  skills: { Smash: { value: "2" }, Charm: { value: "many" }, Juggle: { value: 1 } },
+  clocks: { Burden8: { value: 3, max: 10 } }
+});
+DIRTY.attributes.undefined = { Odd: { value: "x", label: "", dtype: "String" } };
+DIRTY.attributes.bare = 5;
+DIRTY.attributes.nothing = null;
+DIRTY.attributes.motto = { value: "<b>On</b>", label: "Motto", dtype: "String", group: "" };
+DIRTY.attributes.lucky = { value: "true", label: "Lucky", dtype: "Boolean" };
+DIRTY.attributes.reach = { value: "1d6+@x", label: "Reach", dtype: "Formula" };
+DIRTY.attributes.strange = { value: 1, dtype: "Colour" };
+
+describe("a sheet of ICON with the numbers of a real world", () => {
+  const view = shown(hero(DIRTY));
+
+  test("shows every value once, at the path where it stands, on one page or another", () => {
+    const paths = inputs(view).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of valuesIn(DIRTY)) expect(paths, path).toContain(path);
+    for (const path of ["system.health.value", "system.health.max", "system.strain.value", "system.strain.max", "system.skills.Juggle.value"]) expect(paths).toContain(path);
+    expect(paths.filter(path => path.startsWith("system.clocks"))).toEqual([]);
+  });
+
+  test("shows what is there as it is", () => {
+    const at = path => inputs(view).find(part => part.path === path);
+    expect(at("system.attributes.Stats.Defense.value")).toMatchObject({ control: "number", text: "7" });
+    expect(at("system.attributes.Stats.Fray.value")).toMatchObject({ control: "text", text: "four", odd: true });
+    expect(at("system.attributes.Stats.Dash.value")).toMatchObject({ control: "number", text: "" });
+    expect(at("system.attributes.Stats.Damage.value")).toMatchObject({ control: "text", text: '{"value":6}' });
+    expect(at("system.skills.Charm.value")).toMatchObject({ control: "text", text: "many", odd: true });
+    expect(at("system.attributes.lucky.value")).toMatchObject({ control: "check", checked: true });
+    expect(at("system.attributes.reach.value")).toMatchObject({ control: "text", text: "1d6+@x" });
+    expect(at("system.attributes.motto.value")).toMatchObject({ text: "<b>On</b>" });
+    expect(at("system.attributes.bare")).toMatchObject({ control: "number", text: "5" });
+    expect(at("system.attributes.strange.value")).toMatchObject({ control: "number", text: "1" });
+  });
+
+  test("names what the rules cannot use, and what the sheet does not have", () => {
+    expect(view.unusable).toBe("The rules cannot use what this sheet says here: Charm, Fray, and Damage die.");
+    expect(view.missing).toContain("Resolve");
+    expect(shown(hero(DIRTY), false).missing).toBe("");
+  });
+
+  test("groups what is left as its table declared it, and what nobody declared after that", () => {
+    expect(view.rest.map(({ label, fields }) => [label, fields.length])).toEqual([["undefined", 1], ["Without a group", 6], ["Beside the attributes: skills", 1]]);
+  });
+
+  test("draws a bar where there is something to draw", () => {
+    const [hp, vigor, resolve] = view.bars;
+    expect(hp.meter).toMatchObject({ now: 32, full: 40, width: 80, text: "32 of 40" });
+    expect(vigor.meter).toBeNull();
+    expect(resolve.meter).toBeNull();
+    expect(view.story.bars.map(({ name, meter }) => [name, meter?.text])).toEqual([["strain", "2 of 5"], ["effort", undefined]]);
+  });
+
+  test("has no bar that is more than full or less than empty", () => {
+    const width = (value, max) => shown(hero({ ...DIRTY, health: { value, max } })).bars[0].meter?.width;
+    expect([width(90, 40), width(-5, 40), width(10, 0), width("x", 40), width("10", "40")]).toEqual([100, 0, undefined, undefined, 25]);
+  });
+});
+
+describe("the class of somebody of ICON", () => {
+  const choice = one => shown(one).about.find(({ parts }) => parts[0].options?.some(({ value }) => value === "wright")).parts[0];
+  const withClass = (value, flags = { class: undefined }) => hero({ ...communitySheet(), information: { Class: { value } } }, flags);
+
+  test("is chosen where it stands, and what stands there stays until another one is chosen", () => {
+    const { path, options } = choice(withClass("Vagabond of the north"));
+    expect(path).toBe("system.information.Class.value");
+    expect(options.find(({ selected }) => selected)).toMatchObject({ value: "Vagabond of the north", name: "Vagabond" });
+  });
+
+  test("that nobody knows is shown as it is, and said to be so", () => {
+    const one = choice(withClass("Gardener"));
+    expect(one.options.find(({ selected }) => selected)).toMatchObject({ value: "Gardener", name: "Gardener" });
+    expect(one.note).toBe("The rules do not know “Gardener”.");
+  });
+
+  test("is that of our flag, where there is one", () => {
+    expect(choice(withClass("Vagabond", { class: "wright" }))).toMatchObject({ path: "flags.rulewright.class", text: "wright" });
+  });
+});
+
+describe.each(["dewprism", "beacon", "elemental"])("the sheets of %s", name => {
+  const actors = seed(name).collections.Actor.map(one => ({ ...actor({ ...one, hasPlayerOwner: one.flags.rulewright.side === "hero", flags: { rulewright: { ...one.flags.rulewright, game: name } } }), items: [] }));
+
+  test("show every value of every actor once, and have bars for what goes up and down", () => {
+    for (const one of actors) {
+      const view = shown(one);
+      const paths = inputs(view).map(({ path }) => path);
+      expect(new Set(paths).size, one.name).toBe(paths.length);
+      for (const path of valuesIn(one.system)) expect(paths, one.name).toContain(path);
+      expect(view.bars[0].meter, one.name).not.toBeNull();
+      expect(view.story).toBeNull();
+    }
+  });
+});
+
+test("what a fight keeps in flags is shown while it is there", () => {
+  const one = ap => ({ ...actor({ system: { health: { value: 1, max: 2 }, attributes: {} }, flags: { rulewright: { game: "dewprism", ...ap !== undefined && { dewprism: { ap } } } } }), items: [] });
+  expect(shown(one(12)).bars.map(({ name, parts }) => [name, parts[0].path])).toContainEqual(["ap", "flags.rulewright.dewprism.ap"]);
+  expect(shown(one()).bars.map(({ name }) => name)).toEqual(["health"]);
+});
+
+test("a sheet of which nothing is known is empty, and no mistake", () => {
+  expect(restOf({}, new Set())).toEqual([]);
+  expect(restOf({ attributes: [], groups: null, skills: "x" }, new Set())).toEqual([]);
+  expect(shown(hero({})).rest).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { TABLE, actorChange, changeOf, journalOf, readJournal, write } = await import("../../src/changes/_module.mjs");
+const { pack } = await import("../../src/trust/pack.mjs");
+const { UNDO, planUndo } = await import("../../src/trust/undo.mjs");
+const { isUndone } = await import("../../src/trust/marks.mjs");
+
+const GM = { id: "gm", isGM: true };
+const PLAYER = { id: "ada", isGM: false };
+
+/** @type {World} */
+let world;
+let ama, foe, scene, combat;
+beforeEach(() => {
+  world = new World();
+  game.messages = new Map();
+  ama = world.actor("ama", { system: { hp: 9, clocks: [] }, flags: { rulewright: { clocks: ["a", "b"] } } });
+  scene = world.scene("yard", { t1: { x: 100, y: 0 } });
+  foe = world.actor("foe", { system: { hp: 40 } }, scene.getEmbeddedDocument("Token", "t1"));
+  for (const id of ["x", "z"]) foe.effect({ _id: id, name: "Aether", statuses: ["rulewright.aether"] });
+  combat = world.combat("fight", [ama, foe]);
+});
+
+const everything = () => [
+  changeOf(combat.getEmbeddedDocument("Combatant", "fight0"), { "flags.rulewright.taken": 1 }), changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
+  changeOf(combat, { round: 1, "flags.rulewright.fight.active": "Actor.ama" }),
+  changeOf(ama, { "system.hp": 5, "flags.rulewright.clocks": ["a", "c", "b"] }),
+  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x"], adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+  changeOf(scene.getEmbeddedDocument("Token", "t1"), { x: 400, elevation: 2 }),
+  changeOf(scene, { "flags.rulewright.ground.cells": [{ x: 1 }] }), changeOf(TABLE.partyResolve, { value: 5 })
+];
+
+/** A card of changes that have happened, and what everything was before them. */
+async function happened(changes = everything(), id = "card") {
+  const before = world.now();
+  const message = world.message(id, { journal: await journalOf(changes) });
+  await write(changes);
+  return { message, before };
+}
+
+/** Everything but the cards. */
+const documents = () => Object.fromEntries(Object.entries(world.now()).filter(([uuid]) => !uuid.startsWith("ChatMessage.")));
+const undo = (part = {}, user = GM) => UNDO.carryOut({ card: "card", ...part }, { user });
+const refused = promise => promise.then(() => "done", error => error.key);
+
+describe("a journal", () => {
+  test("says again what it was told, with long ids once", async () => {
+    const { targets, entries } = await readJournal(await journalOf(everything()));
+    expect(targets).toEqual([{ uuid: "Actor.ama", name: "ama" }, { uuid: foe.uuid, name: "foe" }]);
+    expect(entries.map(({ ref, who }) => [ref, who])).toEqual([["Cfight", 0], ["Cfight", 1], ["Combat.fight", -1], ["A", 0], ["A", 1], ["T", 1], ["Scene.yard", -1], ["Table.partyResolve", -1]]);
+    expect(entries[3].values).toEqual([["system.hp", 9, 5], ["flags.rulewright.clocks", [], ["c"], 1]]);
+    expect(entries[4]).toMatchObject({ created: [[expect.any(String), "Dazed"]], removed: [{ _id: "x", name: "Aether", statuses: ["rulewright.aether"] }], adjusted: { z: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
+  });
+
+  test.each([
+    ["nothing", null], ["a text", "x"], ["no targets", [null]], ["a stranger's document", [[["Actor.ama", "Ama"]], ["A", 4, []]]],
+    ["what no card of ours changes", [[["Actor.ama", "Ama"]], ["A", 0, [["ownership.default", 0, 3]]]]], ["a name", [[["Actor.ama", "Ama"]], ["A", 0, [["name", "a", "b"]]]]],
+    ["a prototype", [[["Actor.ama", "Ama"]], ["A", 0, [["system.__proto__.x", 0, 3]]]]], ["a user", [[], ["User.gm", -1, [["role", 4, 1]]]]],
+    ["effects that are none", [[["Actor.ama", "Ama"]], ["A", 0, [], [], [null]]]], ["parts of lists that are none", [[["Actor.ama", "Ama"]], ["A", 0, [["system.x", 1, 2, -1]]]]]
+  ])("of %s is none", async (_, value) => {
+    expect(await readJournal(await pack(value))).toBe(null);
+    expect(await readJournal(value)).toBe(null);
+  });
+});
+
+describe("a card that is undone", () => {
+  test("leaves everything as it was before, and says who has undone it", async () => {
+    const { message, before } = await happened();
+    expect(await undo()).toEqual({ conflicts: [] });
+    const { "ChatMessage.card": _card, ...rest } = world.now();
+    expect(rest).toEqual(before);
+    expect([isUndone(message), message.flags.rulewright.undone]).toEqual([true, { all: "gm" }]);
+  });
+
+  test("is undone once, and by GMs alone", async () => {
+    await happened();
+    expect(await refused(undo({}, PLAYER))).toBe("gmUndoes");
+    await undo();
+    const after = world.now();
+    expect(await refused(undo())).toBe("alreadyUndone");
+    expect(await refused(undo({ target: "Actor.ama" }))).toBe("alreadyUndone");
+    expect(world.now()).toEqual(after);
+  });
+
+  test.each([["a value", () => { ama.system.hp = 3; }, { name: "ama", ref: "A", path: "system.hp", now: 3, expected: 5 }],
+    ["a list", () => { ama.flags.rulewright.clocks = ["a", "d"]; }, { name: "ama", path: "flags.rulewright.clocks", now: ["a", "d"], expected: ["c"] }],
+    ["a token", () => { scene.getEmbeddedDocument("Token", "t1").x = 900; }, { name: "foe", ref: "T", path: "x", now: 900, expected: 400 }],
+    ["the fight", () => { combat.round = 2; }, { name: "", ref: "Combat.fight", path: "round", now: 2, expected: 1 }],
+    ["the party", () => { world.settings.partyResolve = 6; }, { ref: "Table.partyResolve", path: "value", now: 6, expected: 5 }],
+    ["an effect", () => { foe.effects.get("z").source.name = "Aether (3)"; }, { effect: "Aether (3)", path: "name", now: "Aether (3)" }],
+    ["an effect that is gone", () => { foe.effects.delete("z"); }, { name: "foe", effect: "Aether (2)" }],
+    ["a document that is gone", () => { world.remove("Actor.ama"); }, { name: "ama", ref: "A" }],
+    ["a fight that is gone", () => { game.combats.delete("fight"); }, { name: "foe", ref: "Cfight" }]
+  ])("tells where %s has changed since, and changes nothing", async (_, change, conflict) => {
+    await happened();
+    change();
+    const now = world.now();
+    const { conflicts } = await undo();
+    expect(conflicts).toContainEqual(expect.objectContaining(conflict));
+    expect(world.now()).toEqual(now);
+  });
+
+  test("does nothing to what is as before already, and takes digits for numbers", async () => {
+    const { before } = await happened();
+    ama.system.hp = "9";
+    foe.system.hp = "30";
+    foe.effects.delete([...foe.effects.keys()].find(id => id.startsWith("ourBrowser")));
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(documents()).toEqual({ ...before, "Actor.ama": { ...before["Actor.ama"], system: { ...before["Actor.ama"].system, hp: "9" } } });
+  });
+
+  test("leaves to a list what others have put behind its part", async () => {
+    await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }] })]);
+    world.settings.clocks = [{ id: "a", filled: 1 }];
+    await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 0 }] })], "other");
+    await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 2 }] })], "third");
+    await UNDO.carryOut({ card: "third" }, { user: GM });
+    expect(world.settings.clocks).toEqual([{ id: "a", filled: 1 }, { id: "b", filled: 0 }]);
+  });
+});
+
+describe("one target of a card", () => {
+  test("is undone by itself, with its token, its place in the fight and its effects", async () => {
+    const { before, message } = await happened();
+    const others = () => [ama.system.hp, combat.round, world.settings.partyResolve];
+    expect(await undo({ target: foe.uuid })).toEqual({ conflicts: [] });
+    expect(world.now()[foe.uuid]).toEqual(before[foe.uuid]);
+    expect([scene.getEmbeddedDocument("Token", "t1").x, combat.getEmbeddedDocument("Combatant", "fight1").defeated, ...others()]).toEqual([100, false, 5, 1, 5]);
+    expect([isUndone(message), message.flags.rulewright.undone]).toEqual([false, { 1: "gm" }]);
+    expect(await refused(undo({ target: foe.uuid }))).toBe("alreadyUndone");
+    // What was undone already is nobody's business any more when the rest is.
+    foe.system.hp = 12;
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect([foe.system.hp, ...others()]).toEqual([12, 9, 0, 2]);
+  });
+
+  test("is nobody whom the card does not know", async () => {
+    await happened();
+    expect(await refused(undo({ target: "Actor.stranger" }))).toBe("unreadable");
+  });
+});
+
+describe("what was done because of a card", () => {
+  /** A card on which two have done something later, the second to what the first has left. */
+  async function followed() {
+    const { message, before } = await happened([changeOf(ama, { "system.hp": 7 })]);
+    for (const [mark, hp] of [["done.2", 4], ["applied.target.byZ", 1]]) {
+      const changes = [changeOf(ama, { "system.hp": hp })];
+      await write([...changes, changeOf(message, { [`flags.rulewright.${mark}`]: { user: "gm", journal: await journalOf(changes) } })]);
+    }
+    return { message, before };
+  }
+
+  test("is undone with it, the last first", async () => {
+    const { message, before } = await followed();
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(documents()).toEqual(before);
+    expect(message.flags.rulewright).toMatchObject({ done: { 2: null }, applied: { target: { byZ: null } }, undone: { all: "gm" } });
+  });
+
+  test("is undone by itself, and can be done once more", async () => {
+    const { message } = await followed();
+    expect((await undo({ mark: "done.2" })).conflicts).toHaveLength(1);
+    expect(await undo({ mark: "applied.target.byZ" })).toEqual({ conflicts: [] });
+    expect([ama.system.hp, message.flags.rulewright.applied.target.byZ, isUndone(message)]).toEqual([4, null, false]);
+    expect(await refused(undo({ mark: "applied.target.byZ" }))).toBe("alreadyUndone");
+    expect(await undo({ mark: "done.2" })).toEqual({ conflicts: [] });
+    expect(ama.system.hp).toBe(7);
+  });
+
+  test("with a card of its own is undone there first", async () => {
+    const { message } = await happened([changeOf(ama, { "system.hp": 7 })]);
+    await happened([changeOf(ama, { "system.hp": 4 }), changeOf(message, { "flags.rulewright.done.0": { user: "gm", lines: [] } })], "next");
+    expect(await refused(undo())).toBe("followed");
+    expect(await UNDO.carryOut({ card: "next" }, { user: GM })).toEqual({ conflicts: [] });
+    expect([ama.system.hp, message.flags.rulewright.done[0]]).toEqual([7, null]);
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(ama.system.hp).toBe(9);
+  });
+});
+
+test.each([[{ card: "gone" }, "cardGone"], [{ card: {} }, "cardGone"], [{ card: "bare" }, "noJournal"], [{ card: "bare", mark: "done.1" }, "alreadyUndone"], [{ card: "bare", mark: {} }, "alreadyUndone"]])("a wish like %o is refused in words", async (wish, key) => {
+  world.message("bare", { journal: "nonsense" });
+  expect(await refused(planUndo(wish, GM))).toBe(key);
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { World } from "./support/documents.mjs";
+
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+const { TABLE, actorChange, changeOf, isEmpty, reversed, write } = await import("../../src/changes/_module.mjs");
+const { changesOf: ofFight } = await import("../../src/fight/changes.mjs");
+const { changesOf: ofNarrative } = await import("../../src/narrative/changes.mjs");
+
+/** @type {World} */
+let world;
+let ama, bo, foe, scene, combat, card;
+beforeEach(() => {
+  world = new World();
+  ama = world.actor("ama", { system: { hp: 9 } });
+  bo = world.actor("bo", { system: { hp: 8 } });
+  scene = world.scene("yard", { t1: { x: 100, y: 0 }, t2: { x: 200, y: 0 } });
+  foe = world.actor("foe", { system: { hp: 40 } }, scene.getEmbeddedDocument("Token", "t2"));
+  for (const id of ["x", "y", "z"]) foe.effect({ _id: id, name: "Aether" });
+  combat = world.combat("fight", [ama, foe]);
+  card = world.message("card");
+});
+
+/** A change of everything that can change at once. */
+const everything = () => [
+  changeOf(combat.getEmbeddedDocument("Combatant", "fight0"), { "flags.rulewright.taken": 1 }), changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
+  changeOf(combat, { round: 1, "flags.rulewright.fight.active": "Actor.ama" }),
+  changeOf(ama, { "system.hp": 5 }), changeOf(bo, { "system.hp": 4, "flags.rulewright.vigor": 2 }),
+  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x", "y"], adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+  changeOf(scene.getEmbeddedDocument("Token", "t1"), { x: 300 }), changeOf(scene.getEmbeddedDocument("Token", "t2"), { x: 400, elevation: 2 }),
+  changeOf(scene, { "flags.rulewright.ground.cells": [{ x: 1 }] }),
+  changeOf(TABLE.partyResolve, { value: 5 }), changeOf(card, { "flags.rulewright.done.0": { user: "gm" } })
+];
+
+/** Every request of it, by name and in order. */
+const REQUESTS = ["fight Combatant", "fight", "actors", "foe", "foe -effects", "foe ActiveEffect", "foe +effects", "yard Token", "yard", "partyResolve", "card"];
+const requests = () => world.calls.map(([name]) => name);
+
+describe("writing changes", () => {
+  test("is one request for each document, and one for siblings and for the actors of the world", async () => {
+    await write(everything());
+    expect(requests()).toEqual(REQUESTS);
+    expect(world.calls[2]).toEqual(["actors", [{ _id: "ama", "system.hp": 5 }, { _id: "bo", "system.hp": 4, "flags.rulewright.vigor": 2 }]]);
+    expect([foe.system.hp, [...foe.effects.keys()].sort(), foe.effects.get("z").source, world.settings.partyResolve])
+      .toEqual([30, ["ourBrowser120000", "z"], { _id: "z", name: "Aether (2)", flags: { rulewright: { value: 2 } } }, 5]);
+  });
+
+  test("tells that the rules have moved tokens", async () => {
+    await write(everything());
+    expect(world.calls.find(([name]) => name === "yard Token")[1]).toEqual([{ _id: "t1", x: 300 }, { _id: "t2", x: 400, elevation: 2 }, { rulewright: true }]);
+  });
+
+  test("of nothing is no request", async () => {
+    await write([]);
+    await write([changeOf(ama, {}), actorChange(foe, {}, { create: [], remove: [] })]);
+    expect(world.calls).toEqual([]);
+  });
+
+  test.each(REQUESTS)("is all or nothing: where %s is refused, everything is as before", async name => {
+    const before = world.now();
+    world.refuses.add(name);
+    await expect(write(everything())).rejects.toThrow("refused");
+    expect(world.now()).toEqual(before);
+    // What was done is taken back, the last first: nothing behind the one that was refused was asked for.
+    const at = requests().indexOf(name);
+    expect(requests().slice(0, at + 1)).toEqual(REQUESTS.slice(0, at + 1));
+  });
+
+  test.each(REQUESTS)("is all or nothing: where %s silently stays as it was, everything is as before", async name => {
+    const before = world.now();
+    world.withholds.add(name);
+    await expect(write(everything())).rejects.toThrow("withheld");
+    expect(world.now()).toEqual(before);
+  });
+
+  test("takes back in the reverse order", async () => {
+    const before = world.now();
+    const takeBack = await write(everything());
+    world.calls.length = 0;
+    await takeBack();
+    // Effects come back before they go: what was created last goes first.
+    expect(requests()).toEqual(["card", "partyResolve", "yard", "yard Token", "foe -effects", "foe ActiveEffect", "foe +effects", "foe", "actors", "fight", "fight Combatant"]);
+    expect(world.now()).toEqual(before);
+  });
+
+  test("is forward what is back of back", async () => {
+    const changes = everything();
+    const told = ({ values, created = [], removed = [], adjusted = {} }) => ({ values, created, removed, adjusted });
+    expect(changes.map(reversed).map(reversed).map(told)).toEqual(changes.map(told));
+    await write(changes);
+    const after = world.now();
+    const back = changes.map(reversed);
+    await write(back);
+    await write(back.map(reversed));
+    expect(world.now()).toEqual(after);
+  });
+
+  test("goes on taking back where one document is gone", async () => {
+    const takeBack = await write(everything());
+    world.refuses.add("actors");
+    await expect(takeBack()).rejects.toThrow("refused");
+    expect([foe.system.hp, combat.round, ama.system.hp]).toEqual([40, 0, 5]);
+  });
+});
+
+describe("what a command of a fight does to each document", () => {
+  const nobody = { combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
+  const told = changes => changes.map(({ document, values }) => [document.documentName, document.uuid, values]);
+
+  test("is one change of each, with what held before", () => {
+    const writes = {
+      seats: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
+      actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]), tokens: new Map([["t1", { x: 300 }]]), scene: {}, party: 3
+    };
+    expect(told(ofFight(writes))).toEqual([
+      ["Combatant", "Combat.fight.Combatant.fight0", { defeated: [false, true] }], ["Combat", "Combat.fight", { round: [0, 1] }], ["Actor", "Actor.ama", { "system.hp": [9, 1] }],
+      ["Token", "Scene.yard.Token.t1", { x: [100, 300] }], ["Table", "Table.partyResolve", { value: [2, 3] }]
+    ]);
+  });
+
+  test("is none of what stays, and of no fight where there is none", () => {
+    expect(ofFight({ ...nobody, seats: { combat, scene } })).toEqual([]);
+    expect(ofFight({ ...nobody, seats: { combat: null, scene: null }, actors: new Map([["a", { actor: ama, update: {}, create: [{ name: "Dazed" }], remove: [], adjust: [] }]]) })).toHaveLength(1);
+  });
+});
+
+describe("what a command of narrative play does to each document", () => {
+  test("is one change of each hero, and of the table's clocks", () => {
+    const changes = ofNarrative({ actors: new Map([["a", { actor: ama, update: { "system.hp": 1 } }]]), clocks: [{ id: "alarm" }] });
+    expect(changes.map(({ document, values }) => [document.uuid, values])).toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);
+    expect(ofNarrative({ actors: new Map(), clocks: null })).toEqual([]);
+    expect(isEmpty(changeOf(ama, {}))).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// version is the line of a manifest that says its version: what a release adds
+// stands below it, and all else stays as it was written.
+var version = regexp.MustCompile(`(?m)^  "version": "([^"]*)",\n`)
+
+// released returns the manifest of a release: with where the project is, the
+// manifest of its latest release and the archive of this one. Without a
+// repository nobody knows, and the manifest stays as it is.
+func released(manifest []byte, repository string) ([]byte, error) {
+	if repository == "" {
+		return manifest, nil
+	}
+	address, err := url.Parse(repository)
+	if err != nil || address.Scheme != "https" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" || strings.HasSuffix(repository, "/") {
+		return nil, fmt.Errorf("the repository %q is no address such as https://example.org/owner/name", repository)
+	}
+	var m map[string]json.RawMessage
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		return nil, err
+	}
+	at := version.FindSubmatchIndex(manifest)
+	if at == nil {
+		return nil, fmt.Errorf("no line says its version")
+	}
+	number := string(manifest[at[2]:at[3]])
+	added := [][2]string{
+		{"url", repository},
+		{"manifest", repository + "/releases/latest/download/module.json"},
+		{"download", repository + "/releases/download/v" + number + "/rulewright.zip"},
+		{"changelog", repository + "/blob/v" + number + "/CHANGELOG.md"},
+		{"readme", repository + "/blob/v" + number + "/README.md"},
+		{"bugs", repository + "/issues"},
+	}
+	lines := ""
+	for _, field := range added {
+		if _, ok := m[field[0]]; ok {
+			return nil, fmt.Errorf("it says %q itself, which only a release knows", field[0])
+		}
+		lines += fmt.Sprintf("  %q: %q,\n", field[0], field[1])
+	}
+	return []byte(string(manifest[:at[1]]) + lines + string(manifest[at[1]:])), nil
+}
+
+// entry is the heading of a version in the changelog.
+var entry = regexp.MustCompile(`(?m)^## \[([^\]]+)\](?: - (\d{4}-\d\d-\d\d))?$`)
+
+// notes returns what the changelog says of a version.
+func notes(changelog, number string) (string, error) {
+	headings := entry.FindAllStringSubmatchIndex(changelog, -1)
+	for i, at := range headings {
+		if changelog[at[2]:at[3]] != number {
+			continue
+		}
+		end := len(changelog)
+		if i+1 < len(headings) {
+			end = headings[i+1][0]
+		}
+		return strings.TrimSpace(changelog[at[1]:end]), nil
+	}
+	return "", fmt.Errorf("CHANGELOG.md says nothing of version %s: give it a heading \"## [%s] - date\"", number, number)
+}
+
+// tagged reports why a tag cannot be released: it must be the version of the
+// manifest, and the changelog must say what is new in it, and since when.
+func tagged(manifest []byte, changelog, tag string) error {
+	var m struct{ Version string }
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		return err
+	}
+	if tag != "v"+m.Version {
+		return fmt.Errorf("the tag is %q, but module.json says version %s: tag v%s, or change the version", tag, m.Version, m.Version)
+	}
+	said, err := notes(changelog, m.Version)
+	if err != nil {
+		return err
+	}
+	if said == "" || !strings.Contains(changelog, "## ["+m.Version+"] - ") {
+		return fmt.Errorf("CHANGELOG.md must say what is new in version %s, and its date", m.Version)
+	}
+	if waiting, err := notes(changelog, "Unreleased"); err == nil && waiting != "" {
+		return fmt.Errorf("CHANGELOG.md has something under Unreleased: move it to version %s, or to the next one", m.Version)
+	}
+	return nil
+}

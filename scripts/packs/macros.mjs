@@ -1,0 +1,41 @@
+import { say } from "./words.mjs";
+import { ACTIONS, TACTICAL_BUTTONS } from "../../foundry-module/src/config.mjs";
+import { fileName, idOf } from "./ids.mjs";
+
+/** What the buttons of every described game are called there, by game. */
+const DESCRIBED = {
+  dewprism: ["attack", "check", "rest"],
+  beacon: ["attack", "roll", "take"],
+  elemental: ["attack", "check", "skill"]
+};
+
+/** What is said where the module is switched off, and so cannot say it. */
+const MISSING = "Rulewright is not switched on in this world.";
+
+const WORDS = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" };
+
+/** Macros for the hotbar: each presses a button for whoever is selected, or else for the own character. */
+export function macros() {
+  const icon = [...TACTICAL_BUTTONS.map(key => [key, say(`Button.${key}`), key]), ...ACTIONS.map(key => [key, say(`Action.${key}`), "dice"])]
+    .map(([key, name, img]) => macro(`${say("Game.icon")}: ${name}`, roll(key), img, "icon"));
+  const described = Object.entries(DESCRIBED).flatMap(([game, keys]) =>
+    keys.map(key => macro(`${say(`Game.${game}`)}: ${say(`${WORDS[game]}.Deed.${key}`)}`, roll(key), "dice", game)));
+  return [...icon, ...described];
+}
+
+/** Presses a button by the API. A world may go on without the module. @param {string} key */
+function roll(key) {
+  return `game.modules.get("rulewright")?.api?.roll(${JSON.stringify(key)}, ${JSON.stringify({ notify: true })})\n  ?? ui.notifications.warn(${JSON.stringify(MISSING)});`;
+}
+
+/** @param {string} name @param {string} command @param {string} img @param {string} game */
+function macro(name, command, img, game) {
+  const id = idOf(`macro ${name}`);
+  return {
+    file: fileName(name),
+    source: {
+      _id: id, _key: `!macros!${id}`, name, type: "script", scope: "global", command, img: `modules/rulewright/icons/${img}.svg`,
+      folder: null, sort: 0, ownership: { default: 2 }, flags: { rulewright: { game } }
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { escapeHTML, say } from "./words.mjs";
+import { fileName } from "./ids.mjs";
+import { journal, pageLink } from "./journal.mjs";
+import { register } from "./registers.mjs";
+
+/** The games, in the order of the settings. */
+const GAMES = ["icon", "dewprism", "beacon", "elemental"];
+
+/** What the parts of the registers are called as chapters. */
+const CHAPTERS = {
+  attack: "Attacks", damage: "Damage", vigor: "Vigor, cures and saves", hitPoints: "Hit points and wounds", resolve: "Resolve and limit breaks",
+  turns: "Turns and rounds", movement: "Movement and the map", combat: "Combat", status: "Statuses", stats: "Characters and foes", after: "After the fight",
+  narrative: "Narrative play", ap: "Action points", range: "Range", check: "Checks", element: "Elements", action: "Actions", ability: "Abilities",
+  swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro", small: "Small encounters", reward: "Rewards", rolls: "Rolls",
+  round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points", conditions: "Wounds and boons", death: "Death and rest",
+  actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "What lasts", sight: "Range and sight"
+};
+
+/** What of the register of a game stands on which page. @param {string} game */
+function chapters(game) {
+  /** @type {Map<string, import("./registers.mjs").Rule[]>} */
+  const parts = new Map();
+  for (const rule of register(game)) parts.set(rule.part, [...parts.get(rule.part) ?? [], rule]);
+  return [...parts].map(([part, rules]) => ({ part, rules, title: chapterTitle(part) }));
+}
+
+/** @param {string} part @returns {string} @throws {Error} Where a part has no title yet. */
+function chapterTitle(part) {
+  if (!CHAPTERS[part]) throw new Error(`scripts/packs/reference.mjs has no title for the part "${part}"`);
+  return CHAPTERS[part];
+}
+
+/** @param {string} game */
+const entryName = game => `rules ${game}`;
+
+/** Where every rule is explained, by its id. @type {Map<string, string>} */
+const places = new Map(GAMES.flatMap(game => register(game).map(({ id, part }) => [id, pageLink(entryName(game), part, id.toLowerCase())])));
+
+/**
+ * A link to what is said of a rule.
+ * @param {string} id
+ * @throws {Error} Where no register has it.
+ */
+export function ruleLink(id) {
+  const place = places.get(id);
+  if (!place) throw new Error(`no register has the rule ${id}`);
+  return `@UUID[${place}]{${id}}`;
+}
+
+/** A journal for each game, in our own words: a page for each part, and on it an anchor for each rule. */
+export function reference() {
+  return GAMES.map(game => ({
+    file: fileName(entryName(game)),
+    source: journal(entryName(game), `${say(`Game.${game}`)}: the rules`, chapters(game).map(({ part, title, rules }) => ({
+      part, title, content: rules.map(({ id, text }) => `<h2 id="${id.toLowerCase()}">${id}</h2><p>${escapeHTML(text)}.</p>`).join("\n")
+    })), game)
+  }));
+}
+
