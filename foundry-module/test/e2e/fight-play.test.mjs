@@ -23,7 +23,7 @@ describe.each([13, 14])("a turn on core %i", core => {
   test("of a player: an attack hurts at once on every screen, actions are spent, and the end of the turn saves", async () => {
     const { gm, ada } = await fight({ core });
     await expect.poll(() => cards(ada)).toBe(1);
-    expect(await newestCard(ada).innerText()).toContain("Round 1: the Hero side opens");
+    expect(await newestCard(ada).innerText()).toContain("Round 1: the heroes open");
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).not.toBeNull();
     await expect.poll(() => gm.evaluate(() => game.combat.combatant?.name)).toBe("Brannoc Vey");
     expect(await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT })).not.toBeNull();

@@ -60,8 +60,8 @@ describe("what has happened is told in words", () => {
 
   test("a round with who opens it", () => {
     const round = { kind: "roundStarted", field: "round", before: 2, after: 3 };
-    expect(texts([round])).toEqual(["Round 3: the Foe side opens"]);
-    expect(texts([{ kind: "turnKept", text: "opening", was: "foe", key: "hero" }, round])).toEqual(["Round 3: the Hero side opens"]);
+    expect(texts([round])).toEqual(["Round 3: the foes open"]);
+    expect(texts([{ kind: "turnKept", text: "opening", was: "foe", key: "hero" }, round])).toEqual(["Round 3: the heroes open"]);
   });
 
   test("ways by their spaces and what they cost, shoves by whom", () => {

@@ -116,7 +116,7 @@ function eventLine(event, events, seats) {
     return part(localize(sentence, what), rule, statusImage(status.name));
   }
   const actor = seats.fighters.get(who ?? "")?.actor;
-  const round = () => ({ round: formatNumber(Number(after ?? 0)), side: localize(`Side.${opening(events, seats)}`) });
+  const round = () => ({ round: formatNumber(Number(after ?? 0)), side: localize(`Sides.${opening(events, seats)}`) });
   /** @type {Record<string, () => Record<string, unknown>>} */
   const words = {
     fightBegan: round,
