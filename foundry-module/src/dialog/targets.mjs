@@ -20,13 +20,17 @@ export function targetedActor(except) {
 
 /**
  * Everybody who can be chosen, each once: those whom the user targets, then
- * the tokens of the scene, then the actors of the world.
+ * the tokens of the scene, then the actors of the world. An actor whose own
+ * tokens stand there is only what they are made of, and no further foe.
  * @param {foundry.documents.Actor | null} except
- * @param {string | null} selected
+ * @param {string | null} selected   Whoever is chosen already stays in the list.
  * @returns {Group[]}
  */
 export function targetGroups(except, selected) {
-  return grouped([["targeted", targeted()], ["scene", onScene()], ["world", inWorld()]], except, selected);
+  const [aimedAt, standing] = [targeted(), onScene()];
+  const played = new Set([...aimedAt, ...standing].filter(({ isToken }) => isToken).map(({ id }) => id));
+  const others = inWorld().filter(({ id, uuid }) => uuid === selected || !played.has(id));
+  return grouped([["targeted", aimedAt], ["scene", standing], ["world", others]], except, selected);
 }
 
 /**
