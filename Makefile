@@ -25,6 +25,7 @@ wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on wit
 	@node scripts/packs/compile.mjs
 
 module: wasm ## write the installable module, build/rulewright.zip and build/module.json
+	@node scripts/bundle.mjs
 	@go run ./scripts/pack
 
 bench: ## print our figures beside the peers', in one run, as ratios

@@ -10,6 +10,7 @@ const node = { environment: "node", include: ["test/unit/**/*.test.mjs"] };
 const browser = {
   // Files take turns in two processes, whose browsers and pages keep the code that they have compiled.
   isolate: false,
+  globalSetup: "test/support/bundle.mjs",
   environment: "node", testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
 };

@@ -30,9 +30,10 @@ import (
 	"rulewright/scripts/build/artefact"
 )
 
-// shipped are the files and folders of the module's folder that are installed.
-// Tests, the stage and the tools' packages stay behind.
-var shipped = []string{"engine", "icons", "lang", "module.json", "packs", "src", "styles", "templates"}
+// shipped are the folders of the module's folder that are installed as they
+// are. Scripts, styles and manifest are installed as scripts/bundle.mjs writes
+// them; tests, the stage and the tools' packages stay behind.
+var shipped = []string{"engine", "icons", "lang", "packs", "templates"}
 
 // sources holds what the compendia are compiled from; they are installed compiled.
 const sources = "packs/_source"
@@ -43,6 +44,7 @@ var written = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func main() {
 	module := flag.String("module", "foundry-module", "folder of the module")
+	bundle := flag.String("bundle", "build/bundle", "folder with what scripts/bundle.mjs has written")
 	licence := flag.String("licence", "LICENSE", "licence that is installed with it")
 	out := flag.String("out", "build", "folder to write to")
 	changelog := flag.String("changelog", "CHANGELOG.md", "changelog of the project")
@@ -56,7 +58,7 @@ func main() {
 	case *checks || *tells:
 		err = describe(*module, *changelog, *tag, *checks)
 	default:
-		err = run(*module, *licence, *out, *repository)
+		err = run(*module, *bundle, *licence, *out, *repository)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
@@ -88,27 +90,28 @@ func describe(module, changelog, tag string, checks bool) error {
 	return err
 }
 
-func run(module, licence, out, repository string) error {
-	manifest, err := os.ReadFile(filepath.Join(module, "module.json"))
+func run(module, bundle, licence, out, repository string) error {
+	made, err := read(os.DirFS(bundle))
 	if err != nil {
-		return err
+		return fmt.Errorf("the bundle, which node scripts/bundle.mjs writes: %w", err)
 	}
-	if manifest, err = released(manifest, repository); err != nil {
+	manifest, err := released(made["module.json"], repository)
+	if err != nil {
 		return fmt.Errorf("module.json: %w", err)
+	}
+	made["module.json"] = manifest
+	if made["LICENSE"], err = os.ReadFile(licence); err != nil {
+		return err
 	}
 	folder := os.DirFS(module)
 	files, err := collect(folder)
 	if err != nil {
 		return err
 	}
-	if err := check(manifest, files); err != nil {
+	if err := check(manifest, append(slices.Collect(maps.Keys(made)), files...)); err != nil {
 		return fmt.Errorf("module.json: %w", err)
 	}
-	text, err := os.ReadFile(licence)
-	if err != nil {
-		return err
-	}
-	archive, err := pack(folder, files, map[string][]byte{"LICENSE": text, "module.json": manifest})
+	archive, err := pack(folder, files, made)
 	if err != nil {
 		return err
 	}
@@ -121,8 +124,19 @@ func run(module, licence, out, repository string) error {
 	if err := os.WriteFile(filepath.Join(out, "module.json"), manifest, 0o644); err != nil {
 		return err
 	}
-	fmt.Printf("%s: %d files, %d KB\n", filepath.Join(out, "rulewright.zip"), len(files)+1, (len(archive)+1023)/1024)
+	fmt.Printf("%s: %d files, %d KB\n", filepath.Join(out, "rulewright.zip"), len(files)+len(made), (len(archive)+1023)/1024)
 	return nil
+}
+
+// read returns the files of a folder by their names, with slashes.
+func read(folder fs.FS) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	return files, fs.WalkDir(folder, ".", func(file string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[file], err = fs.ReadFile(folder, file)
+		}
+		return err
+	})
 }
 
 // collect returns the files to ship, sorted, with slashes.

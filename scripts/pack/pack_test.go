@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,7 +18,7 @@ import (
 func module() fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, name := range []string{
-		"module.json", "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "icons/dazed.svg",
+		"module.json", "src/rulewright.mjs", "src/dialog/odds.mjs", "styles/card.css", "lang/en.json", "icons/dazed.svg",
 		"templates/card.hbs", "test/unit/a.test.mjs", "stage/server.mjs",
 		"packs/foes/CURRENT", "packs/foes/000005.ldb", "packs/_source/foes/heavy.json",
 	} {
@@ -25,6 +26,15 @@ func module() fstest.MapFS {
 	}
 	for _, name := range engines() {
 		files[name] = &fstest.MapFile{Data: []byte(name)}
+	}
+	return files
+}
+
+// bundle is what scripts/bundle.mjs writes of it, and the licence.
+func bundle() map[string][]byte {
+	files := map[string][]byte{}
+	for _, name := range []string{"LICENSE", "module.json", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css"} {
+		files[name] = []byte("bundled " + name)
 	}
 	return files
 }
@@ -46,7 +56,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	archive, err := pack(module(), files, map[string][]byte{"LICENSE": []byte("licence")})
+	archive, err := pack(module(), files, bundle())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +69,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 		names = append(names, f.Name)
 	}
 	want := append(slices.Sorted(slices.Values(engines())), "icons/dazed.svg", "lang/en.json", "module.json",
-		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs")
+		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css", "templates/card.hbs")
 	want = append([]string{"LICENSE"}, want...)
 	if !slices.Equal(names, want) {
 		t.Errorf("got %v", names)
@@ -75,7 +85,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 			t.Errorf("the folder lacks %s: %v", name, err)
 		}
 	}
-	again, err := pack(module(), files, map[string][]byte{"LICENSE": []byte("licence")})
+	again, err := pack(module(), files, bundle())
 	if err != nil || !bytes.Equal(archive, again) {
 		t.Errorf("the same files gave other bytes (%v)", err)
 	}
@@ -86,6 +96,7 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	files = append(files, slices.Collect(maps.Keys(bundle()))...)
 	if err := check([]byte(manifest), files); err != nil {
 		t.Errorf("a whole module is refused: %v", err)
 	}

@@ -1,4 +1,5 @@
 import { startStage } from "../../../stage/server.mjs";
+import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
 import { Seats, ready as seated } from "../../support/seats.mjs";
@@ -50,7 +51,7 @@ export class Table {
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
     this.#options = JSON.stringify(options);
-    this.stage = await startStage({ port: 0, maxAge: 3600, game, ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, ...options });
+    this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game, ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, ...options });
   }
 
   /**

@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+/**
+ * Writes what the module runs as few files into build/bundle/: one script of
+ * `src/`, with its map, and one style sheet of `styles/`, and the manifest that
+ * names them. A browser asks for three hundred small files one after another,
+ * and over a home's line a player waits for that. The paths stay as they are,
+ * for scripts and styles name their neighbours by them.
+ *
+ *   node scripts/bundle.mjs
+ *   node scripts/bundle.mjs --open   a whole module in build/open/, in whose script tests reach every part by its file
+ */
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const MODULE = join(ROOT, "foundry-module");
+
+/** The one style sheet. It lies where the others lie, so that their addresses hold. */
+const STYLE = "styles/rulewright.css";
+
+/** The line of the manifest that names the style sheets; all else of it stays as it was written. */
+const STYLES = /^ {2}"styles": \[[^\]]*\],$/m;
+
+/** What the module consists of beside scripts, styles and manifest. */
+const REST = ["engine", "icons", "lang", "packs", "templates"];
+
+// The tools' packages belong to the module's folder.
+const { rolldown } = await import(pathToFileURL(createRequire(join(MODULE, "package.json")).resolve("rolldown")).href);
+
+const open = process.argv.includes("--open");
+const manifest = await readFile(join(MODULE, "module.json"), "utf8");
+const { esmodules: [script, ...others], styles } = JSON.parse(manifest);
+if (!script || others.length) throw new Error(`module.json must name one script under "esmodules"`);
+if (!STYLES.test(manifest)) throw new Error('module.json must name its "styles" in one line');
+
+const out = join(ROOT, "build", open ? "open" : "bundle");
+await rm(out, { recursive: true, force: true });
+await mkdir(join(out, dirname(STYLE)), { recursive: true });
+await (open ? writeOpen() : write({ input: join(MODULE, script) }));
+const sheets = await Promise.all(styles.map(async file => `/* ${file} */\n${await readFile(join(MODULE, file), "utf8")}`));
+await writeFile(join(out, STYLE), sheets.join("\n"));
+await writeFile(join(out, "module.json"), manifest.replace(STYLES, `  "styles": ["${STYLE}"],`));
+
+/** Bundles the script. Classes keep their names: Foundry calls hooks after them. */
+async function write(how) {
+  const build = await rolldown({ logLevel: "warn", ...how });
+  try {
+    return await build.write({ file: join(out, script), format: "esm", sourcemap: true, keepNames: true, codeSplitting: false });
+  } finally { await build.close(); }
+}
+
+/**
+ * Bundles the script with every part of it for an export, and puts in each
+ * part's place a file that hands on what the bundle has of it: whoever imports
+ * a part gets the one that runs, as among the sources.
+ */
+async function writeOpen() {
+  const folder = dirname(script);
+  const parts = (await readdir(join(MODULE, folder), { recursive: true })).filter(file => file.endsWith(".mjs") && join(folder, file) !== script);
+  const entry = [`import ${JSON.stringify(join(MODULE, script))};`, ...parts.map((file, i) => `export * as part${i} from ${JSON.stringify(join(MODULE, folder, file))};`)].join("\n");
+  const { output: [{ modules }] } = await write({ input: "open", treeshake: false, plugins: [{ name: "open", resolveId: id => id === "open" ? id : null, load: id => id === "open" ? entry : null }] });
+  for (const [i, file] of parts.entries()) {
+    const names = modules[join(MODULE, folder, file)]?.renderedExports ?? [];
+    await mkdir(join(out, folder, dirname(file)), { recursive: true });
+    const bundle = relative(dirname(join(folder, file)), script);
+    await writeFile(join(out, folder, file), `import { part${i} } from "./${bundle}";\nexport const { ${names.join(", ")} } = part${i};\n`);
+  }
+  for (const name of REST) await symlink(join(MODULE, name), join(out, name));
+}
