@@ -1,20 +1,16 @@
-// Package events carries events over a state, one after another, or takes them
-// back from it. What an event is and what it changes is the state's own.
+// Package events carries events over a state, one after another. What an event
+// is and what it changes is the state's own.
 package events
 
 import "rulewright/rules/field"
 
-// Walk applies the events in order, or with forward false takes them back, the
-// last first. change does so for one of them. It stops at the first that does
-// not fit, and its error names that event, as "events[3].before".
-func Walk[E any](list []E, forward bool, change func(event *E, forward bool) *field.Error) *field.Error {
+// Walk applies the events in order; change does so for one of them. It stops at
+// the first that does not fit, and its error names that event, as
+// "events[3].before".
+func Walk[E any](list []E, change func(event *E) *field.Error) *field.Error {
 	for i := range list {
-		at := i
-		if !forward {
-			at = len(list) - 1 - i
-		}
-		if err := change(&list[at], forward); err != nil {
-			return err.In(field.Entry("events", at))
+		if err := change(&list[i]); err != nil {
+			return err.In(field.Entry("events", i))
 		}
 	}
 	return nil

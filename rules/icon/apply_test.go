@@ -11,7 +11,7 @@ import (
 	"rulewright/rules/icon"
 )
 
-func TestApplyAndRevert(t *testing.T) {
+func TestApply(t *testing.T) {
 	before := icon.Character{HP: n(30), Vigor: n(4), Statuses: with(icon.Dazed, icon.Stealth), Used: []string{"dash"}}
 	stealth := icon.Status{Name: icon.Stealth}
 	blind := icon.Status{Name: icon.Blind, From: "a"}
@@ -33,12 +33,8 @@ func TestApplyAndRevert(t *testing.T) {
 	t.Run("ICON-D14 applying changes no sheet that was handed in", func(t *testing.T) {
 		same(t, "before", icon.Character{HP: n(30), Vigor: n(4), Statuses: with(icon.Dazed, icon.Stealth), Used: []string{"dash"}}, before)
 	})
-	t.Run("ICON-D14 reverting gives the sheet back", func(t *testing.T) {
-		same(t, "back", before, icon.Revert(after, icon.Target, events))
-	})
 	t.Run("ICON-H4 what is not there cannot end", func(t *testing.T) {
 		same(t, "statuses", []string{"blind"}, names(icon.Apply(icon.Character{Statuses: []icon.Status{blind}}, icon.Target, events[:1]).Statuses))
-		same(t, "abilities", []string{"dash"}, icon.Revert(icon.Character{Used: []string{"dash"}}, icon.Target, events[5:6]).Used)
 	})
 	t.Run("ICON-L2 events about resolve change nothing that a rule of combat reads", func(t *testing.T) {
 		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3)})

@@ -16,42 +16,29 @@ type State interface {
 	Marks(who string) *[]Mark
 }
 
-// Fold carries the events over the state, or with forward false takes them
-// back from it. It stops at the first that does not fit, because the state has
-// moved on since, with a conflict that names it, as "events[3].before": hand in
-// a copy that can be thrown away.
-func Fold(s State, list []Event, forward bool) *field.Error {
-	return events.Walk(list, forward, func(ev *Event, forward bool) *field.Error { return change(s, ev, forward) })
+// Fold carries the events over the state. It stops at the first that does not
+// fit, because the state has moved on since, with a conflict that names it, as
+// "events[3].before": hand in a copy that can be thrown away.
+func Fold(s State, list []Event) *field.Error {
+	return events.Walk(list, func(ev *Event) *field.Error { return change(s, ev) })
 }
 
-// change carries one event over the state, or with forward false takes it back.
-func change(s State, ev *Event, forward bool) *field.Error {
+// change carries one event over the state.
+func change(s State, ev *Event) *field.Error {
 	switch {
 	case ev.Field != "":
-		from, to := ev.Before, ev.After
-		if !forward {
-			from, to = to, from
-		}
-		return s.Slot(ev.Who, ev.Field).Change(ev.Field, "fight", from, to)
+		return s.Slot(ev.Who, ev.Field).Change(ev.Field, "fight", ev.Before, ev.After)
 	case ev.Text != "":
-		from, to := ev.Was, ev.Key
-		if !forward {
-			from, to = to, from
-		}
 		place := s.Text(ev.Who, ev.Text)
 		switch {
 		case place == nil:
 			return field.Unknown("text", ev.Text)
-		case *place != from:
+		case *place != ev.Was:
 			return field.MovedOn("was", "fight")
 		}
-		*place = to
+		*place = ev.Key
 	case ev.WasMark != nil || ev.Mark != nil:
-		from, to := ev.WasMark, ev.Mark
-		if !forward {
-			from, to = to, from
-		}
-		return changeMark(s.Marks(ev.Who), ev.At, from, to)
+		return changeMark(s.Marks(ev.Who), ev.At, ev.WasMark, ev.Mark)
 	}
 	return nil
 }

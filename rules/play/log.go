@@ -62,7 +62,7 @@ func (l *Log) End(kind, rule, who string, at int) {
 
 // mark carries out an event of a mark, which fits because it was just made of the state.
 func (l *Log) mark(ev Event) {
-	if err := change(l.state, &ev, true); err != nil {
+	if err := change(l.state, &ev); err != nil {
 		panic("play: a mark that was just found is not there: " + err.Error())
 	}
 	l.Events = append(l.Events, ev)

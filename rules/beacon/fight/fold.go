@@ -11,15 +11,9 @@ import (
 // Fold returns the fight after the events. The fight that is handed in is not
 // changed. Where an event does not fit it, because it has moved on since, the
 // error is a conflict that names the event, as "events[3].before".
-func Fold(f Fight, events []play.Event) (Fight, *field.Error) { return walked(f, events, true) }
-
-// Unfold returns the fight before the events, which must be the last that
-// happened. Errors are those of [Fold].
-func Unfold(f Fight, events []play.Event) (Fight, *field.Error) { return walked(f, events, false) }
-
-func walked(f Fight, events []play.Event, forward bool) (Fight, *field.Error) {
+func Fold(f Fight, events []play.Event) (Fight, *field.Error) {
 	then := f.clone()
-	if err := play.Fold(state{&then}, events, forward); err != nil {
+	if err := play.Fold(state{&then}, events); err != nil {
 		return f, err
 	}
 	return then, nil

@@ -3,10 +3,10 @@
 // and out come the events that change it, why, and what may follow.
 //
 // Every change goes through an event (see package play), so that the events
-// over a fight are the fight afterwards, and can be taken back exactly. What is
-// decided by dice asks a [dice.Source]; checks, damage, ranges and costs are
-// those of package dewprism, which knows no fight. Who has no position is
-// taken to be where the table says.
+// over a fight are the fight afterwards. What is decided by dice asks a
+// [dice.Source]; checks, damage, ranges and costs are those of package
+// dewprism, which knows no fight. Who has no position is taken to be where the
+// table says.
 package battle
 
 import "rulewright/rules/field"

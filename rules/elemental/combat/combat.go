@@ -1,7 +1,7 @@
 // Package combat plays fights of Elemental D6 as a value: fighters with their
 // ranks, what they have used of the round and what still runs stand in one
 // [Fight]; a [Command] goes in, and [play.Event] values come out. [Fold] of the
-// events over the state is the state afterwards, and [Unfold] takes them back.
+// events over the state is the state afterwards.
 //
 // A round is three segments, in each of which everybody has one turn in the
 // order of ranks (ELEMENTAL-R1). What runs for longer than a segment stands as a

@@ -183,11 +183,6 @@ func anyCommands(t *rapid.T) {
 		if err != nil {
 			t.Fatalf("%s: its events do not fit: %v", command.Do, err)
 		}
-		back, err := combat.Unfold(after, r.Events)
-		if err != nil {
-			t.Fatalf("%s: its events cannot be taken back: %v", command.Do, err)
-		}
-		equal("unfolded", before, back)
 		f = after
 		byHand = byHand || command.Insist || command.Do == combat.Set
 		bounded(t, "fight", reflect.ValueOf(f), "")
@@ -239,10 +234,6 @@ func TestAnyEventsOnAnyFight(t *testing.T) {
 			if d := cmp.Diff(before, after, alike); d != "" {
 				t.Fatalf("after events that do not fit (-want +got):\n%s", d)
 			}
-			return
-		}
-		if back, err := combat.Unfold(after, events); err != nil || !cmp.Equal(before, back, alike) {
-			t.Fatalf("unfolded: %v %s", err, cmp.Diff(before, back, alike))
 		}
 	})
 }

@@ -11,15 +11,9 @@ import (
 // Fold returns the fight after the events. The one that is handed in is not
 // changed. Where an event does not fit it, because it has moved on since, the
 // error is a conflict that names the event, as "events[3].before".
-func Fold(f Fight, list []play.Event) (Fight, *field.Error) { return f.walked(list, true) }
-
-// Unfold returns the fight before the events, which must be the last that
-// happened. Errors are those of [Fold].
-func Unfold(f Fight, list []play.Event) (Fight, *field.Error) { return f.walked(list, false) }
-
-func (f Fight) walked(list []play.Event, forward bool) (Fight, *field.Error) {
+func Fold(f Fight, list []play.Event) (Fight, *field.Error) {
 	then := f.clone()
-	if err := play.Fold(&then, list, forward); err != nil {
+	if err := play.Fold(&then, list); err != nil {
 		return f, err
 	}
 	return then, nil

@@ -1,7 +1,7 @@
 // Package encounter plays whole ICON fights as a value: characters, positions,
 // terrain, round, turn, pools and marks stand in one [Encounter]; a [Command]
 // goes in, [Event] values come out, and [Fold] of the events over the state is
-// the state afterwards. [Unfold] takes them back exactly.
+// the state afterwards.
 //
 // Every change goes through an event: a rule emits it, and the one function
 // that applies events changes the copy on which the rest of the command looks

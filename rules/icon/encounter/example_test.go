@@ -31,13 +31,3 @@ func ExampleResolvePlay() {
 	// turnStarted ICON-T2
 	// statusGained ICON-C8
 }
-
-func ExampleUnfold() {
-	before := encounter.Encounter{Round: 3, Combatants: []encounter.Combatant{{Character: icon.Character{ID: "sten", Class: icon.Stalwart}}}}
-	result, _ := encounter.ResolvePlay(dice.Fast(1), encounter.Play{Encounter: before, Whole: true, Command: encounter.Command{
-		Do: encounter.Set, Who: "sten", Field: encounter.FieldResolve, Value: n(2),
-	}})
-	again, _ := encounter.Unfold(*result.Encounter, result.Events)
-	fmt.Println(result.Encounter.Combatants[0].Resolve, again.Combatants[0].Resolve)
-	// Output: 2 0
-}

@@ -22,7 +22,7 @@ type fight struct {
 
 // emit applies an event and notes it.
 func (f *fight) emit(ev Event) {
-	if err := f.change(&ev, true); err != nil {
+	if err := f.change(&ev); err != nil {
 		f.fail(err)
 		return
 	}

@@ -12,17 +12,9 @@ import (
 // Fold returns the state after the events. The state that is handed in is not
 // changed. Where an event does not fit the state, because that has moved on
 // since, the error is a conflict that names the event, as "events[3].before".
-func Fold(e Encounter, list []Event) (Encounter, *field.Error) { return e.walked(list, true) }
-
-// Unfold returns the state before the events, which must be the last that
-// happened. Errors are those of [Fold].
-func Unfold(e Encounter, list []Event) (Encounter, *field.Error) { return e.walked(list, false) }
-
-// walked returns the state after the events, or with forward false before them,
-// and where one does not fit the state as it was.
-func (e Encounter) walked(list []Event, forward bool) (Encounter, *field.Error) {
+func Fold(e Encounter, list []Event) (Encounter, *field.Error) {
 	then := e.clone()
-	if err := events.Walk(list, forward, then.change); err != nil {
+	if err := events.Walk(list, then.change); err != nil {
 		return e, err
 	}
 	return then, nil
@@ -58,8 +50,8 @@ func (e *Encounter) find(id string) *Combatant {
 // movedOn is the conflict of an event with the state that it meets.
 func movedOn(name string) *field.Error { return field.MovedOn(name, "encounter") }
 
-// change applies one event, or with forward false takes it back.
-func (e *Encounter) change(ev *Event, forward bool) *field.Error {
+// change applies one event.
+func (e *Encounter) change(ev *Event) *field.Error {
 	var c *Combatant
 	if ev.Who != "" {
 		if c = e.find(ev.Who); c == nil {
@@ -68,19 +60,11 @@ func (e *Encounter) change(ev *Event, forward bool) *field.Error {
 	}
 	switch {
 	case ev.Field != "":
-		from, to := ev.Before, ev.After
-		if !forward {
-			from, to = to, from
-		}
-		return e.slot(c, ev.Field).Change(string(ev.Field), "encounter", from, to)
+		return e.slot(c, ev.Field).Change(string(ev.Field), "encounter", ev.Before, ev.After)
 	case ev.Text != "":
-		from, to := ev.Was, ev.Key
-		if !forward {
-			from, to = to, from
-		}
-		return e.changeText(c, ev.Text, from, to)
+		return e.changeText(c, ev.Text, ev.Was, ev.Key)
 	case ev.List != "":
-		return e.changeList(c, ev, forward)
+		return e.changeList(c, ev)
 	}
 	return nil
 }
@@ -209,17 +193,15 @@ func (e *Encounter) ids(c *Combatant, name ListName) *[]string {
 	return nil
 }
 
-func (e *Encounter) changeList(c *Combatant, ev *Event, forward bool) *field.Error {
+func (e *Encounter) changeList(c *Combatant, ev *Event) *field.Error {
 	add := ev.Change == Added
-	if ev.Change == Taken || ev.Change == Added {
-		add = add == forward
-	} else if ev.Change != Changed {
+	if !add && ev.Change != Taken && ev.Change != Changed {
 		return field.Unknown("change", string(ev.Change))
 	}
 	switch {
 	case c != nil && ev.List == ListStatuses && ev.Status != nil:
 		if ev.Change == Changed {
-			return changeStatus(c.Character.Statuses, ev, forward)
+			return changeStatus(c.Character.Statuses, ev)
 		}
 		return edit(&c.Character.Statuses, ev.At, *ev.Status, add)
 	case c == nil && ev.List == ListCells && ev.Cell != nil:
@@ -253,15 +235,12 @@ func edit[T string | icon.Status | space.Cell](list *[]T, at int, entry T, add b
 }
 
 // changeStatus changes the value of a status.
-func changeStatus(list []icon.Status, ev *Event, forward bool) *field.Error {
-	from, to := *ev.Status, *ev.Status
+func changeStatus(list []icon.Status, ev *Event) *field.Error {
+	from := *ev.Status
 	from.Value = ev.WasValue
-	if !forward {
-		from, to = to, from
-	}
 	if ev.At < 0 || ev.At >= len(list) || list[ev.At] != from {
 		return movedOn("at")
 	}
-	list[ev.At] = to
+	list[ev.At] = *ev.Status
 	return nil
 }

@@ -81,11 +81,6 @@ func play(t *testing.T, e encounter.Encounter, command encounter.Command, faces 
 		t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
 	}
 	same(t, "folded state", *r.Encounter, folded)
-	unfolded, err := encounter.Unfold(*r.Encounter, r.Events)
-	if err != nil {
-		t.Fatalf("%s: the events cannot be taken back: %v", command.Do, err)
-	}
-	same(t, "state before", e, unfolded)
 	return r
 }
 

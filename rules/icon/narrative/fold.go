@@ -10,17 +10,9 @@ import (
 // Fold returns the state after the events. The state that is handed in is not
 // changed. Where an event does not fit the state, because that has moved on
 // since, the error is a conflict that names the event, as "events[3].before".
-func Fold(p Party, list []Event) (Party, *field.Error) { return p.walked(list, true) }
-
-// Unfold returns the state before the events, which must be the last that
-// happened. Errors are those of [Fold].
-func Unfold(p Party, list []Event) (Party, *field.Error) { return p.walked(list, false) }
-
-// walked returns the state after the events, or with forward false before them,
-// and where one does not fit the state as it was.
-func (p Party) walked(list []Event, forward bool) (Party, *field.Error) {
+func Fold(p Party, list []Event) (Party, *field.Error) {
 	then := p.clone()
-	if err := events.Walk(list, forward, then.change); err != nil {
+	if err := events.Walk(list, then.change); err != nil {
 		return p, err
 	}
 	return then, nil
@@ -49,8 +41,8 @@ func (p *Party) find(id string) *Hero {
 // movedOn is the conflict of an event with the state that it meets.
 func movedOn(name string) *field.Error { return field.MovedOn(name, "party") }
 
-// change applies one event, or with forward false takes it back.
-func (p *Party) change(ev *Event, forward bool) *field.Error {
+// change applies one event.
+func (p *Party) change(ev *Event) *field.Error {
 	var h *Hero
 	if ev.Who != "" {
 		if h = p.find(ev.Who); h == nil {
@@ -59,33 +51,21 @@ func (p *Party) change(ev *Event, forward bool) *field.Error {
 	}
 	switch {
 	case ev.Field != "":
-		from, to := ev.Before, ev.After
-		if !forward {
-			from, to = to, from
-		}
-		return h.slot(ev.Field).Change(string(ev.Field), "party", from, to)
+		return h.slot(ev.Field).Change(string(ev.Field), "party", ev.Before, ev.After)
 	case ev.Text != "":
-		from, to := ev.Was, ev.Key
-		if !forward {
-			from, to = to, from
-		}
 		if h == nil || ev.Text != TextBroken {
 			return field.Unknown("text", string(ev.Text))
 		}
-		if string(h.Broken) != from {
+		if string(h.Broken) != ev.Was {
 			return movedOn("was")
 		}
-		h.Broken = Broken(to)
+		h.Broken = Broken(ev.Key)
 	case ev.WasClock != nil || ev.Clock != nil:
-		from, to := ev.WasClock, ev.Clock
-		if !forward {
-			from, to = to, from
-		}
 		list := &p.Clocks
 		if h != nil {
 			list = &h.Clocks
 		}
-		return changeClocks(list, ev.At, from, to)
+		return changeClocks(list, ev.At, ev.WasClock, ev.Clock)
 	}
 	return nil
 }

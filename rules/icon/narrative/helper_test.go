@@ -80,11 +80,6 @@ func play(t testing.TB, p narrative.Party, command narrative.Command, faces ...i
 		t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
 	}
 	same(t, "folded state", *r.Party, folded)
-	unfolded, err := narrative.Unfold(*r.Party, r.Events)
-	if err != nil {
-		t.Fatalf("%s: the events cannot be taken back: %v", command.Do, err)
-	}
-	same(t, "state before", p, unfolded)
 	return r
 }
 

@@ -1,8 +1,7 @@
 // Package narrative plays ICON between its fights as a value: heroes with
 // their strain, effort and burdens, and the clocks of the table stand in one
 // [Party]; a [Command] goes in, [Event] values come out, and [Fold] of the
-// events over the state is the state afterwards. [Unfold] takes them back
-// exactly.
+// events over the state is the state afterwards.
 //
 // Every change goes through an event: a rule emits it, and the one function
 // that applies events changes the copy on which the rest of the command looks

@@ -22,7 +22,7 @@ type scene struct {
 
 // emit applies an event and notes it.
 func (s *scene) emit(ev Event) {
-	if err := s.change(&ev, true); err != nil {
+	if err := s.change(&ev); err != nil {
 		if s.failure == nil {
 			s.failure = err
 		}
