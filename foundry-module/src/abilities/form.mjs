@@ -1,5 +1,6 @@
 import { MODULE } from "../config.mjs";
-import { focusFirst, nobodyHasFocus } from "../focus.mjs";
+import { FormDialog } from "../dialog/form-dialog.mjs";
+import { nobodyHasFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
@@ -13,8 +14,6 @@ import { storeAbility, storedAbility } from "./item.mjs";
 /** @import { Described } from "./ability.mjs" */
 /** @import { Field, Values } from "./fields.mjs" */
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** The templates that the form is put together from, by the names that they know each other by. */
 const PATHS = { section: templatePath("abilities/section"), fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
 
@@ -22,38 +21,21 @@ const PATHS = { section: templatePath("abilities/section"), fields: templatePath
 const NEW = { attack: true, takes: "one" };
 
 /** Describes the ability of an item in the words of the rules. */
-export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
+export class AbilityForm extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
-    classes: ["rulewright", "rulewright-dialog"],
     position: { width: 480 },
     actions: { addEntry: AbilityForm.#onAdd, removeEntry: AbilityForm.#onRemove, forget: AbilityForm.#onForget }
   };
 
   /** @override */
-  static PARTS = {
-    form: {
-      template: templatePath("abilities/form"),
-      templates: Object.values(PATHS),
-      scrollable: [".rulewright-fields"],
-      forms: { ".rulewright-form": { handler: AbilityForm.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
-    }
-  };
-
-  /** The forms on screen, by the uuid of their item. @type {Map<string, AbilityForm>} */
-  static #open = new Map();
+  static PARTS = FormDialog.parts("abilities/form", ["abilities/section", "abilities/fields", "abilities/entry"]);
 
   /** @type {foundry.documents.Item} */
   #item;
 
-  /** What had the focus before. */
-  #opener = /** @type {HTMLElement | null} */ (document.activeElement);
-
   /** Counts the entries of lists, so that each has fields of its own. */
   #entries = 1000;
-
-  /** Whether it is being stored. */
-  #storing = false;
 
   /** @param {foundry.documents.Item} item */
   constructor(item) {
@@ -65,21 +47,8 @@ export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
    * Opens the form of an item. A second press finds the one that is open, with all that was entered in it.
    * @param {foundry.documents.Item} item
    */
-  static async open(item) {
-    const there = AbilityForm.#open.get(item.uuid);
-    if (there) {
-      there.bringToFront();
-      there.#focusFirst();
-      return;
-    }
-    const form = new AbilityForm(item);
-    AbilityForm.#open.set(item.uuid, form);
-    try {
-      await form.render({ force: true });
-    } catch (error) {
-      AbilityForm.#open.delete(item.uuid);
-      throw error;
-    }
+  static open(item) {
+    return new AbilityForm(item).open();
   }
 
   /** @override */
@@ -95,40 +64,31 @@ export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
-    await super._onFirstRender(context, options);
-    this.element.addEventListener("input", event => {
-      this.#clear(/** @type {HTMLElement} */ (event.target).closest("[data-field]"));
-      this.#showWhatMatters();
-    });
-    // A part that opens makes the window taller: keep all of it on the screen.
-    this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
+  get firstField() {
+    return "select";
+  }
+
+  /** @override */
+  entered(/** @type {Event} */ { target }) {
+    this.#clear(/** @type {HTMLElement} */ (target).closest("[data-field]"));
+    this.#showWhatMatters();
   }
 
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
     this.#hideEmptyGroups();
-    this.#focusFirst();
   }
 
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
-    AbilityForm.#open.delete(this.#item.uuid);
-    // Whoever came by keyboard goes on where they were.
-    if (!nobodyHasFocus()) return;
     // The sheet with the button may have been rendered anew since, or be about to.
-    if (this.#opener?.isConnected && !this.#opener.dataset.describes) this.#opener.focus();
-    else focusButton(this.#item.uuid);
-  }
-
-  #focusFirst() {
-    focusFirst(this.element?.querySelector("select"));
+    if (nobodyHasFocus()) focusButton(this.#item.uuid);
   }
 
   /** What the fields hold, those left out that do not matter. @returns {Described} */
-  #read() {
+  #described() {
     return {
       values: this.#valuesOf(FIELDS, ""),
       lists: Object.fromEntries(LISTS.map(({ path, fields }) => [path, this.#entriesOf(path).map(entry => this.#valuesOf(fields, `${entry.dataset.entry}.`))]))
@@ -283,25 +243,17 @@ export class AbilityForm extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /**
    * Stores the ability. The form stays open where the rules cannot use it, so that nothing that was entered is lost.
-   * @this {AbilityForm}
+   * @override
    */
-  static async #onSubmit() {
-    if (this.#storing) return;
-    this.#storing = true;
-    try {
-      for (const place of this.element.querySelectorAll("[data-field]")) this.#clear(place);
-      this.#tell("");
-      const described = this.#read();
-      const ability = abilityFrom(described, this.#item.uuid);
-      const error = this.#missing(described) ?? await misread(ability);
-      if (error) return this.#point(error);
-      await storeAbility(this.#item, ability);
-      await this.close();
-    } catch (error) {
-      report(error);
-    } finally {
-      this.#storing = false;
-    }
+  async send() {
+    for (const place of this.element.querySelectorAll("[data-field]")) this.#clear(place);
+    this.#tell("");
+    const described = this.#described();
+    const ability = abilityFrom(described, this.#item.uuid);
+    const error = this.#missing(described) ?? await misread(ability);
+    if (error) this.#point(error);
+    else await storeAbility(this.#item, ability);
+    return !error;
   }
 }
 

@@ -1,49 +1,30 @@
 import { MODULE } from "../config.mjs";
-import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
+import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
-import { PlainError, report, sentence } from "../notify.mjs";
-import { fill, templatePath } from "../templates.mjs";
+import { PlainError, sentence } from "../notify.mjs";
+import { fill } from "../templates.mjs";
 import { adoptActor, adoptionOf, candidates } from "./adoption.mjs";
 
 /** @import { Adoption as Adopted } from "./adoption.mjs" */
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** @type {Adoption | null} */
-let open = null;
-
 /** Opens the window in which actors are adopted, or comes back to the one that is open. */
-export async function openAdoption() {
-  if (!game.user.isGM) return report(new PlainError("onlyGMs"));
-  if (open) return open.bringToFront();
-  await new Adoption().render({ force: true });
+export function openAdoption() {
+  return new Adoption().open();
 }
 
 /** Reports what the sheets of a world have, lack and mean, and completes those that the GM chooses. */
-export class Adoption extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Adoption extends GMDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-adopt`,
-    classes: ["rulewright", "rulewright-dialog", "rulewright-welcome"],
+    classes: ["rulewright-welcome"],
     position: { width: 520 },
     window: { title: "RULEWRIGHT.Adopt.title" },
     actions: { all: Adoption.#onAll }
   };
 
   /** @override */
-  static PARTS = {
-    form: {
-      template: templatePath("welcome/adopt"),
-      scrollable: [".rulewright-fields"],
-      forms: { ".rulewright-form": { handler: Adoption.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
-    }
-  };
-
-  /** What had the focus before. */
-  #opener = openerNow();
-
-  /** Whether actors are being adopted. */
-  #busy = false;
+  static PARTS = GMDialog.parts("welcome/adopt");
 
   /** What came of it last. @type {string[]} */
   #told = [];
@@ -65,19 +46,15 @@ export class Adoption extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
-    await super._onRender(context, options);
-    open = this;
-    const place = this.element.querySelector("[data-told]");
-    if (place) place.innerHTML = fill("welcome/told", { lines: this.#told });
-    focusFirst(/** @type {HTMLElement | null} */ (this.element.querySelector("input:not(:disabled), .rulewright-submit, .rulewright-none")));
+  get firstField() {
+    return "input:not(:disabled), .rulewright-submit, .rulewright-none";
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
-    super._onClose(options);
-    if (open === this) open = null;
-    returnFocus(this.#opener);
+  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onRender(context, options);
+    const place = this.element.querySelector("[data-told]");
+    if (place) place.innerHTML = fill("welcome/told", { lines: this.#told });
   }
 
   /** Chooses all, or none where all are chosen. @this {Adoption} */
@@ -89,24 +66,16 @@ export class Adoption extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /**
    * Adopts those who are chosen. What goes wrong with one is told, and the others are adopted all the same.
-   * @this {Adoption}
+   * The window stays, to tell it.
+   * @override
    */
-  static async #onSubmit() {
-    if (this.#busy) return;
-    this.#busy = true;
-    this.element.querySelector("button[type=submit]")?.setAttribute("aria-disabled", "true");
-    try {
-      const boxes = /** @type {HTMLInputElement[]} */ ([...this.element.querySelectorAll("input[type=checkbox]:checked")]);
-      this.#told = [];
-      for (const { value, dataset } of boxes) this.#told.push(await adopted(value, String(dataset.name)));
-      if (!boxes.length) this.#told.push(localize("Adopt.nobodyChosen"));
-      await this.render();
-    } catch (error) {
-      report(error);
-    } finally {
-      this.element?.querySelector("button[type=submit]")?.removeAttribute("aria-disabled");
-      this.#busy = false;
-    }
+  async send() {
+    const boxes = /** @type {HTMLInputElement[]} */ ([...this.element.querySelectorAll("input[type=checkbox]:checked")]);
+    this.#told = [];
+    for (const { value, dataset } of boxes) this.#told.push(await adopted(value, String(dataset.name)));
+    if (!boxes.length) this.#told.push(localize("Adopt.nobodyChosen"));
+    await this.render();
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import { MODULE } from "../config.mjs";
 import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
+import { report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 import { onStep } from "./stepper.mjs";
 
@@ -10,7 +11,7 @@ const open = new Map();
 
 /**
  * A dialog of one form: it is there once, takes the focus and gives it back,
- * and sends what was entered once. What refuses that keeps it open, with all of it.
+ * and sends what was entered once. What refuses that is told, and keeps it open, with all of it.
  */
 export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override @type {any} */
@@ -80,7 +81,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
-   * Sends what was entered.
+   * Sends what was entered. What it throws is told.
    * @returns {Promise<boolean>}   Whether it was taken, so that the dialog may close.
    */
   async send() {
@@ -105,6 +106,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
+    // The core opens some by itself, from the settings.
+    open.set(this.id, this);
     this.element.addEventListener("input", event => this.entered(event));
     // What is unfolded must not reach beyond the window.
     this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
@@ -119,7 +122,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   _onClose(/** @type {any} */ options) {
     super._onClose(options);
-    open.delete(this.id);
+    if (open.get(this.id) === this) open.delete(this.id);
     this.#ended();
     returnFocus(this.#opener);
   }
@@ -140,6 +143,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     submit?.setAttribute("aria-disabled", "true");
     try {
       if (await this.send()) await this.close();
+    } catch (error) {
+      report(error);
     } finally {
       submit?.removeAttribute("aria-disabled");
       this.#sending = false;

@@ -2,12 +2,13 @@ import { choosePath } from "../battlefield/_module.mjs";
 import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
-import { MODULE, ODDS_DELAY } from "../config.mjs";
+import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { deedOf, questionOf } from "../operations/_module.mjs";
 import { report } from "../notify.mjs";
-import { fill, templatePath } from "../templates.mjs";
+import { templatePath } from "../templates.mjs";
 import { FormDialog } from "./form-dialog.mjs";
+import { LiveView, showView } from "./live-view.mjs";
 import { remember } from "./memory.mjs";
 import { preview } from "./preview.mjs";
 import { fighterGroups, targetGroups } from "./targets.mjs";
@@ -34,11 +35,11 @@ export class RollDialog extends FormDialog {
   /** @type {Question} */
   #question;
 
-  /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
-  #asked = 0;
-
-  /** Asks for the odds once the player has stopped changing things. */
-  #soon = foundry.utils.debounce(() => this.#showOdds(), ODDS_DELAY);
+  /** The odds of what is chosen, or why there are none. */
+  #odds = new LiveView(this, () => preview(this.#intent), view => {
+    showView(this, "[data-odds]", "odds", view);
+    this.#showFound(view.found);
+  });
 
   /**
    * @param {Intent} intent
@@ -111,14 +112,14 @@ export class RollDialog extends FormDialog {
     const own = /** @type {HTMLElement} */ (target).closest("[data-found]")?.querySelector("[data-own]");
     if (own instanceof HTMLInputElement) own.value = "yes";
     this.#read();
-    this.#soon();
+    this.#odds.soon();
   }
 
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
     this.#read();
-    await this.#showOdds();
+    await this.#odds.now();
   }
 
   /** @override */
@@ -139,20 +140,6 @@ export class RollDialog extends FormDialog {
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-without]"))) {
       part.hidden = Boolean(foundry.utils.getProperty(entered, part.dataset.without ?? ""));
     }
-  }
-
-  /** Shows the odds of what is chosen, or why there are none. */
-  async #showOdds() {
-    const asked = ++this.#asked;
-    const view = await preview(this.#intent);
-    if (asked !== this.#asked || !this.element) return;
-    const place = this.element.querySelector("[data-odds]");
-    const spoken = this.element.querySelector("[data-spoken]");
-    if (!place || !spoken) return;
-    place.innerHTML = fill("odds", view);
-    this.#showFound(view.found);
-    if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
-    this.setPosition();
   }
 
   /**
@@ -186,7 +173,7 @@ export class RollDialog extends FormDialog {
     if (!own) return;
     own.value = "";
     this.#read();
-    this.#showOdds().catch(report);
+    this.#odds.now().catch(report);
   }
 
   /**
@@ -202,7 +189,7 @@ export class RollDialog extends FormDialog {
       this.#intent.choices.path = path;
       const told = this.element.querySelector("[data-way]");
       if (told) told.textContent = localize("Dialog.wayChosen", { spaces: path.length });
-      await this.#showOdds();
+      await this.#odds.now();
     } catch (error) {
       report(error);
     }

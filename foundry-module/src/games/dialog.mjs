@@ -1,11 +1,12 @@
 import { ANY_DICE } from "../authority/dice.mjs";
-import { MODULE, ODDS_DELAY } from "../config.mjs";
+import { MODULE } from "../config.mjs";
 import { FormDialog } from "../dialog/form-dialog.mjs";
+import { LiveView, showView } from "../dialog/live-view.mjs";
 import { othersIn } from "../dialog/targets.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { about, attemptCommand, deedOf } from "../play/_module.mjs";
-import { fill, templatePath } from "../templates.mjs";
+import { templatePath } from "../templates.mjs";
 import { plays } from "./_module.mjs";
 import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
 import { asksWho, fieldView, fieldsOf } from "./fields.mjs";
@@ -28,11 +29,8 @@ export class PlayDialog extends FormDialog {
   /** What is chosen so far. @type {Record<string, any>} */
   #choices;
 
-  /** Counts the questions for odds, so that a late answer is not shown for a newer one. */
-  #asked = 0;
-
-  /** Asks for the odds once the player has stopped changing things. */
-  #soon = foundry.utils.debounce(() => { this.#foretell().catch(report); }, ODDS_DELAY);
+  /** What would come of what is chosen, or why it cannot be. */
+  #odds = new LiveView(this, () => foretell(this.#asks.game, this.#wish, ANY_DICE), view => showView(this, "[data-odds]", "odds", view));
 
   /** @param {Asked} asks */
   constructor(asks) {
@@ -55,6 +53,11 @@ export class PlayDialog extends FormDialog {
   /** The command as it is chosen now. */
   get #command() {
     return commandOf(this.#asks, this.#choices);
+  }
+
+  /** The same, as it is asked for. */
+  get #wish() {
+    return wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
 
   /** @override */
@@ -84,13 +87,13 @@ export class PlayDialog extends FormDialog {
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
     this.#take();
-    await this.#foretell();
+    await this.#odds.now();
   }
 
   /** @override */
   entered() {
     this.#take();
-    this.#soon();
+    this.#odds.soon();
   }
 
   /** Takes over what the fields hold now. */
@@ -105,25 +108,10 @@ export class PlayDialog extends FormDialog {
     this.#choices = { ...this.#choices, ...form, ...lists, targets, insist };
   }
 
-  /** Shows what would come of what is chosen, or why it cannot be. */
-  async #foretell() {
-    const asked = ++this.#asked;
-    const { game: played } = this.#asks;
-    const wish = wishOf(played, this.#command, this.#asks.occasion.next);
-    const view = await foretell(played, wish, ANY_DICE);
-    if (asked !== this.#asked || !this.element) return;
-    const place = this.element.querySelector("[data-odds]");
-    const spoken = this.element.querySelector("[data-spoken]");
-    if (!place || !spoken) return;
-    place.innerHTML = fill("odds", view);
-    if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
-    this.setPosition();
-  }
-
   /** @override */
   async send() {
     this.#take();
-    const wish = wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
+    const wish = this.#wish;
     try {
       this.outcome = await attemptCommand(wish);
       if (!this.outcome) return false;

@@ -1,9 +1,9 @@
 import { NO_DICE } from "../authority/dice.mjs";
-import { ODDS_DELAY } from "../config.mjs";
 import { FormDialog } from "../dialog/form-dialog.mjs";
+import { LiveView } from "../dialog/live-view.mjs";
 import { about } from "../narrative/about.mjs";
 import { askRules, attemptNarrative } from "../narrative/_module.mjs";
-import { PlainError, RulesError, report, sentence } from "../notify.mjs";
+import { PlainError, RulesError, sentence } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 
 /** @import { NarrativeCommand, NarrativeResult } from "../../../wasm/api/schema/rulewright" */
@@ -17,11 +17,11 @@ export class LiveDialog extends FormDialog {
   /** @override @type {any} */
   static DEFAULT_OPTIONS = { position: { width: 460 } };
 
-  /** Counts the questions, so that a late answer is not shown for a newer one. */
-  #asked = 0;
-
-  /** Asks once nobody changes anything for a moment. */
-  #soon = foundry.utils.debounce(() => this.look(), ODDS_DELAY);
+  /** What would come of what is entered, or what is wrong with it. */
+  #outlook = new LiveView(this, () => this.#look(), ({ result, error }) => {
+    this.#point(error);
+    if (result) this.tell(result);
+  });
 
   /**
    * @override
@@ -50,24 +50,21 @@ export class LiveDialog extends FormDialog {
   /** @override */
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
-    await this.look();
+    await this.#outlook.now();
   }
 
   /** @override */
   entered() {
-    this.#soon();
+    this.#outlook.soon();
   }
 
-  /** Asks the rules what would come of what is entered, and shows it or what is wrong with it. */
-  async look() {
-    const asked = ++this.#asked;
+  /** Asks the rules what would come of what is entered. @returns {Promise<{ result?: NarrativeResult, error?: unknown }>} */
+  async #look() {
     try {
       const { result } = (await askRules(this.command, NO_DICE)).answer;
-      if (asked !== this.#asked || !this.element) return;
-      this.#point(null);
-      this.tell(result);
+      return { result };
     } catch (error) {
-      if (asked === this.#asked && this.element) this.#point(error);
+      return { error };
     }
   }
 
@@ -108,8 +105,8 @@ export class LiveDialog extends FormDialog {
     try {
       return Boolean(await attemptNarrative(this.command));
     } catch (error) {
-      if (error instanceof RulesError || error instanceof PlainError) this.#point(error)?.focus();
-      else report(error);
+      if (!(error instanceof RulesError || error instanceof PlainError)) throw error;
+      this.#point(error)?.focus();
       return false;
     }
   }

@@ -1,14 +1,11 @@
 import { nameOf } from "../chat/view.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../config.mjs";
-import { onStep } from "../dialog/stepper.mjs";
+import { FormDialog } from "../dialog/form-dialog.mjs";
 import { attemptPlay, encounterOf, play } from "../fight/_module.mjs";
 import { aboutFight } from "../fight/play.mjs";
-import { focusFirst } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
 
@@ -31,23 +28,15 @@ const NUMBERS_OF_THE_TURN = ["actions"];
 const MARKS_OF_THE_TURN = ["moved"];
 
 /** Lets the GM set what the rules would not: nothing in a fight is closed to the one who runs it. */
-export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
+export class AdjustDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
-    classes: ["rulewright", "rulewright-dialog"],
     position: { width: 420 },
-    actions: { step: onStep, give: AdjustDialog.#onHandStatus, takeAway: AdjustDialog.#onHandStatus }
+    actions: { give: AdjustDialog.#onHandStatus, takeAway: AdjustDialog.#onHandStatus }
   };
 
   /** @override */
-  static PARTS = {
-    form: {
-      template: templatePath("tracker/adjust"),
-      templates: ["dialog/stepper", "dialog/check", "dialog/choice"].map(templatePath),
-      scrollable: [".rulewright-fields"],
-      forms: { ".rulewright-form": { handler: AdjustDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
-    }
-  };
+  static PARTS = FormDialog.parts("tracker/adjust", ["dialog/stepper", "dialog/check", "dialog/choice"]);
 
   #combat;
   #actor;
@@ -55,21 +44,12 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** What the form said when it was opened, and what was set since. @type {Record<string, any>} */
   #before = {};
 
-  /** Whether something is being set. */
-  #setting = false;
-
-  /** Tells those who wait for it that the dialog is closed. @type {() => void} */
-  #tellClosed = () => {};
-
-  #closed = new Promise(resolve => { this.#tellClosed = () => resolve(undefined); });
-
   /**
-   * @param {string} id
    * @param {foundry.documents.Combat | null} combat
    * @param {foundry.documents.Actor | null} actor   Whose numbers are set; null for those of the fight.
    */
-  constructor(id, combat, actor) {
-    super({ id });
+  constructor(combat, actor) {
+    super({ id: `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}` });
     this.#combat = combat;
     this.#actor = actor;
   }
@@ -81,16 +61,8 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @returns {Promise<unknown>}   Once it is closed.
    */
   static async open(combat, actor) {
-    const id = `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}`;
-    const there = foundry.applications.instances.get(id);
-    if (there instanceof AdjustDialog) {
-      there.bringToFront();
-      there.#focus();
-      return;
-    }
-    const dialog = new AdjustDialog(id, combat, actor);
-    await dialog.render({ force: true });
-    return dialog.#closed;
+    const dialog = await new AdjustDialog(combat, actor).open();
+    return dialog.closed;
   }
 
   /** @override */
@@ -122,47 +94,28 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
-    this.#before = this.#read();
-    this.#focus();
-  }
-
-  /** Goes to the first field. */
-  #focus() {
-    focusFirst(this.element.querySelector("input"));
+    this.#before = this.read();
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
-    super._onClose(options);
-    this.#tellClosed();
-  }
-
-  /** What the form says now. @returns {Record<string, any>} */
-  #read() {
-    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
-    return object;
+  get firstField() {
+    return "input";
   }
 
   /**
    * Sets what was changed here, one after another, and nothing else: what a
    * fight has changed in the meantime stays. What the rules do not take keeps
    * the dialog open with what was typed.
-   * @this {AdjustDialog}
+   * @override
    */
-  static async #onSubmit() {
-    if (this.#setting) return;
-    this.#setting = true;
-    try {
-      const { status: _, ...form } = this.#read();
-      for (const [name, typed] of Object.entries(form)) {
-        if (typed === this.#before[name]) continue;
-        if (!await this.#set(/** @type {FieldName} */ (name), typed)) return;
-        this.#before[name] = typed;
-      }
-      await this.close();
-    } finally {
-      this.#setting = false;
+  async send() {
+    const { status: _, ...form } = this.read();
+    for (const [name, typed] of Object.entries(form)) {
+      if (typed === this.#before[name]) continue;
+      if (!await this.#set(/** @type {FieldName} */ (name), typed)) return false;
+      this.#before[name] = typed;
     }
+    return true;
   }
 
   /**
@@ -195,7 +148,7 @@ export class AdjustDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @param {HTMLElement} button
    */
   static async #onHandStatus(_event, button) {
-    const { status } = this.#read();
+    const { status } = this.read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
     await play({ do: what, target: this.#actor?.uuid, status: { name: status } }, { combat: this.#combat });
   }

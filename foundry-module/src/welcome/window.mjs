@@ -1,55 +1,35 @@
 import { openAdoption } from "../adopt/_module.mjs";
 import { MODULE } from "../config.mjs";
-import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
+import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { PlainError, report } from "../notify.mjs";
 import { GAME_NAMES, setWelcomed, setWorldGame, worldGame } from "../settings.mjs";
-import { fill, templatePath } from "../templates.mjs";
+import { fill } from "../templates.mjs";
 import { countOffers, importPack, PACKS } from "./import.mjs";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** What is imported unless the GM says otherwise: ready-made characters are for trying things out. */
 const USUAL = new Set(["templates", "foes", "macros", "rules"]);
 
-/** @type {Welcome | null} */
-let open = null;
-
 /** Opens the dialog that sets a world up, or comes back to the one that is open. */
-export async function openWelcome() {
-  if (!game.user.isGM) return report(new PlainError("onlyGMs"));
-  if (open) return open.bringToFront();
-  await new Welcome().render({ force: true });
+export function openWelcome() {
+  return new Welcome().open();
 }
 
 /** Asks what a world is played by and what it needs. Nothing is written before the GM says so. */
-export class Welcome extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Welcome extends GMDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-welcome`,
-    classes: ["rulewright", "rulewright-dialog", "rulewright-welcome"],
+    classes: ["rulewright-welcome"],
     position: { width: 480 },
     window: { title: "RULEWRIGHT.Welcome.title" },
     actions: { adopt: Welcome.#onAdopt, later: Welcome.#onLater, never: Welcome.#onNever }
   };
 
   /** @override */
-  static PARTS = {
-    form: {
-      template: templatePath("welcome/welcome"),
-      scrollable: [".rulewright-fields"],
-      forms: { ".rulewright-form": { handler: Welcome.#onSubmit, closeOnSubmit: false, submitOnChange: false } }
-    }
-  };
-
-  /** What had the focus before. */
-  #opener = openerNow();
+  static PARTS = GMDialog.parts("welcome/welcome");
 
   /** How many documents each compendium has for each game. @type {Record<string, Record<string, number>>} */
   #counts = {};
-
-  /** Whether the world is being set up. */
-  #busy = false;
 
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
@@ -58,36 +38,30 @@ export class Welcome extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
-    await super._onFirstRender(context, options);
-    open = this;
-    this.element.addEventListener("change", () => this.#showCounts());
+  get firstField() {
+    return "[name=game]:checked";
+  }
+
+  /** @override */
+  entered() {
+    this.#showCounts();
   }
 
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onRender(context, options);
     this.#showCounts();
-    focusFirst(/** @type {HTMLElement | null} */ (this.element.querySelector("[name=game]:checked")));
-  }
-
-  /** @override */
-  _onClose(/** @type {any} */ options) {
-    super._onClose(options);
-    if (open === this) open = null;
-    returnFocus(this.#opener);
   }
 
   /** What is chosen now. */
-  #read() {
-    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
-    const { game: played, pack = {} } = /** @type {any} */ (foundry.utils.expandObject(object));
+  #chosen() {
+    const { game: played, pack = {} } = this.read();
     return { played: String(played), packs: PACKS.filter(name => pack[name]) };
   }
 
   /** Says beside each compendium what it has for the game that is chosen. What it has nothing for cannot be chosen. */
   #showCounts() {
-    const { played } = this.#read();
+    const { played } = this.#chosen();
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-pack]"))) {
       const counts = this.#counts[String(place.dataset.pack)] ?? {};
       const count = counts[played] ?? 0;
@@ -98,27 +72,19 @@ export class Welcome extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  /** @this {Welcome} */
-  static async #onSubmit() {
-    if (this.#busy) return;
-    this.#busy = true;
-    const submit = this.element.querySelector("button[type=submit]");
-    // Not disabled: a button that is would lose the focus of the keyboard.
-    submit?.setAttribute("aria-disabled", "true");
-    try {
-      const { played, packs } = this.#read();
-      if (played !== worldGame()) await setWorldGame(played);
-      const lines = [];
-      // One after another, so that one that fails is told as that.
-      for (const pack of packs) lines.push(importText(await importPack(pack, played)));
-      await setWelcomed();
-      this.#tell([localize("Welcome.game", { game: localize(`Game.${played}`) }), ...lines]);
-    } catch (error) {
-      report(error);
-    } finally {
-      submit?.removeAttribute("aria-disabled");
-      this.#busy = false;
-    }
+  /**
+   * Sets the world up. The dialog stays, to tell what came of it.
+   * @override
+   */
+  async send() {
+    const { played, packs } = this.#chosen();
+    if (played !== worldGame()) await setWorldGame(played);
+    const lines = [];
+    // One after another, so that one that fails is told as that.
+    for (const pack of packs) lines.push(importText(await importPack(pack, played)));
+    await setWelcomed();
+    this.#tell([localize("Welcome.game", { game: localize(`Game.${played}`) }), ...lines]);
+    return false;
   }
 
   /** @param {string[]} lines */

@@ -162,7 +162,7 @@ describe("the button", () => {
     const page = await table.sit("Ada");
     expect(await button(page).count()).toBe(0);
     await openByCode(page);
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Only the GM makes foes."));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Only the GM can do this."));
     expect(await page.locator("#rulewright-new-foe").count()).toBe(0);
   });
 

@@ -179,8 +179,8 @@ describe("ICON", () => {
       await hang("new-clock", () => ours.openClockForm(null));
       await hang("interlude", () => ours.openInterlude());
       await hang("session", () => ours.openSessionEnd());
-      await hang("adjust-fight", () => new ours.AdjustDialog("rulewright-adjust-fight", game.combat, null).render({ force: true }));
-      await hang("adjust", () => new ours.AdjustDialog("rulewright-adjust-one", game.combat, actor).render({ force: true }));
+      await hang("adjust-fight", () => new ours.AdjustDialog(game.combat, null).open());
+      await hang("adjust", () => new ours.AdjustDialog(game.combat, actor).open());
       await hang("new-foe", () => ours.openNewFoe());
       await hang("ability", () => ours.AbilityForm.open(item));
       const form = document.querySelector("[data-hung=ability]");
