@@ -1,5 +1,4 @@
 /** What macros and other modules may use, at `game.modules.get("rulewright").api`; described in API.md. */
 export { registerApi } from "./register.mjs";
 export { odds } from "./odds.mjs";
-export { actorFor, rollerFor } from "./people.mjs";
 export { rollButton } from "./roll.mjs";

@@ -13,7 +13,7 @@ import { worldGame } from "../settings.mjs";
  */
 
 /** What a square can have beside its level, in the order in which it is told. */
-export const TERRAIN = /** @type {const} */ (["pit", "difficult", "dangerous", "impassable"]);
+const TERRAIN = /** @type {const} */ (["pit", "difficult", "dangerous", "impassable"]);
 
 /** What can be in the way of a line: what blocks it, and what only hides. A place is of one kind or of none. */
 const KINDS = /** @type {const} */ (["wall", "obscuring"]);

@@ -1,4 +1,4 @@
 /** A fight: the documents of the core in the words of the rules, and what is played in it. */
 export { FIGHT } from "./answer.mjs";
-export { encounterOf, inFight, runs } from "./encounter.mjs";
+export { encounterOf, inFight } from "./encounter.mjs";
 export { attemptPlay, outlookOf, play } from "./play.mjs";

@@ -3,8 +3,6 @@ import { setWorldSchema, worldSchema } from "../settings.mjs";
 import { SCHEMA, STEPS } from "./steps.mjs";
 import { migrateWorld } from "./world.mjs";
 
-export { SCHEMA } from "./steps.mjs";
-
 /**
  * Brings the world into the shape that this version of the module reads, once
  * and in one browser, and tells what became of it. What is cut off in the

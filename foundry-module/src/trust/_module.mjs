@@ -1,7 +1,4 @@
-/** What makes a card one to be believed: a digest of its result, a journal of its changes, and whether it still holds. */
-export { journalOf } from "../changes/_module.mjs";
-export { digestOf } from "./digest.mjs";
+/** What makes a card one to be believed: whether it still holds, and how it is taken back. */
 export { renderTrust } from "./footer.mjs";
-export { isUndone } from "./marks.mjs";
 export { UNDO, undoCard } from "./undo.mjs";
 export { verifyCard } from "./verify.mjs";
