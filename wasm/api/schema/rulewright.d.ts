@@ -3854,8 +3854,8 @@ export interface PlayResult {
 
 /**
  * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it can be applied once, be undone
- * exactly, and show that the state has moved on since.
+ * It holds what was there before and what is there after, so that it is applied once, and shows
+ * where the state has moved on since.
  *
  * What changes is a number (Field, Before and After), a text (Text, Was and Key), or a mark (At,
  * WasMark and Mark): one that has no WasMark begins, one that has no Mark ends.
