@@ -7,8 +7,8 @@ import (
 
 // An Event is one thing that happened, and the one change of the state that
 // goes with it, if any. It holds what was there before and what is there
-// after, so that it can be applied once, be undone exactly, and show that the
-// state has moved on since.
+// after, so that it is applied once, and shows where the state has moved on
+// since.
 //
 // What changes is a number ([FieldName], Before and After), until when somebody
 // is broken (Text, Was and Key), or a clock (At, WasClock and Clock): one that

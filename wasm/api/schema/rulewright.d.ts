@@ -1687,8 +1687,8 @@ export interface EncounterResult {
 
 /**
  * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it can be applied once, be undone
- * exactly, and show that the state has moved on since.
+ * It holds what was there before and what is there after, so that it is applied once, and shows
+ * where the state has moved on since.
  *
  * What changes is a number (FieldName, Before and After), a text (TextName, Was and Key), or an
  * entry of a list (ListName, At and the entry): the entry is Key in lists of ids, Status in
@@ -2155,8 +2155,8 @@ export interface NarrativeResult {
 
 /**
  * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it can be applied once, be undone
- * exactly, and show that the state has moved on since.
+ * It holds what was there before and what is there after, so that it is applied once, and shows
+ * where the state has moved on since.
  *
  * What changes is a number (FieldName, Before and After), until when somebody is broken (Text, Was
  * and Key), or a clock (At, WasClock and Clock): one that has no WasClock begins, one that has no
