@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { OF_COLORS, violations } from "./axe.mjs";
+import { lostWithoutColors } from "./colors.mjs";
 import { tooWide } from "./width.mjs";
 
 /** Where to leave pictures of all that is looked at: GALLERY=folder. LOOK=de and WIDE=1280 change for whom. */
@@ -67,8 +68,9 @@ export async function lookAtWall(page, options) {
  * @param {string} [how.ignored]   What may reach beyond the edge, as it is scrolled.
  * @param {string} [how.name]   Of its pictures.
  * @param {string} [how.within]   What of it axe looks at, where the core draws the rest.
+ * @param {boolean} [how.forced]   Whether to look at it in forced colors as well.
  */
-export async function look(page, selector, { ignored = "", name = "", within: own = "" } = {}) {
+export async function look(page, selector, { ignored = "", name = "", within: own = "", forced = false } = {}) {
   const faults = [];
   for (const theme of ["light", "dark"]) {
     // Windows may have a theme of their own.
@@ -83,6 +85,10 @@ export async function look(page, selector, { ignored = "", name = "", within: ow
   // From here on the page takes it that its user has a keyboard.
   await page.keyboard.press("Shift");
   faults.push(...await page.evaluate(hardToUse, selector));
+  if (forced) faults.push(...(await lostWithoutColors(page, selector, async () => {
+    if (SHOTS) await pictures(page, selector, name, "forced");
+    return page.evaluate(hardToUse, selector);
+  })).map(one => `forced colors: ${one}`));
   return faults;
 }
 
@@ -103,7 +109,8 @@ function hardToUse(selector) {
       if (!shown(one) || one.closest(".window-header, .editor, prose-mirror")) continue;
       const boxes = [one, ...one.labels ?? []].filter(shown).map(part => part.getBoundingClientRect());
       if (Math.max(...boxes.map(({ width }) => width)) < 23.9 || Math.max(...boxes.map(({ height }) => height)) < 23.9) faults.push(`small: ${name(one)}`);
-      if (one.tagName === "BUTTON" && one.scrollWidth > one.clientWidth + 1) faults.push(`cut off: ${name(one)}`);
+      const cut = part => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1 && (part === one || getComputedStyle(part).overflowX !== "visible");
+      if (one.tagName === "BUTTON" && [one, ...one.querySelectorAll("*")].some(cut)) faults.push(`cut off: ${name(one)}`);
       const kind = `${one.tagName} ${one.type ?? ""} ${one.className} ${root.className}`;
       if (seen.has(kind) || one.disabled) continue;
       seen.add(kind);
@@ -126,14 +133,14 @@ function hardToUse(selector) {
 /** Takes a picture of each. */
 async function pictures(page, selector, name, theme) {
   for (const [at, place] of (await page.locator(selector).all()).entries()) {
-    const hung = await place.getAttribute("data-hung");
+    const [hung, style] = [await place.getAttribute("data-hung"), await place.getAttribute("style") ?? ""];
     const file = join(SHOTS, `gallery-${name}${hung ? `-${hung}` : at}-${process.env.LOOK ?? ""}${theme}.png`.replace(/[^\w./-]/g, "_"));
     await page.evaluate(hung => { for (const one of document.querySelectorAll("[data-hung]")) one.style.visibility = hung === null || one.dataset.hung === hung ? "" : "hidden"; }, hung);
     // A window that hangs below the screen comes up for it, and a card that its list cuts off comes out of it.
     if (hung) await place.evaluate(one => { one.style.translate = `0 ${-one.getBoundingClientRect().top}px`; });
     else await place.evaluate(one => { if (one.matches(".rulewright-card")) one.style.cssText = `position: fixed; z-index: 9999; inset: 0 auto auto 0; inline-size: ${one.offsetWidth}px`; });
     await place.screenshot({ path: file, timeout: 10_000 }).catch(() => {});
-    await place.evaluate(one => { one.style.cssText = ""; });
+    await place.evaluate((one, style) => { one.style.cssText = style; }, style);
   }
   await page.evaluate(() => { for (const one of document.querySelectorAll("[data-hung]")) one.style.visibility = ""; });
 }
