@@ -131,6 +131,28 @@ describe("what the described games wrote first", () => {
   });
 });
 
+describe("what release 0.1.0 wrote", () => {
+  const { ChatMessage, Combat, Actor, Scene } = version("6-release");
+  const [attack, action, ...fights] = ChatMessage;
+
+  test("is read as it is: what was applied, what may follow, and who told it", () => {
+    for (const [kind, documents] of Object.entries({ ChatMessage, Combat, Actor, Scene })) expectAsTheyAre(kind, documents);
+    expect(applicationOf(attack.flags.rulewright, attack.flags.rulewright.offers[0])).toMatchObject({
+      user: "userGamemaster00", changed: [{ name: "Gate Warden", role: "target", lines: [{ field: "hp", before: 40, after: 32 }] }]
+    });
+    expect(narrativeSteps(action)?.next.map(({ do: wish, resist = false }) => [wish, resist])).toEqual([["strain", false], ["strain", true]]);
+    expect(new Set(ChatMessage.map(({ flags }) => flags.rulewright.receipt.version))).toEqual(new Set(["0.1.0"]));
+    expect(fights.slice(-3).map(card => playSteps(card)?.game)).toEqual(["dewprism", "beacon", "elemental"]);
+  });
+
+  test("goes on in fights that run, of every game", () => {
+    expect(Combat.slice(1).map(fightState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
+    const [brannoc, ...others] = Actor.map(one => actor(one));
+    expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
+    expect(others.map((one, at) => known(Object.values(DESCRIBED)[at], one))).toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
+  });
+});
+
 describe("a step", () => {
   test("trips over nothing that anybody may have written", () => {
     const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } }, { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },
