@@ -7,6 +7,8 @@ import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { leaveForOthers } from "../settings.mjs";
+import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
+import { verifyCard } from "../trust/verify.mjs";
 import { askAgain } from "./ask.mjs";
 import { mayHappen } from "./ask-leave.mjs";
 import { readIntent } from "./intent.mjs";
@@ -18,6 +20,7 @@ import { stillHolds } from "./waits.mjs";
 /** @import { Line } from "../adapter/changes.mjs" */
 /** @import { Change } from "../changes/change.mjs" */
 /** @import { Event, Offer, Operation, Table } from "../operations/operation.mjs" */
+/** @import { Look } from "../trust/confirm.mjs" */
 /** @import { Terms } from "./kinds.mjs" */
 
 /** The roles whose numbers an offer may change. */
@@ -25,7 +28,7 @@ const CHANGED = new Set(["target", "helper", "party"]);
 
 /**
  * A press on a card's button.
- * @typedef {{ card: string, offer: string }} Wish
+ * @typedef {{ card: string, offer: string, seen?: string, agreed?: string }} Wish   `seen` is the stamp of the card that a GM has looked at, `agreed` that of what it would change.
  */
 
 /** What is done with presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
@@ -39,6 +42,7 @@ export const OFFER = {
     const agreed = await mayHappen(user, localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name }), others, () => game.messages.has(/** @type {string} */ (message.id)));
     if (!agreed) throw new PlainError("gmDeclined");
   },
+  foresee,
   carryOut
 };
 
@@ -49,11 +53,10 @@ export const OFFER = {
  * @param {Terms} terms
  */
 async function carryOut(wish, terms) {
-  const { message, intent, rolled, operation, table, offer } = await seen(wish, terms);
-  const events = operation.settle
-    ? await operation.settle(offer, intent, table, rolled, askAgain)
-    : (await askAgain(operation.engine, operation.request(intent, table), rolled.faces ?? [])).result.events;
-  const plan = planChanges(operation, table, offer, events);
+  const pressed = await seen(wish, terms);
+  const { message, offer } = pressed;
+  const plan = await planned(pressed);
+  if (terms.user.isGM && !message.author?.isGM && wish.agreed !== stampOfChanges(plan.changes)) throw new PlainError("otherwise");
   const { begun, withdraw } = await claim(message, offer, plan, terms.user);
   try {
     await begun.write(message);
@@ -65,14 +68,40 @@ async function carryOut(wish, terms) {
 }
 
 /**
+ * What a card's button would do, by the rules and not by what the card says.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Look>}
+ */
+async function foresee(wish, user) {
+  const pressed = await seen(wish, { user, local: false });
+  const { message, table } = pressed;
+  const { changes } = await planned(pressed);
+  return { message, user: message.author, actor: table.actor, deed: "", changes, verdict: await verifyCard(message) };
+}
+
+/**
+ * What a button does to the characters as they are now.
+ * @param {Awaited<ReturnType<typeof seen>>} pressed
+ * @returns {Promise<Plan>}
+ */
+async function planned({ intent, rolled, operation, table, offer }) {
+  const events = operation.settle
+    ? await operation.settle(offer, intent, table, rolled, askAgain)
+    : (await askAgain(operation.engine, operation.request(intent, table), rolled.faces ?? [])).result.events;
+  return planChanges(operation, table, offer, events);
+}
+
+/**
  * The button as its card has it, which may be pressed now.
  * @param {Wish} wish
  * @param {Pick<Terms, "user" | "local">} terms
  * @throws {PlainError}
  */
-async function seen({ card, offer: id }, terms) {
+async function seen({ card, offer: id, seen: stamp }, terms) {
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
+  if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
   const flags = flagsOfCard(message);
   const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && Array.isArray(one.roles));
   if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
@@ -135,6 +164,18 @@ export function whyNot(message, operation, table, offer, { user, local }) {
 }
 
 /**
+ * Whom a button would change.
+ * @param {Operation} operation
+ * @param {Table} table
+ * @param {Offer} offer
+ * @returns {(foundry.documents.Actor | null)[]}   Null for the party.
+ */
+export function concerned(operation, table, offer) {
+  const actors = roles(operation, table);
+  return offer.roles.flatMap(role => role === "party" ? [null] : actors[role] ?? []);
+}
+
+/**
  * Whom a button would change that are not this user's.
  * @param {Operation} operation
  * @param {Table} table
@@ -142,8 +183,7 @@ export function whyNot(message, operation, table, offer, { user, local }) {
  * @param {foundry.documents.User} user
  */
 function othersOf(operation, table, offer, user) {
-  const actors = roles(operation, table);
-  return offer.roles.flatMap(role => actors[role] ?? []).filter(actor => !isTheirs(actor, user));
+  return concerned(operation, table, offer).filter(actor => actor !== null).filter(actor => !isTheirs(actor, user));
 }
 
 /**

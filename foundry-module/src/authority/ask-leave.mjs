@@ -1,5 +1,6 @@
 import { nameOf } from "../chat/view.mjs";
 import { CONSENT_TIMEOUT } from "../config.mjs";
+import { diceAtRest } from "../dice/_module.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { route } from "./route.mjs";
@@ -15,16 +16,17 @@ const MOST_OF_ONE = 4;
 const waiting = new Map();
 
 /**
- * Asks the GM who sits here whether something that waits on a card may happen.
- * Nobody waits for it: whoever wished for it sees the card, and what is not
- * answered stays there.
+ * Asks the GM who sits here whether something that waits on a card may happen,
+ * once its dice lie: the question says what has come of them. Nobody waits for
+ * it: whoever wished for it sees the card, and what is not answered stays there.
  * @param {foundry.documents.ChatMessage} message
  * @param {foundry.documents.User} user   Whose wish it is.
  * @param {foundry.documents.Actor[]} others   Who would change.
  */
 export function askAbout(message, user, others) {
   const card = /** @type {string} */ (message.id);
-  mayHappen(user, deedOn(message), others, () => Boolean(game.messages.get(card) && waitingOn(message)))
+  diceAtRest(message)
+    .then(() => mayHappen(user, deedOn(message), others, () => Boolean(game.messages.get(card) && waitingOn(message))))
     .then(agreed => agreed ? route("waiting", { card }) : undefined)
     .catch(report);
 }
@@ -71,7 +73,15 @@ async function ask(user, what, others) {
  * @param {foundry.documents.ChatMessage} message
  */
 export function deedOn(message) {
-  const card = new DOMParser().parseFromString(message.content, "text/html").querySelector(".rulewright-headline");
-  const parts = [message.speaker?.alias, ...[".rulewright-outcome", ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent)];
+  return [message.speaker?.alias?.trim(), deedIn(message.content)].filter(Boolean).join(" · ");
+}
+
+/**
+ * What the content of a card says that was done, as plain text.
+ * @param {string} content   HTML.
+ */
+export function deedIn(content) {
+  const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");
+  const parts = [".rulewright-outcome", ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent);
   return parts.map(part => part?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
 }

@@ -1,11 +1,13 @@
 import { withdraw } from "../chat/message.mjs";
 import { isEmpty, journalOf } from "../changes/_module.mjs";
+import { isForOneself, knownMode } from "../compat.mjs";
 import { diceAtRest } from "../dice/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { digestOf } from "../trust/digest.mjs";
+import { stampOfChanges } from "../trust/stamp.mjs";
 import { askAbout } from "./ask-leave.mjs";
 import { isSmall } from "./bounds.mjs";
-import { leaveFor, othersIn } from "./leave.mjs";
+import { isBeyond, leaveFor, othersIn } from "./leave.mjs";
 import { begin } from "./unfinished.mjs";
 import { JOURNAL, SETTLED, WAITING } from "./waits.mjs";
 
@@ -24,6 +26,8 @@ const MOST_WAITING = 12_288;
  * @property {Answer} answer
  * @property {Change[]} changes
  * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post   Posts its one card, with other flags beside its own; null where there is none on which it could wait.
+ * @property {import("../trust/verify.mjs").Tell} tell   What that card says.
+ * @property {(foundry.documents.Actor | null)[]} [follows]   Whom its buttons are about; null for the party.
  * @property {boolean} [quiet]   Whether no card is posted where it happens at once.
  * @property {boolean} [agreed]   Whether those whose actors change have agreed already.
  * @property {() => void} still   Throws where the documents are not as the rules have met them any more.
@@ -37,13 +41,20 @@ const MOST_WAITING = 12_288;
  * @param {Decided} decided
  * @returns {Promise<string | null>}   The id of its card, by which whoever wished for it finds it.
  */
-export async function enact({ wish, terms, answer, changes: all, post, quiet = false, agreed, still }) {
+export async function enact({ wish, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
   const changes = all.filter(change => !isEmpty(change));
   const { user, kind, local, settles } = terms;
-  if (settles) return settle(settles, answer, changes, still);
-  const beside = local ? { local } : {};
-  const waiting = { kind, wish, user: user.id, digest: await digestOf(answer) };
+  const digest = await digestOf(answer);
+  if (settles && settles.digest !== digest) throw new PlainError("movedOn");
+  if (terms.foresee) {
+    terms.foresee({ answer, changes, tell });
+    return null;
+  }
+  if (settles) return settle(settles, changes, still);
+  const waiting = { kind, wish, user: user.id, digest };
   const leave = leaveFor(changes, terms, agreed);
+  const shared = isForOneself(knownMode(terms.mode)) && (leave !== "automatic" || isBeyond(changes, follows, user));
+  const beside = { ...local && { local }, ...shared && { shared } };
   if (leave !== "automatic") {
     // It stands on the card until a GM looks at it, which may be never.
     if (!isSmall(wish, MOST_WAITING)) throw new PlainError("tooLarge");
@@ -69,14 +80,14 @@ export async function enact({ wish, terms, answer, changes: all, post, quiet = f
 }
 
 /**
- * Lets happen what has waited on a card, if it is what the card says.
+ * Lets happen what has waited on a card. Where a player's browser has written
+ * it, nothing happens but what its GM has looked at.
  * @param {Settles} settles
- * @param {Answer} answer
  * @param {Change[]} changes
  * @param {() => void} still
  */
-async function settle({ message, digest, by }, answer, changes, still) {
-  if (await digestOf(answer) !== digest) throw new PlainError("movedOn");
+async function settle({ message, by, agreed }, changes, still) {
+  if (!message.author?.isGM && agreed !== stampOfChanges(changes)) throw new PlainError("otherwise");
   const journal = await journalOf(changes);
   still();
   const begun = begin(changes);

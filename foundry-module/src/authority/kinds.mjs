@@ -10,8 +10,12 @@ import { PlainError } from "../notify.mjs";
  * @property {object} [dice]   Dice that fell already.
  * @property {any} [prepared]   What others have had to say to it.
  * @property {Settles} [settles]   The card on which it has waited, where its dice have fallen before.
+ * @property {(decided: Foreseen) => void} [foresee]   Hears what would happen; then nothing does.
  *
- * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User }} Settles   `digest` is that of what the rules have answered then, and `by` the GM who carries it out.
+ * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }} Settles   `digest` is that of what the rules have answered then, `by` the GM who carries it out, and `agreed` the stamp of the changes that they have agreed to.
+ *
+ * What would happen, and what its card would say by the rules.
+ * @typedef {{ answer: import("../operations/operation.mjs").Answer, changes: import("../changes/change.mjs").Change[], tell: import("../trust/verify.mjs").Tell }} Foreseen
  */
 
 /**
@@ -20,6 +24,7 @@ import { PlainError } from "../notify.mjs";
  * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Settles what others have to say to it, and holds up nobody else meanwhile.
  * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   What the rules would be asked, dice left out; without it no dice fall.
  * @property {(wish: any, terms: Terms) => Promise<unknown>} carryOut   Does it, once all that was asked before is done.
+ * @property {(wish: any, user: foundry.documents.User) => Promise<import("../trust/confirm.mjs").Look>} [foresee]   What it would do, which a GM looks at before.
  *
  * @typedef {{ operation: string, request: object }} Question
  */

@@ -32,6 +32,18 @@ export function othersIn(changes, user) {
 }
 
 /**
+ * Whether what somebody does is more than theirs, so that a GM has to see its
+ * card however private it is: nobody else can take back what it changes, or do
+ * what its buttons are for.
+ * @param {Change[]} changes
+ * @param {(foundry.documents.Actor | null)[]} follows   Whom its buttons are about; null for the party.
+ * @param {foundry.documents.User} user
+ */
+export function isBeyond(changes, follows, user) {
+  return !user.isGM && (changes.some(change => !canWrite(user, change)) || follows.some(actor => !actor || !isTheirs(actor, user)));
+}
+
+/**
  * Whether an actor is this user's to play: their own, or what their own has summoned.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.User} user

@@ -1,9 +1,10 @@
 import { changesOf } from "../adapter/changes.mjs";
 import { abilityOf } from "../abilities/item.mjs";
 import { actorChange } from "../changes/_module.mjs";
-import { postCard } from "../chat/card.mjs";
+import { operationCard, postCard } from "../chat/card.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
+import { concerned } from "./apply.mjs";
 import { askFor } from "./ask.mjs";
 import { chooseDice } from "./dice.mjs";
 import { enact } from "./enact.mjs";
@@ -46,6 +47,8 @@ async function carryOut(wish, terms) {
   const answer = await askFor(operation.engine, request, dice);
   const card = await enact({
     wish: intent, terms, answer, changes: marksOf(answer, table),
+    tell: () => operationCard({ intent, table, answer }),
+    follows: operation.offers(answer, intent).flatMap(offer => concerned(operation, table, offer)),
     post: (changes, beside) => postCard({ intent, table, request, dice, answer, user, mode, changes, beside }),
     still() { if (!fromUuidSync(/** @type {any} */ (intent.actor), { strict: false })) throw new PlainError("gone"); }
   });

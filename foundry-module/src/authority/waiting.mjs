@@ -1,15 +1,19 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { PlainError } from "../notify.mjs";
+import { actorBy } from "../trust/called.mjs";
 import { stampOf } from "../trust/stamp.mjs";
+import { verifyTold } from "../trust/verify.mjs";
+import { deedIn } from "./ask-leave.mjs";
 import { claimedDice } from "./dice.mjs";
 import { kindOf } from "./kinds.mjs";
 import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
 
-/** @import { Terms } from "./kinds.mjs" */
+/** @import { Look } from "../trust/confirm.mjs" */
+/** @import { Foreseen, Terms } from "./kinds.mjs" */
 
 /**
  * What a GM wants of something that waits on a card.
- * @typedef {{ card: string, dismiss?: boolean, seen?: string }} Wish   `seen` is the stamp of the card that they have looked at.
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string }} Wish   `seen` is the stamp of the card that they have looked at, `agreed` that of what it would change.
  */
 
 /** What waits on cards: a GM carries it out, or dismisses it. @type {import("./kinds.mjs").Kind} */
@@ -18,6 +22,7 @@ export const WAITS = {
     const { waiting, asker } = seen(wish, user);
     return wish.dismiss ? undefined : kindOf(waiting.kind).prepare?.(waiting.wish, asker);
   },
+  foresee,
   carryOut
 };
 
@@ -35,8 +40,32 @@ async function carryOut(wish, { user, mode, prepared }) {
     return { card: message.id };
   }
   return kindOf(waiting.kind).carryOut(waiting.wish, {
-    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
   });
+}
+
+/**
+ * What would happen if it was carried out now, by the rules and not by what the card says.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Look>}
+ */
+async function foresee(wish, user) {
+  const { message, waiting, asker } = seen(wish, user);
+  /** @type {Foreseen[]} */
+  const heard = [];
+  await kindOf(waiting.kind).carryOut(waiting.wish, {
+    user: asker, mode: "", kind: waiting.kind, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user },
+    foresee(decided) { heard.push(decided); }
+  });
+  const [decided] = heard;
+  if (!decided) throw new PlainError("unreadable");
+  const { actor, command } = /** @type {any} */ (waiting.wish);
+  const who = actor ?? command?.who;
+  return {
+    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: deedIn(decided.tell({}).content),
+    changes: decided.changes, verdict: await verifyTold(message, decided)
+  };
 }
 
 /**

@@ -26,7 +26,7 @@ import { rollsData } from "./rolls.mjs";
 export async function postFor(card, { user, mode: wanted, hidden }) {
   const mode = knownMode(wanted);
   const data = readBy(applyChosenMode(messageData(card), mode), user, hidden);
-  const whole = isForOneself(mode) && !hidden ? onlyFor(data, user) : data;
+  const whole = isForOneself(mode) && !hidden ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
   return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (whole));
 }
 
@@ -49,20 +49,26 @@ function messageData({ actor, answer, content, flags }) {
  * @param {boolean} hidden   Whether players must not know what it is about.
  */
 function readBy(data, user, hidden) {
-  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
   // That dice rolled in private, and of whom, the core tells everybody.
-  if (hidden) return Object.assign(data, { whisper: gms, speaker: { alias: game.user.name } });
+  if (hidden) return Object.assign(data, { whisper: gms(), speaker: { alias: game.user.name } });
   if (data.whisper?.length && !data.blind) data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];
   return data;
 }
 
 /**
- * A card for whoever wanted it alone. It is theirs: the core shows a roll to its author, too.
+ * A card for whoever wanted it alone. It is theirs: the core shows a roll to
+ * its author, too. One that a GM has to see as well is its GM's as any other.
  * @param {any} data   It is changed.
  * @param {foundry.documents.User} user
+ * @param {boolean} shared   Whether it does something to what is not theirs alone.
  */
-function onlyFor(data, user) {
-  return Object.assign(data, { whisper: [user.id], author: user.id });
+function onlyFor(data, user, shared) {
+  return Object.assign(data, shared ? { whisper: [...new Set([user.id, ...gms()])] } : { whisper: [user.id], author: user.id });
+}
+
+/** @returns {(string | null)[]}   The ids of all GMs. */
+function gms() {
+  return game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
 }
 
 /**

@@ -3,11 +3,13 @@ import { whyNot } from "../authority/apply.mjs";
 import { isElsewhere, route } from "../authority/route.mjs";
 import { roles, seat } from "../authority/table.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
+import { focusSteps } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { fill } from "../templates.mjs";
+import { onceLooked } from "./look.mjs";
 import { applicationOf, flagsOfCard } from "./receipt.mjs";
 import { mayRead, nameOf } from "./view.mjs";
 
@@ -46,6 +48,7 @@ async function draw(message, place) {
   const table = await seat(flags.intent).catch(error => /** @type {unknown} */ (error));
   place.innerHTML = fill("offers", { offers: offers.map(offer => offerView(message, flags, offer, table)) });
   shown.set(place, message);
+  if (last === message.id) requestAnimationFrame(() => focusSteps(place));
   for (const button of place.querySelectorAll("button[data-offer]")) {
     button.addEventListener("click", () => press(message, flags, /** @type {HTMLElement} */ (button).dataset.offer ?? ""));
   }
@@ -96,6 +99,9 @@ function lineText(name, line, numbers) {
 /** The buttons that were pressed and have not been answered: a hurried double click is one. @type {Set<string>} */
 const pressed = new Set();
 
+/** The card of which a button was pressed last. @type {string | null} */
+let last = null;
+
 /**
  * @param {foundry.documents.ChatMessage} message
  * @param {CardFlags} flags
@@ -106,6 +112,8 @@ async function press(message, flags, offer) {
   const key = `${card}.${offer}`;
   if (pressed.has(key)) return;
   pressed.add(key);
-  await attempt(flags.intent, () => route("offer", { card, offer }, { timeout: GM_TIMEOUT + (leaveForOthers() === "ask" ? CONSENT_TIMEOUT : 0) }));
+  last = card;
+  const timeout = GM_TIMEOUT + (leaveForOthers() === "ask" ? CONSENT_TIMEOUT : 0);
+  await attempt(flags.intent, () => onceLooked(message, "offer", { card, offer }, looked => route("offer", looked, { timeout })));
   pressed.delete(key);
 }

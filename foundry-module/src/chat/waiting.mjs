@@ -1,10 +1,12 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { route } from "../authority/route.mjs";
 import { isPending, settledOn, waitingOn } from "../authority/waits.mjs";
+import { focusSteps } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { fill } from "../templates.mjs";
 import { stampOf } from "../trust/stamp.mjs";
+import { onceLooked } from "./look.mjs";
 
 /** What of a card follows from it. */
 const FOLLOWS = ".rulewright-offers, .rulewright-next";
@@ -14,6 +16,9 @@ const SAYS_ITSELF = ".rulewright-narrative-card, .rulewright-play-card";
 
 /** The cards that are being carried out or dismissed: a hurried double click is one. @type {Set<string>} */
 const underWay = new Set();
+
+/** The card on which something was pressed last. @type {string | null} */
+let pressed = null;
 
 /**
  * Shows on a card that it waits for the GM, and to a GM the buttons for it;
@@ -29,19 +34,23 @@ export function renderWaiting(message, html) {
   const settled = settledOn(message);
   const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS))) place.hidden = isPending(message);
-  if ((!waiting && !settled && !local) || card.querySelector(".rulewright-waiting")) return;
+  const shared = flagsOf(message).shared === true && message.whisper.length > 0;
+  if ((!waiting && !settled && !local && !shared) || card.querySelector(".rulewright-waiting")) return;
   const name = (/** @type {string} */ id) => game.users.get(id)?.name ?? "?";
   const holder = document.createElement("div");
   holder.innerHTML = fill("waiting", {
-    local, waits: Boolean(waiting), isGM: game.user.isGM,
+    local, shared, waits: Boolean(waiting), isGM: game.user.isGM,
     text: waiting && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(waiting.user) }),
     done: !waiting && settled && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
   });
-  card.append(...holder.children);
+  const added = [...holder.children];
+  card.append(...added);
   const seen = waiting && game.user.isGM ? stampOf(message) : undefined;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"))) {
-    button.addEventListener("click", () => press(/** @type {string} */ (message.id), button.dataset.waiting === "dismiss", seen));
+    button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
   }
+  const last = added.at(-1);
+  if (pressed === message.id && last instanceof HTMLElement) requestAnimationFrame(() => focusSteps(last));
 }
 
 /**
@@ -57,10 +66,14 @@ function isLocal(message) {
   return Boolean(local || (receipt && author && !author.isGM && !forOneself));
 }
 
-/** @param {string} card @param {boolean} dismiss @param {string | undefined} seen   The stamp of the card that is looked at. */
-async function press(card, dismiss, seen) {
+/** @param {foundry.documents.ChatMessage} message @param {boolean} dismiss @param {string | undefined} seen   The stamp of the card that is looked at. */
+async function press(message, dismiss, seen) {
+  const card = /** @type {string} */ (message.id);
   if (underWay.has(card)) return;
   underWay.add(card);
-  await route("waiting", { card, ...dismiss && { dismiss }, ...seen && { seen } }).catch(report);
+  pressed = card;
+  const wish = { card, ...seen && { seen } };
+  const done = dismiss ? route("waiting", { ...wish, dismiss }) : onceLooked(message, "waiting", wish, looked => route("waiting", looked));
+  await done.catch(report);
   underWay.delete(card);
 }

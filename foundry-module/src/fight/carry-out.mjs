@@ -1,7 +1,7 @@
 import { askFor } from "../authority/ask.mjs";
 import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
-import { postFightCard } from "../chat/fight-card.mjs";
+import { fightCard, postFightCard } from "../chat/fight-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { changesOf } from "./changes.mjs";
 import { encounterOf } from "./encounter.mjs";
@@ -40,6 +40,7 @@ export async function carryOut(wish, { command, combat }, terms) {
   const seats = seatsOf(combat);
   const card = await enact({
     wish, terms, answer, changes: changesOf(fold(answer.result.events, seats)), agreed: course,
+    tell: () => fightCard({ seats, command, answer }),
     post: local && course ? null : (changes, beside) => postFightCard({ seats, command, answer, dice, user, mode, changes, beside }),
     still() {
       if (combat && !game.combats.has(/** @type {string} */ (combat.id))) throw new PlainError("movedOn");

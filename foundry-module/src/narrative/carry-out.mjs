@@ -2,7 +2,7 @@ import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
 import { stillHolds } from "../authority/waits.mjs";
 import { changeOf, journalOf } from "../changes/_module.mjs";
-import { postNarrativeCard } from "../chat/narrative-card.mjs";
+import { narrativeCard, postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise, guard } from "./authorise.mjs";
@@ -39,13 +39,15 @@ export async function carryOut(wish, terms) {
   const { events, next, reports } = answer.result;
   // Whoever pressed the button believed it, and anybody may have written the card.
   if (taken && reports.some((/** @type {NarrativeReport} */ { strain }) => strain && strain.amount !== taken.strain)) throw new PlainError("unknownOperation");
-  // What is somebody else's waits for the GM, where none is there, and is looked at then.
-  if (!local) guard(events, user, { granted: Boolean(taken?.granted), agreed });
+  // What is somebody else's waits for the GM, where none is there, and is looked at then: nobody is asked for it to be foreseen.
+  if (!local && !terms.foresee) guard(events, user, { granted: Boolean(taken?.granted), agreed });
   const done = changesOf(fold(events, actors, party));
   const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
   const mark = taken && await markOf(taken, user, events, annotates ? await journalOf(done) : undefined);
   const card = await enact({
     wish: { ...wish, fresh: command.make?.id }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
+    tell: as => narrativeCard({ command, answer, clocks: party.clocks ?? [], local: as.local }),
+    follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [heroNamed(who)] : []),
     post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside }),
     quiet: annotates,
     still() {

@@ -2,7 +2,7 @@ import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
 import { stillHolds } from "../authority/waits.mjs";
 import { changeOf, journalOf } from "../changes/_module.mjs";
-import { postPlayCard } from "../chat/play-card.mjs";
+import { playCard, postPlayCard } from "../chat/play-card.mjs";
 import { tells } from "../chat/views/play.mjs";
 import { changesOf } from "../fight/changes.mjs";
 import { describedGame, gameOf, gameOfFight, plays } from "../games/_module.mjs";
@@ -58,7 +58,7 @@ async function carryOut(wish, terms) {
   const { user, mode, dice = chooseDice(), local = false } = terms;
   const { played, taken, command, combat } = seen(wish, user);
   const { answer, seats, fight, asked } = await askRules(played, command, combat, dice);
-  const { events } = answer.result;
+  const { events, next } = answer.result;
   const done = changesOf(fold(events, seats));
   const quiet = Boolean(deedOf(played, command).quiet);
   const silent = quiet && !tells(seats, command, answer);
@@ -66,6 +66,8 @@ async function carryOut(wish, terms) {
   const course = COURSE.has(command.do);
   const card = await enact({
     wish, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
+    tell: as => playCard({ seats, command, answer, local: as.local }),
+    follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside }),
     quiet: silent,
     still() {

@@ -1,8 +1,23 @@
 import { localize } from "../i18n.mjs";
-import { fill } from "../templates.mjs";
-import { changeLines } from "./labels.mjs";
+import { fill, templatePath } from "../templates.mjs";
+import { changeLines, undoLines } from "./labels.mjs";
+import { verdictSaid } from "./said.mjs";
 import { stampOf } from "./stamp.mjs";
 import { planUndo } from "./undo.mjs";
+
+/** @import { Change } from "../changes/change.mjs" */
+/** @import { Verdict } from "./verify.mjs" */
+
+/**
+ * What a card that a player's browser has written would do, worked out by the rules.
+ * @typedef {object} Look
+ * @property {foundry.documents.ChatMessage} message
+ * @property {foundry.documents.User | null} user   Whose wish it is.
+ * @property {foundry.documents.Actor | null} actor   For whom.
+ * @property {string} deed   What the rules call it; "" where the card's button says it.
+ * @property {Change[]} changes
+ * @property {Verdict} verdict   Whether the card says the same.
+ */
 
 /**
  * Asks whether something is to be taken back, and says what will be written:
@@ -16,15 +31,48 @@ export async function confirmUndo(message, part) {
   const { conflicts, changes } = await planUndo({ card: /** @type {string} */ (message.id), ...part, seen }, game.user);
   if (conflicts.length) return seen;
   const foreign = !message.author?.isGM;
-  const agreed = await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Trust.undo") },
-    classes: ["rulewright"],
-    content: fill("trust/confirm", {
-      // What else it would write in the chat is told, too: a button that was taken could be taken again.
-      lines: [...changeLines(changes), ...foreign && changes.some(({ document }) => document.documentName === "ChatMessage" && document.id !== message.id) ? [localize("Trust.change.reopened")] : []],
-      foreign: foreign ? localize("Trust.foreign", { user: message.author?.name ?? "?" }) : null
-    }),
-    rejectClose: false
+  // What else it would write in the chat is told, too: a button that was taken could be taken again.
+  const reopens = foreign && changes.some(change => isOnAnother(change, message));
+  const agreed = await confirm({
+    window: { title: localize("Trust.undo") }
+  }, {
+    lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []], nothing: localize("Trust.confirmNothing"),
+    foreign: foreign ? localize("Trust.foreign", { user: message.author?.name ?? "?" }) : null
   });
   return agreed ? seen : null;
+}
+
+/**
+ * Asks a GM whether what a player's card wants is to happen: it shows what
+ * would change, and whether the card says the same.
+ * @param {Look} look
+ * @param {boolean} again   Whether it would have changed something else when it was looked at before.
+ * @returns {Promise<boolean>}
+ */
+export function confirmLook({ message, user, actor, deed, changes, verdict }, again) {
+  const whose = { user: user?.name ?? "?", name: actor?.name ?? "" };
+  const marks = changes.some(change => isOnAnother(change, message));
+  return confirm({
+    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") }, no: { label: localize("Authority.no") }
+  }, {
+    again, foreign: localize("Authority.look.foreign", { user: message.author?.name ?? "?" }),
+    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed })] : []],
+    said: verdictSaid(message, verdict),
+    lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []], nothing: localize("Trust.would.nothing")
+  });
+}
+
+/** Whether it is written on another card than this one. @param {Change} change @param {foundry.documents.ChatMessage} message */
+function isOnAnother({ document }, message) {
+  return document.documentName === "ChatMessage" && document.id !== message.id;
+}
+
+/**
+ * @param {object} options   Of the core's window.
+ * @param {object} context   Of the template.
+ * @returns {Promise<boolean>}
+ */
+async function confirm(options, context) {
+  const content = fill("trust/confirm", { ...context, path: { said: templatePath("trust/said") } });
+  return await foundry.applications.api.DialogV2.confirm(/** @type {any} */ ({ classes: ["rulewright"], content, rejectClose: false, ...options })) === true;
 }

@@ -3,25 +3,27 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { focusSteps } from "../focus.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { sentence } from "../notify.mjs";
-import { fill } from "../templates.mjs";
+import { fill, templatePath } from "../templates.mjs";
 import { confirmUndo } from "./confirm.mjs";
 import { conflictText } from "./labels.mjs";
 import { undoneOf } from "./marks.mjs";
+import { verdictSaid } from "./said.mjs";
 import { journalOn, marksOn, undoCard } from "./undo.mjs";
 import { verifyCard } from "./verify.mjs";
 
 /** @import { Journal } from "../changes/journal.mjs" */
 /** @import { Conflict } from "./plan.mjs" */
-/** @import { Verdict } from "./verify.mjs" */
+/** @import { Said } from "./said.mjs" */
 
 /**
  * What was said to this reader beneath a card, by the message's id: it is drawn
  * again whenever somebody changes the card.
- * @typedef {{ tone: string, icon: string, word: string, lines: string[] }} Said
- *
  * @type {Map<string, { said: Said, of: string }>}
  */
 const told = new Map();
+
+/** The template that says it. */
+const PATH = { said: templatePath("trust/said") };
 
 /** The card beneath which something was pressed last. @type {string | null} */
 let pressed = null;
@@ -61,7 +63,7 @@ async function draw(message, card, place) {
     verify: true, undone: undoneLines(undone, journal),
     undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // What was found out of a card that has changed since is no longer true.
-    said: of === stateOf(message) ? said : null
+    said: of === stateOf(message) ? said : null, path: PATH
   });
   const footer = /** @type {HTMLElement} */ (template.content.firstElementChild);
   place.replaceWith(footer);
@@ -110,7 +112,7 @@ async function say(message, card, footer, trust) {
   const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
   const place = footer.querySelector(".rulewright-trust-said");
   const template = document.createElement("template");
-  template.innerHTML = fill("trust/footer", { said, undone: [], parts: [] });
+  template.innerHTML = fill("trust/footer", { said, undone: [], parts: [], path: PATH });
   const fresh = template.content.querySelector(".rulewright-trust-said");
   if (!place || !fresh) return;
   if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
@@ -138,28 +140,6 @@ async function undo(message, part) {
 function documentFor({ ref, name }, journal) {
   const who = journal?.targets.findIndex(target => target.name === name) ?? -1;
   return typeof ref === "string" ? documentOf({ ref, who }, journal?.targets ?? []) : null;
-}
-
-/**
- * What came of verifying, in words. Who has posted it is said as well: anybody
- * can write a card, and of dice that fell in a player's browser nobody else
- * knows how often they fell.
- * @param {foundry.documents.ChatMessage} message
- * @param {Verdict} verdict
- * @returns {Said}
- */
-function verdictSaid(message, verdict) {
-  const { author } = message;
-  const by = localize(author?.isGM ? "Trust.postedByGM" : "Trust.postedByPlayer", { user: author?.name ?? "?" });
-  const { receipt } = flagsOf(message);
-  const wished = game.users.get(receipt?.user);
-  const whose = wished && wished !== author ? [localize("Trust.wished", { user: wished.name })] : [];
-  if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"), lines: [localize("Trust.verifiedHow"), by, ...whose] };
-  if (verdict.outcome === "differs") {
-    return { tone: "bad", icon: "fail", word: localize("Trust.differs"), lines: [...verdict.what.map(part => localize(`Trust.part.${part}`)), by] };
-  }
-  const names = (verdict.who ?? []).map(name => name || localize("Trust.somebodyGone"));
-  return { tone: "mixed", icon: "warning", word: localize("Trust.unverified"), lines: [localize(`Trust.unknown.${verdict.why}`, { names: formatList(names) }), by] };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { findField } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { gameOf } from "../games/_module.mjs";
-import { say } from "../games/words.mjs";
+import { markText, say } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../i18n.mjs";
-import { onSheet } from "../play/places.mjs";
+import { marksPath, onSheet } from "../play/places.mjs";
+import { equal } from "./plan.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
 /** @import { Conflict } from "./plan.mjs" */
@@ -47,33 +48,85 @@ export function conflictText({ name, ref, path, effect, now, expected }, documen
 }
 
 /**
- * What would be written, in short sentences: whoever undoes a card sees it before.
+ * What would be written to take something back, in short sentences: whoever undoes a card sees it before.
+ * @param {Change[]} changes
+ * @returns {string[]}
+ */
+export function undoLines(changes) {
+  return linesOf(changes, "change");
+}
+
+/**
+ * What would be written for the first time, in short sentences: whoever lets it happen sees it before.
  * @param {Change[]} changes
  * @returns {string[]}
  */
 export function changeLines(changes) {
+  return linesOf(changes, "would");
+}
+
+/** @param {Change[]} changes @param {"change" | "would"} words   Which sentences of the language file. @returns {string[]} */
+function linesOf(changes, words) {
   return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
     if (document.documentName === "ChatMessage") return [];
     const name = document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable"));
-    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.change.${key}`, { name, effects: formatList(list.map(one => String(one.name))) })] : [];
+    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => String(one.name))) })] : [];
     const counted = Object.keys(values).filter(path => isCounted(document, path));
     return [
-      ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? [] : lineOf(name, fieldLabel(document, path), pair)),
-      ...counted.length ? [localize("Trust.change.counted", { name })] : [],
+      ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? [] : lineOf(name, fieldLabel(document, path), pair, words, part => partText(document, path, part))),
+      ...counted.length ? [localize(`Trust.${words}.counted`, { name })] : [],
       ...effects(removed, "ends"), ...effects(created, "begins"),
-      ...effects(Object.keys(adjusted).map(id => document.effects.get(id)), "changes")
+      ...effects(Object.entries(adjusted).flatMap(([id, { name: called }]) => words === "would" && called ? [] : [document.effects.get(id)]), "changes"),
+      // A status that has a number has it in its name.
+      ...Object.values(adjusted).flatMap(({ name: called }) => words === "would" && called ? lineOf(name, localize("Trust.field.status"), called, words) : [])
     ];
   });
 }
 
 /** Whether a fight keeps account with it, and nobody reads it on a sheet. @param {any} document @param {string} path */
 function isCounted({ documentName }, path) {
-  return ["Combat", "Combatant"].includes(documentName) && path.startsWith("flags.");
+  return documentName === "Actor" ? path === `flags.${MODULE}.turn` : ["Combat", "Combatant"].includes(documentName) && path.startsWith("flags.");
 }
 
-/** @param {string} name @param {string} field @param {[unknown, unknown]} pair @returns {string[]} */
-function lineOf(name, field, [now, then]) {
-  return [localize([now, then].every(isPlain) ? "Trust.change.value" : "Trust.change.list", { name, field, now: shown(now), then: shown(then) })];
+/**
+ * @param {string} name
+ * @param {string} field
+ * @param {[unknown, unknown]} pair
+ * @param {"change" | "would"} words
+ * @param {(part: any) => string | null} [text]   What a part of a list is called; null where it has no name.
+ * @returns {string[]}
+ */
+function lineOf(name, field, [now, then], words, text = () => null) {
+  const told = (/** @type {string} */ one, /** @type {string} */ other) => [localize("Trust.change.value", { name, field, now: one, then: other })];
+  if ([now, then].every(isPlain)) return told(shown(now), shown(then));
+  // What is taken back is as it was; what is new must be seen.
+  const parts = words === "would" ? [only(now, then), only(then, now)].map(list => list.map(text)) : [];
+  if (parts.some(list => list.length) && parts.flat().every(part => part !== null)) {
+    const [gone = "", come = ""] = parts.map(list => list.length ? formatList(list.map(String)) : localize("Trust.nothing"));
+    return told(gone, come);
+  }
+  return [localize(`Trust.${words}.list`, { name, field })];
+}
+
+/** The parts of a list that another one does not have. @param {unknown} list @param {unknown} other @returns {unknown[]} */
+function only(list, other) {
+  const [own, others] = [list, other].map(one => Array.isArray(one) ? one : []);
+  return /** @type {unknown[]} */ (own).filter(part => !(/** @type {unknown[]} */ (others)).some(one => equal(part, one)));
+}
+
+/**
+ * What a part of a list is called: a mark of somebody, a clock, or whatever else has a name.
+ * @param {any} document
+ * @param {string} path
+ * @param {any} part
+ * @returns {string | null}
+ */
+function partText(document, path, part) {
+  if (isPlain(part)) return shown(part);
+  const played = document.documentName === "Actor" && gameOf(document);
+  if (played && path === marksPath(played)) return shown(markText(played, part, document));
+  if (typeof part.name !== "string" || !part.name) return null;
+  return typeof part.size === "number" ? `${shown(part.name)} ${shown(part.filled ?? 0)}/${part.size}` : shown(part.name);
 }
 
 /** @param {unknown} value */

@@ -1,6 +1,9 @@
 import { flagsOf } from "../adapter/fields.mjs";
+import { isEmpty } from "../changes/change.mjs";
 import { canonical } from "./digest.mjs";
 import { sha256 } from "./sha256.mjs";
+
+/** @import { Change } from "../changes/change.mjs" */
 
 /**
  * A stamp of what stands on a card: whoever has looked at it names it, so that
@@ -9,6 +12,24 @@ import { sha256 } from "./sha256.mjs";
  * @param {foundry.documents.ChatMessage} message
  */
 export function stampOf(message) {
-  const { journal, packed, done, applied, undone, waiting, receipt, next, play, command } = flagsOf(message);
-  return sha256(canonical([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command])).slice(0, 32);
+  const { journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers } = flagsOf(message);
+  return mark([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers]);
+}
+
+/**
+ * A stamp of what is to be written. It is the same for the same changes worked
+ * out again: effects that begin have other ids then, and of a card's own mark
+ * it matters that it is there.
+ * @param {Change[]} changes
+ */
+export function stampOfChanges(changes) {
+  return mark(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
+    document.uuid, document.documentName === "ChatMessage" ? Object.keys(values) : values,
+    created.map((/** @type {any} */ { _id, ...effect }) => effect), removed.map((/** @type {any} */ { _id }) => _id), adjusted
+  ]));
+}
+
+/** @param {unknown} value */
+function mark(value) {
+  return sha256(canonical(value)).slice(0, 32);
 }

@@ -24,6 +24,11 @@ import { tongueOf } from "./language.mjs";
  */
 
 /**
+ * Tells a card by what the rules have answered. It tells whether a player's own browser has rolled as the card does.
+ * @typedef {(as: { local?: boolean }) => import("./again.mjs").Told} Tell
+ */
+
+/**
  * Plays again in this browser what a card's receipt says, and compares all that the card shows.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<Verdict>}
@@ -42,20 +47,47 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
+  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, flags));
+  // Words that differ are no fault of the card's, where those whom it tells of are called otherwise now.
+  const onlyWords = verdict.outcome === "differs" && verdict.what.every(part => part === "words");
+  const who = onlyWords ? changedSince(request, packed.called) : [];
+  return who.length ? { outcome: "unknown", why: "renamed", who } : verdict;
+}
+
+/**
+ * Compares a card that waits with what the rules answer now to the wish that
+ * waits on it, whatever its receipt says that they were asked.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {{ answer: Answer, tell: Tell }} decided
+ * @returns {Promise<Verdict>}
+ */
+export async function verifyTold(message, { answer, tell }) {
+  const receipt = readReceipt(flagsOf(message).receipt);
+  return receipt ? compared(message, receipt, await packedOf(message), answer, tell) : { outcome: "unknown", why: "noReceipt" };
+}
+
+/**
+ * Compares all that a card shows with what the rules have answered.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ * @param {Packed} packed
+ * @param {Answer} answer
+ * @param {Tell} tell
+ * @returns {Promise<Verdict>}
+ */
+async function compared(message, receipt, packed, answer, tell) {
   /** @type {Part[]} */
   const what = [];
   if (!sameDice(message, answer, receipt.by)) what.push("dice");
   if (await digestOf(answer) !== receipt.digest) what.push("result");
   const tongue = await tongueOf(receipt.lang);
   if (tongue === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
-  if (sameWords(message, told(), packed)) return what.length ? { outcome: "differs", what } : { outcome: "verified" };
-  // Words that differ are no fault of the card's, where those whom it tells of are called otherwise now.
-  const who = what.length ? [] : changedSince(request, packed.called);
-  return who.length ? { outcome: "unknown", why: "renamed", who } : { outcome: "differs", what: [...what, "words"] };
+  if (!sameWords(message, told(), packed)) what.push("words");
+  return what.length ? { outcome: "differs", what } : { outcome: "verified" };
 
   function told() {
     try {
-      return inTongue(tongue ?? null, () => toldAgain(/** @type {Receipt} */ (receipt), /** @type {any} */ (request), /** @type {any} */ (answer), flags));
+      return inTongue(tongue ?? null, () => tell({ local: Boolean(receipt.local) }));
     } catch {
       return { content: "", flags: {} }; // Somebody has written what cannot be told.
     }

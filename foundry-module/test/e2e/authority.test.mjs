@@ -239,7 +239,30 @@ test("without a GM, and where everybody's own browser rolls, what is not one's o
   // The core keeps the fight's course for GMs.
   expect(await command(ada, { do: "endTurn", who: BRANNOC })).toBeNull();
   expect(await told(ada)).toContain("No GM is online, or");
-  await gm.locator("[data-waiting=carryOut]").click();
+  // Ada has written something else on it. The GM sees what would happen by the rules, and that the card says otherwise.
+  const written = await ada.evaluate(async () => {
+    const card = game.messages.contents.at(-1);
+    const { content } = card;
+    await card.update({ content: content.replace("<h", "<p>Nobody is hurt</p><h") });
+    return content;
+  });
+  await gm.getByText("Nobody is hurt").waitFor();
+  const look = gm.locator("dialog, .application").filter({ has: gm.locator(".rulewright-trust-confirm") });
+  const press = gm.locator("[data-waiting=carryOut]");
+  await press.focus();
+  await gm.keyboard.press("Enter");
+  await look.waitFor();
+  for (const said of ["the browser of Ada, who is no GM", `Ada wants it, for ${BRANNOC}`, "Does not match", "The card says something else than the rules", `${WARDEN}: Hit points 40 → 32`]) expect(await look.textContent()).toContain(said);
+  await gm.keyboard.press("Escape");
+  await look.waitFor({ state: "detached" });
+  await expect.poll(() => press.evaluate(one => one === document.activeElement)).toBe(true);
+  await ada.evaluate(content => game.messages.contents.at(-1).update({ content }).then(() => {}), written);
+  await gm.getByText("Nobody is hurt").waitFor({ state: "detached" });
+  await press.click();
+  await look.waitFor();
+  expect(await look.textContent()).toContain("Verified");
+  expect(await hp(gm, WARDEN)).toBe(40);
+  await look.getByRole("button", { name: "Let it happen" }).click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => hp(ada, WARDEN)).toBe(32);
   // A GM's own browser may do everything.

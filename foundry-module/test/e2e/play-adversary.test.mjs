@@ -214,6 +214,7 @@ test("without a GM a player rolls what is their own, and all else waits on its c
   const back = await table.sit("Gamemaster");
   // The step first: what is settled in the fight before changes what the dice of another card meet.
   await back.locator("#chat [data-waiting=carryOut]").last().click();
+  await back.getByRole("button", { name: "Let it happen" }).click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => fight(ada)).not.toEqual(before);
   expect(await ada.evaluate(id => game.messages.get(id).flags.rulewright.done, id)).toEqual({ 0: await ada.evaluate(() => game.user.id) });

@@ -7,6 +7,11 @@ globalThis.Hooks = { on: (name, hear) => listeners.set(name, [...listeners.get(n
 globalThis.CONFIG = { queries: {} };
 globalThis.document = { hidden: false };
 
+globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { askAbout } = await import("../../src/authority/ask-leave.mjs");
 const { diceAtRest, registerDiceAtRest } = await import("../../src/dice/at-rest.mjs");
 const { DICE_TIMEOUT } = await import("../../src/config.mjs");
 registerDiceAtRest();
@@ -146,5 +151,36 @@ describe("dice in other browsers", () => {
     complete(message.id);
     expect(await over(answer)).toBe(true);
     for (const odd of ["gone", null, { id: message.id }]) expect(await over(CONFIG.queries["rulewright.diceAtRest"](odd))).toBe(true);
+  });
+});
+
+describe("the question whether something may happen", () => {
+  test("is asked once the dice of its card lie, and holds up no other one until then", async () => {
+    const [rolling, lying] = [1, 2].map(() => rolledMessage({ content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } } }));
+    game.messages = new Map([rolling, lying].map(message => [message.id, message]));
+    const asked = vi.fn(async () => false);
+    foundry.applications.api.DialogV2 = { confirm: asked };
+    processed(rolling.id, { willTrigger3DRoll: true });
+    processed(lying.id, { willTrigger3DRoll: false });
+    askAbout(rolling, { id: "ada", name: "Ada" }, []);
+    askAbout(lying, { id: "bo", name: "Bo" }, []);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo wishes for")]);
+    complete(rolling.id);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo wishes for"), expect.stringContaining("Ada wishes for")]);
+  });
+
+  test("is asked all the same where they never tell that they lie, and not of a card that is gone", async () => {
+    const [stuck, gone] = [1, 2].map(() => rolledMessage({ content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } } }));
+    game.messages = new Map([[stuck.id, stuck]]);
+    const asked = vi.fn(async () => false);
+    foundry.applications.api.DialogV2 = { confirm: asked };
+    for (const message of [stuck, gone]) {
+      processed(message.id, { willTrigger3DRoll: true });
+      askAbout(message, { id: "ada", name: "Ada" }, []);
+    }
+    await vi.advanceTimersByTimeAsync(DICE_TIMEOUT);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+globalThis.Hooks = { on: () => 0, off: () => {} };
+globalThis.CONFIG = { queries: {}, ChatMessage: { modes: {} } };
+globalThis.document = { activeElement: null, querySelectorAll: () => [] };
+globalThis.DOMParser = class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { enact } = await import("../../src/authority/enact.mjs");
+const { registerKinds } = await import("../../src/authority/kinds.mjs");
+const { WAITS } = await import("../../src/authority/waiting.mjs");
+const { TABLE, actorChange, changeOf } = await import("../../src/changes/_module.mjs");
+const { onceLooked } = await import("../../src/chat/look.mjs");
+const { digestOf } = await import("../../src/trust/digest.mjs");
+const { changeLines } = await import("../../src/trust/labels.mjs");
+const { stampOfChanges } = await import("../../src/trust/stamp.mjs");
+
+const GM = { id: "gm", name: "Gemma", isGM: true };
+const ADA = { id: "ada", name: "Ada", isGM: false };
+const SEED = "0123456789abcdef".repeat(4);
+
+/** @type {World} */
+let world;
+let ama;
+beforeEach(() => {
+  world = new World();
+  ama = world.actor("Ama", { system: { health: { value: 9, max: 40 } } });
+  Object.assign(game, { user: GM, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
+  // Rules that take from somebody what the wish says, and give the answer that the dice say.
+  const carryOut = (wish, terms) => enact({
+    wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
+    changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount }, { create: [{ name: "Dazed" }], remove: [] })], tell: () => ({ content: "by the rules", flags: {} })
+  });
+  registerKinds({ roll: { carryOut }, waiting: WAITS });
+});
+
+/** A card on which it waits that Ama loses 3. */
+async function card(author, more = {}) {
+  const waiting = { kind: "roll", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada", digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
+  return Object.assign(world.message("card", { waiting, receipt: { seed: SEED } }), { author, whisper: [] });
+}
+const refused = promise => promise.then(() => "done", error => error.key);
+const carryOut = (more = {}) => refused(WAITS.carryOut({ card: "card", ...more }, { user: GM }));
+const foresee = (user = GM) => WAITS.foresee({ card: "card" }, user);
+
+describe("what waits on a player's card", () => {
+  test("is foreseen by the rules, in the name of whoever wished for it, and nothing happens", async () => {
+    const message = await card(ADA);
+    const look = await foresee();
+    expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules", verdict: { outcome: "unknown", why: "noReceipt" } });
+    expect(changeLines(look.changes)).toEqual(["Ama: Hit points 9 → 6", "Ama: Dazed begins"]);
+    expect([world.calls, ama.system.health.value]).toEqual([[], 9]);
+    expect(await refused(foresee(ADA))).toBe("gmsCommand");
+  });
+
+  test("happens as it was looked at, and otherwise not", async () => {
+    const message = await card(ADA);
+    const agreed = stampOfChanges((await foresee()).changes);
+    for (const more of [{}, { agreed: "" }, { agreed: stampOfChanges([]) }]) expect([more, await carryOut(more)]).toEqual([more, "otherwise"]);
+    ama.system.health.value = 5;
+    expect(await carryOut({ agreed })).toBe("otherwise");
+    expect([ama.system.health.value, [...ama.effects]]).toEqual([5, []]);
+    ama.system.health.value = 9;
+    expect(await carryOut({ agreed })).toBe("done");
+    expect([ama.system.health.value, ama.effects.size, message.flags.rulewright.settled, message.flags.rulewright.waiting]).toEqual([6, 1, { by: "gm" }, null]);
+    expect(await carryOut({ agreed })).toBe("notWaiting");
+  });
+
+  test("is not even foreseen where the rules answer something else than what the card was posted with, or somebody else's wish is on it", async () => {
+    await card(ADA, { digest: "0" });
+    expect(await refused(foresee())).toBe("movedOn");
+    await card(ADA, { user: "gm" });
+    expect(await refused(foresee())).toBe("notTheirWish");
+  });
+
+  test("needs no look where a GM's browser has written the card", async () => {
+    await card(GM);
+    expect(await carryOut()).toBe("done");
+    expect(ama.system.health.value).toBe(6);
+  });
+});
+
+describe("a GM who presses a button on a player's card", () => {
+  /** What the window showed each time, and what its reader said. */
+  const asked = [];
+  let answers;
+  beforeEach(() => {
+    asked.length = 0;
+    answers = [];
+    foundry.applications.api.DialogV2 = { confirm: vi.fn(async ({ content }) => { asked.push(JSON.parse(content)); return answers.shift(); }) };
+  });
+  const press = async (message, send = wish => WAITS.carryOut(wish, { user: GM })) => refused(onceLooked(message, "waiting", { card: "card" }, send));
+
+  test("sees whose it is and what would change, and nothing happens where they do not want it", async () => {
+    answers = [false];
+    expect(await press(await card(ADA))).toBe("done");
+    expect(asked).toEqual([expect.objectContaining({ again: false, lines: ["Ama: Hit points 9 → 6", "Ama: Dazed begins"], about: ["Ada wants it, for Ama.", "By the rules it is: by the rules · by the rules."], foreign: expect.stringContaining("the browser of Ada, who is no GM") })]);
+    expect(asked[0].said).toMatchObject({ tone: "mixed", lines: [expect.any(String), expect.stringContaining("Posted by the browser of Ada, a player")] });
+    expect(ama.system.health.value).toBe(9);
+    answers = [true];
+    expect(await press(game.messages.get("card"))).toBe("done");
+    expect(ama.system.health.value).toBe(6);
+  });
+
+  test("looks again where it would be something else by now", async () => {
+    answers = [true, true];
+    const message = await card(ADA);
+    // Somebody is healed while the GM reads.
+    foundry.applications.api.DialogV2.confirm.mockImplementationOnce(async ({ content }) => { asked.push(JSON.parse(content)); ama.system.health.value = 20; return true; });
+    expect(await press(message)).toBe("done");
+    expect(asked.map(({ again, lines }) => [again, lines[0]])).toEqual([[false, "Ama: Hit points 9 → 6"], [true, "Ama: Hit points 20 → 17"]]);
+    expect(ama.system.health.value).toBe(17);
+  });
+
+  test("is told what else keeps it from happening, once", async () => {
+    answers = [true];
+    const message = await card(ADA);
+    expect(await press(message, () => { throw Object.assign(new Error(), { key: "cardChanged" }); })).toBe("cardChanged");
+    expect(asked.length).toBe(1);
+  });
+
+  test("is asked nothing on a GM's card, and a player never", async () => {
+    const sent = [];
+    const send = async wish => { sent.push(wish); };
+    await press(await card(GM), send);
+    game.user = ADA;
+    await press(await card(ADA), send);
+    expect([sent, asked]).toEqual([[{ card: "card" }, { card: "card" }], []]);
+  });
+});
+
+describe("what would be written", () => {
+  test("is the same worked out again, and another where anything of it is", () => {
+    ama.effect({ _id: "x", name: "Aether", statuses: ["rulewright.aether"] });
+    const change = (hp = 1, effects = {}) => [actorChange(ama, { "system.health.value": hp }, { create: [{ name: "Dazed" }], remove: [], ...effects }), changeOf(TABLE.partyResolve, { value: 5 })];
+    expect(stampOfChanges(change())).toBe(stampOfChanges(change()));
+    expect(stampOfChanges([...change(), changeOf(ama, {})])).toBe(stampOfChanges(change()));
+    const others = [change(2), change(1, { create: [{ name: "Stunned" }] }), change(1, { remove: ["x"] }), change(1, { adjust: [{ _id: "x", name: "Aether (2)" }] }), change().slice(1)];
+    expect(new Set([change(), ...others].map(stampOfChanges)).size).toBe(6);
+    ama.system.health.value = 8;
+    expect(stampOfChanges(change())).not.toBe(stampOfChanges([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
+  });
+
+  test("is told of everything: numbers, statuses, clocks and marks, and what is only counted", () => {
+    for (const id of ["x", "y"]) ama.effect({ _id: id, name: "Aether", statuses: ["rulewright.aether"] });
+    const combat = world.combat("fight", [ama]);
+    const clock = (filled, name = "Doom") => ({ id: "c", name, size: 4, filled });
+    world.settings.clocks = [clock(1), clock(0, "Escape")];
+    expect(changeLines([
+      actorChange(ama, { "system.health.value": 0, "flags.rulewright.turn": { key: "a" } }, { create: [], remove: ["y"], adjust: [{ _id: "x", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+      changeOf(combat, { round: 2, "flags.rulewright.fight.x": 1 }), changeOf(TABLE.clocks, { value: [clock(3), clock(0, "Escape")] }), changeOf(TABLE.partyResolve, { value: 3 })
+    ])).toEqual([
+      "Ama: Hit points 9 → 0", "Ama: what is counted of turns and actions goes on", "Ama: Aether ends", "Ama: Status Aether → Aether (2)",
+      "The fight: Round 0 → 2", "The fight: what is counted of turns and actions goes on", "The table: Clocks Doom 1/4 → Doom 3/4", "The table: Party resolve 2 → 3"
+    ]);
+  });
+});

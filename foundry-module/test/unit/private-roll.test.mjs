@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+globalThis.Hooks = { on: () => 0, off: () => {} };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { enact } = await import("../../src/authority/enact.mjs");
+const { changeOf } = await import("../../src/changes/_module.mjs");
+const { postFor } = await import("../../src/chat/message.mjs");
+
+const GM = { id: "gm", isGM: true };
+const OTHER_GM = { id: "assistant", isGM: true };
+const ADA = { id: "ada", isGM: false };
+const answer = { result: {}, rolls: [] };
+
+/** What a core calls the modes, and how it gives a message its readers. */
+const CORES = {
+  13: { config: { ChatMessage: {}, Dice: { rollModes: { publicroll: {}, gmroll: {}, blindroll: {}, selfroll: {} } } }, self: "selfroll", secret: "gmroll", apply: "applyRollMode" },
+  14: { config: { ChatMessage: { modes: { public: {}, gm: {}, blind: {}, self: {} } }, Dice: {} }, self: "self", secret: "gm", apply: "applyMode" }
+};
+
+/** @type {World} */
+let world;
+let ama, foe, combat, posted;
+beforeEach(() => {
+  world = new World();
+  const owned = (actor, ...owners) => Object.assign(actor, { testUserPermission: user => owners.includes(user.id) });
+  [ama, foe] = [owned(world.actor("Ama", { system: { hp: 9 } }), "ada", "gm"), owned(world.actor("Foe", { system: { hp: 9 } }), "gm")];
+  combat = world.combat("fight", [ama, foe]);
+  const settings = game.settings.get;
+  game.settings.get = (module, name) => name === "leave" ? "automatic" : settings(module, name);
+  posted = [];
+  Object.assign(game, { user: GM, messages: new Map(), modules: new Map(), users: [GM, ADA, OTHER_GM] });
+  foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), create: async data => { posted.push(data); return Object.assign(world.message("card", data.flags.rulewright), { author: GM, rolls: [] }); } } };
+});
+afterEach(() => { delete globalThis.CONFIG; });
+
+describe.each([13, 14])("a roll for oneself, on core %i", version => {
+  const { config, self, secret, apply } = CORES[version];
+  beforeEach(() => {
+    globalThis.CONFIG = { ...config, sounds: {} };
+    foundry.documents.ChatMessage.implementation[apply] = (data, mode) => { if (mode === self) data.whisper = [game.user.id]; if (mode === secret) data.whisper = ["gm", "assistant"]; };
+  });
+
+  /** Lets something happen for Ada, or somebody else, and tells who reads its card. */
+  async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
+    await enact({
+      wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows, tell: () => ({ content: "", flags: {} }), still() {},
+      post: (_changes, beside) => postFor({ answer, content: "", flags: beside }, { user, mode, hidden })
+    });
+    const { whisper, author, flags } = posted.at(-1);
+    return [whisper, author ?? null, flags.rulewright.shared ?? false];
+  }
+  const change = (document, path = "system.hp") => changeOf(document, { [path]: 5 });
+
+  test("is theirs alone, where it changes only what is theirs", async () => {
+    expect(await readers([])).toEqual([["ada"], "ada", false]);
+    expect(await readers([change(ama)])).toEqual([["ada"], "ada", false]);
+    expect(await readers([], { follows: [ama] })).toEqual([["ada"], "ada", false]);
+  });
+
+  test.each([
+    ["somebody else", () => [[change(ama), change(foe)]]], ["what a fight counts", () => [[change(combat, "flags.rulewright.fight.x")]]],
+    ["somebody else by a button", () => [[], { follows: [ama, foe] }]], ["the party by a button", () => [[], { follows: [null] }]]
+  ])("is seen by every GM as well, and is the GM's, where it changes %s", async (_, given) => {
+    expect(await readers(...given())).toEqual([["ada", "gm", "assistant"], null, true]);
+  });
+
+  test("is seen by every GM where it waits for one", async () => {
+    game.user = ADA;
+    expect(await readers([change(foe)], { local: true })).toEqual([["ada", "gm", "assistant"], null, true]);
+    expect(posted.at(-1).flags.rulewright).toMatchObject({ local: true, waiting: { user: "ada" } });
+    expect(foe.system.hp).toBe(9);
+  });
+
+  test("is a GM's own business, and what is hidden or for GMs stays as it is", async () => {
+    expect(await readers([change(foe)], { user: GM })).toEqual([["gm"], "gm", false]);
+    expect(await readers([change(foe)], { mode: secret })).toEqual([["gm", "assistant", "ada"], null, false]);
+    expect((await readers([change(foe)], { hidden: true }))[0]).toEqual(["gm", "assistant"]);
+  });
+});
