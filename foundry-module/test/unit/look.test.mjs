@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { communitySheet } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
@@ -10,6 +11,7 @@ globalThis.document = { activeElement: null, querySelectorAll: () => [] };
 globalThis.DOMParser = class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
+const { OFFER } = await import("../../src/authority/apply.mjs");
 const { enact } = await import("../../src/authority/enact.mjs");
 const { registerKinds } = await import("../../src/authority/kinds.mjs");
 const { WAITS } = await import("../../src/authority/waiting.mjs");
@@ -17,7 +19,7 @@ const { TABLE, actorChange, changeOf } = await import("../../src/changes/_module
 const { onceLooked } = await import("../../src/chat/look.mjs");
 const { digestOf } = await import("../../src/trust/digest.mjs");
 const { changeLines } = await import("../../src/trust/labels.mjs");
-const { stampOfChanges } = await import("../../src/trust/stamp.mjs");
+const { stampOf, stampOfChanges } = await import("../../src/trust/stamp.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
@@ -81,6 +83,46 @@ describe("what waits on a player's card", () => {
     await card(GM);
     expect(await carryOut()).toBe("done");
     expect(ama.system.health.value).toBe(6);
+  });
+});
+
+describe("a button on a player's card", () => {
+  /** A card of Ada's of which the button says that it gives somebody 4 vigor. */
+  function forged(author, rolled = { faces: [] }) {
+    const intent = { operation: "vigor", actor: "Actor.Oma", target: "Actor.Oma", helper: null, choices: { kind: "gain", amount: 4 } };
+    return Object.assign(world.message("card", { intent, rolled, offers: [{ id: "target", kind: "vigor", roles: ["target"], amount: 999 }], receipt: {} }), { author, rolls: [], canUserModify: () => true });
+  }
+  let oma;
+  beforeEach(() => {
+    oma = world.actor("Oma", { system: communitySheet({ Vigor: 3 }) });
+    Object.assign(oma, { items: [], statuses: new Set(), testUserPermission: user => user.id === "gm" });
+    globalThis.fromUuid = async uuid => world.get(uuid);
+    Object.assign(game, { combat: null });
+  });
+  const press = (more = {}, user = GM) => refused(OFFER.carryOut({ card: "card", offer: "target", ...more }, { user }));
+  const vigor = () => oma.system.attributes.Stats.Vigor.value;
+
+  test("does for a GM what they have looked at, by the rules and not as it says", async () => {
+    const message = forged(ADA);
+    const look = await OFFER.foresee({ card: "card", offer: "target" }, GM);
+    expect([look.user, look.actor, changeLines(look.changes)]).toEqual([ADA, oma, ["Oma: Vigor 3 → 7"]]);
+    const agreed = stampOfChanges(look.changes);
+    expect([await press(), await press({ agreed: "" }), await press({}, ADA)]).toEqual(["otherwise", "otherwise", "notOwner"]);
+    // Somebody has changed meanwhile; then the card has.
+    oma.system.attributes.Stats.Vigor.value = 1;
+    expect(await press({ agreed })).toBe("otherwise");
+    oma.system.attributes.Stats.Vigor.value = 3;
+    message.flags.rulewright.intent.choices.amount = 5;
+    expect(await press({ agreed, seen: "0" })).toBe("cardChanged");
+    expect([await press({ agreed }), vigor(), message.flags.rulewright.applied ?? null]).toEqual(["otherwise", 3, null]);
+    message.flags.rulewright.intent.choices.amount = 4;
+    expect([await press({ agreed, seen: stampOf(message) }), vigor()]).toEqual(["done", 7]);
+    expect(await press({ agreed })).toBe("alreadyApplied");
+  });
+
+  test("needs no look where a GM's browser has written the card", async () => {
+    forged(GM);
+    expect([await press(), vigor()]).toEqual(["done", 7]);
   });
 });
 
