@@ -97,6 +97,18 @@ export function replacement(path, value) {
 }
 
 /**
+ * An update that takes something out of a document: a value of its own on core 14, a key of its own before.
+ * @param {string} path
+ * @returns {Record<string, unknown>}
+ */
+export function deletion(path) {
+  const Deletion = /** @type {any} */ (foundry.data).operators?.ForcedDeletion;
+  if (Deletion) return { [path]: new Deletion() };
+  const at = path.lastIndexOf(".") + 1;
+  return { [`${path.slice(0, at)}-=${path.slice(at)}`]: null };
+}
+
+/**
  * What somebody has typed into the chat, as plain text. Core 13 hands it over as it was typed, core 14 as HTML of its editor.
  * @param {string} message
  * @returns {string}

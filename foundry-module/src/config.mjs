@@ -3,10 +3,16 @@
 export const MODULE = "rulewright";
 
 /**
- * The file of a game's engine, next to `src/`.
+ * A file of the module. It is asked for here, for the script that is installed stands where this file does.
+ * @param {string} path   Next to `src/`.
+ */
+export const fileUrl = path => new URL(`../${path}`, import.meta.url);
+
+/**
+ * The file of a game's engine.
  * @param {string} game
  */
-export const engineUrl = game => new URL(`../engine/rulewright-${game}.wasm.gz`, import.meta.url);
+export const engineUrl = game => fileUrl(`engine/rulewright-${game}.wasm.gz`);
 
 /** The prefix of our entries in CONFIG.statusEffects. */
 export const STATUS_PREFIX = `${MODULE}.`;
@@ -68,8 +74,17 @@ export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", 
 /** How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in milliseconds. */
 export const ODDS_DELAY = 120;
 
-/** The most that our flags on a chat message may take, in bytes of JSON. */
+/** The most that our flags on a chat message may take, in bytes of JSON, */
 export const RECEIPT_LIMIT = 2048;
+
+/** where no more than so many took part. */
+export const RECEIPT_PEOPLE = 11;
+
+/** What each further one adds to it. */
+export const RECEIPT_EACH = 80;
+
+/** What is added by each mark of what a button has done, once it is packed with the others. */
+export const APPLIED_EACH = 72;
 
 /** What of it is kept free for what will be applied. */
 export const APPLIED_ROOM = 512;

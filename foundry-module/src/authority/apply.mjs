@@ -8,6 +8,7 @@ import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
+import { roomFor } from "../trust/room.mjs";
 import { verifyCard } from "../trust/verify.mjs";
 import { askAgain } from "./ask.mjs";
 import { mayHappen } from "./ask-leave.mjs";
@@ -102,7 +103,7 @@ async function seen({ card, offer: id, seen: stamp }, terms) {
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
   if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
-  const flags = flagsOfCard(message);
+  const flags = await flagsOfCard(message);
   const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && Array.isArray(one.roles));
   if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
   stillHolds(message);
@@ -135,9 +136,10 @@ async function claim(message, offer, plan, user) {
     await message.update(/** @type {any} */ ({ [`flags.${MODULE}.${place}`]: value, ...beside }));
   };
   const withdraw = async () => { if (!gone()) await mark(null, begun.off(message)); };
-  await mark({ user: user.id, changed: plan.changed, journal }, begun.on(message)).catch(error => { if (!gone()) throw error; });
+  const value = { user: user.id, changed: plan.changed, journal };
+  await mark(value, { ...begun.on(message), ...await roomFor(message, value) }).catch(error => { if (!gone()) throw error; });
   if (gone()) throw new PlainError("cardGone");
-  if (applicationOf(flagsOfCard(message), offer)?.id === id) return { begun, withdraw };
+  if (applicationOf(await flagsOfCard(message), offer)?.id === id) return { begun, withdraw };
   await withdraw();
   throw new PlainError("alreadyApplied");
 }

@@ -11,9 +11,6 @@ import { JOURNAL } from "./waits.mjs";
 /** @import { Change } from "../changes/change.mjs" */
 /** @import { Note } from "./unfinished.mjs" */
 
-/** How many of the newest messages are looked at: what was begun was begun just before. */
-const LOOKS_AT = 100;
-
 /** How long a browser that is still there may take to finish, in milliseconds: its dice may roll. */
 const PATIENCE = DICE_TIMEOUT + 5_000;
 
@@ -25,7 +22,8 @@ export function registerRecovery() {
 
 /** Puts back what was begun by browsers that have gone away, and looks again later at what others may be about to finish. */
 export function lookAround() {
-  for (const document of [...game.combats, ...game.messages.contents.slice(-LOOKS_AT)]) {
+  // What is taken back, or done by a button, may have been told long ago.
+  for (const document of [...game.combats, ...game.messages.contents]) {
     const note = lostOn(document);
     if (!note) continue;
     if (isLost(note)) attempt(document, note);
@@ -73,7 +71,7 @@ async function putBack(document, note) {
   const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]) } : {};
   await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
   const card = document.documentName === "ChatMessage" ? deedOn(document) : localize("Authority.nameless");
-  const text = localize(moved.size ? "Authority.notPutBack" : "Authority.putBack", { card, names: formatList([...moved]) });
+  const text = localize(`Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`, { card, names: formatList([...moved]) });
   ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
 }
 

@@ -16,6 +16,7 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
  * @property {string} user      of which user.
  * @property {Written[]} changes
  * @property {object} then   What of ours the document says once it was put back.
+ * @property {boolean} [undoes]   Whether what is being written takes something back.
  *
  * A Change as plain data.
  * @typedef {Omit<Change, "document"> & { uuid: string }} Written
@@ -45,11 +46,12 @@ function tab() {
  * which players change nothing. What is one request needs none.
  * @param {Change[]} changes
  * @param {object} [then]   What of ours the card says where it was put back.
+ * @param {boolean} [undoes]   Whether they take something back.
  */
-export function begin(changes, then = {}) {
+export function begin(changes, then = {}, undoes = false) {
   // As a text: of an object the core would take the paths of what changes for places of its own.
   const note = JSON.stringify(/** @type {Note} */ ({
-    session: SESSION, tab: TAB, user: /** @type {string} */ (game.user.id), then,
+    session: SESSION, tab: TAB, user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
   return {
@@ -72,9 +74,10 @@ export function begin(changes, then = {}) {
      */
     async write(card, last = {}) {
       const place = changes.length ? placeFor(card, changes) : null;
-      if (place && !flagsOf(place).unfinished) await place.update({ [UNFINISHED]: note });
+      const noted = Boolean(place) && !flagsOf(place).unfinished;
+      if (noted) await place.update({ [UNFINISHED]: note });
       const takeBack = await write(changes).catch(async error => {
-        if (place && place !== card) await clear(place);
+        if (noted) await clear(place);
         throw error;
       });
       try {
@@ -82,6 +85,7 @@ export function begin(changes, then = {}) {
         if (place && place !== card) await clear(place);
       } catch (error) {
         await takeBack();
+        if (noted) await clear(place).catch(also => { console.error(`${MODULE}:`, also); });
         throw error;
       }
     }

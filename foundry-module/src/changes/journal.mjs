@@ -30,8 +30,8 @@ import { isTold, isWritable, kindOfDocument } from "./documents.mjs";
  * @typedef {[path: string, before: any, after: any, at?: number]} Slot
  */
 
-/** The most that a journal may hold: as much as any card has, and not more. */
-const MOST = 400;
+/** The most that a journal may hold: more than any card has room for. */
+const MOST = 1000;
 
 /**
  * @param {Change[]} changes
@@ -44,7 +44,7 @@ export async function journalOf(changes) {
 /**
  * The journal of changes, before it is packed: with lists in place of records, which are shorter.
  * @param {Change[]} changes
- * @returns {[targets: [string, string][], ...entries: any[]]}
+ * @returns {[targets: [string, string][], entries: any[]]}
  */
 export function written(changes) {
   /** @type {Map<string, [uuid: string, name: string]>} */
@@ -60,7 +60,7 @@ export function written(changes) {
       created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept), Object.entries(adjusted).map(([id, pairs]) => [id, slots(pairs)])
     ]);
   });
-  return [[...targets.values()], ...entries];
+  return [[...targets.values()], entries];
 }
 
 /**
@@ -77,21 +77,22 @@ export async function readJournal(text) {
  * @returns {Journal | null}
  */
 export function readWritten(read) {
-  if (!Array.isArray(read) || !read.length || read.length > MOST) return null;
-  const [list, ...rest] = read;
-  if (!Array.isArray(list) || !list.every(isTarget)) return null;
-  const targets = list.map(([uuid, name]) => ({ uuid, name }));
-  const entries = rest.map(entry => entryOf(entry, targets.length));
-  return entries.every(entry => entry !== null) ? { targets, entries } : null;
+  if (!Array.isArray(read)) return null;
+  const [list, ...others] = read;
+  // Until 0.2 entries stood beside the list of targets, and not in one of their own.
+  const rest = others.length === 1 && isList(others[0], Array.isArray) ? others[0] : others;
+  if (!isList(list, isTarget) || !isList(rest, Array.isArray)) return null;
+  const targets = list.map((/** @type {[string, string]} */ [uuid, name]) => ({ uuid, name }));
+  const entries = rest.map((/** @type {any[]} */ entry) => entryOf(entry, targets.length));
+  return entries.every((/** @type {Entry | null} */ entry) => entry !== null) ? { targets, entries } : null;
 }
 
 /**
- * @param {any} read
+ * @param {any[]} read
  * @param {number} targets   How many there are.
  * @returns {Entry | null}   Null where it cannot be one of ours.
  */
 function entryOf(read, targets) {
-  if (!Array.isArray(read)) return null;
   const [ref, who, values = [], created = [], removed = [], adjusted = []] = read;
   const sound = typeof ref === "string" && Number.isInteger(who) && who >= -1 && who < targets
     && isSlots(values, ref)

@@ -40,7 +40,7 @@ export function renewOffers() {
 
 /** @param {foundry.documents.ChatMessage} message @param {HTMLElement} place */
 async function draw(message, place) {
-  const flags = flagsOfCard(message);
+  const flags = await flagsOfCard(message);
   if (!Array.isArray(flags?.offers) || !flags.offers.length) return;
   // Somebody may have written what is none: then nothing is offered, now or later.
   const offers = flags.offers.filter(offer => Array.isArray(offer?.roles));

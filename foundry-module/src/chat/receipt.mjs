@@ -34,6 +34,10 @@ import { fitted } from "../trust/room.mjs";
  * @property {any} [journal]
  * @property {any} [secrets]   Numbers of a fight's card, and
  * @property {any} [told]      of a described game's, that are not for everybody.
+ * @property {any} [intent]    What the buttons of a card need, where many took part in it, and
+ * @property {any} [rolled]
+ * @property {any} [offers]
+ * @property {any} [applied]   what was done by them: as in CardFlags, but with journals that are not packed once more.
  */
 
 /**
@@ -44,9 +48,9 @@ import { fitted } from "../trust/room.mjs";
  * @property {Intent} intent
  * @property {Rolled} rolled
  * @property {Offer[]} offers
- * @property {Record<string, Record<string, Application | null>>} [applied]   By offer, then by the id of who claimed to be first.
+ * @property {Record<string, Record<string, Application | false | null>>} [applied]   By offer, then by the id of who claimed to be first. What was taken back is null, or false where it stands packed.
  *
- * @typedef {{ user: string, changed: import("../authority/apply.mjs").Changed[], journal?: string }} Application
+ * @typedef {{ user: string, changed: import("../authority/apply.mjs").Changed[], journal?: any }} Application
  */
 
 /**
@@ -94,9 +98,36 @@ export async function packedOf(message) {
   return read !== null && typeof read === "object" && !Array.isArray(read) ? read : {};
 }
 
-/** @param {foundry.documents.ChatMessage} message @returns {CardFlags | null} */
-export function flagsOfCard(message) {
-  return /** @type {Record<string, any>} */ (message.flags)[MODULE] ?? null;
+/**
+ * The flags of a card of an operation, wherever they stand on it, as somebody has written them.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<CardFlags | null>}
+ */
+export async function flagsOfCard(message) {
+  const own = /** @type {Record<string, any>} */ (message.flags)[MODULE];
+  if (!own) return null;
+  const { intent, rolled, offers, applied } = await packedOf(message);
+  return { ...intent && { intent }, ...rolled && { rolled }, ...offers && { offers }, ...own, applied: allApplied(applied, own.applied) };
+}
+
+/**
+ * What was done by the buttons of a card: what is packed, without what was taken back since, and what has come to it.
+ * @param {unknown} packed
+ * @param {unknown} own
+ * @returns {CardFlags["applied"]}
+ */
+function allApplied(packed, own) {
+  /** @type {Record<string, Record<string, any>>} */
+  const all = Object.create(null);
+  for (const [offer, marks] of [packed, own].flatMap(entriesOf)) {
+    for (const [id, mark] of entriesOf(marks)) if (mark !== null) (all[offer] ??= {})[id] = mark;
+  }
+  return all;
+}
+
+/** @param {unknown} value   It may be anything. @returns {[string, any][]} */
+function entriesOf(value) {
+  return value !== null && typeof value === "object" ? Object.entries(value) : [];
 }
 
 /**

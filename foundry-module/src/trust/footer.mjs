@@ -1,4 +1,3 @@
-import { documentOf } from "../changes/documents.mjs";
 import { flagsOf } from "../adapter/fields.mjs";
 import { focusSteps } from "../focus.mjs";
 import { formatList, localize } from "../i18n.mjs";
@@ -7,12 +6,12 @@ import { fill, templatePath } from "../templates.mjs";
 import { confirmUndo } from "./confirm.mjs";
 import { conflictText } from "./labels.mjs";
 import { undoneOf } from "./marks.mjs";
+import { documentIn } from "./plan.mjs";
 import { verdictSaid } from "./said.mjs";
 import { journalOn, marksOn, undoCard } from "./undo.mjs";
 import { verifyCard } from "./verify.mjs";
 
 /** @import { Journal } from "../changes/journal.mjs" */
-/** @import { Conflict } from "./plan.mjs" */
 /** @import { Said } from "./said.mjs" */
 
 /**
@@ -60,7 +59,7 @@ async function draw(message, card, place) {
   card.classList.toggle("rulewright-undone", Boolean(undone.all));
   const template = document.createElement("template");
   template.innerHTML = fill("trust/footer", {
-    verify: true, undone: undoneLines(undone, journal),
+    verify: true, undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // What was found out of a card that has changed since is no longer true.
     said: of === stateOf(message) ? said : null, path: PATH
@@ -131,15 +130,18 @@ async function undo(message, part) {
   if (!seen) return null;
   const { conflicts } = await undoCard(message, { ...part, seen });
   if (!conflicts.length) return null;
-  const journal = await journalOn(message);
-  const lines = [...new Set(conflicts.map(conflict => conflictText(conflict, documentFor(conflict, journal))))];
+  const lines = [...new Set(conflicts.map(conflict => conflictText(conflict, documentIn(conflict))))];
   return { tone: "bad", icon: "fail", word: localize("Trust.conflicts"), lines };
 }
 
-/** @param {Conflict} conflict @param {Journal | null} journal */
-function documentFor({ ref, name }, journal) {
-  const who = journal?.targets.findIndex(target => target.name === name) ?? -1;
-  return typeof ref === "string" ? documentOf({ ref, who }, journal?.targets ?? []) : null;
+/**
+ * What a card had no room for, and what therefore cannot be done with it.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function omittedLines(message) {
+  const { omitted } = flagsOf(message).receipt ?? {};
+  const names = Array.isArray(omitted) ? omitted.map(String) : [];
+  return ["request", "journal", "numbers"].filter(part => names.some(name => name.split(".", 1).join() === part)).map(part => localize(`Trust.omitted.${part}`));
 }
 
 /**

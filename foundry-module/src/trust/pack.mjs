@@ -1,5 +1,7 @@
+import { fromColumns, toColumns } from "./columns.mjs";
+
 /**
- * Small texts of large values: JSON, deflated, as base64. Every client keeps a
+ * Small texts of large values: JSON by columns, deflated, as base64. Every client keeps a
  * message for ever, so what stands in its flags must be short; and anybody may
  * have written it, so what is unpacked is bounded.
  */
@@ -13,7 +15,7 @@ const LARGEST = 262_144;
  * @returns {Promise<string>}
  */
 export async function pack(value) {
-  const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream(/** @type {any} */ ("deflate-raw")), Infinity);
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(toColumns(value))), new CompressionStream(/** @type {any} */ ("deflate-raw")), Infinity);
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
 }
 
@@ -25,7 +27,7 @@ export async function unpack(text) {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   try {
     const bytes = Uint8Array.from(atob(text), character => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream(/** @type {any} */ ("deflate-raw")), LARGEST)));
+    return fromColumns(JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream(/** @type {any} */ ("deflate-raw")), LARGEST))), LARGEST);
   } catch {
     return undefined;
   }

@@ -9,6 +9,7 @@ import { valueAt } from "../changes/change.mjs";
  * the card has made of it nor what was there before, or the document is gone.
  * @typedef {object} Conflict
  * @property {string} name   Whose it is; "" where it is nobody's.
+ * @property {string} [uuid]   Of their actor.
  * @property {string} ref    Which document of theirs.
  * @property {string} [path]   Missing where the document, or an effect of it, is gone.
  * @property {string} [effect]   What the effect is called, where it is about one.
@@ -104,12 +105,22 @@ export function takeBack({ targets, entries }, layer, meant = () => true) {
   for (const entry of entries.filter(meant)) {
     const { ref, who } = entry;
     const document = documentOf(entry, targets);
-    const about = { name: targets[who]?.name ?? "", ref };
+    const { name = "", uuid } = targets[who] ?? {};
+    const about = { name, ref, ...uuid && { uuid } };
     if (document) conflicts.push(...takeBackOne(entry, document, next).map(conflict => ({ ...about, ...conflict })));
     // What was written on a card that is gone is gone with it.
     else if (!ref.startsWith("ChatMessage.")) conflicts.push(about);
   }
   return { layer: conflicts.length ? layer : next, conflicts };
+}
+
+/**
+ * The document that a conflict is about.
+ * @param {Conflict} conflict   It comes from another browser.
+ * @returns {any}   Null where it is gone.
+ */
+export function documentIn({ ref, uuid }) {
+  return typeof ref === "string" ? documentOf({ ref, who: 0 }, [{ uuid: String(uuid ?? "") }]) : null;
 }
 
 /**

@@ -31,3 +31,28 @@ export async function pruned(request, name, { result }, same) {
   const bare = withOnly(kept, { ...request[name], ground: { ...ground, cells: [] } });
   return await same(bare) ? bare : withOnly(kept);
 }
+
+/**
+ * A state that is smaller still: without numbers that nobody looked at,
+ * neither those of the people in it nor those of their characters.
+ * @param {Record<string, any>} request
+ * @param {string} name   What the request calls its state.
+ * @param {(request: Record<string, any>) => Promise<boolean>} same   Whether the rules say the same to a request.
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function bared(request, name, same) {
+  const { list } = /** @type {typeof LISTS[string]} */ (LISTS[name]);
+  let left = request;
+  for (const inner of [null, "character"]) {
+    const own = (/** @type {any} */ one) => inner ? one[inner] ?? {} : one;
+    const without = (/** @type {any} */ one, /** @type {string} */ field) => Object.fromEntries(Object.entries(own(one)).filter(([key]) => key !== field));
+    const fields = new Set((left[name][list] ?? []).flatMap((/** @type {any} */ one) => Object.keys(own(one))));
+    for (const field of fields) {
+      if (field === "id" || field === "character") continue;
+      const people = left[name][list].map((/** @type {any} */ one) => inner ? { ...one, [inner]: without(one, field) } : without(one, field));
+      const bare = { ...left, [name]: { ...left[name], [list]: people } };
+      if (await same(bare)) left = bare;
+    }
+  }
+  return left;
+}

@@ -1,10 +1,12 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { MODULE, RECEIPT_LIMIT } from "../config.mjs";
+import { flagsOfCard } from "../chat/receipt.mjs";
+import { deletion } from "../compat.mjs";
+import { APPLIED_EACH, MODULE, RECEIPT_EACH, RECEIPT_LIMIT, RECEIPT_PEOPLE } from "../config.mjs";
 import { ask } from "../engine/client.mjs";
-import { calledIn } from "./called.mjs";
+import { calledIn, idsIn } from "./called.mjs";
 import { digestOf } from "./digest.mjs";
 import { pack, unpack } from "./pack.mjs";
-import { pruned } from "./prune.mjs";
+import { bared, pruned } from "./prune.mjs";
 
 /** @import { Answer } from "../operations/operation.mjs" */
 /** @import { Packed, Receipt } from "../chat/receipt.mjs" */
@@ -22,17 +24,24 @@ import { pruned } from "./prune.mjs";
 
 /**
  * A way to lay them out: what of the request can be read, what is packed, and what is left out.
- * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, omitted?: string[] }} Layout
+ * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, omitted?: string[], more?: number }} Layout   `more` is the room that it may take beyond that of others, in bytes.
  */
 
+/** How many people at most have room of their own: as many as one wish names. */
+const MOST_PEOPLE = 100;
+
+/** What the names may need under which a mark stands, in bytes. */
+const MARK_PLACE = 64;
+
 /** Flags that may stand packed: whoever reads them can wait. */
-const PACKABLE = ["secrets", "told"];
+const PACKABLE = ["secrets", "told", "intent", "rolled", "offers"];
 
 /**
  * Flags of a card in the room that there is. What does not fit readably is
- * packed. What does not fit packed is left out, and the receipt says so: first
- * of the state those who had no part in it, then all of it, and last what
- * takes the card back.
+ * packed, then without what of the state had no part in it, and then without
+ * what nobody looked at. Where many took part it may take more room for each. What does not fit then either
+ * is left out, and the receipt says so: first what it can be verified by, and
+ * last what takes the card back.
  * @param {Parts} parts
  * @param {number} room   In bytes of JSON.
  * @returns {Promise<Record<string, any>>}
@@ -43,7 +52,7 @@ export async function fitted(parts, room) {
   let flags;
   for await (const layout of layouts(parts, same)) {
     flags = await laidOut(parts, layout);
-    if (size(flags) <= room) break;
+    if (size(flags) <= room + (layout.more ?? 0)) break;
   }
   return /** @type {Record<string, any>} */ (flags);
 }
@@ -59,16 +68,22 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   const apart = Object.fromEntries(Object.entries(beside).filter(([name]) => PACKABLE.includes(name)));
   const rest = Object.fromEntries(Object.entries(beside).filter(([name]) => !PACKABLE.includes(name)));
   const undo = journal === undefined ? {} : { journal };
+  let more = moreFor(Math.max(journal?.[0].length ?? 0, beside.offers?.length ?? 0));
   if (same) {
     yield* whole(request);
-    if (state) yield* whole(await pruned(request, state, answer, same));
+    const fewer = state ? await pruned(request, state, answer, same) : request;
+    if (state) yield* whole(fewer);
+    const least = state ? await bared(fewer, state, same) : request;
+    more = Math.max(more, moreFor(idsIn(least).length));
+    yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart, ...undo }, flags: rest, more };
   }
   const left = state ? plain : {};
   yield { readable: left, packed: undo, flags: beside, omitted: [state ? `request.${state}` : "request"] };
   yield { readable: left, packed: { ...apart, ...undo }, flags: rest, omitted: [state ? `request.${state}` : "request"] };
-  yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"] };
-  yield { readable: {}, packed: apart, flags: rest, omitted: ["request", "journal"] };
-  yield { readable: {}, packed: {}, flags: rest, omitted: ["request", "journal", "numbers"] };
+  yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"], more };
+  yield { readable: {}, packed: apart, flags: rest, omitted: ["request", "journal"], more };
+  const { secrets: _secrets, told: _told, ...buttons } = apart;
+  yield { readable: {}, packed: buttons, flags: rest, omitted: ["request", "journal", "numbers"] };
 
   /** @param {Record<string, any>} all   The request. @returns {Generator<Layout>} */
   function* whole(all) {
@@ -78,6 +93,14 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
     yield { readable: plain, packed: { ...met, called, ...apart, ...undo }, flags: rest };
     yield { readable: {}, packed: { request: all, called, ...apart, ...undo }, flags: rest };
   }
+}
+
+/**
+ * What the flags of a card on which many take part may take beyond the others', in bytes.
+ * @param {number} people   How many take part.
+ */
+function moreFor(people) {
+  return RECEIPT_EACH * Math.max(0, Math.min(people, MOST_PEOPLE) - RECEIPT_PEOPLE);
 }
 
 /**
@@ -110,7 +133,8 @@ async function repeatable({ receipt: { operation, seed, faces, digest }, request
 }
 
 /**
- * What has to be changed on a card so that there is room for one more mark: it
+ * What has to be changed on a card so that there is room for one more mark.
+ * What was done by its buttons before is packed; where that is not enough, it
  * can be verified no longer, but what was done because of it can be taken back.
  * @param {foundry.documents.ChatMessage} message
  * @param {unknown} mark
@@ -118,12 +142,43 @@ async function repeatable({ receipt: { operation, seed, faces, digest }, request
  */
 export async function roomFor(message, mark) {
   const { waiting: _waiting, unfinished: _unfinished, ...flags } = flagsOf(message);
-  if (size({ ...flags, mark }) <= RECEIPT_LIMIT) return {};
-  const { request, called: _called, ...rest } = (await unpack(flags.packed)) ?? {};
-  if (!request) return {};
+  const packed = (await unpack(flags.packed)) ?? {};
+  const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0, idsIn({ ...flags.receipt?.request, ...packed.request }).length);
+  const most = RECEIPT_LIMIT + moreFor(people) + (flags.applied || packed.applied ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
+  if (size({ ...flags, mark }) <= most) return {};
+  // What stands packed is written by one browser alone: two would write over each other's.
+  if (flags.applied && game.users.activeGM && !game.user.isActiveGM) return {};
+  const folded = flags.applied && game.user.isActiveGM ? await withApplied(message, packed) : null;
+  const kept = folded?.packed ?? packed;
+  const text = await pack(kept);
+  const { applied, ...others } = flags;
+  if (folded && size({ ...others, packed: text, mark }) <= most) return { [`flags.${MODULE}.packed`]: text, ...folded.without };
+  const { request, called: _called, ...rest } = kept;
+  if (!request) return folded ? { [`flags.${MODULE}.packed`]: text, ...folded.without } : {};
   return {
-    [`flags.${MODULE}.packed`]: Object.keys(rest).length ? await pack(rest) : null,
+    [`flags.${MODULE}.packed`]: Object.keys(rest).length ? await pack(rest) : null, ...folded?.without,
     [`flags.${MODULE}.receipt.omitted`]: Object.keys(request).map(name => `request.${name}`)
+  };
+}
+
+/**
+ * What stands packed on a card, with the marks of what was done by its buttons.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Packed} packed
+ * @returns {Promise<{ packed: Packed, without: Record<string, unknown> }>}   And the update that takes the marks from where they stood.
+ */
+async function withApplied(message, packed) {
+  const own = flagsOf(message).applied;
+  const applied = (await flagsOfCard(message))?.applied ?? {};
+  const open = async (/** @type {any} */ mark) => ({ ...mark, ...typeof mark.journal === "string" && { journal: await unpack(mark.journal) } });
+  const offers = await Promise.all(Object.entries(applied).map(async ([offer, marks]) => {
+    const held = Object.entries(marks).filter(([, mark]) => mark);
+    return [offer, Object.fromEntries(await Promise.all(held.map(async ([id, mark]) => [id, await open(mark)])))];
+  }));
+  return {
+    packed: { ...packed, applied: Object.fromEntries(offers.filter(([, marks]) => Object.keys(marks).length)) },
+    // Of what was taken back there may be a new mark in the same moment.
+    without: Object.assign({}, ...Object.keys(own).filter(offer => Object.values(own[offer] ?? {}).some(Boolean)).map(offer => deletion(`flags.${MODULE}.applied.${offer}`)))
   };
 }
 

@@ -1,9 +1,10 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { askGM } from "../authority/ask-gm.mjs";
 import { route } from "../authority/route.mjs";
-import { changeOf, isEmpty, readJournal, write } from "../changes/_module.mjs";
+import { begin } from "../authority/unfinished.mjs";
+import { changeOf, isEmpty, readJournal } from "../changes/_module.mjs";
 import { readWritten } from "../changes/journal.mjs";
-import { packedOf } from "../chat/receipt.mjs";
+import { flagsOfCard, packedOf } from "../chat/receipt.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../notify.mjs";
 import { UNDONE, undoneOf } from "./marks.mjs";
@@ -26,15 +27,12 @@ import { stampOf } from "./stamp.mjs";
  * @typedef {{ conflicts: Conflict[], changes: Change[] }} Plan   Nothing may be written where there are conflicts.
  */
 
-/** Where marks of what was done because of a card stand, and how deep. @type {Record<string, number>} */
-const MARKS = { done: 1, applied: 2 };
-
 /** What is done with a wish to take something back. @type {import("../authority/kinds.mjs").Kind} */
 export const UNDO = {
   async carryOut(/** @type {UndoWish} */ wish, { user }) {
     if (!user.isGM) throw new PlainError("gmUndoes");
     const { conflicts, changes } = await planUndo(wish, user);
-    if (!conflicts.length) await write(changes);
+    if (!conflicts.length) await begin(changes, {}, true).write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(wish.card)));
     return { conflicts };
   }
 };
@@ -97,7 +95,7 @@ async function withoutWhatFollowed(message) {
     const fits = tried.findLast(({ conflicts }) => !conflicts.length);
     if (!fits) return { layer, conflicts: tried.flatMap(({ conflicts }) => conflicts) };
     layer = fits.layer;
-    layer.put(message, `flags.${MODULE}.${fits.one.mark}`, null);
+    layer.put(message, `flags.${MODULE}.${fits.one.mark}`, fits.one.gone);
     left = left.filter(one => one !== fits.one);
   }
   return { layer, conflicts: [] };
@@ -113,7 +111,7 @@ async function planMark(message, mark) {
   if (!found) throw new PlainError("alreadyUndone");
   if (!found.journal) throw new PlainError("followed");
   const { layer, conflicts } = takeBack(found.journal, new Layer());
-  layer.put(message, `flags.${MODULE}.${found.mark}`, null);
+  layer.put(message, `flags.${MODULE}.${found.mark}`, found.gone);
   return { conflicts, changes: conflicts.length ? [] : layer.changes() };
 }
 
@@ -148,18 +146,25 @@ export async function journalOn(message) {
 
 /**
  * What was done because of a card, and was not taken back.
- * @typedef {{ mark: string, user: string, journal: Journal | null }} Mark
+ * @typedef {{ mark: string, user: string, journal: Journal | null, gone: false | null }} Mark   `gone` is what stands in its place once it was taken back.
  *
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<Mark[]>}
  */
 export async function marksOn(message) {
-  const flags = flagsOf(message);
-  /** @type {[string, any][]} */
-  const found = Object.entries(MARKS).flatMap(([name, depth]) => at(flags[name], name, depth));
+  const { done } = flagsOf(message);
+  const { applied } = await flagsOfCard(message) ?? {};
+  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)];
   return Promise.all(found.map(async ([mark, one]) => ({
-    mark, user: String(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await readJournal(one.journal), message)
+    mark, user: String(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await journalIn(one.journal), message),
+    // What stands packed stays there.
+    gone: foundry.utils.getProperty(flagsOf(message), mark) ? null : /** @type {false} */ (false)
   })));
+}
+
+/** The journal of a mark: packed by itself, or with its card. @param {unknown} journal @returns {Promise<Journal | null> | Journal | null} */
+function journalIn(journal) {
+  return typeof journal === "string" ? readJournal(journal) : readWritten(journal);
 }
 
 /**
@@ -181,7 +186,7 @@ function isPlainStatus({ changes, system, flags }) {
 
 /** @param {any} value @param {string} path @param {number} depth @returns {[string, any][]} */
 function at(value, path, depth) {
-  if (value === null || value === undefined) return [];
+  if (value === null || value === undefined || value === false) return [];
   if (!depth) return [[path, value]];
   return typeof value === "object" ? Object.entries(value).flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
 }

@@ -47,7 +47,7 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
-  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, flags));
+  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, /** @type {any} */ ({ ...packed, ...flags })));
   // Words that differ are no fault of the card's, where those whom it tells of are called otherwise now.
   const onlyWords = verdict.outcome === "differs" && verdict.what.every(part => part === "words");
   const who = onlyWords ? changedSince(request, packed.called) : [];

@@ -25,6 +25,16 @@ async function verify(page) {
 async function icon(gm, shown) {
   await roll(gm, await openAttack(gm));
   await shown("an attack");
+  await gm.evaluate(async () => {
+    const foe = game.actors.getName("Thorn Runner").toObject();
+    const [target, ...others] = await Actor.implementation.createDocuments(Array.from({ length: 12 }, (_, at) => ({ ...foe, _id: null, name: `Runner ${at}` })));
+    const ability = { autoHit: true, hit: { flat: 3 }, area: { flat: 2 }, areaInflicts: [{ status: "weakened" }] };
+    await game.modules.get("rulewright").api.roll("otherAttack", { actor: "Brannoc Vey", target, ask: false, choices: { ability, others: others.map(({ uuid }) => uuid) } });
+  });
+  await shown("an area on twelve");
+  await newestCard(gm).getByRole("button", { name: "Runner 7", exact: false }).click();
+  await expect.poll(() => newestCard(gm).locator(".rulewright-applied").textContent()).toContain("Runner 7");
+  await shown("one of its buttons");
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
   await shown("an action");
   await narrate(gm, { do: "endSession", answers: [] });

@@ -15,6 +15,7 @@ let foe, combat;
 beforeEach(() => {
   world = new World();
   game.messages = new Map();
+  game.user = { id: "gm", isGM: true };
   foe = world.actor("foe", { system: { hp: 40, attributes: { Stats: {} } } });
   combat = world.combat("fight", [foe]);
 });
@@ -24,18 +25,18 @@ const status = more => ({ _id: "x", name: "Dazed", statuses: ["rulewright.dazed"
 
 describe("a journal that a player has written", () => {
   test.each([
-    ["a note of something unfinished, which a GM's browser would put back", [[], ["Combat.fight", -1, [["flags.rulewright.unfinished", NOTE, null]]]]],
-    ["who has summoned a foe", [[["Actor.foe", "Foe"]], ["A", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]],
-    ["who has summoned a fighter", [[["Actor.foe", "Foe"]], ["Cfight", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]],
-    ["whose side somebody is on", [[["Actor.foe", "Foe"]], ["A", 0, [["flags.rulewright.side", "hero", null]]]]],
-    ["flags of another module on a scene", [[], ["Scene.yard", -1, [["flags.core.sheetClass", "x", null]]]]],
-    ["a branch that goes", [[["Actor.foe", "Foe"]], ["A", 0, [["system.-=attributes", {}, null]]]]],
-    ["a branch that is replaced", [[["Actor.foe", "Foe"]], ["A", 0, [["system.==attributes", {}, null]]]]],
-    ["a branch that goes within a value", [[["Actor.foe", "Foe"]], ["A", 0, [["system.attributes", { "-=Stats": null }, null]]]]],
-    ["what every object has", [[["Actor.foe", "Foe"]], ["A", 0, [["system.constructor.prototype.isGM", true, null]]]]],
-    ["what every object has, within a value", [[["Actor.foe", "Foe"]], ["A", 0, [["system.attributes", JSON.parse('{"a":{"__proto__":{"isGM":true}}}'), null]]]]],
-    ["an effect that holds no status of ours", [[["Actor.foe", "Foe"]], ["A", 0, [], [], [{ _id: "x", name: "Might" }]]]],
-    ["a value without a bottom", [[["Actor.foe", "Foe"]], ["A", 0, [["system.x", JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`), null]]]]]
+    ["a note of something unfinished, which a GM's browser would put back", [[], [["Combat.fight", -1, [["flags.rulewright.unfinished", NOTE, null]]]]]],
+    ["who has summoned a foe", [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
+    ["who has summoned a fighter", [[["Actor.foe", "Foe"]], [["Cfight", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
+    ["whose side somebody is on", [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.side", "hero", null]]]]]],
+    ["flags of another module on a scene", [[], [["Scene.yard", -1, [["flags.core.sheetClass", "x", null]]]]]],
+    ["a branch that goes", [[["Actor.foe", "Foe"]], [["A", 0, [["system.-=attributes", {}, null]]]]]],
+    ["a branch that is replaced", [[["Actor.foe", "Foe"]], [["A", 0, [["system.==attributes", {}, null]]]]]],
+    ["a branch that goes within a value", [[["Actor.foe", "Foe"]], [["A", 0, [["system.attributes", { "-=Stats": null }, null]]]]]],
+    ["what every object has", [[["Actor.foe", "Foe"]], [["A", 0, [["system.constructor.prototype.isGM", true, null]]]]]],
+    ["what every object has, within a value", [[["Actor.foe", "Foe"]], [["A", 0, [["system.attributes", JSON.parse('{"a":{"__proto__":{"isGM":true}}}'), null]]]]]],
+    ["an effect that holds no status of ours", [[["Actor.foe", "Foe"]], [["A", 0, [], [], [{ _id: "x", name: "Might" }]]]]],
+    ["a value without a bottom", [[["Actor.foe", "Foe"]], [["A", 0, [["system.x", JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`), null]]]]]]
   ])("is none with %s", async (_, value) => {
     expect(await readJournal(await pack(value))).toBe(null);
   });
@@ -47,7 +48,7 @@ describe("what a GM undoes of a player's card", () => {
 
   test("makes no effect that does more than hold a status, and a GM's own card takes back even that", async () => {
     for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] }, { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
-      const journal = [[["Actor.foe", "Foe"]], ["A", 0, [], [], [status(more)]]];
+      const journal = [[["Actor.foe", "Foe"]], [["A", 0, [], [], [status(more)]]]];
       await forged(journal, { isGM: false });
       expect(await undo().catch(error => error.key)).toBe("noJournal");
       expect([...foe.effects.keys()]).toEqual([]);
@@ -56,16 +57,16 @@ describe("what a GM undoes of a player's card", () => {
       expect([...foe.effects.keys()]).toEqual(["x"]);
       foe.effects.clear();
     }
-    await forged([[["Actor.foe", "Foe"]], ["A", 0, [], [], [status({ flags: { rulewright: { ongoing: true } } })]]], { isGM: false });
+    await forged([[["Actor.foe", "Foe"]], [["A", 0, [], [], [status({ flags: { rulewright: { ongoing: true } } })]]]], { isGM: false });
     expect(await undo()).toEqual({ conflicts: [] });
     expect([...foe.effects.keys()]).toEqual(["x"]);
   });
 
   test("is what the GM has looked at, and nothing that was put in its place", async () => {
     const { stampOf } = await import("../../src/trust/stamp.mjs");
-    const message = await forged([[["Actor.foe", "Foe"]], ["A", 0, [["system.hp", 41, 40]]]], { isGM: false });
+    const message = await forged([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 41, 40]]]]], { isGM: false });
     const seen = stampOf(message);
-    message.flags.rulewright.journal = await pack([[["Actor.foe", "Foe"]], ["A", 0, [["system.hp", 1, 40]]]]);
+    message.flags.rulewright.journal = await pack([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 1, 40]]]]]);
     expect(await undo({ seen }).catch(error => error.key)).toBe("cardChanged");
     expect(foe.system.hp).toBe(40);
     expect(await undo({ seen: stampOf(message) })).toEqual({ conflicts: [] });

@@ -7,11 +7,14 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { cardFlags, packedOf } = await import("../../src/chat/receipt.mjs");
-const { changeOf } = await import("../../src/changes/_module.mjs");
+const { applicationOf, cardFlags, flagsOfCard, packedOf } = await import("../../src/chat/receipt.mjs");
+const { actorChange, changeOf, journalOf, write } = await import("../../src/changes/_module.mjs");
+const { attack } = await import("../../src/operations/attack.mjs");
 const { canonical, digestOf } = await import("../../src/trust/digest.mjs");
+const { readWritten } = await import("../../src/changes/journal.mjs");
 const { pack, unpack } = await import("../../src/trust/pack.mjs");
 const { roomFor } = await import("../../src/trust/room.mjs");
+const { UNDO, marksOn } = await import("../../src/trust/undo.mjs");
 const { sha256 } = await import("../../src/trust/sha256.mjs");
 
 const SEED = "0123456789abcdef".repeat(4);
@@ -101,33 +104,54 @@ describe("a card's flags", () => {
   const ability = { id: "light", takes: "one", attack: true, strike: { kind: "light" } };
   const use = { do: "use", who: linked(0), target: unlinked(1), ability };
 
-  test.each([[4, 1500], [8, 1700], [12, 1900], [20, 1900]])("stay small in a fight of %i, with the state that the rules met and what takes them back", async (count, most) => {
+  test.each([[4, 1500], [8, 1700], [12, 2048], [20, 2048]])("stay small in a fight of %i, with the state that the rules met and what takes them back", async (count, most) => {
     const { flags } = await played("icon_encounter", { encounter: fight(count), command: use }, { state: "encounter", changes: hurt(1) });
     expect(bytes(flags)).toBeLessThan(most);
-    expect(flags.receipt).toMatchObject({ operation: "icon_encounter", seed: SEED, request: { command: { do: "use", who: linked(0), target: unlinked(1) } }, lang: "en", user: GM.id });
+    expect(flags.receipt).toMatchObject({ operation: "icon_encounter", seed: SEED, lang: "en", user: GM.id });
+    expect({ ...flags.receipt.request, ...(await packed(flags)).request }).toMatchObject({ command: { do: "use", who: linked(0), target: unlinked(1) } });
     expect(await again(flags)).toBe(true);
-    expect((await packed(flags)).journal).toHaveLength(4);
+    expect((await packed(flags)).journal[1]).toHaveLength(3);
   });
 
-  test("of a rest of eight heroes with their clocks stay small", async () => {
-    const heroes = Array.from({ length: 8 }, (_, at) => ({ character: hero(at), strain: at % 4, effort: 1, maxEffort: 3, wounds: at % 2, resolve: 1, limitBrokenBefore: false, clocks: [{ id: id(`clock ${at}`), name: `Ambition of ${at}`, size: 8, filled: at, kind: "ambition" }, { id: id(`burden ${at}`), name: "A broken promise", size: 4, filled: 1, kind: "burden" }] }));
+  /** Heroes with two clocks each, but for the most that there can be, who rest: what the rules are told of it, and what changes. */
+  async function rest(wish, count, clocked = count < 200) {
+    const heroes = Array.from({ length: count }, (_, at) => ({ character: hero(at), strain: at % 4, effort: 1, maxEffort: 3, wounds: at % 2, resolve: 1, limitBrokenBefore: false, clocks: clocked ? [{ id: id(`clock ${at}`), name: `Ambition of ${at}`, size: 8, filled: at % 8, kind: "ambition" }, { id: id(`burden ${at}`), name: "A broken promise", size: 4, filled: 1, kind: "burden" }] : [] }));
     const changes = heroes.map(({ character }, at) => changeOf(world.actor(id(`hero ${at}`), { name: `Hero ${at}`, system: { health: { value: character.hp } }, flags: { rulewright: { strain: at, effort: 1, wounds: 1 } } }), { "system.health.value": 40, "flags.rulewright.strain": 0, "flags.rulewright.effort": 3, "flags.rulewright.wounds": 0 }));
-    const { flags } = await played("icon_narrative", { party: { heroes, options: { noNarrativeResist: true } }, command: { do: "interlude" } }, { state: "party", changes, beside: { command: { do: "interlude" }, next: [] } });
-    expect(bytes(flags)).toBeLessThan(2048);
-    expect((await packed(flags)).journal).toHaveLength(9);
+    return (await played("icon_narrative", { party: { heroes, options: { noNarrativeResist: true } }, command: { do: wish } }, { state: "party", changes, beside: { command: { do: wish }, next: [] } })).flags;
+  }
+
+  test.each([["interlude", 8, 2048], ["camp", 30, 2048], ["camp", 60, 3072], ["interlude", 60, 6144], ["camp", 200, 8192]])("of a rest such as %s hold what takes %i heroes back, and what it can be verified by", async (wish, count, most) => {
+    const flags = await rest(wish, count);
+    expect(bytes(flags)).toBeLessThan(most);
+    expect((await readWritten((await packed(flags)).journal)).entries).toHaveLength(count);
     expect(await again(flags)).toBe(true);
   });
 
-  test("of an area on twenty stay small: what takes it back goes before what it can be verified by", async () => {
-    const others = Array.from({ length: 19 }, (_, at) => unlinked(at * 2 + 3));
-    const { flags, answer } = await played("icon_encounter", { encounter: fight(40), command: { ...use, ability: { ...ability, id: "sweep", strike: { kind: "other", area: { fray: true } } }, others, insist: true } }, {
-      state: "encounter", changes: hurt(20), beside: { secrets: others.map((who, at) => ({ who, field: "hp", before: 40, after: 30 - at })) }
+  /** An area in a fight, on so many. */
+  async function area(count, more = {}) {
+    const others = Array.from({ length: count - 1 }, (_, at) => unlinked(at * 2 + 3));
+    const { flags, answer } = await played("icon_encounter", { encounter: fight(count * 2), command: { ...use, ability: { ...ability, id: "sweep", strike: { kind: "other", area: { fray: true } } }, others, insist: true } }, {
+      state: "encounter", changes: hurt(count, world.scene(id("scene"), Object.fromEntries(Array.from({ length: 2 * count }, (_, at) => [id(`token ${at}`), {}])))),
+      beside: { secrets: others.map((who, at) => ({ who, field: "hp", before: 40, after: 30 - at })) }, ...more
     });
     expect(answer.result.events.length).toBeGreaterThan(0);
-    expect(bytes(flags)).toBeLessThan(2048);
+    return flags;
+  }
+
+  test.each([[1, 2048], [5, 2048], [10, 2048], [20, 2600], [40, 3800]])("of an area on %i can be verified and taken back, and stay below two thousand bytes where no more than ten take part", async (count, most) => {
+    const flags = await area(count);
+    expect(bytes(flags)).toBeLessThan(most);
+    expect(await again(flags)).toBe(true);
     const { journal, secrets } = await packed(flags);
-    expect(journal).toHaveLength(42);
-    expect(secrets ?? flags.secrets).toHaveLength(19);
+    expect(journal[1]).toHaveLength(1 + 2 * count);
+    expect(secrets ?? flags.secrets).toHaveLength(count - 1);
+  });
+
+  test("say in the receipt what there is no room for, however many take part", async () => {
+    const flags = await area(3, { changes: hurt(3).map(change => ({ ...change, created: change.document.documentName === "Actor" ? Array.from({ length: 60 }, (_, at) => ({ _id: id(`${change.document.uuid} ${at}`), name: id(`name ${change.document.uuid} ${at}`) })) : [] })) });
+    expect(bytes(flags)).toBeLessThan(2048);
+    expect(flags.receipt.omitted).toEqual(["request", "journal"]);
+    expect(await packed(flags)).not.toHaveProperty("journal");
   });
 
   test("leave room for what will be done because of the card", async () => {
@@ -148,7 +172,7 @@ describe("a card's flags", () => {
     const { flags } = await played("icon_encounter", { encounter: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "encounter", changes: hurt(1) })
     expect(bytes(flags)).toBeLessThan(2048);
     expect(flags.receipt.omitted).toEqual(["request"]);
-    expect((await packed(flags)).journal).toHaveLength(4);
+    expect((await packed(flags)).journal[1]).toHaveLength(3);
   });
 
   test("give up what they can be verified by, for what is done because of the card", async () => {
@@ -158,5 +182,77 @@ describe("a card's flags", () => {
     const update = await roomFor(message, { user: GM.id, journal: "x".repeat(900) });
     expect(update["flags.rulewright.receipt.omitted"]).toContain("request.encounter");
     expect(await unpack(update["flags.rulewright.packed"])).toEqual({ journal: (await packed(flags)).journal });
+  });
+});
+
+describe("a roll on many outside of fights", () => {
+  const ability = { kind: "other", autoHit: true, hit: { fray: true, flat: 2 }, area: { fray: true, flat: 3 }, areaInflicts: [{ status: "weakened" }] };
+
+  /** Its card on so many, with a button for each of them. */
+  async function card(count) {
+    const others = Array.from({ length: count - 1 }, (_, at) => unlinked(at + 1));
+    const intent = { operation: "attack", actor: linked(0), target: unlinked(0), helper: null, choices: { ability, others } };
+    const request = { ability, attacker: hero(0), target: foe(0), others: others.map((_, at) => foe(at + 1)) };
+    const answer = await client.ask("icon_attack", { ...request, dice: { seed: SEED } });
+    const beside = { intent, rolled: attack.remember(answer), offers: attack.offers(answer, intent) };
+    const { flags } = await played("icon_attack", request, { beside, follows: true });
+    return { flags, beside, message: Object.assign(world.message("card", flags), { author: { isGM: true } }) };
+  }
+
+  /** What a button does, as it is marked on the card. */
+  async function press(message, { id: offer }, at) {
+    const actor = world.actor(id("foe"), { name: `Foe ${at}`, system: { health: { value: 40 } }, flags: {} }, world.scene(id("scene"), { [id(`token ${at}`)]: {} }).getEmbeddedDocument("Token", id(`token ${at}`)));
+    const changes = [actorChange(actor, { "system.health.value": 30 - at % 9 }, { create: [{ name: "Weakened" }], remove: [] })];
+    const lines = [{ field: "hp", before: 40, after: 30 - at % 9 }, { status: "weakened", gained: true }];
+    const mark = { user: GM.id, changed: [{ name: actor.name, role: offer, lines }], journal: await journalOf(changes) };
+    await write([...changes, { document: message, values: Object.fromEntries(Object.entries({ [`flags.rulewright.applied.${offer}.by${foundry.utils.randomID()}`]: mark, ...await roomFor(message, mark) }).map(([path, value]) => [path, [null, value]])) }]);
+    return actor;
+  }
+
+  beforeEach(() => {
+    foundry.data = {};
+    let given = 0;
+    foundry.utils.randomID = () => id(`given ${given++}`);
+    game.user = { ...GM, isActiveGM: true };
+    game.users = { activeGM: game.user };
+  });
+
+  test.each([[1, 1536], [5, 1536], [10, 1700], [20, 2048], [40, 3000]])("keeps on a card on %i what its buttons need and what it can be verified by", async (count, most) => {
+    const { flags, beside, message } = await card(count);
+    expect(bytes(flags)).toBeLessThan(most);
+    expect(await again(flags)).toBe(true);
+    expect(await flagsOfCard(message)).toMatchObject(JSON.parse(JSON.stringify(beside)));
+  });
+
+  test.each([[5, 2408], [10, 2768], [20, 4288], [40, 7328]])("is still verified when all of its %i buttons were pressed, and each is taken back alone and with it", async (count, most) => {
+    const { message, beside: { offers } } = await card(count);
+    const actors = [];
+    for (const [at, offer] of offers.entries()) {
+      actors.push(await press(message, offer, at));
+      expect(bytes(message.flags.rulewright)).toBeLessThanOrEqual(most);
+      const all = await flagsOfCard(message);
+      for (const [before, one] of offers.entries()) expect(applicationOf(all, one)?.user).toBe(before <= at ? GM.id : undefined);
+    }
+    expect(await again(message.flags.rulewright)).toBe(true);
+    const marks = await marksOn(message);
+    expect(marks).toHaveLength(offers.length);
+    const undo = part => UNDO.carryOut({ card: "card", ...part }, { user: GM });
+    expect(await undo({ mark: marks[1].mark })).toEqual({ conflicts: [] });
+    expect(actors.map(({ system }) => system.health.value).filter(hp => hp === 40)).toHaveLength(1);
+    expect(await marksOn(message)).toHaveLength(offers.length - 1);
+    expect(await undo({ mark: marks[1].mark }).catch(({ key }) => key)).toBe("alreadyUndone");
+    await press(message, offers.find(offer => marks[1].mark.includes(`.${offer.id}.`)), 1);
+    expect(await marksOn(message)).toHaveLength(offers.length);
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(actors.every(({ system, effects }) => system.health.value === 40 && !effects.size)).toBe(true);
+    expect(await marksOn(message)).toEqual([]);
+  });
+
+  test("is packed by the active GM's browser alone", async () => {
+    const { message, beside: { offers } } = await card(20);
+    game.user = { ...GM, isActiveGM: false };
+    for (const [at, offer] of offers.slice(0, 8).entries()) await press(message, offer, at);
+    expect(Object.keys(message.flags.rulewright.applied)).toHaveLength(8);
+    expect(await again(message.flags.rulewright)).toBe(true);
   });
 });

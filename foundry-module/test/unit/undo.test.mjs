@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 
@@ -8,7 +9,11 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 const { TABLE, actorChange, changeOf, journalOf, readJournal, write } = await import("../../src/changes/_module.mjs");
 const { pack } = await import("../../src/trust/pack.mjs");
 const { UNDO, planUndo } = await import("../../src/trust/undo.mjs");
+const { conflictText } = await import("../../src/trust/labels.mjs");
+const { documentIn } = await import("../../src/trust/plan.mjs");
 const { isUndone } = await import("../../src/trust/marks.mjs");
+
+const { lookAround } = await import("../../src/authority/recover.mjs");
 
 const GM = { id: "gm", isGM: true };
 const PLAYER = { id: "ada", isGM: false };
@@ -19,6 +24,7 @@ let ama, foe, scene, combat;
 beforeEach(() => {
   world = new World();
   game.messages = new Map();
+  game.user = { ...GM, isActiveGM: true };
   ama = world.actor("ama", { system: { hp: 9, clocks: [] }, flags: { rulewright: { clocks: ["a", "b"] } } });
   scene = world.scene("yard", { t1: { x: 100, y: 0 } });
   foe = world.actor("foe", { system: { hp: 40 } }, scene.getEmbeddedDocument("Token", "t1"));
@@ -57,11 +63,18 @@ describe("a journal", () => {
     expect(entries[4]).toMatchObject({ created: [[expect.any(String), "Dazed"]], removed: [{ _id: "x", name: "Aether", statuses: ["rulewright.aether"] }], adjusted: { z: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
   });
 
+  test("of version 0.2 says what it said", async () => {
+    const first = ["A", 0, [["system.hp", 9, 5]], [["x", "Dazed"]]];
+    const earlier = value => btoa(String.fromCharCode(...deflateRawSync(JSON.stringify(value))));
+    const told = async (...entries) => (await readJournal(earlier([[["Actor.ama", "Ama"]], ...entries])))?.entries.map(({ ref, created }) => [ref, created.length]);
+    expect([await told(), await told(first), await told(first, ["Combat.fight", -1])]).toEqual([[], [["A", 1]], [["A", 1], ["Combat.fight", 0]]]);
+  });
+
   test.each([
-    ["nothing", null], ["a text", "x"], ["no targets", [null]], ["a stranger's document", [[["Actor.ama", "Ama"]], ["A", 4, []]]],
-    ["what no card of ours changes", [[["Actor.ama", "Ama"]], ["A", 0, [["ownership.default", 0, 3]]]]], ["a name", [[["Actor.ama", "Ama"]], ["A", 0, [["name", "a", "b"]]]]],
-    ["a prototype", [[["Actor.ama", "Ama"]], ["A", 0, [["system.__proto__.x", 0, 3]]]]], ["a user", [[], ["User.gm", -1, [["role", 4, 1]]]]],
-    ["effects that are none", [[["Actor.ama", "Ama"]], ["A", 0, [], [], [null]]]], ["parts of lists that are none", [[["Actor.ama", "Ama"]], ["A", 0, [["system.x", 1, 2, -1]]]]]
+    ["nothing", null], ["a text", "x"], ["no targets", [null]], ["a stranger's document", [[["Actor.ama", "Ama"]], [["A", 4, []]]]],
+    ["what no card of ours changes", [[["Actor.ama", "Ama"]], [["A", 0, [["ownership.default", 0, 3]]]]]], ["a name", [[["Actor.ama", "Ama"]], [["A", 0, [["name", "a", "b"]]]]]],
+    ["a prototype", [[["Actor.ama", "Ama"]], [["A", 0, [["system.__proto__.x", 0, 3]]]]]], ["a user", [[], [["User.gm", -1, [["role", 4, 1]]]]]],
+    ["effects that are none", [[["Actor.ama", "Ama"]], [["A", 0, [], [], [null]]]]], ["parts of lists that are none", [[["Actor.ama", "Ama"]], [["A", 0, [["system.x", 1, 2, -1]]]]]]
   ])("of %s is none", async (_, value) => {
     expect(await readJournal(await pack(value))).toBe(null);
     expect(await readJournal(value)).toBe(null);
@@ -173,6 +186,20 @@ describe("what was done because of a card", () => {
     expect(ama.system.hp).toBe(7);
   });
 
+  test("is told by what the table calls it, where a hand has changed it since, of either of two that are called alike", async () => {
+    const sheet = { system: { health: { value: 20, max: 40 } } };
+    const twins = [world.actor("one", { ...sheet, name: "Rabble" }), world.actor("two", { ...sheet, name: "Rabble" })];
+    world.message("card", { receipt: {} });
+    for (const twin of twins) {
+      const changes = [changeOf(twin, { "system.health.value": 12 })];
+      await write([...changes, changeOf(game.messages.get("card"), { [`flags.rulewright.applied.${twin.id}.byZ`]: { user: "gm", journal: await journalOf(changes) } })]);
+    }
+    twins[1].source.system = { health: { value: 3, max: 40 } };
+    const { conflicts } = await undo({ mark: "applied.two.byZ" });
+    expect(conflicts.map(conflict => [documentIn(conflict), conflictText(conflict, documentIn(conflict))])).toEqual([[twins[1], "Rabble, Hit points: now 3, this card left 12."]]);
+    expect(documentIn({ name: "Rabble", ref: /** @type {any} */ ({}), uuid: "Actor.one" })).toBe(null);
+  });
+
   test("with a card of its own is undone there first", async () => {
     const { message } = await happened([changeOf(ama, { "system.hp": 7 })]);
     await happened([changeOf(ama, { "system.hp": 4 }), changeOf(message, { "flags.rulewright.done.0": { user: "gm", lines: [] } })], "next");
@@ -181,6 +208,55 @@ describe("what was done because of a card", () => {
     expect([ama.system.hp, message.flags.rulewright.done[0]]).toEqual([7, null]);
     expect(await undo()).toEqual({ conflicts: [] });
     expect(ama.system.hp).toBe(9);
+  });
+});
+
+describe("while a card is undone", () => {
+  /** Cards of a GM's browser, which notes on them what it is about to write. */
+  const gms = async () => Object.assign((await happened()).message, { author: { isGM: true } });
+
+  test("it says what is being written, until all of it is", async () => {
+    const message = await gms();
+    world.calls = [];
+    await undo();
+    const [[first, { "flags.rulewright.unfinished": note }], ...rest] = world.calls;
+    expect([first, JSON.parse(note)]).toEqual(["card", expect.objectContaining({ user: "gm", undoes: true })]);
+    expect(JSON.parse(note).changes).toContainEqual(expect.objectContaining({ uuid: "Actor.ama", values: expect.objectContaining({ "system.hp": [5, 9] }) }));
+    expect(rest.length).toBeGreaterThan(5);
+    expect(rest.at(-1)).toEqual(["card", { "flags.rulewright.unfinished": null }]);
+    expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, true]);
+  });
+
+  test("and something fails, all is as the card left it, and nothing is left unfinished", async () => {
+    const message = await gms();
+    const left = documents();
+    world.refuses.add("yard");
+    await expect(undo()).rejects.toThrow();
+    expect(documents()).toEqual(left);
+    expect([message.flags.rulewright.unfinished ?? null, isUndone(message)]).toEqual([null, false]);
+  });
+
+  test("and the browser goes away, another one puts back what was written, and it can be undone once more", async () => {
+    const message = await gms();
+    const left = documents();
+    const request = world.request;
+    let written = 0;
+    world.request = (name, what, task) => ++written > 4 ? new Promise(() => {}) : request.call(world, name, what, task);
+    undo();
+    await vi.waitFor(() => expect(written).toBeGreaterThan(4));
+    expect(documents()).not.toEqual(left);
+    world.request = request;
+    message.source.flags.rulewright.unfinished = JSON.stringify({ ...JSON.parse(message.flags.rulewright.unfinished), session: "another", tab: "another" });
+    Object.assign(game, { users: new Map() });
+    game.messages.contents = [message, ...Array.from({ length: 300 }, () => ({ flags: {} }))];
+    globalThis.ui = { notifications: { warn: vi.fn() } };
+    globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
+    lookAround();
+    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was being undone"), { permanent: true }));
+    expect(documents()).toEqual(left);
+    expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, false]);
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect([isUndone(message), ama.system.hp]).toEqual([true, 9]);
   });
 });
 

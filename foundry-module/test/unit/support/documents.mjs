@@ -116,7 +116,7 @@ class Document {
   }
 
   take(update) {
-    mergeObject(this.source, expandObject(structuredClone(update)));
+    mergeObject(this.source, expandObject(structuredClone(update)), { performDeletions: true });
     return this;
   }
 
