@@ -242,7 +242,7 @@ describe("the fight", () => {
     expect(text).toMatch(/Brannoc Vey: Hit points 5 → \d+/);
     expect(text).toContain("Brannoc Vey: Vigor 3 → 0");
     expect(text).toContain("Dazed ends");
-    expect(await withFight(gm, ({ runs }) => runs(game.combat))).toBe(false);
+    expect(await gm.evaluate(() => Boolean(game.combat?.started && game.combat.flags.rulewright?.fight?.runs))).toBe(false);
   });
 
   test("is followed by rest, be there a combat or none", async () => {
