@@ -19,11 +19,23 @@ const known = new WeakMap();
  * @returns {Promise<string>}
  */
 export async function digestOf(answer) {
-  const { result, rolls } = answer;
-  const told = () => Object.fromEntries(Object.entries(result).filter(([name]) => !ABOUT_ALL.has(name)));
-  const digest = known.get(answer) ?? sha256(canonical({ rolls, result: told() })).slice(0, KEPT);
+  const digest = known.get(answer) ?? sha256(canonical(toldIn(answer))).slice(0, KEPT);
   known.set(answer, digest);
   return digest;
+}
+
+/**
+ * What the digest is of, as the rules have written it. Two answers of the same
+ * rules are alike where these texts are, which is found out sooner than their digests.
+ * @param {Answer} answer
+ */
+export function textOf(answer) {
+  return JSON.stringify(toldIn(answer));
+}
+
+/** @param {Answer} answer */
+function toldIn({ result, rolls }) {
+  return { rolls, result: Object.fromEntries(Object.entries(result).filter(([name]) => !ABOUT_ALL.has(name))) };
 }
 
 /**

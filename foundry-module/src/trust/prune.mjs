@@ -45,13 +45,17 @@ export async function bared(request, name, same) {
   let left = request;
   for (const inner of [null, "character"]) {
     const own = (/** @type {any} */ one) => inner ? one[inner] ?? {} : one;
-    const without = (/** @type {any} */ one, /** @type {string} */ field) => Object.fromEntries(Object.entries(own(one)).filter(([key]) => key !== field));
     const fields = new Set((left[name][list] ?? []).flatMap((/** @type {any} */ one) => Object.keys(own(one))));
-    for (const field of fields) {
-      if (field === "id" || field === "character") continue;
-      const people = left[name][list].map((/** @type {any} */ one) => inner ? { ...one, [inner]: without(one, field) } : without(one, field));
+    await leaveOut([...fields].filter(field => field !== "id" && field !== "character"));
+
+    /** Most fields can go at once; where some cannot, each half is tried. @param {string[]} some */
+    async function leaveOut(some) {
+      if (!some.length) return;
+      const without = (/** @type {any} */ one) => Object.fromEntries(Object.entries(own(one)).filter(([key]) => !some.includes(key)));
+      const people = left[name][list].map((/** @type {any} */ one) => inner ? { ...one, [inner]: without(one) } : without(one));
       const bare = { ...left, [name]: { ...left[name], [list]: people } };
       if (await same(bare)) left = bare;
+      else if (some.length > 1) for (const half of [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]) await leaveOut(half);
     }
   }
   return left;
