@@ -3,7 +3,7 @@ import { openTable } from "./table.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
-afterEach(async () => { await table.leaveAll(); await table.stage.reset(); });
+afterEach(() => table.tidy());
 afterAll(() => table.close());
 
 /** Where a token stands, in columns and rows from 0. */
@@ -24,11 +24,9 @@ async function drag(page, name, columns, rows, { drop = true } = {}) {
   if (drop) await page.mouse.up();
 }
 
-describe.each([13, 14])("the board on core %i", core => {
-  const join = user => table.join(user, `&core=${core}`);
-
+describe("the board", () => {
   it("has each token on its square, as large as it is", async () => {
-    const ada = await join("Ada");
+    const ada = await table.join("Ada");
     const boxes = await ada.evaluate(async () => {
       const map = document.querySelector(".scene-map").getBoundingClientRect();
       const square = map.width / canvas.dimensions.columns;
@@ -43,7 +41,7 @@ describe.each([13, 14])("the board on core %i", core => {
   });
 
   it("moves a token that is dragged, for everybody to see, and tells of it", async () => {
-    const [ada, bo] = [await join("Ada"), await join("Bo")];
+    const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
     await bo.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (token, movement, operation, user) => heard.push([token.name, movement.method, movement.destination.x, movement.passed.waypoints.length, user.name])); });
     await ada.evaluate(() => {
       globalThis.heard = [];
@@ -66,7 +64,7 @@ describe.each([13, 14])("the board on core %i", core => {
   });
 
   it("leaves a token where it is when a hook refuses the movement, and lets the rest of the update pass", async () => {
-    const ada = await join("Ada");
+    const ada = await table.join("Ada");
     await ada.evaluate(() => { globalThis.asked = 0; Hooks.on("preMoveToken", (token, movement) => { asked++; globalThis.frozen = Object.isFrozen(movement.passed.waypoints[0]); return false; }); });
     await drag(ada, "Brannoc Vey", 2, 1);
     await expect.poll(() => ada.evaluate(() => asked)).toBe(1);
@@ -81,7 +79,7 @@ describe.each([13, 14])("the board on core %i", core => {
   });
 
   it("moves what is controlled with the keyboard, one square a key", async () => {
-    const ada = await join("Ada");
+    const ada = await table.join("Ada");
     await ada.getByRole("button", { name: "Control Brannoc Vey" }).click();
     await ada.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (token, movement) => heard.push(movement.method)); });
     for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "Numpad9"]) await ada.keyboard.press(key);
@@ -95,7 +93,7 @@ describe.each([13, 14])("the board on core %i", core => {
   });
 
   it("goes through the waypoints of a movement", async () => {
-    const gm = await join("Gamemaster");
+    const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Gate Warden");
       const heard = [];

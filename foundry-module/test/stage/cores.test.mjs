@@ -3,7 +3,7 @@ import { openTable } from "./table.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
-afterEach(() => table.leaveAll());
+afterEach(() => table.tidy());
 afterAll(() => table.close());
 
 const deprecated = page => page.evaluate(() => stage.deprecations.map(entry => entry.message));

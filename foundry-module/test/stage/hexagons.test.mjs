@@ -125,11 +125,12 @@ describe("where hexagons lie", () => {
   });
 });
 
+let table;
+beforeAll(async () => { table = await openTable(); });
+afterAll(() => table.close());
+
 describe.each(TYPES)("a scene of %s on the map", (_, type) => {
-  let table;
-  beforeAll(async () => { table = await openTable(); });
-  afterEach(async () => { await table.leaveAll(); await table.stage.reset(); });
-  afterAll(() => table.close());
+  afterEach(() => table.tidy());
 
   /** The hexagon that a token stands in: row and column. */
   const place = (page, name) => page.evaluate(name => {

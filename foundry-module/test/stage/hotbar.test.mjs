@@ -5,6 +5,14 @@ let table, ada;
 beforeAll(async () => {
   table = await openTable();
   ada = await table.join("Ada", "&core=14");
+  await ada.evaluate(async () => {
+    const made = await Macro.create([
+      { name: "Script", type: "script", command: "globalThis.ran = [character.name, scope !== undefined]" },
+      { name: "Broken", type: "script", command: "nobody.here()" },
+      { name: "Line", type: "chat", command: "/w Gamemaster Hello" }
+    ]);
+    for (const [at, macro] of made.entries()) await game.user.assignHotbarMacro(macro, at + 1);
+  });
 });
 afterAll(() => table.close());
 
@@ -12,14 +20,6 @@ const slot = (page, key) => page.locator(`#hotbar [data-slot="${key}"]`);
 
 describe("the hotbar", () => {
   it("runs the macro of a slot, a script or a line of the chat, and tells what fails in it", async () => {
-    await ada.evaluate(async () => {
-      const made = await Macro.create([
-        { name: "Script", type: "script", command: "globalThis.ran = [character.name, scope !== undefined]" },
-        { name: "Broken", type: "script", command: "nobody.here()" },
-        { name: "Line", type: "chat", command: "/w Gamemaster Hello" }
-      ]);
-      for (const [at, macro] of made.entries()) await game.user.assignHotbarMacro(macro, at + 1);
-    });
     await slot(ada, 1).click();
     await ada.waitForFunction(() => globalThis.ran);
     expect(await ada.evaluate(() => globalThis.ran)).toEqual(["Brannoc Vey", true]);
@@ -59,6 +59,8 @@ describe("the hotbar", () => {
     await ada.locator(".notification.warning").filter({ hasText: "You may not run" }).waitFor();
     expect(await ada.evaluate(() => globalThis.ran ?? null)).toBeNull();
     expect(await ada.evaluate(() => Macro.create({ name: "x", author: game.users.getName("Bo").id }).catch(error => error.message))).toMatch(/lacks permission/);
+    await gm.evaluate(() => game.settings.set("core", "permissions", {}));
+    await ada.waitForFunction(() => game.user.can("MACRO_SCRIPT"));
   });
 
   it("gives what is typed as HTML on core 14, and reads it as text", async () => {

@@ -3,7 +3,7 @@ import { openTable } from "./table.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
-afterEach(async () => { await table.leaveAll(); await table.stage.reset(); });
+afterEach(() => table.tidy());
 afterAll(() => table.close());
 
 const item = page => page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].toObject());
@@ -28,7 +28,7 @@ describe.each([["v1", 13], ["v2", 13], ["v2", 14]])("an item's sheet in framewor
 
   it("opens from the actor's sheet, tells of it, and saves what is typed", async () => {
     const page = await open();
-    const bo = await table.join("Bo", `&core=${core}`);
+    const bo = await table.join("Bo");
     await page.getByRole("button", { name: "Edit Tower shield" }).click();
     const sheet = page.locator(".worldbuilding.item");
     await sheet.waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openTable } from "./table.mjs";
 
 let table;
@@ -25,9 +25,19 @@ beforeAll(async () => {
     foundry.documents.collections.Actors.registerSheet("fixture", OwnSheet, { types: ["character"], makeDefault: false, label: "Own" });
   });
 });
-afterAll(async () => { await table.leaveAll(); await table.close(); });
+afterEach(async () => {
+  expect(page.problems).toEqual([]);
+  await table.tidy();
+});
+afterAll(() => table.close());
 
 const actor = (work, data) => page.evaluate(`(${work})(game.actors.getName("Brannoc Vey"), ${JSON.stringify(data ?? null)})`);
+
+/** Shows the own sheet, wherever another one was. */
+async function show() {
+  await actor(async actor => { await actor.setFlag("core", "sheetClass", "fixture.OwnSheet"); await actor.sheet.render(true); });
+  await page.locator("prose-mirror").waitFor();
+}
 
 it("a sheet that is not the default is shown once it is chosen for an actor, where the one before was open", async () => {
   await actor(actor => actor.sheet.render(true));
@@ -39,6 +49,7 @@ it("a sheet that is not the default is shown once it is chosen for an actor, whe
 });
 
 it("a text is shown, and written once it is saved", async () => {
+  await show();
   const editor = page.locator("prose-mirror");
   expect(await editor.innerText()).toContain("As it is shown");
   await editor.getByRole("button").click();
@@ -51,6 +62,7 @@ it("a text is shown, and written once it is saved", async () => {
 });
 
 it("an item that is dropped becomes the actor's, and one of its own stays one", async () => {
+  await show();
   const drop = uuid => page.evaluate(uuid => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
@@ -67,7 +79,6 @@ it("an item that is dropped becomes the actor's, and one of its own stays one", 
     return JSON.parse(dataTransfer.getData("text/plain"));
   })).toEqual({ type: "Item", uuid: await actor(actor => actor.items.contents[0].uuid) });
   expect(await names()).toEqual(["Tower shield", "Rope"]);
-  expect(page.problems).toEqual([]);
 });
 
 it("a file is chosen by its path", async () => {

@@ -3,7 +3,7 @@ import { openTable } from "./table.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
-afterEach(() => table.leaveAll());
+afterEach(() => table.tidy());
 afterAll(() => table.close());
 
 const query = (page, user, name, data = {}, options = {}) => page.evaluate(([user, name, data, options]) => game.users.getName(user).query(name, data, options).catch(error => `failed: ${error.message}`), [user, name, data, options]);
@@ -33,7 +33,7 @@ describe("a query", () => {
     const [gm, ada] = await together();
     const asked = query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 20000 });
     await gm.waitForFunction(() => globalThis.asked);
-    await gm.close();
+    await table.leave(gm);
     expect(await asked).toContain("disconnected");
   });
 

@@ -3,28 +3,95 @@ import { fileURLToPath } from "node:url";
 import { startStage } from "../../stage/server.mjs";
 import { openChromium } from "../support/chromium.mjs";
 import { Seats, ready } from "../support/seats.mjs";
+import { WorldKeeper } from "./world-keeper.mjs";
 
 export { ready };
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+/** A module to play with that is made for tests: what it has heard is in `fixture`. */
+export const FIXTURE = join(dirname(fileURLToPath(import.meta.url)), "fixture-module");
 
-/** A table with the fixture module and a browser; `join` sits a user down in a tab of their own. */
-export async function openTable(options = {}) {
-  const stage = await startStage({ port: 0, moduleFolder: join(HERE, "fixture-module"), maxAge: 3600, ...options });
-  const browser = await openChromium();
-  const seats = new Seats(browser);
-  return {
-    stage,
-    browser,
-    async join(user, query = "", { viewport = { width: 1280, height: 800 } } = {}) {
-      const page = await seats.take({ url: stage.url, viewport });
-      await page.goto(`${stage.url}?user=${user}${query}`);
-      await ready(page);
-      return page;
-    },
-    leaveAll: () => seats.leave(),
-    /** Everybody goes away; the server stays. */
-    goAway: () => seats.close(),
-    async close() { await seats.close(); await stage.close(); }
-  };
+/** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
+let shared = null;
+
+/**
+ * A table with the fixture module and a browser. It is the one of this process,
+ * with a fresh world, unless options ask for a table of its own: to browsers
+ * another server is another place, whose code they have never read.
+ * @param {Parameters<typeof startStage>[0]} [options]
+ */
+export async function openTable(options) {
+  if (options) return Table.start(options);
+  shared ??= Table.start({}, { shared: true });
+  const table = await shared;
+  await table.reset();
+  return table;
+}
+
+/** Where a page is that is at no table. */
+const AWAY = "about:blank";
+const isAway = page => page.url() === AWAY;
+
+class Table {
+  #seats;
+  #shared;
+
+  /** Where each user sits, and what else the page's address asks for. @type {Map<string, { page: any, query: string }>} */
+  #seated = new Map();
+
+  /** @type {WorldKeeper} */
+  #keeper;
+
+  static async start(options, { shared = false } = {}) {
+    const table = new Table();
+    table.#shared = shared;
+    table.stage = await startStage({ port: 0, moduleFolder: FIXTURE, maxAge: 3600, ...options });
+    table.#seats = new Seats(await openChromium(), { reducedMotion: "reduce" });
+    table.#keeper = await WorldKeeper.of(table.stage.url);
+    return table;
+  }
+
+  /** A fresh world is laid out. */
+  async reset() {
+    await this.stage.reset();
+    this.#keeper = await WorldKeeper.of(this.stage.url);
+  }
+
+  /**
+   * The tab of a user. Who sits there already stays: to sit down is what costs.
+   * With another query the page is loaded anew, in the same seat.
+   * @param {string} user   "Gamemaster", "Ada" or "Bo".
+   * @param {string} [query]   What else the address asks for, such as "&core=14".
+   */
+  async join(user, query = "") {
+    const seated = this.#seated.get(user);
+    if (seated?.query === query && !isAway(seated.page)) return seated.page;
+    const page = seated?.page ?? await this.#seats.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
+    this.#seated.set(user, { page, query });
+    await page.goto(`${this.stage.url}?user=${user}${query}`);
+    await ready(page);
+    return page;
+  }
+
+  /** Somebody goes away, and may come back with `join`. */
+  leave(page) { return page.goto(AWAY); }
+
+  /**
+   * Clears the table for the next test, with everybody in their seats: hooks and
+   * windows that the last one has left go, and the world is as it was.
+   */
+  async tidy() {
+    const pages = [...this.#seated.values()].map(({ page }) => page).filter(page => !isAway(page));
+    await Promise.all(pages.map(page => page.evaluate(() => fixture.tidy())));
+    const sequence = await this.#keeper.putBack();
+    await Promise.all(pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), sequence)));
+    for (const { problems } of pages) problems.length = 0;
+  }
+
+  /** Everybody leaves. The table of this process stays for the next file, and goes with the process. */
+  async close() {
+    this.#seated.clear();
+    if (this.#shared) return this.#seats.leave();
+    await this.#seats.close();
+    await this.stage.close();
+  }
 }

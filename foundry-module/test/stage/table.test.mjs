@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTable, ready } from "./table.mjs";
 
-let table, folder;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "stage-"));
-  table = await openTable({ worldFile: join(folder, "world.json") });
-});
-afterEach(() => table.leaveAll());
-afterAll(async () => { await table.close(); await rm(folder, { recursive: true }); });
+let table;
+beforeAll(async () => { table = await openTable(); });
+afterEach(() => table.tidy());
+afterAll(() => table.close());
 
 const health = (page, name) => page.evaluate(name => game.actors.getName(name).system.health.value, name);
 const setHealth = (page, name, value) => page.evaluate(([name, value]) => game.actors.getName(name).update({ "system.health.value": value }).then(() => "done", error => error.message), [name, value]);
 
 describe("a table", () => {
   it("asks who sits down, and keeps the seat through a reload", async () => {
-    const context = await table.browser.newContext();
-    const page = await context.newPage();
+    const page = await table.join("Ada");
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(table.stage.url);
     expect(await page.locator("#join").innerText()).toContain("This is not Foundry VTT");
     await page.getByRole("button", { name: "Ada" }).click();
@@ -28,7 +22,6 @@ describe("a table", () => {
     await ready(page);
     expect(await page.locator("#top-bar").innerText()).toContain("You are Ada (player)");
     expect(await page.locator("#top-bar").innerText()).toContain("This is not Foundry VTT");
-    await context.close();
   });
 
   it("takes the module through its life cycle, with translations only after init", async () => {
@@ -38,7 +31,7 @@ describe("a table", () => {
     expect(page.problems).toEqual([]);
   });
 
-  it("carries a change to the other tabs and through a reload", async () => {
+  it("carries a change to the other tabs and into the world", async () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
     await gm.evaluate(() => { globalThis.log = []; Hooks.on("updateActor", (actor, changed, options, userId) => log.push([actor.name, changed, options.mark, game.users.get(userId).name])); });
@@ -49,9 +42,8 @@ describe("a table", () => {
     expect(changed).toMatchObject({ system: { health: { value: 31 } }, flags: { rulewright: { note: "here" } } });
     expect(await health(gm, "Brannoc Vey")).toBe(31);
     await gm.waitForFunction(() => document.querySelector("#board").innerText.includes("31/40"));
-    await gm.reload();
-    await ready(gm);
-    expect(await health(gm, "Brannoc Vey")).toBe(31);
+    const { collections: { Actor: actors } } = await gm.evaluate(() => stage.connection.post("world"));
+    expect(actors.find(({ name }) => name === "Brannoc Vey")).toMatchObject({ system: { health: { value: 31 } }, flags: { rulewright: { note: "here" } } });
   });
 
   it("refuses what a player may not do, in words on the screen", async () => {
@@ -119,20 +111,20 @@ describe("a table", () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
     await setHealth(gm, "Brannoc Vey", 3);
+    for (const page of [gm, ada]) await page.evaluate(() => { globalThis.before = true; });
     await gm.getByRole("button", { name: "Reset world" }).click();
     await gm.getByRole("button", { name: "Yes" }).click();
-    await ada.waitForFunction(() => globalThis.game?.ready && game.actors.getName("Brannoc Vey").system.health.value === 40);
+    for (const page of [gm, ada]) await page.waitForFunction(() => !globalThis.before && document.body?.dataset.ready);
+    expect(await health(ada, "Brannoc Vey")).toBe(40);
     expect(await ada.getByRole("button", { name: "Reset world" }).count()).toBe(0);
   });
 
   it("knows who is there and which gamemaster acts", async () => {
-    const ada = await table.join("Ada");
-    expect(await ada.evaluate(() => game.users.activeGM)).toBeNull();
-    const gm = await table.join("Gamemaster");
+    const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await ada.waitForFunction(() => game.users.activeGM?.name === "Gamemaster");
     expect(await gm.evaluate(() => game.user.isActiveGM)).toBe(true);
-    await gm.close();
-    await ada.waitForFunction(() => !game.users.activeGM);
+    await table.leave(gm);
+    await ada.waitForFunction(() => game.users.activeGM === null);
   });
 
   it("relays sockets to the others", async () => {
@@ -167,9 +159,9 @@ describe("settings", () => {
   it("are changed in a window", async () => {
     const gm = await table.join("Gamemaster");
     await gm.getByRole("button", { name: "Settings" }).click();
-    await gm.getByLabel("A fixture").selectOption("gm");
+    await gm.getByLabel("A fixture").selectOption("local");
     await gm.getByRole("button", { name: "Save" }).click();
-    await gm.waitForFunction(() => game.settings.get("rulewright", "who") === "gm");
+    await gm.waitForFunction(() => game.settings.get("rulewright", "who") === "local");
     await expect.poll(() => gm.locator("#settings-config").count()).toBe(0);
   });
 });

@@ -47,3 +47,34 @@ Hooks.on("renderSimpleActorSheet", (app, html, data) => {
 Hooks.on("renderChatMessageHTML", (message, html) => { html.dataset.fixture = message.id; });
 
 Hooks.once("ready", () => game.socket.on("module.rulewright", data => { seen.socket = data; }));
+
+/** What was hooked since the page was ready: a test's own. @type {[string, number][]} */
+const hooked = [];
+Hooks.once("ready", () => {
+  const { on } = Hooks;
+  Hooks.on = function (hook, ...rest) {
+    const id = on.call(this, hook, ...rest);
+    hooked.push([hook, id]);
+    return id;
+  };
+});
+
+/** Takes away what a test has left on its page, for the next one to start as if somebody had sat down. */
+seen.tidy = async () => {
+  for (const [hook, id] of hooked.splice(0)) Hooks.off(hook, id);
+  for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
+  const documents = [...game.actors, ...game.items, ...game.scenes.active.tokens.contents.map(({ actor }) => actor)].flatMap(document => [document, ...document.items ?? []]);
+  for (const document of documents) if (document._sheet) document._sheet = undefined;
+  for (const pack of game.packs) pack.clear();
+  ui.notifications.clear();
+  if (canvas.ready) {
+    canvas.tokens.releaseAll();
+    canvas.tokens.setTargets([]);
+    for (const layer of [...canvas.interface.grid.highlightLayers.keys()]) canvas.interface.grid.destroyHighlightLayer(layer);
+    for (let menu; menu = document.querySelector("#board [data-board=hud][aria-expanded=true]");) menu.click();
+  }
+  ui.sidebar.changeTab("chat", "primary");
+  document.activeElement?.blur();
+  stage.deprecations.length = 0;
+  Object.assign(seen, { rendered: [], changes: [], socket: undefined });
+};

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import { EMBEDDED } from "../../stage/shared/constants.mjs";
+
+/** Knows the world of a table as it was, and puts it back with changes such as a gamemaster makes, so that nobody has to load it anew. */
+export class WorldKeeper {
+  #post;
+  #kept;
+
+  /** @param {string} url   Where the table is, whose world is kept as it is now. */
+  static async of(url) {
+    const keeper = new WorldKeeper();
+    let session = "";
+    keeper.#post = async (path, body = {}) => {
+      const response = await fetch(`${url}stage/api/${path}`, { method: "POST", headers: { "content-type": "application/json", "x-stage-session": session }, body: JSON.stringify(body) });
+      const answer = await response.json();
+      if (!response.ok) throw new Error(`The world cannot be put back: ${answer.error}`);
+      return answer;
+    };
+    const { users } = await keeper.#post("users");
+    ({ session } = await keeper.#post("join", { userId: users.find(({ name }) => name === "Gamemaster").id }));
+    keeper.#kept = (await keeper.#post("world")).collections;
+    return keeper;
+  }
+
+  /** Puts everything back. @returns {Promise<number>} The number of the last change. */
+  async putBack() {
+    const { collections, sequence } = await this.#post("world");
+    let last = sequence;
+    for (const [name, documents] of Object.entries(collections)) {
+      for (const change of changesBack(name, this.#kept[name] ?? [], documents)) ({ sequence: last } = await this.#post("modify", change));
+    }
+    return last;
+  }
+}
+
+/** The changes that make documents again what they were, with all that is embedded in them. */
+function* changesBack(documentName, were, are, parentUuid = null) {
+  const missing = (list, others) => list.filter(({ _id }) => !others.some(other => other._id === _id));
+  const added = missing(are, were);
+  if (added.length) yield { action: "delete", documentName, parentUuid, ids: added.map(({ _id }) => _id) };
+  const gone = missing(were, are);
+  if (gone.length) yield { action: "create", documentName, parentUuid, data: gone, options: { keepId: true } };
+  for (const now of are) {
+    const was = were.find(({ _id }) => _id === now._id);
+    if (!was) continue;
+    const inside = { ...EMBEDDED[documentName], ..."delta" in now && { delta: "ActorDelta" } };
+    const own = source => Object.fromEntries(Object.entries(source).filter(([key]) => !(key in inside)));
+    const changes = back(own(was), own(now));
+    if (changes) yield { action: "update", documentName, parentUuid, updates: [{ _id: was._id, ...changes }] };
+    const uuid = [...parentUuid ? [parentUuid] : [], documentName, was._id].join(".");
+    for (const [field, child] of Object.entries(inside)) {
+      // A delta is one, and what is embedded in it is put back as a list.
+      if (child !== "ActorDelta") yield* changesBack(child, was[field] ?? [], now[field] ?? [], uuid);
+      else if (back(was.delta, now.delta)) yield { action: "update", documentName: child, parentUuid: uuid, updates: [{ _id: was.delta._id, ...back(was.delta, now.delta) }] };
+    }
+  }
+}
+
+/** What makes an object again what it was, or null if it is. */
+function back(was, is) {
+  const isPlain = value => value !== null && typeof value === "object" && !Array.isArray(value);
+  const changes = {};
+  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    if (isDeepStrictEqual(was[key], is[key])) continue;
+    if (!(key in was)) changes[`-=${key}`] = null;
+    else changes[key] = isPlain(was[key]) && isPlain(is[key]) ? back(was[key], is[key]) : was[key];
+  }
+  return Object.keys(changes).length ? changes : null;
+}
