@@ -77,6 +77,9 @@ export const ODDS_DELAY = 120;
 /** The most that our flags on a chat message may take, in bytes of JSON, */
 export const RECEIPT_LIMIT = 2048;
 
+/** and as much again what takes a card back, in characters, where it did not fit beside the rest, */
+export const JOURNAL_LIMIT = 2048;
+
 /** where no more than so many took part. */
 export const RECEIPT_PEOPLE = 11;
 

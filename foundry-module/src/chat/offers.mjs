@@ -9,6 +9,7 @@ import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { fill } from "../templates.mjs";
+import { lastDrawn, nowDrawn } from "./drawn.mjs";
 import { onceLooked } from "./look.mjs";
 import { applicationOf, flagsOfCard } from "./receipt.mjs";
 import { mayRead, nameOf } from "./view.mjs";
@@ -24,7 +25,13 @@ import { mayRead, nameOf } from "./view.mjs";
  */
 export async function renderOffers(message, html) {
   const place = html.querySelector(".rulewright-card .rulewright-offers");
-  if (place instanceof HTMLElement) await draw(message, place);
+  if (!(place instanceof HTMLElement)) return;
+  place.innerHTML = lastDrawn(message, "offers");
+  place.addEventListener("click", event => {
+    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-offer]");
+    if (button instanceof HTMLElement) press(message, button.dataset.offer ?? "").catch(report);
+  });
+  await draw(message, place);
 }
 
 /** The buttons on screen, and of which messages they are. @type {Map<HTMLElement, foundry.documents.ChatMessage>} */
@@ -40,18 +47,24 @@ export function renewOffers() {
 
 /** @param {foundry.documents.ChatMessage} message @param {HTMLElement} place */
 async function draw(message, place) {
-  const flags = await flagsOfCard(message);
-  if (!Array.isArray(flags?.offers) || !flags.offers.length) return;
-  // Somebody may have written what is none: then nothing is offered, now or later.
-  const offers = flags.offers.filter(offer => Array.isArray(offer?.roles));
-  if (!offers.length || typeof flags.intent?.operation !== "string") return;
-  const table = await seat(flags.intent).catch(error => /** @type {unknown} */ (error));
-  place.innerHTML = fill("offers", { offers: offers.map(offer => offerView(message, flags, offer, table)) });
+  place.innerHTML = nowDrawn(message, "offers", await offersOf(message));
+  if (!place.firstElementChild) return;
   shown.set(place, message);
   if (last === message.id) requestAnimationFrame(() => focusSteps(place));
-  for (const button of place.querySelectorAll("button[data-offer]")) {
-    button.addEventListener("click", () => press(message, flags, /** @type {HTMLElement} */ (button).dataset.offer ?? ""));
-  }
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<string>}   HTML, empty where nothing is offered.
+ */
+async function offersOf(message) {
+  const flags = await flagsOfCard(message);
+  if (!flags || !Array.isArray(flags.offers) || typeof flags.intent?.operation !== "string") return "";
+  // Somebody may have written what is none: then nothing is offered, now or later.
+  const offers = flags.offers.filter(offer => Array.isArray(offer?.roles));
+  if (!offers.length) return "";
+  const table = await seat(flags.intent).catch(error => /** @type {unknown} */ (error));
+  return fill("offers", { offers: offers.map(offer => offerView(message, flags, offer, table)) });
 }
 
 /**
@@ -104,16 +117,19 @@ let last = null;
 
 /**
  * @param {foundry.documents.ChatMessage} message
- * @param {CardFlags} flags
  * @param {string} offer
  */
-async function press(message, flags, offer) {
+async function press(message, offer) {
   const card = /** @type {string} */ (message.id);
   const key = `${card}.${offer}`;
   if (pressed.has(key)) return;
   pressed.add(key);
   last = card;
   const timeout = GM_TIMEOUT + (leaveForOthers() === "ask" ? CONSENT_TIMEOUT : 0);
-  await attempt(flags.intent, () => onceLooked(message, "offer", { card, offer }, looked => route("offer", looked, { timeout })));
-  pressed.delete(key);
+  try {
+    const flags = await flagsOfCard(message);
+    if (flags) await attempt(flags.intent, () => onceLooked(message, "offer", { card, offer }, looked => route("offer", looked, { timeout })));
+  } finally {
+    pressed.delete(key);
+  }
 }

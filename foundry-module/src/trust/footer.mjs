@@ -1,7 +1,8 @@
 import { flagsOf } from "../adapter/fields.mjs";
+import { lastDrawn, nowDrawn } from "../chat/drawn.mjs";
 import { focusSteps } from "../focus.mjs";
 import { formatList, localize } from "../i18n.mjs";
-import { sentence } from "../notify.mjs";
+import { report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { confirmUndo } from "./confirm.mjs";
 import { conflictText } from "./labels.mjs";
@@ -39,9 +40,20 @@ const underWay = new Set();
 export async function renderTrust(message, html) {
   const card = html.querySelector(".rulewright-card");
   if (!(card instanceof HTMLElement) || !flagsOf(message).receipt || !message.isContentVisible) return;
-  const place = document.createElement("div");
-  card.append(place);
-  await draw(message, card, place);
+  card.append(elementOf(lastDrawn(message, "trust") || "<footer></footer>"));
+  card.addEventListener("click", event => {
+    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-trust]");
+    const footer = button?.closest(".rulewright-trust");
+    if (footer instanceof HTMLElement) press(message, card, footer, /** @type {HTMLElement} */ (button)).catch(report);
+  });
+  await draw(message, card, /** @type {HTMLElement} */ (card.lastElementChild));
+}
+
+/** @param {string} html   Of one element. */
+function elementOf(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return /** @type {HTMLElement} */ (template.content.firstElementChild);
 }
 
 /**
@@ -57,18 +69,13 @@ async function draw(message, card, place) {
   const open = game.user.isGM && journal && !undone.all ? journal : null;
   const { said, of } = told.get(id) ?? {};
   card.classList.toggle("rulewright-undone", Boolean(undone.all));
-  const template = document.createElement("template");
-  template.innerHTML = fill("trust/footer", {
+  const footer = elementOf(nowDrawn(message, "trust", fill("trust/footer", {
     verify: true, undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // What was found out of a card that has changed since is no longer true.
     said: of === stateOf(message) ? said : null, path: PATH
-  });
-  const footer = /** @type {HTMLElement} */ (template.content.firstElementChild);
+  })));
   place.replaceWith(footer);
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (footer.querySelectorAll("button[data-trust]"))) {
-    button.addEventListener("click", () => press(message, card, footer, button));
-  }
   if (pressed === id) requestAnimationFrame(() => focusSteps(footer));
 }
 
@@ -110,9 +117,7 @@ async function press(message, card, footer, button) {
 async function say(message, card, footer, trust) {
   const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
   const place = footer.querySelector(".rulewright-trust-said");
-  const template = document.createElement("template");
-  template.innerHTML = fill("trust/footer", { said, undone: [], parts: [], path: PATH });
-  const fresh = template.content.querySelector(".rulewright-trust-said");
+  const fresh = elementOf(fill("trust/footer", { said, undone: [], parts: [], path: PATH })).querySelector(".rulewright-trust-said");
   if (!place || !fresh) return;
   if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
   else place.removeAttribute("data-tone");

@@ -1,7 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { flagsOfCard } from "../chat/receipt.mjs";
 import { deletion } from "../compat.mjs";
-import { APPLIED_EACH, MODULE, RECEIPT_EACH, RECEIPT_LIMIT, RECEIPT_PEOPLE } from "../config.mjs";
+import { APPLIED_EACH, JOURNAL_LIMIT, MODULE, RECEIPT_EACH, RECEIPT_LIMIT, RECEIPT_PEOPLE } from "../config.mjs";
 import { ask } from "../engine/client.mjs";
 import { calledIn, idsIn } from "./called.mjs";
 import { textOf } from "./digest.mjs";
@@ -24,7 +24,7 @@ import { bared, pruned } from "./prune.mjs";
 
 /**
  * A way to lay them out: what of the request can be read, what is packed, and what is left out.
- * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, omitted?: string[], more?: number }} Layout   `more` is the room that it may take beyond that of others, in bytes.
+ * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, apart?: any, omitted?: string[], more?: number }} Layout   `apart` is a journal that is packed by itself, and `more` the room that it may take beyond that of others, in bytes.
  */
 
 /** How many people at most have room of their own: as many as one wish names. */
@@ -39,9 +39,10 @@ const PACKABLE = ["secrets", "told", "intent", "rolled", "offers"];
 /**
  * Flags of a card in the room that there is. What does not fit readably is
  * packed, then without what of the state had no part in it, and then without
- * what nobody looked at. Where many took part it may take more room for each. What does not fit then either
- * is left out, and the receipt says so: first what it can be verified by, and
- * last what takes the card back.
+ * what nobody looked at; after that, what takes the card back has room of its
+ * own. Where many took part it may take more room for each. What does not fit
+ * then either is left out, and the receipt says so: first what it can be
+ * verified by, and last what takes the card back.
  * @param {Parts} parts
  * @param {number} room   In bytes of JSON.
  * @returns {Promise<Record<string, any>>}
@@ -52,7 +53,8 @@ export async function fitted(parts, room) {
   let flags;
   for await (const layout of layouts(parts, same)) {
     flags = await laidOut(parts, layout);
-    if (size(flags) <= room + (layout.more ?? 0)) break;
+    const { journal = "", ...others } = flags;
+    if (size(others) <= room + (layout.more ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.more ?? 0)) break;
   }
   return /** @type {Record<string, any>} */ (flags);
 }
@@ -76,11 +78,13 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
     const least = state ? await bared(fewer, state, same) : request;
     more = Math.max(more, moreFor(idsIn(least).length));
     yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart, ...undo }, flags: rest, more };
+    if (journal !== undefined) yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart }, flags: rest, apart: journal, more };
   }
   const left = state ? plain : {};
   yield { readable: left, packed: undo, flags: beside, omitted: [state ? `request.${state}` : "request"] };
   yield { readable: left, packed: { ...apart, ...undo }, flags: rest, omitted: [state ? `request.${state}` : "request"] };
   yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"], more };
+  if (journal !== undefined) yield { readable: {}, packed: apart, flags: rest, apart: journal, omitted: ["request"], more };
   yield { readable: {}, packed: apart, flags: rest, omitted: ["request", "journal"], more };
   const { secrets: _secrets, told: _told, ...buttons } = apart;
   yield { readable: {}, packed: buttons, flags: rest, omitted: ["request", "journal", "numbers"] };
@@ -107,10 +111,10 @@ function moreFor(people) {
  * @param {Parts} parts
  * @param {Layout} layout
  */
-async function laidOut({ receipt }, { readable, packed, flags, omitted }) {
+async function laidOut({ receipt }, { readable, packed, flags, apart, omitted }) {
   return {
     ...flags, receipt: { ...receipt, ...Object.keys(readable).length && { request: readable }, ...omitted && { omitted } },
-    ...Object.keys(packed).length && { packed: await pack(packed) }
+    ...Object.keys(packed).length && { packed: await pack(packed) }, ...apart !== undefined && { journal: await pack(apart) }
   };
 }
 
@@ -142,7 +146,7 @@ async function repeatable({ receipt: { operation, seed, faces }, request, answer
  * @returns {Promise<Record<string, unknown>>}   An update, which is empty where there is room.
  */
 export async function roomFor(message, mark) {
-  const { waiting: _waiting, unfinished: _unfinished, ...flags } = flagsOf(message);
+  const { waiting: _waiting, unfinished: _unfinished, journal: _journal, ...flags } = flagsOf(message);
   const packed = (await unpack(flags.packed)) ?? {};
   const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0, idsIn({ ...flags.receipt?.request, ...packed.request }).length);
   const most = RECEIPT_LIMIT + moreFor(people) + (flags.applied || packed.applied ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;

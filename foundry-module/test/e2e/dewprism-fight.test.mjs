@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "./support/play.mjs";
+import { receiptsFrom } from "./support/receipts.mjs";
 import { Table } from "./support/table.mjs";
 
 let table, core;
@@ -143,7 +144,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     expect([...shadow.deeds.keys()]).toContain(deed);
   }
   // Columns and rows are asked as the map counts them, from 1, and sent as the rules do.
-  const sought = await gm.evaluate(() => game.messages.contents.flatMap(({ flags }) => flags.rulewright.receipt.request.command.named ?? []));
+  const sought = (await receiptsFrom(gm, 0)).flatMap(({ request }) => request.command.named ?? []);
   expect(sought).toEqual(["7,5", "9,7"]);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { encounter, withFight } from "./support/fight.mjs";
 import { party } from "./support/narrative.mjs";
+import { receiptsFrom } from "./support/receipts.mjs";
 import { Table, openPanel } from "./support/table.mjs";
 
 let table, core;
@@ -67,11 +68,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const deeds = new Set();
   /** Plays what new cards say natively, and compares what came of it with the documents. */
   const compare = async () => {
-    // Where a card has little room its command is packed. It is text for the page: no tool of ours may see its import.
-    const receipts = await gm.evaluate(`import(new URL("modules/rulewright/src/chat/receipt.mjs", document.baseURI)).then(({ packedOf }) => Promise.all(game.messages.contents.slice(${told}).map(async message => {
-      const { receipt } = message.flags.rulewright;
-      return { ...receipt, request: { ...receipt.request, ...(await packedOf(message)).request } };
-    })))`);
+    const receipts = await receiptsFrom(gm, told);
     told += receipts.length;
     for (const { operation, request, seed } of receipts) {
       deeds.add(request.command.do);

@@ -14,7 +14,7 @@ const { canonical, digestOf } = await import("../../src/trust/digest.mjs");
 const { readWritten } = await import("../../src/changes/journal.mjs");
 const { pack, unpack } = await import("../../src/trust/pack.mjs");
 const { roomFor } = await import("../../src/trust/room.mjs");
-const { UNDO, marksOn } = await import("../../src/trust/undo.mjs");
+const { UNDO, journalOn, marksOn } = await import("../../src/trust/undo.mjs");
 const { sha256 } = await import("../../src/trust/sha256.mjs");
 
 const SEED = "0123456789abcdef".repeat(4);
@@ -145,6 +145,18 @@ describe("a card's flags", () => {
     const { journal, secrets } = await packed(flags);
     expect(journal[1]).toHaveLength(1 + 2 * count);
     expect(secrets ?? flags.secrets).toHaveLength(count - 1);
+  });
+
+  test("keep what takes them back beside the rest, where there is much of it", async () => {
+    const effects = who => Array.from({ length: 12 }, (_, at) => ({ _id: id(`${who} ${at}`), name: id(`name ${who} ${at}`) }));
+    const flags = await area(3, { changes: hurt(3).map(change => ({ ...change, created: change.document.documentName === "Actor" ? effects(change.document.uuid) : [] })) });
+    expect(await again(flags)).toBe(true);
+    expect(flags.receipt).not.toHaveProperty("omitted");
+    const { journal, ...others } = flags;
+    expect(bytes(others)).toBeLessThan(2048);
+    expect(journal.length).toBeLessThanOrEqual(2048);
+    const { targets, entries } = await journalOn({ flags: { rulewright: flags }, author: GM });
+    expect([targets.length, entries.filter(({ created }) => created.length === 12).length]).toEqual([3, 3]);
   });
 
   test("say in the receipt what there is no room for, however many take part", async () => {

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { receiptsFrom } from "./receipts.mjs";
+
 /** Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its imports. */
 export const withPlay = (page, work, data) => page.evaluate(`Promise.all(["play/_module.mjs", "play/fight.mjs", "play/seats.mjs", "games/_module.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(([play, fight, seats, games]) => (${work})({ ...play, ...fight, ...seats, ...games }, ${JSON.stringify(data ?? null)}))`);
@@ -143,7 +145,7 @@ export class Shadow {
 
   /** Plays what new cards say, and compares. */
   async follow() {
-    const receipts = await this.page.evaluate(told => game.messages.contents.slice(told).map(message => message.flags.rulewright.receipt), this.told);
+    const receipts = await receiptsFrom(this.page, this.told);
     expect(receipts.length, "new cards").toBeGreaterThan(0);
     this.told += receipts.length;
     for (const { operation, request, seed } of receipts) {
