@@ -43,9 +43,9 @@ const sheets = await Promise.all(styles.map(async file => `/* ${file} */\n${awai
 await writeFile(join(out, STYLE), sheets.join("\n"));
 await writeFile(join(out, "module.json"), manifest.replace(STYLES, `  "styles": ["${STYLE}"],`));
 
-/** Bundles the script. Classes keep their names: Foundry calls hooks after them. */
+/** Bundles the script, with the same bytes wherever it is done. Classes keep their names: Foundry calls hooks after them. */
 async function write(how) {
-  const build = await rolldown({ logLevel: "warn", ...how });
+  const build = await rolldown({ cwd: ROOT, logLevel: "warn", ...how });
   try {
     return await build.write({ file: join(out, script), format: "esm", sourcemap: true, keepNames: true, codeSplitting: false });
   } finally { await build.close(); }
