@@ -83,13 +83,13 @@ export const JOURNAL_LIMIT = 2048;
 /** where no more than so many took part. */
 export const RECEIPT_PEOPLE = 11;
 
-/** What each further one adds to it. */
+/** What each further one adds to both, in bytes. */
 export const RECEIPT_EACH = 80;
 
 /** What is added by each mark of what a button has done, once it is packed with the others. */
 export const APPLIED_EACH = 72;
 
-/** What of it is kept free for what will be applied. */
+/** What of RECEIPT_LIMIT is kept free for what will be applied, in bytes. */
 export const APPLIED_ROOM = 512;
 
 /** Goes with every movement of a token that the rules have made, so that nobody asks the rules about it again. */

@@ -1,3 +1,4 @@
+import { isRecord } from "../record.mjs";
 import { FIELDS, LISTS } from "./fields.mjs";
 
 /** @import { EncounterAbility } from "../../../wasm/api/schema/rulewright" */
@@ -131,9 +132,4 @@ function* leaves(record, at = "") {
     if (isRecord(value)) yield* leaves(value, `${at}${key}.`);
     else yield [at + key, value];
   }
-}
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-function isRecord(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

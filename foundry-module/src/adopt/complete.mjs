@@ -5,6 +5,7 @@ import { NO_DICE } from "../authority/dice.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
+import { isRecord } from "../record.mjs";
 import { barsUpdate } from "./bars.mjs";
 import { declared, declaredGroup } from "../layouts/_module.mjs";
 import { heldInFlag, layoutOf, missingOn } from "./missing.mjs";
@@ -101,9 +102,4 @@ async function knownToRules(actor, names) {
   const profile = name ? await ask("icon_profile", { class: name, players: flagsOf(actor).players }) : {};
   const { cap } = names.includes("vigor") ? await ask("icon_vigor", { kind: "gain", amount: 0, target: characterOf(actor) }) : {};
   return { ...profile, vigorCap: cap ?? profile.vigorCap, class: name && localize(`Class.${name}`) };
-}
-
-/** @param {unknown} value */
-function isRecord(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { changesOf } from "../adapter/changes.mjs";
 import { TABLE, actorChange, changeOf, journalOf } from "../changes/_module.mjs";
 import { MODULE } from "../config.mjs";
-import { applicationOf, flagsOfCard } from "../chat/receipt.mjs";
+import { applicationOf, flagsOfCard } from "../chat/card-flags.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
@@ -130,12 +130,13 @@ async function claim(message, offer, plan, user) {
   const id = `by${foundry.utils.randomID()}`;
   const place = `applied.${offer.id}.${id}`;
   const journal = await journalOf(plan.changes);
-  const begun = begin(plan.changes, { [place]: null });
+  // What is packed meanwhile holds until something stands in its place that says otherwise.
+  const begun = begin(plan.changes, { [place]: false });
   const gone = () => !game.messages.has(/** @type {string} */ (message.id));
-  const mark = async (/** @type {object | null} */ value, /** @type {object} */ beside) => {
+  const mark = async (/** @type {object | false} */ value, /** @type {object} */ beside) => {
     await message.update(/** @type {any} */ ({ [`flags.${MODULE}.${place}`]: value, ...beside }));
   };
-  const withdraw = async () => { if (!gone()) await mark(null, begun.off(message)); };
+  const withdraw = async () => { if (!gone()) await mark(false, begun.off(message)); };
   const value = { user: user.id, changed: plan.changed, journal };
   await mark(value, { ...begun.on(message), ...await roomFor(message, value) }).catch(error => { if (!gone()) throw error; });
   if (gone()) throw new PlainError("cardGone");

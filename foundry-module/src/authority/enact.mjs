@@ -4,6 +4,7 @@ import { isForOneself, knownMode } from "../compat.mjs";
 import { diceAtRest } from "../dice/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { digestOf } from "../trust/digest.mjs";
+import { thereAfterAll } from "../trust/room.mjs";
 import { stampOfChanges } from "../trust/stamp.mjs";
 import { askAbout } from "./ask-leave.mjs";
 import { isSmall } from "./bounds.mjs";
@@ -91,6 +92,6 @@ async function settle({ message, by, agreed }, changes, still) {
   const journal = await journalOf(changes);
   still();
   const begun = begin(changes);
-  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id }, [JOURNAL]: journal });
+  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id }, [JOURNAL]: journal, ...thereAfterAll(message, "journal") });
   return message.id;
 }

@@ -1,4 +1,5 @@
 import { PlainError } from "../notify.mjs";
+import { isRecord } from "../record.mjs";
 import { isSmall } from "./bounds.mjs";
 
 /** @import { Intent } from "../operations/operation.mjs" */
@@ -25,11 +26,6 @@ export function readIntent(wish) {
   if (!sound) throw new PlainError("unreadable");
   if (!isSmall({ ...choices, others: null }, MOST_CHOICES)) throw new PlainError("tooLarge");
   return { operation, actor, target: target || null, helper: helper || null, choices };
-}
-
-/** @param {any} value */
-function isRecord(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 /** @param {any} others */

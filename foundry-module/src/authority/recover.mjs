@@ -3,6 +3,7 @@ import { isTold, kindOfDocument } from "../changes/documents.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { DICE_TIMEOUT, MODULE } from "../config.mjs";
 import { formatList, localize } from "../i18n.mjs";
+import { thereAfterAll } from "../trust/room.mjs";
 import { deedOn } from "./ask-leave.mjs";
 import { inOrder } from "./queue.mjs";
 import { SESSION, TAB, UNFINISHED, changeFrom, noteOn } from "./unfinished.mjs";
@@ -68,7 +69,7 @@ async function putBack(document, note) {
   });
   await write(changes);
   // What waits again has changed nothing that anybody could take back.
-  const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]) } : {};
+  const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
   await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
   const card = document.documentName === "ChatMessage" ? deedOn(document) : localize("Authority.nameless");
   const text = localize(`Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`, { card, names: formatList([...moved]) });

@@ -77,10 +77,8 @@ export async function readJournal(text) {
  * @returns {Journal | null}
  */
 export function readWritten(read) {
-  if (!Array.isArray(read)) return null;
-  const [list, ...others] = read;
-  // Until 0.2 entries stood beside the list of targets, and not in one of their own.
-  const rest = others.length === 1 && isList(others[0], Array.isArray) ? others[0] : others;
+  if (!Array.isArray(read) || read.length !== 2) return null;
+  const [list, rest] = read;
   if (!isList(list, isTarget) || !isList(rest, Array.isArray)) return null;
   const targets = list.map((/** @type {[string, string]} */ [uuid, name]) => ({ uuid, name }));
   const entries = rest.map((/** @type {any[]} */ entry) => entryOf(entry, targets.length));

@@ -7,22 +7,44 @@
 const drawn = new WeakMap();
 
 /**
+ * Shows in a place of a card what a part of it looked like when it was last drawn; nothing where it was not drawn yet.
+ * @param {HTMLElement} place
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
- * @returns {string}   HTML, empty where the part was not drawn yet.
  */
-export function lastDrawn(message, part) {
-  return drawn.get(message)?.get(part) ?? "";
+export function drawLast(place, message, part) {
+  place.innerHTML = drawn.get(message)?.get(part) ?? "";
 }
 
 /**
+ * Draws a part of a card anew. Where that cannot be done, nothing is left of
+ * what stood there: it would speak of a card that is no longer like that.
+ * @param {HTMLElement} place
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
- * @param {string} html
- * @returns {string}   The same HTML.
+ * @param {() => Promise<string>} look   Finds out its HTML.
+ * @throws {Error} What `look` throws.
  */
-export function nowDrawn(message, part, html) {
-  const parts = drawn.get(message) ?? new Map();
-  drawn.set(message, parts.set(part, html));
-  return html;
+export async function drawAnew(place, message, part, look) {
+  let html = "";
+  try {
+    html = await look();
+  } finally {
+    drawn.set(message, (drawn.get(message) ?? new Map()).set(part, html));
+    place.innerHTML = html;
+  }
+}
+
+/**
+ * Listens to the buttons that are drawn in a place, and to no others: the card
+ * around it may be of anybody's making.
+ * @param {HTMLElement} place
+ * @param {string} buttons   Which, as a selector.
+ * @param {(button: HTMLElement) => void} press
+ */
+export function onPressIn(place, buttons, press) {
+  place.addEventListener("click", event => {
+    const button = /** @type {HTMLElement} */ (event.target).closest(buttons);
+    if (button instanceof HTMLElement && button !== place && place.contains(button)) press(button);
+  });
 }

@@ -1,8 +1,9 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { encounterOf } from "../fight/encounter.mjs";
 import { cardPaths, cardWords, fill } from "../templates.mjs";
+import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
-import { cardFlags, packedOf } from "./receipt.mjs";
+import { cardFlags } from "./receipt.mjs";
 import { fightView } from "./views/fight.mjs";
 import { numberText } from "./views/fight-events.mjs";
 import { isHidden } from "./views/fight-names.mjs";

@@ -9,13 +9,13 @@ import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { fill } from "../templates.mjs";
-import { lastDrawn, nowDrawn } from "./drawn.mjs";
+import { applicationOf, flagsOfCard } from "./card-flags.mjs";
+import { drawAnew, drawLast, onPressIn } from "./drawn.mjs";
 import { onceLooked } from "./look.mjs";
-import { applicationOf, flagsOfCard } from "./receipt.mjs";
 import { mayRead, nameOf } from "./view.mjs";
 
 /** @import { Offer, Operation, Table } from "../operations/operation.mjs" */
-/** @import { CardFlags } from "./receipt.mjs" */
+/** @import { CardFlags } from "./card-flags.mjs" */
 
 /**
  * Shows on a card what can still be done, and what was done. Cards are stored
@@ -26,11 +26,8 @@ import { mayRead, nameOf } from "./view.mjs";
 export async function renderOffers(message, html) {
   const place = html.querySelector(".rulewright-card .rulewright-offers");
   if (!(place instanceof HTMLElement)) return;
-  place.innerHTML = lastDrawn(message, "offers");
-  place.addEventListener("click", event => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-offer]");
-    if (button instanceof HTMLElement) press(message, button.dataset.offer ?? "").catch(report);
-  });
+  drawLast(place, message, "offers");
+  onPressIn(place, "button[data-offer]", button => { press(message, button.dataset.offer ?? "").catch(report); });
   await draw(message, place);
 }
 
@@ -47,7 +44,7 @@ export function renewOffers() {
 
 /** @param {foundry.documents.ChatMessage} message @param {HTMLElement} place */
 async function draw(message, place) {
-  place.innerHTML = nowDrawn(message, "offers", await offersOf(message));
+  await drawAnew(place, message, "offers", () => offersOf(message));
   if (!place.firstElementChild) return;
   shown.set(place, message);
   if (last === message.id) requestAnimationFrame(() => focusSteps(place));
@@ -79,7 +76,8 @@ function offerView(message, flags, offer, table) {
   const seated = table instanceof Error ? null : /** @type {Table} */ (table);
   const actors = seated ? roles(operation, seated) : {};
   if (done) {
-    const lines = done.changed.flatMap(({ name, role, lines }) => lines.map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
+    const changed = Array.isArray(done.changed) ? done.changed : [];
+    const lines = changed.flatMap(({ name, role, lines }) => lines.map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
     return { done: true, lines, by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
   }
   const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);

@@ -5,7 +5,8 @@ import { playCard } from "../chat/play-card.mjs";
 import { DESCRIBED } from "../games/_module.mjs";
 import { actorBy, idsIn, seatOf } from "./called.mjs";
 
-/** @import { CardFlags, Receipt } from "../chat/receipt.mjs" */
+/** @import { CardFlags } from "../chat/card-flags.mjs" */
+/** @import { Receipt } from "../chat/receipt.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
 
 /**

@@ -1,3 +1,5 @@
+import { isRecord } from "../record.mjs";
+
 /**
  * Lists of what is alike, column by column, so that the same names, paths and
  * numbers stand beside each other: deflated they are far smaller. Such a list
@@ -11,20 +13,35 @@ const TABLE = "";
 const ROWS = { records: 0, lists: 1, alone: 2 };
 
 /**
+ * How many places a table may have for each of its cells: a list of many that
+ * have nothing in common would be told by who has what.
+ */
+const SPARSEST = 4;
+
+/**
  * @param {any} value   Plain data. What is undefined is as if it was not there, as in JSON.
  * @returns {any}   Plain data again.
  */
 export function toColumns(value) {
-  if (Array.isArray(value)) {
-    const widest = Math.max(...value.map(one => isRecord(one) || Array.isArray(one) ? Object.keys(one).length : 0));
-    const like = value.length > 1 && widest > 0 && [isRecord, Array.isArray].find(is => value.every(is));
-    if (like === isRecord) return tableOf(ROWS.records, value);
-    // Few lists that are long are better told one after the other.
-    return like && widest <= value.length ? tableOf(ROWS.lists, value) : value.map(toColumns);
-  }
+  if (Array.isArray(value)) return alike(value) ?? value.map(toColumns);
   if (!isRecord(value)) return value;
-  if (Object.hasOwn(value, TABLE)) return tableOf(ROWS.alone, [value]);
+  if (Object.hasOwn(value, TABLE)) return tableOf(ROWS.alone, [value], Object.keys(value));
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toColumns(one)]));
+}
+
+/**
+ * The table of a list of what is alike.
+ * @param {any[]} list
+ * @returns {any}   Null where it is not, or not alike enough.
+ */
+function alike(list) {
+  const rows = list.every(isRecord) ? ROWS.records : list.every(Array.isArray) ? ROWS.lists : null;
+  if (list.length < 2 || rows === null) return null;
+  const cells = list.flatMap(Object.keys);
+  const names = [...new Set(cells)];
+  if (!names.length || names.length * list.length > SPARSEST * cells.length) return null;
+  // Few lists that are long are better told one after the other.
+  return rows === ROWS.records || names.length <= list.length ? tableOf(rows, list, names) : null;
 }
 
 /**
@@ -32,9 +49,9 @@ export function toColumns(value) {
  * columns, then the columns, then which rows each has a cell for: 0 where all have one.
  * @param {number} rows   One of ROWS.
  * @param {any[]} list
+ * @param {string[]} names   All that its rows have.
  */
-function tableOf(rows, list) {
-  const names = [...new Set(list.flatMap(Object.keys))];
+function tableOf(rows, list, names) {
   const has = names.map(name => list.map(one => Object.hasOwn(one, name) && (rows === ROWS.lists || one[name] !== undefined)));
   const columns = names.map((name, at) => toColumns(list.filter((_, row) => has[at]?.[row]).map(one => one[name])));
   return { [TABLE]: [rows, list.length, ...names, ...columns, ...has.map(row => row.every(Boolean) ? 0 : row.map(Number).join(""))] };
@@ -85,9 +102,4 @@ export function fromColumns(value, most) {
 function listed(value) {
   if (!Array.isArray(value)) throw new Error("no column");
   return value;
-}
-
-/** @param {unknown} value @returns {value is Record<string, any>} */
-function isRecord(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

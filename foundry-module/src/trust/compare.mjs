@@ -30,7 +30,7 @@ function fallen({ formula, total, terms }) {
  * Whether a message says what a card would say that is told again.
  * @param {foundry.documents.ChatMessage} message
  * @param {import("./again.mjs").Told} told
- * @param {import("../chat/receipt.mjs").Packed} packed
+ * @param {import("../chat/card-flags.mjs").Packed} packed
  */
 export function sameWords(message, { content, flags }, packed) {
   const stored = /** @type {Record<string, any>} */ ({ ...flagsOf(message) });

@@ -1,12 +1,12 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { lastDrawn, nowDrawn } from "../chat/drawn.mjs";
+import { drawAnew, drawLast, onPressIn } from "../chat/drawn.mjs";
 import { focusSteps } from "../focus.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { confirmUndo } from "./confirm.mjs";
 import { conflictText } from "./labels.mjs";
-import { undoneOf } from "./marks.mjs";
+import { isUndone, undoneOf } from "./marks.mjs";
 import { documentIn } from "./plan.mjs";
 import { verdictSaid } from "./said.mjs";
 import { journalOn, marksOn, undoCard } from "./undo.mjs";
@@ -25,6 +25,9 @@ const told = new Map();
 /** The template that says it. */
 const PATH = { said: templatePath("trust/said") };
 
+/** What we have put beneath cards: what a card's own words say may look the same. @type {WeakSet<Element>} */
+const footers = new WeakSet();
+
 /** The card beneath which something was pressed last. @type {string | null} */
 let pressed = null;
 
@@ -40,52 +43,41 @@ const underWay = new Set();
 export async function renderTrust(message, html) {
   const card = html.querySelector(".rulewright-card");
   if (!(card instanceof HTMLElement) || !flagsOf(message).receipt || !message.isContentVisible) return;
-  card.append(elementOf(lastDrawn(message, "trust") || "<footer></footer>"));
-  card.addEventListener("click", event => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-trust]");
-    const footer = button?.closest(".rulewright-trust");
-    if (footer instanceof HTMLElement) press(message, card, footer, /** @type {HTMLElement} */ (button)).catch(report);
-  });
-  await draw(message, card, /** @type {HTMLElement} */ (card.lastElementChild));
-}
-
-/** @param {string} html   Of one element. */
-function elementOf(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return /** @type {HTMLElement} */ (template.content.firstElementChild);
+  const footer = document.createElement("footer");
+  footer.className = "rulewright-trust";
+  footers.add(footer);
+  drawLast(footer, message, "trust");
+  onPressIn(footer, "button[data-trust]", button => { press(message, footer, button).catch(report); });
+  card.classList.toggle("rulewright-undone", isUndone(message));
+  card.append(footer);
+  await drawAnew(footer, message, "trust", () => footerOf(message));
+  if (pressed === message.id) requestAnimationFrame(() => focusSteps(footer));
 }
 
 /**
  * @param {foundry.documents.ChatMessage} message
- * @param {HTMLElement} card
- * @param {Element} place   Where the footer is, or is to be.
+ * @returns {Promise<string>}   HTML.
  */
-async function draw(message, card, place) {
-  const id = /** @type {string} */ (message.id);
+async function footerOf(message) {
   const undone = undoneOf(message);
   const journal = game.user.isGM || Object.keys(undone).length ? await journalOn(message) : null;
   const marks = game.user.isGM && !undone.all ? await marksOn(message) : [];
   const open = game.user.isGM && journal && !undone.all ? journal : null;
-  const { said, of } = told.get(id) ?? {};
-  card.classList.toggle("rulewright-undone", Boolean(undone.all));
-  const footer = elementOf(nowDrawn(message, "trust", fill("trust/footer", {
-    verify: true, undone: undoneLines(undone, journal), omitted: omittedLines(message),
+  const { said, of } = told.get(/** @type {string} */ (message.id)) ?? {};
+  return fill("trust/footer", {
+    undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // What was found out of a card that has changed since is no longer true.
     said: of === stateOf(message) ? said : null, path: PATH
-  })));
-  place.replaceWith(footer);
-  if (pressed === id) requestAnimationFrame(() => focusSteps(footer));
+  });
 }
 
 /**
  * @param {foundry.documents.ChatMessage} message
- * @param {HTMLElement} card
  * @param {HTMLElement} footer
  * @param {HTMLElement} button
  */
-async function press(message, card, footer, button) {
+async function press(message, footer, button) {
   const id = /** @type {string} */ (message.id);
   const { trust, target, mark } = button.dataset;
   if (underWay.has(id)) return;
@@ -102,26 +94,24 @@ async function press(message, card, footer, button) {
     underWay.delete(id);
   }
   // The card may have been drawn anew meanwhile.
-  const now = footer.isConnected ? footer : document.querySelector(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`);
-  const its = now?.closest(".rulewright-card");
-  if (now && its instanceof HTMLElement) await say(message, its, /** @type {HTMLElement} */ (now), trust ?? "");
+  const drawn = /** @type {HTMLElement[]} */ ([footer, ...document.querySelectorAll(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`)]);
+  const now = drawn.find(one => one.isConnected && footers.has(one));
+  if (now) say(message, now, trust ?? "");
 }
 
 /**
  * Says what came of it where it is read out: in the place that was there before.
  * @param {foundry.documents.ChatMessage} message
- * @param {HTMLElement} card
  * @param {HTMLElement} footer
  * @param {string} trust   What was pressed.
  */
-async function say(message, card, footer, trust) {
+function say(message, footer, trust) {
   const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
   const place = footer.querySelector(".rulewright-trust-said");
-  const fresh = elementOf(fill("trust/footer", { said, undone: [], parts: [], path: PATH })).querySelector(".rulewright-trust-said");
-  if (!place || !fresh) return;
+  if (!place) return;
   if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
   else place.removeAttribute("data-tone");
-  place.replaceChildren(...fresh.childNodes);
+  place.innerHTML = said ? fill("trust/said", said) : "";
   if (!footer.contains(document.activeElement)) /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`) ?? footer.querySelector("button"))?.focus();
 }
 
@@ -145,7 +135,7 @@ async function undo(message, part) {
  */
 function omittedLines(message) {
   const { omitted } = flagsOf(message).receipt ?? {};
-  const names = Array.isArray(omitted) ? omitted.map(String) : [];
+  const names = Array.isArray(omitted) ? omitted.filter(one => typeof one === "string") : [];
   return ["request", "journal", "numbers"].filter(part => names.some(name => name.split(".", 1).join() === part)).map(part => localize(`Trust.omitted.${part}`));
 }
 

@@ -20,6 +20,16 @@ export async function pack(value) {
 }
 
 /**
+ * The same for what others have had a hand in, who may have filled it.
+ * @param {unknown} value   Plain data.
+ * @returns {Promise<string | null>}   Null where it is too much for anybody to unpack it.
+ */
+export async function packReadable(value) {
+  const text = await pack(value);
+  return await unpack(text) === undefined ? null : text;
+}
+
+/**
  * @param {unknown} text   It may be anything.
  * @returns {Promise<any>}   Undefined where it cannot be read.
  */

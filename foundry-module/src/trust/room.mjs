@@ -1,15 +1,16 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { flagsOfCard } from "../chat/receipt.mjs";
+import { flagsOfCard, readPacked } from "../chat/card-flags.mjs";
 import { deletion } from "../compat.mjs";
 import { APPLIED_EACH, JOURNAL_LIMIT, MODULE, RECEIPT_EACH, RECEIPT_LIMIT, RECEIPT_PEOPLE } from "../config.mjs";
 import { ask } from "../engine/client.mjs";
 import { calledIn, idsIn } from "./called.mjs";
 import { textOf } from "./digest.mjs";
-import { pack, unpack } from "./pack.mjs";
+import { pack, packReadable, unpack } from "./pack.mjs";
 import { bared, pruned } from "./prune.mjs";
 
 /** @import { Answer } from "../operations/operation.mjs" */
-/** @import { Packed, Receipt } from "../chat/receipt.mjs" */
+/** @import { Packed } from "../chat/card-flags.mjs" */
+/** @import { Receipt } from "../chat/receipt.mjs" */
 
 /**
  * What is to go into the flags of a card.
@@ -24,7 +25,7 @@ import { bared, pruned } from "./prune.mjs";
 
 /**
  * A way to lay them out: what of the request can be read, what is packed, and what is left out.
- * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, apart?: any, omitted?: string[], more?: number }} Layout   `apart` is a journal that is packed by itself, and `more` the room that it may take beyond that of others, in bytes.
+ * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, apart?: any, omitted?: string[], forPeople?: number }} Layout   `apart` is a journal that is packed by itself, and `forPeople` the room that it may take beyond that of others, in bytes, because many took part.
  */
 
 /** How many people at most have room of their own: as many as one wish names. */
@@ -54,7 +55,7 @@ export async function fitted(parts, room) {
   for await (const layout of layouts(parts, same)) {
     flags = await laidOut(parts, layout);
     const { journal = "", ...others } = flags;
-    if (size(others) <= room + (layout.more ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.more ?? 0)) break;
+    if (size(others) <= room + (layout.forPeople ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.forPeople ?? 0)) break;
   }
   return /** @type {Record<string, any>} */ (flags);
 }
@@ -70,24 +71,28 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   const apart = Object.fromEntries(Object.entries(beside).filter(([name]) => PACKABLE.includes(name)));
   const rest = Object.fromEntries(Object.entries(beside).filter(([name]) => !PACKABLE.includes(name)));
   const undo = journal === undefined ? {} : { journal };
-  let more = moreFor(Math.max(journal?.[0].length ?? 0, beside.offers?.length ?? 0));
+  let forPeople = roomForPeople(Math.max(journal?.[0].length ?? 0, beside.offers?.length ?? 0));
   if (same) {
     yield* whole(request);
     const fewer = state ? await pruned(request, state, answer, same) : request;
     if (state) yield* whole(fewer);
     const least = state ? await bared(fewer, state, same) : request;
-    more = Math.max(more, moreFor(idsIn(least).length));
-    yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart, ...undo }, flags: rest, more };
-    if (journal !== undefined) yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart }, flags: rest, apart: journal, more };
+    forPeople = Math.max(forPeople, roomForPeople(idsIn(least).length));
+    yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart, ...undo }, flags: rest, forPeople };
+    if (journal !== undefined) yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart }, flags: rest, apart: journal, forPeople };
   }
   const left = state ? plain : {};
   yield { readable: left, packed: undo, flags: beside, omitted: [state ? `request.${state}` : "request"] };
   yield { readable: left, packed: { ...apart, ...undo }, flags: rest, omitted: [state ? `request.${state}` : "request"] };
-  yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"], more };
-  if (journal !== undefined) yield { readable: {}, packed: apart, flags: rest, apart: journal, omitted: ["request"], more };
-  yield { readable: {}, packed: apart, flags: rest, omitted: ["request", "journal"], more };
-  const { secrets: _secrets, told: _told, ...buttons } = apart;
-  yield { readable: {}, packed: buttons, flags: rest, omitted: ["request", "journal", "numbers"] };
+  yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"], forPeople };
+  // What was not there is not said to be missing.
+  const omitted = journal === undefined ? ["request"] : ["request", "journal"];
+  if (journal !== undefined) {
+    yield { readable: {}, packed: apart, flags: rest, apart: journal, omitted: ["request"], forPeople };
+    yield { readable: {}, packed: apart, flags: rest, omitted, forPeople };
+  }
+  const { secrets, told, ...buttons } = apart;
+  if (secrets !== undefined || told !== undefined) yield { readable: {}, packed: buttons, flags: rest, omitted: [...omitted, "numbers"] };
 
   /** @param {Record<string, any>} all   The request. @returns {Generator<Layout>} */
   function* whole(all) {
@@ -103,7 +108,7 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
  * What the flags of a card on which many take part may take beyond the others', in bytes.
  * @param {number} people   How many take part.
  */
-function moreFor(people) {
+function roomForPeople(people) {
   return RECEIPT_EACH * Math.max(0, Math.min(people, MOST_PEOPLE) - RECEIPT_PEOPLE);
 }
 
@@ -147,21 +152,25 @@ async function repeatable({ receipt: { operation, seed, faces }, request, answer
  */
 export async function roomFor(message, mark) {
   const { waiting: _waiting, unfinished: _unfinished, journal: _journal, ...flags } = flagsOf(message);
-  const packed = (await unpack(flags.packed)) ?? {};
+  const packed = await readPacked(message);
+  // What nobody can read is nobody's to write over.
+  if (!packed) return {};
   const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0, idsIn({ ...flags.receipt?.request, ...packed.request }).length);
-  const most = RECEIPT_LIMIT + moreFor(people) + (flags.applied || packed.applied ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
+  const most = RECEIPT_LIMIT + roomForPeople(people) + (flags.applied || packed.applied ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
   if (size({ ...flags, mark }) <= most) return {};
   // What stands packed is written by one browser alone: two would write over each other's.
   if (flags.applied && game.users.activeGM && !game.user.isActiveGM) return {};
   const folded = flags.applied && game.user.isActiveGM ? await withApplied(message, packed) : null;
   const kept = folded?.packed ?? packed;
-  const text = await pack(kept);
+  const text = folded && await packReadable(kept);
   const { applied, ...others } = flags;
-  if (folded && size({ ...others, packed: text, mark }) <= most) return { [`flags.${MODULE}.packed`]: text, ...folded.without };
   const { request, called: _called, ...rest } = kept;
-  if (!request) return folded ? { [`flags.${MODULE}.packed`]: text, ...folded.without } : {};
+  if (folded && text !== null && (!request || size({ ...others, packed: text, mark }) <= most)) return { [`flags.${MODULE}.packed`]: text, ...folded.without };
+  if (!request) return {};
+  const less = Object.keys(rest).length ? await packReadable(rest) : "";
+  if (less === null) return {};
   return {
-    [`flags.${MODULE}.packed`]: Object.keys(rest).length ? await pack(rest) : null, ...folded?.without,
+    [`flags.${MODULE}.packed`]: less || null, ...folded?.without,
     [`flags.${MODULE}.receipt.omitted`]: Object.keys(request).map(name => `request.${name}`)
   };
 }
@@ -185,6 +194,19 @@ async function withApplied(message, packed) {
     // Of what was taken back there may be a new mark in the same moment.
     without: Object.assign({}, ...Object.keys(own).filter(offer => Object.values(own[offer] ?? {}).some(Boolean)).map(offer => deletion(`flags.${MODULE}.applied.${offer}`)))
   };
+}
+
+/**
+ * What has to be changed on a card of which a part is there after all that it had no room for.
+ * @param {{ flags: object }} message
+ * @param {string} part   As it stands in `omitted`.
+ * @returns {Record<string, unknown>}   An update, which is empty where it does not say so.
+ */
+export function thereAfterAll(message, part) {
+  const { omitted } = flagsOf(message).receipt ?? {};
+  if (!Array.isArray(omitted) || !omitted.includes(part)) return {};
+  const left = omitted.filter(one => one !== part);
+  return { [`flags.${MODULE}.receipt.omitted`]: left.length ? left : null };
 }
 
 /** @param {object} value */

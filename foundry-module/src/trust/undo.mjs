@@ -3,8 +3,9 @@ import { askGM } from "../authority/ask-gm.mjs";
 import { route } from "../authority/route.mjs";
 import { begin } from "../authority/unfinished.mjs";
 import { changeOf, isEmpty, readJournal } from "../changes/_module.mjs";
+import { isTold } from "../changes/documents.mjs";
 import { readWritten } from "../changes/journal.mjs";
-import { flagsOfCard, packedOf } from "../chat/receipt.mjs";
+import { flagsOfCard, readPacked } from "../chat/card-flags.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../notify.mjs";
 import { UNDONE, undoneOf } from "./marks.mjs";
@@ -136,11 +137,11 @@ const NOTHING = { targets: [], entries: [] };
  * @returns {Promise<Journal | null>}   Null where it does not say so, or nobody can read it.
  */
 export async function journalOn(message) {
-  const { journal, receipt, packed: text } = flagsOf(message);
+  const { journal, receipt } = flagsOf(message);
   if (journal !== undefined && journal !== null) return believed(await readJournal(journal), message);
-  const packed = await packedOf(message);
-  if (packed.journal !== undefined) return believed(readWritten(packed.journal), message);
-  const unread = (text !== undefined && text !== null && !Object.keys(packed).length) || receipt?.omitted?.includes?.("journal");
+  const packed = await readPacked(message);
+  if (packed?.journal !== undefined) return believed(readWritten(packed.journal), message);
+  const unread = !packed || receipt?.omitted?.includes?.("journal");
   return receipt && !unread ? NOTHING : null;
 }
 
@@ -154,9 +155,9 @@ export async function journalOn(message) {
 export async function marksOn(message) {
   const { done } = flagsOf(message);
   const { applied } = await flagsOfCard(message) ?? {};
-  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)];
+  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)].filter(([mark]) => isTold("ChatMessage", `flags.${MODULE}.${mark}`));
   return Promise.all(found.map(async ([mark, one]) => ({
-    mark, user: String(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await journalIn(one.journal), message),
+    mark, user: textIn(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await journalIn(one.journal), message),
     // What stands packed stays there.
     gone: foundry.utils.getProperty(flagsOf(message), mark) ? null : /** @type {false} */ (false)
   })));
@@ -184,9 +185,15 @@ function isPlainStatus({ changes, system, flags }) {
   return !changes?.length && !system?.changes?.length && Object.keys(flags ?? {}).every(name => name === MODULE);
 }
 
+/** @param {unknown} value */
+function textIn(value) {
+  return typeof value === "string" ? value : "";
+}
+
 /** @param {any} value @param {string} path @param {number} depth @returns {[string, any][]} */
 function at(value, path, depth) {
   if (value === null || value === undefined || value === false) return [];
   if (!depth) return [[path, value]];
-  return typeof value === "object" ? Object.entries(value).flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
+  // A name that has a dot would be a path of its own.
+  return typeof value === "object" ? Object.entries(value).filter(([key]) => !key.includes(".")).flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
 }

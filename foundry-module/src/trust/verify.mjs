@@ -1,5 +1,5 @@
 import { askFor } from "../authority/ask.mjs";
-import { packedOf } from "../chat/receipt.mjs";
+import { packedOf } from "../chat/card-flags.mjs";
 import { aboutEngine } from "../engine/client.mjs";
 import { flagsOf } from "../adapter/fields.mjs";
 import { inTongue } from "../i18n.mjs";
@@ -11,7 +11,8 @@ import { sameDice, sameWords } from "./compare.mjs";
 import { digestOf } from "./digest.mjs";
 import { tongueOf } from "./language.mjs";
 
-/** @import { Packed, Receipt } from "../chat/receipt.mjs" */
+/** @import { Packed } from "../chat/card-flags.mjs" */
+/** @import { Receipt } from "../chat/receipt.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
 
 /**

@@ -7,7 +7,7 @@ import { actor, language } from "./support/foundry.mjs";
 foundry.utils = { ...foundry.utils, deepClone, setProperty };
 foundry.data = {};
 
-const { applicationOf } = await import("../../src/chat/receipt.mjs");
+const { applicationOf } = await import("../../src/chat/card-flags.mjs");
 const { statusesOf } = await import("../../src/adapter/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/adapter/worldbuilding.mjs");
 const { abilityOf } = await import("../../src/abilities/item.mjs");

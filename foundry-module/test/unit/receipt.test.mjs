@@ -7,7 +7,8 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { applicationOf, cardFlags, flagsOfCard, packedOf } = await import("../../src/chat/receipt.mjs");
+const { applicationOf, flagsOfCard, packedOf } = await import("../../src/chat/card-flags.mjs");
+const { cardFlags } = await import("../../src/chat/receipt.mjs");
 const { actorChange, changeOf, journalOf, write } = await import("../../src/changes/_module.mjs");
 const { attack } = await import("../../src/operations/attack.mjs");
 const { canonical, digestOf } = await import("../../src/trust/digest.mjs");

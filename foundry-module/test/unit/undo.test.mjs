@@ -1,4 +1,3 @@
-import { deflateRawSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 
@@ -61,13 +60,6 @@ describe("a journal", () => {
     expect(entries.map(({ ref, who }) => [ref, who])).toEqual([["Cfight", 0], ["Cfight", 1], ["Combat.fight", -1], ["A", 0], ["A", 1], ["T", 1], ["Scene.yard", -1], ["Table.partyResolve", -1]]);
     expect(entries[3].values).toEqual([["system.hp", 9, 5], ["flags.rulewright.clocks", [], ["c"], 1]]);
     expect(entries[4]).toMatchObject({ created: [[expect.any(String), "Dazed"]], removed: [{ _id: "x", name: "Aether", statuses: ["rulewright.aether"] }], adjusted: { z: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
-  });
-
-  test("of version 0.2 says what it said", async () => {
-    const first = ["A", 0, [["system.hp", 9, 5]], [["x", "Dazed"]]];
-    const earlier = value => btoa(String.fromCharCode(...deflateRawSync(JSON.stringify(value))));
-    const told = async (...entries) => (await readJournal(earlier([[["Actor.ama", "Ama"]], ...entries])))?.entries.map(({ ref, created }) => [ref, created.length]);
-    expect([await told(), await told(first), await told(first, ["Combat.fight", -1])]).toEqual([[], [["A", 1]], [["A", 1], ["Combat.fight", 0]]]);
   });
 
   test.each([
