@@ -30,6 +30,19 @@ test("a list of many that are alike says each name once", () => {
   expect(text.match(/defense|vitality/g)).toEqual(["defense", "vitality"]);
 });
 
+test("a list of what is not alike is no larger than it was, however many names there are in it", () => {
+  const strangers = Array.from({ length: 4000 }, (_, at) => ({ [`k${at}`]: at }));
+  expect(toColumns(strangers)).toEqual(strangers);
+  const lists = Array.from({ length: 2000 }, (_, at) => at ? [] : Array(2000).fill(7));
+  expect(toColumns(lists)).toEqual(lists);
+  expect(back(strangers)).toEqual(strangers);
+});
+
+test("a list of any length can be turned into columns", () => {
+  expect(toColumns(Array(200_000).fill(0))).toHaveLength(200_000);
+  expect(toColumns(Array.from({ length: 200_000 }, () => ({ a: 1 })))[""][3]).toHaveLength(200_000);
+});
+
 test.each([
   ["no columns", { "": [0, 3] }], ["half a column", { "": [0, 1, "a", [1]] }], ["a column too short", { "": [0, 3, "a", [1], 0] }], ["a column too long", { "": [0, 1, "a", [1, 2], 0] }],
   ["fewer cells than rows that have one", { "": [0, 3, "a", [1], "111"] }], ["more of them", { "": [0, 3, "a", [1, 2, 3], "100"] }], ["columns that are none", { "": [0, 1, "a", 7, 0] }], ["no list", { "": 5 }],

@@ -14,7 +14,7 @@ const { attack } = await import("../../src/operations/attack.mjs");
 const { canonical, digestOf } = await import("../../src/trust/digest.mjs");
 const { readWritten } = await import("../../src/changes/journal.mjs");
 const { pack, unpack } = await import("../../src/trust/pack.mjs");
-const { roomFor } = await import("../../src/trust/room.mjs");
+const { roomFor, thereAfterAll } = await import("../../src/trust/room.mjs");
 const { UNDO, journalOn, marksOn } = await import("../../src/trust/undo.mjs");
 const { sha256 } = await import("../../src/trust/sha256.mjs");
 
@@ -188,6 +188,24 @@ describe("a card's flags", () => {
     expect((await packed(flags)).journal[1]).toHaveLength(3);
   });
 
+  test("say of nothing that it is missing that was never there", async () => {
+    const effects = Array.from({ length: 14 }, (_, at) => ({ does: "status", status: "weakened", on: "hit", key: Array.from({ length: 10 }, (_, part) => id(`${at} ${part}`)).join("") }));
+    const omitted = async more => (await played("icon_encounter", { encounter: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "encounter", ...more })).flags.receipt.omitted;
+    const long = Array.from({ length: 100 }, (_, at) => ({ who: id(`who ${at}`), field: "hp", before: at, after: id(`${at}`) }));
+    const changes = () => hurt(2).map(change => ({ ...change, created: change.document.documentName === "Actor" ? Array.from({ length: 90 }, (_, at) => ({ _id: id(`${change.document.uuid} ${at}`), name: id(`name ${change.document.uuid} ${at}`) })) : [] }));
+    expect(await omitted({ beside: { intent: long } })).toEqual(["request"]);
+    expect(await omitted({ beside: { secrets: long } })).toEqual(["request", "numbers"]);
+    expect(await omitted({ changes: changes(), beside: { intent: long } })).toEqual(["request", "journal"]);
+    expect(await omitted({ changes: changes(), beside: { secrets: long } })).toEqual(["request", "journal", "numbers"]);
+  });
+
+  test("say no longer that something is missing that is written later", () => {
+    const after = omitted => thereAfterAll({ flags: { rulewright: { receipt: { omitted } } } }, "journal");
+    expect(after(["request", "journal"])).toEqual({ "flags.rulewright.receipt.omitted": ["request"] });
+    expect(after(["journal"])).toEqual({ "flags.rulewright.receipt.omitted": null });
+    expect([["request"], undefined, "journal"].map(after)).toEqual([{}, {}, {}]);
+  });
+
   test("give up what they can be verified by, for what is done because of the card", async () => {
     const { flags } = await played("icon_encounter", { encounter: fight(8), command: use }, { state: "encounter", changes: hurt(1), follows: true });
     const message = { flags: { rulewright: flags } };
@@ -259,6 +277,38 @@ describe("a roll on many outside of fights", () => {
     expect(await undo()).toEqual({ conflicts: [] });
     expect(actors.every(({ system, effects }) => system.health.value === 40 && !effects.size)).toBe(true);
     expect(await marksOn(message)).toEqual([]);
+  });
+
+  test("is written over by no mark where nobody can read it, nor would any more", async () => {
+    const { message } = await card(20);
+    const mark = { user: GM.id, journal: "x".repeat(16_000) };
+    const whole = message.flags.rulewright.packed;
+    message.flags.rulewright.packed = "nonsense";
+    expect(await roomFor(message, mark)).toEqual({});
+    message.flags.rulewright.packed = whole;
+    expect(await roomFor(message, mark)).not.toEqual({});
+    // What others have filled with what cannot be packed, or with what becomes a giant.
+    const noise = name => Array.from({ length: 600 }, (_, at) => id(`${name} ${at}`)).join("");
+    const filled = { a: { byA: { user: GM.id, changed: [noise("mine")] } } };
+    for (const much of [noise("theirs"), "x".repeat(262_000)]) {
+      message.flags.rulewright.packed = await pack({ secrets: much });
+      expect(await unpack(message.flags.rulewright.packed)).toEqual({ secrets: much });
+      message.flags.rulewright.applied = filled;
+      expect(await roomFor(message, mark)).toEqual({});
+    }
+  });
+
+  test("is not believed of a button again that was withdrawn after it was packed", async () => {
+    const { message, beside: { offers } } = await card(20);
+    const [first, second] = offers;
+    await press(message, first, 0);
+    const [{ mark: place }] = await marksOn(message);
+    message.source.flags.rulewright = { ...message.flags.rulewright, packed: await pack({ ...await packedOf(message), applied: message.flags.rulewright.applied }), applied: {} };
+    expect(applicationOf(await flagsOfCard(message), first)?.user).toBe(GM.id);
+    await message.update({ [`flags.rulewright.${place}`]: false });
+    expect([await marksOn(message), applicationOf(await flagsOfCard(message), first)]).toEqual([[], null]);
+    await press(message, second, 1);
+    expect((await marksOn(message)).map(({ mark }) => mark.split(".")[1])).toEqual([second.id]);
   });
 
   test("is packed by the active GM's browser alone", async () => {

@@ -7,7 +7,7 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 
 const { TABLE, actorChange, changeOf, journalOf, readJournal, write } = await import("../../src/changes/_module.mjs");
 const { pack } = await import("../../src/trust/pack.mjs");
-const { UNDO, planUndo } = await import("../../src/trust/undo.mjs");
+const { UNDO, marksOn, planUndo } = await import("../../src/trust/undo.mjs");
 const { conflictText } = await import("../../src/trust/labels.mjs");
 const { documentIn } = await import("../../src/trust/plan.mjs");
 const { isUndone } = await import("../../src/trust/marks.mjs");
@@ -176,6 +176,15 @@ describe("what was done because of a card", () => {
     expect(await refused(undo({ mark: "applied.target.byZ" }))).toBe("alreadyUndone");
     expect(await undo({ mark: "done.2" })).toEqual({ conflicts: [] });
     expect(ama.system.hp).toBe(7);
+  });
+
+  test("is believed where buttons leave their marks, and nowhere else", async () => {
+    const one = { user: "ada" };
+    const forged = JSON.parse(JSON.stringify({ target: { byZ: one, "-=byY": one, "a.b.c": one, PROTOTYPE: one }, PROTOTYPE: { byZ: one }, "-=target": { byZ: one }, constructor: { byZ: one } }).replaceAll("PROTOTYPE", "__proto__"));
+    const marks = async flags => (await marksOn(world.message("card", flags))).map(({ mark }) => mark);
+    expect(await marks({ packed: await pack({ applied: forged }) })).toEqual(["applied.target.byZ"]);
+    expect(await marks({ applied: forged, done: { 2: one, "-=3": one, "4.by": one } })).toEqual(["done.2", "applied.target.byZ"]);
+    expect((await marksOn(world.message("card", { done: { 2: { user: { toString: null } } } })))[0].user).toBe("");
   });
 
   test("is told by what the table calls it, where a hand has changed it since, of either of two that are called alike", async () => {

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+import { communitySheet } from "./support/foundry.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+foundry.data = {};
+
+/** An element as far as a part of a card is drawn in it. */
+class Element {
+  innerHTML = "";
+  within = [];
+  addEventListener(_name, listener) { this.click = target => listener({ target }); }
+  contains(other) { return other === this || this.within.includes(other); }
+  get firstElementChild() { return this.innerHTML ? {} : null; }
+}
+globalThis.HTMLElement = Element;
+
+const { OFFER } = await import("../../src/authority/apply.mjs");
+const { lookAround } = await import("../../src/authority/recover.mjs");
+const { onPressIn } = await import("../../src/chat/drawn.mjs");
+const { renderOffers } = await import("../../src/chat/offers.mjs");
+const { packedOf } = await import("../../src/chat/card-flags.mjs");
+const { pack } = await import("../../src/trust/pack.mjs");
+const { marksOn } = await import("../../src/trust/undo.mjs");
+
+const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true };
+
+/** @type {World} */
+let world;
+let message;
+let oma;
+beforeEach(() => {
+  world = new World();
+  oma = world.actor("Oma", { system: communitySheet({ Vigor: 3 }) });
+  Object.assign(oma, { items: [], statuses: new Set(), testUserPermission: () => true });
+  globalThis.fromUuid = async uuid => world.get(uuid);
+  globalThis.ui = { notifications: { warn: vi.fn() } };
+  Object.assign(game, { user: GM, combat: null, messages: new Map(), users: Object.assign(new Map([["gm", GM]]), { activeGM: GM }) });
+  const intent = { operation: "vigor", actor: "Actor.Oma", target: "Actor.Oma", helper: null, choices: { kind: "gain", amount: 4 } };
+  message = Object.assign(world.message("card", { intent, rolled: { faces: [] }, offers: [{ id: "target", kind: "vigor", roles: ["target"], amount: 4 }], receipt: {} }), { author: GM, rolls: [], canUserModify: () => true });
+});
+const press = () => OFFER.carryOut({ card: "card", offer: "target" }, { user: GM });
+const vigor = () => oma.system.attributes.Stats.Vigor.value;
+
+describe("a button whose mark is packed with others while its changes are being written", () => {
+  /** As a GM's browser packs the marks of a card, at the first write that is not to the card. */
+  function packedBefore(then) {
+    const request = world.request;
+    world.request = async (name, what, task) => {
+      if (name === "card") return request.call(world, name, what, task);
+      world.request = request;
+      const { applied } = message.flags.rulewright;
+      expect(Object.keys(applied.target)).toHaveLength(1);
+      Object.assign(message.source.flags.rulewright, { packed: await pack({ ...await packedOf(message), applied }), applied: {} });
+      expect(await marksOn(message)).toHaveLength(1);
+      return then();
+    };
+  }
+
+  test("has done nothing where they cannot be written, and can be pressed again", async () => {
+    packedBefore(() => { throw new Error("refused"); });
+    await expect(press()).rejects.toThrow();
+    expect([vigor(), await marksOn(message)]).toEqual([3, []]);
+    await press();
+    expect([vigor(), (await marksOn(message)).length]).toEqual([7, 1]);
+  });
+
+  test("has done nothing where its browser goes away and another one puts back what it began", async () => {
+    const gone = vi.fn(() => new Promise(() => {}));
+    packedBefore(gone);
+    press();
+    await vi.waitFor(() => expect(gone).toHaveBeenCalled());
+    message.source.flags.rulewright.unfinished = JSON.stringify({ ...JSON.parse(message.flags.rulewright.unfinished), session: "another", tab: "another", user: "away" });
+    game.messages.contents = [message];
+    lookAround();
+    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalled());
+    expect([vigor(), await marksOn(message), message.flags.rulewright.unfinished]).toEqual([3, [], null]);
+  });
+});
+
+describe("the place of a card's buttons", () => {
+  const draw = async (place = new Element()) => {
+    const drawn = renderOffers(message, { querySelector: () => place });
+    const first = place.innerHTML;
+    return { first, error: await drawn.catch(error => error), now: place.innerHTML };
+  };
+
+  test("shows what stood there until it is drawn anew, and nothing where it cannot be", async () => {
+    const { now: before } = await draw();
+    expect(before).toContain("Oma");
+    message.flags.rulewright.intent = { ...message.flags.rulewright.intent, operation: "no such thing" };
+    expect(await draw()).toEqual({ first: before, error: expect.any(Error), now: "" });
+    expect((await draw()).first).toBe("");
+  });
+
+  test.each([[undefined], [null], ["much"], [{}]])("says that it was pressed, even where the card says as what came of it %j", async changed => {
+    message.flags.rulewright.applied = { target: { byZ: { user: "gm", changed } } };
+    expect(JSON.parse((await draw()).now).offers).toEqual([expect.objectContaining({ done: true, lines: [] })]);
+  });
+
+  test("listens to what is drawn in it alone", () => {
+    const [place, own, around] = [new Element(), new Element(), new Element()];
+    place.within = [own];
+    const pressed = vi.fn();
+    onPressIn(place, "button", pressed);
+    for (const found of [own, around, place, null]) place.click({ closest: () => found });
+    expect(pressed.mock.calls).toEqual([[own]]);
+  });
+});
