@@ -33,7 +33,9 @@ export function openerNow() {
 export function returnFocus({ element, within, data, card }) {
   if (!element || !nobodyHasFocus()) return;
   const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
-  const found = element.isConnected ? element : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(element.localName) ?? []]).find(same);
+  // Every card has buttons that say the same of themselves.
+  const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
+  const found = element.isConnected ? element : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
   found?.focus();
   if (card) for (const place of document.querySelectorAll(`[data-message-id="${card}"] .rulewright-next`)) focusSteps(/** @type {HTMLElement} */ (place));
 }

@@ -14,7 +14,7 @@ import { askAgain } from "./ask.mjs";
 import { mayHappen } from "./ask-leave.mjs";
 import { readIntent } from "./intent.mjs";
 import { isTheirs } from "./leave.mjs";
-import { roles, seat } from "./table.mjs";
+import { fightSeen, roles, seat } from "./table.mjs";
 import { begin } from "./unfinished.mjs";
 import { stillHolds } from "./waits.mjs";
 
@@ -29,7 +29,7 @@ const CHANGED = new Set(["target", "helper", "party"]);
 
 /**
  * A press on a card's button.
- * @typedef {{ card: string, offer: string, seen?: string, agreed?: string }} Wish   `seen` is the stamp of the card that a GM has looked at, `agreed` that of what it would change.
+ * @typedef {{ card: string, offer: string, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen` is the stamp of the card that a GM has looked at, `agreed` that of what it would change, and `combat` the id of the fight on their screen then.
  */
 
 /** What is done with presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
@@ -78,7 +78,7 @@ async function foresee(wish, user) {
   const pressed = await seen(wish, { user, local: false });
   const { message, table } = pressed;
   const { changes } = await planned(pressed);
-  return { message, user: message.author, actor: table.actor, deed: "", changes, verdict: await verifyCard(message) };
+  return { message, user: message.author, actor: table.actor, deed: "", changes, agreed: stampOfChanges(changes), verify: () => verifyCard(message) };
 }
 
 /**
@@ -99,7 +99,7 @@ async function planned({ intent, rolled, operation, table, offer }) {
  * @param {Pick<Terms, "user" | "local">} terms
  * @throws {PlainError}
  */
-async function seen({ card, offer: id, seen: stamp }, terms) {
+async function seen({ card, offer: id, seen: stamp, combat }, terms) {
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
   if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
@@ -110,7 +110,7 @@ async function seen({ card, offer: id, seen: stamp }, terms) {
   if (applicationOf(flags, offer)) throw new PlainError("alreadyApplied");
   const intent = readIntent(flags.intent);
   const operation = operationOf(intent);
-  const table = await seat(intent);
+  const table = await seat(intent, terms.user.isGM ? fightSeen({ combat }) : {});
   const refusal = whyNot(message, operation, table, offer, terms);
   if (refusal) throw new PlainError(refusal);
   return { message, intent, rolled: flags.rolled, operation, table, offer };

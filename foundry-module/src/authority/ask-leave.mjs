@@ -79,9 +79,10 @@ export function deedOn(message) {
 /**
  * What the content of a card says that was done, as plain text.
  * @param {string} content   HTML.
+ * @param {{ outcome?: boolean }} [parts]   Whether with what came of it.
  */
-export function deedIn(content) {
+export function deedIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");
-  const parts = [".rulewright-outcome", ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent);
+  const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent);
   return parts.map(part => part?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
 }

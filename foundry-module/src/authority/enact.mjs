@@ -5,7 +5,7 @@ import { diceAtRest } from "../dice/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { digestOf } from "../trust/digest.mjs";
 import { thereAfterAll } from "../trust/room.mjs";
-import { stampOfChanges } from "../trust/stamp.mjs";
+import { stampOfChanges, stampOfCommand } from "../trust/stamp.mjs";
 import { askAbout } from "./ask-leave.mjs";
 import { isSmall } from "./bounds.mjs";
 import { isBeyond, leaveFor, othersIn } from "./leave.mjs";
@@ -14,7 +14,7 @@ import { JOURNAL, SETTLED, WAITING } from "./waits.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
-/** @import { Settles, Terms } from "./kinds.mjs" */
+/** @import { Settles, Step, Terms } from "./kinds.mjs" */
 
 /** The most that a wish may hold that waits on a card, in characters: one that names a hundred holds less. */
 const MOST_WAITING = 12_288;
@@ -22,7 +22,8 @@ const MOST_WAITING = 12_288;
 /**
  * What the rules have decided, and how the table comes to know of it.
  * @typedef {object} Decided
- * @property {object} wish   As it came: where it has to wait, it is carried out later as it is here.
+ * @property {object} wish   As it came: where it has to wait, it is carried out later as it is here. Its `agreed` is the stamp of what a GM has agreed to.
+ * @property {Step | null} [step]   The step of a card that it is, if it is one.
  * @property {Terms} terms
  * @property {Answer} answer
  * @property {Change[]} changes
@@ -42,16 +43,18 @@ const MOST_WAITING = 12_288;
  * @param {Decided} decided
  * @returns {Promise<string | null>}   The id of its card, by which whoever wished for it finds it.
  */
-export async function enact({ wish, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
+export async function enact({ wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
   const changes = all.filter(change => !isEmpty(change));
   const { user, kind, local, settles } = terms;
   const digest = await digestOf(answer);
   if (settles && settles.digest !== digest) throw new PlainError("movedOn");
   if (terms.foresee) {
-    terms.foresee({ answer, changes, tell });
+    terms.foresee({ answer, changes, tell, agreed: agreedTo(), ...step && { step } });
     return null;
   }
   if (settles) return settle(settles, changes, still);
+  // A GM may do anything, and whoever wrote the card chose what its step is.
+  if (step && user.isGM && !step.message.author?.isGM && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
   const leave = leaveFor(changes, terms, agreed);
   const shared = isForOneself(knownMode(terms.mode)) && (leave !== "automatic" || isBeyond(changes, follows, user));
@@ -78,6 +81,11 @@ export async function enact({ wish, terms, answer, changes: all, post, tell, fol
     throw error;
   }
   return message?.id ?? null;
+
+  // Nobody can foresee what dice will change: then it is what they are rolled for.
+  function agreedTo() {
+    return step && answer.rolls.length ? stampOfCommand(step.command) : stampOfChanges(changes);
+  }
 }
 
 /**

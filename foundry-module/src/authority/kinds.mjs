@@ -11,11 +11,15 @@ import { PlainError } from "../notify.mjs";
  * @property {any} [prepared]   What others have had to say to it.
  * @property {Settles} [settles]   The card on which it has waited, where its dice have fallen before.
  * @property {(decided: Foreseen) => void} [foresee]   Hears what would happen; then nothing does.
+ * @property {foundry.documents.Combat | null} [combat]   The fight that a GM has looked at; without it, the one on this browser's screen.
  *
  * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }} Settles   `digest` is that of what the rules have answered then, `by` the GM who carries it out, and `agreed` the stamp of the changes that they have agreed to.
  *
- * What would happen, and what its card would say by the rules.
- * @typedef {{ answer: import("../operations/operation.mjs").Answer, changes: import("../changes/change.mjs").Change[], tell: import("../trust/verify.mjs").Tell }} Foreseen
+ * What would happen, what its card would say by the rules, and the stamp of what whoever lets it happen agrees to. Of a step, `step` says what the rules are asked.
+ * @typedef {{ answer: import("../operations/operation.mjs").Answer, changes: import("../changes/change.mjs").Change[], tell: import("../trust/verify.mjs").Tell, agreed: string, step?: Step }} Foreseen
+ *
+ * The step of a card that is taken, and as what.
+ * @typedef {{ message: foundry.documents.ChatMessage, command: object, concerned: foundry.documents.Actor[] }} Step   `concerned` are those whom the command names.
  */
 
 /**

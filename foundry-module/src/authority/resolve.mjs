@@ -42,7 +42,7 @@ export function resolve(intent) {
  */
 async function carryOut(wish, terms) {
   const { user, mode, dice = chooseDice() } = terms;
-  const { operation, intent, table } = await seen(wish, user);
+  const { operation, intent, table } = await seen(wish, user, terms);
   const request = operation.request(intent, table);
   const answer = await askFor(operation.engine, request, dice);
   const card = await enact({
@@ -59,12 +59,13 @@ async function carryOut(wish, terms) {
  * An intent as it holds: of somebody whom this user plays, with an ability as its item describes it.
  * @param {unknown} wish
  * @param {foundry.documents.User} user
+ * @param {Pick<Terms, "combat">} [terms]
  * @throws {PlainError}
  */
-async function seen(wish, user) {
+async function seen(wish, user, terms) {
   const claimed = readIntent(wish);
   const operation = operationOf(claimed);
-  const table = await seat(claimed);
+  const table = await seat(claimed, terms);
   if (!table.actor?.testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
   if (claimed.choices.insist && !user.isGM) throw new PlainError("gmsCommand");
   return { operation, intent: asDescribed(claimed, table.actor), table };

@@ -6,19 +6,30 @@ import { PlainError } from "../notify.mjs";
 /**
  * Finds the documents that an intent names, as they are now.
  * @param {Intent} intent
+ * @param {{ combat?: foundry.documents.Combat | null }} [seen]   The fight that somebody has looked at; without it, the one on this browser's screen.
  * @returns {Promise<Table>}
  */
-export async function seat({ actor, target, helper, choices }) {
+export async function seat({ actor, target, helper, choices }, { combat = game.combat ?? null } = {}) {
   const found = await Promise.all([actor, target, helper, ...choices?.others ?? []].map(findActor));
   return {
     actor: /** @type {foundry.documents.Actor} */ (found[0]),
     target: found[1] ?? null,
     helper: found[2] ?? null,
     others: /** @type {foundry.documents.Actor[]} */ (found.slice(3)),
-    combat: game.combat ?? null,
+    combat,
     options: rulesOptions(),
     partyResolve: partyResolve()
   };
+}
+
+/**
+ * The fight on the screen of the GM who has looked at what a wish would change.
+ * Another GM's browser may carry it out, with another scene on its screen.
+ * @param {{ combat?: string | null }} wish   A GM's.
+ * @returns {{ combat?: foundry.documents.Combat | null }}   Nothing where nobody has looked.
+ */
+export function fightSeen({ combat }) {
+  return combat === undefined ? {} : { combat: game.combats.get(combat ?? "") ?? null };
 }
 
 /**

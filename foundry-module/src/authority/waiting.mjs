@@ -1,19 +1,21 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { PlainError } from "../notify.mjs";
 import { actorBy } from "../trust/called.mjs";
-import { stampOf } from "../trust/stamp.mjs";
+import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
 import { verifyTold } from "../trust/verify.mjs";
 import { deedIn } from "./ask-leave.mjs";
 import { claimedDice } from "./dice.mjs";
+import { foreseen } from "./foresee.mjs";
 import { kindOf } from "./kinds.mjs";
+import { fightSeen } from "./table.mjs";
 import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
 
 /** @import { Look } from "../trust/confirm.mjs" */
-/** @import { Foreseen, Terms } from "./kinds.mjs" */
+/** @import { Terms } from "./kinds.mjs" */
 
 /**
  * What a GM wants of something that waits on a card.
- * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string }} Wish   `seen` is the stamp of the card that they have looked at, `agreed` that of what it would change.
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen` is the stamp of the card that they have looked at, `agreed` that of what it would change, and `combat` the id of the fight on their screen then.
  */
 
 /** What waits on cards: a GM carries it out, or dismisses it. @type {import("./kinds.mjs").Kind} */
@@ -40,7 +42,7 @@ async function carryOut(wish, { user, mode, prepared }) {
     return { card: message.id };
   }
   return kindOf(waiting.kind).carryOut(waiting.wish, {
-    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
+    user: asker, mode, kind: waiting.kind, prepared, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
   });
 }
 
@@ -52,19 +54,14 @@ async function carryOut(wish, { user, mode, prepared }) {
  */
 async function foresee(wish, user) {
   const { message, waiting, asker } = seen(wish, user);
-  /** @type {Foreseen[]} */
-  const heard = [];
-  await kindOf(waiting.kind).carryOut(waiting.wish, {
-    user: asker, mode: "", kind: waiting.kind, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user },
-    foresee(decided) { heard.push(decided); }
+  const decided = await foreseen(kindOf(waiting.kind).carryOut, waiting.wish, {
+    user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
   });
-  const [decided] = heard;
-  if (!decided) throw new PlainError("unreadable");
   const { actor, command } = /** @type {any} */ (waiting.wish);
   const who = actor ?? command?.who;
   return {
     message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: deedIn(decided.tell({}).content),
-    changes: decided.changes, verdict: await verifyTold(message, decided)
+    changes: decided.changes, agreed: stampOfChanges(decided.changes), verify: () => verifyTold(message, decided)
   };
 }
 

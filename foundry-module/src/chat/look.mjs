@@ -3,13 +3,14 @@ import { inOrder } from "../authority/queue.mjs";
 import { openerNow, returnFocus } from "../focus.mjs";
 import { PlainError } from "../notify.mjs";
 import { confirmLook } from "../trust/confirm.mjs";
-import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
+import { stampOf } from "../trust/stamp.mjs";
 
 /**
  * Does what a button of a card is for. What a player's browser has written is
  * only done once the GM who presses it has looked at what it would change: what
  * the card says need not be what it wants. Where that changes while they look,
- * they look again.
+ * they look again; where another browser finds something else in the same
+ * documents, they are told so instead.
  * @template T
  * @param {foundry.documents.ChatMessage} message
  * @param {string} kind   A name that kindOf knows, of what can be foreseen.
@@ -23,18 +24,38 @@ export async function onceLooked(message, kind, wish, send) {
   const { foresee } = kindOf(kind);
   if (!foresee) throw new PlainError("unreadable");
   const opener = openerNow();
-  const seen = { seen: stampOf(message), ...wish };
-  for (let again = false; ; again = true) {
-    const look = await inOrder(() => foresee(seen, game.user));
-    const agreed = await confirmLook(look, again);
+  const seen = { seen: stampOf(message), combat: game.combat?.id ?? null, ...wish };
+  /** What was agreed to and would have been something else. @type {{ agreed: string, error: PlainError } | null} */
+  let before = /** @type {any} */ (null);
+  for (;;) {
+    const { verify, ...look } = await inOrder(() => foresee(seen, game.user));
+    if (before?.agreed === look.agreed) throw before.error;
+    // Nobody's wish waits for it: it may have to load a language.
+    const verdict = await verify();
+    const agreed = await confirmLook({ ...look, verdict }, Boolean(before), () => returnFocus(opener));
     // Its window is still about to close, and gives the focus to nobody.
     opener.element?.focus();
-    returnFocus(opener);
     if (!agreed) return undefined;
     try {
-      return await send({ ...seen, agreed: stampOfChanges(look.changes) });
+      return await send({ ...seen, agreed: look.agreed });
     } catch (error) {
       if (!(error instanceof PlainError && error.key === "otherwise")) throw error;
+      before = { agreed: look.agreed, error };
     }
   }
+}
+
+/**
+ * The same for what may be the step of a card.
+ * @template T
+ * @param {string | undefined} card   The id of its message, if it is one.
+ * @param {string} kind
+ * @param {object} wish
+ * @param {(wish: object) => Promise<T>} send
+ * @returns {Promise<T | undefined>}
+ * @throws {import("../notify.mjs").RulesError | PlainError}
+ */
+export async function onceLookedAt(card, kind, wish, send) {
+  const message = card === undefined ? null : game.messages.get(card);
+  return message ? onceLooked(message, kind, wish, send) : send(wish);
 }

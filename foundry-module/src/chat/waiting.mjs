@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { route } from "../authority/route.mjs";
 import { isPending, settledOn, waitingOn } from "../authority/waits.mjs";
+import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { focusSteps } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
@@ -73,7 +74,7 @@ async function press(message, dismiss, seen) {
   underWay.add(card);
   pressed = card;
   const wish = { card, ...seen && { seen } };
-  const done = dismiss ? route("waiting", { ...wish, dismiss }) : onceLooked(message, "waiting", wish, looked => route("waiting", looked));
+  const done = dismiss ? route("waiting", { ...wish, dismiss }) : onceLooked(message, "waiting", wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
   await done.catch(report);
   underWay.delete(card);
 }

@@ -1,4 +1,5 @@
 import { ANY_DICE } from "../authority/dice.mjs";
+import { foreseeStep } from "../authority/foresee.mjs";
 import { askRules } from "./ask.mjs";
 import { othersEffort } from "./authorise.mjs";
 import { carryOut, seen } from "./carry-out.mjs";
@@ -17,7 +18,8 @@ export const NARRATIVE = {
     return { operation: "icon_narrative", request: { party: partyWith(command, actorsOf(command)), command } };
   },
 
-  carryOut: (wish, { prepared: agreed, ...terms }) => carryOut(wish, { ...terms, ...agreed && { agreed } })
+  carryOut: (wish, { prepared: agreed, ...terms }) => carryOut(wish, { ...terms, ...agreed && { agreed } }),
+  foresee: (wish, user) => foreseeStep("narrative", carryOut, wish, user)
 };
 
 /**

@@ -15,7 +15,7 @@ import { markOf, stepTaken } from "./steps.mjs";
 
 /**
  * What somebody wants, and of which step of which card, if it is one.
- * @typedef {{ command: NarrativeCommand, card?: string, step?: number, fresh?: string }} Wish   `fresh` is the id of the clock that begins, where it has waited on a card.
+ * @typedef {{ command: NarrativeCommand, card?: string, step?: number, fresh?: string, agreed?: string }} Wish   `fresh` is the id of the clock that begins, where it has waited on a card or a GM has looked at it, and `agreed` the stamp of what they agreed to then.
  */
 
 /**
@@ -34,7 +34,7 @@ const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"])
  */
 export async function carryOut(wish, terms) {
   const { user, mode, dice = chooseDice(), agreed = new Map(), local = false } = terms;
-  const { command, taken } = seen(wish, user, terms.settles && wish.fresh);
+  const { command, taken } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
   const { answer, actors, party } = await askRules(command, dice);
   const { events, next, reports } = answer.result;
   // Whoever pressed the button believed it, and anybody may have written the card.
@@ -45,9 +45,9 @@ export async function carryOut(wish, terms) {
   const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
   const mark = taken && await markOf(taken, user, events, annotates ? await journalOf(done) : undefined);
   const card = await enact({
-    wish: { ...wish, fresh: command.make?.id }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
+    wish: { ...wish, fresh: command.make?.id }, step: taken && { message: taken.message, command, concerned: actors }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
     tell: as => narrativeCard({ command, answer, clocks: party.clocks ?? [], local: as.local }),
-    follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [heroNamed(who)] : []),
+    follows: next.map((/** @type {{ who?: string }} */ { who }) => who ? heroNamed(who) : null),
     post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside }),
     quiet: annotates,
     still() {

@@ -1,6 +1,7 @@
 import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
 import { route } from "../authority/route.mjs";
+import { onceLookedAt } from "../chat/look.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { about } from "./about.mjs";
@@ -42,7 +43,9 @@ export async function playNarrative(command, occasion = {}) {
  * @throws {import("../notify.mjs").RulesError | PlainError}
  */
 export async function attemptNarrative(command, { card, step, dice } = {}) {
-  return route("narrative", { command, card, step }, { dice, timeout: GM_TIMEOUT + (companions(command) ? CONSENT_TIMEOUT : 0) });
+  const send = (/** @type {object} */ wish) => route("narrative", wish, { dice, timeout: GM_TIMEOUT + (companions(command) ? CONSENT_TIMEOUT : 0) });
+  // What begins has the same id when it is looked at and when it happens.
+  return onceLookedAt(card, "narrative", { command, card, step, ...card && { fresh: foundry.utils.randomID() } }, send);
 }
 
 /**

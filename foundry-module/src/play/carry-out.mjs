@@ -1,5 +1,6 @@
 import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
+import { foreseeStep } from "../authority/foresee.mjs";
 import { stillHolds } from "../authority/waits.mjs";
 import { changeOf, journalOf } from "../changes/_module.mjs";
 import { playCard, postPlayCard } from "../chat/play-card.mjs";
@@ -28,6 +29,7 @@ import { markOf, stepTaken } from "./steps.mjs";
  * @property {Command} command
  * @property {string} [card]   The id of the message whose step it is.
  * @property {number} [step]   Which of its next steps.
+ * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
  */
 
 /**
@@ -45,7 +47,8 @@ export const PLAY = {
     return { operation: played.engine, request: { fight, command: asDescribed(played, command) } };
   },
 
-  carryOut
+  carryOut,
+  foresee: (wish, user) => foreseeStep("play", carryOut, wish, user)
 };
 
 /**
@@ -65,9 +68,9 @@ async function carryOut(wish, terms) {
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
   const course = COURSE.has(command.do);
   const card = await enact({
-    wish, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
+    wish, step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
     tell: as => playCard({ seats, command, answer, local: as.local }),
-    follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
+    follows: next.map((/** @type {{ who?: string }} */ { who }) => who ? actorNamed(who) : null),
     post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside }),
     quiet: silent,
     still() {

@@ -1,4 +1,5 @@
 import { route } from "../authority/route.mjs";
+import { onceLookedAt } from "../chat/look.mjs";
 import { report } from "../notify.mjs";
 import { about } from "./about.mjs";
 
@@ -28,5 +29,5 @@ export async function playCommand(wish, options) {
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
 export async function attemptCommand(wish, options) {
-  return route("play", wish, options);
+  return onceLookedAt(wish.card, "play", wish, looked => route("play", looked, options));
 }

@@ -1,4 +1,5 @@
-import { localize } from "../i18n.mjs";
+import { formatList, localize } from "../i18n.mjs";
+import { oneWay } from "../legible.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { changeLines, undoLines } from "./labels.mjs";
 import { verdictSaid } from "./said.mjs";
@@ -16,7 +17,9 @@ import { planUndo } from "./undo.mjs";
  * @property {foundry.documents.Actor | null} actor   For whom.
  * @property {string} deed   What the rules call it; "" where the card's button says it.
  * @property {Change[]} changes
- * @property {Verdict} verdict   Whether the card says the same.
+ * @property {foundry.documents.Actor[]} [rollsFor]   Where dice decide what changes: whom it is about.
+ * @property {string} agreed   The stamp of what whoever lets it happen agrees to.
+ * @property {() => Promise<Verdict>} verify   Tells whether the card says the same. It may have to load a language.
  */
 
 /**
@@ -45,20 +48,23 @@ export async function confirmUndo(message, part) {
 /**
  * Asks a GM whether what a player's card wants is to happen: it shows what
  * would change, and whether the card says the same.
- * @param {Look} look
+ * @param {Omit<Look, "verify"> & { verdict: Verdict }} look
  * @param {boolean} again   Whether it would have changed something else when it was looked at before.
+ * @param {() => void} closed   Is called once its window is gone, which is after it was answered.
  * @returns {Promise<boolean>}
  */
-export function confirmLook({ message, user, actor, deed, changes, verdict }, again) {
-  const whose = { user: user?.name ?? "?", name: actor?.name ?? "" };
+export function confirmLook({ message, user, actor, deed, changes, rollsFor, verdict }, again, closed) {
+  const whose = { user: user?.name ?? "?", name: oneWay(actor?.name ?? "") };
   const marks = changes.some(change => isOnAnother(change, message));
   return confirm({
-    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") }, no: { label: localize("Authority.no") }
+    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") }, no: { label: localize("Authority.no") },
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => dialog.addEventListener("close", closed, { once: true })
   }, {
     again, foreign: localize("Authority.look.foreign", { user: message.author?.name ?? "?" }),
-    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed })] : []],
+    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed: oneWay(deed) })] : []],
     said: verdictSaid(message, verdict),
-    lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []], nothing: localize("Trust.would.nothing")
+    lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []],
+    nothing: rollsFor ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => oneWay(name))) }) : localize("Trust.would.nothing")
   });
 }
 

@@ -3,11 +3,15 @@ import { MODULE } from "../config.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { markText, say } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../i18n.mjs";
+import { oneWay } from "../legible.mjs";
 import { marksPath, onSheet } from "../play/places.mjs";
 import { equal } from "./plan.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
 /** @import { Conflict } from "./plan.mjs" */
+
+/** What a clock can be that is more than a clock. */
+const KINDS = new Set(["burden", "ambition", "project"]);
 
 /** Numbers of ICON's sheets that cards change. */
 const ON_SHEETS = ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", "wounds", "limitBrokenBefore"];
@@ -18,7 +22,7 @@ const ON_SHEETS = ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", 
  * @param {string} path
  * @returns {string}
  */
-export function fieldLabel(document, path) {
+function fieldLabel(document, path) {
   const last = path.split(".").at(-1) ?? "";
   if (document?.documentName === "Table") return localize(`Trust.field.${document.name}`);
   if (document?.documentName === "Actor") {
@@ -69,8 +73,8 @@ export function changeLines(changes) {
 function linesOf(changes, words) {
   return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
     if (document.documentName === "ChatMessage") return [];
-    const name = document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable"));
-    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => String(one.name))) })] : [];
+    const name = oneWay(document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
+    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => oneWay(String(one.name)))) })] : [];
     const counted = Object.keys(values).filter(path => isCounted(document, path));
     return [
       ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? [] : lineOf(name, fieldLabel(document, path), pair, words, part => partText(document, path, part))),
@@ -103,7 +107,8 @@ function lineOf(name, field, [now, then], words, text = () => null) {
   const parts = words === "would" ? [only(now, then), only(then, now)].map(list => list.map(text)) : [];
   if (parts.some(list => list.length) && parts.flat().every(part => part !== null)) {
     const [gone = "", come = ""] = parts.map(list => list.length ? formatList(list.map(String)) : localize("Trust.nothing"));
-    return told(gone, come);
+    // Of parts that differ in what nobody reads of them it is not said that they are the same.
+    if (gone !== come) return told(gone, come);
   }
   return [localize(`Trust.${words}.list`, { name, field })];
 }
@@ -126,7 +131,8 @@ function partText(document, path, part) {
   const played = document.documentName === "Actor" && gameOf(document);
   if (played && path === marksPath(played)) return shown(markText(played, part, document));
   if (typeof part.name !== "string" || !part.name) return null;
-  return typeof part.size === "number" ? `${shown(part.name)} ${shown(part.filled ?? 0)}/${part.size}` : shown(part.name);
+  const kind = KINDS.has(part.kind) ? `${localize(`ClockKind.${part.kind}`)}: ` : "";
+  return typeof part.size === "number" ? `${kind}${shown(part.name)} ${shown(part.filled ?? 0)}/${part.size}` : shown(part.name);
 }
 
 /** @param {unknown} value */
@@ -134,9 +140,13 @@ function isPlain(value) {
   return value === null || value === undefined || typeof value !== "object";
 }
 
+/** The most that is shown of a value, in characters. */
+const MOST_SHOWN = 60;
+
 /** @param {unknown} value */
 function shown(value) {
   if (value === null || value === undefined || value === "") return localize("Trust.nothing");
   if (typeof value === "boolean") return localize(value ? "Trust.yes" : "Trust.no");
-  return String(value).slice(0, 60);
+  const text = oneWay(String(value));
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { MODULE, fileUrl } from "../config.mjs";
+import { GM_TIMEOUT, MODULE, fileUrl } from "../config.mjs";
 
 /** @import { Tongue } from "../i18n.mjs" */
 
@@ -36,7 +36,7 @@ function isLanguage(lang) {
 /** @param {string} path */
 function load(path) {
   const file = path.replace(new RegExp(`^modules/${MODULE}/`), "");
-  const there = loaded.get(file) ?? fetch(fileUrl(file)).then(response => {
+  const there = loaded.get(file) ?? fetch(fileUrl(file), { signal: AbortSignal.timeout(GM_TIMEOUT) }).then(response => {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return response.json();
   });

@@ -13,23 +13,33 @@ import { sha256 } from "./sha256.mjs";
  */
 export function stampOf(message) {
   const { journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers } = flagsOf(message);
-  return mark([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers]);
+  return stamp([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers]);
 }
 
 /**
  * A stamp of what is to be written. It is the same for the same changes worked
- * out again: effects that begin have other ids then, and of a card's own mark
- * it matters that it is there.
+ * out again, in whichever GM's browser: effects that begin have other ids then,
+ * what they are called is of its language, and of a card's own mark it matters
+ * that it is there.
  * @param {Change[]} changes
  */
 export function stampOfChanges(changes) {
-  return mark(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
+  return stamp(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
     document.uuid, document.documentName === "ChatMessage" ? Object.keys(values) : values,
-    created.map((/** @type {any} */ { _id, ...effect }) => effect), removed.map((/** @type {any} */ { _id }) => _id), adjusted
+    created.map((/** @type {any} */ { _id, name, ...effect }) => effect), removed.map((/** @type {any} */ { _id }) => _id),
+    Object.fromEntries(Object.entries(adjusted).map(([id, { name, ...own }]) => [id, own]))
   ]));
 }
 
+/**
+ * A stamp of what is to be done where dice decide what it changes.
+ * @param {object} command   As the rules are asked.
+ */
+export function stampOfCommand(command) {
+  return stamp(command);
+}
+
 /** @param {unknown} value */
-function mark(value) {
+function stamp(value) {
   return sha256(canonical(value)).slice(0, 32);
 }

@@ -48,11 +48,7 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
-  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, /** @type {any} */ ({ ...packed, ...flags })));
-  // Words that differ are no fault of the card's, where those whom it tells of are called otherwise now.
-  const onlyWords = verdict.outcome === "differs" && verdict.what.every(part => part === "words");
-  const who = onlyWords ? changedSince(request, packed.called) : [];
-  return who.length ? { outcome: "unknown", why: "renamed", who } : verdict;
+  return compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, /** @type {any} */ ({ ...packed, ...flags })));
 }
 
 /**
@@ -83,7 +79,11 @@ async function compared(message, receipt, packed, answer, tell) {
   if (await digestOf(answer) !== receipt.digest) what.push("result");
   const tongue = await tongueOf(receipt.lang);
   if (tongue === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
-  if (!sameWords(message, told(), packed)) what.push("words");
+  const same = sameWords(message, told(), packed);
+  // Words that differ may be no fault of the card's, where those whom it tells of are called otherwise now.
+  const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
+  if (who.length) return { outcome: "unknown", why: "renamed", who };
+  if (!same) what.push("words");
   return what.length ? { outcome: "differs", what } : { outcome: "verified" };
 
   function told() {

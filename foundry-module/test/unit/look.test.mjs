@@ -13,10 +13,12 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 
 const { OFFER } = await import("../../src/authority/apply.mjs");
 const { enact } = await import("../../src/authority/enact.mjs");
+const { inOrder } = await import("../../src/authority/queue.mjs");
 const { registerKinds } = await import("../../src/authority/kinds.mjs");
 const { WAITS } = await import("../../src/authority/waiting.mjs");
 const { TABLE, actorChange, changeOf } = await import("../../src/changes/_module.mjs");
 const { onceLooked } = await import("../../src/chat/look.mjs");
+const { PlainError } = await import("../../src/notify.mjs");
 const { digestOf } = await import("../../src/trust/digest.mjs");
 const { changeLines } = await import("../../src/trust/labels.mjs");
 const { stampOf, stampOfChanges } = await import("../../src/trust/stamp.mjs");
@@ -27,17 +29,17 @@ const SEED = "0123456789abcdef".repeat(4);
 
 /** @type {World} */
 let world;
-let ama;
+let ama, rules;
 beforeEach(() => {
   world = new World();
   ama = world.actor("Ama", { system: { health: { value: 9, max: 40 } } });
-  Object.assign(game, { user: GM, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
+  Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
   // Rules that take from somebody what the wish says, and give the answer that the dice say.
-  const carryOut = (wish, terms) => enact({
+  rules = (wish, terms) => enact({
     wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
     changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount }, { create: [{ name: "Dazed" }], remove: [] })], tell: () => ({ content: "by the rules", flags: {} })
   });
-  registerKinds({ roll: { carryOut }, waiting: WAITS });
+  registerKinds({ roll: { carryOut: rules }, waiting: WAITS });
 });
 
 /** A card on which it waits that Ama loses 3. */
@@ -53,7 +55,8 @@ describe("what waits on a player's card", () => {
   test("is foreseen by the rules, in the name of whoever wished for it, and nothing happens", async () => {
     const message = await card(ADA);
     const look = await foresee();
-    expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules", verdict: { outcome: "unknown", why: "noReceipt" } });
+    expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules" });
+    expect(await look.verify()).toEqual({ outcome: "unknown", why: "noReceipt" });
     expect(changeLines(look.changes)).toEqual(["Ama: Hit points 9 → 6", "Ama: Dazed begins"]);
     expect([world.calls, ama.system.health.value]).toEqual([[], 9]);
     expect(await refused(foresee(ADA))).toBe("gmsCommand");
@@ -158,6 +161,37 @@ describe("a GM who presses a button on a player's card", () => {
     expect(ama.system.health.value).toBe(17);
   });
 
+  test("is told so where another browser finds something else in the same, and asked no more", async () => {
+    answers = [true, true];
+    const sent = [];
+    expect(await press(await card(ADA), async wish => { sent.push(wish); throw new PlainError("otherwise"); })).toBe("otherwise");
+    expect([sent.length, asked.length]).toEqual([1, 1]);
+  });
+
+  test("has the fight meant that is on their own screen, whichever browser carries it out", async () => {
+    answers = [true];
+    const [seen, other] = ["seen", "other"].map(id => world.combat(id, [ama]));
+    const met = [];
+    registerKinds({ roll: { carryOut: async (wish, terms) => { met.push(terms.combat); return rules(wish, terms); } }, waiting: WAITS });
+    game.combat = seen;
+    const send = wish => { game.combat = other; return WAITS.carryOut(wish, { user: GM }); };
+    expect(await press(await card(ADA), send)).toBe("done");
+    expect(met).toEqual([seen, seen]);
+  });
+
+  test("keeps nobody's wish waiting while it is found out whether the card says the same", async () => {
+    answers = [false];
+    const message = await card(ADA);
+    let found;
+    const order = [];
+    registerKinds({ waiting: { ...WAITS, foresee: async (...given) => ({ ...await WAITS.foresee(...given), verify: () => new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) }) } , roll: { carryOut: rules } });
+    const done = press(message);
+    await vi.waitFor(() => expect(order).toEqual(["verify"]));
+    await inOrder(async () => { order.push("another wish"); });
+    found();
+    expect([await done, order, asked.length]).toEqual(["done", ["verify", "another wish"], 1]);
+  });
+
   test("is told what else keeps it from happening, once", async () => {
     answers = [true];
     const message = await card(ADA);
@@ -178,11 +212,13 @@ describe("a GM who presses a button on a player's card", () => {
 describe("what would be written", () => {
   test("is the same worked out again, and another where anything of it is", () => {
     ama.effect({ _id: "x", name: "Aether", statuses: ["rulewright.aether"] });
-    const change = (hp = 1, effects = {}) => [actorChange(ama, { "system.health.value": hp }, { create: [{ name: "Dazed" }], remove: [], ...effects }), changeOf(TABLE.partyResolve, { value: 5 })];
+    const change = (hp = 1, effects = {}) => [actorChange(ama, { "system.health.value": hp }, { create: [{ name: "Dazed", statuses: ["dazed"] }], remove: [], adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 1 }], ...effects }), changeOf(TABLE.partyResolve, { value: 5 })];
     expect(stampOfChanges(change())).toBe(stampOfChanges(change()));
     expect(stampOfChanges([...change(), changeOf(ama, {})])).toBe(stampOfChanges(change()));
-    const others = [change(2), change(1, { create: [{ name: "Stunned" }] }), change(1, { remove: ["x"] }), change(1, { adjust: [{ _id: "x", name: "Aether (2)" }] }), change().slice(1)];
+    const others = [change(2), change(1, { create: [{ name: "Dazed", statuses: ["stunned"] }] }), change(1, { remove: ["x"] }), change(1, { adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 2 }] }), change().slice(1)];
     expect(new Set([change(), ...others].map(stampOfChanges)).size).toBe(6);
+    // Another GM's browser has another language.
+    expect(stampOfChanges(change(1, { create: [{ name: "Benommen", statuses: ["dazed"] }], adjust: [{ _id: "x", name: "Äther (1)", "flags.rulewright.value": 1 }] }))).toBe(stampOfChanges(change()));
     ama.system.health.value = 8;
     expect(stampOfChanges(change())).not.toBe(stampOfChanges([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
   });
@@ -199,5 +235,17 @@ describe("what would be written", () => {
       "Ama: Hit points 9 → 0", "Ama: what is counted of turns and actions goes on", "Ama: Aether ends", "Ama: Status Aether → Aether (2)",
       "The fight: Round 0 → 2", "The fight: what is counted of turns and actions goes on", "The table: Clocks Doom 1/4 → Doom 3/4", "The table: Party resolve 2 → 3"
     ]);
+  });
+
+  test("is told so that what looks alike does not read alike", () => {
+    const clocks = (before, after) => { ama.flags = { rulewright: { clocks: before } }; return changeLines([changeOf(ama, { "flags.rulewright.clocks": after })]); };
+    const clock = more => [{ id: "c", name: "Doom", size: 4, filled: 1, ...more }];
+    expect(clocks(clock({ kind: "burden" }), clock({ kind: "ambition" }))).toEqual(["Ama: Clocks Burden: Doom 1/4 → Ambition: Doom 1/4"]);
+    // It differs in what nobody reads.
+    expect(clocks(clock({ hidden: true }), clock())).toEqual(["Ama: Clocks changes"]);
+    const long = "x".repeat(80);
+    expect(clocks(clock(), clock({ name: long }))).toEqual([`Ama: Clocks Doom 1/4 → ${"x".repeat(59)}… 1/4`]);
+    ama.name = "A\u202ema\u2066";
+    expect(clocks(clock(), clock({ name: "\u202eMood\u200b" }))).toEqual(["Ama: Clocks Doom 1/4 → Mood 1/4"]);
   });
 });
