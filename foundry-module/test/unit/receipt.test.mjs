@@ -283,16 +283,16 @@ describe("a roll on many outside of fights", () => {
     const { message } = await card(20);
     const mark = { user: GM.id, journal: "x".repeat(16_000) };
     const whole = message.flags.rulewright.packed;
-    message.flags.rulewright.packed = "nonsense";
+    Object.assign(message.flags.rulewright, { packed: "nonsense", applied: { a: { byA: { user: GM.id, changed: [] } } } });
     expect(await roomFor(message, mark)).toEqual({});
     message.flags.rulewright.packed = whole;
     expect(await roomFor(message, mark)).not.toEqual({});
     // What others have filled with what cannot be packed, or with what becomes a giant.
     const noise = name => Array.from({ length: 600 }, (_, at) => id(`${name} ${at}`)).join("");
     const filled = { a: { byA: { user: GM.id, changed: [noise("mine")] } } };
-    for (const much of [noise("theirs"), "x".repeat(262_000)]) {
-      message.flags.rulewright.packed = await pack({ secrets: much });
-      expect(await unpack(message.flags.rulewright.packed)).toEqual({ secrets: much });
+    for (const much of [{ secrets: noise("theirs") }, { secrets: "x".repeat(262_000) }, { secrets: noise("theirs"), request: { command: {} } }]) {
+      message.flags.rulewright.packed = await pack(much);
+      expect(await packedOf(message)).toEqual(much);
       message.flags.rulewright.applied = filled;
       expect(await roomFor(message, mark)).toEqual({});
     }
