@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+globalThis.Hooks = { on: () => 0, off: () => {}, callAll: () => {} };
+globalThis.CONFIG = { queries: {}, sounds: {}, ChatMessage: { modes: { public: {} } }, Dice: {} };
+globalThis.document = { activeElement: null, querySelectorAll: () => [] };
+globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { registerKinds } = await import("../../src/authority/kinds.mjs");
+const { attemptNarrative, NARRATIVE } = { ...await import("../../src/narrative/_module.mjs"), ...await import("../../src/narrative/play.mjs") };
+const { PLAY } = await import("../../src/play/_module.mjs");
+const { attemptCommand } = await import("../../src/play/play.mjs");
+
+const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true };
+const ADA = { id: "ada", name: "Ada", isGM: false };
+
+/** @type {World} */
+let world;
+let ama, oma, asked, answers, posted;
+beforeEach(() => {
+  world = new World();
+  const person = (name, owner) => Object.assign(world.actor(name), { items: Object.assign([], { get: () => undefined }), statuses: new Set(), testUserPermission: user => user.isGM || user.id === owner });
+  [ama, oma] = [person("Ama", "ada"), person("Oma", "oma")];
+  world.settings.clocks = [{ id: "doom", name: "Doom", size: 6, filled: 1, hidden: true }];
+  game.settings.settings = new Map();
+  game.settings.get = (_module, name) => world.settings[name] ?? "";
+  [asked, answers, posted] = [[], [], []];
+  foundry.applications.api.DialogV2 = { confirm: async ({ content }) => { asked.push(JSON.parse(content)); return answers.shift(); } };
+  foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), applyMode: () => {}, create: async data => { posted.push(data); return Object.assign(world.message("posted", data.flags.rulewright), { author: GM, rolls: [] }); } } };
+  foundry.dice = { Roll: { fromData: data => data } };
+  Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), actors: [ama, oma], users: Object.assign(new Map([["gm", GM], ["ada", ADA]]), { activeGM: GM }) });
+  registerKinds({ narrative: NARRATIVE, play: PLAY });
+});
+
+/** A card of somebody's with steps of their own hand. */
+const card = (author, flags) => Object.assign(world.message("card", flags), { author, rolls: [], whisper: [], content: "", isContentVisible: true });
+const told = promise => promise.then(done => done === undefined ? "nothing" : "done", error => error.key ?? Promise.reject(error));
+
+describe("a step of narrative play", () => {
+  const narrative = (author, ...next) => card(author, { command: { do: "act", who: "Actor.Ama" }, next });
+  const press = command => told(attemptNarrative(command, { card: "card", step: 0 }));
+  const doom = () => world.settings.clocks[0].filled;
+
+  test("that a player wrote is shown to a GM before it happens, with the clock that it moves", async () => {
+    narrative(ADA, { do: "tick", clock: "doom", ticks: 4 });
+    answers = [false];
+    expect([await press({ do: "tick", clock: "doom", ticks: 4 }), doom(), world.calls]).toEqual(["nothing", 1, []]);
+    expect(asked).toEqual([expect.objectContaining({ foreign: expect.stringContaining("the browser of Ada"), lines: ["The table: Clocks Doom 1/6 → Doom 5/6"] })]);
+    answers = [true];
+    expect([await press({ do: "tick", clock: "doom", ticks: 4 }), doom(), game.messages.get("card").flags.rulewright.done[0].user]).toEqual(["done", 5, "gm"]);
+  });
+
+  test("is not carried out by a GM's browser as anything but what was looked at, whoever sends it", async () => {
+    const message = narrative(ADA, { do: "tick", clock: "doom", ticks: 4 });
+    const wish = { command: { do: "tick", clock: "doom", ticks: 4 }, card: "card", step: 0 };
+    const { agreed } = await NARRATIVE.foresee(wish, GM);
+    const carryOut = more => told(NARRATIVE.carryOut({ ...wish, ...more }, { user: GM, mode: "public", kind: "narrative" }));
+    expect([await carryOut({}), await carryOut({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
+    message.flags.rulewright.next[0].ticks = 5;
+    expect([await carryOut({ agreed }), doom()]).toEqual(["otherwise", 1]);
+    message.flags.rulewright.next[0].ticks = 4;
+    expect([await carryOut({ agreed }), doom()]).toEqual(["done", 5]);
+  });
+
+  test("that breaks somebody is the same where it is looked at and where it happens: what begins has one id", async () => {
+    ama.source.flags = { rulewright: { strain: 4 } };
+    foundry.utils.randomID = (() => { let given = 0; return () => `id${given++}`; })();
+    narrative(ADA, { do: "strain", who: "Actor.Ama", risk: "desperate", amount: 4 });
+    answers = [true, true];
+    expect(await press({ do: "strain", who: "Actor.Ama", risk: "desperate" })).toBe("done");
+    expect(asked.length).toBe(1);
+    expect(asked[0].lines.join()).toContain("Ama");
+  });
+
+  test("that a GM's browser wrote needs no look", async () => {
+    narrative(GM, { do: "tick", clock: "doom", ticks: 2 });
+    expect([await press({ do: "tick", clock: "doom", ticks: 2 }), doom(), asked]).toEqual(["done", 3, []]);
+  });
+});
+
+describe("a step of a described game", () => {
+  const play = (author, step) => card(author, { play: { game: "dewprism", next: [step] } });
+  const press = command => told(attemptCommand({ game: "dewprism", combat: null, command, card: "card", step: 0 }));
+  beforeEach(() => {
+    for (const actor of [ama, oma]) Object.assign(actor.source, { system: { health: { value: 90, max: 90 } }, flags: { rulewright: { game: "dewprism", dewprism: { sklAcc: 50, sklEva: 5, sklPwr: 5 } } } });
+  });
+
+  test("that a player wrote is shown to a GM before it happens, with whom it changes", async () => {
+    play(ADA, { do: "fall", who: "Actor.Oma" });
+    answers = [false];
+    expect([await press({ do: "fall", spaces: 3 }), world.calls]).toEqual(["nothing", []]);
+    expect(asked).toEqual([expect.objectContaining({ about: ["Ada wants it, for Oma.", expect.any(String)], lines: [expect.stringMatching(/^Oma: Hit points 90 → \d/)] })]);
+    answers = [true];
+    expect(await press({ do: "fall", spaces: 3 })).toBe("done");
+    expect([asked.length, oma.system.health.value < 90]).toEqual([2, true]);
+  });
+
+  test("that rolls is shown with whom it is about, for nobody foresees dice, and happens as that alone", async () => {
+    const message = play(ADA, { do: "check", who: "Actor.Oma" });
+    answers = [true];
+    const command = { do: "check", check: "self", score: "skill" };
+    expect(await press(command)).toBe("done");
+    expect(asked).toEqual([expect.objectContaining({ lines: [], nothing: "Dice will decide what changes. It is about Oma.", about: ["Ada wants it, for Oma.", "By the rules it is: .rulewright-deed."] })]);
+    expect(posted.length).toBe(1);
+    message.flags.rulewright.done = {};
+    const wish = { game: "dewprism", combat: null, command, card: "card", step: 0 };
+    const { agreed } = await PLAY.foresee(wish, GM);
+    message.flags.rulewright.play.next[0].who = "Actor.Ama";
+    expect([await told(PLAY.carryOut({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length]).toEqual(["otherwise", 1]);
+  });
+});
