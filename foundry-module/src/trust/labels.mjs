@@ -130,9 +130,10 @@ function partText(document, path, part) {
   if (isPlain(part)) return shown(part);
   const played = document.documentName === "Actor" && gameOf(document);
   if (played && path === marksPath(played)) return shown(markText(played, part, document));
-  if (typeof part.name !== "string" || !part.name) return null;
-  const kind = KINDS.has(part.kind) ? `${localize(`ClockKind.${part.kind}`)}: ` : "";
-  return typeof part.size === "number" ? `${kind}${shown(part.name)} ${shown(part.filled ?? 0)}/${part.size}` : shown(part.name);
+  const name = typeof part.name === "string" && part.name ? shown(part.name) : null;
+  if (typeof part.size !== "number") return name;
+  const kind = KINDS.has(part.kind) ? localize(`ClockKind.${part.kind}`) : null;
+  return `${[kind, name].filter(Boolean).join(": ") || localize("ClockKind.plain")} ${shown(part.filled ?? 0)}/${part.size}`;
 }
 
 /** @param {unknown} value */

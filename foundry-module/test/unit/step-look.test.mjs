@@ -73,7 +73,8 @@ describe("a step of narrative play", () => {
     answers = [true, true];
     expect(await press({ do: "strain", who: "Actor.Ama", risk: "desperate" })).toBe("done");
     expect(asked.length).toBe(1);
-    expect(asked[0].lines.join()).toContain("Ama");
+    expect(asked[0].lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Ama: Clocks nothing → Burden 0\/4$/)]));
+    expect(ama.flags.rulewright.clocks.length).toBe(1);
   });
 
   test("that a GM's browser wrote needs no look", async () => {
@@ -111,5 +112,26 @@ describe("a step of a described game", () => {
     const { agreed } = await PLAY.foresee(wish, GM);
     message.flags.rulewright.play.next[0].who = "Actor.Ama";
     expect([await told(PLAY.carryOut({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length]).toEqual(["otherwise", 1]);
+  });
+});
+
+describe("a roll for oneself", () => {
+  beforeEach(() => {
+    CONFIG.ChatMessage.modes.self = {};
+    Object.assign(game.users, { filter: () => [GM] });
+  });
+  /** Whether every GM sees what Ada rolls for herself, with what may follow from it. */
+  async function shared(seed) {
+    await NARRATIVE.carryOut({ command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "narrative", dice: { seed } });
+    const { next, shared: seen } = posted.at(-1).flags.rulewright;
+    return [JSON.stringify(next).includes('"tick"'), Boolean(seen)];
+  }
+
+  test("is seen by every GM where a clock of the table may move by it, and only then", async () => {
+    ama.source.flags = { rulewright: { sneak: 2 } };
+    const rolled = [];
+    for (let at = 0; at < 12; at++) rolled.push(await shared(at.toString(16).repeat(64)));
+    expect(rolled.filter(([ticks, seen]) => ticks !== seen)).toEqual([]);
+    expect(new Set(rolled.map(([ticks]) => ticks)).size).toBe(2);
   });
 });

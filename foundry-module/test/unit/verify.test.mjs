@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { World } from "./support/documents.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+globalThis.Hooks = { on: () => 0, off: () => {} };
+globalThis.NodeFilter = { SHOW_TEXT: 4 };
+globalThis.DOMParser = class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); };
+globalThis.document = {
+  createTreeWalker({ html }) {
+    const nodes = [{ textContent: html, parentElement: { className: "" } }];
+    return { nextNode: () => nodes.shift() ?? null };
+  }
+};
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { calledIn } = await import("../../src/trust/called.mjs");
+const { digestOf } = await import("../../src/trust/digest.mjs");
+const { pack } = await import("../../src/trust/pack.mjs");
+const { verdictSaid } = await import("../../src/trust/said.mjs");
+const { verifyTold } = await import("../../src/trust/verify.mjs");
+
+/** @type {World} */
+let world;
+let ama;
+beforeEach(() => {
+  world = new World();
+  ama = Object.assign(world.actor("Ama"), { items: [] });
+  Object.assign(game, { messages: new Map(), users: new Map(), modules: new Map() });
+});
+
+const answer = { rolls: [], result: { reports: [] } };
+const request = { command: { do: "act", who: "Actor.Ama" }, party: { heroes: [{ character: { id: "Actor.Ama" } }] } };
+
+/** A card that waits, as somebody's browser has posted it. */
+async function card(content, called) {
+  const receipt = { operation: "icon_narrative", seed: "0", lang: game.i18n.lang, digest: await digestOf(answer), request };
+  return Object.assign(world.message("card", { receipt, packed: await pack({ called }) }), { author: { name: "Ada", isGM: false }, content, rolls: [] });
+}
+const verify = message => verifyTold(message, { answer, tell: () => ({ content: `${ama.name} acts`, flags: {} }) });
+
+test("a card that waits is not accused of its words where somebody was called otherwise when it was posted", async () => {
+  const message = await card("Ama acts", calledIn(request));
+  expect(await verify(message)).toEqual({ outcome: "verified" });
+  ama.name = "Amalia";
+  const verdict = await verify(message);
+  expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
+  // Anybody may say so of their card: it is told that the words differ, and that it is the card that says why.
+  expect(verdictSaid(message, verdict).lines[0]).toBe("Its dice and its result match. Its words are others than the rules say now. By what the card itself says, what it calls somebody, or what of them everybody may see, has changed since: Amalia.");
+});
+
+test("a card that waits is accused of other words where nobody was, and of another result whoever was", async () => {
+  expect(await verify(await card("Ama wins", calledIn(request)))).toEqual({ outcome: "differs", what: ["words"] });
+  const message = await card("Ama wins", calledIn(request));
+  ama.name = "Amalia";
+  message.flags.rulewright.receipt.digest = "0";
+  expect(await verify(message)).toEqual({ outcome: "differs", what: ["result", "words"] });
+});
