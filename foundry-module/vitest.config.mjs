@@ -1,4 +1,17 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+
+/** The files of which one test is long, by itself. */
+const LONG = ["five-rounds", "elemental-fight", "gallery"];
+
+/** Begins with what takes long, so that nobody waits for it in the end. */
+class LongestFirst extends BaseSequencer {
+  /** @param {import("vitest/node").TestSpecification[]} files */
+  async sort(files) {
+    const long = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) => Number(LONG.some(name => moduleId.endsWith(`/${name}.test.mjs`)));
+    return (await super.sort(files)).sort((one, other) => long(other) - long(one));
+  }
+}
 
 const node = { environment: "node", include: ["test/unit/**/*.test.mjs"] };
 
@@ -18,6 +31,7 @@ const browser = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "unit", ...node } },
       { test: { name: "browser", ...browser } }

@@ -47,7 +47,7 @@ export async function carryOut(wish, terms) {
   const card = await enact({
     wish: { ...wish, fresh: command.make?.id }, step: taken && { message: taken.message, command, concerned: actors }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
     tell: as => narrativeCard({ command, answer, clocks: party.clocks ?? [], local: as.local }),
-    follows: next.map((/** @type {{ who?: string }} */ { who }) => who ? heroNamed(who) : null),
+    follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [heroNamed(who)] : []),
     post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside }),
     quiet: annotates,
     still() {

@@ -70,7 +70,7 @@ async function carryOut(wish, terms) {
   const card = await enact({
     wish, step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
     tell: as => playCard({ seats, command, answer, local: as.local }),
-    follows: next.map((/** @type {{ who?: string }} */ { who }) => who ? actorNamed(who) : null),
+    follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside }),
     quiet: silent,
     still() {

@@ -38,6 +38,8 @@ export class Audience {
       if (!this.present.includes(userId)) this.onPresence(userId, false);
     });
     this.#catchUp(response, lastEventId);
+    // Who came and went meanwhile is told to nobody later.
+    response.write(frame("present", { users: this.present }));
     if (first) this.onPresence(userId, true);
   }
 

@@ -4,7 +4,7 @@ import { OTHER_SYSTEM, Table, notices, openPanel, spoken, state } from "./suppor
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const ITEM = "Tower shield";

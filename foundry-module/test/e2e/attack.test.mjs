@@ -104,7 +104,7 @@ describe("applying", () => {
     await card.locator(".rulewright-applied").waitFor();
     // Armor 2 of the Stalwart takes all of it.
     await expect.poll(() => state(page, "Brannoc Vey")).toMatchObject({ hp: 40 });
-    expect(await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).count()).toBe(1);
+    await expect.poll(() => card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).count()).toBe(1);
   });
 
   test("to somebody who is gone says so and changes nothing", async () => {

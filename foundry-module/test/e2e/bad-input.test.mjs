@@ -3,7 +3,7 @@ import { Table, change, newestFlags, notices, openAttack as attack, openDialog, 
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const messages = page => page.evaluate(() => game.messages.size);

@@ -4,7 +4,7 @@ import { Table, change, notices, openDialog, openPanel, press, spoken, state } f
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const HERO = "Brannoc Vey";

@@ -6,7 +6,7 @@ import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its import. */

@@ -6,7 +6,7 @@ import { Table, clearNotices, notices, openPanel, spoken } from "./support/table
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
-beforeEach(async () => { await table.reset({ game: "beacon" }); });
+beforeEach(async () => { await table.renew({ game: "beacon" }); });
 afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 const SELA = "Sela Marrow";

@@ -6,7 +6,7 @@ import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
-beforeEach(async () => { await table.reset({ game: "dewprism" }); });
+beforeEach(async () => { await table.renew({ game: "dewprism" }); });
 afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 const ENGINE = "dewprism_play";

@@ -6,7 +6,7 @@ import { Table, clearNotices, notices, openPanel, spoken } from "./support/table
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
-beforeEach(async () => { await table.reset({ game: "elemental" }); });
+beforeEach(async () => { await table.renew({ game: "elemental" }); });
 afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 const [VEYA, ORRIN, MIREL, PELL, SENTINEL, WISP] = ["Veya Galehand", "Orrin Basalt", "Mirel Tide", "Pell Cinder", "Glass Sentinel", "Mirror Wisp"];

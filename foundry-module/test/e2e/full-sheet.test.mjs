@@ -31,7 +31,7 @@ const watch = page => page.evaluate(() => {
 });
 
 describe("at a table of ICON", () => {
-  beforeEach(async () => { await table.reset(); });
+  beforeEach(async () => { await table.renew(); });
 
   test("a button on the panel opens it; what is typed is written as one change of one number, and nothing else of a dirty sheet is touched", async () => {
     const page = await table.sit("Ada");

@@ -6,7 +6,7 @@ import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** The grid types of the core. */

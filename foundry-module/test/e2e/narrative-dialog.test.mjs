@@ -16,7 +16,7 @@ let table;
 /** @type {NativeCore} */
 let core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); await core.stop(); });
 
 const smash = (page, who = BRANNOC) => openDialog(page, who, /^Smash/);

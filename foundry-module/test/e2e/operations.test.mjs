@@ -3,7 +3,7 @@ import { Table, change, newestFlags, notices, openDialog, roll, state } from "./
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const number = (dialog, name) => dialog.getByRole("spinbutton", { name });

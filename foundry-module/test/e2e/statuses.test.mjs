@@ -3,7 +3,7 @@ import { Table, change, openAttack as attack, openDialog, roll, spoken, state } 
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** The effects on a token's actor, as they are called there. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { startStage } from "../../stage/server.mjs";
 import { openChromium } from "../support/chromium.mjs";
 import { Seats, ready } from "../support/seats.mjs";
-import { WorldKeeper } from "./world-keeper.mjs";
+import { WorldKeeper } from "../support/world-keeper.mjs";
 
 export { ready };
 
@@ -82,7 +82,7 @@ class Table {
   async tidy() {
     const pages = [...this.#seated.values()].map(({ page }) => page).filter(page => !isAway(page));
     await Promise.all(pages.map(page => page.evaluate(() => fixture.tidy())));
-    const sequence = await this.#keeper.putBack();
+    const { sequence } = await this.#keeper.putBack();
     await Promise.all(pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), sequence)));
     for (const { problems } of pages) problems.length = 0;
   }

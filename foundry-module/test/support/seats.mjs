@@ -11,10 +11,8 @@ export class Seats {
   #browser;
   #options;
 
-  /** @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null, spoilt: boolean }[]} */
+  /** @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null, spoilt: boolean, taken: boolean }[]} */
   #seats = [];
-
-  #taken = 0;
 
   /**
    * @param {import("playwright-core").Browser} browser
@@ -26,7 +24,7 @@ export class Seats {
   }
 
   /**
-   * Takes the next seat.
+   * Takes a seat that is free.
    * @param {object} how
    * @param {string} how.url   Where the table is: what its origin has stored goes.
    * @param {{ width: number, height: number }} how.viewport
@@ -35,7 +33,12 @@ export class Seats {
    * @returns {Promise<import("playwright-core").Page & { problems: string[] }>}
    */
   async take({ url, viewport, prepared = false, strict = false }) {
-    const seat = this.#seats[this.#taken++] ??= { context: await this.#browser.newContext(this.#options), page: null, spoilt: false };
+    let seat = this.#seats.find(({ taken }) => !taken);
+    if (seat) seat.taken = true;
+    else {
+      seat = { context: await this.#browser.newContext(this.#options), page: null, spoilt: false, taken: true };
+      this.#seats.push(seat);
+    }
     if (prepared && seat.page) await seat.page.close();
     seat.spoilt = prepared;
     if (!seat.page || seat.page.isClosed()) {
@@ -45,31 +48,44 @@ export class Seats {
     const page = /** @type {any} */ (seat.page);
     await page.setViewportSize(viewport);
     await forget(page, url);
-    page.problems = [];
-    page.on("pageerror", error => page.problems.push(error.message));
-    if (strict) page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
-    return page;
+    return hear(page, { strict });
   }
 
   /** Everybody leaves. */
   async leave() {
-    await Promise.all(this.#seats.slice(0, this.#taken).map(async seat => {
-      const { page } = seat;
-      if (!page || page.isClosed()) return;
-      if (seat.spoilt) return page.close();
-      for (const event of HEARD) page.removeAllListeners(event);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.evaluate(() => sessionStorage.clear()).catch(() => {});
-      await page.goto("about:blank");
-    }));
-    this.#taken = 0;
+    await Promise.all(this.#seats.filter(({ taken }) => taken).map(({ page }) => this.free(page)));
+  }
+
+  /** Whoever sits at a page leaves. */
+  async free(page) {
+    const seat = this.#seats.find(one => one.page === page);
+    if (!seat) return;
+    seat.taken = false;
+    if (!page || page.isClosed()) return;
+    if (seat.spoilt) return page.close();
+    unhear(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+    await page.goto("about:blank");
   }
 
   /** The seats go, with all that their pages have kept. */
   async close() {
     await Promise.all(this.#seats.splice(0).map(({ context }) => context.close()));
-    this.#taken = 0;
   }
+}
+
+/** Notes from here on what goes wrong on a page, as its `problems`. */
+export function hear(page, { strict = false } = {}) {
+  page.problems = [];
+  page.on("pageerror", error => page.problems.push(error.message));
+  if (strict) page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
+  return page;
+}
+
+/** Stops that, and whatever a test has listened to. */
+export function unhear(page) {
+  for (const event of HEARD) page.removeAllListeners(event);
 }
 
 /** Empties what the page's context has kept of a table, but for files. */

@@ -49,7 +49,7 @@ export class Connection extends EventTarget {
   open() {
     const last = this.#lastEventId ? `&last=${this.#lastEventId}` : "";
     const stream = this.#stream = new EventSource(`${BASE}stage/events?session=${this.session}${last}`);
-    for (const type of ["welcome", "modify", "socket", "activity", "presence", "query", "reload"]) {
+    for (const type of ["welcome", "modify", "socket", "activity", "presence", "present", "query", "reload"]) {
       stream.addEventListener(type, event => {
         if (event.lastEventId) this.#lastEventId = event.lastEventId;
         this.#receive({ type, data: JSON.parse(event.data) });
@@ -81,6 +81,7 @@ export class Connection extends EventTarget {
     } catch (error) {
       console.error(error);
     }
+    if (event.type === "present") this.dispatchEvent(new Event("caughtUp"));
     if (!sequence) return;
     this.applied = sequence;
     for (const waiter of this.#waiting.filter(({ until }) => until <= sequence)) waiter.done();
@@ -96,7 +97,7 @@ export class Connection extends EventTarget {
     });
   }
 
-  /** Drops the stream and opens it again, as after a lost network. */
+  /** Drops the stream and opens it again, as after a lost network. "caughtUp" follows once what was missed is known. */
   reconnect() {
     this.#stream?.close();
     return this.open();

@@ -18,6 +18,11 @@ export const serverEvents = {
     Hooks.callAll("userConnected", user, active);
   },
 
+  /** Who is there now: while this tab was away others may have come and gone. */
+  present({ users }) {
+    for (const { id, isSelf } of globalThis.game.users) serverEvents.presence({ userId: id, active: isSelf || users.includes(id) });
+  },
+
   activity({ userId, targets }) {
     const user = globalThis.game.users.get(userId);
     if (!user || user.isSelf || !targets || !globalThis.canvas.ready) return;

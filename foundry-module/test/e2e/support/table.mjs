@@ -2,7 +2,8 @@ import { startStage } from "../../../stage/server.mjs";
 import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
-import { Seats, ready as seated } from "../../support/seats.mjs";
+import { Seats, hear, ready as seated, unhear } from "../../support/seats.mjs";
+import { WorldKeeper } from "../../support/world-keeper.mjs";
 
 export { seated };
 
@@ -24,6 +25,36 @@ export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(pr
 /** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
 let shared = null;
 
+/** From here on it is known which hooks are heard by tests. It runs in the page. */
+function noteHooks() {
+  const on = Hooks.on.bind(Hooks);
+  globalThis.hooked = [];
+  Hooks.on = (hook, ...rest) => {
+    const id = on(hook, ...rest);
+    globalThis.hooked.push([hook, id]);
+    return id;
+  };
+}
+
+/** What a test has left on a page goes, if it is known. It runs in the page. */
+async function tidy() {
+  if (!globalThis.hooked) return false;
+  for (const [hook, id] of globalThis.hooked.splice(0)) Hooks.off(hook, id);
+  for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close({ animate: false });
+  for (const app of Object.values(ui.windows)) await app.close({ force: true });
+  ui.notifications.clear();
+  canvas.tokens?.releaseAll();
+  canvas.tokens?.setTargets([]);
+  ui.sidebar.changeTab("chat", "primary");
+  document.activeElement?.blur();
+  localStorage.clear();
+  stage.deprecations.length = 0;
+  return true;
+}
+
+/** How often the world is put back where that makes somebody change it again. */
+const MOST_TIMES = 3;
+
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
   /** @type {Seats} */
@@ -31,6 +62,18 @@ export class Table {
 
   /** What the server was started with. */
   #options = "";
+
+  /** The game that is played. */
+  #game = "";
+
+  /** Who sits where, since everybody left: a page, what it was opened with, and whether somebody has sat down there in this test. @type {Map<string, { page: any, key: string, taken: boolean }>} */
+  #seated = new Map();
+
+  /** Where others sit, until the test has ended. @type {any[]} */
+  #others = [];
+
+  /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
+  #keeper = null;
 
   static open() {
     shared ??= Table.#start();
@@ -46,7 +89,9 @@ export class Table {
 
   /** Everybody leaves, and a fresh world is laid out. */
   async reset({ game = "icon", ...options } = {}) {
-    await this.#seats.leave();
+    await this.#leave();
+    this.#keeper = null;
+    this.#game = game;
     // The same server, whatever is played: browsers keep the code that they have compiled of it.
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
@@ -55,20 +100,88 @@ export class Table {
   }
 
   /**
+   * The same world as after a reset, but everybody keeps their seat, away from
+   * the table until they sit down again: to load a page is what costs.
+   */
+  async renew({ game = "icon" } = {}) {
+    if (!this.#keeper || this.#game !== game || this.#options !== "{}") return this.#layOut(game);
+    await Promise.all(this.#others.splice(0).map(page => this.#seats.free(page)));
+    await Promise.all([...this.#seated].map(async ([user, seat]) => {
+      const { page, taken } = seat;
+      seat.taken = false;
+      // Whom the last test did not need goes, and whoever has loaded the page anew.
+      const stays = taken && !page.isClosed() && await page.evaluate(tidy);
+      if (stays) {
+        unhear(page);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await Promise.all([page.mouse.move(0, 0), page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" })]);
+        return;
+      }
+      this.#seated.delete(user);
+      await this.#seats.free(page);
+    }));
+    const pages = [...this.#seated.values()].map(({ page }) => page);
+    // Whoever sees the world put back may do something about it.
+    for (let times = 0, changed = true; changed; times++) {
+      if (times > MOST_TIMES) return this.#layOut(game);
+      const back = await this.#keeper.putBack();
+      ({ changed } = back);
+      if (changed) await Promise.all(pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
+    }
+    await Promise.all(pages.map(page => page.evaluate(() => {
+      ui.notifications.clear();
+      stage.connection.close();
+    })));
+    await this.#keeper.whenAlone();
+  }
+
+  async #layOut(game) {
+    await this.reset({ game });
+    this.#keeper = await WorldKeeper.of(this.stage.url);
+  }
+
+  /**
    * Sits somebody down: "Gamemaster", "Ada" or "Bo".
    * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
+    const key = JSON.stringify([seed, parameters]);
+    const kept = this.#seated.get(user);
+    const free = kept && !kept.taken && !kept.page.isClosed();
+    if (free && !prepare && kept.key === key) {
+      kept.taken = true;
+      await kept.page.setViewportSize(viewport);
+      await kept.page.evaluate(() => new Promise(resolve => {
+        stage.connection.addEventListener("caughtUp", resolve, { once: true });
+        stage.connection.reconnect();
+      }));
+      return hear(kept.page, { strict: true });
+    }
+    if (free) {
+      this.#seated.delete(user);
+      await this.#seats.free(kept.page);
+    }
     const page = await this.#seats.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
     await page.addInitScript(fixedSeeds);
     await prepare?.(page);
     await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed, ...parameters })}`);
     await seated(page);
+    if (prepare || this.#seated.has(user)) this.#others.push(page);
+    else {
+      await page.evaluate(noteHooks);
+      this.#seated.set(user, { page, key, taken: true });
+    }
     return page;
   }
 
   /** Everybody leaves. The table stays for the next file, and goes with the process. */
   async close() {
+    await this.#leave();
+  }
+
+  async #leave() {
+    this.#seated.clear();
+    this.#others = [];
     await this.#seats.leave();
   }
 }

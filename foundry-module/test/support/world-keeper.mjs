@@ -22,14 +22,19 @@ export class WorldKeeper {
     return keeper;
   }
 
-  /** Puts everything back. @returns {Promise<number>} The number of the last change. */
+  /** Waits until the server has noticed that nobody is at the table. */
+  async whenAlone() {
+    while ((await this.#post("users")).users.some(({ active }) => active)) await new Promise(resolve => { setTimeout(resolve, 5); });
+  }
+
+  /** Puts everything back. @returns {Promise<{ sequence: number, changed: boolean }>} The number of the last change, and whether there was any. */
   async putBack() {
     const { collections, sequence } = await this.#post("world");
     let last = sequence;
     for (const [name, documents] of Object.entries(collections)) {
       for (const change of changesBack(name, this.#kept[name] ?? [], documents)) ({ sequence: last } = await this.#post("modify", change));
     }
-    return last;
+    return { sequence: last, changed: last !== sequence };
   }
 }
 
