@@ -52,7 +52,7 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
     terms.foresee({ answer, changes, tell, agreed: agreedTo(), ...step && { step } });
     return null;
   }
-  if (settles) return settle(settles, changes, still);
+  if (settles) return settle(settles, changes, agreedTo(), still);
   // A GM may do anything, and whoever wrote the card chose what its step is.
   if (step && user.isGM && !step.message.author?.isGM && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
@@ -82,9 +82,9 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
   }
   return message?.id ?? null;
 
-  // Nobody can foresee what dice will change: then it is what they are rolled for.
+  // Nobody can foresee what dice will change that have not fallen: then it is what they are rolled for.
   function agreedTo() {
-    return step && answer.rolls.length ? stampOfCommand(step.command) : stampOfChanges(changes);
+    return step && !settles && answer.rolls.length ? stampOfCommand(step.command) : stampOfChanges(changes);
   }
 }
 
@@ -93,10 +93,11 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
  * it, nothing happens but what its GM has looked at.
  * @param {Settles} settles
  * @param {Change[]} changes
+ * @param {string} stamp   Of them.
  * @param {() => void} still
  */
-async function settle({ message, by, agreed }, changes, still) {
-  if (!message.author?.isGM && agreed !== stampOfChanges(changes)) throw new PlainError("otherwise");
+async function settle({ message, by, agreed }, changes, stamp, still) {
+  if (!message.author?.isGM && agreed !== stamp) throw new PlainError("otherwise");
   const journal = await journalOf(changes);
   still();
   const begun = begin(changes);

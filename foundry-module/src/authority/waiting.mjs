@@ -1,7 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { PlainError } from "../notify.mjs";
 import { actorBy } from "../trust/called.mjs";
-import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
+import { stampOf } from "../trust/stamp.mjs";
 import { verifyTold } from "../trust/verify.mjs";
 import { deedIn } from "./ask-leave.mjs";
 import { claimedDice } from "./dice.mjs";
@@ -61,7 +61,7 @@ async function foresee(wish, user) {
   const who = actor ?? command?.who;
   return {
     message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: deedIn(decided.tell({}).content),
-    changes: decided.changes, agreed: stampOfChanges(decided.changes), verify: () => verifyTold(message, decided)
+    changes: decided.changes, agreed: decided.agreed, verify: () => verifyTold(message, decided)
   };
 }
 

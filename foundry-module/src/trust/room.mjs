@@ -78,8 +78,9 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
     if (state) yield* whole(fewer);
     const least = state ? await bared(fewer, state, same) : request;
     forPeople = Math.max(forPeople, roomForPeople(idsIn(least).length));
-    yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart, ...undo }, flags: rest, forPeople };
-    if (journal !== undefined) yield { readable: {}, packed: { request: least, called: calledIn(least), ...apart }, flags: rest, apart: journal, forPeople };
+    const packed = { request: least, called: calledIn(least), ...apart };
+    yield { readable: {}, packed: { ...packed, ...undo }, flags: rest, forPeople };
+    if (journal !== undefined) yield { readable: {}, packed, flags: rest, apart: journal, forPeople };
   }
   const left = state ? plain : {};
   yield { readable: left, packed: undo, flags: beside, omitted: [state ? `request.${state}` : "request"] };
