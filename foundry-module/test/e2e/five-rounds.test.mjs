@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { encounter, withFight } from "./support/fight.mjs";
 import { party } from "./support/narrative.mjs";
+import { seeds } from "./support/play.mjs";
 import { receiptsFrom } from "./support/receipts.mjs";
 import { Table, openPanel } from "./support/table.mjs";
 
@@ -21,15 +22,6 @@ const EMBERS = {
   strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
   effects: [{ on: "slay", to: "self", does: "vigor", amount: 2 }]
 };
-
-/** Seeds that differ from roll to roll, and are the same in every run of this test. */
-const seeds = page => page.addInitScript(() => {
-  const random = crypto.getRandomValues.bind(crypto);
-  let state = 20261121;
-  crypto.getRandomValues = array => array.length === 32
-    ? array.map(() => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return state >>> 24; })
-    : random(array);
-});
 
 /** Lays out the fight: four heroes against a legend, an elite and a mob. */
 const layOut = (gm, { rabble, embers }) => gm.evaluate(async ({ rabble, embers }) => {
@@ -57,7 +49,7 @@ const aim = (page, name) => page.evaluate(name => {
 
 test("five rounds of four heroes against a legend, a mob and an elite are what the native core plays", async () => {
   await table.reset();
-  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: seeds }), await table.sit("Ada"), await table.sit("Bo")];
+  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: seeds(20261121) }), await table.sit("Ada"), await table.sit("Bo")];
   await layOut(gm, { rabble: RABBLE, embers: EMBERS });
   for (const page of [gm, ada, bo]) await page.getByRole("tab", { name: "Combat" }).click();
 
