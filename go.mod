@@ -11,6 +11,9 @@ require (
 )
 
 require (
+	github.com/syumai/workers v0.32.0 // indirect
 	golang.org/x/sys v0.44.0 // indirect
 	golang.org/x/text v0.14.0 // indirect
 )
+
+tool github.com/syumai/workers/cmd/workers-assets-gen
