@@ -1,0 +1,33 @@
+/**
+ * Reads wasm/worker/wrangler.jsonc, with its paths made whole. Wrangler could
+ * do it too, for a second of every start.
+ */
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The file, also for Wrangler. */
+export const CONFIGURATION = fileURLToPath(new URL("../../wasm/worker/wrangler.jsonc", import.meta.url));
+
+/**
+ * @typedef {object} Configuration
+ * @property {string} name
+ * @property {string} compatibility_date
+ * @property {string} base_dir   The folder of what is uploaded.
+ * @property {{directory: string, binding: string, run_worker_first: boolean}} assets
+ * @property {{binding: string, database_name: string, migrations_dir: string}[]} d1_databases
+ * @property {{name: string, simple: {limit: number, period: number}}[]} ratelimits
+ */
+
+/** @returns {Promise<Configuration>} */
+export async function readConfiguration() {
+  const text = await readFile(CONFIGURATION, "utf8");
+  // Comments stand on lines of their own, and commas also after the last of a list.
+  const json = text.replace(/^\s*\/\/.*$/gm, "").replace(/,(\s*[\]}])/g, "$1");
+  const configuration = JSON.parse(json);
+  const whole = (/** @type {string} */ path) => resolve(dirname(CONFIGURATION), path);
+  configuration.base_dir = whole(configuration.base_dir);
+  configuration.assets.directory = whole(configuration.assets.directory);
+  for (const database of configuration.d1_databases) database.migrations_dir = whole(database.migrations_dir);
+  return configuration;
+}

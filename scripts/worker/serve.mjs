@@ -1,0 +1,137 @@
+#!/usr/bin/env node
+/**
+ * Runs the Worker on this machine as wrangler.jsonc says: in the runtime that
+ * Cloudflare runs it in, with a D1 database that stays in a folder. When it
+ * answers, it prints one line of JSON, {"address": …, "pid": …}.
+ *
+ *   node scripts/worker/build.mjs && node scripts/worker/serve.mjs
+ *
+ *   --port 8787            0 takes a free one
+ *   --data folder          where the database and the signing key are kept (build/worker-data)
+ *   --key file             another signing key than the folder's
+ *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit allows
+ *   --var NAME=value       a variable of the Worker's environment, also several times
+ *   --try                  says in words what is there and how to try it
+ */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { readConfiguration } from "./configuration.mjs";
+import { newKey } from "./key.mjs";
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+// The tools' packages belong to the module's folder.
+const { Log, LogLevel, Miniflare } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
+
+const { values: given } = parseArgs({
+  options: {
+    port: { type: "string", default: "8787" },
+    data: { type: "string", default: join(ROOT, "build", "worker-data") },
+    key: { type: "string" },
+    limits: { type: "string", default: "config" },
+    var: { type: "string", multiple: true, default: [] },
+    try: { type: "boolean", default: false },
+  },
+});
+
+const configuration = await readConfiguration();
+const data = resolve(given.data);
+await mkdir(data, { recursive: true });
+const [{ binding: ledger, migrations_dir: migrations }] = configuration.d1_databases;
+
+const miniflare = new Miniflare({
+  name: configuration.name,
+  host: "127.0.0.1",
+  port: Number(given.port),
+  compatibilityDate: configuration.compatibility_date,
+  rootPath: configuration.base_dir,
+  modulesRoot: configuration.base_dir,
+  modules: await modules(),
+  bindings: { SIGNING_KEY: await signingKey(), ...Object.fromEntries(given.var.map(split)) },
+  d1Databases: { [ledger]: configuration.d1_databases[0].database_name },
+  d1Persist: join(data, "d1"),
+  ratelimits: limits(),
+  assets: {
+    directory: configuration.assets.directory,
+    binding: configuration.assets.binding,
+    routerConfig: { invoke_user_worker_ahead_of_assets: configuration.assets.run_worker_first, has_user_worker: true },
+  },
+  // No look-up of where this machine stands: nothing here asks for it.
+  cf: false,
+  log: new Log(LogLevel.WARN),
+});
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => miniflare.dispose().then(() => process.exit(0)));
+
+const address = String(await miniflare.ready).replace(/\/$/, "");
+await migrate(await miniflare.getD1Database(ledger));
+console.log(JSON.stringify({ address, pid: process.pid }));
+if (given.try) console.log(await words());
+
+/** The files that Wrangler would upload. */
+async function modules() {
+  const names = await readdir(configuration.base_dir).catch(() => []);
+  if (!names.includes("worker.mjs")) throw new Error("there is no Worker in build/: node scripts/worker/build.mjs builds it");
+  return [
+    { type: "ESModule", path: join(configuration.base_dir, "worker.mjs") },
+    ...names.filter(name => name.endsWith(".wasm")).map(name => ({ type: "CompiledWasm", path: join(configuration.base_dir, name) })),
+  ];
+}
+
+/** The secret, made once: whoever starts again on the same data signs with the same key. */
+async function signingKey() {
+  const file = given.key ?? join(data, "signing-key");
+  if (!existsSync(file)) await writeFile(file, await newKey(), { mode: 0o600, flag: "wx" });
+  return await readFile(file, "utf8");
+}
+
+/** The limits of the configuration, others, or none. */
+function limits() {
+  if (given.limits === "off") return {};
+  const other = given.limits === "config" ? null : { limit: Number(given.limits), period: 60 };
+  return Object.fromEntries(configuration.ratelimits.map(({ name, simple }) => [name, { simple: other ?? simple }]));
+}
+
+/**
+ * Applies the migrations that are not applied, each with its note in the table
+ * that Wrangler keeps, in one transaction.
+ * @param {any} database
+ */
+async function migrate(database) {
+  await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)").run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
+  const applied = new Set(results.map((/** @type {{name: string}} */ { name }) => name));
+  for (const name of (await readdir(migrations)).filter(name => name.endsWith(".sql") && !applied.has(name)).sort()) {
+    const statements = await readFile(join(migrations, name), "utf8");
+    await database.batch([database.prepare(statements), database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+  }
+}
+
+/** What is there, and how to try it. */
+async function words() {
+  return `
+The Worker rolls at ${address}; its tables are kept in ${data}. Ctrl-C ends it.
+
+What it can do:
+  curl ${address}/v1/operations
+
+A roll, signed:
+  curl -X POST ${address}/v1/icon/save -H 'Content-Type: application/json' -d '{"boons":2}'
+
+A table of its own, with its owner's token, and a roll that is written down:
+  curl -X POST ${address}/v1/tables -H 'Content-Type: application/json' -d '{"name":"Thursday"}'
+  curl -X POST ${address}/v1/tables/TABLE/icon/save -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d '{"boons":2}'
+
+Its ledger, as a page where everybody can verify it: ${address}/t/TABLE
+`;
+}
+
+/** @param {string} text */
+function split(text) {
+  const at = text.indexOf("=");
+  if (at < 1) throw new Error(`--var wants NAME=value, not ${text}`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
