@@ -2,18 +2,28 @@
 # Each target says what it does during long steps and can be run again at any time.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test wasm module bench generate clean
+.PHONY: help play worker deploy test wasm module bench generate clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 PORT ?= 30000
 GAME ?= icon
+WORKER_PORT ?= 8787
+# Where the Worker's tables are kept on this machine.
+DATA ?= build/worker-data
 # A folder with the real Simple Worldbuilding, to play and test on instead of our stand-in for it.
 SYSTEM ?=
 
 play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental; SYSTEM=folder
 	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) $(if $(SYSTEM),--system "$(SYSTEM)") --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
+
+worker: wasm ## build the Worker, and run it at a local address with a database of its own; DATA=folder
+	@node scripts/worker/build.mjs
+	@node scripts/worker/serve.mjs --try --port $(WORKER_PORT) --data "$(DATA)"
+
+deploy: wasm ## build the Worker, and bring it to Cloudflare: database, migrations, secret, code
+	@node scripts/worker/deploy.mjs $(ARGS)
 
 test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system
 	@$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh)

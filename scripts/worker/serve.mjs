@@ -12,6 +12,8 @@
  *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit allows
  *   --var NAME=value       a variable of the Worker's environment, also several times
  *   --try                  says in words what is there and how to try it
+ *
+ * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
  */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -64,12 +66,11 @@ const miniflare = new Miniflare({
   cf: false,
   log: new Log(LogLevel.WARN),
 });
-for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => miniflare.dispose().then(() => process.exit(0)));
 
 const address = String(await miniflare.ready).replace(/\/$/, "");
 await migrate(await miniflare.getD1Database(ledger));
 console.log(JSON.stringify({ address, pid: process.pid }));
-if (given.try) console.log(await words());
+if (given.try) console.log(words());
 
 /** The files that Wrangler would upload. */
 async function modules() {
@@ -111,7 +112,7 @@ async function migrate(database) {
 }
 
 /** What is there, and how to try it. */
-async function words() {
+function words() {
   return `
 The Worker rolls at ${address}; its tables are kept in ${data}. Ctrl-C ends it.
 
