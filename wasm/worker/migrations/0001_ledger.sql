@@ -19,7 +19,7 @@ CREATE TABLE tokens (
   PRIMARY KEY (table_id, id)
 ) STRICT, WITHOUT ROWID;
 
--- Append-only. The primary key lets one of two writers have a sequence, and the
+-- Append-only, each row below 2,048 bytes. The primary key lets one of two writers have a sequence, and the
 -- statement that inserts looks whether it is the next one.
 CREATE TABLE entries (
   table_id    TEXT NOT NULL REFERENCES tables (id),
@@ -30,7 +30,7 @@ CREATE TABLE entries (
   by          TEXT NOT NULL,
   player      TEXT NOT NULL,
   idempotency TEXT,
-  faces       TEXT NOT NULL,             -- [[sides, [face, …]], …] as they fell, to count and to search without an engine
+  faces       TEXT,                      -- [[sides, [face, …]], …] as they fell, to count and to search without an engine, where they fit; else they stand among handfuls
   request     BLOB,                      -- the body, deflated (raw), where it fits; else it stands among requests
   PRIMARY KEY (table_id, sequence)
 ) STRICT, WITHOUT ROWID;
@@ -44,6 +44,23 @@ CREATE TABLE requests (
   request  BLOB NOT NULL,                -- deflated (raw)
   PRIMARY KEY (table_id, digest)
 ) STRICT;
+
+-- Faces that are too many to stand in an entry's row.
+CREATE TABLE handfuls (
+  table_id TEXT NOT NULL,
+  sequence INTEGER NOT NULL,
+  faces    TEXT NOT NULL,
+  PRIMARY KEY (table_id, sequence),
+  FOREIGN KEY (table_id, sequence) REFERENCES entries (table_id, sequence)
+) STRICT, WITHOUT ROWID;
+
+-- What a ledger is read from: entries with all that did not fit into their rows.
+CREATE VIEW lines AS
+  SELECT e.table_id, e.sequence, e.hash, e.entry, e.signature, e.by, e.player,
+    coalesce(e.faces, h.faces) AS faces, coalesce(e.request, r.request) AS request
+  FROM entries e
+  LEFT JOIN handfuls h ON e.faces IS NULL AND h.table_id = e.table_id AND h.sequence = e.sequence
+  LEFT JOIN requests r ON e.request IS NULL AND r.table_id = e.table_id AND r.digest = e.entry ->> 'request';
 
 CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END;
 CREATE TRIGGER entries_are_never_dropped BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END;
