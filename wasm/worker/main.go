@@ -1,18 +1,29 @@
 //go:build js && wasm
 
-// Command worker is the Worker's application.
+// Command worker is the Worker's application, which the shell starts for each
+// request that is no roll (package app). Its pages and answers are what
+// ../PROTOCOL.md says.
 package main
 
 import (
-	"fmt"
-	"net/http"
+	"crypto/rand"
+	"database/sql"
+	"time"
 
 	"github.com/syumai/workers"
+	"github.com/syumai/workers/cloudflare/d1"
+
+	"rulewright/wasm/worker/app"
 )
 
+// ledger is the name of the database's binding (wrangler.jsonc).
+const ledger = "LEDGER"
+
 func main() {
-	workers.Serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.WriteHeader(http.StatusNotFound)
-		fmt.Fprint(w, `{"error":{"code":"unknown","field":"table","message":"placeholder"}}`)
-	}))
+	connector, err := d1.OpenConnector(ledger)
+	if err != nil {
+		panic(err) // The Worker was deployed without a database.
+	}
+	served := app.App{DB: sql.OpenDB(connector), Now: time.Now, Random: func(random []byte) { rand.Read(random) }}
+	workers.Serve(served.Handler())
 }

@@ -1,0 +1,90 @@
+// Package app is what of the Worker is rare and wants Go: tables, their
+// tokens, ledgers to read, and pages for people. Rolls are not here: the
+// resident engine rolls, and the shell (wasm/worker/shell) signs and records.
+//
+// The shell is the gate. Whatever comes here has its method, type and size
+// checked, and who asks may do what they ask for; what the shell found out
+// stands in headers that it alone can set. So this package never looks at a
+// secret, and no route of it is to be served without the shell in front.
+//
+// A fresh instance of Go starts for each request, so nothing is made before it
+// is needed, and nothing is kept.
+package app
+
+import (
+	"context"
+	"database/sql"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// An App serves the routes of tables. It is made for one request or for many.
+type App struct {
+	// DB is the database of wasm/worker/migrations, with a statement at a time:
+	// D1 has no transactions.
+	DB *sql.DB
+	// Now is the clock.
+	Now func() time.Time
+	// Random fills with what nobody can guess. It never fails.
+	Random func([]byte)
+}
+
+// Headers that the shell sets.
+const (
+	headerToken = "Rulewright-Token"
+	headerHead  = "Rulewright-Head"
+)
+
+// A request is what one handler works on.
+type request struct {
+	*http.Request
+	// table is the id in the path, or "".
+	table string
+}
+
+// token is the id of the token with which they ask, or "" of who has none.
+func (r *request) token() string { return r.Header.Get(headerToken) }
+
+// head is the signed head of the table's ledger, as JSON, or "". A comma in a
+// header's value may have been taken for one between two values.
+func (r *request) head() string { return strings.Join(r.Header.Values(headerHead), ",") }
+
+// Handler returns what answers.
+func (a *App) Handler() http.Handler {
+	mux := http.NewServeMux()
+	route := func(pattern string, answer func(http.ResponseWriter, *request) error) {
+		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+			asked := &request{Request: r, table: r.PathValue("table")}
+			if err := answer(w, asked); err != nil {
+				refuse(w, err)
+			}
+		})
+	}
+	route("POST /v1/tables", a.createTable)
+	route("GET /v1/tables/{table}", a.showTable)
+	route("PATCH /v1/tables/{table}", a.changeTable)
+	route("GET /v1/tables/{table}/tokens", a.listTokens)
+	route("POST /v1/tables/{table}/tokens", a.createToken)
+	route("DELETE /v1/tables/{table}/tokens/{token}", a.revokeToken)
+	route("GET /v1/tables/{table}/ledger", a.showLedger)
+	route("GET /v1/tables/{table}/ledger.jsonl", a.exportLedger)
+	route("GET /t/{table}", a.showPage)
+	route("GET /{$}", showWelcome)
+	route("/", func(http.ResponseWriter, *request) error { return notFound("", "") })
+	return mux
+}
+
+// timeFormat is UTC with milliseconds, as every time of the Worker.
+const timeFormat = "2006-01-02T15:04:05.000Z"
+
+func (a *App) time() string { return a.Now().UTC().Format(timeFormat) }
+
+// run carries out one statement, and returns how many rows it changed.
+func (a *App) run(ctx context.Context, statement string, values ...any) (int64, error) {
+	result, err := a.DB.ExecContext(ctx, statement, values...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}

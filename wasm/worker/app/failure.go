@@ -1,0 +1,74 @@
+package app
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"rulewright/rules/field"
+)
+
+// A failure is an error that who asked has made, with the status that says so.
+type failure struct {
+	status int
+	of     field.Error
+}
+
+func (f *failure) Error() string { return f.of.Error() }
+
+// bad is something in the request that cannot be read.
+func bad(err *field.Error) error { return &failure{http.StatusBadRequest, *err} }
+
+// refused is something that can be read, but must not be done.
+func refused(name, reason, got string) error {
+	return &failure{http.StatusUnprocessableEntity, field.Error{Code: field.Refused, Field: name, Reason: reason, Got: field.Shorten(got)}}
+}
+
+// notFound is something that is not there.
+func notFound(name, got string) error {
+	return &failure{http.StatusNotFound, *field.Unknown(name, got)}
+}
+
+// refuse answers an error. What is nobody's mistake is the database's: what
+// it says of itself is not for whoever asks.
+func refuse(w http.ResponseWriter, err error) {
+	var failed *failure
+	if !errors.As(err, &failed) {
+		println("rulewright: " + err.Error())
+		failed = &failure{http.StatusServiceUnavailable, field.Error{Code: unavailable}}
+		w.Header().Set("Retry-After", "5")
+	}
+	answer := object{"code": string(failed.of.Code), "field": failed.of.Field, "message": failed.message()}
+	if failed.of.Reason != "" {
+		answer["reason"] = failed.of.Reason
+	}
+	if failed.of.Code == field.OutOfRange {
+		answer["min"], answer["max"] = failed.of.Min, failed.of.Max
+	} else if failed.of.Code == field.TooLong {
+		answer["max"] = failed.of.Max
+	}
+	if failed.of.Got != "" {
+		answer["got"] = failed.of.Got
+	}
+	respond(w, failed.status, object{"error": answer})
+}
+
+// unavailable is the code of a database that is away.
+const unavailable field.Code = "unavailable"
+
+// message is a sentence for logs, as the engine's errors have one.
+func (f *failure) message() string {
+	switch {
+	case f.of.Code == unavailable:
+		return "the database is away; try again"
+	case f.status == http.StatusNotFound && f.of.Field == "":
+		return "nothing is there"
+	case f.status == http.StatusNotFound:
+		return "there is no such " + f.of.Field
+	case f.of.Code == field.Refused:
+		return f.of.Field + " is refused: " + f.of.Reason
+	case f.of.Code == field.TooLong:
+		return f.of.Field + " is longer than " + strconv.Itoa(f.of.Max) + " characters"
+	}
+	return f.of.Error()
+}

@@ -1,0 +1,64 @@
+package app
+
+import (
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"rulewright/rules/field"
+)
+
+// How many characters names may have.
+const (
+	maxTableName = 80
+	maxTokenName = 40
+)
+
+// readName returns a name without the blanks around it. What nobody sees, or
+// what turns round the writing beside it, has no place in a name.
+func readName(member, text string, most int) (string, *field.Error) {
+	name := strings.TrimSpace(text)
+	if name == "" {
+		return "", field.MissingField(member)
+	}
+	if utf8.RuneCountInString(name) > most {
+		return "", &field.Error{Code: field.TooLong, Field: member, Max: most}
+	}
+	for at, r := range name {
+		if unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control) {
+			return "", field.UnreadableAt(member, name, at, "control")
+		}
+	}
+	return name, nil
+}
+
+// maxOrigin is how long an origin may be, in bytes.
+const maxOrigin = 200
+
+// readOrigin returns an origin as browsers write it: scheme, host, and the port where it is not the scheme's own.
+func readOrigin(text string) (string, *field.Error) {
+	if len(text) > maxOrigin {
+		return "", &field.Error{Code: field.TooLong, Field: "origin", Max: maxOrigin}
+	}
+	unreadable := field.UnreadableAt("origin", text, 0, "origin")
+	u, err := url.Parse(strings.TrimSuffix(text, "/"))
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.User != nil || u.Path != "" || u.RawQuery != "" || u.ForceQuery || u.Fragment != "" || strings.Contains(text, "#") {
+		return "", unreadable
+	}
+	host := strings.ToLower(u.Host)
+	if u.Scheme == "http" {
+		host = strings.TrimSuffix(host, ":80")
+	} else {
+		host = strings.TrimSuffix(host, ":443")
+	}
+	if u.Hostname() == "" || strings.HasSuffix(host, ":") {
+		return "", unreadable
+	}
+	for _, c := range []byte(host) {
+		if !('a' <= c && c <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._:[]", c) >= 0) {
+			return "", unreadable
+		}
+	}
+	return u.Scheme + "://" + host, nil
+}
