@@ -11,11 +11,11 @@ const START = PRIMES.slice(0, 8).map(prime => fraction(Math.sqrt(prime)));
 const ROUND = PRIMES.map(prime => fraction(Math.cbrt(prime)));
 
 /**
- * @param {string} text
+ * @param {string | Uint8Array} data   A text is taken in UTF-8.
  * @returns {string}   64 hex digits.
  */
-export function sha256(text) {
-  const words = padded(new TextEncoder().encode(text));
+export function sha256(data) {
+  const words = padded(typeof data === "string" ? new TextEncoder().encode(data) : data);
   const hash = [...START];
   for (let at = 0; at < words.length; at += 16) block(hash, words.subarray(at, at + 16));
   return hash.map(word => (word >>> 0).toString(16).padStart(8, "0")).join("");

@@ -17,6 +17,9 @@ import { templatesOf } from "./templates.mjs";
 const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(import.meta.url);
 
+/** What the module's sources import by name: bundled, it brings that along. */
+const IMPORTED = dirname(dirname(require.resolve("@noble/curves/ed25519.js")));
+
 /** Loaded by the page as they are, from where npm put them. */
 const VENDOR = new Map([
   ["handlebars.js", () => join(dirname(require.resolve("handlebars/package.json")), "dist", "handlebars.js")],
@@ -69,6 +72,7 @@ export async function startStage({
 
   const folders = {
     "stage/client/": join(STAGE, "client"),
+    "stage/vendor/@noble/": IMPORTED,
     "stage/shared/": join(STAGE, "shared"),
     "icons/": join(STAGE, "icons"),
     [`modules/${module?.id ?? "rulewright"}/`]: table.moduleFolder,
@@ -95,7 +99,8 @@ export async function startStage({
     if (path === "") return void sendFile(request, response, join(STAGE, "client", "page.html"));
     const make = maker(path);
     if (make) return void make().then(text => sendMade(request, response, path, text, maxAge), error => sendText(response, 500, error.message));
-    if (path.startsWith("stage/vendor/")) return void sendFile(request, response, VENDOR.get(path.slice("stage/vendor/".length))?.() ?? null, maxAge);
+    const vendor = VENDOR.get(path.slice("stage/vendor/".length));
+    if (path.startsWith("stage/vendor/") && vendor) return void sendFile(request, response, vendor(), maxAge);
     const folder = Object.keys(folders).find(start => path.startsWith(start));
     return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);
   });

@@ -6,7 +6,7 @@ import { Engine } from "../../../src/engine/engine.mjs";
 const engines = new Map();
 
 /** The real engine of an operation's game. */
-function engineOf(operation) {
+export function engineOf(operation) {
   const [game] = operation.split("_");
   if (!engines.has(game)) engines.set(game, WebAssembly.compile(gunzipSync(readFileSync(new URL(`../../../engine/rulewright-${game}.wasm.gz`, import.meta.url)))).then(module => new Engine(module)));
   return engines.get(game);

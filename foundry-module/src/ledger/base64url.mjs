@@ -1,0 +1,19 @@
+/**
+ * The bytes of a base64url text without padding (RFC 4648).
+ * @param {unknown} text
+ * @param {number} length   How many bytes there must be.
+ * @returns {Uint8Array<ArrayBuffer> | null}   Null where it is none of these, or not written as it would be here.
+ */
+export function bytesOf(text, length) {
+  if (typeof text !== "string" || text.length !== Math.ceil(length * 4 / 3) || !/^[\w-]*$/.test(text)) return null;
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), one => one.charCodeAt(0));
+  return textOf(bytes) === text ? bytes : null;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+export function textOf(bytes) {
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

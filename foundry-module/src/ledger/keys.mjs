@@ -1,0 +1,55 @@
+import { bytesOf } from "./base64url.mjs";
+import { idOf } from "./key-id.mjs";
+import { isSignedBy } from "./signature.mjs";
+
+/**
+ * A public key as the Worker lists it (wasm/worker/PROTOCOL.md).
+ * @typedef {object} ListedKey
+ * @property {string} kid
+ * @property {string} x                The 32 bytes, base64url.
+ * @property {string | null} revoked   From when on it must not be believed, ISO 8601.
+ *
+ * @typedef {"key" | "revoked" | "signature"} Doubt   Why a signature is not believed.
+ */
+
+/** The public keys of a Worker, by their ids. */
+export class Keys {
+  /** @type {Map<string, { bytes: Uint8Array<ArrayBuffer>, revoked: number }>} */
+  #known = new Map();
+
+  /**
+   * Reads a list of keys. What is none is left out: it signs nothing.
+   * @param {unknown} listed
+   * @returns {Promise<Keys>}
+   */
+  static async of(listed) {
+    const keys = new Keys();
+    for (const one of Array.isArray(listed) ? listed : []) {
+      const bytes = bytesOf(one?.x, 32);
+      // The id is made of the key, so that nobody can put another key under it.
+      if (!bytes || one.kid !== await idOf(bytes)) continue;
+      keys.#known.set(one.kid, { bytes, revoked: one.revoked === null || one.revoked === undefined ? Infinity : Date.parse(one.revoked) });
+    }
+    return keys;
+  }
+
+  /** @param {unknown} kid */
+  has(kid) {
+    return this.#known.has(/** @type {string} */ (kid));
+  }
+
+  /**
+   * Why the signature of a text must not be believed.
+   * @param {string} text
+   * @param {{ key: string, time: string, signature: unknown }} by   What it says of itself.
+   * @returns {Promise<Doubt | null>}   Null where it is good.
+   */
+  async doubt(text, { key, time, signature }) {
+    const known = this.#known.get(key);
+    if (!known) return "key";
+    const bytes = bytesOf(signature, 64);
+    if (!bytes || !await isSignedBy(text, bytes, known.bytes)) return "signature";
+    // A time that cannot be read is before nothing.
+    return Date.parse(time) < known.revoked ? null : "revoked";
+  }
+}
