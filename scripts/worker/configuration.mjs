@@ -12,6 +12,7 @@ export const CONFIGURATION = fileURLToPath(new URL("../../wasm/worker/wrangler.j
 /**
  * @typedef {object} Configuration
  * @property {string} name
+ * @property {string} main
  * @property {string} compatibility_date
  * @property {string} base_dir   The folder of what is uploaded.
  * @property {{directory: string, binding: string, run_worker_first: boolean}} assets
@@ -26,6 +27,8 @@ export async function readConfiguration() {
   const json = text.replace(/^\s*\/\/.*$/gm, "").replace(/,(\s*[\]}])/g, "$1");
   const configuration = JSON.parse(json);
   const whole = (/** @type {string} */ path) => resolve(dirname(CONFIGURATION), path);
+  delete configuration.$schema;
+  configuration.main = whole(configuration.main);
   configuration.base_dir = whole(configuration.base_dir);
   configuration.assets.directory = whole(configuration.assets.directory);
   for (const database of configuration.d1_databases) database.migrations_dir = whole(database.migrations_dir);

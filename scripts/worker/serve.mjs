@@ -11,6 +11,7 @@
  *   --key file             another signing key than the folder's
  *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit allows
  *   --var NAME=value       a variable of the Worker's environment, also several times
+ *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input ends
  *   --try                  says in words what is there and how to try it
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
@@ -19,6 +20,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfiguration } from "./configuration.mjs";
@@ -36,6 +38,7 @@ const { values: given } = parseArgs({
     key: { type: "string" },
     limits: { type: "string", default: "config" },
     var: { type: "string", multiple: true, default: [] },
+    sql: { type: "boolean", default: false },
     try: { type: "boolean", default: false },
   },
 });
@@ -68,9 +71,11 @@ const miniflare = new Miniflare({
 });
 
 const address = String(await miniflare.ready).replace(/\/$/, "");
-await migrate(await miniflare.getD1Database(ledger));
+const database = await miniflare.getD1Database(ledger);
+await migrate();
 console.log(JSON.stringify({ address, pid: process.pid }));
 if (given.try) console.log(words());
+if (given.sql) await answerQueries();
 
 /** The files that Wrangler would upload. */
 async function modules() {
@@ -96,12 +101,8 @@ function limits() {
   return Object.fromEntries(configuration.ratelimits.map(({ name, simple }) => [name, { simple: other ?? simple }]));
 }
 
-/**
- * Applies the migrations that are not applied, each with its note in the table
- * that Wrangler keeps, in one transaction.
- * @param {any} database
- */
-async function migrate(database) {
+/** Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction. */
+async function migrate() {
   await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)").run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map((/** @type {{name: string}} */ { name }) => name));
@@ -109,6 +110,16 @@ async function migrate(database) {
     const statements = await readFile(join(migrations, name), "utf8");
     await database.batch([database.prepare(statements), database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
   }
+}
+
+/** Lets whoever started this look into the database, beside the Worker. Whoever goes away without a word ends it, too. */
+async function answerQueries() {
+  for await (const line of createInterface({ input: process.stdin })) {
+    const answer = await database.prepare(line).all().then((/** @type {{results: object[]}} */ { results }) => ({ results }), (/** @type {Error} */ { message }) => ({ error: message }));
+    console.log(JSON.stringify(answer));
+  }
+  await miniflare.dispose();
+  process.exit(0);
 }
 
 /** What is there, and how to try it. */

@@ -1,0 +1,111 @@
+package proof_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"rulewright/rules/dice"
+	"rulewright/scripts/build/artefact"
+)
+
+// A record is a worked example or a golden call, as scripts/cases writes it.
+type record struct {
+	ID, Note, Operation, Request, Response string
+	Rules                                  []string
+}
+
+// name says which it is, and which rules it shows.
+func (r record) name() string {
+	return strings.Join(append(append([]string{r.ID}, r.Rules...), r.Note), " ")
+}
+
+// path returns the operation as addresses name it: icon/attack for icon_attack.
+func (r record) path() string { return strings.Replace(r.Operation, "_", "/", 1) }
+
+// records returns all of them.
+func records(t *testing.T) []record {
+	t.Helper()
+	all, err := loadRecords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 400 {
+		t.Fatalf("there are only %d worked examples and golden calls", len(all))
+	}
+	return all
+}
+
+var loadRecords = sync.OnceValues(func() ([]record, error) {
+	root, err := artefact.Root()
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "rulewright-cases")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "cases.json")
+	command := exec.Command("go", "run", "./scripts/cases", "-o", file)
+	command.Dir = root
+	command.Stderr = os.Stderr
+	if err := command.Run(); err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var all []record
+	return all, json.Unmarshal(text, &all)
+})
+
+// members returns an object's members, or false where the text is no object.
+func members(text string) (map[string]json.RawMessage, bool) {
+	var all map[string]json.RawMessage
+	err := json.Unmarshal([]byte(text), &all)
+	return all, err == nil && all != nil
+}
+
+// withoutDice returns what a client sends to be rolled: the request without its dice.
+func (r record) withoutDice(t *testing.T) (string, bool) {
+	t.Helper()
+	all, ok := members(r.Request)
+	if !ok {
+		return "", false
+	}
+	delete(all, "dice")
+	text, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text), true
+}
+
+// seeded returns the request that the Worker asks an engine for: the body with
+// a seed put in behind its first brace.
+func seeded(body, seed string) string {
+	at := strings.IndexByte(body, '{') + 1
+	comma := ","
+	if strings.TrimSpace(body[at:]) == "}" {
+		comma = ""
+	}
+	return body[:at] + `"dice":{"seed":` + strconv.Quote(seed) + `}` + comma + body[at:]
+}
+
+// seed returns one of many seeds, in hexadecimal.
+func seed(n int) string {
+	const digits = "0123456789abcdef"
+	var text [2 * len(dice.Seed{})]byte
+	for i := range text {
+		n = n*1103515245 + 12345
+		text[i] = digits[(n>>16)&15]
+	}
+	return string(text[:])
+}

@@ -1,0 +1,202 @@
+// Package workertest runs the Worker for tests: the files that are deployed, in
+// the runtime that Cloudflare runs them in, with a real database on the disk.
+//
+// A package's tests share one Worker, which TestMain starts and closes. It
+// builds the Worker where it is not fresh. Node.js must be there: a test that
+// cannot run it fails.
+package workertest
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"rulewright/scripts/build/artefact"
+)
+
+// startTime is how long a start may take on a busy machine.
+const startTime = 2 * time.Minute
+
+// Options are how a Worker is started.
+type Options struct {
+	// Limits is "off", which "" means too; "config", those of wrangler.jsonc;
+	// or how many requests a minute each limit allows.
+	Limits string
+	// Key is a file with another signing key than the data's own.
+	Key string
+	// Vars are variables of the Worker's environment, each NAME=value.
+	Vars []string
+}
+
+// A Worker is one that runs, or may run again on the same data.
+type Worker struct {
+	// Address is where it answers, such as http://127.0.0.1:40123. It changes
+	// with each start.
+	Address string
+	// Client keeps as many connections as a test needs at once.
+	Client *http.Client
+
+	options Options
+	root    string
+	folder  string
+	process *exec.Cmd
+	lines   *bufio.Scanner
+	asking  sync.Mutex
+	input   io.WriteCloser
+	errors  strings.Builder
+}
+
+// Start builds the Worker where that is needed, and runs it on an empty database.
+func Start(options Options) (*Worker, error) {
+	root, err := artefact.Root()
+	if err != nil {
+		return nil, err
+	}
+	if err := build(root); err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "rulewright-worker")
+	if err != nil {
+		return nil, err
+	}
+	transport := &http.Transport{MaxIdleConnsPerHost: 1000, DisableCompression: true}
+	w := &Worker{Client: &http.Client{Transport: transport}, options: options, root: root, folder: folder}
+	if err := w.start(); err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return w, nil
+}
+
+// build is done once for a process: each further call returns what the first did.
+func build(root string) error {
+	building.Do(func() {
+		for _, game := range artefact.Games {
+			if _, err := artefact.Fresh(game); err != nil {
+				built = err
+				return
+			}
+		}
+		if text, err := exec.Command("node", filepath.Join(root, "scripts/worker/build.mjs")).CombinedOutput(); err != nil {
+			built = fmt.Errorf("node scripts/worker/build.mjs: %w\n%s", err, text)
+		}
+	})
+	return built
+}
+
+var (
+	building sync.Once
+	built    error
+)
+
+// start runs the Worker and waits until it answers.
+func (w *Worker) start() error {
+	limits := w.options.Limits
+	if limits == "" {
+		limits = "off"
+	}
+	arguments := []string{filepath.Join(w.root, "scripts/worker/serve.mjs"), "--sql", "--port", "0", "--data", filepath.Join(w.folder, "data"), "--limits", limits}
+	if w.options.Key != "" {
+		arguments = append(arguments, "--key", w.options.Key)
+	}
+	for _, variable := range w.options.Vars {
+		arguments = append(arguments, "--var", variable)
+	}
+	w.process = exec.Command("node", arguments...)
+	// A group of its own, so that the runtime dies with it.
+	w.process.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	w.process.Env = append(os.Environ(), "TMPDIR="+w.folder)
+	w.errors.Reset()
+	w.process.Stderr = &w.errors
+	output, err := w.process.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if w.input, err = w.process.StdinPipe(); err != nil {
+		return err
+	}
+	if err := w.process.Start(); err != nil {
+		return fmt.Errorf("Node.js is needed: %w", err)
+	}
+	w.lines = bufio.NewScanner(output)
+	w.lines.Buffer(nil, 64<<20)
+	late := time.AfterFunc(startTime, func() { w.signal(syscall.SIGKILL) })
+	defer late.Stop()
+	var ready struct{ Address string }
+	if !w.lines.Scan() || json.Unmarshal(w.lines.Bytes(), &ready) != nil || ready.Address == "" {
+		w.Kill()
+		return fmt.Errorf("the Worker did not start: %q\n%s", w.lines.Text(), w.errors.String())
+	}
+	w.Address = ready.Address
+	return nil
+}
+
+// Kill ends the Worker at once and without a warning, with its runtime.
+func (w *Worker) Kill() {
+	w.signal(syscall.SIGKILL)
+	w.process.Wait()
+	w.Client.CloseIdleConnections()
+}
+
+func (w *Worker) signal(signal syscall.Signal) { syscall.Kill(-w.process.Process.Pid, signal) }
+
+// Restart runs the Worker again on the same data, after a [Worker.Kill], or
+// after it has ended the one that runs.
+func (w *Worker) Restart(options Options) error {
+	if w.process.ProcessState == nil {
+		w.end()
+	}
+	w.options = options
+	return w.start()
+}
+
+// end lets the Worker end itself, and everything it started.
+func (w *Worker) end() {
+	w.Client.CloseIdleConnections()
+	w.input.Close()
+	late := time.AfterFunc(10*time.Second, func() { w.signal(syscall.SIGKILL) })
+	defer late.Stop()
+	w.process.Wait()
+	w.signal(syscall.SIGKILL)
+}
+
+// Close ends the Worker and removes its data.
+func (w *Worker) Close() error {
+	if w.process != nil && w.process.Process != nil && w.process.ProcessState == nil {
+		w.end()
+	}
+	return os.RemoveAll(w.folder)
+}
+
+// Query asks the database, beside the Worker: rows holds a pointer to a slice
+// of structs. The statement is one line.
+func (w *Worker) Query(statement string, rows any) error {
+	w.asking.Lock()
+	defer w.asking.Unlock()
+	if _, err := fmt.Fprintln(w.input, statement); err != nil {
+		return err
+	}
+	if !w.lines.Scan() {
+		return fmt.Errorf("the Worker went away: %v\n%s", w.lines.Err(), w.errors.String())
+	}
+	var answer struct {
+		Results json.RawMessage
+		Error   string
+	}
+	if err := json.Unmarshal(w.lines.Bytes(), &answer); err != nil {
+		return err
+	}
+	if answer.Error != "" {
+		return errors.New(answer.Error)
+	}
+	return json.Unmarshal(answer.Results, rows)
+}
