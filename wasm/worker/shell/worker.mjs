@@ -1,15 +1,52 @@
-// A placeholder, until the shell is there.
-import application from "../../../build/worker-go/worker.mjs";
-import icon from "../../../build/rulewright-icon.wasm";
-import dewprism from "../../../build/rulewright-dewprism.wasm";
-import beacon from "../../../build/rulewright-beacon.wasm";
-import elemental from "../../../build/rulewright-elemental.wasm";
+import { failure } from "./answer.mjs";
+import { preflight } from "./origin.mjs";
+import { Refusal, unreadable } from "./refusal.mjs";
+import { findRoute } from "./routes.mjs";
+import { VERSION } from "../../../foundry-module/src/ledger/statement.mjs";
 
+/** @import { Call } from "./call.mjs" */
+
+/**
+ * The Worker (../PROTOCOL.md): it rolls in resident engines, signs and records
+ * in JavaScript, and hands what is rare to the application in Go.
+ */
 export default {
+  /**
+   * @param {Request} request
+   * @param {Environment} env
+   * @param {Context} context
+   * @returns {Promise<Response>}
+   */
   async fetch(request, env, context) {
-    const { pathname } = new URL(request.url);
-    if (pathname === "/v1/operations") return env.ASSETS.fetch(new Request(new URL("/operations.json", request.url)));
-    if (pathname === "/placeholder") return Response.json([icon, dewprism, beacon, elemental].map(module => WebAssembly.Module.exports(module).length));
-    return application.fetch(request, env, context);
-  },
+    /** @type {Record<string, string>} */
+    const headers = {};
+    let response;
+    try {
+      response = await answer({ request, env, context, url: new URL(request.url), params: {}, headers });
+    } catch (reason) {
+      response = failure(reason);
+    }
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    if (request.method !== "HEAD") return response;
+    response.body?.cancel().catch(() => {});
+    return new Response(null, response);
+  }
 };
+
+/**
+ * @param {Call} call
+ * @returns {Promise<Response>}
+ */
+async function answer(call) {
+  const { request, url, headers } = call;
+  const { route, params } = findRoute(url.pathname);
+  Object.assign(headers, route.headers);
+  call.params = params;
+  const methods = [...Object.keys(route.handlers), ...route.handlers.GET ? ["HEAD"] : [], "OPTIONS"].join(", ");
+  if (request.method === "OPTIONS") return preflight(methods, await route.origin(call));
+  const handler = route.handlers[request.method === "HEAD" ? "GET" : request.method];
+  if (!handler) throw new Refusal(405, "methodNotAllowed", "", `this address knows ${methods}`, { headers: { Allow: methods } });
+  const schema = request.headers.get("Rulewright-Schema");
+  if (schema !== null && schema !== String(VERSION)) throw unreadable("Rulewright-Schema", `the Worker speaks version ${VERSION}`);
+  return handler(call);
+}

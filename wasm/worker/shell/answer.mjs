@@ -1,0 +1,41 @@
+import { Refusal } from "./refusal.mjs";
+
+/** What every answer of the Worker's own says, unless it says otherwise: nobody keeps it, and nobody guesses what it is. */
+const ALWAYS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
+
+/** A page runs the Worker's own scripts and engines, and nothing else. */
+const PAGE = [
+  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "worker-src 'self'",
+  "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"
+].join("; ");
+
+/**
+ * @param {string} text   JSON.
+ * @param {{ status?: number, headers?: Record<string, string> }} [options]
+ */
+export function json(text, { status = 200, headers = {} } = {}) {
+  return new Response(text, { status, headers: { "Content-Type": "application/json", ...ALWAYS, ...headers } });
+}
+
+/**
+ * The answer to a request that something went wrong with. What is no refusal
+ * is the Worker's own fault: it is written into its log, and nothing of it is told.
+ * @param {unknown} reason
+ */
+export function failure(reason) {
+  if (reason instanceof Refusal) return json(JSON.stringify({ error: reason.error }), reason);
+  console.error(reason);
+  return json(JSON.stringify({ error: { code: "internal", field: "", message: "the Worker failed" } }), { status: 500 });
+}
+
+/**
+ * Adds to an answer from elsewhere what every answer says, and to a page what it may load.
+ * @param {Response} response
+ * @param {Record<string, string>} [headers]   More that it says.
+ */
+export function guarded(response, headers = {}) {
+  const answer = new Response(response.body, response);
+  for (const [name, value] of Object.entries({ ...ALWAYS, ...headers })) if (headers[name] || !answer.headers.has(name)) answer.headers.set(name, value);
+  if (answer.headers.get("Content-Type")?.startsWith("text/html")) answer.headers.set("Content-Security-Policy", PAGE);
+  return answer;
+}

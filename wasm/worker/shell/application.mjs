@@ -1,0 +1,47 @@
+import application from "../../../build/worker-go/worker.mjs";
+import { guarded } from "./answer.mjs";
+import { readObject } from "./body.mjs";
+import { Turns } from "./turns.mjs";
+
+/** @import { Call } from "./call.mjs" */
+/** @import { Visit } from "./gate.mjs" */
+
+/** How many bytes a body for the application may have. */
+const MOST = 16_384;
+
+/**
+ * Each request has an instance of the application for itself, of some megabytes.
+ * So there are a few at once, for an isolate has 128 MB; and one counts as gone
+ * after as many milliseconds.
+ */
+const places = new Turns(4, 10_000);
+
+/**
+ * Has the application in Go answer: tables, tokens, ledgers and pages.
+ * @param {Call} call
+ * @param {Visit | null} visit   Whom the gate let in where; null for what belongs to no table.
+ * @param {string} [head]        Where the ledger stands, signed.
+ * @returns {Promise<Response>}
+ */
+export async function apply({ request, env, context, url }, visit, head) {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const body = method === "POST" || method === "PATCH" ? (await readObject(request, MOST)).bytes : undefined;
+  const headers = new Headers(request.headers);
+  // What the gate says nobody else says.
+  for (const name of [...headers.keys()]) if (name.startsWith("rulewright-") || name === "authorization") headers.delete(name);
+  const said = { Table: visit?.table, Token: visit?.token?.id, Rights: visit?.token?.rights.join(" "), Head: head };
+  for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
+  const leave = await places.enter();
+  try {
+    const answer = guarded(await application.fetch(new Request(url, { method, headers, body }), env, context));
+    if (!answer.body) {
+      leave();
+      return answer;
+    }
+    // The instance lives until its last word.
+    return new Response(answer.body.pipeThrough(new TransformStream({ flush: leave })), answer);
+  } catch (reason) {
+    leave();
+    throw reason;
+  }
+}

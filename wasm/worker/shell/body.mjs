@@ -1,0 +1,68 @@
+import { Refusal, unreadable } from "./refusal.mjs";
+
+/** @param {number} most */
+const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${most} bytes`, { more: { max: most } });
+
+/**
+ * Reads a body of JSON.
+ * @param {Request} request
+ * @param {number} most   How many bytes it may have.
+ * @returns {Promise<{ bytes: Uint8Array<ArrayBuffer>, text: string, value: Record<string, unknown> }>}   Its bytes, its text, and the object that it is.
+ * @throws {Refusal}   Where it is no JSON object, too large, said to be of another type, or not all there.
+ */
+export async function readObject(request, most) {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (type.split(";", 1).join().trim().toLowerCase() !== "application/json") throw new Refusal(415, "unsupportedType", "Content-Type", "a body is application/json");
+  const bytes = await readBytes(request, most);
+  let text, value;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "malformed", "", "the body is not JSON in UTF-8");
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Refusal(400, "notAnObject", "", "the body is not a JSON object");
+  return { bytes, text, value };
+}
+
+/**
+ * @param {Request} request
+ * @param {number} most
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function readBytes(request, most) {
+  const announced = request.headers.get("Content-Length");
+  if (announced !== null && Number(announced) > most) throw tooLarge(most);
+  try {
+    return announced === null ? await readStream(request.body, most) : new Uint8Array(await request.arrayBuffer());
+  } catch (reason) {
+    throw reason instanceof Refusal ? reason : unreadable("", "the body ended too early");
+  }
+}
+
+/**
+ * Reads what has not said how long it is.
+ * @param {ReadableStream<Uint8Array> | null} stream
+ * @param {number} most
+ */
+async function readStream(stream, most) {
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  let size = 0;
+  const reader = stream?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.length;
+    if (size > most) {
+      reader?.cancel().catch(() => {});
+      throw tooLarge(most);
+    }
+    chunks.push(next.value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

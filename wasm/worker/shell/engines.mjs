@@ -1,0 +1,72 @@
+import beacon from "../../../build/rulewright-beacon.wasm";
+import dewprism from "../../../build/rulewright-dewprism.wasm";
+import elemental from "../../../build/rulewright-elemental.wasm";
+import icon from "../../../build/rulewright-icon.wasm";
+import { Engine } from "../../../foundry-module/src/engine/engine.mjs";
+import { Refusal, unknown } from "./refusal.mjs";
+
+/** @type {Map<string, WebAssembly.Module>} */
+const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));
+
+/**
+ * What an engine says of itself.
+ * @typedef {{ version: string, digest: string, operations: string[], capacity: number }} About
+ */
+
+/** The engine of one game, which answers request after request as long as it is sound. */
+export class Resident {
+  /** @type {Engine} */
+  #engine;
+  #file;
+
+  /** @param {string} game @param {WebAssembly.Module} file */
+  constructor(game, file) {
+    this.game = game;
+    this.#file = file;
+    this.#engine = new Engine(file);
+    /** Set before anybody gets hold of it. @type {About} */
+    this.about = /** @type {any} */ (null);
+  }
+
+  /** Asks the engine who it is. */
+  async start() {
+    this.about = (await this.#engine.call("about", {})).result;
+    return this;
+  }
+
+  /**
+   * @param {string} operation
+   * @param {string} request   JSON.
+   * @returns {Promise<string>}   The response, which may be a refusal by the rules.
+   * @throws {Error}   Where the engine broke down. The next request meets a new one.
+   */
+  async answer(operation, request) {
+    const response = await this.#engine.callText(operation, request);
+    if (response.startsWith('{"error":{"code":"internal"')) {
+      // A bug was met, and what the instance holds may be damaged.
+      this.#engine = new Engine(this.#file);
+      throw new Error(`${operation}: ${response}`);
+    }
+    return response;
+  }
+}
+
+/** Those that run. @type {Map<string, Resident>} */
+const residents = new Map();
+
+/**
+ * The engine of an operation.
+ * @param {string} game
+ * @param {string} name   The operation's, without the game.
+ * @returns {Promise<{ engine: Resident, operation: string }>}   With the operation's name as the engine knows it.
+ * @throws {Refusal}   Where there is no such game or operation.
+ */
+export async function findOperation(game, name) {
+  const file = files.get(game);
+  if (!file) throw unknown("game");
+  const engine = residents.get(game) ?? await new Resident(game, file).start();
+  residents.set(game, engine);
+  const operation = `${game}_${name}`;
+  if (!engine.about.operations.includes(operation)) throw unknown("operation");
+  return { engine, operation };
+}

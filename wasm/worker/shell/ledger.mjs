@@ -1,0 +1,126 @@
+import { NOTHING_BEFORE } from "../../../foundry-module/src/ledger/statement.mjs";
+import { ledgerOf } from "./database.mjs";
+import { Refusal, unauthorised } from "./refusal.mjs";
+import { seal } from "./seal.mjs";
+import { Turns } from "./turns.mjs";
+
+/** @import { Entry } from "../../../foundry-module/src/ledger/statement.mjs" */
+/** @import { Key } from "./key.mjs" */
+/** @import { Recorded, Visit } from "./gate.mjs" */
+
+/** How many bytes an entry's row may have, all columns together. */
+const ROW = 2_047;
+
+/** How often a place in the chain is tried for, and the same again where the database did not answer. */
+const TRIES = 30;
+const REPEATS = 3;
+
+/** How many may wait at one table, and after how many milliseconds one whose turn it is counts as gone. */
+const WAITING = 2_000;
+const TURN = 5_000;
+
+/**
+ * Writes the entry if it is the next one. The statement itself decides, whoever
+ * else writes: the ledger stands where the entry says, the token is not taken
+ * back, and neither the place nor the idempotency key is anybody's already.
+ */
+const WRITE = `
+  INSERT INTO entries (table_id, sequence, hash, entry, signature, by, player, idempotency, faces, request)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+  WHERE coalesce((SELECT sequence || ' ' || hash FROM entries WHERE table_id = ?1 ORDER BY sequence DESC LIMIT 1), '0 ${NOTHING_BEFORE}') = ?11
+    AND EXISTS (SELECT 1 FROM tokens WHERE table_id = ?1 AND id = ?6 AND revoked IS NULL)
+  ON CONFLICT DO NOTHING`;
+
+/** What did not fit into the row, only if the row was written. */
+const WRITE_REQUEST = "INSERT OR IGNORE INTO requests (table_id, digest, request) SELECT ?1, ?4, ?5 WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND sequence = ?2 AND hash = ?3)";
+const WRITE_FACES = "INSERT OR IGNORE INTO handfuls (table_id, sequence, faces) SELECT ?1, ?2, ?4 WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND sequence = ?2 AND hash = ?3)";
+
+/** Whether it was written, or why not. */
+const LOOK = `
+  SELECT w.hash AS written, k.revoked, h.sequence, h.hash, e.entry, e.hash AS entry_hash, e.signature
+  FROM tokens k
+  LEFT JOIN entries w ON w.table_id = k.table_id AND w.sequence = ?2
+  LEFT JOIN entries h ON h.table_id = k.table_id AND h.sequence = (SELECT max(sequence) FROM entries WHERE table_id = ?1)
+  LEFT JOIN entries e ON e.table_id = k.table_id AND e.by = k.id AND e.idempotency = ?4 AND e.idempotency IS NOT NULL
+  WHERE k.table_id = ?1 AND k.id = ?3`;
+
+/** The tables at which somebody writes, with where their ledgers stood last. @type {Map<string, { turns: Turns, head: Visit["head"] | null }>} */
+const busy = new Map();
+
+/**
+ * What becomes an entry.
+ * @typedef {object} Draft
+ * @property {Omit<Entry, "table" | "sequence" | "previous" | "time" | "key"> & { by: string, player: string }} entry
+ * @property {string | null} idempotency
+ * @property {string} faces                    As they fell.
+ * @property {Uint8Array<ArrayBuffer>} body    Deflated.
+ */
+
+/**
+ * Appends an entry to a table's ledger.
+ * @param {Environment} env
+ * @param {Key} key
+ * @param {Visit} visit
+ * @param {Draft} draft
+ * @returns {Promise<{ recorded: Recorded, earlier: boolean }>}   The entry; or the one that somebody has written meanwhile under the same idempotency key.
+ */
+export async function append(env, key, { table, head }, draft) {
+  const database = ledgerOf(env);
+  const queue = busy.get(table) ?? { turns: new Turns(1, TURN), head: null };
+  if (queue.turns.size >= WAITING) throw tooBusy();
+  busy.set(table, queue);
+  const leave = await queue.turns.enter();
+  try {
+    let last = queue.head && queue.head.sequence > head.sequence ? queue.head : head;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const sequence = last.sequence + 1;
+      const recorded = await seal(key, { table, sequence, previous: last.hash, ...draft.entry });
+      const found = await write(database, { table, sequence, previous: last.hash, recorded, draft });
+      if (found?.written === recorded.hash) {
+        queue.head = { sequence, hash: recorded.hash };
+        return { recorded, earlier: false };
+      }
+      if (!found || found.revoked !== null) throw unauthorised("the token was taken back");
+      if (found.entry !== null) return { recorded: { entry: found.entry, hash: found.entry_hash, signature: found.signature }, earlier: true };
+      // Another isolate was faster. With a little chance in it the same two do not meet for ever.
+      last = queue.head = { sequence: found.sequence ?? 0, hash: found.hash ?? NOTHING_BEFORE };
+      if (tries > 1) await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * tries));
+    }
+    throw tooBusy();
+  } finally {
+    leave();
+    if (!queue.turns.size) busy.delete(table);
+  }
+}
+
+/**
+ * Tries to write an entry, and looks what came of it. Where the database does
+ * not answer, the very same is tried again: it cannot be written twice.
+ * @param {Database} database
+ * @param {{ table: string, sequence: number, previous: string, recorded: Recorded, draft: Draft }} row
+ */
+async function write(database, { table, sequence, previous, recorded: { entry, hash, signature }, draft }) {
+  const { entry: { by, player, request }, idempotency } = draft;
+  const columns = [table, "12345678", hash, entry, signature, by, player, idempotency ?? ""];
+  let room = ROW - columns.reduce((sum, column) => sum + new TextEncoder().encode(column).length, 0);
+  const faces = draft.faces.length <= room ? draft.faces : null;
+  room -= faces?.length ?? 0;
+  const body = draft.body.length <= room ? draft.body : null;
+  const statements = [
+    database.prepare(WRITE).bind(table, sequence, hash, entry, signature, by, player, idempotency, faces, body, `${sequence - 1} ${previous}`),
+    ...body ? [] : [database.prepare(WRITE_REQUEST).bind(table, sequence, hash, request, draft.body)],
+    ...faces === null ? [database.prepare(WRITE_FACES).bind(table, sequence, hash, draft.faces)] : [],
+    database.prepare(LOOK).bind(table, sequence, by, idempotency)
+  ];
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return (await database.batch(statements)).at(-1)?.results[0];
+    } catch (reason) {
+      console.error(reason);
+      if (repeats === REPEATS) throw new Refusal(503, "uncertain", "", "the database does not say whether the roll was written down; the same request with its Idempotency-Key finds out", { headers: { "Retry-After": "5" } });
+      await new Promise(resolve => setTimeout(resolve, 100 * 2 ** repeats));
+    }
+  }
+}
+
+const tooBusy = () => new Refusal(409, "busy", "table", "too many roll at this table at once; nothing was rolled", { headers: { "Retry-After": "1" } });

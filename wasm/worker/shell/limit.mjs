@@ -1,0 +1,28 @@
+import { Refusal } from "./refusal.mjs";
+
+/** Over how many seconds the limits count (wrangler.jsonc). */
+const PERIOD = "60";
+
+/**
+ * Counts one more request of somebody's.
+ * @param {Limit | undefined} limit   Where there is none, nobody is held back.
+ * @param {string} whose
+ * @throws {Refusal}   Where it was one too many.
+ */
+export async function count(limit, whose) {
+  if (!limit || (await limit.limit({ key: whose })).success) return;
+  throw new Refusal(429, "tooMany", "", "too many requests", { headers: { "Retry-After": PERIOD } });
+}
+
+/**
+ * Where a request comes from, as far as one household has it: of an IPv6
+ * address the first half, for everybody has all of the other.
+ * @param {Request} request
+ */
+export function addressOf(request) {
+  const address = request.headers.get("CF-Connecting-IP") ?? "";
+  if (!address.includes(":")) return address;
+  const [start = "", end = ""] = address.split("::", 2);
+  const [first, last] = [start, end].map(part => part.split(":").filter(Boolean));
+  return [.../** @type {string[]} */ (first), ...Array(8).fill("0")].slice(0, Math.max(4, 8 - (last?.length ?? 0))).slice(0, 4).join(":");
+}

@@ -1,0 +1,27 @@
+/** Who may ask from a browser, by CORS. */
+
+const MAY_SEND = "Authorization, Content-Type, Idempotency-Key, Rulewright-Player, Rulewright-Schema";
+const MAY_READ = "Allow, Retry-After, WWW-Authenticate";
+
+/** What is anybody's. */
+export const ANYBODY = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": MAY_READ };
+
+/**
+ * @param {Request} request
+ * @param {string | null} origin   The table's; null where it is nobody's.
+ * @returns {Record<string, string>}   What an answer about the table says.
+ */
+export function forOrigin(request, origin) {
+  const own = origin !== null && request.headers.get("Origin") === origin;
+  return { Vary: "Origin", ...own && { "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": MAY_READ } };
+}
+
+/**
+ * What a browser hears before it sends.
+ * @param {string} methods   Those that there are.
+ * @param {Record<string, string>} headers   Those of an answer.
+ */
+export function preflight(methods, headers) {
+  const allowed = "Access-Control-Allow-Origin" in headers && { "Access-Control-Allow-Methods": methods, "Access-Control-Allow-Headers": MAY_SEND, "Access-Control-Max-Age": "600" };
+  return new Response(null, { status: 204, headers: { Allow: methods, ...headers, ...allowed } });
+}

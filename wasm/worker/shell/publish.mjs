@@ -1,0 +1,37 @@
+import { answered } from "./database.mjs";
+import { Refusal } from "./refusal.mjs";
+import { keyOf } from "./key.mjs";
+
+/** @import { Key } from "./key.mjs" */
+
+/** The ids of the keys that this isolate knows to be published. @type {Set<string>} */
+const published = new Set();
+
+/**
+ * The key to sign with. It is among the published keys before it signs for the
+ * first time, so there is no signature that nobody can verify.
+ * @param {Environment} env
+ * @returns {Promise<Key>}
+ */
+export async function publishedKey(env) {
+  const key = await keyOf(env);
+  if (env.LEDGER && !published.has(key.kid)) {
+    const [, { results: [row] }] = /** @type {[any, { results: any[] }]} */ (await answered(env.LEDGER.batch([
+      env.LEDGER.prepare("INSERT OR IGNORE INTO keys (kid, x, since) VALUES (?, ?, ?)").bind(key.kid, key.x, new Date().toISOString()),
+      env.LEDGER.prepare("SELECT revoked FROM keys WHERE kid = ?").bind(key.kid)
+    ])));
+    if (row.revoked !== null) throw new Refusal(503, "unconfigured", "", "the Worker's key must not be believed any more");
+    published.add(key.kid);
+  }
+  return key;
+}
+
+/**
+ * Every key that has ever signed, as verifiers read them.
+ * @param {Environment} env
+ */
+export async function listKeys(env) {
+  const { kid, x } = await publishedKey(env);
+  const rows = env.LEDGER ? (await answered(env.LEDGER.prepare("SELECT kid, x, since, revoked FROM keys ORDER BY since, kid").all())).results : [{ kid, x, since: null, revoked: null }];
+  return rows.map(({ kid, x, since, revoked }) => ({ kid, kty: "OKP", crv: "Ed25519", x, since, revoked }));
+}

@@ -1,0 +1,95 @@
+import { keep } from "./archive.mjs";
+import { findOperation } from "./engines.mjs";
+import { enter } from "./gate.mjs";
+import { append } from "./ledger.mjs";
+import { publishedKey } from "./publish.mjs";
+import { forbidden, Refusal, unreadable } from "./refusal.mjs";
+import { readWish, roll, rollAgain } from "./roll.mjs";
+import { ofRoll, seal, signed } from "./seal.mjs";
+
+/** @import { Call } from "./call.mjs" */
+/** @import { Recorded, Visit } from "./gate.mjs" */
+/** @import { Rolled, Wish } from "./roll.mjs" */
+
+/** How many characters a player's name may have. */
+const LONGEST_NAME = 40;
+
+/**
+ * One roll, signed, and written into the table's ledger.
+ * @param {Call} call
+ * @returns {Promise<Response>}
+ */
+export async function record(call) {
+  const { env, context, request, params: { game = "", operation = "" } } = call;
+  const idempotency = readIdempotency(request);
+  const named = readPlayer(request);
+  const visit = await enter(call, "roll", idempotency);
+  const token = /** @type {NonNullable<Visit["token"]>} */ (visit.token);
+  if (named !== null && named !== token.name && !token.rights.includes("speak")) throw forbidden("Rulewright-Player", "speak");
+  const player = named ?? token.name;
+  const wish = await readWish(request, await findOperation(game, operation));
+  if (visit.earlier && !wish.odds) return again(wish, player, visit.earlier);
+  const key = await publishedKey(env);
+  const rolled = await roll(wish);
+  keep(env, context, wish.engine);
+  // What nobody rolled stands in no ledger.
+  if (wish.odds) return signed(await seal(key, ofRoll(wish, rolled)), rolled.response);
+  const written = append(env, key, visit, {
+    entry: { by: token.id, player, ...ofRoll(wish, rolled) },
+    idempotency,
+    faces: facesOf(rolled),
+    body: await deflate(wish.bytes)
+  });
+  // Who has hung up finds it by the idempotency key.
+  context.waitUntil(written.catch(() => {}));
+  const { recorded, earlier } = await written;
+  return earlier ? again(wish, player, recorded) : signed(recorded, rolled.response, 201);
+}
+
+/**
+ * The answer that was given before. The engine gives it again, by its seed.
+ * @param {Wish} wish
+ * @param {string} player
+ * @param {Recorded} earlier
+ */
+async function again(wish, player, earlier) {
+  const entry = JSON.parse(earlier.entry);
+  if (entry.request !== wish.digest || entry.operation !== wish.operation || entry.player !== player) {
+    throw new Refusal(422, "conflict", "Idempotency-Key", "this key was used for another request");
+  }
+  const { response, result } = await rollAgain(wish, entry.seed);
+  if (result !== entry.result) throw new Refusal(409, "otherEngine", "Idempotency-Key", "another engine runs than the one that answered this key; its entry stands in the ledger", { more: { sequence: entry.sequence } });
+  return signed(earlier, response);
+}
+
+/** @param {Request} request */
+function readIdempotency(request) {
+  const key = request.headers.get("Idempotency-Key");
+  if (key !== null && !/^[\w.:-]{1,64}$/.test(key)) throw unreadable("Idempotency-Key", "an Idempotency-Key has 1 to 64 of A-Z a-z 0-9 . _ : -");
+  return key;
+}
+
+/** @param {Request} request */
+function readPlayer(request) {
+  const header = request.headers.get("Rulewright-Player");
+  if (header === null) return null;
+  let name = "";
+  try {
+    if (/^[\x20-\x7e]*$/.test(header)) name = decodeURIComponent(header);
+  } catch {
+    // No percent-encoded UTF-8, and no name.
+  }
+  if (!name.trim() || [...name].length > LONGEST_NAME || /\p{Cc}/u.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} characters, in percent-encoded UTF-8`);
+  return name;
+}
+
+/** @param {Rolled} rolled */
+function facesOf({ response }) {
+  return JSON.stringify(JSON.parse(response).rolls.map((/** @type {{ sides: number, faces: number[] }} */ { sides, faces }) => [sides, faces]));
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function deflate(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

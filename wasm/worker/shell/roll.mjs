@@ -1,0 +1,109 @@
+import { withSeed } from "../../../foundry-module/src/ledger/statement.mjs";
+import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
+import { readObject } from "./body.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/** @import { Resident } from "./engines.mjs" */
+
+/** The most bytes of an engine's request, and how many of them the dice take that the Worker puts in. */
+const CAPACITY = 262_144;
+const DICE = 83;
+
+/**
+ * A request for a roll, as it was sent.
+ * @typedef {object} Wish
+ * @property {Resident} engine
+ * @property {string} operation   The engine's name.
+ * @property {string} text        The body,
+ * @property {Uint8Array<ArrayBuffer>} bytes   the same,
+ * @property {string} digest      and its SHA-256.
+ * @property {boolean} odds       Whether the odds are asked for in place of a roll.
+ *
+ * @typedef {object} Rolled
+ * @property {string} [seed]      Absent where odds were asked for.
+ * @property {string} response    The engine's.
+ * @property {string} result      Its SHA-256.
+ */
+
+/**
+ * Reads the body of a roll: who brings dice brings the result, and is refused.
+ * @param {Request} request
+ * @param {{ engine: Resident, operation: string }} of
+ * @returns {Promise<Wish>}
+ */
+export async function readWish(request, of) {
+  const { bytes, text, value } = await readObject(request, CAPACITY - DICE);
+  return { ...of, bytes, text, digest: await sha256Of(bytes), odds: asksForOdds(value) };
+}
+
+/** @param {Record<string, unknown>} body */
+function asksForOdds(body) {
+  if (!Object.hasOwn(body, "dice")) return false;
+  const dice = body.dice;
+  const names = dice !== null && typeof dice === "object" ? Object.keys(dice) : [];
+  const odds = names.length === 1 && /** @type {any} */ (dice).odds === true;
+  if (odds) return true;
+  const member = ["seed", "faces"].find(name => names.includes(name));
+  throw new Refusal(400, "refused", member ? `dice.${member}` : "dice", "the Worker rolls the dice itself; it may only be asked for the odds", { more: { reason: "ownDice" } });
+}
+
+/**
+ * Rolls with the platform's randomness, or works out the odds.
+ * @param {Wish} wish
+ * @returns {Promise<Rolled>}
+ * @throws {Refusal}   Where the rules refuse.
+ */
+export async function roll(wish) {
+  if (!wish.odds) return rollAgain(wish, newSeed());
+  const response = await ask(wish, wish.text);
+  // Whatever way somebody finds to bring dice, a roll is not signed as odds.
+  if (!response.startsWith('{"odds":')) throw new Error(`${wish.operation} was asked for odds, and answered otherwise`);
+  return { response, result: await sha256Of(response) };
+}
+
+/**
+ * Rolls what fell by a seed.
+ * @param {Wish} wish
+ * @param {string} seed
+ * @returns {Promise<Rolled>}
+ */
+export async function rollAgain(wish, seed) {
+  const response = await ask(wish, withSeed(wish.text, seed));
+  return { seed, response, result: await sha256Of(response) };
+}
+
+/**
+ * Runs the engine with the dice that the request brings.
+ * @param {Request} request
+ * @param {{ engine: Resident, operation: string }} of
+ * @returns {Promise<string>}   The engine's response.
+ */
+export async function replay(request, of) {
+  const { text, value } = await readObject(request, CAPACITY);
+  if (!Object.hasOwn(value, "dice")) throw new Refusal(422, "missing", "dice", "a replay brings its dice: a seed, or faces");
+  return ask({ ...of, text }, text);
+}
+
+/**
+ * @param {Pick<Wish, "engine" | "operation" | "text">} wish
+ * @param {string} text   What the engine is to answer.
+ */
+async function ask({ engine, operation, text: sent }, text) {
+  const response = await engine.answer(operation, text);
+  if (response.startsWith('{"error":')) throw refusalOf(JSON.parse(response).error, text.length - sent.length);
+  return response;
+}
+
+/**
+ * @param {{ code: string, field: string, message: string, max?: number }} error   The engine's.
+ * @param {number} shift   By how much what the engine read was longer than what was sent.
+ */
+function refusalOf({ code, field, message, ...more }, shift) {
+  // The place where reading stopped is told as it is in what was sent.
+  if (code === "malformed") return new Refusal(400, code, field, "the body is not the JSON that the engine reads", { more: { max: Math.max(0, (more.max ?? 0) - shift) } });
+  return new Refusal(code === "tooLarge" ? 413 : 422, code, field, message, { more });
+}
+
+function newSeed() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,130 @@
+import { guarded, json } from "./answer.mjs";
+import { apply } from "./application.mjs";
+import { asset, engineFile, keep } from "./archive.mjs";
+import { findOperation } from "./engines.mjs";
+import { enter, originOf } from "./gate.mjs";
+import { addressOf, count } from "./limit.mjs";
+import { ANYBODY } from "./origin.mjs";
+import { listKeys, publishedKey } from "./publish.mjs";
+import { record } from "./record.mjs";
+import { Refusal, unauthorised, unknown } from "./refusal.mjs";
+import { readWish, replay, roll } from "./roll.mjs";
+import { ofRoll, seal, sealHead, signed } from "./seal.mjs";
+import { bringsSecret } from "./token.mjs";
+
+/** @import { Call } from "./call.mjs" */
+/** @typedef {(call: Call) => Promise<Response>} Handler */
+/** @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   What the answers say of who may ask from a browser. */
+
+/**
+ * @typedef {object} Route
+ * @property {string[]} path   Its parts; those in braces are names.
+ * @property {Origin} origin   Asked before a browser sends.
+ * @property {Record<string, string>} headers   Said in every answer.
+ * @property {Record<string, Handler>} handlers   By the method.
+ */
+
+/** What belongs to no table is anybody's. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
+
+/** What belongs to a table is for its own origin; the gate says which that is. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: { Vary: "Origin" }, handlers });
+
+/** Pages are for no other page. @param {string} path @param {Handler} handler @returns {Route} */
+const page = (path, handler) => ({ path: path.split("/"), origin: () => ({}), headers: {}, handlers: { GET: handler } });
+
+/** Of two that fit the first one counts. */
+const ROUTES = [
+  open("/v1/operations", { GET: async ({ env }) => guarded(await asset(env, "/operations.json"), { "Cache-Control": "public, max-age=300", "Content-Type": "application/json" }) }),
+  open("/v1/engines/{engine}", { GET: async ({ env, params }) => engineFile(env, params.engine ?? "") }),
+  open("/.well-known/rulewright-keys.json", { GET: async ({ env }) => json(JSON.stringify({ keys: await listKeys(env) }), { headers: { "Cache-Control": "public, max-age=300" } }) }),
+  open("/v1/tables", { POST: createTable }),
+  atTable("/v1/tables/{table}", { GET: managed("read"), PATCH: managed("manage") }),
+  atTable("/v1/tables/{table}/tokens", { GET: managed("manage"), POST: managed("manage") }),
+  atTable("/v1/tables/{table}/tokens/{token}", { DELETE: managed("manage") }),
+  atTable("/v1/tables/{table}/head", { GET: async call => json(await headOf(call, await enter(call, "read"))) }),
+  atTable("/v1/tables/{table}/ledger", { GET: readLedger }),
+  atTable("/v1/tables/{table}/ledger.jsonl", { GET: readLedger }),
+  atTable("/v1/tables/{table}/{game}/{operation}", { POST: record }),
+  open("/v1/replay/{game}/{operation}", { POST: rollReplay }),
+  open("/v1/{game}/{operation}", { POST: rollAlone }),
+  page("/t/{table}", readLedger),
+  page("/", call => apply(call, null)),
+  page("/page/{file}", async ({ env, params }) => {
+    const file = await asset(env, `/page/${params.file}`);
+    if (!file.ok) throw unknown("path");
+    return guarded(file, { "Cache-Control": "public, max-age=300" });
+  })
+];
+
+/**
+ * The route of a path.
+ * @param {string} path
+ * @returns {{ route: Route, params: Record<string, string> }}
+ * @throws {Refusal}   Where there is none.
+ */
+export function findRoute(path) {
+  const parts = path.split("/");
+  for (const route of ROUTES) {
+    const params = match(route.path, parts);
+    if (params) return { route, params };
+  }
+  throw unknown(/^v\d+$/.test(parts[1] ?? "") && parts[1] !== "v1" ? "version" : "path");
+}
+
+/**
+ * @param {string[]} pattern
+ * @param {string[]} parts
+ */
+function match(pattern, parts) {
+  if (pattern.length !== parts.length) return null;
+  /** @type {Record<string, string>} */
+  const params = {};
+  for (const [i, name] of pattern.entries()) {
+    const part = /** @type {string} */ (parts[i]);
+    if (name.startsWith("{")) params[name.slice(1, -1)] = part;
+    else if (name !== part) return null;
+  }
+  return params;
+}
+
+/** @type {Handler} */
+async function rollAlone({ request, env, context, params: { game = "", operation = "" } }) {
+  await count(env.LIMIT_ADDRESS, addressOf(request));
+  const wish = await readWish(request, await findOperation(game, operation));
+  const key = await publishedKey(env);
+  const rolled = await roll(wish);
+  keep(env, context, wish.engine);
+  return signed(await seal(key, ofRoll(wish, rolled)), rolled.response);
+}
+
+/** @type {Handler} */
+async function rollReplay({ request, env, params: { game = "", operation = "" } }) {
+  await count(env.LIMIT_ADDRESS, addressOf(request));
+  return json(await replay(request, await findOperation(game, operation)));
+}
+
+/** @type {Handler} */
+async function createTable(call) {
+  const { request, env } = call;
+  if (!env.LEDGER) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
+  await count(env.LIMIT_CREATE, addressOf(request));
+  if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN)) throw unauthorised("the operator makes tables for those alone who have a token for it");
+  return apply(call, null);
+}
+
+/** @param {"read" | "manage"} right @returns {Handler} */
+function managed(right) {
+  return async call => apply(call, await enter(call, right));
+}
+
+/** @type {Handler} */
+async function readLedger(call) {
+  const visit = await enter(call, "read");
+  return apply(call, visit, await headOf(call, visit));
+}
+
+/** @param {Call} call @param {{ table: string, head: { sequence: number, hash: string } }} visit */
+async function headOf({ env }, { table, head }) {
+  return sealHead(await publishedKey(env), table, head);
+}

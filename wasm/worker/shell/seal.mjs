@@ -1,0 +1,51 @@
+import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
+import { entryText, headText } from "../../../foundry-module/src/ledger/statement.mjs";
+import { json } from "./answer.mjs";
+
+/** @import { Entry } from "../../../foundry-module/src/ledger/statement.mjs" */
+/** @import { Key } from "./key.mjs" */
+/** @import { Recorded } from "./gate.mjs" */
+/** @import { Rolled, Wish } from "./roll.mjs" */
+
+/**
+ * What an entry says of a roll, wherever it stands.
+ * @param {Wish} wish
+ * @param {Rolled} rolled
+ */
+export function ofRoll({ operation, digest: request, engine: { about } }, { seed, result }) {
+  return { operation, request, seed, engine: about.digest, version: about.version, result };
+}
+
+/**
+ * Signs an entry, as of now.
+ * @param {Key} key
+ * @param {Omit<Entry, "time" | "key">} entry
+ * @returns {Promise<Recorded>}
+ */
+export async function seal(key, entry) {
+  const text = entryText({ ...entry, time: new Date().toISOString(), key: key.kid });
+  const [hash, signature] = await Promise.all([sha256Of(text), key.sign(text)]);
+  return { entry: text, hash, signature };
+}
+
+/**
+ * Says where a ledger stands, signed.
+ * @param {Key} key
+ * @param {string} table
+ * @param {{ sequence: number, hash: string }} head
+ * @returns {Promise<string>}   JSON.
+ */
+export async function sealHead(key, table, { sequence, hash }) {
+  const text = headText({ table, sequence, hash, time: new Date().toISOString(), key: key.kid });
+  return `{"statement":${text},"signature":"${await key.sign(text)}"}`;
+}
+
+/**
+ * The answer to a roll. The texts stand in it as they were signed.
+ * @param {Recorded} sealed
+ * @param {string} response   The engine's.
+ * @param {number} [status]
+ */
+export function signed({ entry, hash, signature }, response, status) {
+  return json(`{"entry":${entry},"hash":"${hash}","signature":"${signature}","response":${response}}`, { status });
+}

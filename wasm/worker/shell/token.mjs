@@ -1,0 +1,47 @@
+import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
+import { unauthorised } from "./refusal.mjs";
+
+/**
+ * A token as it was sent: a claim, until its secret was compared.
+ * @typedef {{ text: string, table: string, id: string }} Token
+ */
+
+const FORM = /^rw1\.([\w-]{22})\.([\w-]{8})\.[\w-]{43}$/;
+const BEARER = /^Bearer +(\S+)$/i;
+
+/**
+ * @param {Request} request
+ * @returns {Token | null}   Null where none was sent.
+ */
+export function tokenOf(request) {
+  const header = request.headers.get("Authorization");
+  if (header === null) return null;
+  const text = BEARER.exec(header.trim())?.[1] ?? "";
+  const [, table, id] = FORM.exec(text) ?? [];
+  if (!table || !id) throw unauthorised("the token is none of this Worker's");
+  return { text, table, id };
+}
+
+/**
+ * Reports whether a text is the one of which only the hash is known. It takes
+ * as long whatever they are.
+ * @param {string} text
+ * @param {string | undefined} hash   SHA-256, in hexadecimal; undefined where there is none, and the text is not it.
+ */
+export async function isSecret(text, hash) {
+  const same = crypto.subtle.timingSafeEqual(bytes(await sha256Of(text)), bytes(hash ?? "0".repeat(64)));
+  return hash !== undefined && same;
+}
+
+/** @param {string} hash */
+const bytes = hash => new TextEncoder().encode(hash);
+
+/**
+ * Reports whether a request brings what the operator wants of whoever makes a table.
+ * @param {Request} request
+ * @param {string} secret
+ */
+export async function bringsSecret(request, secret) {
+  const text = BEARER.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1] ?? "";
+  return isSecret(text, await sha256Of(secret));
+}
