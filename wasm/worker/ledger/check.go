@@ -1,0 +1,325 @@
+package ledger
+
+import (
+	"encoding/hex"
+	"slices"
+)
+
+// A Check reads a ledger line by line and says in the end what is wrong with
+// it. It keeps some 200 bytes of each line.
+type Check struct {
+	table  string
+	keys   Keys
+	engine Engine
+	seen   []*seen
+	found  []Finding
+}
+
+// seen is what is kept of a line.
+type seen struct {
+	line     int
+	sequence int64
+	hash     Hash
+	previous string
+	// mark is the beginning of the signature, by which a copy of it is found.
+	mark string
+	// sound says that the entry is what was signed.
+	sound bool
+	// code is what is wrong with line or entry by themselves, and replayed with the roll.
+	code, replayed Code
+	// doubtful is the whole line where the signature does not hold: it may be
+	// the signature alone that was changed.
+	doubtful *Line
+}
+
+// NewCheck returns a check of the ledger of the table with that id, believing
+// these keys alone. Where engine is nil, no roll is run again.
+func NewCheck(table string, keys Keys, engine Engine) *Check {
+	return &Check{table: table, keys: keys, engine: engine}
+}
+
+// Lines returns how many lines were read.
+func (c *Check) Lines() int { return len(c.seen) }
+
+// Line checks the next line. An error is one of the engine's, and the check ends with it.
+func (c *Check) Line(text []byte) error {
+	s := &seen{line: len(c.seen) + 1}
+	c.seen = append(c.seen, s)
+	l, err := ReadLine(text)
+	if err != nil {
+		s.code = Unreadable
+		return nil
+	}
+	s.sequence, s.hash, s.previous, s.mark = l.Sequence, HashOf(l.Text), l.Previous, l.Signature[:min(len(l.Signature), 16)]
+	key, known := c.keys[l.Key]
+	switch signed := known && key.signed(l.Text, l.Signature); {
+	case signed && l.Table != c.table:
+		s.code = OtherTable
+	case signed:
+		s.sound = true
+		if !key.believed(l.Time) {
+			s.code = Revoked
+			break
+		}
+		s.replayed, err = c.replay(&l)
+	default:
+		s.code = Changed
+		if !known {
+			s.code = UnknownKey
+		}
+		if l.Table == c.table {
+			s.doubtful = &l
+		}
+	}
+	return err
+}
+
+func (c *Check) replay(l *Line) (Code, error) {
+	if c.engine == nil {
+		return "", nil
+	}
+	return l.replay(c.engine)
+}
+
+// Findings returns what is wrong with the ledger, by its head and all that was
+// read. An error is one of the engine's.
+func (c *Check) Findings(head []byte) ([]Finding, error) {
+	h, err := ReadHead(head)
+	sound := err == nil && h.sound(c.table, c.keys)
+	if !sound {
+		h = Head{}
+	}
+	if err := c.attest(h); err != nil {
+		return nil, err
+	}
+	c.found = nil
+	there := c.place()
+	last := int64(0)
+	for sequence := range there {
+		last = max(last, sequence)
+	}
+	taken := c.takePlaces(there)
+	if sound {
+		c.findMissing(there, taken, h.Sequence)
+		hash := Nothing
+		entry := there[h.Sequence]
+		if entry != nil {
+			hash = entry.hash
+		}
+		if h.Sequence < last || (entry != nil || h.Sequence == 0) && h.Hash != hash.String() {
+			c.find(Finding{Sequence: h.Sequence, Code: ContraryHead})
+		}
+	} else {
+		c.findMissing(there, taken, last)
+		c.find(Finding{Sequence: last, Code: ContraryHead})
+	}
+	c.checkChain(there)
+	slices.SortFunc(c.found, compare)
+	return c.found, nil
+}
+
+func (c *Check) find(f Finding) { c.found = append(c.found, f) }
+
+// A link says which hash the entry of a number has, by the entry after it or by the head.
+type link struct {
+	sequence int64
+	hash     string
+}
+
+// attest finds the entries whose signature does not hold although they are
+// what they were: the chain goes on from them.
+func (c *Check) attest(h Head) error {
+	var doubtful []*seen
+	asked := map[int64]bool{}
+	for _, s := range c.seen {
+		if s.doubtful != nil {
+			doubtful = append(doubtful, s)
+			asked[s.sequence] = true
+		}
+	}
+	links := map[link]bool{}
+	note := func(sequence int64, hash string) {
+		if asked[sequence] {
+			links[link{sequence, hash}] = true
+		}
+	}
+	note(h.Sequence, h.Hash)
+	for _, s := range c.seen {
+		if s.sound {
+			note(s.sequence-1, s.previous)
+		}
+	}
+	// From the highest on, since each that is sound speaks for the one before.
+	slices.SortStableFunc(doubtful, func(a, b *seen) int { return int(min(1, max(-1, b.sequence-a.sequence))) })
+	for _, s := range doubtful {
+		if !links[link{s.sequence, s.hash.String()}] {
+			continue
+		}
+		s.sound = true
+		note(s.sequence-1, s.previous)
+		if s.code == UnknownKey {
+			continue
+		}
+		s.code = Signature
+		var err error
+		if s.replayed, err = c.replay(s.doubtful); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// place finds which sound entries stand at their places, and returns them and
+// those that stand elsewhere, by their numbers.
+func (c *Check) place() map[int64]*seen {
+	var sound []*seen
+	for _, s := range c.seen {
+		if s.sound {
+			sound = append(sound, s)
+		}
+	}
+	there := map[int64]*seen{}
+	inRow := map[*seen]bool{}
+	for _, s := range longestRow(sound) {
+		there[s.sequence], inRow[s] = s, true
+	}
+	for _, s := range sound {
+		if inRow[s] {
+			continue
+		}
+		switch other := there[s.sequence]; {
+		case other == nil:
+			there[s.sequence] = s
+			c.find(Finding{Sequence: s.sequence, Line: s.line, Code: Order})
+		case other.hash == s.hash:
+			c.find(Finding{Sequence: s.sequence, Line: s.line, Code: Doubled})
+		default:
+			c.find(Finding{Sequence: s.sequence, Line: s.line, Code: Forked})
+		}
+	}
+	return there
+}
+
+// longestRow returns a longest row of entries with rising numbers: a patience
+// sort, in which each entry lies on the pile whose top is the first that is
+// not lower.
+func longestRow(entries []*seen) []*seen {
+	var piles []*seen
+	before := map[*seen]*seen{}
+	for _, s := range entries {
+		at, _ := slices.BinarySearchFunc(piles, s.sequence, func(top *seen, sequence int64) int { return int(min(1, max(-1, top.sequence-sequence))) })
+		if at == len(piles) {
+			piles = append(piles, s)
+		}
+		piles[at] = s
+		if at > 0 {
+			before[s] = piles[at-1]
+		}
+	}
+	var row []*seen
+	if len(piles) > 0 {
+		for s := piles[len(piles)-1]; s != nil; s = before[s] {
+			row = append(row, s)
+		}
+	}
+	slices.Reverse(row)
+	return row
+}
+
+// takePlaces finds what is wrong with each line by itself. A line that is not
+// sound stands for the entry that its place asks for: the numbers that are
+// taken so are returned.
+func (c *Check) takePlaces(there map[int64]*seen) map[int64]bool {
+	taken := map[int64]bool{}
+	of := c.owners()
+	number := int64(0)
+	for _, s := range c.seen {
+		if s.sound {
+			number = s.sequence
+		} else {
+			number++
+			taken[number] = true
+		}
+		if s.code != "" {
+			c.find(Finding{Sequence: number, Line: s.line, Code: s.code, Of: of[s]})
+		}
+		// Of two that have one number, the roll is that of the one which counts.
+		if s.replayed != "" && there[s.sequence] == s {
+			c.find(Finding{Sequence: number, Line: s.line, Code: s.replayed})
+		}
+	}
+	return taken
+}
+
+// maxOwners bounds how many signatures are tried on each other's entries.
+const maxOwners = 64
+
+// owners finds whose signatures stand where they do not belong: a copy of one
+// that holds elsewhere, or one that was swapped for another.
+func (c *Check) owners() map[*seen]int64 {
+	owners := map[*seen]int64{}
+	var lost []*seen
+	marks := map[string]int64{}
+	for _, s := range c.seen {
+		if s.code == Signature {
+			lost = append(lost, s)
+			marks[s.mark] = 0
+		}
+	}
+	for _, s := range c.seen {
+		if _, asked := marks[s.mark]; asked && s.sound && s.code != Signature {
+			marks[s.mark] = s.sequence
+		}
+	}
+	lost = lost[:min(len(lost), maxOwners)]
+	for _, s := range lost {
+		owners[s] = marks[s.mark]
+		for _, other := range lost {
+			key := c.keys[other.doubtful.Key]
+			if owners[s] == 0 && other != s && key.signed(other.doubtful.Text, s.doubtful.Signature) {
+				owners[s] = other.sequence
+			}
+		}
+	}
+	return owners
+}
+
+// findMissing finds the entries up to the last that are neither there nor taken for being there.
+func (c *Check) findMissing(there map[int64]*seen, taken map[int64]bool, last int64) {
+	numbers := make([]int64, 0, len(there)+len(taken)+1)
+	for number := range there {
+		numbers = append(numbers, number)
+	}
+	for number := range taken {
+		numbers = append(numbers, number)
+	}
+	numbers = append(numbers, last+1)
+	slices.Sort(numbers)
+	before := int64(0)
+	for _, number := range numbers {
+		if number > last+1 {
+			break
+		}
+		if number > before+1 {
+			c.find(Finding{Sequence: before + 1, Code: Missing, Last: number - 1})
+		}
+		before = number
+	}
+}
+
+// checkChain finds sound entries that do not go on from the sound one before them.
+func (c *Check) checkChain(there map[int64]*seen) {
+	for number, s := range there {
+		hash := Nothing
+		if number > 1 {
+			before := there[number-1]
+			if before == nil {
+				continue
+			}
+			hash = before.hash
+		}
+		if s.previous != hex.EncodeToString(hash[:]) {
+			c.find(Finding{Sequence: number, Line: s.line, Code: NotTheNext})
+		}
+	}
+}

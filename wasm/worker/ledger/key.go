@@ -1,0 +1,83 @@
+package ledger
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"time"
+)
+
+// base64url is how bytes are written, without padding. What is left over of the
+// last character must be zero, so that the same bytes have one writing.
+var base64url = base64.RawURLEncoding.Strict()
+
+// A Key is a public key that has signed.
+type Key struct {
+	// ID is made of the key, so that nobody can put another key under it.
+	ID     string
+	public ed25519.PublicKey
+	// revoked is the time from which on it must not be believed; zero means never.
+	revoked time.Time
+	// never says that it was revoked at a time that cannot be read: it is never believed.
+	never bool
+}
+
+// KeyID returns the id of a public key: the first 16 characters of the
+// base64url of its hash.
+func KeyID(public ed25519.PublicKey) string {
+	hash := sha256.Sum256(public)
+	return base64url.EncodeToString(hash[:])[:16]
+}
+
+// Keys are the keys that are believed, by their ids.
+type Keys map[string]Key
+
+// ReadKeys reads a list of keys as the Worker publishes it: a JSON list, or an
+// object whose member keys is one. What is no key is left out, since it signs nothing.
+func ReadKeys(text []byte) (Keys, error) {
+	var list []json.RawMessage
+	if err := json.Unmarshal(text, &list); err != nil {
+		var set struct{ Keys []json.RawMessage }
+		if json.Unmarshal(text, &set) != nil {
+			return nil, err
+		}
+		list = set.Keys
+	}
+	keys := Keys{}
+	for _, one := range list {
+		var listed struct {
+			Kid, X  string
+			Revoked *string
+		}
+		if json.Unmarshal(one, &listed) != nil {
+			continue
+		}
+		public, err := base64url.DecodeString(listed.X)
+		if err != nil || len(public) != ed25519.PublicKeySize || KeyID(public) != listed.Kid {
+			continue
+		}
+		key := Key{ID: listed.Kid, public: public}
+		if listed.Revoked != nil {
+			key.revoked, err = time.Parse(time.RFC3339, *listed.Revoked)
+			key.never = err != nil
+		}
+		keys[key.ID] = key
+	}
+	return keys, nil
+}
+
+// signed reports whether a text is signed with the key.
+func (k Key) signed(text, signature string) bool {
+	bytes, err := base64url.DecodeString(signature)
+	return err == nil && len(bytes) == ed25519.SignatureSize && ed25519.Verify(k.public, []byte(text), bytes)
+}
+
+// believed reports whether what was signed at that time may be believed.
+func (k Key) believed(at string) bool {
+	if k.revoked.IsZero() && !k.never {
+		return true
+	}
+	when, err := time.Parse(time.RFC3339, at)
+	return err == nil && !k.never && when.Before(k.revoked)
+}

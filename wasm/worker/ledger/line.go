@@ -1,0 +1,82 @@
+package ledger
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"iter"
+)
+
+// MaxLine is how long a line of a ledger may be, in bytes: a request of 256 KiB
+// whose every character is escaped, with its entry. What is longer is no line.
+const MaxLine = 2 << 20
+
+// A Line is an entry with what it is checked by.
+type Line struct {
+	Entry
+	// Text is the entry's, as it came.
+	Text string
+	// Signature is the text's, base64url.
+	Signature string
+	// Request is the body as it was sent.
+	Request string
+}
+
+// ReadLine reads a line of a ledger. The error is of what is none.
+func ReadLine(from []byte) (Line, error) {
+	var l Line
+	var members map[string]json.RawMessage
+	if json.Unmarshal(from, &members) != nil || !isText(members["signature"], &l.Signature) || !isText(members["request"], &l.Request) {
+		return l, errEntry
+	}
+	var err error
+	l.Entry, l.Text, err = readEntry(members["entry"])
+	return l, err
+}
+
+// isText reads a JSON value that must be text.
+func isText(value json.RawMessage, into *string) bool {
+	return len(value) > 0 && value[0] == '"' && json.Unmarshal(value, into) == nil
+}
+
+// A Preface is the first line of a ledger.
+type Preface struct {
+	Table struct {
+		ID   string
+		Name string
+	}
+	// Head and Keys are as [ReadHead] and [ReadKeys] read them.
+	Head, Keys json.RawMessage
+}
+
+// Lines returns the lines of a text one by one, without their ends and without
+// those that are empty. One that is longer than [MaxLine] comes as nothing. The
+// text of a line is valid until the next. An error of the reader comes last.
+func Lines(r io.Reader) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		in := bufio.NewReaderSize(r, 64<<10)
+		var long []byte
+		tooLong := false
+		for {
+			part, more, err := in.ReadLine()
+			if err != nil {
+				if err != io.EOF {
+					yield(nil, err)
+				}
+				return
+			}
+			if len(long)+len(part) > MaxLine {
+				tooLong, long = true, long[:0]
+			} else if !tooLong {
+				long = append(long, part...)
+			}
+			if more {
+				continue
+			}
+			if (len(long) > 0 || tooLong) && !yield(long, nil) {
+				return
+			}
+			long, tooLong = long[:0], false
+		}
+	}
+}

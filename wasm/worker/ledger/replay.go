@@ -1,0 +1,53 @@
+package ledger
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+)
+
+// ErrNoEngine is returned where no engine can run an entry again.
+var ErrNoEngine = errors.New("ledger: there is no engine of this version")
+
+// An Engine runs an entry's operation again, with a request that holds its
+// seed, and returns the response; or [ErrNoEngine]. Another error ends the check.
+type Engine func(entry *Entry, request []byte) ([]byte, error)
+
+// Seeded returns what the engine is asked for a body and a seed: the body's own
+// text, with the dice behind its first brace.
+func Seeded(body, seed string) string {
+	open := strings.IndexByte(body, '{') + 1
+	comma := ","
+	if strings.HasPrefix(strings.TrimLeft(body[open:], " \t\r\n"), "}") {
+		comma = ""
+	}
+	return body[:open] + `"dice":{"seed":"` + seed + `"}` + comma + body[open:]
+}
+
+// replay returns what is wrong with the roll of an entry that is sound, or "".
+func (l *Line) replay(engine Engine) (Code, error) {
+	if HashOf(l.Request).String() != l.Entry.Request || bringsDice(l.Request) {
+		return Request, nil
+	}
+	response, err := engine(&l.Entry, []byte(Seeded(l.Request, l.Seed)))
+	switch {
+	case errors.Is(err, ErrNoEngine):
+		return NoEngine, nil
+	case err != nil:
+		return "", err
+	case HashOf(string(response)).String() != l.Result:
+		return Result, nil
+	}
+	return "", nil
+}
+
+// bringsDice reports whether a body chooses what falls: the engine takes the
+// last of two. What is no object at all is as bad.
+func bringsDice(body string) bool {
+	var members map[string]json.RawMessage
+	if json.Unmarshal([]byte(body), &members) != nil || members == nil {
+		return true
+	}
+	_, brings := members["dice"]
+	return brings
+}
