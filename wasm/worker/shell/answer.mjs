@@ -1,3 +1,4 @@
+// @ts-check
 import { Refusal } from "./refusal.mjs";
 
 /** What every answer of the Worker's own says, unless it says otherwise: nobody keeps it, and nobody guesses what it is. */

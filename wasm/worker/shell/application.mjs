@@ -1,3 +1,4 @@
+// @ts-check
 import application from "../../../build/worker-go/worker.mjs";
 import { guarded } from "./answer.mjs";
 import { readObject } from "./body.mjs";

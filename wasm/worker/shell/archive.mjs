@@ -1,3 +1,4 @@
+// @ts-check
 import { answered } from "./database.mjs";
 import { unknown } from "./refusal.mjs";
 

@@ -1,3 +1,4 @@
+// @ts-check
 import { Refusal, unreadable } from "./refusal.mjs";
 
 /** @param {number} most */

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * One request on its way through the Worker.
  * @typedef {object} Call

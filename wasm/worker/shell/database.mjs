@@ -1,3 +1,4 @@
+// @ts-check
 import { Refusal, unavailable } from "./refusal.mjs";
 
 /**

@@ -1,3 +1,4 @@
+// @ts-check
 import beacon from "../../../build/rulewright-beacon.wasm";
 import dewprism from "../../../build/rulewright-dewprism.wasm";
 import elemental from "../../../build/rulewright-elemental.wasm";

@@ -1,3 +1,4 @@
+// @ts-check
 import { NOTHING_BEFORE } from "../../../foundry-module/src/ledger/statement.mjs";
 import { answered, ledgerOf } from "./database.mjs";
 import { addressOf, count } from "./limit.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 import { textOf } from "../../../foundry-module/src/ledger/base64url.mjs";
 import { idOf } from "../../../foundry-module/src/ledger/key-id.mjs";
 import { Refusal } from "./refusal.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 import { NOTHING_BEFORE } from "../../../foundry-module/src/ledger/statement.mjs";
 import { ledgerOf } from "./database.mjs";
 import { Refusal, unauthorised } from "./refusal.mjs";

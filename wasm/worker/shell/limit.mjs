@@ -1,3 +1,4 @@
+// @ts-check
 import { Refusal } from "./refusal.mjs";
 
 /** Over how many seconds the limits count (wrangler.jsonc). */

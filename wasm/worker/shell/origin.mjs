@@ -1,3 +1,4 @@
+// @ts-check
 /** Who may ask from a browser, by CORS. */
 
 const MAY_SEND = "Authorization, Content-Type, Idempotency-Key, Rulewright-Player, Rulewright-Schema";

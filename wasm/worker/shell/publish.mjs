@@ -1,3 +1,4 @@
+// @ts-check
 import { answered } from "./database.mjs";
 import { Refusal } from "./refusal.mjs";
 import { keyOf } from "./key.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 import { keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter } from "./gate.mjs";

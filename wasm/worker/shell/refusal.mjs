@@ -1,3 +1,4 @@
+// @ts-check
 /** Why a request is not answered as it wishes to be: a status, and an error of the form that the engine's errors have. */
 export class Refusal extends Error {
   /**

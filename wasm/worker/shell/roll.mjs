@@ -1,3 +1,4 @@
+// @ts-check
 import { withSeed } from "../../../foundry-module/src/ledger/statement.mjs";
 import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
 import { readObject } from "./body.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 import { guarded, json } from "./answer.mjs";
 import { apply } from "./application.mjs";
 import { asset, engineFile, keep } from "./archive.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
 import { entryText, headText } from "../../../foundry-module/src/ledger/statement.mjs";
 import { json } from "./answer.mjs";

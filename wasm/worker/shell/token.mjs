@@ -1,3 +1,4 @@
+// @ts-check
 import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
 import { unauthorised } from "./refusal.mjs";
 

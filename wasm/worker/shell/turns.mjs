@@ -1,3 +1,4 @@
+// @ts-check
 /** How long one who waits sleeps before looking whether somebody inside has gone without a word, and after how long that is so; in milliseconds. */
 const SLEEP = 500;
 

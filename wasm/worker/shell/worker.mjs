@@ -1,3 +1,4 @@
+// @ts-check
 import { failure } from "./answer.mjs";
 import { preflight } from "./origin.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
