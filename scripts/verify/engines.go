@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-		"fmt"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
