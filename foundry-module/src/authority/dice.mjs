@@ -1,4 +1,5 @@
 import { PlainError } from "../notify.mjs";
+import { hexOf } from "../ledger/hex.mjs";
 import { mayRollOwn } from "../settings.mjs";
 
 /**
@@ -16,8 +17,7 @@ export const MOST_FACES = 300;
  * @returns {{ seed: string }}   The `dice` of a request.
  */
 export function chooseDice() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return { seed: Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("") };
+  return { seed: hexOf(crypto.getRandomValues(new Uint8Array(32))) };
 }
 
 /**

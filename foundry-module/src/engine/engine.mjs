@@ -1,6 +1,9 @@
 import { fetchEngine } from "./bytes.mjs";
 import { wasiImports } from "./wasi.mjs";
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /**
  * The rules, compiled to WebAssembly: a request goes in as JSON, a response
  * comes out as JSON. Nothing else in the module knows the byte interface.
@@ -76,11 +79,11 @@ export class Engine {
 function run({ exports }, operation, request) {
   const { memory, rw_input, rw_capacity, [operation]: operate } = /** @type {any} */ (exports);
   if (typeof operate !== "function") throw new Error(`the engine has no operation ${operation}`);
-  const bytes = new TextEncoder().encode(request);
+  const bytes = encoder.encode(request);
   // The engine itself answers a request that does not fit: it only needs to hear the length.
   if (bytes.length <= rw_capacity()) new Uint8Array(memory.buffer, rw_input() >>> 0, bytes.length).set(bytes);
   const packed = BigInt.asUintN(64, operate(bytes.length));
   const address = Number(packed >> 32n);
   const length = Number(packed & 0xffffffffn);
-  return new TextDecoder().decode(new Uint8Array(memory.buffer, address, length));
+  return decoder.decode(new Uint8Array(memory.buffer, address, length));
 }

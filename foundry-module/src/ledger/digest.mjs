@@ -1,4 +1,5 @@
 import { sha256 } from "../trust/sha256.mjs";
+import { hexOf } from "./hex.mjs";
 
 /**
  * The SHA-256 of bytes, or of a text in UTF-8. The browser's own is far faster, where it has one.
@@ -8,6 +9,5 @@ import { sha256 } from "../trust/sha256.mjs";
 export async function sha256Of(data) {
   const { subtle } = globalThis.crypto;
   if (!subtle) return sha256(data);
-  const digest = new Uint8Array(await subtle.digest("SHA-256", typeof data === "string" ? new TextEncoder().encode(data) : data));
-  return Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(await subtle.digest("SHA-256", typeof data === "string" ? new TextEncoder().encode(data) : data)));
 }

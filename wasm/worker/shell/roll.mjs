@@ -1,6 +1,7 @@
 // @ts-check
-import { withSeed } from "../../../foundry-module/src/ledger/statement.mjs";
 import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
+import { hexOf } from "../../../foundry-module/src/ledger/hex.mjs";
+import { withSeed } from "../../../foundry-module/src/ledger/statement.mjs";
 import { readObject } from "./body.mjs";
 import { Refusal } from "./refusal.mjs";
 
@@ -9,6 +10,9 @@ import { Refusal } from "./refusal.mjs";
 /** The most bytes of an engine's request, and how many of them the dice take that the Worker puts in. */
 const CAPACITY = 262_144;
 const DICE = 83;
+
+/** How the engine's errors are answered that are not of the rules. @type {Record<string, number>} */
+const REFUSED = { malformed: 400, tooLarge: 413 };
 
 /**
  * A request for a roll, as it was sent.
@@ -55,7 +59,7 @@ function asksForOdds(body) {
  * @throws {Refusal}   Where the rules refuse.
  */
 export async function roll(wish) {
-  if (!wish.odds) return rollAgain(wish, newSeed());
+  if (!wish.odds) return rollAgain(wish, hexOf(crypto.getRandomValues(new Uint8Array(32))));
   const response = await ask(wish, wish.text);
   // Whatever way somebody finds to bring dice, a roll is not signed as odds.
   if (!response.startsWith('{"odds":')) throw new Error(`${wish.operation} was asked for odds, and answered otherwise`);
@@ -82,29 +86,23 @@ export async function rollAgain(wish, seed) {
 export async function replay(request, of) {
   const { text, value } = await readObject(request, CAPACITY);
   if (!Object.hasOwn(value, "dice")) throw new Refusal(422, "missing", "dice", "a replay brings its dice: a seed, or faces");
-  return ask({ ...of, text }, text);
+  return ask(of, text);
 }
 
 /**
- * @param {Pick<Wish, "engine" | "operation" | "text">} wish
+ * @param {{ engine: Resident, operation: string }} of
  * @param {string} text   What the engine is to answer.
  */
-async function ask({ engine, operation, text: sent }, text) {
+async function ask({ engine, operation }, text) {
   const response = await engine.answer(operation, text);
-  if (response.startsWith('{"error":')) throw refusalOf(JSON.parse(response).error, text.length - sent.length);
+  if (response.startsWith('{"error":')) throw refusalOf(JSON.parse(response).error);
   return response;
 }
 
 /**
- * @param {{ code: string, field: string, message: string, max?: number }} error   The engine's.
- * @param {number} shift   By how much what the engine read was longer than what was sent.
+ * A refusal by the rules.
+ * @param {{ code: string, field: string, message: string }} error   The engine's.
  */
-function refusalOf({ code, field, message, ...more }, shift) {
-  // The place where reading stopped is told as it is in what was sent.
-  if (code === "malformed") return new Refusal(400, code, field, "the body is not the JSON that the engine reads", { more: { max: Math.max(0, (more.max ?? 0) - shift) } });
-  return new Refusal(code === "tooLarge" ? 413 : 422, code, field, message, { more });
-}
-
-function newSeed() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, "0")).join("");
+function refusalOf({ code, field, message, ...more }) {
+  return new Refusal(REFUSED[code] ?? 422, code, field, message, { more });
 }

@@ -46,7 +46,7 @@ async function answer(call) {
   const methods = [...Object.keys(route.handlers), ...route.handlers.GET ? ["HEAD"] : [], "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return preflight(methods, await route.origin(call));
   const handler = route.handlers[request.method === "HEAD" ? "GET" : request.method];
-  if (!handler) throw new Refusal(405, "methodNotAllowed", "", `this address knows ${methods}`, { headers: { Allow: methods } });
+  if (!handler) throw new Refusal(405, "methodNotAllowed", "method", `this address knows ${methods}`, { headers: { Allow: methods } });
   const schema = request.headers.get("Rulewright-Schema");
   if (schema !== null && schema !== String(VERSION)) throw unreadable("Rulewright-Schema", `the Worker speaks version ${VERSION}`);
   return handler(call);

@@ -1,0 +1,12 @@
+/** The two digits of each byte. */
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string}   Two hexadecimal digits for each.
+ */
+export function hexOf(bytes) {
+  let text = "";
+  for (const byte of bytes) text += DIGITS[byte];
+  return text;
+}
