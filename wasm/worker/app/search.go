@@ -1,0 +1,48 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"rulewright/rules/field"
+)
+
+const (
+	// maxSearch is how many characters people may search for.
+	maxSearch = 100
+	// maxWords is how many words of them count.
+	maxWords = 8
+)
+
+// readFace reads how somebody asks for a face: d20=1.
+func readFace(word string) (sides, face int, ok bool) {
+	die, shows, _ := strings.Cut(word, "=")
+	sides, err := strconv.Atoi(strings.TrimLeft(die, "dD"))
+	face, errFace := strconv.Atoi(shows)
+	return sides, face, err == nil && errFace == nil && len(die) > 0 && (die[0] == 'd' || die[0] == 'D')
+}
+
+// readSearch returns the condition on lines that somebody's words make, each of
+// which must fit, and the values that stand in it. Words fit player or
+// operation anywhere; case counts in letters beyond ASCII alone.
+func readSearch(text string) (condition string, values []any, err *field.Error) {
+	if utf8.RuneCountInString(text) > maxSearch {
+		return "", nil, &field.Error{Code: field.TooLong, Field: "q", Max: maxSearch}
+	}
+	if !utf8.ValidString(text) {
+		return "", nil, &field.Error{Code: field.NotText, Field: "q"}
+	}
+	words := strings.Fields(text)
+	for _, word := range words[:min(len(words), maxWords)] {
+		if sides, shows, ok := readFace(word); ok {
+			condition += ` AND EXISTS (SELECT 1 FROM json_each(faces) pool, json_each(pool.value, '$[1]') face WHERE pool.value ->> 0 = ? AND face.value = ?)`
+			values = append(values, sides, shows)
+			continue
+		}
+		// Patterns of LIKE may have no more than 50 bytes in D1, and mean more than their letters.
+		condition += ` AND (instr(lower(player), lower(?)) > 0 OR instr(replace(entry ->> 'operation', '_', ' '), lower(?)) > 0)`
+		values = append(values, word, strings.ReplaceAll(word, "_", " "))
+	}
+	return condition, values, nil
+}
