@@ -47,6 +47,15 @@ export function isForOneself(mode) {
 }
 
 /**
+ * Whether a mode shows a message to everybody.
+ * @param {string} mode   It may come from another browser.
+ */
+export function isForAll(mode) {
+  const { whisper, blind } = /** @type {{ whisper?: unknown[], blind?: boolean }} */ (applyChosenMode({}, knownMode(mode)));
+  return !whisper?.length && !blind;
+}
+
+/**
  * Gives a message that is about to be created its readers.
  * @template {object} Data
  * @param {Data} data   Of the message. It is changed.

@@ -35,6 +35,7 @@ import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
 import { renderTracker, renewTrackers } from "./tracker/tracker.mjs";
 import { UNDO, renderTrust } from "./trust/_module.mjs";
+import { registerConnection, registerWorkerForm } from "./worker/_module.mjs";
 import { registerWelcome, welcome } from "./welcome/_module.mjs";
 
 /** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
@@ -43,6 +44,8 @@ let ready;
 Hooks.once("init", () => {
   registerSettings(Object.values(DESCRIBED));
   registerWelcome();
+  registerConnection();
+  registerWorkerForm();
   registerStatuses();
   registerBattlefield();
   registerKinds({ fight: FIGHT, narrative: NARRATIVE, play: PLAY, roll: ROLL, offer: OFFER, waiting: WAITS, undo: UNDO });

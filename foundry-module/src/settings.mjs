@@ -20,8 +20,8 @@ export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "
 /** Who may roll for a user: the rules, the core with all that is set there, or they themselves on a real table. */
 const ROLLERS = /** @type {const} */ (["rules", "foundry", "table"]);
 
-/** Whose browser resolves what is done: the active GM's, or always that of whoever does it. */
-const RESOLVERS = /** @type {const} */ (["gm", "local"]);
+/** Who resolves what is done: the active GM's browser, always that of whoever does it, or the GM's with dice of the Worker. */
+const RESOLVERS = /** @type {const} */ (["gm", "local", "worker"]);
 
 /** Whether what players do changes actors that are not theirs: at once, once the GM was asked, or when the GM does it on the card. */
 const LEAVES = /** @type {const} */ (["automatic", "ask", "never"]);
@@ -132,9 +132,14 @@ export function worldGame() {
   return game.settings.get(MODULE, "game");
 }
 
-/** Whose browser resolves. */
+/** Who resolves. */
 export function whoResolves() {
   return game.settings.get(MODULE, "authority");
+}
+
+/** @param {typeof RESOLVERS[number]} value */
+export async function setWhoResolves(value) {
+  await game.settings.set(MODULE, "authority", value);
 }
 
 /** What happens to actors that are not the player's own. */

@@ -18,11 +18,13 @@ declare module "fvtt-types/configuration" {
     "rulewright.pushThrough": boolean;
     "rulewright.dice": string;
     "rulewright.ownDice": boolean;
-    "rulewright.authority": "gm" | "local";
+    "rulewright.authority": "gm" | "local" | "worker";
     "rulewright.leave": "automatic" | "ask" | "never";
     "rulewright.partyResolve": number;
     "rulewright.schema": number;
     "rulewright.welcomed": boolean;
+    "rulewright.worker": { table: string | null; known: Record<string, { worker: string; keys: object[] }> };
+    "rulewright.workerTokens": Record<string, string>;
     "rulewright.clocks": import("../../wasm/api/schema/rulewright").NarrativeClock[];
   }
 }

@@ -4,9 +4,9 @@ import { actorChange } from "../changes/_module.mjs";
 import { operationCard, postCard } from "../chat/card.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
+import { diceFor } from "../worker/_module.mjs";
 import { concerned } from "./apply.mjs";
 import { askFor } from "./ask.mjs";
-import { chooseDice } from "./dice.mjs";
 import { enact } from "./enact.mjs";
 import { readIntent } from "./intent.mjs";
 import { route } from "./route.mjs";
@@ -41,15 +41,19 @@ export function resolve(intent) {
  * @param {Terms} terms
  */
 async function carryOut(wish, terms) {
-  const { user, mode, dice = chooseDice() } = terms;
+  const { user, mode } = terms;
   const { operation, intent, table } = await seen(wish, user, terms);
   const request = operation.request(intent, table);
+  const { dice, sealed } = await diceFor(operation.engine, request, terms);
+  // Who rolls elsewhere takes a while, and somebody may have changed a sheet by hand meanwhile.
+  const now = Object.keys(sealed).length ? operation.request(intent, (await seen(wish, user, terms)).table) : request;
+  if (JSON.stringify(now) !== JSON.stringify(request)) throw new PlainError("movedOn");
   const answer = await askFor(operation.engine, request, dice);
   const card = await enact({
     wish: intent, terms, answer, changes: marksOf(answer, table),
     tell: () => operationCard({ intent, table, answer }),
     follows: operation.offers(answer, intent).flatMap(offer => concerned(operation, table, offer)),
-    post: (changes, beside) => postCard({ intent, table, request, dice, answer, user, mode, changes, beside }),
+    post: (changes, beside) => postCard({ intent, table, request, dice, answer, user, mode, changes, beside: { ...beside, ...sealed } }),
     still() { if (!fromUuidSync(/** @type {any} */ (intent.actor), { strict: false })) throw new PlainError("gone"); }
   });
   return { ...answer.result, card };

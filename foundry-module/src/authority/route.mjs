@@ -27,7 +27,7 @@ export async function route(kind, wish, { dice, timeout } = {}) {
 
 /** Whether another browser carries out what this user wishes for. */
 export function isElsewhere() {
-  return whoResolves() === "gm" && !game.user.isActiveGM && Boolean(game.users.activeGM);
+  return whoResolves() !== "local" && !game.user.isActiveGM && Boolean(game.users.activeGM);
 }
 
 /** @param {string} kind @param {any} wish @param {object} [dice] */

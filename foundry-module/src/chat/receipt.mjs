@@ -43,11 +43,12 @@ import { fitted } from "../trust/room.mjs";
 const UNDO_ROOM = 128;
 
 /**
- * The flags of a card. What only stands there until it has happened takes no room.
+ * The flags of a card. What only stands there until it has happened takes no
+ * room, and a seal has room of its own.
  * @param {Played} played
  * @returns {Promise<Record<string, any>>}
  */
-export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [], beside: { waiting, unfinished, ...beside } = {}, follows }) {
+export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [], beside: { waiting, unfinished, seal, unsealed, ...beside } = {}, follows }) {
   const { version, digest: engine } = await aboutEngine(operation);
   /** @type {Receipt} */
   const receipt = {
@@ -55,7 +56,7 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
   };
   const room = RECEIPT_LIMIT - (follows || waiting ? APPLIED_ROOM : UNDO_ROOM);
   const lasting = await fitted({ receipt, request: without(request), state, answer, beside, journal: changes.length ? written(changes) : undefined }, room);
-  return { ...lasting, ...waiting && { waiting }, ...unfinished && { unfinished } };
+  return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...waiting && { waiting }, ...unfinished && { unfinished } };
 }
 
 /**

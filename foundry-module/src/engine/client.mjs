@@ -53,6 +53,16 @@ export async function ask(operation, request) {
 }
 
 /**
+ * The same with the text of request and response.
+ * @param {string} operation
+ * @param {string} request
+ */
+export async function askText(operation, request) {
+  const engine = await engineOf(operation);
+  return engine.callText(operation, request);
+}
+
+/**
  * Which engine answers an operation: the version of the rules, and the digest of their file.
  * @param {string} operation
  * @returns {Promise<{ version: string, digest: string }>}

@@ -1,8 +1,9 @@
 import { askFor } from "../authority/ask.mjs";
-import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
 import { fightCard, postFightCard } from "../chat/fight-card.mjs";
+import { isHidden } from "../chat/views/fight-names.mjs";
 import { PlainError } from "../notify.mjs";
+import { diceFor } from "../worker/_module.mjs";
 import { changesOf } from "./changes.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";
@@ -33,15 +34,16 @@ const COURSE = new Set(["takeTurn", "endTurn", "pass"]);
  * @returns {Promise<EncounterResult>}
  */
 export async function carryOut(wish, { command, combat }, terms) {
-  const { user, mode, local, dice = chooseDice() } = terms;
+  const { user, mode, local } = terms;
   const course = COURSE.has(command.do);
   const encounter = encounterOf(combat);
-  const answer = await askFor("icon_encounter", { encounter, command }, dice);
   const seats = seatsOf(combat);
+  const { dice, sealed } = await diceFor("icon_encounter", { encounter, command }, terms, { hidden: isHidden(seats.fighters.get(command.who ?? "")) });
+  const answer = await askFor("icon_encounter", { encounter, command }, dice);
   const card = await enact({
     wish, terms, answer, changes: changesOf(fold(answer.result.events, seats)), agreed: course,
     tell: () => fightCard({ seats, command, answer }),
-    post: local && course ? null : (changes, beside) => postFightCard({ seats, command, answer, dice, user, mode, changes, beside }),
+    post: local && course ? null : (changes, beside) => postFightCard({ seats, command, answer, dice, user, mode, changes, beside: { ...beside, ...sealed } }),
     still() {
       if (combat && !game.combats.has(/** @type {string} */ (combat.id))) throw new PlainError("movedOn");
       if (JSON.stringify(encounterOf(combat)) !== JSON.stringify(encounter)) throw new PlainError("movedOn");

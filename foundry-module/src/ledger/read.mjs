@@ -7,13 +7,10 @@ import { VERSION, headText } from "./statement.mjs";
 const ALWAYS = ["time", "operation", "request", "engine", "version", "result", "key"];
 
 /** what it says besides where it stands in a ledger, */
-const IN_A_LEDGER = ["table", "previous", "by"];
+const IN_A_LEDGER = ["table", "previous", "by", "player"];
 
-/** and what it may say. */
-const MAYBE = ["seed", "player"];
-
-/** All that it may hold. */
-const MEMBERS = new Set(["v", "is", "sequence", ...ALWAYS, ...IN_A_LEDGER, ...MAYBE]);
+/** All that it may hold: what only odds were asked of has no seed. */
+const MEMBERS = new Set(["v", "is", "sequence", "seed", ...ALWAYS, ...IN_A_LEDGER]);
 
 /**
  * Reads an entry that anybody may have written. Whether anything of it is true is another question.
@@ -23,11 +20,10 @@ const MEMBERS = new Set(["v", "is", "sequence", ...ALWAYS, ...IN_A_LEDGER, ...MA
 export function readEntry(entry) {
   if (!isRecord(entry) || entry.v !== VERSION || entry.is !== "roll" || Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
   const isText = (/** @type {string} */ name) => typeof entry[name] === "string";
-  const maybe = MAYBE.every(name => entry[name] === undefined || isText(name));
   const placed = entry.table === undefined
     ? ["sequence", ...IN_A_LEDGER].every(name => entry[name] === undefined)
     : IN_A_LEDGER.every(isText) && Number.isSafeInteger(entry.sequence) && entry.sequence > 0;
-  return ALWAYS.every(isText) && maybe && placed ? /** @type {Entry} */ (/** @type {unknown} */ (entry)) : null;
+  return ALWAYS.every(isText) && (entry.seed === undefined || isText("seed")) && placed ? /** @type {Entry} */ (/** @type {unknown} */ (entry)) : null;
 }
 
 /**
@@ -44,7 +40,7 @@ export function readLine(text) {
   try {
     const { entry, signature, request, ...rest } = JSON.parse(text);
     const read = readEntry(entry);
-    const sound = read?.table !== undefined && typeof signature === "string" && typeof request === "string" && !Object.keys(rest).length;
+    const sound = read?.table !== undefined && read.seed !== undefined && typeof signature === "string" && typeof request === "string" && !Object.keys(rest).length;
     return sound ? { entry: /** @type {Line["entry"]} */ (read), signature, request } : null;
   } catch {
     return null;

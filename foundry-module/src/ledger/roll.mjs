@@ -10,7 +10,7 @@ import { withSeed } from "./statement.mjs";
  * @typedef {{ callText: (operation: string, request: string) => Promise<string> }} Player
  *
  * The engine of a digest, or one that answers alike; null where nobody has it.
- * @typedef {(digest: string, operation: string) => Promise<Player | null>} EngineOf
+ * @typedef {(digest: string, operation: string, version: string) => Promise<Player | null>} EngineOf
  *
  * Why what was signed is not true.
  * @typedef {"request" | "engine" | "result"} Untrue
@@ -35,7 +35,7 @@ export async function checkRoll({ entry, signature, request }, { keys, engineOf 
  */
 export async function untrueIn({ entry, request }, engineOf) {
   if (typeof request !== "string" || await sha256Of(request) !== entry.request || !isRequest(request, entry)) return "request";
-  const engine = await engineOf(entry.engine, entry.operation).catch(() => null);
+  const engine = await engineOf(entry.engine, entry.operation, entry.version).catch(() => null);
   if (!engine) return "engine";
   const asked = entry.seed === undefined ? request : withSeed(request, entry.seed);
   const answer = await engine.callText(entry.operation, asked).catch(() => "");

@@ -12,7 +12,7 @@ const IN_FLAGS = new Set(["clocks", "broken", "absent", "invoked"]);
 /**
  * What the rules say to a command, of those whom it is about as they are now.
  * @param {NarrativeCommand} command
- * @param {object} dice
+ * @param {object | ((request: object, actors: foundry.documents.Actor[]) => Promise<object>)} dice   Or who has them for a request.
  * @returns {Promise<{ answer: Answer, actors: foundry.documents.Actor[], party: NarrativeParty }>}
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
@@ -22,7 +22,8 @@ export async function askRules(command, dice) {
   const heroes = (party.heroes ?? []).map(hero => ({ ...hero }));
   for (;;) {
     try {
-      return { answer: await askFor("icon_narrative", { party: { ...party, heroes }, command }, dice), actors, party };
+      const request = { party: { ...party, heroes }, command };
+      return { answer: await askFor("icon_narrative", request, typeof dice === "function" ? await dice(request, actors) : dice), actors, party };
     } catch (error) {
       if (!ABOUT_ALL.has(command.do) || !leftOut(error, heroes, actors)) throw error;
     }

@@ -1,9 +1,9 @@
-import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
 import { stillHolds } from "../authority/waits.mjs";
 import { changeOf, journalOf } from "../changes/_module.mjs";
 import { narrativeCard, postNarrativeCard } from "../chat/narrative-card.mjs";
 import { PlainError } from "../notify.mjs";
+import { diceFor } from "../worker/_module.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise, guard } from "./authorise.mjs";
 import { changesOf } from "./changes.mjs";
@@ -33,9 +33,15 @@ const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"])
  * @returns {Promise<NarrativeResult>}
  */
 export async function carryOut(wish, terms) {
-  const { user, mode, dice = chooseDice(), agreed = new Map(), local = false } = terms;
+  const { user, mode, agreed = new Map(), local = false } = terms;
   const { command, taken } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
-  const { answer, actors, party } = await askRules(command, dice);
+  /** @type {Awaited<ReturnType<typeof diceFor>>} */
+  let { dice, sealed } = { dice: {}, sealed: {} };
+  const { answer, actors, party } = await askRules(command, async (request, named) => {
+    const hidden = [null, ...named].flatMap(clocksOf).some(clock => clock.id === command.clock && clock.hidden);
+    ({ dice, sealed } = await diceFor("icon_narrative", request, terms, { hidden }));
+    return dice;
+  });
   const { events, next, reports } = answer.result;
   // Whoever pressed the button believed it, and anybody may have written the card.
   if (taken && reports.some((/** @type {NarrativeReport} */ { strain }) => strain && strain.amount !== taken.strain)) throw new PlainError("unknownOperation");
@@ -48,7 +54,7 @@ export async function carryOut(wish, terms) {
     wish: { ...wish, fresh: command.make?.id }, step: taken && { message: taken.message, command, concerned: actors }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
     tell: as => narrativeCard({ command, answer, clocks: party.clocks ?? [], local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [heroNamed(who)] : []),
-    post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside }),
+    post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside: { ...beside, ...sealed } }),
     quiet: annotates,
     still() {
       if (taken) stepTaken(wish, wish.command, user);

@@ -15,7 +15,7 @@ import { seatsOf } from "./seats.mjs";
  * @param {Game} game
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat   The fight in which it is given.
- * @param {object} dice
+ * @param {object | ((request: object, seats: Seats) => Promise<object>)} dice   Or who has them for a request.
  * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: object }>}   `asked` is the command in the words of the rules.
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
@@ -23,7 +23,8 @@ export async function askRules(game, command, combat, dice) {
   const seats = seatsOf(game, combat, namedBy(game, command));
   const fight = fightOf(seats);
   const asked = asDescribed(game, command);
-  return { answer: await askFor(game.engine, { fight, command: asked }, dice), seats, fight, asked };
+  const request = { fight, command: asked };
+  return { answer: await askFor(game.engine, request, typeof dice === "function" ? await dice(request, seats) : dice), seats, fight, asked };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { chooseDice } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
 import { foreseeStep } from "../authority/foresee.mjs";
 import { stillHolds } from "../authority/waits.mjs";
@@ -7,7 +6,9 @@ import { playCard, postPlayCard } from "../chat/play-card.mjs";
 import { tells } from "../chat/views/play.mjs";
 import { changesOf } from "../fight/changes.mjs";
 import { describedGame, gameOf, gameOfFight, plays } from "../games/_module.mjs";
+import { isHidden } from "../chat/views/fight-names.mjs";
 import { PlainError } from "../notify.mjs";
+import { diceFor } from "../worker/_module.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise } from "./authorise.mjs";
 import { asDescribed, deedOf, namedBy } from "./command.mjs";
@@ -58,9 +59,14 @@ export const PLAY = {
  * @returns {Promise<PlayResult>}
  */
 async function carryOut(wish, terms) {
-  const { user, mode, dice = chooseDice(), local = false } = terms;
+  const { user, mode, local = false } = terms;
   const { played, taken, command, combat } = seen(wish, user);
-  const { answer, seats, fight, asked } = await askRules(played, command, combat, dice);
+  /** @type {Awaited<ReturnType<typeof diceFor>>} */
+  let { dice, sealed } = { dice: {}, sealed: {} };
+  const { answer, seats, fight, asked } = await askRules(played, command, combat, async (request, { fighters }) => {
+    ({ dice, sealed } = await diceFor(played.engine, request, terms, { hidden: isHidden(fighters.get(command.who ?? "")) }));
+    return dice;
+  });
   const { events, next } = answer.result;
   const done = changesOf(fold(events, seats));
   const quiet = Boolean(deedOf(played, command).quiet);
@@ -71,7 +77,7 @@ async function carryOut(wish, terms) {
     wish, step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
-    post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside }),
+    post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
     quiet: silent,
     still() {
       if (taken) stepTaken(wish);

@@ -8,6 +8,7 @@ import { confirmUndo } from "./confirm.mjs";
 import { conflictText } from "./labels.mjs";
 import { isUndone, undoneOf } from "./marks.mjs";
 import { documentIn } from "./plan.mjs";
+import { sealLine } from "../worker/_module.mjs";
 import { verdictSaid } from "./said.mjs";
 import { journalOn, marksOn, undoCard } from "./undo.mjs";
 import { verifyCard } from "./verify.mjs";
@@ -65,7 +66,7 @@ async function footerOf(message) {
   const open = game.user.isGM && journal && !undone.all ? journal : null;
   const { said, of } = told.get(/** @type {string} */ (message.id)) ?? {};
   return fill("trust/footer", {
-    undone: undoneLines(undone, journal), omitted: omittedLines(message),
+    seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // What was found out of a card that has changed since is no longer true.
     said: of === stateOf(message) ? said : null, path: PATH
@@ -167,6 +168,6 @@ function partsOf(journal, undone, marks) {
 
 /** What a card is made of now. @param {foundry.documents.ChatMessage} message */
 function stateOf(message) {
-  const { receipt, packed } = flagsOf(message);
-  return JSON.stringify([message.content, receipt, packed, message.rolls.map(({ total }) => total), undoneOf(message)]);
+  const { receipt, packed, seal } = flagsOf(message);
+  return JSON.stringify([message.content, receipt, packed, seal, message.rolls.map(({ total }) => total), undoneOf(message)]);
 }

@@ -152,7 +152,7 @@ async function repeatable({ receipt: { operation, seed, faces }, request, answer
  * @returns {Promise<Record<string, unknown>>}   An update, which is empty where there is room.
  */
 export async function roomFor(message, mark) {
-  const { waiting: _waiting, unfinished: _unfinished, journal: _journal, ...flags } = flagsOf(message);
+  const { waiting: _waiting, unfinished: _unfinished, journal: _journal, seal: _seal, unsealed: _unsealed, ...flags } = flagsOf(message);
   const packed = await readPacked(message);
   // What nobody can read is nobody's to write over.
   if (!packed) return {};

@@ -10,6 +10,7 @@ import { actorBy, calledIn, idsIn } from "./called.mjs";
 import { sameDice, sameWords } from "./compare.mjs";
 import { digestOf } from "./digest.mjs";
 import { tongueOf } from "./language.mjs";
+import { sealVerdict } from "../worker/_module.mjs";
 
 /** @import { Packed } from "../chat/card-flags.mjs" */
 /** @import { Receipt } from "../chat/receipt.mjs" */
@@ -17,11 +18,11 @@ import { tongueOf } from "./language.mjs";
 
 /**
  * What came of verifying a card.
- * @typedef {{ outcome: "verified" }
+ * @typedef {{ outcome: "verified", sealed?: boolean }
  *   | { outcome: "differs", what: Part[] }
  *   | { outcome: "unknown", why: string, who?: string[] }} Verdict   `why` is a key of the language file under Trust.unknown.
  *
- * @typedef {"request" | "dice" | "result" | "words"} Part
+ * @typedef {"request" | "dice" | "result" | "words" | "seal"} Part
  */
 
 /**
@@ -48,7 +49,20 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
-  return compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, /** @type {any} */ ({ ...packed, ...flags })));
+  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, /** @type {any} */ ({ ...packed, ...flags })));
+  return flags.seal ? withSeal(verdict, await sealVerdict(message, receipt, request)) : verdict;
+}
+
+/**
+ * What came of a card and of its seal together.
+ * @param {Verdict} verdict
+ * @param {Awaited<ReturnType<typeof sealVerdict>>} seal
+ * @returns {Verdict}
+ */
+function withSeal(verdict, seal) {
+  if (seal === "false") return { outcome: "differs", what: [...verdict.outcome === "differs" ? verdict.what : [], "seal"] };
+  if (verdict.outcome !== "verified") return verdict;
+  return seal === "good" ? { outcome: "verified", sealed: true } : { outcome: "unknown", why: seal };
 }
 
 /**

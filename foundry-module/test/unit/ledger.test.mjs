@@ -1,3 +1,4 @@
+import { readFile, readdir } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkLedger } from "../../src/ledger/check.mjs";
 import { sha256Of } from "../../src/ledger/digest.mjs";
@@ -145,4 +146,20 @@ test("a longest row is the one of the patience sort", () => {
 
 test("texts of any script have the digest that everybody has", async () => {
   for (const text of ["", "Ünïcode ⚔", "x".repeat(1000)]) expect(await sha256Of(text)).toBe(sha256(text));
+});
+
+describe("the ledgers of which every verifier must say the same", async () => {
+  const folder = new URL("../../../testdata/ledger/", import.meta.url);
+  const { cases } = JSON.parse(await readFile(new URL("findings.json", folder), "utf8"));
+
+  test("are all spoken of", async () => {
+    expect([...new Set(cases.map(({ file }) => file))].sort()).toEqual((await readdir(folder)).filter(name => name.endsWith(".jsonl")).sort());
+  });
+
+  test.each(cases)("$file: $title", async ({ file, findings: expected }) => {
+    const [first, ...lines] = (await readFile(new URL(file, folder), "utf8")).split("\n").filter(Boolean);
+    const { table, head, keys } = JSON.parse(first);
+    const { findings } = await checkLedger({ table: table.id, head, lines, keys: await Keys.of(keys), engineOf: engines });
+    expect(findings).toEqual(expected);
+  });
 });

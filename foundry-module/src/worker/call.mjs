@@ -1,0 +1,88 @@
+/** How long a Worker may take to answer, in milliseconds. */
+const WORKER_TIMEOUT = 8000;
+
+/**
+ * Why a Worker did not do what it was asked to, as a key under Worker.why in the language file:
+ * "unreachable", "slow", "busy" (too much was asked), "down" (it or its
+ * database is away), "token" (it is wrong, was taken back or may not), "noTable",
+ * "refused" (anything else that it refuses), "stranger" (no Worker of Rulewright
+ * answers there), "schema" (one that speaks otherwise), "noToken" and
+ * "notConnected" (it was not even asked).
+ * @typedef {"unreachable" | "slow" | "busy" | "down" | "token" | "noTable" | "refused" | "stranger" | "schema" | "noToken" | "notConnected"} Why
+ */
+
+/** A Worker that did not do what it was asked to. */
+export class WorkerError extends Error {
+  /**
+   * @param {Why} why
+   * @param {string} [detail]   What it has said, in its own words.
+   */
+  constructor(why, detail = "") {
+    super(detail || why);
+    this.name = "WorkerError";
+    this.why = why;
+    this.detail = detail;
+  }
+}
+
+/** Why, by the status of the answer. @type {Record<number, Why>} */
+const BY_STATUS = { 401: "token", 403: "token", 404: "noTable", 408: "slow", 429: "busy" };
+
+/**
+ * Asks a Worker.
+ * @param {string} url
+ * @param {object} [asked]
+ * @param {string} [asked.method]
+ * @param {string | null} [asked.token]
+ * @param {string} [asked.body]   JSON.
+ * @param {Record<string, string>} [asked.headers]
+ * @param {number} [asked.timeout]   How long its whole answer may take, in milliseconds.
+ * @returns {Promise<Response>}   Of a request that it has granted.
+ * @throws {WorkerError}
+ */
+export async function callWorker(url, { method = "GET", token, body, headers = {}, timeout = WORKER_TIMEOUT } = {}) {
+  let response;
+  try {
+    response = await fetch(url, {
+      method, body, signal: AbortSignal.timeout(timeout), credentials: "omit", referrerPolicy: "origin", cache: "no-store",
+      headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" }, ...token && { Authorization: `Bearer ${token}` } }
+    });
+  } catch (error) {
+    throw new WorkerError(/** @type {any} */ (error)?.name === "TimeoutError" ? "slow" : "unreachable");
+  }
+  if (response.ok) return response;
+  const error = await response.json().then(({ error }) => error, () => null);
+  const detail = typeof error?.message === "string" ? error.message.slice(0, 200) : "";
+  if (response.status >= 500) throw new WorkerError("down", detail);
+  if (!error) throw new WorkerError("stranger");
+  if (error.field === "Rulewright-Schema" || error.field === "version") throw new WorkerError("schema", detail);
+  throw new WorkerError(BY_STATUS[response.status] ?? "refused", detail);
+}
+
+/**
+ * The same, for what is answered in JSON.
+ * @param {string} url
+ * @param {Parameters<typeof callWorker>[1]} [asked]
+ * @returns {Promise<any>}
+ * @throws {WorkerError}
+ */
+export async function askWorker(url, asked) {
+  const response = await callWorker(url, asked);
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new WorkerError(/** @type {any} */ (error)?.name === "TimeoutError" ? "slow" : "stranger");
+  }
+}
+
+/**
+ * The public keys that a Worker lists.
+ * @param {string} worker
+ * @returns {Promise<object[]>}
+ * @throws {WorkerError}
+ */
+export async function fetchKeys(worker) {
+  const { keys } = await askWorker(`${worker}/.well-known/rulewright-keys.json`) ?? {};
+  if (!Array.isArray(keys) || keys.length > 1000) throw new WorkerError("stranger");
+  return keys;
+}

@@ -1,0 +1,85 @@
+import { chooseDice, NO_DICE } from "../authority/dice.mjs";
+import { without } from "../chat/receipt.mjs";
+import { isForAll } from "../compat.mjs";
+import { aboutEngine, ask } from "../engine/client.mjs";
+import { localize } from "../i18n.mjs";
+import { PlainError, RulesError } from "../notify.mjs";
+import { whoResolves } from "../settings.mjs";
+import { canonical } from "../trust/digest.mjs";
+import { WorkerError } from "./call.mjs";
+import { connection, tokenFor } from "./connection.mjs";
+import { isAway, isBack, rollsHere } from "./outage.mjs";
+import { FalseAnswer, rollAt } from "./roll.mjs";
+import { sealOf } from "./seal.mjs";
+
+/** @import { Terms } from "../authority/kinds.mjs" */
+/** @import { Seal } from "./seal.mjs" */
+/** @import { Wish } from "./roll.mjs" */
+
+/**
+ * What of a card says who has rolled: the Worker's seal, or why it has none at
+ * a table whose dice the Worker rolls: "away", or "noToken" in the browser of a
+ * player who has none.
+ * @typedef {{ seal?: Seal, unsealed?: "away" | "noToken" }} Sealed
+ */
+
+/**
+ * The dice of the rules for a request: those that fell already, a seed of this
+ * browser's own randomness, or, where the table has it so, one of the Worker's.
+ * @param {string} operation   The engine's name.
+ * @param {object} request     Dice left out.
+ * @param {Terms} terms
+ * @param {{ hidden?: boolean }} [card]   Whether players must not know what it is about.
+ * @returns {Promise<{ dice: object, sealed: Sealed }>}   The `dice` of the request, and what its card says of them.
+ * @throws {RulesError | PlainError}   Where the rules refuse the request, or the Worker does not roll and nobody else is to.
+ */
+export async function diceFor(operation, request, { dice, user, mode, local = false }, { hidden = false } = {}) {
+  if (dice) return { dice, sealed: {} };
+  if (whoResolves() !== "worker") return { dice: chooseDice(), sealed: {} };
+  const sent = without(request);
+  const { needs, error } = await ask(operation, { ...sent, dice: NO_DICE });
+  if (error) throw new RulesError(error);
+  // Nothing falls, so that there is nothing to sign.
+  if (!needs) return { dice: chooseDice(), sealed: {} };
+  /** @type {Wish} */
+  const wish = { operation, body: canonical(sent), id: foundry.utils.randomID(24), open: !hidden && isForAll(mode), player: game.user.isGM ? user.name : null };
+  for (;;) {
+    const unsealed = whyHere(local);
+    if (unsealed) return { dice: chooseDice(), sealed: { unsealed } };
+    try {
+      return await rolled(wish);
+    } catch (failure) {
+      if (failure instanceof FalseAnswer && !user.isSelf) ui.notifications.error(foundry.utils.escapeHTML(localize(`Refusal.${failure.key}`)), { permanent: true });
+      if (!(failure instanceof WorkerError)) throw failure;
+      const choice = await isAway(failure, user);
+      if (choice === "leave") throw new PlainError("workerAway");
+      if (choice !== "again") return { dice: chooseDice(), sealed: { unsealed: "away" } };
+    }
+  }
+}
+
+/**
+ * Why dice are rolled here without asking the Worker.
+ * @param {boolean} local   Whether a player's own browser carries it out.
+ * @returns {Sealed["unsealed"] | null}
+ */
+function whyHere(local) {
+  if (rollsHere()) return "away";
+  const at = connection();
+  return local && !(at && tokenFor(at.table)) ? "noToken" : null;
+}
+
+/**
+ * @param {Wish} wish
+ * @returns {Promise<{ dice: object, sealed: Sealed }>}
+ * @throws {WorkerError | FalseAnswer}
+ */
+async function rolled(wish) {
+  const at = connection();
+  if (!at) throw new WorkerError("notConnected");
+  const token = tokenFor(at.table);
+  if (!token) throw new WorkerError("noToken");
+  const { entry, signature } = await rollAt(at, token, wish);
+  await isBack();
+  return { dice: { seed: entry.seed }, sealed: { seal: sealOf(entry, signature, await aboutEngine(wish.operation)) } };
+}

@@ -1,0 +1,51 @@
+import { Keys } from "../ledger/keys.mjs";
+import { PlainError } from "../notify.mjs";
+import { fetchKeys } from "./call.mjs";
+import { metAt, renewKeys } from "./connection.mjs";
+
+/** @import { Connection } from "./connection.mjs" */
+
+/** The keys of the list that was read last: settings are copied whenever they are looked at, and a list hardly ever changes. */
+let last = { text: "", keys: Keys.of([]) };
+
+/**
+ * The keys that this world knows of a table's Worker.
+ * @param {Connection} met
+ * @returns {Promise<Keys>}
+ */
+export function keysOf({ keys }) {
+  const text = JSON.stringify(keys);
+  if (text !== last.text) last = { text, keys: Keys.of(keys) };
+  return last.keys;
+}
+
+/**
+ * The keys by which something must be signed that names one. One that is not
+ * known yet is asked for where the Worker lists its keys: it may have a new one.
+ * @param {Connection} met
+ * @param {string} kid
+ * @returns {Promise<Keys>}
+ * @throws {import("./call.mjs").WorkerError | PlainError} Where it has to be asked for, and is not to be reached.
+ */
+export async function keysFor(met, kid) {
+  const known = await keysOf(met);
+  if (known.has(kid)) return known;
+  const listed = await listedBy(met);
+  const keys = await Keys.of(listed);
+  if (keys.has(kid) && game.user.isActiveGM && metAt(met.table)) await renewKeys({ ...met, keys: listed });
+  return keys;
+}
+
+/**
+ * The keys that a table's Worker lists now. It lists them for ever: who does
+ * not list those that this world has met is somebody else.
+ * @param {Connection} met
+ * @returns {Promise<object[]>}
+ * @throws {import("./call.mjs").WorkerError | PlainError}
+ */
+export async function listedBy(met) {
+  const listed = await fetchKeys(met.worker);
+  const kids = new Set(listed.map(key => /** @type {any} */ (key)?.kid));
+  if (met.keys.some(key => !kids.has(/** @type {any} */ (key)?.kid))) throw new PlainError("workerOtherKeys");
+  return listed;
+}

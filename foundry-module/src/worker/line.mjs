@@ -1,0 +1,43 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { formatNumber, localize } from "../i18n.mjs";
+import { pageOf } from "./address.mjs";
+import { allMet, metAt } from "./connection.mjs";
+import { keysOf } from "./keys.mjs";
+import { sealedEntry } from "./seal.mjs";
+
+/** Why a card bears no seal, of those that may say so. */
+const UNSEALED = new Set(["away", "noToken"]);
+
+/**
+ * What a card says of its seal, to be shown beneath it.
+ * @typedef {{ text: string, icon: string, tone: string, href?: string }} SealLine
+ */
+
+/**
+ * What is to be said of a card's seal. That somebody has signed it is said
+ * where it is so, whatever the card says.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<SealLine | null>}   Null where the Worker has no part in it.
+ */
+export async function sealLine(message) {
+  const { seal, unsealed, receipt } = flagsOf(message);
+  if (!seal) return UNSEALED.has(unsealed) ? { text: localize(`Worker.unsealed.${unsealed}`), icon: "warning", tone: "mixed" } : null;
+  const sealed = sealedEntry(seal, receipt);
+  if (!sealed) return bad();
+  const { entry, text, signature } = sealed;
+  let unknown = false;
+  const met = entry.table === undefined ? allMet() : [metAt(entry.table)];
+  for (const one of met) {
+    const doubt = one && await (await keysOf(one)).doubt(text, { ...entry, signature });
+    if (doubt === "key") unknown = true;
+    if (!one || doubt) continue;
+    if (entry.table === undefined) return { text: localize("Worker.sealed.alone"), icon: "applied", tone: "good" };
+    return { text: localize("Worker.sealed.entry", { number: formatNumber(Number(entry.sequence)) }), icon: "applied", tone: "good", href: `${pageOf(one.worker, one.table)}#${entry.sequence}` };
+  }
+  return unknown ? { text: localize("Worker.sealed.unknown"), icon: "warning", tone: "mixed" } : bad();
+}
+
+/** @returns {SealLine} */
+function bad() {
+  return { text: localize("Worker.sealed.false"), icon: "fail", tone: "bad" };
+}

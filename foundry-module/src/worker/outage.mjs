@@ -1,0 +1,126 @@
+import { localize } from "../i18n.mjs";
+import { callWorker, fetchKeys, WorkerError } from "./call.mjs";
+import { connection, tokenFor } from "./connection.mjs";
+import { openWorkerForm } from "./form.mjs";
+
+/** @import { Why } from "./call.mjs" */
+
+/**
+ * What a GM decides where the Worker does not roll: to ask it again, to roll
+ * here this time or until it is back, or to leave what was wished for.
+ * @typedef {"again" | "once" | "until" | "leave"} Choice
+ */
+
+/**
+ * How long a player's wish waits for that, in milliseconds: with the Worker's
+ * own time it must be over before the player's browser has waited long enough.
+ */
+const DECISION_TIMEOUT = 15_000;
+
+/** How often it is looked whether the Worker is back, in milliseconds. */
+const LOOK_EVERY = 20_000;
+
+/** Whether the table was told that the Worker does not answer. */
+let told = false;
+
+/** Whether dice are rolled here until it is back. */
+let here = false;
+
+/** What the GM is asked, while the question is open, and when it was asked. @type {{ choice: Promise<Choice>, since: number } | null} */
+let asked = null;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** Whether dice are rolled here for now, without asking the Worker. */
+export function rollsHere() {
+  return here;
+}
+
+/** The Worker has answered: the table hears of it where it has heard that it was away. */
+export async function isBack() {
+  clearTimeout(timer);
+  here = false;
+  if (!told) return;
+  told = false;
+  await tell("back", {});
+}
+
+/**
+ * The Worker did not roll. The table is told, once, and a GM decides how to go
+ * on; what a player wishes for does not wait for ever.
+ * @param {WorkerError} error
+ * @param {foundry.documents.User} user   Whose wish it is.
+ * @returns {Promise<Choice>}   What is not decided in time is left.
+ */
+export async function isAway({ why, detail }, user) {
+  if (!told) {
+    told = true;
+    await tell("away", { why: localize(`Worker.why.${why}`) });
+  }
+  if (!game.user.isGM) return "once";
+  asked ??= ask(why, detail);
+  if (user.isSelf) return asked.choice;
+  const left = Math.max(0, asked.since + DECISION_TIMEOUT - Date.now());
+  return Promise.race([asked.choice, new Promise(resolve => { setTimeout(resolve, left, "leave"); })]);
+}
+
+/**
+ * @param {Why} why
+ * @param {string} detail
+ */
+function ask(why, detail) {
+  const choice = decide(why, detail).finally(() => { asked = null; });
+  return { choice, since: Date.now() };
+}
+
+/**
+ * @param {Why} why
+ * @param {string} detail
+ * @returns {Promise<Choice>}
+ */
+async function decide(why, detail) {
+  const unknown = why === "noToken" || why === "notConnected" || why === "token";
+  const said = [localize(`Worker.why.${why}`), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
+  const button = (/** @type {Choice | "connect"} */ action) => ({ action, label: localize(`Worker.away.${action}`) });
+  const chosen = await foundry.applications.api.DialogV2.wait({
+    classes: ["rulewright-leave", "rulewright-worker-away"],
+    window: { title: localize("Worker.away.title") },
+    position: { width: 440 },
+    content: said.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
+    buttons: /** @type {any} */ ([{ ...button("again"), default: true }, button("once"), button("until"), ...unknown ? [button("connect")] : [], button("leave")]),
+    rejectClose: false
+  });
+  if (chosen === "connect") openWorkerForm();
+  if (chosen === "until") {
+    here = true;
+    lookAgain();
+  }
+  return chosen === "again" || chosen === "once" || chosen === "until" ? chosen : "leave";
+}
+
+/** Looks, from time to time, whether it is back. */
+function lookAgain() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    look().then(isBack, () => { if (here) lookAgain(); });
+  }, LOOK_EVERY);
+}
+
+/** Asks the Worker for something that costs it nothing. */
+async function look() {
+  const at = connection();
+  if (!at) throw new WorkerError("notConnected");
+  await fetchKeys(at.worker);
+  await callWorker(`${at.worker}/v1/tables/${at.table}`, { token: tokenFor(at.table) });
+}
+
+/**
+ * Tells the table in the chat how it stands with the Worker.
+ * @param {"away" | "back"} what
+ * @param {Record<string, string>} data
+ */
+async function tell(what, data) {
+  const text = foundry.utils.escapeHTML(localize(`Worker.told.${what}`, data));
+  await foundry.documents.ChatMessage.implementation.create(/** @type {any} */ ({ content: `<p class="rulewright-worker-told">${text}</p>`, speaker: { alias: localize("Worker.name") } }));
+}

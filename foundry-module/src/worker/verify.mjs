@@ -1,0 +1,107 @@
+import { askText } from "../engine/client.mjs";
+import { sha256Of } from "../ledger/digest.mjs";
+import { readLine } from "../ledger/read.mjs";
+import { withSeed } from "../ledger/statement.mjs";
+import { flagsOf } from "../adapter/fields.mjs";
+import { PlainError } from "../notify.mjs";
+import { canonical, digestOf } from "../trust/digest.mjs";
+import { askWorker, WorkerError } from "./call.mjs";
+import { allMet, metAt, tokenFor } from "./connection.mjs";
+import { keysFor } from "./keys.mjs";
+import { sealedEntry } from "./seal.mjs";
+
+/** @import { Receipt } from "../chat/receipt.mjs" */
+/** @import { Entry } from "../ledger/statement.mjs" */
+/** @import { Connection } from "./connection.mjs" */
+
+/**
+ * What came of looking at a card's seal: it is this roll's, it is not, or
+ * nobody can say here, for the Worker is out of reach ("sealAway"), or the card
+ * had no room for all that the Worker was sent, which stands in no ledger ("sealAlone").
+ * @typedef {"good" | "false" | "sealAway" | "sealAlone"} SealVerdict
+ */
+
+/**
+ * Looks at a card's seal: whether a Worker of this world has signed it, this
+ * roll and no other, and no earlier card bears the same.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ * @param {Record<string, any>} request   All that the card has of it.
+ * @returns {Promise<SealVerdict>}
+ */
+export async function sealVerdict(message, receipt, request) {
+  const { seal } = flagsOf(message);
+  const sealed = sealedEntry(seal, receipt);
+  if (!sealed || isCopy(message, receipt)) return "false";
+  const { entry, text, signature } = sealed;
+  const signed = await signedAt(entry, text, signature);
+  if (signed === "false" || signed === "sealAway") return signed;
+  const body = canonical(request);
+  // The seal stands beside the whole request, or else the ledger has it.
+  if (await sha256Of(body) === entry.request) return await answersSo(entry, body) ? "good" : "false";
+  return entry.table === undefined ? "sealAlone" : inLedger(signed, entry, text, receipt);
+}
+
+/**
+ * Who has signed it.
+ * @param {Entry} entry
+ * @param {string} text
+ * @param {string} signature
+ * @returns {Promise<Connection | "false" | "sealAway">}
+ */
+async function signedAt(entry, text, signature) {
+  const own = entry.table === undefined ? allMet() : [metAt(entry.table)].filter(met => met !== null);
+  let away = false;
+  for (const met of own) {
+    try {
+      const keys = await keysFor(met, entry.key);
+      if (!await keys.doubt(text, { ...entry, signature })) return met;
+    } catch (error) {
+      if (error instanceof PlainError) continue;
+      if (!(error instanceof WorkerError)) throw error;
+      away = true;
+    }
+  }
+  return away ? "sealAway" : "false";
+}
+
+/**
+ * Whether the rules, given what the Worker was sent, answer as it has signed.
+ * @param {Entry} entry
+ * @param {string} body
+ */
+async function answersSo({ operation, seed = "", result }, body) {
+  return await sha256Of(await askText(operation, withSeed(body, seed))) === result;
+}
+
+/**
+ * Holds a card that had no room for its request to the Worker's ledger, which has it.
+ * @param {Connection} met
+ * @param {Entry} entry
+ * @param {string} text
+ * @param {Receipt} receipt
+ * @returns {Promise<SealVerdict>}
+ */
+async function inLedger({ worker, table }, entry, text, { digest }) {
+  try {
+    const { entries } = await askWorker(`${worker}/v1/tables/${table}/ledger?after=${Number(entry.sequence) - 1}&limit=1`, { token: tokenFor(table) }) ?? {};
+    const line = readLine(JSON.stringify(entries?.[0] ?? null));
+    if (!line) return "sealAway";
+    if (JSON.stringify(line.entry) !== text || await sha256Of(line.request) !== entry.request || !await answersSo(entry, line.request)) return "false";
+    const { result, rolls } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
+    return await digestOf({ result, rolls }) === digest ? "good" : "false";
+  } catch (error) {
+    if (error instanceof WorkerError) return "sealAway";
+    throw error;
+  }
+}
+
+/**
+ * Whether an earlier card bears what only one can: somebody may have copied it.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ */
+function isCopy(message, { seed }) {
+  const first = game.messages.find(one => Boolean(flagsOf(one).seal) && flagsOf(one).receipt?.seed === seed);
+  return Boolean(first && first.id !== message.id);
+}
