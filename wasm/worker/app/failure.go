@@ -38,19 +38,25 @@ func refuse(w http.ResponseWriter, err error) {
 		failed = &failure{http.StatusServiceUnavailable, field.Error{Code: unavailable}}
 		w.Header().Set("Retry-After", "5")
 	}
-	answer := object{"code": string(failed.of.Code), "field": failed.of.Field, "message": failed.message()}
-	if failed.of.Reason != "" {
-		answer["reason"] = failed.of.Reason
-	}
-	if failed.of.Code == field.OutOfRange {
-		answer["min"], answer["max"] = failed.of.Min, failed.of.Max
-	} else if failed.of.Code == field.TooLong {
-		answer["max"] = failed.of.Max
-	}
-	if failed.of.Got != "" {
-		answer["got"] = failed.of.Got
+	answer := errorBody{Code: failed.of.Code, Field: failed.of.Field, Message: failed.message(), Got: failed.of.Got, Reason: failed.of.Reason}
+	switch failed.of.Code {
+	case field.OutOfRange:
+		answer.Min, answer.Max = &failed.of.Min, &failed.of.Max
+	case field.TooLong, field.TooLarge, field.Malformed, field.Unreadable:
+		answer.Max = &failed.of.Max
 	}
 	respond(w, failed.status, object{"error": answer})
+}
+
+// An errorBody is an error as the engine's are written (protocol.Failure).
+type errorBody struct {
+	Code    field.Code `json:"code"`
+	Field   string     `json:"field"`
+	Message string     `json:"message"`
+	Min     *int       `json:"min,omitempty"`
+	Max     *int       `json:"max,omitempty"`
+	Got     string     `json:"got,omitempty"`
+	Reason  string     `json:"reason,omitempty"`
 }
 
 // unavailable is the code of a database that is away.

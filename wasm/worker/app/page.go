@@ -149,35 +149,37 @@ func (p *preface) link(v view, parameter string, sequence int) string {
 }
 
 func writeTable(m *markup, p *preface, rolls []roll, v view) {
-	m.begin("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-labelledby", "rolls")
-	m.begin("table")
+	m.begin("div", "class", "rolls scroll", "tabindex", "0", "role", "region", "aria-labelledby", "rolls")
+	// Narrow screens show each roll as a few lines, and a table that is none by
+	// its looks is none to whoever listens unless it says so.
+	m.begin("table", "role", "table")
 	caption := "Rolls " + strconv.Itoa(edge(rolls, false)) + " to " + strconv.Itoa(edge(rolls, true)) + " of " + strconv.FormatInt(p.sequence, 10) + ", the newest first"
 	if v.search != "" {
 		caption += ", that fit “" + v.search + "”"
 	}
 	m.put("caption", caption)
-	m.begin("thead")
-	m.begin("tr")
+	m.begin("thead", "role", "rowgroup")
+	m.begin("tr", "role", "row")
 	for _, title := range []string{"Number", "Time", "Player", "Roll", "Dice as they fell"} {
-		m.put("th", title, "scope", "col")
+		m.put("th", title, "scope", "col", "role", "columnheader")
 	}
 	m.end()
 	m.end()
-	m.begin("tbody")
+	m.begin("tbody", "role", "rowgroup")
 	for _, one := range rolls {
 		number := strconv.Itoa(one.sequence)
-		m.begin("tr")
-		m.begin("th", "scope", "row")
+		m.begin("tr", "role", "row")
+		m.begin("th", "scope", "row", "role", "rowheader")
 		m.put("a", number, "href", "/v1/tables/"+p.Table.ID+"/ledger?after="+strconv.Itoa(one.sequence-1)+"&limit=1", "aria-label", "Roll "+number+" as it is signed, JSON")
 		m.end()
-		m.begin("td")
+		m.begin("td", "role", "cell")
 		m.put("time", timeWords(one.time), "datetime", one.time)
 		m.end()
-		m.begin("td")
+		m.begin("td", "role", "cell")
 		m.put("bdi", one.player)
 		m.end()
-		m.put("td", operationWords(one.operation))
-		m.put("td", poolsWords(one.pools), "class", "dice")
+		m.put("td", operationWords(one.operation), "role", "cell")
+		m.put("td", poolsWords(one.pools), "class", "dice", "role", "cell")
 		m.end()
 	}
 	m.end()
