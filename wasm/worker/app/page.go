@@ -149,7 +149,7 @@ func (p *preface) link(v view, parameter string, sequence int) string {
 }
 
 func writeTable(m *markup, p *preface, rolls []roll, v view) {
-	m.begin("div", "class", "rolls scroll", "tabindex", "0", "role", "region", "aria-labelledby", "rolls")
+	m.begin("div", "class", "rolls scroll", "tabindex", "0", "role", "region", "aria-label", "Table of rolls")
 	// Narrow screens show each roll as a few lines, and a table that is none by
 	// its looks is none to whoever listens unless it says so.
 	m.begin("table", "role", "table")
@@ -224,7 +224,9 @@ func writeKind(m *markup, dice []fairness.Die, judged []fairness.Judgement) {
 	m.put("caption", "Faces of the "+kind)
 	m.begin("thead")
 	m.begin("tr")
-	m.put("th", "Player", "scope", "col")
+	for _, title := range []string{"Player", "How even", "Dice"} {
+		m.put("th", title, "scope", "col")
+	}
 	columns := dice[0].Sides
 	if columns > mostColumns {
 		columns = 0
@@ -232,8 +234,6 @@ func writeKind(m *markup, dice []fairness.Die, judged []fairness.Judgement) {
 	for face := range columns {
 		m.number("th", face+1, "scope", "col")
 	}
-	m.put("th", "Dice", "scope", "col")
-	m.put("th", "How even", "scope", "col")
 	m.end()
 	m.end()
 	m.begin("tbody")
@@ -242,11 +242,11 @@ func writeKind(m *markup, dice []fairness.Die, judged []fairness.Judgement) {
 		m.begin("th", "scope", "row")
 		m.put("bdi", dice[i].Player)
 		m.end()
+		m.put("td", verdictWords(judged[i]), "class", "verdict")
+		m.number("td", dice[i].Total())
 		for face := range columns {
 			m.number("td", dice[i].Faces[face])
 		}
-		m.number("td", dice[i].Total())
-		m.put("td", verdictWords(judged[i]), "class", "verdict")
 		m.end()
 	}
 	m.end()
