@@ -32,8 +32,12 @@ let asked = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Whether dice are rolled here for now, without asking the Worker. */
+/** The look whether it is back, while it takes. @type {Promise<void> | null} */
+let looking = null;
+
+/** Whether dice are rolled here for now. Nobody waits for the Worker then, but it is looked whether it is back. */
 export function rollsHere() {
+  if (here) lookOnce();
   return here;
 }
 
@@ -102,9 +106,12 @@ async function decide(why, detail) {
 /** Looks, from time to time, whether it is back. */
 function lookAgain() {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    look().then(isBack, () => { if (here) lookAgain(); });
-  }, LOOK_EVERY);
+  timer = setTimeout(() => lookOnce(), LOOK_EVERY);
+}
+
+/** Looks whether it is back, once at a time. */
+function lookOnce() {
+  looking ??= look().then(isBack, () => { if (here) lookAgain(); }).finally(() => { looking = null; });
 }
 
 /** Asks the Worker for something that costs it nothing. */

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
+import { newestCard } from "./support/fight.mjs";
+import { Table, clearNotices, newestFlags, notices, openAttack, roll, state } from "./support/table.mjs";
+import { tooWide } from "./support/width.mjs";
+import { FarWorker } from "./support/worker.mjs";
+
+let table, worker, gm, ada, id;
+
+beforeAll(async () => {
+  [table, worker] = await Promise.all([Table.open(), FarWorker.start()]);
+  await table.reset();
+  [gm, ada] = await Promise.all([table.sit("Gamemaster"), table.sit("Ada")]);
+  await connect(gm, worker.address);
+  id = await gm.evaluate(() => game.settings.get("rulewright", "worker").table);
+});
+afterEach(async () => {
+  worker.meddle = null;
+  await Promise.all([gm, ada].filter(page => !page.isClosed()).map(clearNotices));
+});
+afterAll(async () => {
+  await table.close();
+  await worker.close();
+});
+
+/** Opens the window of the Worker from the settings, as the core does. */
+async function openForm(page) {
+  await page.evaluate(() => { new (game.settings.menus.get("rulewright.workerForm").type)().render({ force: true }); });
+  const form = page.locator("#rulewright-worker");
+  await form.locator("form").waitFor();
+  return form;
+}
+
+/** Pastes an address into the window, and returns what is said then. */
+async function connect(page, address) {
+  const form = await openForm(page);
+  await form.locator("[name=address]").fill(address);
+  await form.locator("button[type=submit]").click();
+  return said(form);
+}
+
+async function said(form) {
+  await form.locator("[data-told] strong").waitFor();
+  return (await form.locator("[data-told]").textContent()).replace(/\s+/g, " ").trim();
+}
+
+/** Ada attacks without a dialog. */
+const attack = (page = ada, choices = {}) => page.evaluate(choices => game.modules.get("rulewright").api.roll("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices }).then(message => message?.id ?? null), choices);
+
+/** What verifying a message says in a browser. */
+const verdict = (page, message) => page.evaluate(message => game.modules.get("rulewright").api.verify(message), message);
+
+/** How many cards there are, once every browser has them all. */
+const count = page => page.evaluate(() => game.messages.size);
+
+const seals = page => newestCard(page).locator(".rulewright-seal").textContent().then(text => text.trim());
+
+test("the GM has pasted an address: a player's attack from the sheet is rolled by the Worker, signed, and in the ledger, and green in every browser", async () => {
+  const form = gm.locator("#rulewright-worker");
+  expect(await said(form)).toMatch(/^Connected/);
+  expect(await form.locator("[id$=-page]").inputValue()).toBe(`${worker.address}/t/${id}`);
+  expect(await violations(gm, "#rulewright-worker")).toEqual([]);
+  await form.getByRole("button", { name: "Close" }).first().click();
+
+  await roll(ada, await openAttack(ada));
+  const [entry, ...others] = await worker.ledger(id);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ sequence: 1, operation: "icon_attack", player: "Ada", table: id });
+  const flags = await newestFlags(gm);
+  expect(flags.receipt.seed).toBe(entry.seed);
+  expect(JSON.stringify(flags.seal).length).toBeLessThan(512);
+  for (const page of [gm, ada]) {
+    await newestCard(page).locator(".rulewright-seal").waitFor();
+    expect(await seals(page)).toBe("Signed · entry 1 of the ledger");
+    expect(await newestCard(page).locator(".rulewright-seal a").getAttribute("href")).toContain(`${worker.address}/t/${id}`);
+    expect(await verdict(page, await page.evaluate(() => game.messages.contents.at(-1).id))).toEqual({ outcome: "verified", sealed: true });
+  }
+  expect(await violations(ada, "#chat .rulewright-trust")).toEqual([]);
+});
+
+test("the token stands in no data of the world", async () => {
+  const all = page => page.evaluate(() => JSON.stringify([
+    [...game.settings.settings.values()].filter(({ scope }) => scope !== "client").map(({ namespace, key }) => game.settings.get(namespace, key)),
+    [...game.collections].map(collection => collection.contents.map(one => one.toObject()))
+  ]) + JSON.stringify(localStorage));
+  expect(await gm.evaluate(() => JSON.stringify(localStorage))).toMatch(/rw1\.[\w-]{22}\./);
+  const seen = await all(ada);
+  expect(seen).toContain(id);
+  expect(seen).not.toContain("rw1.");
+});
+
+test("what rolls no dice is not sent, and a private roll is signed and in no ledger", async () => {
+  const before = (await worker.ledger(id)).length;
+  const asked = worker.asked;
+  await ada.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
+  const card = await attack();
+  await ada.evaluate(() => game.settings.set("core", "rollMode", "publicroll"));
+  expect(worker.asked).toBe(asked + 1);
+  expect((await newestFlags(gm)).seal).not.toHaveProperty("t");
+  expect(await seals(gm)).toBe("Signed · a private roll, in no ledger");
+  expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
+  expect((await worker.ledger(id)).length).toBe(before);
+  await gm.evaluate(() => game.modules.get("rulewright").api.odds("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden" }));
+  await gm.evaluate(() => game.modules.get("rulewright").api.command("icon.narrative", { do: "look" }));
+  expect(worker.asked).toBe(asked + 1);
+});
+
+test.each([
+  ["another seed", answer => { answer.entry.seed = "ab".repeat(32); }, "signed"],
+  ["another result", answer => { answer.entry.result = "0".repeat(64); }, "signed"],
+  ["another signature", answer => { answer.signature = (answer.signature.startsWith("A") ? "B" : "A") + answer.signature.slice(1); }, "signed"],
+  ["the entry of another table", answer => { answer.entry.table = "A".repeat(22); }, "another table"],
+  ["somebody else's roll", null, "given before"],
+  ["something that is no roll", () => ({}), "no roll"]
+])("%s is refused, and nothing comes of it", async (_, change, why) => {
+  const before = await state(gm, "Gate Warden");
+  const cards = await count(gm);
+  if (!change) worker.meddle = answer => { worker.meddle = () => answer; return answer; };
+  else worker.meddle = answer => change(answer) ?? answer;
+  if (!change) await attack();
+  const after = change ? cards : cards + 1;
+  const [warden] = change ? [before] : [await state(gm, "Gate Warden")];
+  expect(await attack()).toBeNull();
+  expect((await notices(ada)).join()).toContain(why);
+  expect((await notices(gm)).join()).toContain("What came from the Worker is false");
+  expect(await count(gm)).toBe(after);
+  expect(await state(gm, "Gate Warden")).toEqual(warden);
+});
+
+test("an answer that was lost is fetched again, and rolled once", async () => {
+  const before = (await worker.ledger(id)).length;
+  // Chromium itself asks once more where a connection breaks.
+  worker.meddle = () => null;
+  const rolled = attack();
+  const question = gm.locator(".rulewright-worker-away");
+  await question.waitFor();
+  worker.meddle = null;
+  await question.getByRole("button", { name: "Try again" }).click();
+  const card = await rolled;
+  const entries = await worker.ledger(id);
+  expect(entries.length).toBe(before + 1);
+  expect((await newestFlags(gm)).receipt.seed).toBe(entries.at(-1).seed);
+  expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
+});
+
+test("while the Worker is away the table is told once, rolls here say so, and once it is back they are signed again", async () => {
+  const lines = () => ada.locator("#chat .rulewright-worker-told").allTextContents();
+  const told = (await lines()).length;
+  await worker.die();
+  const first = attack();
+  const question = gm.locator(".rulewright-worker-away");
+  await question.waitFor();
+  expect(await violations(gm, ".rulewright-worker-away")).toEqual([]);
+  await expect.poll(lines).toHaveLength(told + 1);
+  await question.getByRole("button", { name: "Leave it" }).click();
+  expect(await first).toBeNull();
+  expect((await notices(ada)).join()).toContain("does not answer");
+  const second = attack();
+  await question.getByRole("button", { name: "Roll here until it is back" }).click();
+  await second;
+  expect(await seals(ada)).toBe("Rolled here: the Worker was away");
+  await attack();
+  expect(await seals(ada)).toBe("Rolled here: the Worker was away");
+  expect(await question.count()).toBe(0);
+  expect((await lines()).length).toBe(told + 1);
+  await worker.live();
+  await attack();
+  await expect.poll(lines).toHaveLength(told + 2);
+  expect((await lines()).at(-1)).toContain("rolls again");
+  await attack();
+  expect(await seals(ada)).toMatch(/^Signed · entry \d+ of the ledger$/);
+  expect((await worker.ledger(id)).at(-1)).toMatchObject({ player: "Ada" });
+});
+
+test("a seal that was changed, or stands on a copy, is named", async () => {
+  const card = await attack();
+  const change = (page, message, update) => page.evaluate(({ message, update }) => game.messages.get(message).update(update).then(() => {}), { message, update });
+  const { seal } = await newestFlags(gm);
+  const copy = await gm.evaluate(async message => (await ChatMessage.create({ ...game.messages.get(message).toObject(), _id: null })).id, card);
+  expect(await verdict(gm, copy)).toEqual({ outcome: "differs", what: ["seal"] });
+  expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
+  for (const changed of [{ s: seal.s.slice(0, -2) + (seal.s.endsWith("AA") ? "BA" : "AA") }, { n: seal.n + 1 }, { u: "Bo" }, { q: seal.r }]) {
+    await change(gm, card, Object.fromEntries(Object.entries({ ...seal, ...changed }).map(([name, value]) => [`flags.rulewright.seal.${name}`, value])));
+    expect(await verdict(ada, card), JSON.stringify(changed)).toEqual({ outcome: "differs", what: ["seal"] });
+  }
+  await expect.poll(() => ada.locator(`[data-message-id="${card}"] .rulewright-seal`).textContent()).toContain("not the Worker’s");
+});
+
+test("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is", async () => {
+  const form = await openForm(gm);
+  await form.getByRole("button", { name: "Check the ledger" }).click();
+  expect(await said(form)).toContain("The ledger holds");
+  await form.locator("[name=name]").fill("Ada");
+  await form.locator("button[type=submit]").click();
+  const link = await form.locator("[data-made] input").inputValue();
+  expect(link).toMatch(/#rw1\./);
+  for (const colorScheme of ["dark", "light"]) {
+    await gm.emulateMedia({ colorScheme });
+    await gm.evaluate(scheme => { document.body.classList.remove("theme-dark", "theme-light"); document.body.classList.add(`theme-${scheme}`); }, colorScheme);
+    expect(await violations(gm, "#rulewright-worker")).toEqual([]);
+  }
+  await gm.setViewportSize({ width: 360, height: 800 });
+  await gm.evaluate(() => foundry.applications.instances.get("rulewright-worker").setPosition({ left: 0, top: 0, width: 360 }));
+  expect(await tooWide(form)).toEqual([]);
+  expect(await connect(ada, link)).toContain("Connected");
+  await ada.locator("#rulewright-worker").getByRole("button", { name: "Close" }).first().click();
+  await gm.close();
+  await expect.poll(() => ada.evaluate(() => game.users.activeGM?.id ?? null)).toBeNull();
+  await attack();
+  expect(await seals(ada)).toMatch(/^Signed/);
+  expect((await worker.ledger(id)).at(-1)).toMatchObject({ player: "Ada", operation: "icon_attack" });
+  const own = await openForm(ada);
+  await own.getByRole("button", { name: "Forget" }).click();
+  await own.locator("[name=address]").waitFor();
+  await attack();
+  expect(await seals(ada)).toContain("no link to the Worker");
+  expect(ada.problems.filter(problem => !/Failed to load|net::ERR/.test(problem))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import "./support/foundry.mjs";
+import { readEntry } from "../../src/ledger/read.mjs";
+import { entryText } from "../../src/ledger/statement.mjs";
+import { readAddress } from "../../src/worker/address.mjs";
+import { askWorker, fetchKeys } from "../../src/worker/call.mjs";
+import { SEAL_LIMIT, sealOf, sealedEntry } from "../../src/worker/seal.mjs";
+
+const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
+const TOKEN = `rw1.${TABLE}.abcdefgh.${"s".repeat(43)}`;
+
+afterEach(() => { vi.unstubAllGlobals(); });
+
+describe("what a GM pastes", () => {
+  test.each([
+    ["https://dice.example", { worker: "https://dice.example", table: null, token: null }],
+    [" https://dice.example/ ", { worker: "https://dice.example", table: null, token: null }],
+    ["dice.example", { worker: "https://dice.example", table: null, token: null }],
+    ["localhost:8787", { worker: "http://localhost:8787", table: null, token: null }],
+    ["https://example.org/some/where/", { worker: "https://example.org/some/where", table: null, token: null }],
+    [`https://dice.example/t/${TABLE}`, { worker: "https://dice.example", table: TABLE, token: null }],
+    [`https://dice.example/t/${TABLE}#${TOKEN}`, { worker: "https://dice.example", table: TABLE, token: TOKEN }],
+    [`https://dice.example/#${TOKEN}`, { worker: "https://dice.example", table: TABLE, token: TOKEN }]
+  ])("%s", (text, expected) => { expect(readAddress(text)).toEqual(expected); });
+
+  test.each(["", "   ", null, "javascript:alert(1)", "ftp://dice.example", "https://", "https://a:b@dice.example", "https://dice.example/?x=1", "https://dice.example/#nonsense", `https://dice.example/t/${"A".repeat(22)}#${TOKEN}`])("%s is no address", text => {
+    expect(readAddress(text)).toBeNull();
+  });
+});
+
+describe("a Worker that does not do what it is asked to says why", () => {
+  const answering = (status, body, how = {}) => async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status, ...how });
+  const error = (field, message = "because") => ({ error: { code: "refused", field, message } });
+  test.each([
+    ["is not there", async () => { throw new TypeError("Failed to fetch"); }, "unreachable", ""],
+    ["takes too long", async () => { throw new DOMException("late", "TimeoutError"); }, "slow", ""],
+    ["breaks off in the middle", answering(200, '{"entry":'), "stranger", ""],
+    ["is a page", answering(200, "<!doctype html>"), "stranger", ""],
+    ["is a page that is not there", answering(404, "<!doctype html>"), "stranger", ""],
+    ["has lost its database", answering(503, error("table")), "down", "because"],
+    ["broke", answering(500, "oh"), "down", ""],
+    ["has too much to do", answering(429, error("")), "busy", "because"],
+    ["does not know the token", answering(401, error("token")), "token", "because"],
+    ["does not let it speak", answering(403, error("Rulewright-Player")), "token", "because"],
+    ["has no such table", answering(404, error("table")), "noTable", "because"],
+    ["speaks otherwise", answering(400, error("Rulewright-Schema")), "schema", "because"],
+    ["refuses the request", answering(422, error("ability.kind")), "refused", "because"],
+    ["says very much", answering(422, error("x", "y".repeat(9000))), "refused", "y".repeat(200)],
+    ["says something else than text", answering(422, { error: { message: { a: 1 } } }), "refused", ""]
+  ])("that %s", async (_, fetch, why, detail) => {
+    vi.stubGlobal("fetch", fetch);
+    await expect(askWorker("https://dice.example/v1/x")).rejects.toMatchObject({ name: "WorkerError", why, detail });
+  });
+
+  test.each([[null], [{}], [{ keys: "none" }], [{ keys: Array(1001).fill({}) }]])("%j is no list of keys", async listed => {
+    vi.stubGlobal("fetch", answering(200, listed));
+    await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });
+  });
+
+  test("a token goes in a header and never in the address, and no cookie goes along", async () => {
+    const fetch = vi.fn(answering(200, {}));
+    vi.stubGlobal("fetch", fetch);
+    await askWorker("https://dice.example/v1/x", { method: "POST", token: TOKEN, body: "{}", headers: { "Idempotency-Key": "a" } });
+    const [url, { credentials, headers }] = fetch.mock.calls[0];
+    expect(url).not.toContain("rw1");
+    expect(credentials).toBe("omit");
+    expect(headers).toEqual({ "Idempotency-Key": "a", "Rulewright-Schema": "1", "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` });
+  });
+});
+
+describe("a seal", () => {
+  const digest = letter => letter.repeat(64);
+  const receipt = { operation: "icon_attack", seed: digest("1"), engine: digest("e"), version: "0.3.0" };
+  const entry = (at = { table: TABLE, sequence: 123_456, previous: digest("a"), by: "abcdefgh", player: "A".repeat(40) }, engine = receipt.engine) => readEntry(JSON.parse(entryText({
+    ...at, time: "2026-11-22T08:00:00.000Z", operation: receipt.operation, request: digest("b"), seed: receipt.seed, engine, version: receipt.version, result: digest("c"), key: "KVBcCWqdVhqfxCNY"
+  })));
+  const own = { version: receipt.version, digest: receipt.engine };
+  const signature = "s".repeat(86);
+
+  test.each([
+    ["of a ledger's entry", entry()], ["of a roll in no ledger", entry({})],
+    ["of another engine", entry(undefined, digest("f"))], ["of a name of many bytes", entry({ table: TABLE, sequence: 9, previous: digest("a"), by: "abcdefgh", player: "⚔".repeat(32) })]
+  ])("%s is small, and with its card the very text that was signed", (_, one) => {
+    const seal = sealOf(one, signature, own);
+    expect(new TextEncoder().encode(JSON.stringify(seal)).length).toBeLessThanOrEqual(SEAL_LIMIT);
+    expect(sealedEntry(seal, receipt)).toEqual({ entry: one, text: JSON.stringify(one), signature });
+  });
+
+  test("says something else on the card of another roll", () => {
+    const seal = sealOf(entry(), signature, own);
+    expect(sealedEntry(seal, { ...receipt, seed: digest("2") }).text).not.toBe(JSON.stringify(entry()));
+    expect(sealedEntry(seal, { ...receipt, operation: "icon_save" }).text).not.toBe(JSON.stringify(entry()));
+  });
+
+  test("that somebody has written is read, or is none", () => {
+    const seal = sealOf(entry(), signature, own);
+    for (const odd of [null, [], "x", {}, { ...seal, q: "short" }, { ...seal, n: "1" }, { ...seal, n: -1 }, { ...seal, s: {} }, { ...seal, w: 5 }, { ...seal, u: undefined }, { ...seal, u: "x".repeat(5000) }, { ...seal, p: null }]) {
+      expect(sealedEntry(odd, receipt), JSON.stringify(odd)?.slice(0, 60)).toBeNull();
+    }
+    expect(sealedEntry(seal, { ...receipt, seed: undefined, faces: [1] })?.entry.seed).toBeUndefined();
+  });
+});
