@@ -14,6 +14,7 @@ export const CONFIGURATION = fileURLToPath(new URL("../../wasm/worker/wrangler.j
  * @property {string} name
  * @property {string} main
  * @property {string} compatibility_date
+ * @property {string[]} compatibility_flags
  * @property {string} base_dir   The folder of what is uploaded.
  * @property {{directory: string, binding: string, run_worker_first: boolean}} assets
  * @property {{binding: string, database_name: string, migrations_dir: string}[]} d1_databases

@@ -15,7 +15,7 @@ const MOST = 16_384;
  * So there are a few at once, for an isolate has 128 MB; and one counts as gone
  * after as many milliseconds.
  */
-const places = new Turns(4, 10_000);
+const places = new Turns(4, 3_000);
 
 /**
  * Has the application in Go answer: tables, tokens, ledgers and pages.
@@ -33,13 +33,14 @@ export async function apply({ request, env, context, url }, visit, head) {
   const said = { Table: visit?.table, Token: visit?.token?.id, Rights: visit?.token?.rights.join(" "), Head: head };
   for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
   const leave = await places.enter();
+  request.signal.addEventListener("abort", leave);
   try {
     const answer = guarded(await application.fetch(new Request(url, { method, headers, body }), env, context));
     if (!answer.body) {
       leave();
       return answer;
     }
-    // The instance lives until its last word.
+    // The instance lives until its last word, or until nobody listens any more.
     return new Response(answer.body.pipeThrough(new TransformStream({ flush: leave })), answer);
   } catch (reason) {
     leave();
