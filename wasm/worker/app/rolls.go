@@ -52,22 +52,25 @@ func (p pool) String() string {
 // A view is which part of a ledger somebody looks at.
 type view struct {
 	search string
-	// Of before and after at most one is above 0: lines before that number,
-	// from the newest on; or the first after it.
+	// Of before and after at most one is not none: the last lines before that
+	// number, or the first after it.
 	before, after int64
 }
+
+// none is no number of a line, nor of what is before the first.
+const none = -1
 
 // readView reads what the address asks for.
 func readView(r *request) (view, error) {
 	v := view{search: strings.TrimSpace(r.URL.Query().Get("q"))}
 	var err error
-	if v.before, err = r.number("before", 0, 1, lastSequence); err != nil {
+	if v.before, err = r.number("before", none, 1, lastSequence); err != nil {
 		return v, err
 	}
-	if v.after, err = r.number("after", 0, 0, lastSequence); err != nil {
+	if v.after, err = r.number("after", none, 0, lastSequence); err != nil {
 		return v, err
 	}
-	if r.URL.Query().Has("after") && v.before > 0 {
+	if v.after != none && v.before != none {
 		return v, bad(&field.Error{Code: field.Conflict, Field: "after", Got: "before", Reason: "onlyOne"})
 	}
 	return v, nil
@@ -83,10 +86,10 @@ func (a *App) loadRolls(ctx context.Context, table string, until int64, v view) 
 		return nil, false, false, bad(wrong)
 	}
 	bounds, direction := []any{table, int64(0), until}, "DESC"
-	if v.before > 0 {
+	if v.before != none {
 		bounds[2] = min(until, v.before-1)
 	}
-	if v.after > 0 {
+	if v.after != none {
 		bounds[1], direction = v.after, "ASC"
 	}
 	rows, err := a.DB.QueryContext(ctx, `SELECT sequence, entry ->> 'time', player, entry ->> 'operation', faces FROM lines
@@ -109,11 +112,11 @@ func (a *App) loadRolls(ctx context.Context, table string, until int64, v view) 
 	}
 	more := len(rolls) > linesOfPage
 	rolls = rolls[:min(len(rolls), linesOfPage)]
-	if v.after > 0 {
+	if v.after != none {
 		slices.Reverse(rolls)
-		return rolls, true, more, rows.Err()
+		return rolls, v.after > 0, more, rows.Err()
 	}
-	return rolls, more, v.before > 0 && v.before <= until, rows.Err()
+	return rolls, more, v.before != none && v.before <= until, rows.Err()
 }
 
 const (

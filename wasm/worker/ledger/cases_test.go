@@ -5,7 +5,6 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,25 +19,7 @@ var update = flag.Bool("update", false, "write testdata/ledger anew")
 // check returns what is wrong with a whole file.
 func check(t *testing.T, text string) []ledger.Finding {
 	t.Helper()
-	first, rest, _ := strings.Cut(text, "\n")
-	var preface ledger.Preface
-	if err := json.Unmarshal([]byte(first), &preface); err != nil {
-		t.Fatal(err)
-	}
-	keys, err := ledger.ReadKeys(preface.Keys)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := ledger.NewCheck(preface.Table.ID, keys, ledgertest.Play)
-	for line, err := range ledger.Lines(strings.NewReader(rest)) {
-		if err == nil {
-			err = c.Line(line)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	findings, err := c.Findings(preface.Head)
+	_, findings, err := ledgertest.Check(text)
 	if err != nil {
 		t.Fatal(err)
 	}
