@@ -112,7 +112,7 @@ func verify(ctx context.Context, from *source, believed string, engines *engines
 			}
 			continue
 		}
-		if json.Unmarshal(line, &preface) != nil || preface.Table.ID == "" {
+		if json.Unmarshal(line, &preface) != nil || preface == nil || preface.Table.ID == "" {
 			return nil, fmt.Errorf("%s is no ledger: its first line names no table", from.name)
 		}
 		r.Table = preface.Table.ID
