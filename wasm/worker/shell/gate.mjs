@@ -64,6 +64,7 @@ export async function enter(call, right, idempotency = null) {
  * @param {Call} call
  */
 export async function originOf({ env, request, params: { table } }) {
+  await count(env.LIMIT_ADDRESS, addressOf(request));
   const found = await answered(ledgerOf(env).prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
   return forOrigin(request, found?.origin ?? null);
 }

@@ -37,8 +37,8 @@ const page = (path, handler) => ({ path: path.split("/"), origin: () => ({}), he
 /** Of two that fit the first one counts. */
 const ROUTES = [
   open("/v1/operations", { GET: async ({ env }) => guarded(await asset(env, "/operations.json"), { "Cache-Control": "public, max-age=300", "Content-Type": "application/json" }) }),
-  open("/v1/engines/{engine}", { GET: async ({ env, params }) => engineFile(env, params.engine ?? "") }),
-  open("/.well-known/rulewright-keys.json", { GET: async ({ env }) => json(JSON.stringify({ keys: await listKeys(env) }), { headers: { "Cache-Control": "public, max-age=300" } }) }),
+  open("/v1/engines/{engine}", { GET: counted(({ env, params }) => engineFile(env, params.engine ?? "")) }),
+  open("/.well-known/rulewright-keys.json", { GET: counted(async ({ env }) => json(JSON.stringify({ keys: await listKeys(env) }), { headers: { "Cache-Control": "public, max-age=300" } })) }),
   open("/v1/tables", { POST: createTable }),
   atTable("/v1/tables/{table}", { GET: managed("read"), PATCH: managed("manage") }),
   atTable("/v1/tables/{table}/tokens", { GET: managed("manage"), POST: managed("manage") }),
@@ -47,10 +47,10 @@ const ROUTES = [
   atTable("/v1/tables/{table}/ledger", { GET: readLedger }),
   atTable("/v1/tables/{table}/ledger.jsonl", { GET: readLedger }),
   atTable("/v1/tables/{table}/{game}/{operation}", { POST: record }),
-  open("/v1/replay/{game}/{operation}", { POST: rollReplay }),
-  open("/v1/{game}/{operation}", { POST: rollAlone }),
+  open("/v1/replay/{game}/{operation}", { POST: counted(rollReplay) }),
+  open("/v1/{game}/{operation}", { POST: counted(rollAlone) }),
   page("/t/{table}", readLedger),
-  page("/", call => apply(call, null)),
+  page("/", counted(call => apply(call, null))),
   page("/page/{file}", async ({ env, params }) => {
     const file = await asset(env, `/page/${params.file}`);
     if (!file.ok) throw unknown("path");
@@ -89,9 +89,20 @@ function match(pattern, parts) {
   return params;
 }
 
+/**
+ * What somebody may have done only so often.
+ * @param {Handler} handler
+ * @returns {Handler}
+ */
+function counted(handler) {
+  return async call => {
+    await count(call.env.LIMIT_ADDRESS, addressOf(call.request));
+    return handler(call);
+  };
+}
+
 /** @type {Handler} */
 async function rollAlone({ request, env, context, params: { game = "", operation = "" } }) {
-  await count(env.LIMIT_ADDRESS, addressOf(request));
   const wish = await readWish(request, await findOperation(game, operation));
   const key = await publishedKey(env);
   const rolled = await roll(wish);
@@ -100,8 +111,7 @@ async function rollAlone({ request, env, context, params: { game = "", operation
 }
 
 /** @type {Handler} */
-async function rollReplay({ request, env, params: { game = "", operation = "" } }) {
-  await count(env.LIMIT_ADDRESS, addressOf(request));
+async function rollReplay({ request, params: { game = "", operation = "" } }) {
   return json(await replay(request, await findOperation(game, operation)));
 }
 
