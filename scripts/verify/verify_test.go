@@ -99,9 +99,17 @@ func text(l *ledgertest.Ledger) string {
 
 func TestRollsRunAgainInTheEngineThatRolledThem(t *testing.T) {
 	_, digest, folder := icon(t)
-	r := verified(t, allIsWell, text(rolled(digest, api.Version)), "-engines", folder, "-")
-	if want := (counts{Named: 3}); r.Rerun != want {
+	l := rolled(digest, api.Version)
+	// An engine cannot be asked for what it does not know.
+	l.Add("Ann", "icon_nothing", `{}`)
+	l.Rolls[3].Entry.Engine = digest
+	l.Sign(4)
+	r := verified(t, somethingIsWrong, text(l), "-engines", folder, "-")
+	if want := (counts{Named: 4}); r.Rerun != want {
 		t.Errorf("got %+v, want %+v", r.Rerun, want)
+	}
+	if d := cmp.Diff([]ledger.Finding{{Sequence: 4, Line: 4, Code: ledger.Result}}, r.Findings); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
 	}
 	r = verified(t, allIsWell, text(rolled(digest, api.Version)), "-engines", t.TempDir(), "-")
 	if want := (counts{Own: 3}); r.Rerun != want {
@@ -110,14 +118,6 @@ func TestRollsRunAgainInTheEngineThatRolledThem(t *testing.T) {
 	// Of another major version nobody has an engine, and nothing else is wrong.
 	r = verified(t, notChecked, text(rolled(ledgertest.Engine, "99.0.0")), "-engines", folder, "-")
 	if len(r.Findings) != 3 || r.Findings[0].Code != ledger.NoEngine {
-		t.Errorf("got %v", r.Findings)
-	}
-	// An engine cannot be asked for what it does not know.
-	unknown := ledgertest.New(table)
-	unknown.Add("Ann", "icon_nothing", `{}`)
-	unknown.Rolls[0].Entry.Engine = digest
-	unknown.Sign(1)
-	if r := verified(t, somethingIsWrong, text(unknown), "-engines", folder, "-"); r.Findings[0].Code != ledger.Result {
 		t.Errorf("got %v", r.Findings)
 	}
 }
@@ -159,11 +159,9 @@ func TestAnEngineThatTheWorkerHandsOutIsBelievedLast(t *testing.T) {
 			files[enginePath] = c.engine
 		}
 		server := handsOut(t, files)
-		for _, path := range []string{"/t/" + table, "/v1/tables/" + table, ledgerPath} {
-			r := verified(t, allIsWell, "", "-engines", t.TempDir(), "-token", "secret", server.URL+path)
-			if r.Rerun != c.want {
-				t.Errorf("%s: got %+v, want %+v", name, r.Rerun, c.want)
-			}
+		r := verified(t, allIsWell, "", "-engines", t.TempDir(), "-token", "secret", server.URL+"/t/"+table)
+		if r.Rerun != c.want {
+			t.Errorf("%s: got %+v, want %+v", name, r.Rerun, c.want)
 		}
 	}
 	// Another file under that digest is no engine at all.
@@ -171,6 +169,17 @@ func TestAnEngineThatTheWorkerHandsOutIsBelievedLast(t *testing.T) {
 	status, err := run(context.Background(), []string{"-engines", t.TempDir(), "-token", "secret", server.URL + "/t/" + table}, nil, &bytes.Buffer{})
 	if status != notChecked || err == nil {
 		t.Errorf("ended with %d and %v", status, err)
+	}
+}
+
+func TestATableIsFoundByEachOfItsAddresses(t *testing.T) {
+	server := handsOut(t, map[string]string{"/behind/v1/tables/" + table + "/ledger.jsonl": text(rolled(ledgertest.Engine, api.Version))})
+	for _, path := range []string{"/t/", "/v1/tables/"} {
+		for _, end := range []string{"", "/", "?q=Ann#rolls", "/ledger", "/ledger.jsonl"} {
+			if r := verified(t, allIsWell, "", "-engines", t.TempDir(), "-token", "secret", server.URL+"/behind"+path+table+end); r.Entries != 3 {
+				t.Errorf("%s: %+v", path+table+end, r)
+			}
+		}
 	}
 }
 
