@@ -23,7 +23,6 @@ export async function count(limit, whose) {
 export function addressOf(request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "";
   if (!address.includes(":")) return address;
-  const [start = "", end = ""] = address.split("::", 2);
-  const [first, last] = [start, end].map(part => part.split(":").filter(Boolean));
-  return [.../** @type {string[]} */ (first), ...Array(8).fill("0")].slice(0, Math.max(4, 8 - (last?.length ?? 0))).slice(0, 4).join(":");
+  const [first = [], last = []] = address.split("::", 2).map(part => part.split(":").filter(Boolean));
+  return [...first, ...Array(8).fill("0").slice(first.length + last.length), ...last].slice(0, 4).join(":");
 }

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { wasiImports } from "../../src/engine/wasi.mjs";
+import { NOTHING_BEFORE } from "../../src/ledger/statement.mjs";
+import { append } from "../../../wasm/worker/shell/ledger.mjs";
+import { addressOf } from "../../../wasm/worker/shell/limit.mjs";
+import { Turns } from "../../../wasm/worker/shell/turns.mjs";
+
+afterEach(() => { vi.restoreAllMocks(); });
+
+/** A module that imports nothing but WASI's clock. */
+const CLOCK = new WebAssembly.Module(Uint8Array.from([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // Magic and version.
+  1, 8, 1, 0x60, 3, 0x7f, 0x7e, 0x7f, 1, 0x7f, // One type: (i32, i64, i32) → i32.
+  2, 41, 1, 22, ...new TextEncoder().encode("wasi_snapshot_preview1"), 14, ...new TextEncoder().encode("clock_time_get"), 0, 0
+]));
+
+test("the engine's clock advances where a Worker's stands still, and never goes back", () => {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const { clock_time_get: read } = /** @type {any} */ (wasiImports(CLOCK, () => memory).wasi_snapshot_preview1);
+  const shows = milliseconds => {
+    vi.spyOn(performance, "now").mockReturnValue(milliseconds);
+    read(1, 0n, 8);
+    return new DataView(memory.buffer).getBigUint64(8, true);
+  };
+  const shown = [5, 5, 5, 4, 6, 6].map(shows);
+  expect(shown[0]).toBe(5_000_000n);
+  expect(shown[4]).toBe(6_000_000n);
+  expect(shown.every((now, i) => i === 0 || now > shown[i - 1])).toBe(true);
+});
+
+describe("whoever waits for a turn", () => {
+  test("gets it in the order in which they came, as many at once as may", async () => {
+    const turns = new Turns(2, 60_000);
+    const done = [];
+    let inside = 0, most = 0;
+    await Promise.all(Array.from({ length: 20 }, async (_, i) => {
+      const leave = await turns.enter();
+      most = Math.max(most, ++inside);
+      await Promise.resolve();
+      done.push(i);
+      inside--;
+      leave();
+    }));
+    expect(done).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(most).toBe(2);
+    expect(turns.size).toBe(0);
+  });
+
+  test("gets it although who was inside has gone without a word", async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns(1, 1_000);
+      const gone = await turns.enter();
+      const next = turns.enter();
+      await vi.advanceTimersByTimeAsync(2_000);
+      const leave = await next;
+      const third = turns.enter();
+      // Who comes back after all lets nobody in.
+      gone();
+      expect(turns.size).toBe(2);
+      leave();
+      (await third)();
+      expect(turns.size).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8::7", "2001:db8:0:0"],
+  ["2001:db8:1:2::", "2001:db8:1:2"],
+  ["2001::3:4:5:6:7", "2001:0:0:3"],
+  ["::1", "0:0:0:0"],
+  ["", ""]
+])("an address %s counts for %s", (address, household) => {
+  expect(addressOf(new Request("http://worker/", { headers: { "CF-Connecting-IP": address } }))).toBe(household);
+});
+
+/** A database that holds one ledger, and does what the statement that writes says. */
+class OneLedger {
+  /** @type {{ sequence: number, hash: string }[]} */
+  entries = [];
+
+  /** @param {(call: number) => "before" | "after" | null} fault   When the database does not answer: before it has written, or after. */
+  constructor(fault = () => null) {
+    this.fault = fault;
+    this.calls = 0;
+  }
+
+  prepare(sql) {
+    return { bind: (...values) => ({ sql, values }) };
+  }
+
+  async batch(statements) {
+    const fault = this.fault(this.calls++);
+    if (fault === "before") throw new Error("away");
+    const [, sequence, hash] = statements[0].values;
+    const { sequence: last, hash: before } = this.entries.at(-1) ?? { sequence: 0, hash: NOTHING_BEFORE };
+    if (statements[0].values[10] === `${last} ${before}`) this.entries.push({ sequence, hash });
+    if (fault === "after") throw new Error("away");
+    const written = this.entries[sequence - 1]?.hash ?? null;
+    return [...statements.slice(1).map(() => ({ results: [] })), { results: [{ written, revoked: null, ...this.entries.at(-1), entry: null }] }];
+  }
+}
+
+describe("an entry", () => {
+  const key = { kid: "k", x: "x", sign: async () => "signature" };
+  const visit = { table: "t", head: { sequence: 0, hash: NOTHING_BEFORE }, token: null, earlier: null };
+  const draft = seed => ({
+    entry: { by: "b", player: "p", operation: "icon_save", request: "r", seed, engine: "e", version: "1", result: "r" },
+    idempotency: null, faces: "[]", body: new Uint8Array(2)
+  });
+  const write = (ledger, seed) => append({ LEDGER: ledger }, key, visit, draft(seed));
+
+  test("that was written although the database did not say so is not written again", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const ledger = new OneLedger(call => ({ 0: "after", 1: "before" })[call] ?? null);
+    const { recorded } = await write(ledger, "1");
+    expect(ledger.entries).toEqual([{ sequence: 1, hash: recorded.hash }]);
+  });
+
+  test("of which the database says nothing at all is called uncertain", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    await expect(write(new OneLedger(() => "before"), "1")).rejects.toMatchObject({ status: 503, error: { code: "uncertain" } });
+  });
+
+  test("takes the next place where another isolate has taken this one", async () => {
+    const ledger = new OneLedger();
+    ledger.entries.push({ sequence: 1, hash: "another's" });
+    const { recorded } = await write(ledger, "1");
+    expect(JSON.parse(recorded.entry)).toMatchObject({ sequence: 2, previous: "another's" });
+  });
+
+  test("follows the one before, however many come at once, with one question for each", async () => {
+    const ledger = new OneLedger();
+    const all = await Promise.all(Array.from({ length: 50 }, (_, i) => write(ledger, String(i))));
+    expect(all.map(({ recorded }) => JSON.parse(recorded.entry).sequence)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+    expect(ledger.calls).toBe(50);
+  });
+});
