@@ -20,9 +20,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Engine } from "../../foundry-module/src/engine/engine.mjs";
-import { sha256Of } from "../../foundry-module/src/ledger/digest.mjs";
 import { Keys } from "../../foundry-module/src/ledger/keys.mjs";
-import { withSeed } from "../../foundry-module/src/ledger/statement.mjs";
+import { checkRoll } from "../../foundry-module/src/ledger/roll.mjs";
 import { build } from "./build.mjs";
 import { CONFIGURATION, readConfiguration } from "./configuration.mjs";
 import { newKey } from "./key.mjs";
@@ -132,18 +131,13 @@ async function upload(configuration, secrets) {
 async function verify(address) {
   const { games } = await fetchJson(`${address}/v1/operations`);
   const body = "{}";
-  const { entry, hash, signature, response } = await fetchJson(`${address}/v1/icon/save`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const { entry, signature } = await fetchJson(`${address}/v1/icon/save`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   const { keys } = await fetchJson(`${address}/.well-known/rulewright-keys.json`);
-  const text = JSON.stringify(entry);
-  const doubt = await (await Keys.of(keys)).doubt(text, { key: entry.key, time: entry.time, signature });
-  if (doubt) throw new Error(`the roll's signature is not to be believed (${doubt}); was the key just changed? Ask again in a minute.`);
   const engine = await Engine.load(pathToFileURL(join(ROOT, "build", "rulewright-icon.wasm")), async url => new Response(await readFile(url)));
   const { result: { digest } } = await engine.call("about", {});
   if (games.icon.engine !== digest || entry.engine !== digest) throw new Error(`the Worker runs the engine ${entry.engine}, not ${digest}, which was deployed`);
-  const again = await engine.callText("icon_save", withSeed(body, entry.seed));
-  const same = hash === await sha256Of(text) && entry.request === await sha256Of(body)
-    && entry.result === await sha256Of(again) && again === JSON.stringify(response);
-  if (!same) throw new Error("the roll is not what the engine makes of its seed");
+  const doubt = await checkRoll({ entry, signature, request: body }, { keys: await Keys.of(keys), engineOf: async () => engine });
+  if (doubt) throw new Error(`the roll is not to be believed: ${doubt}. Was the key just changed? Ask again in a minute.`);
 }
 
 /**

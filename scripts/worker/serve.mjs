@@ -11,6 +11,7 @@
  *   --key file             another signing key than the folder's
  *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit allows
  *   --var NAME=value       a variable of the Worker's environment, also several times
+ *   --isolates 1           in how many isolates it runs, which know nothing of each other: a request meets any of them
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input ends
  *   --try                  says in words what is there and how to try it
  *
@@ -38,6 +39,7 @@ const { values: given } = parseArgs({
     key: { type: "string" },
     limits: { type: "string", default: "config" },
     var: { type: "string", multiple: true, default: [] },
+    isolates: { type: "string", default: "1" },
     sql: { type: "boolean", default: false },
     try: { type: "boolean", default: false },
   },
@@ -48,34 +50,50 @@ const data = resolve(given.data);
 await mkdir(data, { recursive: true });
 const [{ binding: ledger, migrations_dir: migrations }] = configuration.d1_databases;
 
-const miniflare = new Miniflare({
-  name: configuration.name,
-  host: "127.0.0.1",
-  port: Number(given.port),
+/** What every isolate is. */
+const worker = {
   compatibilityDate: configuration.compatibility_date,
+  compatibilityFlags: configuration.compatibility_flags,
   rootPath: configuration.base_dir,
   modulesRoot: configuration.base_dir,
   modules: await modules(),
   bindings: { SIGNING_KEY: await signingKey(), ...Object.fromEntries(given.var.map(split)) },
   d1Databases: { [ledger]: configuration.d1_databases[0].database_name },
-  d1Persist: join(data, "d1"),
   ratelimits: limits(),
   assets: {
     directory: configuration.assets.directory,
     binding: configuration.assets.binding,
     routerConfig: { invoke_user_worker_ahead_of_assets: configuration.assets.run_worker_first, has_user_worker: true },
   },
+};
+const names = Array.from({ length: Number(given.isolates) }, (_, i) => i ? `${configuration.name}-${i + 1}` : configuration.name);
+const miniflare = new Miniflare({
+  host: "127.0.0.1",
+  port: Number(given.port),
+  d1Persist: join(data, "d1"),
+  workers: [...names.length > 1 ? [front()] : [], ...names.map(name => ({ name, ...worker }))],
   // No look-up of where this machine stands: nothing here asks for it.
   cf: false,
   log: new Log(LogLevel.WARN),
 });
 
 const address = String(await miniflare.ready).replace(/\/$/, "");
-const database = await miniflare.getD1Database(ledger);
+const database = await miniflare.getD1Database(ledger, configuration.name);
 await migrate();
 console.log(JSON.stringify({ address, pid: process.pid }));
 if (given.try) console.log(words());
 if (given.sql) await answerQueries();
+
+/** Who hands each request to one of several isolates, as Cloudflare does. */
+function front() {
+  return {
+    name: "front",
+    modules: true,
+    compatibilityDate: configuration.compatibility_date,
+    script: "export default { fetch: (request, env) => { const all = Object.values(env); return all[Math.floor(Math.random() * all.length)].fetch(request); } };",
+    serviceBindings: Object.fromEntries(names.map(name => [name, name])),
+  };
+}
 
 /** The files that Wrangler would upload. */
 async function modules() {

@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -86,17 +85,6 @@ func (r record) withoutDice(t *testing.T) (string, bool) {
 		t.Fatal(err)
 	}
 	return string(text), true
-}
-
-// seeded returns the request that the Worker asks an engine for: the body with
-// a seed put in behind its first brace.
-func seeded(body, seed string) string {
-	at := strings.IndexByte(body, '{') + 1
-	comma := ","
-	if strings.TrimSpace(body[at:]) == "}" {
-		comma = ""
-	}
-	return body[:at] + `"dice":{"seed":` + strconv.Quote(seed) + `}` + comma + body[at:]
 }
 
 // seed returns one of many seeds, in hexadecimal.

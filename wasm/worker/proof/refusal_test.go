@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/wasm/api"
+	"rulewright/wasm/worker/ledger"
 )
 
 // TestWhetherARequestIsRefusedDoesNotDependOnDice holds what the protocol
@@ -19,7 +20,7 @@ func TestWhetherARequestIsRefusedDoesNotDependOnDice(t *testing.T) {
 		}
 		var first string
 		for n := range seeds {
-			response, ok := members(string(api.Call(r.Operation, []byte(seeded(body, seed(n))), nil)))
+			response, ok := members(string(api.Call(r.Operation, []byte(ledger.Seeded(body, seed(n))), nil)))
 			if !ok {
 				t.Fatalf("%s: the response is no object", r.name())
 			}

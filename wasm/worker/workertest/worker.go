@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -32,6 +33,9 @@ type Options struct {
 	// Limits is "off", which "" means too; "config", those of wrangler.jsonc;
 	// or how many requests a minute each limit allows.
 	Limits string
+	// Isolates is in how many isolates it runs, which know nothing of each
+	// other, as Cloudflare has many: 1 where it is 0.
+	Isolates int
 	// Key is a file with another signing key than the data's own.
 	Key string
 	// Vars are variables of the Worker's environment, each NAME=value.
@@ -104,7 +108,8 @@ func (w *Worker) start() error {
 	if limits == "" {
 		limits = "off"
 	}
-	arguments := []string{filepath.Join(w.root, "scripts/worker/serve.mjs"), "--sql", "--port", "0", "--data", filepath.Join(w.folder, "data"), "--limits", limits}
+	arguments := []string{filepath.Join(w.root, "scripts/worker/serve.mjs"), "--sql", "--port", "0", "--data", filepath.Join(w.folder, "data"), "--limits", limits,
+		"--isolates", strconv.Itoa(max(1, w.options.Isolates))}
 	if w.options.Key != "" {
 		arguments = append(arguments, "--key", w.options.Key)
 	}

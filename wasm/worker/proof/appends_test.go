@@ -1,0 +1,105 @@
+package proof_test
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"rulewright/wasm/worker/workertest"
+)
+
+// maxRow is how many bytes an entry may take in the database: fewer than this.
+const maxRow = 2048
+
+// maxTries is how often an append is sent before it counts as lost.
+const maxTries = 20
+
+// appendAsk asks for a roll at a table, the cheapest, under an idempotency key.
+func appendAsk(table workertest.Table, key string) workertest.Ask {
+	return workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Token: table.Token, Body: `{"boons":2}`, Headers: []string{"Idempotency-Key", key}}
+}
+
+// appendRoll appends a roll to a table's ledger under an idempotency key, and
+// returns what was acknowledged. Where it is told to come again it does.
+func appendRoll(w *workertest.Worker, table workertest.Table, key string) (signed, error) {
+	for tries := 1; ; tries++ {
+		answer, err := w.Do(appendAsk(table, key))
+		// A connection that breaks is tried again like an answer that asks for it.
+		again := err != nil || answer.Status == http.StatusConflict || answer.Status == http.StatusServiceUnavailable
+		switch {
+		case !again && (answer.Status == http.StatusCreated || answer.Status == http.StatusOK):
+			var s signed
+			return s, answer.Into(&s)
+		case !again || tries == maxTries:
+			return signed{}, fmt.Errorf("after %d tries: %d %s %w", tries, answer.Status, answer.Body, err)
+		}
+		time.Sleep(time.Duration(tries) * 10 * time.Millisecond)
+	}
+}
+
+// holdsOnce fails where an entry that was acknowledged is not in the ledger
+// exactly once.
+func holdsOnce(t *testing.T, entries []string, acknowledged []signed) {
+	t.Helper()
+	times := map[string]int{}
+	for _, text := range entries {
+		times[text]++
+	}
+	for _, s := range acknowledged {
+		if s.Entry != nil && times[string(s.Entry)] != 1 {
+			t.Errorf("the ledger has %d times what was acknowledged: %s", times[string(s.Entry)], s.Entry)
+		}
+	}
+}
+
+func TestAThousandAppendsAtOnceToOneTableAreAllThereOnce(t *testing.T) {
+	appendTogether(t, 1000, 1)
+}
+
+func TestAThousandAppendsAtOnceToAHundredTablesAreAllThereOnce(t *testing.T) {
+	appendTogether(t, 1000, 100)
+}
+
+func appendTogether(t *testing.T, appends, tables int) {
+	all := make([]workertest.Table, tables)
+	for i := range all {
+		all[i] = newTable(t, worker, "Thursday "+strconv.Itoa(i))
+	}
+	acknowledged := make([]signed, appends)
+	var failed atomic.Int64
+	together(appends, appends, func(i int) {
+		var err error
+		if acknowledged[i], err = appendRoll(worker, all[i%tables], "key-"+strconv.Itoa(i)); err != nil && failed.Add(1) < 10 {
+			t.Error(err)
+		}
+	})
+	for i, table := range all {
+		var ours []signed
+		for at := i; at < appends; at += tables {
+			ours = append(ours, acknowledged[at])
+		}
+		entries := verified(t, worker, table)
+		if len(entries) != len(ours) {
+			t.Errorf("the ledger has %d entries of %d", len(entries), len(ours))
+		}
+		holdsOnce(t, entries, ours)
+	}
+	rowsAreSmall(t, worker)
+}
+
+// rowsAreSmall fails where an entry's row has too many bytes, or where there is none.
+func rowsAreSmall(t *testing.T, w *workertest.Worker) {
+	t.Helper()
+	var rows []struct{ Entries, Longest int }
+	err := w.Query(`SELECT count(*) AS entries, max(length(table_id) + 8 + length(hash) + length(CAST(entry AS BLOB)) + length(signature) + length(by) `+
+		`+ length(CAST(player AS BLOB)) + coalesce(length(idempotency), 0) + coalesce(length(faces), 0) + coalesce(length(request), 0)) AS longest FROM entries`, &rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rows) != 1 || rows[0].Entries == 0 || rows[0].Longest >= maxRow {
+		t.Errorf("the longest row of entries: %+v, and it must have fewer than %d bytes", rows, maxRow)
+	}
+}

@@ -1,0 +1,74 @@
+// Package proof shows on a Worker that runs what the Worker promises: that it
+// rolls what the rules say, that its ledgers keep what was acknowledged, that
+// whoever changes them is found out, and that nothing that is sent to it
+// makes it say more than it should.
+package proof_test
+
+import (
+	"fmt"
+	"os"
+	"sync"
+	"testing"
+
+	"rulewright/wasm/worker/workertest"
+)
+
+// worker is what the tests of this package share; those that end it, or want
+// it otherwise, start their own.
+var worker *workertest.Worker
+
+// isolates is in how many the Worker runs: in one alone, two who write at the
+// same time would be in the same queue, and never meet in the database.
+const isolates = 2
+
+func TestMain(m *testing.M) {
+	var err error
+	if worker, err = workertest.Start(workertest.Options{Isolates: isolates}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	if err := worker.Close(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	os.Exit(code)
+}
+
+// do asks the shared Worker.
+func do(t *testing.T, ask workertest.Ask) workertest.Answer {
+	t.Helper()
+	answer, err := worker.Do(ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+// newTable makes a table at a Worker.
+func newTable(t *testing.T, w *workertest.Worker, name string, members ...string) workertest.Table {
+	t.Helper()
+	table, err := w.NewTable(name, members...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// together runs a function with 0, 1, … n-1, so many at a time.
+func together(n, atATime int, do func(int)) {
+	var wait sync.WaitGroup
+	next := make(chan int)
+	for range min(n, atATime) {
+		wait.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+}

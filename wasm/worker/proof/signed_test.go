@@ -1,0 +1,83 @@
+package proof_test
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"rulewright/wasm/worker/workertest"
+)
+
+// signed is how a roll is answered, with each part's own bytes.
+type signed struct {
+	Entry, Response json.RawMessage
+	Hash, Signature string
+}
+
+// An entry is what is signed.
+type entry struct {
+	V                                     int
+	Is, Table, Previous, Time, By, Player string
+	Sequence                              int
+	Operation, Request, Seed              string
+	Engine, Version, Result, Key          string
+}
+
+// publicKeys returns the keys that a Worker lists.
+func publicKeys(t *testing.T, w *workertest.Worker) map[string]ed25519.PublicKey {
+	t.Helper()
+	answer, err := w.Do(workertest.Ask{Path: "/.well-known/rulewright-keys.json"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed struct{ Keys []struct{ Kid, X string } }
+	if err := answer.Into(&listed); err != nil {
+		t.Fatal(err)
+	}
+	keys := map[string]ed25519.PublicKey{}
+	for _, key := range listed.Keys {
+		x, err := base64.RawURLEncoding.DecodeString(key.X)
+		if err != nil || len(x) != ed25519.PublicKeySize {
+			t.Fatalf("the key %s is none: %q", key.Kid, key.X)
+		}
+		keys[key.Kid] = x
+	}
+	return keys
+}
+
+// sum returns a SHA-256 in hexadecimal.
+func sum(text []byte) string {
+	hash := sha256.Sum256(text)
+	return hex.EncodeToString(hash[:])
+}
+
+// open reads an answer and returns it with its entry, or an error where the
+// entry is not signed as it should be, or is another body's or response's.
+func open(answer workertest.Answer, body string, keys map[string]ed25519.PublicKey) (signed, entry, error) {
+	var s signed
+	var e entry
+	if err := answer.Into(&s); err != nil {
+		return s, e, err
+	}
+	if err := json.Unmarshal(s.Entry, &e); err != nil {
+		return s, e, err
+	}
+	signature, err := base64.RawURLEncoding.DecodeString(s.Signature)
+	switch {
+	case err != nil || keys[e.Key] == nil || !ed25519.Verify(keys[e.Key], s.Entry, signature):
+		return s, e, fmt.Errorf("the signature %s of %s does not hold", s.Signature, s.Entry)
+	case sum(s.Entry) != s.Hash:
+		return s, e, fmt.Errorf("the hash %s is not that of %s", s.Hash, s.Entry)
+	case sum([]byte(body)) != e.Request:
+		return s, e, fmt.Errorf("the request %s is not that of %s", e.Request, body)
+	case sum(s.Response) != e.Result:
+		return s, e, fmt.Errorf("the result %s is not that of %s", e.Result, s.Response)
+	case e.V != 1 || e.Is != "roll":
+		return s, e, fmt.Errorf("%s is no roll of version 1", s.Entry)
+	}
+	return s, e, nil
+}
