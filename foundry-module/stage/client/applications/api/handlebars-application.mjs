@@ -1,5 +1,14 @@
 import { loadTemplates, renderTemplate } from "../handlebars/templates.mjs";
 
+/**
+ * What somebody has scrolled. To ask an element where it is scrolled to makes a
+ * browser lay the page out, which with every change of a fight is most of what
+ * that change costs; nearly always the answer would be the beginning.
+ * @type {WeakSet<EventTarget>}
+ */
+const scrolled = new WeakSet();
+globalThis.document?.addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
+
 /** Gives an application class rendering in parts, each from a Handlebars template. */
 export function HandlebarsApplicationMixin(BaseApplication) {
   return class HandlebarsApplication extends BaseApplication {
@@ -108,7 +117,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       state.scrollPositions = selectors.flatMap(selector => {
         const find = element => selector === "" ? [element] : [...element.querySelectorAll(selector)];
         const after = find(newElement);
-        return find(priorElement).map((element, i) => [after[i], element.scrollTop, element.scrollLeft]).filter(([element]) => element);
+        return find(priorElement).map((element, i) => [element, after[i]]).filter(([element, next]) => next && scrolled.has(element)).map(([element, next]) => [next, element.scrollTop, element.scrollLeft]);
       });
     }
 
@@ -118,7 +127,10 @@ export function HandlebarsApplicationMixin(BaseApplication) {
         element?.focus({ preventScroll: true });
         try { if (state.selection?.[0] !== null && state.selection?.[0] !== undefined) element?.setSelectionRange?.(...state.selection); } catch { /* Not every input has a selection. */ }
       }
-      for (const [element, top, left] of state.scrollPositions ?? []) Object.assign(element, { scrollTop: top, scrollLeft: left });
+      for (const [element, top, left] of state.scrollPositions ?? []) {
+        scrolled.add(element);
+        Object.assign(element, { scrollTop: top, scrollLeft: left });
+      }
     }
 
     _attachPartListeners(partId, htmlElement, options) {
