@@ -32,9 +32,14 @@ export async function sealLine(message) {
     if (doubt === "key") unknown = true;
     if (!one || doubt) continue;
     if (entry.table === undefined) return { text: localize("Worker.sealed.alone"), icon: "applied", tone: "good" };
-    return { text: localize("Worker.sealed.entry", { number: formatNumber(Number(entry.sequence)) }), icon: "applied", tone: "good", href: `${pageOf(one.worker, one.table)}#${entry.sequence}` };
+    return { text: localize("Worker.sealed.entry", { number: formatNumber(Number(entry.sequence)) }), icon: "applied", tone: "good", href: entryOn(one, Number(entry.sequence)) };
   }
   return unknown ? { text: localize("Worker.sealed.unknown"), icon: "warning", tone: "mixed" } : bad();
+}
+
+/** Where the ledger's page shows an entry first. @param {import("./connection.mjs").Connection} met @param {number} sequence */
+function entryOn({ worker, table }, sequence) {
+  return `${pageOf(worker, table)}?before=${sequence + 1}#rolls`;
 }
 
 /** @returns {SealLine} */

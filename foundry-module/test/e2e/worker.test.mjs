@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { newestCard } from "./support/fight.mjs";
+import { beginFight, command, gather, newestCard } from "./support/fight.mjs";
+import { narrate } from "./support/narrative.mjs";
+import { command as playCommand } from "./support/play.mjs";
 import { Table, clearNotices, newestFlags, notices, openAttack, roll, state } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 import { FarWorker } from "./support/worker.mjs";
@@ -72,7 +74,8 @@ test("the GM has pasted an address: a player's attack from the sheet is rolled b
   for (const page of [gm, ada]) {
     await newestCard(page).locator(".rulewright-seal").waitFor();
     expect(await seals(page)).toBe("Signed · entry 1 of the ledger");
-    expect(await newestCard(page).locator(".rulewright-seal a").getAttribute("href")).toContain(`${worker.address}/t/${id}`);
+    const shown = await fetch(await newestCard(page).locator(".rulewright-seal a").getAttribute("href"));
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringMatching(/Rolls 1 to 1 of 1\b/)]);
     expect(await verdict(page, await page.evaluate(() => game.messages.contents.at(-1).id))).toEqual({ outcome: "verified", sealed: true });
   }
   expect(await violations(ada, "#chat .rulewright-trust")).toEqual([]);
@@ -172,6 +175,31 @@ test("while the Worker is away the table is told once, rolls here say so, and on
   expect((await worker.ledger(id)).at(-1)).toMatchObject({ player: "Ada" });
 });
 
+test("in a fight and in a scene it rolls as well, and the ledger has what a crowded card had no room for", async () => {
+  await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
+  const scene = await gm.evaluate(() => game.messages.contents.at(-1).id);
+  expect(await verdict(ada, scene)).toEqual({ outcome: "verified", sealed: true });
+  await gm.evaluate(async () => {
+    const foe = game.actors.getName("Thorn Runner").toObject();
+    const runners = await Actor.implementation.createDocuments(Array.from({ length: 40 }, (_, at) => ({ ...foe, _id: null, name: `Runner ${at}`, system: { ...foe.system, health: { ...foe.system.health, value: 1 + at * 7 % 23 } } })));
+    await canvas.scene.createEmbeddedDocuments("Token", runners.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: at % 20 * 100, y: 900 + 100 * Math.floor(at / 20) })));
+  });
+  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", ...Array.from({ length: 40 }, (_, at) => `Runner ${at}`)]);
+  await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+  const crowded = await gm.evaluate(() => game.messages.contents.at(-1).id);
+  const entry = (await worker.ledger(id)).at(-1);
+  expect(entry).toMatchObject({ operation: "icon_encounter", seed: (await newestFlags(gm)).receipt.seed });
+  for (const page of [gm, ada]) expect(await verdict(page, crowded)).toEqual({ outcome: "verified", sealed: true });
+  const behind = worker.behind;
+  worker.behind = null;
+  expect(await verdict(ada, crowded)).toEqual({ outcome: "unknown", why: "sealAway" });
+  expect(await verdict(ada, scene)).toEqual({ outcome: "verified", sealed: true });
+  worker.behind = behind;
+  await gm.evaluate(() => game.combat.delete().then(() => {}));
+  await expect.poll(() => ada.evaluate(() => game.combats.size)).toBe(0);
+});
+
 test("a seal that was changed, or stands on a copy, is named", async () => {
   const card = await attack();
   const change = (page, message, update) => page.evaluate(({ message, update }) => game.messages.get(message).update(update).then(() => {}), { message, update });
@@ -215,4 +243,19 @@ test("the ledger is checked here, links are made and taken back, and a player's 
   await attack();
   expect(await seals(ada)).toContain("no link to the Worker");
   expect(ada.problems.filter(problem => !/Failed to load|net::ERR/.test(problem))).toEqual([]);
+});
+
+test("a described game is rolled for as well", async () => {
+  await table.reset({ game: "beacon" });
+  gm = await table.sit("Gamemaster");
+  ada = gm;
+  expect(await connect(gm, worker.address)).toContain("Connected");
+  await gather(gm, ["Sela Marrow", "Gate Runner"]);
+  await playCommand(gm, { do: "begin" });
+  await playCommand(gm, { do: "stance", who: "Sela Marrow", stance: "rash" });
+  await playCommand(gm, { do: "takeTurn", who: "Sela Marrow" });
+  await playCommand(gm, { do: "attack", who: "Sela Marrow", targets: ["Gate Runner"], item: "Road hammer" });
+  const [card, beacon] = await gm.evaluate(() => [game.messages.contents.at(-1).id, game.settings.get("rulewright", "worker").table]);
+  expect((await worker.ledger(beacon)).at(-1)).toMatchObject({ operation: "beacon_play", player: "Gamemaster" });
+  expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
 });
