@@ -17,6 +17,9 @@ const MOST = 16_384;
  */
 const places = new Turns(4, 3_000);
 
+/** After how many milliseconds an instance counts as broken: one that has ended itself never answers. */
+const PATIENCE = 15_000;
+
 /**
  * Has the application in Go answer: tables, tokens, ledgers and pages.
  * @param {Call} call
@@ -35,7 +38,7 @@ export async function apply({ request, env, context, url }, visit, head) {
   const leave = await places.enter();
   request.signal.addEventListener("abort", leave);
   try {
-    const answer = guarded(await application.fetch(new Request(url, { method, headers, body }), env, context));
+    const answer = guarded(await inTime(application.fetch(new Request(url, { method, headers, body }), env, context)));
     if (!answer.body) {
       leave();
       return answer;
@@ -45,5 +48,20 @@ export async function apply({ request, env, context, url }, visit, head) {
   } catch (reason) {
     leave();
     throw reason;
+  }
+}
+
+/**
+ * @param {Promise<Response>} answer
+ * @returns {Promise<Response>}
+ */
+async function inTime(answer) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error("the application does not answer")), PATIENCE); });
+  try {
+    return await Promise.race([answer, /** @type {Promise<never>} */ (late)]);
+  } finally {
+    clearTimeout(timer);
   }
 }
