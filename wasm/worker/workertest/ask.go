@@ -63,6 +63,11 @@ func (w *Worker) Do(ask Ask) (Answer, error) {
 	}
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
+	if response.StatusCode >= 400 {
+		// The runtime hangs up on who is refused before their body was read, and
+		// says so to nobody: the next request would meet a dead connection.
+		defer w.Client.CloseIdleConnections()
+	}
 	return Answer{response.StatusCode, response.Header, body}, err
 }
 

@@ -1,0 +1,61 @@
+package proof_test
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+
+	"rulewright/wasm/worker/workertest"
+)
+
+// TestWhoAsksTooMuchIsHeldBack runs a Worker whose limits are five a minute.
+// The minutes are those of the clock, so ten requests meet at most two of them.
+func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
+	w, err := workertest.Start(workertest.Options{Limits: "5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := w.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	table := newTable(t, w, "Thursday")
+	count := func(ask workertest.Ask, addressOf func(int) string) (held int) {
+		for i := range 13 {
+			ask.Headers = []string{"CF-Connecting-IP", addressOf(i)}
+			answer, err := w.Do(ask)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if answer.Status != http.StatusTooManyRequests {
+				continue
+			}
+			held++
+			var got refusal
+			if err := answer.Into(&got); err != nil || got.Error.Code == "" || answer.Header.Get("Retry-After") == "" {
+				t.Errorf("held back without words: %v %s", answer.Header, answer.Body)
+			}
+		}
+		return held
+	}
+	alike := func(int) string { return "192.0.2.1" }
+	each := func(i int) string { return "198.51.100." + strconv.Itoa(i) }
+	// Of one network everybody has all addresses.
+	household := func(i int) string { return "2001:db8:1:2::" + strconv.Itoa(i+1) }
+	for name, c := range map[string]struct {
+		ask     workertest.Ask
+		address func(int) string
+		held    bool
+	}{
+		"rolls of one address":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, alike, true},
+		"rolls of one network":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, household, true},
+		"rolls of many addresses":  {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, func(i int) string { return "203.0.113." + strconv.Itoa(i) }, false},
+		"rolls by one token":       {workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Body: "{}", Token: table.Token}, each, true},
+		"new tables of an address": {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
+	} {
+		if held := count(c.ask, c.address); (held > 0) != c.held {
+			t.Errorf("%s: %d of 13 are held back", name, held)
+		}
+	}
+}
