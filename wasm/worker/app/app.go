@@ -30,11 +30,8 @@ type App struct {
 	Random func([]byte)
 }
 
-// Headers that the shell sets.
-const (
-	headerToken = "Rulewright-Token"
-	headerHead  = "Rulewright-Head"
-)
+// headerHead is what the shell says where the ledger stands.
+const headerHead = "Rulewright-Head"
 
 // A request is what one handler works on.
 type request struct {
@@ -42,9 +39,6 @@ type request struct {
 	// table is the id in the path, or "".
 	table string
 }
-
-// token is the id of the token with which they ask, or "" of who has none.
-func (r *request) token() string { return r.Header.Get(headerToken) }
 
 // head is the signed head of the table's ledger, as JSON, or "". A comma in a
 // header's value may have been taken for one between two values.
