@@ -62,7 +62,12 @@ export async function isAway({ why, detail }, user) {
     told = true;
     await tell("away", { why: localize(`Worker.why.${why}`) });
   }
-  if (!game.user.isGM) return "once";
+  // Without a GM there is nobody to ask, and no roll is to wait for a Worker that is known to be away.
+  if (!game.user.isGM) {
+    here = true;
+    lookAgain();
+    return "until";
+  }
   asked ??= ask(why, detail);
   if (user.isSelf) return asked.choice;
   const left = Math.max(0, asked.since + DECISION_TIMEOUT - Date.now());

@@ -166,13 +166,17 @@ test("while the Worker is away the table is told once, rolls here say so, and on
   expect(await seals(ada)).toBe("Rolled here: the Worker was away");
   expect(await question.count()).toBe(0);
   expect((await lines()).length).toBe(told + 1);
-  await worker.live();
+  await worker.live({ newKey: true });
   await attack();
   await expect.poll(lines).toHaveLength(told + 2);
   expect((await lines()).at(-1)).toContain("rolls again");
   await attack();
   expect(await seals(ada)).toMatch(/^Signed · entry \d+ of the ledger$/);
-  expect((await worker.ledger(id)).at(-1)).toMatchObject({ player: "Ada" });
+  const entry = (await worker.ledger(id)).at(-1);
+  expect(entry).toMatchObject({ player: "Ada" });
+  // It signs with another key by now, which its list of keys vouches for.
+  const known = await ada.evaluate(id => game.settings.get("rulewright", "worker").known[id].keys.map(({ kid }) => kid), id);
+  expect(known).toEqual([expect.not.stringMatching(entry.key), entry.key]);
 });
 
 test("in a fight and in a scene it rolls as well, and the ledger has what a crowded card had no room for", async () => {

@@ -1,13 +1,13 @@
-import { spawn } from "node:child_process";
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { newKey as makeKey } from "../../../../scripts/worker/key.mjs";
 
 const script = name => fileURLToPath(new URL(`../../../../scripts/worker/${name}.mjs`, import.meta.url));
 
@@ -36,9 +36,14 @@ export class FarWorker {
     return worker;
   }
 
-  /** Starts it, with what it has written down before. */
-  async live() {
-    this.#process = spawn(process.execPath, [script("serve"), "--port", "0", "--limits", "off", "--data", this.data], { stdio: ["ignore", "pipe", "inherit"] });
+  /**
+   * Starts it, with what it has written down before.
+   * @param {{ newKey?: boolean }} [how]   Whether it signs with another key from now on.
+   */
+  async live({ newKey = false } = {}) {
+    const file = join(this.data, "another-key");
+    if (newKey) await writeFile(file, await makeKey());
+    this.#process = spawn(process.execPath, [script("serve"), "--port", "0", "--limits", "off", "--data", this.data, ...newKey ? ["--key", file] : []], { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface({ input: this.#process.stdout })) {
       this.behind = JSON.parse(line).address;
       return;
