@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test of the project: formatting and vetting, native Go, the
-# shipped engine under wazero, the module's types, and the module in Chromium.
+# shipped engine under wazero, the Worker in workerd, the module's types, and
+# the module in Chromium.
 # In the end it checks that a test which ran and passed names each landed rule.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,11 +28,12 @@ go run ./scripts/build
 go run ./scripts/cases -o build/cases.json
 wait "$preparing"
 
-say "packing the module"
+say "packing the module, and building the Worker"
 make --no-print-directory module
+node scripts/worker/build.mjs
 
 failed=0
-say "Go: native and under wazero, beside what follows (a minute or two)"
+say "Go: native, under wazero, and the Worker in workerd, beside what follows (a minute or two)"
 # A browser mostly waits, so the processors have time for both.
 go test -json ./... >build/go-test.json &
 go_tests=$!

@@ -1,0 +1,90 @@
+package proof_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rulewright/scripts/build/artefact"
+)
+
+// wrangler stands for Wrangler: it writes down what it was asked for, and
+// answers as Wrangler does. What it deploys is the Worker that runs here.
+const wrangler = `#!/bin/sh
+echo "$*" | sed 's|/[^ ]*/||g' >>"$FOLDER/asked"
+case "$*" in
+whoami*) echo "{\"loggedIn\":$LOGGED_IN}" ;;
+"d1 list"*) if [ -e "$FOLDER/made" ]; then echo '[{"uuid":"an-id","name":"rulewright"}]'; else echo '[]'; fi ;;
+"d1 create"*) touch "$FOLDER/made" ;;
+"d1 migrations"*) cp "$7" "$FOLDER/configuration" ;;
+"secret list"*) case "$SECRETS" in none) echo 'Worker "rulewright" not found. [code: 10007]' >&2; exit 1 ;; away) echo 'fetch failed' >&2; exit 1 ;; *) echo "$SECRETS" ;; esac ;;
+deploy*) [ -z "$5" ] || cp "$5" "$FOLDER/secrets"; echo "{\"type\":\"deploy\",\"targets\":[\"$ADDRESS\"]}" >"$WRANGLER_OUTPUT_FILE_PATH" ;;
+esac
+`
+
+// TestADeploymentIsOneCommand runs the deployment with a Wrangler that only
+// writes down what it is asked for. It was never run against Cloudflare here.
+func TestADeploymentIsOneCommand(t *testing.T) {
+	root, err := artefact.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const key, none = `[{"name":"SIGNING_KEY","type":"secret_text"}]`, "none"
+	const list, apply = "d1 list --json", "d1 migrations apply rulewright --remote --config wrangler.json"
+	const secrets, deploy = "secret list --name rulewright --format json", "deploy --config wrangler.json"
+	for _, c := range []struct {
+		name, loggedIn, secrets string
+		made                    bool
+		arguments               []string
+		asked                   []string
+		key                     bool
+		says                    string
+	}{
+		{"the first time", "true", none, false, nil,
+			[]string{"whoami --json", list, "d1 create rulewright", list, apply, secrets, deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
+		{"again", "true", key, true, nil,
+			[]string{"whoami --json", list, apply, secrets, deploy}, false, "its roll is verified"},
+		{"with a new key", "true", key, true, []string{"--rotate"},
+			[]string{"whoami --json", list, apply, deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
+		{"where it cannot be told whether there is a key", "true", "away", true, nil,
+			[]string{"whoami --json", list, apply, secrets}, false, "fetch failed"},
+		{"without a login", "false", key, true, nil,
+			[]string{"whoami --json"}, false, "npx wrangler login"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			program := filepath.Join(folder, "wrangler")
+			if err := os.WriteFile(program, []byte(wrangler), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if c.made {
+				if err := os.WriteFile(filepath.Join(folder, "made"), nil, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			command := exec.Command("node", append([]string{filepath.Join(root, "scripts/worker/deploy.mjs")}, c.arguments...)...)
+			command.Env = append(os.Environ(), "WRANGLER="+program, "FOLDER="+folder, "ADDRESS="+worker.Address, "LOGGED_IN="+c.loggedIn, "SECRETS="+c.secrets)
+			output, err := command.CombinedOutput()
+			if good := c.says == "its roll is verified"; good != (err == nil) || !strings.Contains(string(output), c.says) {
+				t.Errorf("it ends with %v and says\n%s", err, output)
+			}
+			asked, err := os.ReadFile(filepath.Join(folder, "asked"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(c.asked, strings.Split(strings.TrimSpace(string(asked)), "\n")); d != "" {
+				t.Errorf("it asks Wrangler (-want +got):\n%s", d)
+			}
+			if text, err := os.ReadFile(filepath.Join(folder, "secrets")); (err == nil) != c.key || c.key && !strings.Contains(string(text), `Ed25519`) {
+				t.Errorf("the key: %.20s %v", text, err)
+			}
+			if text, err := os.ReadFile(filepath.Join(folder, "configuration")); err == nil && !strings.Contains(string(text), `"database_id":"an-id"`) {
+				t.Errorf("the configuration has not the database's id: %s", text)
+			}
+		})
+	}
+}
