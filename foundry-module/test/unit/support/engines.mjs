@@ -16,6 +16,7 @@ export function engineOf(operation) {
 export const client = {
   ENGINE_FAILED: "engineFailed",
   ask: async (operation, request) => (await engineOf(operation)).call(operation, request),
+  askText: async (operation, request) => (await engineOf(operation)).callText(operation, request),
   aboutEngine: async operation => (await (await engineOf(operation)).call("about", {})).result,
   isEngineFailure: () => false, engineFailed: () => false, loadEngine: async () => {}
 };
