@@ -17,3 +17,6 @@ node scripts/bench/chromium.mjs
 
 say "Chromium: from a player's click to the card, in a crowded world and in a nearly empty one"
 node scripts/bench/table.mjs
+
+say "workerd: a roll, signed, beside a signature and nothing else; what an entry and a page take"
+node scripts/bench/worker.mjs

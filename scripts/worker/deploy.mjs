@@ -7,6 +7,7 @@
  *
  *   node scripts/worker/deploy.mjs              make deploy
  *   node scripts/worker/deploy.mjs --rotate     with a new signing key; what the old one signed stays verifiable
+ *   node scripts/worker/deploy.mjs --name rulewright-2   another Worker, with a database and a key of its own
  *   node scripts/worker/deploy.mjs --dry-run    builds, and has Wrangler look at all of it; nothing leaves this machine
  *
  * Wrangler must be logged in: `npx wrangler login` in foundry-module, or a
@@ -31,7 +32,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** How often and how long apart a new deployment is asked before it counts as broken: a new name takes a while to be known. */
 const PATIENCE = { times: 30, apart: 2000 };
 
-const { values: given } = parseArgs({ options: { rotate: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } } });
+const { values: given } = parseArgs({ options: { name: { type: "string" }, rotate: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } } });
 const folder = await mkdtemp(join(tmpdir(), "rulewright-deploy-"));
 try {
   await (given["dry-run"] ? rehearse() : deploy());
@@ -55,12 +56,14 @@ async function deploy() {
   }
   await build(say);
   const configuration = await readConfiguration();
-  const [{ database_name: database }] = configuration.d1_databases;
+  const [{ database_name: usual }] = configuration.d1_databases;
+  const database = given.name ?? usual;
+  configuration.name = given.name ?? configuration.name;
 
   say(`the database ${database}`);
   const id = await findDatabase(database) ?? await makeDatabase(database);
   const file = join(folder, "wrangler.json");
-  await writeFile(file, JSON.stringify({ ...configuration, d1_databases: configuration.d1_databases.map(one => ({ ...one, database_id: id })) }));
+  await writeFile(file, JSON.stringify({ ...configuration, d1_databases: configuration.d1_databases.map(one => ({ ...one, database_name: database, database_id: id })) }));
   await show("d1", "migrations", "apply", database, "--remote", "--config", file);
 
   const secrets = given.rotate || !await hasKey(configuration.name) ? await writeKey() : [];

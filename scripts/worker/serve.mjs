@@ -133,7 +133,7 @@ async function migrate() {
 /** Lets whoever started this look into the database, beside the Worker. Whoever goes away without a word ends it, too. */
 async function answerQueries() {
   for await (const line of createInterface({ input: process.stdin })) {
-    const answer = await database.prepare(line).all().then((/** @type {{results: object[]}} */ { results }) => ({ results }), (/** @type {Error} */ { message }) => ({ error: message }));
+    const answer = await database.prepare(line).all().then((/** @type {{results: object[], meta: object}} */ { results, meta }) => ({ results, meta }), (/** @type {Error} */ { message }) => ({ error: message }));
     console.log(JSON.stringify(answer));
   }
   await miniflare.dispose();

@@ -18,7 +18,7 @@ const wrangler = `#!/bin/sh
 echo "$*" | sed 's|/[^ ]*/||g' >>"$FOLDER/asked"
 case "$*" in
 whoami*) echo "{\"loggedIn\":$LOGGED_IN}" ;;
-"d1 list"*) if [ -e "$FOLDER/made" ]; then echo '[{"uuid":"an-id","name":"rulewright"}]'; else echo '[]'; fi ;;
+"d1 list"*) if [ -e "$FOLDER/made" ]; then echo '[{"uuid":"another","name":"other"},{"uuid":"an-id","name":"rulewright"},{"uuid":"an-id","name":"second"}]'; else echo '[]'; fi ;;
 "d1 create"*) touch "$FOLDER/made" ;;
 "d1 migrations"*) cp "$7" "$FOLDER/configuration" ;;
 "secret list"*) case "$SECRETS" in none) echo 'Worker "rulewright" not found. [code: 10007]' >&2; exit 1 ;; away) echo 'fetch failed' >&2; exit 1 ;; *) echo "$SECRETS" ;; esac ;;
@@ -50,6 +50,9 @@ func TestADeploymentIsOneCommand(t *testing.T) {
 			[]string{"whoami --json", list, apply, secrets, deploy}, false, "its roll is verified"},
 		{"with a new key", "true", key, true, []string{"--rotate"},
 			[]string{"whoami --json", list, apply, deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
+		{"under another name", "true", none, false, []string{"--name", "second"},
+			[]string{"whoami --json", list, "d1 create second", list, "d1 migrations apply second --remote --config wrangler.json",
+				"secret list --name second --format json", deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
 		{"where it cannot be told whether there is a key", "true", "away", true, nil,
 			[]string{"whoami --json", list, apply, secrets}, false, "fetch failed"},
 		{"without a login", "false", key, true, nil,
