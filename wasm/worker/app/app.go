@@ -30,8 +30,12 @@ type App struct {
 	Random func([]byte)
 }
 
-// headerHead is what the shell says where the ledger stands.
-const headerHead = "Rulewright-Head"
+// What the shell says: where the ledger stands, and that whoever wants to see
+// a table's page is to be asked for a token.
+const (
+	headerHead = "Rulewright-Head"
+	headerAsks = "Rulewright-Asks"
+)
 
 // A request is what one handler works on.
 type request struct {

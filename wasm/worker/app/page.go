@@ -11,6 +11,9 @@ import (
 // showPage answers with a table's ledger as people read it. All of it can be
 // read without a script; the script is for who wants to check.
 func (a *App) showPage(w http.ResponseWriter, r *request) error {
+	if asks := r.Header.Get(headerAsks); asks != "" {
+		return askForToken(w, asks == "anotherToken")
+	}
 	v, err := readView(r)
 	if err != nil {
 		return err
@@ -27,7 +30,7 @@ func (a *App) showPage(w http.ResponseWriter, r *request) error {
 	if err != nil {
 		return err
 	}
-	m := beginPage(p.Table.Name + ": ledger")
+	m := beginPage(p.Table.Name+": ledger", "verify")
 	m.put("a", "Skip to the rolls", "class", "skip", "href", "#rolls")
 	m.begin("header")
 	m.put("h1", p.Table.Name, "dir", "auto")
@@ -42,8 +45,8 @@ func (a *App) showPage(w http.ResponseWriter, r *request) error {
 	return m.respond(w)
 }
 
-// beginPage begins a page of that title.
-func beginPage(title string) *markup {
+// beginPage begins a page of that title, with a script of ../page or "".
+func beginPage(title, script string) *markup {
 	m := &markup{out: []byte("<!doctype html>")}
 	m.begin("html", "lang", "en")
 	m.begin("head")
@@ -53,7 +56,9 @@ func beginPage(title string) *markup {
 	m.void("meta", "name", "color-scheme", "content", "light dark")
 	m.void("link", "rel", "stylesheet", "href", "/page/ledger.css")
 	m.void("link", "rel", "icon", "href", "data:,")
-	m.put("script", "", "type", "module", "src", "/page/verify.mjs")
+	if script != "" {
+		m.put("script", "", "type", "module", "src", "/page/"+script+".mjs")
+	}
 	m.end()
 	m.begin("body")
 	return m
@@ -272,9 +277,35 @@ func writeFooter(m *markup, t *table) {
 	m.end()
 }
 
+// askForToken answers with a page that asks for a token, and tells nothing of
+// the table. The form goes to the address that the page has.
+func askForToken(w http.ResponseWriter, another bool) error {
+	m := beginPage("A ledger for its table alone", "token")
+	m.begin("main")
+	m.put("h1", "A ledger for its table alone")
+	m.put("p", "Who wants to read it needs a token of the table. Whoever runs the game can give you one.")
+	m.begin("form", "method", "post")
+	m.put("label", "Your token, or the line that it stands in", "for", "token")
+	m.begin("div", "class", "row")
+	attributes := []string{"id", "token", "name", "token", "required", yes, "maxlength", "2000", "autocomplete", "off", "autocapitalize", "none", "spellcheck", "false"}
+	if another {
+		attributes = append(attributes, "aria-invalid", "true", "aria-describedby", "wrong", "autofocus", yes)
+	}
+	m.void("input", attributes...)
+	m.put("button", "Read the ledger", "type", "submit")
+	m.end()
+	if another {
+		m.put("p", "That is no token of this table, or it was taken back.", "id", "wrong", "class", "wrong")
+	}
+	m.end()
+	m.put("p", "Your browser keeps the token until it is closed, and uses it to read this table's ledger.", "class", "small")
+	m.end()
+	return m.respond(w)
+}
+
 // showWelcome answers with what this place is.
 func showWelcome(w http.ResponseWriter, _ *request) error {
-	m := beginPage("Rulewright")
+	m := beginPage("Rulewright", "")
 	m.begin("main")
 	m.put("h1", "Rulewright")
 	m.put("p", "Dice that nobody at the table can touch: rolls of four games, rolled and signed here, and written down for tables that want it.")

@@ -32,6 +32,9 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 				continue
 			}
 			held++
+			if origin := answer.Header.Get("Access-Control-Allow-Origin"); origin != "*" && ask.Token == "" {
+				t.Errorf("a page is held back without words: %v", answer.Header)
+			}
 			var got refusal
 			if err := answer.Into(&got); err != nil || got.Error.Code == "" || answer.Header.Get("Retry-After") == "" {
 				t.Errorf("held back without words: %v %s", answer.Header, answer.Body)
@@ -52,6 +55,7 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		"rolls of one network":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, household, true},
 		"rolls of many addresses":  {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, func(i int) string { return "203.0.113." + strconv.Itoa(i) }, false},
 		"rolls by one token":       {workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Body: "{}", Token: table.Token}, each, true},
+		"readings of one address":  {workertest.Ask{Path: "/v1/tables/" + table.ID}, func(int) string { return "192.0.2.3" }, true},
 		"new tables of an address": {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
 	} {
 		if held := count(c.ask, c.address); (held > 0) != c.held {

@@ -273,6 +273,22 @@ func TestABrowserMayAskFromTheTablesOriginAlone(t *testing.T) {
 			}
 		}
 	}
+	// What is wrong before a table was looked up tells of none, and a page that
+	// could not read it would take the Worker to be away.
+	theirs := newTable(t, worker, "theirs")
+	nowhere := "/v1/tables/AAAAAAAAAAAAAAAAAAAAAA"
+	for _, ask := range []workertest.Ask{
+		{Path: at, Token: theirs.Token}, {Path: at, Token: "garbage"}, {Path: at + "/icon/save", Token: table.Token, Body: "{}", Headers: []string{"Idempotency-Key", "a b"}},
+		{Path: nowhere}, {Method: "OPTIONS", Path: nowhere}, {Method: "PUT", Path: at}, {Path: "/v2/tables"},
+	} {
+		if got := allowed(ask, "https://anybody.example"); got != "*" {
+			t.Errorf("%s %s: %q", ask.Method, ask.Path, got)
+		}
+	}
+	wrong := workertest.Ask{Path: at, Token: table.Token[:len(table.Token)-4] + "AAAA"}
+	if own, other := allowed(wrong, "https://vtt.example"), allowed(wrong, "https://anybody.example"); own != "https://vtt.example" || other != "" {
+		t.Errorf("a secret that is wrong: %q from its own origin, %q from another", own, other)
+	}
 	for _, path := range []string{"/v1/operations", "/.well-known/rulewright-keys.json"} {
 		if got := allowed(workertest.Ask{Path: path}, "https://anybody.example"); got != "*" {
 			t.Errorf("%s: %q", path, got)

@@ -5,7 +5,6 @@ import { readObject } from "./body.mjs";
 import { Turns } from "./turns.mjs";
 
 /** @import { Call } from "./call.mjs" */
-/** @import { Visit } from "./gate.mjs" */
 
 /** How many bytes a body for the application may have. */
 const MOST = 16_384;
@@ -21,19 +20,19 @@ const places = new Turns(4, 3_000);
 const PATIENCE = 15_000;
 
 /**
- * Has the application in Go answer: tables, tokens, ledgers and pages.
+ * Has the application in Go answer: tables, tokens, ledgers and pages. It asks
+ * nobody who they are: at a table the gate has let them in.
  * @param {Call} call
- * @param {Visit | null} visit   Whom the gate let in where; null for what belongs to no table.
- * @param {string} [head]        Where the ledger stands, signed.
+ * @param {{ head?: string, asks?: "token" | "anotherToken" }} [more]   Where the ledger stands, signed; and that somebody is to be asked for a token.
  * @returns {Promise<Response>}
  */
-export async function apply({ request, env, context, url }, visit, head) {
+export async function apply({ request, env, context, url }, { head, asks } = {}) {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const body = method === "POST" || method === "PATCH" ? (await readObject(request, MOST)).bytes : undefined;
   const headers = new Headers(request.headers);
   // What the gate says nobody else says.
-  for (const name of [...headers.keys()]) if (name.startsWith("rulewright-") || name === "authorization") headers.delete(name);
-  const said = { Table: visit?.table, Token: visit?.token?.id, Rights: visit?.token?.rights.join(" "), Head: head };
+  for (const name of [...headers.keys()]) if (name.startsWith("rulewright-") || name === "authorization" || name === "cookie") headers.delete(name);
+  const said = { Head: head, Asks: asks };
   for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
   const leave = await places.enter();
   request.signal.addEventListener("abort", leave);

@@ -12,8 +12,7 @@ const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${
  * @throws {Refusal}   Where it is no JSON object, too large, said to be of another type, or not all there.
  */
 export async function readObject(request, most) {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (type.split(";", 1).join().trim().toLowerCase() !== "application/json") throw new Refusal(415, "unsupportedType", "Content-Type", "a body is application/json");
+  wantType(request, "application/json");
   const bytes = await readBytes(request, most);
   let text, value;
   try {
@@ -24,6 +23,24 @@ export async function readObject(request, most) {
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Refusal(400, "notAnObject", "", "the body is not a JSON object");
   return { bytes, text, value };
+}
+
+/**
+ * Reads what a form of a page sends.
+ * @param {Request} request
+ * @param {number} most   How many bytes it may have.
+ * @returns {Promise<URLSearchParams>}
+ * @throws {Refusal}   Where it is too large, said to be of another type, or not all there.
+ */
+export async function readForm(request, most) {
+  wantType(request, "application/x-www-form-urlencoded");
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, most)));
+}
+
+/** @param {Request} request @param {string} wanted */
+function wantType(request, wanted) {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (type.split(";", 1).join().trim().toLowerCase() !== wanted) throw new Refusal(415, "unsupportedType", "Content-Type", `a body is ${wanted}`);
 }
 
 /**

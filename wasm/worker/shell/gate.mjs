@@ -1,12 +1,14 @@
 // @ts-check
 import { NOTHING_BEFORE } from "../../../foundry-module/src/ledger/statement.mjs";
+import { keptToken } from "./cookie.mjs";
 import { answered, ledgerOf } from "./database.mjs";
 import { addressOf, count } from "./limit.mjs";
-import { forOrigin } from "./origin.mjs";
-import { forbidden, unauthorised, unknown } from "./refusal.mjs";
+import { ANYBODY, forOrigin } from "./origin.mjs";
+import { forbidden, Refusal, unauthorised, unknown } from "./refusal.mjs";
 import { isSecret, tokenOf } from "./token.mjs";
 
 /** @import { Call } from "./call.mjs" */
+/** @import { Token } from "./token.mjs" */
 
 /**
  * Somebody who was let in at a table.
@@ -32,21 +34,25 @@ const LOOK = `
  * Lets somebody in at the table of the path, or not.
  * @param {Call} call
  * @param {"read" | "roll" | "manage"} right   To read may be everybody's.
- * @param {string | null} [idempotency]
+ * @param {{ idempotency?: string | null, pasted?: Token | null }} [also]   A token that somebody brings otherwise than in a header.
  * @returns {Promise<Visit>}
  */
-export async function enter(call, right, idempotency = null) {
-  const { env, request, params: { table } } = call;
+export async function enter(call, right, { idempotency = null, pasted = null } = {}) {
+  const { env, request, url, params: { table } } = call;
   const database = ledgerOf(env);
   await count(env.LIMIT_ADDRESS, addressOf(request));
-  const token = tokenOf(request);
+  const sent = pasted ?? tokenOf(request);
   // Whoever has the token of one table does not learn by it which others there are.
-  if (token && token.table !== table) throw unauthorised("the token is another table's");
+  if (sent && sent.table !== table) throw unauthorised("the token is another table's");
   if (!table || !/^[\w-]{22}$/.test(table)) throw unknown("table");
-  const found = await answered(database.prepare(LOOK).bind(table, token?.id ?? null, idempotency).first());
+  const claimed = sent ?? (right === "read" ? keptToken(request, url, table) : null);
+  const found = await answered(database.prepare(LOOK).bind(table, claimed?.id ?? null, idempotency).first());
   if (!found) throw unknown("table");
-  Object.assign(call.headers, forOrigin(request, found.origin));
-  if (token && (!await isSecret(token.text, found.secret ?? undefined) || found.revoked !== null)) throw unauthorised("the token is wrong, or was taken back");
+  // From here on the answer tells of this table.
+  call.headers = forOrigin(request, found.origin);
+  const token = claimed && await isSecret(claimed.text, found.secret ?? undefined) && found.revoked === null ? claimed : null;
+  // One that the browser has kept too long is none.
+  if (sent && !token) throw unauthorised("the token is wrong, or was taken back");
   if (!token && (right !== "read" || found.readers === "tokens")) throw unauthorised("the table wants a token");
   const rights = token ? found.rights.split(" ").filter(Boolean) : [];
   if (right !== "read" && !rights.includes(right)) throw forbidden("Authorization", right);
@@ -64,7 +70,13 @@ export async function enter(call, right, idempotency = null) {
  * @param {Call} call
  */
 export async function originOf({ env, request, params: { table } }) {
-  await count(env.LIMIT_ADDRESS, addressOf(request));
-  const found = await answered(ledgerOf(env).prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
-  return forOrigin(request, found?.origin ?? null);
+  try {
+    await count(env.LIMIT_ADDRESS, addressOf(request));
+    const found = await answered(ledgerOf(env).prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
+    return found ? forOrigin(request, found.origin) : ANYBODY;
+  } catch (reason) {
+    // Whoever is held back here hears why from the request itself, which the browser sends only then.
+    if (reason instanceof Refusal) return ANYBODY;
+    throw reason;
+  }
 }

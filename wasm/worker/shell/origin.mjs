@@ -20,9 +20,9 @@ export function forOrigin(request, origin) {
 /**
  * What a browser hears before it sends.
  * @param {string} methods   Those that there are.
- * @param {Record<string, string>} headers   Those of an answer.
+ * @param {Record<string, string>} headers   What is said of who may ask.
  */
 export function preflight(methods, headers) {
   const allowed = "Access-Control-Allow-Origin" in headers && { "Access-Control-Allow-Methods": methods, "Access-Control-Allow-Headers": MAY_SEND, "Access-Control-Max-Age": "600" };
-  return new Response(null, { status: 204, headers: { Allow: methods, ...headers, ...allowed } });
+  return new Response(null, { status: 204, headers: { Allow: methods, ...allowed } });
 }

@@ -24,7 +24,7 @@ export async function record(call) {
   const { env, context, request, params: { game = "", operation = "" } } = call;
   const idempotency = readIdempotency(request);
   const named = readPlayer(request);
-  const visit = await enter(call, "roll", idempotency);
+  const visit = await enter(call, "roll", { idempotency });
   const token = /** @type {NonNullable<Visit["token"]>} */ (visit.token);
   if (named !== null && named !== token.name && !token.rights.includes("speak")) throw forbidden("Rulewright-Player", "speak");
   const player = named ?? token.name;

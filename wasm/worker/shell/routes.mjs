@@ -7,6 +7,7 @@ import { enter, originOf } from "./gate.mjs";
 import { addressOf, count } from "./limit.mjs";
 import { ANYBODY } from "./origin.mjs";
 import { listKeys, publishedKey } from "./publish.mjs";
+import { admit, askingForToken } from "./reader.mjs";
 import { record } from "./record.mjs";
 import { Refusal, unauthorised, unknown } from "./refusal.mjs";
 import { readWish, replay, roll } from "./roll.mjs";
@@ -28,11 +29,11 @@ import { bringsSecret } from "./token.mjs";
 /** What belongs to no table is anybody's. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
 const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
 
-/** What belongs to a table is for its own origin; the gate says which that is. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
-const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: { Vary: "Origin" }, handlers });
+/** What belongs to a table is for its own origin, as the gate says; what goes wrong before it was looked up tells of no table. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: ANYBODY, handlers });
 
-/** Pages are for no other page. @param {string} path @param {Handler} handler @returns {Route} */
-const page = (path, handler) => ({ path: path.split("/"), origin: () => ({}), headers: {}, handlers: { GET: handler } });
+/** Pages are for no other page. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+const page = (path, handlers) => ({ path: path.split("/"), origin: () => ({}), headers: {}, handlers });
 
 /** Of two that fit the first one counts. */
 const ROUTES = [
@@ -49,12 +50,14 @@ const ROUTES = [
   atTable("/v1/tables/{table}/{game}/{operation}", { POST: record }),
   open("/v1/replay/{game}/{operation}", { POST: counted(rollReplay) }),
   open("/v1/{game}/{operation}", { POST: counted(rollAlone) }),
-  page("/t/{table}", readLedger),
-  page("/", counted(call => apply(call, null))),
-  page("/page/{file}", async ({ env, params }) => {
-    const file = await asset(env, `/page/${params.file}`);
-    if (!file.ok) throw unknown("path");
-    return guarded(file, { "Cache-Control": "public, max-age=300" });
+  page("/t/{table}", { GET: showPage, POST: admit }),
+  page("/", { GET: counted(call => apply(call)) }),
+  page("/page/{file}", {
+    GET: async ({ env, params }) => {
+      const file = await asset(env, `/page/${params.file}`);
+      if (!file.ok) throw unknown("path");
+      return guarded(file, { "Cache-Control": "public, max-age=300" });
+    }
   })
 ];
 
@@ -121,18 +124,26 @@ async function createTable(call) {
   if (!env.LEDGER) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
   await count(env.LIMIT_CREATE, addressOf(request));
   if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN)) throw unauthorised("the operator makes tables for those alone who have a token for it");
-  return apply(call, null);
+  return apply(call);
 }
 
 /** @param {"read" | "manage"} right @returns {Handler} */
 function managed(right) {
-  return async call => apply(call, await enter(call, right));
+  return async call => {
+    await enter(call, right);
+    return apply(call);
+  };
 }
 
 /** @type {Handler} */
 async function readLedger(call) {
   const visit = await enter(call, "read");
-  return apply(call, visit, await headOf(call, visit));
+  return apply(call, { head: await headOf(call, visit) });
+}
+
+/** @type {Handler} */
+async function showPage(call) {
+  return askingForToken(call, () => readLedger(call));
 }
 
 /** @param {Call} call @param {{ table: string, head: { sequence: number, hash: string } }} visit */

@@ -7,7 +7,7 @@ import { unauthorised } from "./refusal.mjs";
  * @typedef {{ text: string, table: string, id: string }} Token
  */
 
-const FORM = /^rw1\.([\w-]{22})\.([\w-]{8})\.[\w-]{43}$/;
+const FORM = /(?<![\w.-])rw1\.([\w-]{22})\.([\w-]{8})\.[\w-]{43}(?![\w.-])/;
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
@@ -18,9 +18,19 @@ export function tokenOf(request) {
   const header = request.headers.get("Authorization");
   if (header === null) return null;
   const text = BEARER.exec(header.trim())?.[1] ?? "";
-  const [, table, id] = FORM.exec(text) ?? [];
-  if (!table || !id) throw unauthorised("the token is none of this Worker's");
-  return { text, table, id };
+  const token = tokenIn(text);
+  if (token?.text !== text) throw unauthorised("the token is none of this Worker's");
+  return token;
+}
+
+/**
+ * The token that somebody has pasted, or the first in whatever it stands in.
+ * @param {string} pasted
+ * @returns {Token | null}
+ */
+export function tokenIn(pasted) {
+  const [text, table, id] = FORM.exec(pasted) ?? [];
+  return text && table && id ? { text, table, id } : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 import { failure } from "./answer.mjs";
-import { preflight } from "./origin.mjs";
+import { ANYBODY, preflight } from "./origin.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 import { findRoute } from "./routes.mjs";
 import { VERSION } from "../../../foundry-module/src/ledger/statement.mjs";
@@ -19,15 +19,15 @@ export default {
    * @returns {Promise<Response>}
    */
   async fetch(request, env, context) {
-    /** @type {Record<string, string>} */
-    const headers = {};
+    /** @type {Call} */
+    const call = { request, env, context, url: new URL(request.url), params: {}, headers: ANYBODY };
     let response;
     try {
-      response = await answer({ request, env, context, url: new URL(request.url), params: {}, headers });
+      response = await answer(call);
     } catch (reason) {
       response = failure(reason);
     }
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(call.headers)) response.headers.set(name, value);
     if (request.method !== "HEAD") return response;
     response.body?.cancel().catch(() => {});
     return new Response(null, response);
@@ -39,12 +39,15 @@ export default {
  * @returns {Promise<Response>}
  */
 async function answer(call) {
-  const { request, url, headers } = call;
+  const { request, url } = call;
   const { route, params } = findRoute(url.pathname);
-  Object.assign(headers, route.headers);
+  call.headers = route.headers;
   call.params = params;
   const methods = [...Object.keys(route.handlers), ...route.handlers.GET ? ["HEAD"] : [], "OPTIONS"].join(", ");
-  if (request.method === "OPTIONS") return preflight(methods, await route.origin(call));
+  if (request.method === "OPTIONS") {
+    call.headers = await route.origin(call);
+    return preflight(methods, call.headers);
+  }
   const handler = route.handlers[request.method === "HEAD" ? "GET" : request.method];
   if (!handler) throw new Refusal(405, "methodNotAllowed", "method", `this address knows ${methods}`, { headers: { Allow: methods } });
   const schema = request.headers.get("Rulewright-Schema");

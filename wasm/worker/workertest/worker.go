@@ -47,7 +47,8 @@ type Worker struct {
 	// Address is where it answers, such as http://127.0.0.1:40123. It changes
 	// with each start.
 	Address string
-	// Client keeps as many connections as a test needs at once.
+	// Client keeps as many connections as a test needs at once, and follows no
+	// redirects.
 	Client *http.Client
 
 	options Options
@@ -74,7 +75,8 @@ func Start(options Options) (*Worker, error) {
 		return nil, err
 	}
 	transport := &http.Transport{MaxIdleConnsPerHost: 1000, DisableCompression: true}
-	w := &Worker{Client: &http.Client{Transport: transport}, options: options, root: root, folder: folder}
+	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	w := &Worker{Client: &http.Client{Transport: transport, CheckRedirect: stay}, options: options, root: root, folder: folder}
 	if err := w.start(); err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
