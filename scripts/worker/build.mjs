@@ -33,8 +33,44 @@ const GO = join(BUILD, "worker-go");
 
 const run = promisify(execFile);
 
-/** Builds what is not fresh. @param {(text: string) => void} [say] */
+/** Builds what is not fresh. Tests of several packages may ask for it at the same time. @param {(text: string) => void} [say] */
 export async function build(say = () => {}) {
+  await mkdir(BUILD, { recursive: true });
+  const leave = await enter(join(BUILD, "worker.lock"));
+  try { await buildAlone(say); } finally { await leave(); }
+}
+
+/**
+ * Waits until nobody else builds.
+ * @param {string} lock   A file with the process that does.
+ * @returns {Promise<() => Promise<void>>}   Lets the next one in.
+ */
+async function enter(lock) {
+  for (;;) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: "wx" });
+      return () => rm(lock, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
+    const holder = Number(await readFile(lock, "utf8").catch(() => ""));
+    // Who died while building holds nobody up. What is empty is just being written.
+    if (holder && !isAlive(holder)) await rm(lock, { force: true });
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== "ESRCH";
+  }
+}
+
+/** @param {(text: string) => void} say */
+async function buildAlone(say) {
   const engines = await findEngines();
   await mkdir(join(OUT, "assets"), { recursive: true });
   await buildApplication(say);
@@ -94,7 +130,9 @@ async function bundleShell() {
 /** Bundles the page's scripts, one file for each, and copies its styles. */
 async function bundlePage() {
   const folder = join(WORKER, "page");
-  const names = (await readdir(folder).catch(() => [])).filter(name => !name.includes(".test."));
+  const names = await readdir(folder);
+  const there = await readdir(join(OUT, "assets", "page")).catch(() => []);
+  for (const name of there) if (!names.includes(name)) await rm(join(OUT, "assets", "page", name));
   for (const name of names) {
     if (name.endsWith(".mjs")) await bundle(join(folder, name), join(OUT, "assets", "page", name), {});
     if (name.endsWith(".css")) await copy(join(folder, name), join(OUT, "assets", "page", name));
