@@ -1,6 +1,9 @@
 /** How long a Worker may take to answer, in milliseconds. */
 const WORKER_TIMEOUT = 8000;
 
+/** The most bytes of an answer that are read: what a crowded fight rolls is far smaller, and nobody fills this browser's memory. */
+const LONGEST_ANSWER = 4 << 20;
+
 /**
  * Why a Worker did not do what it was asked to, as a key under Worker.why in the language file:
  * "unreachable", "slow", "busy" (too much was asked), "down" (it or its
@@ -45,13 +48,15 @@ export async function callWorker(url, { method = "GET", token, body, headers = {
   try {
     response = await fetch(url, {
       method, body, signal: AbortSignal.timeout(timeout), credentials: "omit", referrerPolicy: "origin", cache: "no-store",
+      // Who was asked is who answers: no token, and nothing of the table, goes on to anybody else.
+      redirect: "error",
       headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" }, ...token && { Authorization: `Bearer ${token}` } }
     });
   } catch (error) {
-    throw new WorkerError(/** @type {any} */ (error)?.name === "TimeoutError" ? "slow" : "unreachable");
+    throw new WorkerError(lost(error));
   }
   if (response.ok) return response;
-  const error = await response.json().then(({ error }) => error, () => null);
+  const error = await readJSON(response).then(answer => answer?.error ?? null, () => null);
   const detail = typeof error?.message === "string" ? error.message.slice(0, 200) : "";
   if (response.status >= 500) throw new WorkerError("down", detail);
   if (!error) throw new WorkerError("stranger");
@@ -67,12 +72,37 @@ export async function callWorker(url, { method = "GET", token, body, headers = {
  * @throws {WorkerError}
  */
 export async function askWorker(url, asked) {
-  const response = await callWorker(url, asked);
-  try {
-    return await response.json();
-  } catch (error) {
-    throw new WorkerError(/** @type {any} */ (error)?.name === "TimeoutError" ? "slow" : "stranger");
+  return readJSON(await callWorker(url, asked));
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<any>}
+ * @throws {WorkerError}
+ */
+async function readJSON({ body }) {
+  const chunks = [];
+  let length = 0;
+  const reader = body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(error => { throw new WorkerError(lost(error)); });
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+    if (length <= LONGEST_ANSWER) continue;
+    reader.cancel().catch(() => {});
+    throw new WorkerError("stranger");
   }
+  try {
+    return JSON.parse(await new Blob(chunks).text());
+  } catch {
+    throw new WorkerError("stranger");
+  }
+}
+
+/** Why nothing more came. @param {any} error @returns {Why} */
+function lost(error) {
+  return error?.name === "TimeoutError" ? "slow" : "unreachable";
 }
 
 /**

@@ -23,13 +23,14 @@ describe("what a GM pastes", () => {
     [`https://dice.example/#${TOKEN}`, { worker: "https://dice.example", table: TABLE, token: TOKEN }]
   ])("%s", (text, expected) => { expect(readAddress(text)).toEqual(expected); });
 
-  test.each(["", "   ", null, "javascript:alert(1)", "ftp://dice.example", "https://", "https://a:b@dice.example", "https://dice.example/?x=1", "https://dice.example/#nonsense", `https://dice.example/t/${"A".repeat(22)}#${TOKEN}`])("%s is no address", text => {
+  test.each(["", "   ", null, "no address at all", "javascript:alert(1)", "ftp://dice.example", "https://", "https://a:b@dice.example", "https://dice.example/?x=1", "https://dice.example/#nonsense", `https://dice.example/t/${"A".repeat(22)}#${TOKEN}`])("%s is no address", text => {
     expect(readAddress(text)).toBeNull();
   });
 });
 
 describe("a Worker that does not do what it is asked to says why", () => {
   const answering = (status, body, how = {}) => async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status, ...how });
+  const endless = () => new ReadableStream({ pull(to) { to.enqueue(new Uint8Array(1 << 16).fill(0x20)); } });
   const error = (field, message = "because") => ({ error: { code: "refused", field, message } });
   test.each([
     ["is not there", async () => { throw new TypeError("Failed to fetch"); }, "unreachable", ""],
@@ -46,7 +47,12 @@ describe("a Worker that does not do what it is asked to says why", () => {
     ["speaks otherwise", answering(400, error("Rulewright-Schema")), "schema", "because"],
     ["refuses the request", answering(422, error("ability.kind")), "refused", "because"],
     ["says very much", answering(422, error("x", "y".repeat(9000))), "refused", "y".repeat(200)],
-    ["says something else than text", answering(422, { error: { message: { a: 1 } } }), "refused", ""]
+    ["says something else than text", answering(422, { error: { message: { a: 1 } } }), "refused", ""],
+    ["answers without end", async () => new Response(endless()), "stranger", ""],
+    ["refuses without end", async () => new Response(endless(), { status: 404 }), "stranger", ""],
+    ["is lost in the middle", async () => new Response(new ReadableStream({ pull(to) { to.error(new TypeError("network error")); } })), "unreachable", ""],
+    ["is too slow in the middle", async () => new Response(new ReadableStream({ pull(to) { to.error(new DOMException("late", "TimeoutError")); } })), "slow", ""],
+    ["says nothing", async () => new Response(null, { status: 204 }), "stranger", ""]
   ])("that %s", async (_, fetch, why, detail) => {
     vi.stubGlobal("fetch", fetch);
     await expect(askWorker("https://dice.example/v1/x")).rejects.toMatchObject({ name: "WorkerError", why, detail });
@@ -57,13 +63,13 @@ describe("a Worker that does not do what it is asked to says why", () => {
     await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });
   });
 
-  test("a token goes in a header and never in the address, and no cookie goes along", async () => {
+  test("a token goes in a header and never in the address, no cookie goes along, and nothing of it to where somebody else points", async () => {
     const fetch = vi.fn(answering(200, {}));
     vi.stubGlobal("fetch", fetch);
     await askWorker("https://dice.example/v1/x", { method: "POST", token: TOKEN, body: "{}", headers: { "Idempotency-Key": "a" } });
-    const [url, { credentials, headers }] = fetch.mock.calls[0];
+    const [url, { credentials, redirect, headers }] = fetch.mock.calls[0];
     expect(url).not.toContain("rw1");
-    expect(credentials).toBe("omit");
+    expect([credentials, redirect]).toEqual(["omit", "error"]);
     expect(headers).toEqual({ "Idempotency-Key": "a", "Rulewright-Schema": "1", "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` });
   });
 });
