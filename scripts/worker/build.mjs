@@ -31,6 +31,9 @@ const OUT = join(BUILD, "worker");
 /** Go's loader and the application, as the toolchain makes them. The shell imports them from here. */
 const GO = join(BUILD, "worker-go");
 
+/** After how many milliseconds an empty lock is nobody's. */
+const ABANDONED = 2000;
+
 const run = promisify(execFile);
 
 /** Builds what is not fresh. Tests of several packages may ask for it at the same time. @param {(text: string) => void} [say] */
@@ -54,8 +57,9 @@ async function enter(lock) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     }
     const holder = Number(await readFile(lock, "utf8").catch(() => ""));
-    // Who died while building holds nobody up. What is empty is just being written.
-    if (holder && !isAlive(holder)) await rm(lock, { force: true });
+    // Who died while building holds nobody up. What is empty is just being written, or never will be.
+    const gone = holder ? !isAlive(holder) : Date.now() - ((await stat(lock).catch(() => null))?.mtimeMs ?? Date.now()) > ABANDONED;
+    if (gone) await rm(lock, { force: true });
     await new Promise(resolve => setTimeout(resolve, 100));
   }
 }
