@@ -49,11 +49,15 @@ export async function unpack(text) {
  * @param {number} most   How many bytes may come out.
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-async function through(bytes, stream, most) {
-  /** @type {Uint8Array<ArrayBuffer>[]} */
+async function through(bytes, { readable, writable }, most) {
+  // A blob would be shorter to write, but each is a question to another process, for which the page stands still.
+  const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
+  // Whatever goes wrong on this side is met by whoever reads.
+  Promise.all([writer.write(bytes), writer.close()]).catch(() => {});
+  /** @type {Uint8Array[]} */
   const chunks = [];
   let size = 0;
-  const reader = new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (stream)).getReader();
+  const reader = readable.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -64,5 +68,11 @@ async function through(bytes, stream, most) {
     }
     chunks.push(value);
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
