@@ -1,7 +1,7 @@
 import { chooseDice, NO_DICE } from "../authority/dice.mjs";
 import { without } from "../chat/receipt.mjs";
 import { isForAll } from "../compat.mjs";
-import { aboutEngine, ask } from "../engine/client.mjs";
+import { ask } from "../engine/client.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
 import { whoResolves } from "../settings.mjs";
@@ -10,7 +10,6 @@ import { WorkerError } from "./call.mjs";
 import { connection, tokenFor } from "./connection.mjs";
 import { isAway, isBack, rollsHere } from "./outage.mjs";
 import { FalseAnswer, rollAt } from "./roll.mjs";
-import { sealOf } from "./seal.mjs";
 
 /** @import { Terms } from "../authority/kinds.mjs" */
 /** @import { Seal } from "./seal.mjs" */
@@ -79,7 +78,7 @@ async function rolled(wish) {
   if (!at) throw new WorkerError("notConnected");
   const token = tokenFor(at.table);
   if (!token) throw new WorkerError("noToken");
-  const { entry, signature } = await rollAt(at, token, wish);
+  const { seed, seal } = await rollAt(at, token, wish);
   await isBack();
-  return { dice: { seed: entry.seed }, sealed: { seal: sealOf(entry, signature, await aboutEngine(wish.operation)) } };
+  return { dice: { seed }, sealed: { seal } };
 }

@@ -1,5 +1,5 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { askText } from "../engine/client.mjs";
+import { aboutEngine, askText } from "../engine/client.mjs";
 import { sha256Of } from "../ledger/digest.mjs";
 import { readEntry } from "../ledger/read.mjs";
 import { withSeed } from "../ledger/statement.mjs";
@@ -7,9 +7,11 @@ import { PlainError } from "../notify.mjs";
 import { isRecord } from "../record.mjs";
 import { askWorker, WorkerError } from "./call.mjs";
 import { keysFor } from "./keys.mjs";
+import { sealOf, sealedEntry } from "./seal.mjs";
 
 /** @import { Entry } from "../ledger/statement.mjs" */
 /** @import { Connection } from "./connection.mjs" */
+/** @import { Seal } from "./seal.mjs" */
 
 /**
  * One roll that a Worker is asked for. It may be asked for again, and is rolled once.
@@ -23,7 +25,7 @@ import { keysFor } from "./keys.mjs";
 
 /** A false answer: nothing may come of it. */
 export class FalseAnswer extends PlainError {
-  /** @param {"entry" | "table" | "signature" | "player" | "request" | "result" | "old"} what */
+  /** @param {"entry" | "table" | "signature" | "player" | "request" | "result" | "old" | "forked"} what */
   constructor(what) {
     super(`falseAnswer.${what}`);
   }
@@ -35,11 +37,11 @@ const NAME = { characters: 40, bytes: 96 };
 /**
  * Has a Worker roll, and believes nothing of what it answers before it was
  * checked here: who has signed it, that it is what was asked for, and that the
- * rules come to the same with these dice.
+ * rules come to the same with these dice, which have not fallen before.
  * @param {Connection} at
  * @param {string} token
  * @param {Wish} wish
- * @returns {Promise<{ entry: Entry, signature: string }>}
+ * @returns {Promise<{ seed: string, seal: Seal }>}
  * @throws {WorkerError | FalseAnswer}
  */
 export async function rollAt(at, token, { operation, body, id, open, player }) {
@@ -52,36 +54,55 @@ export async function rollAt(at, token, { operation, body, id, open, player }) {
   if (!isRecord(answer)) throw new WorkerError("stranger");
   const entry = readEntry(answer.entry);
   const { signature } = answer;
-  if (!entry || typeof signature !== "string" || entry.operation !== operation || !/^[0-9a-f]{64}$/.test(entry.seed ?? "")) throw new FalseAnswer("entry");
+  const seed = entry?.seed ?? "";
+  if (!entry || typeof signature !== "string" || entry.operation !== operation || !/^[0-9a-f]{64}$/.test(seed)) throw new FalseAnswer("entry");
+  const since = Date.parse(entry.time);
+  const text = JSON.stringify(entry);
+  const own = await aboutEngine(operation);
+  const seal = sealOf(entry, signature, own);
+  // A card keeps no more of it than its seal: from that it must be found again, or nobody could verify the card.
+  if (Number.isNaN(since) || sealedEntry(seal, { operation, seed, engine: own.digest, version: own.version })?.text !== text) throw new FalseAnswer("entry");
   if (entry.table !== (open ? at.table : undefined)) throw new FalseAnswer("table");
   const keys = await keysFor(at, entry.key);
-  if (await keys.doubt(JSON.stringify(entry), { ...entry, signature })) throw new FalseAnswer("signature");
+  // It was signed just now, whatever time it says: a key that was revoked signs nothing any more.
+  const time = new Date(Math.max(since, Date.now())).toISOString();
+  if (await keys.doubt(text, { key: entry.key, time, signature })) throw new FalseAnswer("signature");
   if (open && name && entry.player !== name) throw new FalseAnswer("player");
   if (entry.request !== await sha256Of(body)) throw new FalseAnswer("request");
-  if (entry.result !== await sha256Of(await askText(operation, withSeed(body, entry.seed ?? "")))) throw new FalseAnswer("result");
-  if (isOld(entry)) throw new FalseAnswer("old");
-  if (entry.table !== undefined) newest.set(entry.table, /** @type {number} */ (entry.sequence));
-  return { entry, signature };
+  if (entry.result !== await sha256Of(await askText(operation, withSeed(body, seed)))) throw new FalseAnswer("result");
+  goesOn(entry, await sha256Of(text));
+  return { seed, seal };
 }
 
-/** The number of the newest entry that was taken here, by table. @type {Map<string, number>} */
+/** The newest entry that was taken here, by table. @type {Map<string, { sequence: number, hash: string }>} */
 const newest = new Map();
 
+/** The seeds that were taken here. @type {Set<string | undefined>} */
+const fallen = new Set();
+
 /**
- * Whether it is an answer of before: it would bring dice that somebody knows.
+ * Makes sure that it is no answer of before, whose dice somebody knows, and goes on from what the Worker has answered then.
  * @param {Entry} entry
+ * @param {string} hash   Its own.
+ * @throws {FalseAnswer}
  */
-function isOld({ table, sequence = 0, seed }) {
-  if (table !== undefined && sequence <= (newest.get(table) ?? 0)) return true;
-  return game.messages.some(message => flagsOf(message).receipt?.seed === seed);
+function goesOn({ table, sequence = 0, previous, seed }, hash) {
+  if (fallen.has(seed) || game.messages.some(message => flagsOf(message).receipt?.seed === seed)) throw new FalseAnswer("old");
+  if (table !== undefined) {
+    const last = newest.get(table);
+    if (last && sequence <= last.sequence) throw new FalseAnswer("old");
+    if (last && sequence === last.sequence + 1 && previous !== last.hash) throw new FalseAnswer("forked");
+    newest.set(table, { sequence, hash });
+  }
+  fallen.add(seed);
 }
 
 /**
- * A user's name as it may be sent.
+ * A user's name as it may be sent: half a character cannot be, and what turns round the writing beside it does not belong in a ledger.
  * @param {string} name
  */
 function nameSent(name) {
-  const clean = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ").trim();
+  const clean = name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, " ").trim();
   let characters = [...clean].slice(0, NAME.characters);
   while (new TextEncoder().encode(characters.join("")).length > NAME.bytes) characters = characters.slice(0, -1);
   return characters.join("").trim();

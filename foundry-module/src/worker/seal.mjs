@@ -45,7 +45,7 @@ export function sealOf({ table, sequence, previous, by, player, time, request, r
 /**
  * The entry that a card's seal is of, with what its receipt says was rolled.
  * @param {unknown} seal   Anybody may have written it.
- * @param {Receipt} receipt
+ * @param {Pick<Receipt, "operation" | "engine" | "version"> & { seed?: string }} receipt
  * @returns {{ entry: Entry, text: string, signature: string } | null}   Null where it is none.
  */
 export function sealedEntry(seal, receipt) {

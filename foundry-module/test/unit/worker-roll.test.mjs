@@ -11,30 +11,56 @@ const signer = new Signer();
 const at = { worker: "https://dice.example", table: TABLE, keys: [signer.listed] };
 const wish = { operation: "icon_save", body: BODY, id: "attempt", open: true, player: "Ada" };
 let sequence = 0;
+/** The hash of what was answered last. */
+let before = "0".repeat(64);
 
 /** A Worker's true answer, each time a new entry, or one with other members; and signed all the same. */
 async function answered(other = {}, { by = signer, request = BODY } = {}) {
   const seed = sha256(String(++sequence));
-  const { entry } = await by.roll("icon_save", request, seed, { table: TABLE, sequence, previous: sha256("before"), by: "abcdefgh", player: "Ada" });
+  const { entry } = await by.roll("icon_save", request, seed, { table: TABLE, sequence, previous: before, by: "abcdefgh", player: "Ada" });
   const signed = JSON.parse(JSON.stringify({ ...entry, ...other }));
+  before = sha256(JSON.stringify(signed));
   return { entry: signed, signature: by.sign(JSON.stringify(signed)) };
 }
 
 /** Rolls at a Worker that answers so. */
-async function rolled(answer, asked = {}) {
-  const fetch = vi.fn(async url => new Response(JSON.stringify(String(url).endsWith("keys.json") ? { keys: [signer.listed] } : answer), { status: 201 }));
+async function rolled(answer, asked = {}, keys = at.keys) {
+  const fetch = vi.fn(async url => new Response(JSON.stringify(String(url).endsWith("keys.json") ? { keys } : answer), { status: 201 }));
   vi.stubGlobal("fetch", fetch);
-  return rollAt(at, "token", { ...wish, ...asked });
+  return rollAt({ ...at, keys }, "token", { ...wish, ...asked });
 }
 
 beforeEach(() => { vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: false } }); });
 afterEach(() => { vi.unstubAllGlobals(); });
 
 test("a true answer is taken, once", async () => {
-  const answer = await answered();
-  expect(await rolled(answer)).toEqual(answer);
-  await expect(rolled(answer)).rejects.toMatchObject({ key: "falseAnswer.old" });
+  const first = await answered();
+  const { seed, seal } = await rolled(first);
+  expect([seed, seal.s, seal.n]).toEqual([first.entry.seed, first.signature, first.entry.sequence]);
+  await expect(rolled(first)).rejects.toMatchObject({ key: "falseAnswer.old" });
   expect(await rolled(await answered())).toBeTruthy();
+});
+
+test("others may have rolled at the table meanwhile, but what follows at once goes on from the answer before", async () => {
+  await rolled(await answered());
+  await answered();
+  expect(await rolled(await answered())).toBeTruthy();
+  await expect(rolled(await answered({ previous: "f".repeat(64) }))).rejects.toMatchObject({ key: "falseAnswer.forked" });
+});
+
+test("a key that was revoked signs nothing any more, whatever time it says", async () => {
+  const stolen = new Signer({ revoked: "2026-06-01T00:00:00.000Z" });
+  const keys = [signer.listed, stolen.listed];
+  await expect(rolled(await answered({}, { by: stolen }), {}, keys)).rejects.toMatchObject({ key: "falseAnswer.signature" });
+  await expect(rolled(await answered({ time: "2026-05-01T00:00:00.000Z" }, { by: stolen }), {}, keys)).rejects.toMatchObject({ key: "falseAnswer.signature" });
+});
+
+test.each([
+  ["Ada", "Ada"], ["  Åsa\u2028Ö  ", "Åsa Ö"], ["\u200eنور\u200f", "نور"], ["Ada \ud800", "Ada"], ["\ud800", null], ["⚔".repeat(40), "⚔".repeat(32)], ["x".repeat(60), "x".repeat(40)]
+])("whoever is called %j is sent as %j", async (player, sent) => {
+  await expect(rolled({}, { player })).rejects.toMatchObject({ key: "falseAnswer.entry" });
+  const { headers } = fetch.mock.calls[0][1];
+  expect(headers["Rulewright-Player"] === undefined ? null : decodeURIComponent(headers["Rulewright-Player"])).toBe(sent);
 });
 
 test.each([
@@ -46,9 +72,19 @@ test.each([
   ["of another operation", { operation: "icon_resolve" }, "entry"],
   ["of odds", { seed: undefined }, "entry"],
   ["of a seed that is none", { seed: "0" }, "entry"],
-  ["of another version", { v: 2 }, "entry"]
+  ["of another seed", { seed: "e".repeat(64) }, "result"],
+  ["of another version", { v: 2 }, "entry"],
+  ["of no time", { time: "soon" }, "entry"],
+  ["of a token with more than a card keeps", { by: "x".repeat(5000) }, "entry"],
+  ["of a place that is no hash", { previous: "g".repeat(64) }, "entry"]
 ])("one that is truly signed, but %s, is false", async (_, other, what) => {
   await expect(rolled(await answered(other))).rejects.toMatchObject({ name: "PlainError", key: `falseAnswer.${what}` });
+});
+
+test("one whose members stand otherwise is false: a card would have another text", async () => {
+  const { entry: { v, is, ...rest } } = await answered();
+  const entry = { is, v, ...rest };
+  await expect(rolled({ entry, signature: signer.sign(JSON.stringify(entry)) })).rejects.toMatchObject({ key: "falseAnswer.entry" });
 });
 
 test("one that a stranger has signed is false, and one with the dice of an earlier card", async () => {
