@@ -111,10 +111,18 @@ func TestWhatIsRefusedIsNamed(t *testing.T) {
 		{"a player who rolls for another", workertest.Ask{Path: save, Token: player, Body: "{}", Headers: headers("Rulewright-Player", "Bob")}, 403, "Rulewright-Player"},
 		{"a token that is none, taken back", workertest.Ask{Method: "DELETE", Path: at + "/tokens/AAAAAAAA", Token: table.Token}, 404, "token"},
 
+		{"a token that is no text, taken back", workertest.Ask{Method: "DELETE", Path: at + "/tokens/%ff", Token: table.Token}, 404, "token"},
+		{"an empty part of a path", workertest.Ask{Path: at + "//ledger"}, 404, "path"},
+		{"a slash too many", workertest.Ask{Path: "/v1/operations/"}, 404, "path"},
+
 		{"an idempotency key with blanks", workertest.Ask{Path: save, Token: player, Body: "{}", Headers: headers("Idempotency-Key", "a b")}, 400, "Idempotency-Key"},
 		{"an idempotency key that is too long", workertest.Ask{Path: save, Token: player, Body: "{}", Headers: headers("Idempotency-Key", strings.Repeat("k", 65))}, 400, "Idempotency-Key"},
 		{"a player's name with a line in it", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", "Ann%0d%0aSet-Cookie:%20x")}, 400, "Rulewright-Player"},
 		{"a player's name that is no UTF-8", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", "%ff")}, 400, "Rulewright-Player"},
+		{"a player's name that is longer in UTF-8 than it should", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", "%c1%81nn")}, 400, "Rulewright-Player"},
+		{"a player's name that turns round what stands beside it", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", "Ann%E2%80%AE")}, 400, "Rulewright-Player"},
+		{"a player's name of two lines", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", "Ann%E2%80%A8Bob")}, 400, "Rulewright-Player"},
+		{"a player's name of blanks", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", "%20%C2%A0")}, 400, "Rulewright-Player"},
 		{"a player's name that is too long", workertest.Ask{Path: save, Token: table.Token, Body: "{}", Headers: headers("Rulewright-Player", strings.Repeat("n", 41))}, 400, "Rulewright-Player"},
 		{"a replay without dice", workertest.Ask{Path: "/v1/replay/icon/save", Body: "{}"}, 422, "dice"},
 	} {

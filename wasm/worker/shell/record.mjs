@@ -15,6 +15,9 @@ import { ofRoll, seal, signed } from "./seal.mjs";
 /** How many characters a player's name may have. */
 const LONGEST_NAME = 40;
 
+/** What nobody sees in a name, or what turns round the writing beside it: as in a token's (../app/name.go). */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
 /**
  * One roll, signed, and written into the table's ledger.
  * @param {Call} call
@@ -76,11 +79,11 @@ function readPlayer(request) {
   if (header === null) return null;
   let name = "";
   try {
-    if (/^[\x20-\x7e]*$/.test(header)) name = decodeURIComponent(header);
+    if (/^[\x20-\x7e]*$/.test(header)) name = decodeURIComponent(header).trim();
   } catch {
     // No percent-encoded UTF-8, and no name.
   }
-  if (!name.trim() || [...name].length > LONGEST_NAME || /\p{Cc}/u.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} characters, in percent-encoded UTF-8`);
+  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} characters, in percent-encoded UTF-8`);
   return name;
 }
 
