@@ -6,6 +6,7 @@ import { localize } from "../i18n.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
 import { whoResolves } from "../settings.mjs";
 import { canonical } from "../trust/digest.mjs";
+import { attemptFor } from "./attempts.mjs";
 import { WorkerError } from "./call.mjs";
 import { connection, tokenFor } from "./connection.mjs";
 import { isAway, isBack, rollsHere } from "./outage.mjs";
@@ -40,20 +41,28 @@ export async function diceFor(operation, request, { dice, user, mode, local = fa
   if (error) throw new RulesError(error);
   // Nothing falls, so that there is nothing to sign.
   if (!needs) return { dice: chooseDice(), sealed: {} };
-  /** @type {Wish} */
-  const wish = { operation, body: canonical(sent), id: foundry.utils.randomID(24), open: !hidden && isForAll(mode), player: game.user.isGM ? user.name : null };
+  const body = canonical(sent);
+  const player = game.user.isGM ? user.name : null;
+  const open = !hidden && isForAll(mode);
   for (;;) {
-    const unsealed = whyHere(local);
-    if (unsealed) return { dice: chooseDice(), sealed: { unsealed } };
-    try {
-      return await rolled(wish);
+    const { taken, ...attempt } = await attemptFor(connection()?.table ?? null, operation, body, player);
+    let unsealed = whyHere(local);
+    if (!unsealed) try {
+      const answer = await rolled({ operation, body, ...attempt, open, player });
+      taken();
+      return answer;
     } catch (failure) {
+      // What is false is nobody's roll, and what it refuses will not be heard of again.
+      if (failure instanceof FalseAnswer || (failure instanceof WorkerError && failure.why === "refused")) taken();
       if (failure instanceof FalseAnswer && !user.isSelf) ui.notifications.error(foundry.utils.escapeHTML(localize(`Refusal.${failure.key}`)), { permanent: true });
       if (!(failure instanceof WorkerError)) throw failure;
       const choice = await isAway(failure, user);
       if (choice === "leave") throw new PlainError("workerAway");
-      if (choice !== "again") return { dice: chooseDice(), sealed: { unsealed: "away" } };
+      if (choice === "again") continue;
+      unsealed = "away";
     }
+    taken();
+    return { dice: chooseDice(), sealed: { unsealed } };
   }
 }
 

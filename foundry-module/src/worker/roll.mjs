@@ -19,6 +19,7 @@ import { sealOf, sealedEntry } from "./seal.mjs";
  * @property {string} operation   The engine's name.
  * @property {string} body        The request as it is sent.
  * @property {string} id          Under which it is asked for again.
+ * @property {boolean} [again]    Whether it was asked for before, and others have been rolled for since.
  * @property {boolean} open       Whether it is for everybody, and so for the ledger.
  * @property {string | null} player   For whom it is, where a GM's browser asks; null for oneself.
  */
@@ -44,7 +45,7 @@ const NAME = { characters: 40, bytes: 96 };
  * @returns {Promise<{ seed: string, seal: Seal }>}
  * @throws {WorkerError | FalseAnswer}
  */
-export async function rollAt(at, token, { operation, body, id, open, player }) {
+export async function rollAt(at, token, { operation, body, id, again = false, open, player }) {
   const [played = "", ...rest] = operation.split("_");
   const path = `${played}/${rest.join("_")}`;
   const name = player === null ? null : nameSent(player);
@@ -70,7 +71,7 @@ export async function rollAt(at, token, { operation, body, id, open, player }) {
   if (open && name && entry.player !== name) throw new FalseAnswer("player");
   if (entry.request !== await sha256Of(body)) throw new FalseAnswer("request");
   if (entry.result !== await sha256Of(await askText(operation, withSeed(body, seed)))) throw new FalseAnswer("result");
-  goesOn(entry, await sha256Of(text));
+  goesOn(entry, await sha256Of(text), again);
   return { seed, seal };
 }
 
@@ -84,15 +85,17 @@ const fallen = new Set();
  * Makes sure that it is no answer of before, whose dice somebody knows, and goes on from what the Worker has answered then.
  * @param {Entry} entry
  * @param {string} hash   Its own.
+ * @param {boolean} again   Whether it may have been rolled before others.
  * @throws {FalseAnswer}
  */
-function goesOn({ table, sequence = 0, previous, seed }, hash) {
+function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
   if (fallen.has(seed) || game.messages.some(message => flagsOf(message).receipt?.seed === seed)) throw new FalseAnswer("old");
   if (table !== undefined) {
     const last = newest.get(table);
-    if (last && sequence <= last.sequence) throw new FalseAnswer("old");
+    const late = last !== undefined && sequence <= last.sequence;
+    if (late && !again) throw new FalseAnswer("old");
     if (last && sequence === last.sequence + 1 && previous !== last.hash) throw new FalseAnswer("forked");
-    newest.set(table, { sequence, hash });
+    if (!late) newest.set(table, { sequence, hash });
   }
   fallen.add(seed);
 }
