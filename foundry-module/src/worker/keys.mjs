@@ -1,7 +1,11 @@
+import { MODULE } from "../config.mjs";
 import { Keys } from "../ledger/keys.mjs";
 import { PlainError } from "../notify.mjs";
 import { fetchKeys } from "./call.mjs";
 import { metAt, renewKeys } from "./connection.mjs";
+
+/** How often it is looked whether a key was revoked, in milliseconds. */
+const LOOK_EVERY = 600_000;
 
 /** @import { Connection } from "./connection.mjs" */
 
@@ -29,11 +33,31 @@ export function keysOf({ keys }) {
  */
 export async function keysFor(met, kid) {
   const known = await keysOf(met);
-  if (known.has(kid)) return known;
+  if (known.has(kid)) {
+    lookForRevoked(met);
+    return known;
+  }
   const listed = await listedBy(met);
   const keys = await Keys.of(listed);
   if (keys.has(kid) && game.user.isActiveGM && metAt(met.table)) await renewKeys({ ...met, keys: listed });
   return keys;
+}
+
+/** When each table's keys were looked at last. @type {Map<string, number>} */
+const looked = new Map();
+
+/**
+ * Looks, once in a while, whether a Worker has revoked a key that this world
+ * believes, and writes it down for everybody. No roll waits for that.
+ * @param {Connection} met
+ */
+function lookForRevoked(met) {
+  const { table } = met;
+  if (!game.user.isActiveGM || !metAt(table) || Date.now() < (looked.get(table) ?? -Infinity) + LOOK_EVERY) return;
+  looked.set(table, Date.now());
+  listedBy(met)
+    .then(keys => JSON.stringify(keys) === JSON.stringify(met.keys) ? undefined : renewKeys({ ...met, keys }))
+    .catch(error => { console.warn(`${MODULE}:`, error); });
 }
 
 /**

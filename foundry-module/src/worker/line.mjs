@@ -2,6 +2,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { pageOf } from "./address.mjs";
 import { allMet, metAt } from "./connection.mjs";
+import { isCopy } from "./copy.mjs";
 import { keysOf } from "./keys.mjs";
 import { sealedEntry } from "./seal.mjs";
 
@@ -23,7 +24,7 @@ export async function sealLine(message) {
   const { seal, unsealed, receipt } = flagsOf(message);
   if (!seal) return UNSEALED.has(unsealed) ? { text: localize(`Worker.unsealed.${unsealed}`), icon: "warning", tone: "mixed" } : null;
   const sealed = sealedEntry(seal, receipt);
-  if (!sealed) return bad();
+  if (!sealed || isCopy(message, receipt)) return bad();
   const { entry, text, signature } = sealed;
   let unknown = false;
   const met = entry.table === undefined ? allMet() : [metAt(entry.table)];
@@ -31,8 +32,11 @@ export async function sealLine(message) {
     const doubt = one && await (await keysOf(one)).doubt(text, { ...entry, signature });
     if (doubt === "key") unknown = true;
     if (!one || doubt) continue;
-    if (entry.table === undefined) return { text: localize("Worker.sealed.alone"), icon: "applied", tone: "good" };
-    return { text: localize("Worker.sealed.entry", { number: formatNumber(Number(entry.sequence)) }), icon: "applied", tone: "good", href: entryOn(one, Number(entry.sequence)) };
+    // Its words are a player's, who may have put a seal beneath others than it is of.
+    const own = message.author?.isGM ? { icon: "applied", tone: "good" } : { icon: "warning", tone: "mixed" };
+    const posted = message.author?.isGM ? "" : "ByPlayer";
+    if (entry.table === undefined) return { text: localize(`Worker.sealed.alone${posted}`), ...own };
+    return { text: localize(`Worker.sealed.entry${posted}`, { number: formatNumber(Number(entry.sequence)) }), ...own, href: entryOn(one, Number(entry.sequence)) };
   }
   return unknown ? { text: localize("Worker.sealed.unknown"), icon: "warning", tone: "mixed" } : bad();
 }

@@ -7,6 +7,7 @@ import { PlainError } from "../notify.mjs";
 import { canonical, digestOf } from "../trust/digest.mjs";
 import { askWorker, WorkerError } from "./call.mjs";
 import { allMet, metAt, tokenFor } from "./connection.mjs";
+import { isCopy } from "./copy.mjs";
 import { keysFor } from "./keys.mjs";
 import { sealedEntry } from "./seal.mjs";
 
@@ -23,7 +24,7 @@ import { sealedEntry } from "./seal.mjs";
 
 /**
  * Looks at a card's seal: whether a Worker of this world has signed it, this
- * roll and no other, and no earlier card bears the same.
+ * roll and no other, and it is no copy.
  * @param {foundry.documents.ChatMessage} message
  * @param {Receipt} receipt
  * @param {Record<string, any>} request   All that the card has of it.
@@ -94,14 +95,4 @@ async function inLedger({ worker, table }, entry, text, { digest }) {
     if (error instanceof WorkerError) return "sealAway";
     throw error;
   }
-}
-
-/**
- * Whether an earlier card bears what only one can: somebody may have copied it.
- * @param {foundry.documents.ChatMessage} message
- * @param {Receipt} receipt
- */
-function isCopy(message, { seed }) {
-  const first = game.messages.find(one => Boolean(flagsOf(one).seal) && flagsOf(one).receipt?.seed === seed);
-  return Boolean(first && first.id !== message.id);
 }

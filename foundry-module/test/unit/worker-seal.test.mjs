@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "./support/foundry.mjs";
+import { Signer } from "./support/ledger.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+const { aboutEngine } = await import("../../src/engine/client.mjs");
+const { sealLine } = await import("../../src/worker/line.mjs");
+const { keysFor } = await import("../../src/worker/keys.mjs");
+const { isCopy } = await import("../../src/worker/copy.mjs");
+const { sealOf } = await import("../../src/worker/seal.mjs");
+
+const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
+const signer = new Signer();
+const [gm, ada] = [{ id: "gm", isGM: true }, { id: "ada", isGM: false }];
+const settings = { worker: null };
+
+/** A card with a seal. */
+async function card(author, at = { table: TABLE, sequence: 3, previous: "a".repeat(64), by: "abcdefgh", player: "Ada" }) {
+  const seed = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  const { entry, signature } = await signer.roll("icon_save", "{}", seed, at);
+  const own = await aboutEngine("icon_save");
+  const message = { id: `m${game.messages.length}`, author, flags: { rulewright: { seal: sealOf(entry, signature, own), receipt: { operation: "icon_save", seed, engine: own.digest, version: own.version } } } };
+  game.messages.push(message);
+  return message;
+}
+
+beforeEach(() => {
+  settings.worker = { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [signer.listed] } } };
+  vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: true }, settings: { get: (_module, key) => settings[key], set: async (_module, key, value) => { settings[key] = value; } } });
+});
+afterEach(() => { vi.unstubAllGlobals(); });
+
+test("what a GM has posted is said to be signed, and of a player's card that its words are theirs", async () => {
+  expect(await sealLine(await card(gm))).toMatchObject({ text: "Signed · entry 3 of the ledger", tone: "good", href: `https://dice.example/t/${TABLE}?before=4#rolls` });
+  expect(await sealLine(await card(gm, {}))).toMatchObject({ text: "Signed · a private roll, in no ledger", tone: "good" });
+  expect(await sealLine(await card(ada))).toMatchObject({ text: expect.stringContaining("not posted by a GM"), tone: "mixed" });
+  expect(await sealLine(await card(ada, {}))).toMatchObject({ text: expect.stringContaining("nobody knows how often"), tone: "mixed" });
+});
+
+test("a copied seal is none, and nobody makes a GM's card the copy by having theirs stand first", async () => {
+  const real = await card(gm);
+  const copy = { ...structuredClone(real), id: "copy", author: ada };
+  game.messages.unshift(copy);
+  expect([isCopy(real, real.flags.rulewright.receipt), isCopy(copy, real.flags.rulewright.receipt)]).toEqual([false, true]);
+  expect(await sealLine(copy)).toMatchObject({ tone: "bad" });
+  expect(await sealLine(real)).toMatchObject({ tone: "good" });
+});
+
+test("that a key was revoked is noticed though it is known, and written down, but not for every roll", async () => {
+  const revoked = { ...signer.listed, revoked: "2026-01-01T00:00:00.000Z" };
+  vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify({ keys: [revoked] }))));
+  const message = await card(gm);
+  expect((await sealLine(message)).tone).toBe("good");
+  const met = { table: TABLE, ...settings.worker.known[TABLE] };
+  await keysFor(met, signer.listed.kid);
+  await vi.waitFor(() => { expect(settings.worker.known[TABLE].keys).toEqual([revoked]); });
+  await keysFor(met, signer.listed.kid);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect((await sealLine(message)).tone).toBe("bad");
+});
