@@ -1,3 +1,5 @@
+import { localize } from "../i18n.mjs";
+
 /** How long a Worker may take to answer, in milliseconds. */
 const WORKER_TIMEOUT = 8000;
 
@@ -26,6 +28,11 @@ export class WorkerError extends Error {
     this.why = why;
     this.detail = detail;
   }
+}
+
+/** @param {Why} why @returns {string} In words, which others may read: whose browser it is about is said. */
+export function whySaid(why) {
+  return localize(`Worker.why.${why}`, { user: game.user.name });
 }
 
 /** Why, by the status of the answer. @type {Record<number, Why>} */

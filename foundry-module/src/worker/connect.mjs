@@ -1,7 +1,7 @@
 import { PlainError } from "../notify.mjs";
 import { setWhoResolves } from "../settings.mjs";
 import { fetchKeys, WorkerError } from "./call.mjs";
-import { connect, connection, metAt, setTokenFor } from "./connection.mjs";
+import { connect, connection, metAt, setTokenFor, tokenFor } from "./connection.mjs";
 import { listedBy } from "./keys.mjs";
 import { rollAt } from "./roll.mjs";
 import { findTable, makeTable } from "./table.mjs";
@@ -10,12 +10,13 @@ import { findTable, makeTable } from "./table.mjs";
 
 /**
  * Has the world roll with a Worker: at the table of the address, or at a new
- * one. Nothing is written down before the Worker has rolled once, signed it, and it was true.
+ * one. At a table that this browser still has a link to, the ledger's address is enough. Nothing is written down before the Worker has rolled once, signed it, and it was true.
  * @param {Address} address
  * @param {{ closed: boolean }} options   Of a new table.
  * @throws {WorkerError | PlainError}
  */
-export async function connectTo({ worker, table, token }, { closed }) {
+export async function connectTo({ worker, table, token: pasted }, { closed }) {
+  const token = pasted ?? (table && tokenFor(table));
   const met = table === null ? null : metAt(table);
   const keys = met ? await listedBy({ ...met, worker }) : await fetchKeys(worker);
   await rollAt({ worker, keys, table: "" }, "", { operation: "icon_save", body: '{"target":{"class":"heavy"}}', id: "", open: false, player: null });

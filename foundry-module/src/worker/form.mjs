@@ -4,7 +4,7 @@ import { formatNumber, localize } from "../i18n.mjs";
 import { PlainError, report, sentence } from "../notify.mjs";
 import { fill } from "../templates.mjs";
 import { pageOf, readAddress } from "./address.mjs";
-import { WorkerError } from "./call.mjs";
+import { WorkerError, whySaid } from "./call.mjs";
 import { connection, disconnect, setTokenFor, tokenFor } from "./connection.mjs";
 import { connectTo, pasteLink } from "./connect.mjs";
 import { checkLedgerOf } from "./ledger.mjs";
@@ -52,6 +52,9 @@ export class WorkerForm extends FormDialog {
   /** The link that was made last: it is shown once. @type {{ name: string, link: string } | null} */
   #made = null;
 
+  /** What was entered and came to nothing, to be mended. @type {{ address?: unknown, closed?: boolean }} */
+  #entered = {};
+
   /** Whether the ledger is being checked. */
   #checking = false;
 
@@ -65,7 +68,7 @@ export class WorkerForm extends FormDialog {
     const [table, tokens] = found.map((/** @type {any} */ { value }) => value);
     const failed = found.find((/** @type {any} */ { status }) => status === "rejected");
     return /** @type {any} */ ({
-      id: this.id, isGM, at: at && { ...at, page: pageOf(at.worker, at.table) }, token: Boolean(token), pastes: !token && Boolean(isGM || at),
+      id: this.id, isGM, at: at && { ...at, page: pageOf(at.worker, at.table) }, token: Boolean(token), pastes: !token && Boolean(isGM || at), entered: this.#entered,
       table: table && { name: table.name, entries: localize("Worker.entries", { count: formatNumber(table.entries) }), closed: table.readers === "tokens" },
       links: (tokens ?? []).filter((/** @type {any} */ { revoked }) => !revoked).map((/** @type {any} */ one) => ({
         ...one, own: token?.split(".")[2] === one.id, kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
@@ -86,6 +89,7 @@ export class WorkerForm extends FormDialog {
   async send() {
     const { address, closed, name, kind } = this.read();
     const at = connection();
+    this.#entered = { address, closed: Boolean(closed) };
     await this.#tell(async () => {
       if (at && tokenFor(at.table)) {
         if (game.user.isGM) this.#made = await makeToken(at, String(name ?? ""), kind === "gm");
@@ -95,6 +99,7 @@ export class WorkerForm extends FormDialog {
       if (!pasted) throw new PlainError("workerAddress");
       if (!game.user.isGM || (at && pasted.token && pasted.table === at.table)) await pasteLink(pasted);
       else await connectTo(pasted, { closed: Boolean(closed) });
+      this.#entered = {};
       return { tone: "good", icon: "applied", word: localize("Worker.connected"), lines: [localize(game.user.isGM ? "Worker.connectedGM" : "Worker.connectedPlayer")] };
     });
     return false;
@@ -158,7 +163,8 @@ export class WorkerForm extends FormDialog {
   /** @this {WorkerForm} */
   static async #onForget() {
     const at = connection();
-    if (at) await this.#tell(async () => { await setTokenFor(at.table, null); return null; });
+    if (!at || (game.user.isGM && !await isSure())) return;
+    await this.#tell(async () => { await setTokenFor(at.table, null); return null; });
   }
 
   /** @this {WorkerForm} */
@@ -173,10 +179,19 @@ export class WorkerForm extends FormDialog {
   }
 }
 
+/** Whether a GM wants to be without their link: nobody else may have one that can make others. */
+async function isSure() {
+  return Boolean(await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("Worker.forget") },
+    content: `<p>${foundry.utils.escapeHTML(localize("Worker.forgetAsk"))}</p>`,
+    rejectClose: false
+  }));
+}
+
 /** @param {unknown} error @returns {Said} */
 function saidOf(error) {
   if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
-  return { tone: "bad", icon: "fail", word: localize(`Worker.why.${error.why}`), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
+  return { tone: "bad", icon: "fail", word: whySaid(error.why), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { localize } from "../i18n.mjs";
-import { callWorker, fetchKeys, WorkerError } from "./call.mjs";
+import { callWorker, fetchKeys, WorkerError, whySaid } from "./call.mjs";
 import { connection, tokenFor } from "./connection.mjs";
 import { openWorkerForm } from "./form.mjs";
 
@@ -17,6 +17,9 @@ import { openWorkerForm } from "./form.mjs";
  */
 const DECISION_TIMEOUT = 15_000;
 
+/** How long the GM's own waits: everybody else's waits behind it. */
+const OWN_TIMEOUT = 45_000;
+
 /** How often it is looked whether the Worker is back, in milliseconds. */
 const LOOK_EVERY = 20_000;
 
@@ -28,6 +31,9 @@ let here = false;
 
 /** What the GM is asked, while the question is open, and when it was asked. @type {{ choice: Promise<Choice>, since: number } | null} */
 let asked = null;
+
+/** How many wishes wait for the answer. */
+let waiting = 0;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -60,7 +66,7 @@ export async function isBack() {
 export async function isAway({ why, detail }, user) {
   if (!told) {
     told = true;
-    await tell("away", { why: localize(`Worker.why.${why}`) });
+    await tell("away", { why: whySaid(why) });
   }
   // Without a GM there is nobody to ask, and no roll is to wait for a Worker that is known to be away.
   if (!game.user.isGM) {
@@ -69,9 +75,13 @@ export async function isAway({ why, detail }, user) {
     return "until";
   }
   asked ??= ask(why, detail);
-  if (user.isSelf) return asked.choice;
-  const left = Math.max(0, asked.since + DECISION_TIMEOUT - Date.now());
-  return Promise.race([asked.choice, new Promise(resolve => { setTimeout(resolve, left, "leave"); })]);
+  const left = Math.max(0, asked.since + (user.isSelf ? OWN_TIMEOUT : DECISION_TIMEOUT) - Date.now());
+  waiting++;
+  try {
+    return await Promise.race([asked.choice, new Promise(resolve => { setTimeout(resolve, left, "leave"); })]);
+  } finally {
+    waiting--;
+  }
 }
 
 /**
@@ -90,7 +100,7 @@ function ask(why, detail) {
  */
 async function decide(why, detail) {
   const unknown = why === "noToken" || why === "notConnected" || why === "token";
-  const said = [localize(`Worker.why.${why}`), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
+  const said = [whySaid(why), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
   const button = (/** @type {Choice | "connect"} */ action) => ({ action, label: localize(`Worker.away.${action}`) });
   const chosen = await foundry.applications.api.DialogV2.wait({
     classes: ["rulewright-leave", "rulewright-worker-away"],
@@ -105,6 +115,7 @@ async function decide(why, detail) {
     here = true;
     lookAgain();
   }
+  if (!waiting && (chosen === "again" || chosen === "once")) ui.notifications.info(localize("Worker.away.late"));
   return chosen === "again" || chosen === "once" || chosen === "until" ? chosen : "leave";
 }
 
@@ -122,9 +133,11 @@ function lookOnce() {
 /** Asks the Worker for something that costs it nothing. */
 async function look() {
   const at = connection();
-  if (!at) throw new WorkerError("notConnected");
+  const token = at && tokenFor(at.table);
+  // Whoever may only read it has no rolls of it.
+  if (!at || !token) throw new WorkerError(at ? "noToken" : "notConnected");
   await fetchKeys(at.worker);
-  await callWorker(`${at.worker}/v1/tables/${at.table}`, { token: tokenFor(at.table) });
+  await callWorker(`${at.worker}/v1/tables/${at.table}`, { token });
 }
 
 /**
