@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { wasiImports } from "../../src/engine/wasi.mjs";
 import { NOTHING_BEFORE } from "../../src/ledger/statement.mjs";
+import { enter } from "../../../wasm/worker/shell/gate.mjs";
 import { append } from "../../../wasm/worker/shell/ledger.mjs";
 import { addressOf } from "../../../wasm/worker/shell/limit.mjs";
 import { Turns } from "../../../wasm/worker/shell/turns.mjs";
@@ -77,6 +78,19 @@ test.each([
   ["", ""]
 ])("an address %s counts for %s", (address, household) => {
   expect(addressOf(new Request("http://worker/", { headers: { "CF-Connecting-IP": address } }))).toBe(household);
+});
+
+test("a bot with a token for each table is not held back for asking from one address", async () => {
+  const held = { limit: async () => ({ success: false }) };
+  const table = "t".repeat(22);
+  const database = { prepare: () => ({ bind: () => ({ first: async () => ({ origin: null, readers: "all", secret: null, sequence: null, entry: null }) }) }) };
+  const ask = (limits, headers) => enter({ env: { LEDGER: database, ...limits }, request: new Request("http://worker/", { headers }), url: new URL("http://worker/"), params: { table }, headers: {} }, "read");
+  const token = { Authorization: `Bearer rw1.${table}.${"i".repeat(8)}.${"s".repeat(43)}` };
+  await expect(ask({ LIMIT_ADDRESS: held }, {})).rejects.toMatchObject({ status: 429 });
+  await expect(ask({ LIMIT_BOT: held }, token)).rejects.toMatchObject({ status: 429 });
+  await expect(ask({ LIMIT_BOT: held }, {})).resolves.toMatchObject({ table });
+  const anothers = { Authorization: token.Authorization.replace(table, "u".repeat(22)) };
+  await expect(ask({ LIMIT_ADDRESS: held }, anothers)).rejects.toMatchObject({ status: 401 });
 });
 
 /** A database that holds one ledger, and does what the statement that writes says. */

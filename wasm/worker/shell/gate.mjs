@@ -40,7 +40,8 @@ const LOOK = `
 export async function enter(call, right, { idempotency = null, pasted = null } = {}) {
   const { env, request, url, params: { table } } = call;
   const database = ledgerOf(env);
-  await count(env.LIMIT_ADDRESS, addressOf(request));
+  // A token is a claim still, and whoever makes some up is to be held back, too.
+  await count(request.headers.has("Authorization") ? env.LIMIT_BOT : env.LIMIT_ADDRESS, addressOf(request));
   const sent = pasted ?? tokenOf(request);
   // Whoever has the token of one table does not learn by it which others there are.
   if (sent && sent.table !== table) throw unauthorised("the token is another table's");

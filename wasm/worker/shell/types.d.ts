@@ -21,6 +21,7 @@ interface Environment {
   LEDGER?: Database;
   ASSETS: { fetch(request: Request): Promise<Response> };
   LIMIT_TOKEN?: Limit;
+  LIMIT_BOT?: Limit;
   LIMIT_ADDRESS?: Limit;
   LIMIT_CREATE?: Limit;
 }
