@@ -32,12 +32,12 @@ export class Signer {
     return { statement: JSON.parse(text), signature: this.sign(text) };
   }
 
-  /** A ledger of as many saves. */
-  async ledger(table, count) {
+  /** A ledger of as many saves, which after some of them goes on with other dice. */
+  async ledger(table, count, same = count) {
     const lines = [];
     let previous = NOTHING_BEFORE;
     for (let sequence = 1; sequence <= count; sequence++) {
-      const { entry, hash, signature, request } = await this.roll("icon_save", '{"target":{"class":"heavy"}}', sequence.toString(16).padStart(64, "0"), { table, sequence, previous, by: "owner", player: "Ada" });
+      const { entry, hash, signature, request } = await this.roll("icon_save", '{"target":{"class":"heavy"}}', sequence.toString(16).padStart(64, sequence > same ? "f" : "0"), { table, sequence, previous, by: "owner", player: "Ada" });
       lines.push({ entry, signature, request });
       previous = hash;
     }
