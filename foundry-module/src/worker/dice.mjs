@@ -9,7 +9,7 @@ import { canonical } from "../trust/digest.mjs";
 import { attemptFor } from "./attempts.mjs";
 import { WorkerError } from "./call.mjs";
 import { connection, tokenFor } from "./connection.mjs";
-import { isAway, isBack, rollsHere } from "./outage.mjs";
+import { isAway, isBack, rollsHere, stillAway } from "./outage.mjs";
 import { FalseAnswer, rollAt } from "./roll.mjs";
 
 /** @import { Terms } from "../authority/kinds.mjs" */
@@ -87,6 +87,8 @@ async function rolled(wish) {
   if (!at) throw new WorkerError("notConnected");
   const token = tokenFor(at.table);
   if (!token) throw new WorkerError("noToken");
+  const away = stillAway();
+  if (away) throw away;
   const { seed, seal } = await rollAt(at, token, wish);
   await isBack();
   return { dice: { seed }, sealed: { seal } };

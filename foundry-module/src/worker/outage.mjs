@@ -29,8 +29,14 @@ let told = false;
 /** Whether dice are rolled here until it is back. */
 let here = false;
 
-/** What the GM is asked, while the question is open, and when it was asked. @type {{ choice: Promise<Choice>, since: number } | null} */
+/** What the GM is asked, while the question is open, why, and when it was asked. @type {{ choice: Promise<Choice>, error: WorkerError, since: number } | null} */
 let asked = null;
+
+/** The open question, and whether it closes because the Worker is back. @type {{ close: () => Promise<unknown>, answered?: boolean } | null} */
+let question = null;
+
+/** Where it is out of reach for everybody, whatever they wish for. @type {ReadonlySet<Why>} */
+const GONE = new Set(["unreachable", "slow", "busy", "down"]);
 
 /** How many wishes wait for the answer. */
 let waiting = 0;
@@ -47,10 +53,26 @@ export function rollsHere() {
   return here;
 }
 
-/** The Worker has answered: the table hears of it where it has heard that it was away. */
+/**
+ * Why the Worker did not roll, as long as the GM is asked how to go on: whoever
+ * wishes for something meanwhile does not wait for it first, and keeps nobody
+ * else waiting. It is looked whether it is back.
+ * @returns {WorkerError | null}
+ */
+export function stillAway() {
+  if (!asked || !GONE.has(asked.error.why)) return null;
+  lookOnce();
+  return asked.error;
+}
+
+/** The Worker has answered: the table hears of it where it has heard that it was away, and what waits asks it again. */
 export async function isBack() {
   clearTimeout(timer);
   here = false;
+  if (question) {
+    question.answered = true;
+    await question.close();
+  }
   if (!told) return;
   told = false;
   await tell("back", {});
@@ -63,10 +85,10 @@ export async function isBack() {
  * @param {foundry.documents.User} user   Whose wish it is.
  * @returns {Promise<Choice>}   What is not decided in time is left.
  */
-export async function isAway({ why, detail }, user) {
+export async function isAway(error, user) {
   if (!told) {
     told = true;
-    await tell("away", { why: whySaid(why) });
+    await tell("away", { why: whySaid(error.why) });
   }
   // Without a GM there is nobody to ask, and no roll is to wait for a Worker that is known to be away.
   if (!game.user.isGM) {
@@ -74,7 +96,7 @@ export async function isAway({ why, detail }, user) {
     lookAgain();
     return "until";
   }
-  asked ??= ask(why, detail);
+  asked ??= ask(error);
   const left = Math.max(0, asked.since + (user.isSelf ? OWN_TIMEOUT : DECISION_TIMEOUT) - Date.now());
   waiting++;
   try {
@@ -84,21 +106,17 @@ export async function isAway({ why, detail }, user) {
   }
 }
 
-/**
- * @param {Why} why
- * @param {string} detail
- */
-function ask(why, detail) {
-  const choice = decide(why, detail).finally(() => { asked = null; });
-  return { choice, since: Date.now() };
+/** @param {WorkerError} error */
+function ask(error) {
+  const choice = decide(error).finally(() => { asked = null; });
+  return { choice, error, since: Date.now() };
 }
 
 /**
- * @param {Why} why
- * @param {string} detail
+ * @param {WorkerError} error
  * @returns {Promise<Choice>}
  */
-async function decide(why, detail) {
+async function decide({ why, detail }) {
   const unknown = why === "noToken" || why === "notConnected" || why === "token";
   const said = [whySaid(why), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
   const button = (/** @type {Choice | "connect"} */ action) => ({ action, label: localize(`Worker.away.${action}`) });
@@ -108,8 +126,12 @@ async function decide(why, detail) {
     position: { width: 440 },
     content: said.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
     buttons: /** @type {any} */ ([{ ...button("again"), default: true }, button("once"), button("until"), ...unknown ? [button("connect")] : [], button("leave")]),
-    rejectClose: false
+    rejectClose: false,
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { question = { close: () => dialog.close() }; }
   });
+  const answered = question?.answered;
+  question = null;
+  if (answered) return "again";
   if (chosen === "connect") openWorkerForm();
   if (chosen === "until") {
     here = true;

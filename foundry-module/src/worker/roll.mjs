@@ -89,7 +89,7 @@ const fallen = new Set();
  * @throws {FalseAnswer}
  */
 function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
-  if (fallen.has(seed) || game.messages.some(message => flagsOf(message).receipt?.seed === seed)) throw new FalseAnswer("old");
+  if (fallen.has(seed) || game.messages.some(message => isKnown(message) && flagsOf(message).receipt?.seed === seed)) throw new FalseAnswer("old");
   if (table !== undefined) {
     const last = newest.get(table);
     const late = last !== undefined && sequence <= last.sequence;
@@ -98,6 +98,15 @@ function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
     if (!late) newest.set(table, { sequence, hash });
   }
   fallen.add(seed);
+}
+
+/**
+ * Whether it is known who has written a card. Anybody who reads the ledger
+ * could put a roll that does not suit them on a card of their own before it is on its own.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function isKnown({ author }) {
+  return Boolean(author?.isGM || author?.isSelf);
 }
 
 /**

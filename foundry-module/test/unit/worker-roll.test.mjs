@@ -90,8 +90,14 @@ test("one whose members stand otherwise is false: a card would have another text
 test("one that a stranger has signed is false, and one with the dice of an earlier card", async () => {
   await expect(rolled(await answered({}, { by: new Signer() }))).rejects.toMatchObject({ key: "falseAnswer.signature" });
   const answer = await answered();
-  game.messages.push({ flags: { rulewright: { receipt: { seed: answer.entry.seed } } } });
+  game.messages.push({ author: { isGM: true }, flags: { rulewright: { receipt: { seed: answer.entry.seed } } } });
   await expect(rolled(answer)).rejects.toMatchObject({ key: "falseAnswer.old" });
+});
+
+test("a player who has read a roll in the ledger does not keep it from its card by a card of their own", async () => {
+  const answer = await answered();
+  game.messages.push({ author: { isGM: false }, flags: { rulewright: { receipt: { seed: answer.entry.seed } } } });
+  expect((await rolled(answer)).seed).toBe(answer.entry.seed);
 });
 
 test("a private roll is asked for at no table, and what stands in a ledger is no answer to it", async () => {

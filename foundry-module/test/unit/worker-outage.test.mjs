@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "./support/foundry.mjs";
+
+vi.mock("../../src/worker/form.mjs", () => ({ openWorkerForm: vi.fn() }));
+const { WorkerError } = await import("../../src/worker/call.mjs");
+const { isAway, isBack, rollsHere, stillAway } = await import("../../src/worker/outage.mjs");
+
+const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
+const [own, ada] = [{ id: "gm", isSelf: true }, { id: "ada", isSelf: false }];
+const settings = { worker: { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [] } } }, workerTokens: {} };
+
+/** What was told in the chat, and what the GM was asked. */
+const told = [], questions = [];
+
+/** Whether the Worker answers. */
+let there = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [told.length, questions.length, there] = [0, 0, false];
+  settings.workerTokens = { [`${TABLE}.gm`]: "token" };
+  vi.stubGlobal("game", { ...globalThis.game, user: { id: "gm", name: "Gamemaster", isGM: true }, settings: { get: (_module, key) => settings[key] } });
+  vi.stubGlobal("ui", { notifications: { info: vi.fn() } });
+  vi.stubGlobal("fetch", vi.fn(async () => {
+    if (!there) throw new TypeError("Failed to fetch");
+    return new Response('{"keys":[]}');
+  }));
+  const wait = ({ content, render }) => new Promise(resolve => {
+    questions.push({ content, answer: resolve });
+    render(null, { close: async () => resolve(null) });
+  });
+  vi.stubGlobal("foundry", { ...globalThis.foundry, applications: { api: { DialogV2: { wait } } }, documents: { ChatMessage: { implementation: { create: async ({ content }) => { told.push(content); } } } } });
+});
+afterEach(async () => {
+  for (const { answer } of questions) answer("leave");
+  await isBack();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the table is told once, the GM is asked once, and no wish waits for ever", async () => {
+  const choices = [];
+  isAway(new WorkerError("slow"), own).then(choice => choices.push(choice));
+  isAway(new WorkerError("slow"), ada).then(choice => choices.push(choice));
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect([choices, told.length, questions.length]).toEqual([[], 1, 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(choices).toEqual(["leave"]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(choices).toEqual(["leave", "leave"]);
+  questions[0].answer("once");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ui.notifications.info).toHaveBeenCalledWith(expect.stringContaining("does not wait any more"));
+});
+
+test("while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {
+  const first = isAway(new WorkerError("slow"), ada);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stillAway()).toMatchObject({ why: "slow" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stillAway()).toMatchObject({ why: "slow" });
+  there = true;
+  await vi.advanceTimersByTimeAsync(0);
+  stillAway();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([await first, stillAway(), told.at(-1)]).toEqual(["again", null, expect.stringContaining("rolls again")]);
+});
+
+test("of what it refuses one of, it may roll another", async () => {
+  const first = isAway(new WorkerError("refused"), ada);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stillAway()).toBeNull();
+  questions[0].answer("leave");
+  expect(await first).toBe("leave");
+});
+
+test("a browser without a link rolls here until it has one, and is not told that the Worker is back", async () => {
+  settings.workerTokens = {};
+  there = true;
+  const first = isAway(new WorkerError("noToken"), own);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(questions[0].content).toContain("browser of Gamemaster has no link");
+  questions[0].answer("until");
+  expect([await first, rollsHere()]).toEqual(["until", true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([rollsHere(), told.length]).toEqual([true, 1]);
+  settings.workerTokens = { [`${TABLE}.gm`]: "token" };
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect([rollsHere(), told.length]).toEqual([false, 2]);
+});
