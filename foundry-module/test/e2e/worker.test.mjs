@@ -34,8 +34,8 @@ async function openForm(page) {
 }
 
 /** Pastes an address into the window, and returns what is said then. */
-async function connect(page, address) {
-  const form = await openForm(page);
+async function connect(page, address, form) {
+  form ??= await openForm(page);
   await form.locator("[name=address]").fill(address);
   await form.locator("button[type=submit]").click();
   return said(form);
@@ -226,6 +226,24 @@ test("the ledger is checked here, links are made and taken back, and a player's 
   await form.locator("button[type=submit]").click();
   const link = await form.locator("[data-made] input").inputValue();
   expect(link).toMatch(/#rw1\./);
+  const links = form.locator(".rulewright-worker-links li");
+  await form.locator("[name=name]").fill("Bo");
+  await form.locator("button[type=submit]").click();
+  await form.getByRole("button", { name: "Take back: the link of Bo" }).click();
+  await expect.poll(() => links.count()).toBe(2);
+  expect(await form.locator("[data-made]").count()).toBe(0);
+  // To forget it is asked about, and the world comes back to its table by the ledger's address.
+  await form.getByRole("button", { name: "Forget" }).click();
+  await gm.getByRole("button", { name: "No", exact: true }).click();
+  await form.getByRole("button", { name: "Disconnect" }).click();
+  await form.locator("[name=address]").waitFor();
+  expect(await gm.evaluate(() => game.settings.get("rulewright", "authority"))).toBe("gm");
+  await connect(gm, "no address at all", form);
+  await expect.poll(() => said(form)).toContain("neither the address");
+  expect(await form.locator("[name=address]").inputValue()).toBe("no address at all");
+  await connect(gm, `${worker.address}/t/${id}`, form);
+  await expect.poll(() => said(form)).toMatch(/^Connected/);
+  expect(await gm.evaluate(() => [game.settings.get("rulewright", "authority"), game.settings.get("rulewright", "worker").table])).toEqual(["worker", id]);
   for (const colorScheme of ["dark", "light"]) {
     await gm.emulateMedia({ colorScheme });
     await gm.evaluate(scheme => { document.body.classList.remove("theme-dark", "theme-light"); document.body.classList.add(`theme-${scheme}`); }, colorScheme);
