@@ -10,3 +10,11 @@ export function hexOf(bytes) {
   for (const byte of bytes) text += DIGITS[byte];
   return text;
 }
+
+/**
+ * @param {string} text   Of two hexadecimal digits for each byte.
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function bytesIn(text) {
+  return Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
+}

@@ -1,5 +1,6 @@
 import { textOf } from "./base64url.mjs";
 import { sha256Of } from "./digest.mjs";
+import { bytesIn } from "./hex.mjs";
 
 /**
  * The id of a public key (wasm/worker/PROTOCOL.md). It is made of the key, so that nobody can put another one under it.
@@ -7,6 +8,5 @@ import { sha256Of } from "./digest.mjs";
  * @returns {Promise<string>}
  */
 export async function idOf(bytes) {
-  const hex = await sha256Of(bytes);
-  return textOf(Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))).slice(0, 16);
+  return textOf(bytesIn(await sha256Of(bytes))).slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import { bytesOf, textOf } from "../ledger/base64url.mjs";
+import { bytesIn, hexOf } from "../ledger/hex.mjs";
 import { readEntry } from "../ledger/read.mjs";
 import { entryText } from "../ledger/statement.mjs";
 import { isRecord } from "../record.mjs";
@@ -62,11 +63,11 @@ export function sealedEntry(seal, receipt) {
 
 /** @param {string} digest   64 hex digits. */
 function short(digest) {
-  return textOf(Uint8Array.from(digest.match(/../g) ?? [], pair => Number.parseInt(pair, 16)));
+  return textOf(bytesIn(digest));
 }
 
 /** @param {unknown} text */
 function long(text) {
   const bytes = bytesOf(text, 32);
-  return bytes && Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
+  return bytes && hexOf(bytes);
 }
