@@ -26,11 +26,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfiguration } from "./configuration.mjs";
 import { newKey } from "./key.mjs";
+import { giveFlags } from "./v8-flags.mjs";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 // The tools' packages belong to the module's folder.
 const { Log, LogLevel, Miniflare } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
+
+giveFlags(["--no-concurrent-sparkplug"]);
 
 const { values: given } = parseArgs({
   options: {
