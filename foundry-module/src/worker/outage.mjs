@@ -20,8 +20,12 @@ const DECISION_TIMEOUT = 15_000;
 /** How long the GM's own waits: everybody else's waits behind it. */
 const OWN_TIMEOUT = 45_000;
 
-/** How often it is looked whether the Worker is back, in milliseconds. */
+/** How often it is looked whether the Worker is back, in milliseconds; while the GM is asked, sooner at first. */
 const LOOK_EVERY = 20_000;
+const LOOK_SOON = 3000;
+
+/** How long until it is looked the next time while the GM is asked: each time longer, for it may answer and roll nothing all the same. */
+let soon = LOOK_SOON;
 
 /** Whether the table was told that the Worker does not answer. */
 let told = false;
@@ -65,14 +69,11 @@ export function stillAway() {
   return asked.error;
 }
 
-/** The Worker has answered: the table hears of it where it has heard that it was away, and what waits asks it again. */
+/** The Worker rolls: the table hears of it where it has heard that it was away. */
 export async function isBack() {
   clearTimeout(timer);
   here = false;
-  if (question) {
-    question.answered = true;
-    await question.close();
-  }
+  soon = LOOK_SOON;
   if (!told) return;
   told = false;
   await tell("back", {});
@@ -109,6 +110,10 @@ export async function isAway(error, user) {
 /** @param {WorkerError} error */
 function ask(error) {
   const choice = decide(error).finally(() => { asked = null; });
+  if (GONE.has(error.why)) {
+    lookIn(soon);
+    soon = Math.min(2 * soon, LOOK_EVERY);
+  }
   return { choice, error, since: Date.now() };
 }
 
@@ -143,13 +148,26 @@ async function decide({ why, detail }) {
 
 /** Looks, from time to time, whether it is back. */
 function lookAgain() {
+  lookIn(here ? LOOK_EVERY : soon);
+}
+
+/** @param {number} delay   In milliseconds. */
+function lookIn(delay) {
   clearTimeout(timer);
-  timer = setTimeout(() => lookOnce(), LOOK_EVERY);
+  timer = setTimeout(() => lookOnce(), delay);
 }
 
 /** Looks whether it is back, once at a time. */
 function lookOnce() {
-  looking ??= look().then(isBack, () => { if (here) lookAgain(); }).finally(() => { looking = null; });
+  looking ??= look().then(answers, () => { if (here || asked) lookAgain(); }).finally(() => { looking = null; });
+}
+
+/** It answers again: what waits for the GM asks it again, and nobody has to say so. */
+async function answers() {
+  if (here || !asked) return isBack();
+  if (!question) return;
+  question.answered = true;
+  await question.close();
 }
 
 /** Asks the Worker for something that costs it nothing. */

@@ -26,8 +26,9 @@ beforeEach(() => {
     return new Response('{"keys":[]}');
   }));
   const wait = ({ content, render }) => new Promise(resolve => {
-    questions.push({ content, answer: resolve });
-    render(null, { close: async () => resolve(null) });
+    const question = { content, answer: resolve, closed: 0 };
+    questions.push(question);
+    render(null, { close: async () => { question.closed = Date.now(); resolve(null); } });
   });
   vi.stubGlobal("foundry", { ...globalThis.foundry, applications: { api: { DialogV2: { wait } } }, documents: { ChatMessage: { implementation: { create: async ({ content }) => { told.push(content); } } } } });
 });
@@ -63,7 +64,23 @@ test("while the GM is asked nobody else waits for the Worker, and once it is bac
   await vi.advanceTimersByTimeAsync(0);
   stillAway();
   await vi.advanceTimersByTimeAsync(0);
-  expect([await first, stillAway(), told.at(-1)]).toEqual(["again", null, expect.stringContaining("rolls again")]);
+  expect([await first, stillAway(), told.length]).toEqual(["again", null, 1]);
+  await isBack();
+  expect(told.at(-1)).toContain("rolls again");
+});
+
+test("that it is back is noticed while the GM is asked, and where it answers and rolls nothing all the same, it is asked less and less", async () => {
+  there = true;
+  const asked = [];
+  for (let time = 0; time < 4; time++) {
+    const since = Date.now();
+    const choice = isAway(new WorkerError("down"), own);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await choice).toBe("again");
+    asked.push(questions[time].closed - since);
+  }
+  expect(asked).toEqual([3000, 6000, 12_000, 20_000]);
+  expect(told.length).toBe(1);
 });
 
 test("of what it refuses one of, it may roll another", async () => {
