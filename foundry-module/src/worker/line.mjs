@@ -33,10 +33,11 @@ export async function sealLine(message) {
     if (doubt === "key") unknown = true;
     if (!one || doubt) continue;
     // Its words are a player's, who may have put a seal beneath others than it is of.
-    const own = message.author?.isGM ? { icon: "applied", tone: "good" } : { icon: "warning", tone: "mixed" };
-    const posted = message.author?.isGM ? "" : "ByPlayer";
-    if (entry.table === undefined) return { text: localize(`Worker.sealed.alone${posted}`), ...own };
-    return { text: localize(`Worker.sealed.entry${posted}`, { number: formatNumber(Number(entry.sequence)) }), ...own, href: entryOn(one, Number(entry.sequence)) };
+    const byGM = message.author?.isGM;
+    const look = byGM ? { icon: "applied", tone: "good" } : { icon: "warning", tone: "mixed" };
+    if (entry.table === undefined) return { text: localize(byGM ? "Worker.sealed.alone" : "Worker.sealed.aloneByPlayer"), ...look };
+    const number = formatNumber(Number(entry.sequence));
+    return { text: localize(byGM ? "Worker.sealed.entry" : "Worker.sealed.entryByPlayer", { number }), ...look, href: entryOn(one, Number(entry.sequence)) };
   }
   return unknown ? { text: localize("Worker.sealed.unknown"), icon: "warning", tone: "mixed" } : bad();
 }
