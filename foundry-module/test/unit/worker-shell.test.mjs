@@ -4,6 +4,7 @@ import { NOTHING_BEFORE } from "../../src/ledger/statement.mjs";
 import { enter } from "../../../wasm/worker/shell/gate.mjs";
 import { append } from "../../../wasm/worker/shell/ledger.mjs";
 import { addressOf } from "../../../wasm/worker/shell/limit.mjs";
+import { inPieces } from "../../../wasm/worker/shell/pieces.mjs";
 import { Turns } from "../../../wasm/worker/shell/turns.mjs";
 
 afterEach(() => { vi.restoreAllMocks(); });
@@ -91,6 +92,35 @@ test("a bot with a token for each table is not held back for asking from one add
   await expect(ask({ LIMIT_BOT: held }, {})).resolves.toMatchObject({ table });
   const anothers = { Authorization: token.Authorization.replace(table, "u".repeat(22)) };
   await expect(ask({ LIMIT_ADDRESS: held }, anothers)).rejects.toMatchObject({ status: 401 });
+});
+
+describe("a ledger in pieces", () => {
+  const piece = (text, next) => new Response(text, { headers: { "Content-Type": "application/jsonl", ...next && { "Rulewright-Next": next } } });
+
+  test("is whole, and no piece is asked for before the one before was read", async () => {
+    const asked = [];
+    const answer = inPieces(piece("a\n", "1"), async after => { asked.push(after); return after === "1" ? piece("b\n", "2") : piece("c\n"); });
+    expect(answer.headers.get("Content-Type")).toBe("application/jsonl");
+    expect(answer.headers.has("Rulewright-Next")).toBe(false);
+    const reader = answer.body.pipeThrough(new TextDecoderStream(), {}).getReader();
+    expect((await reader.read()).value).toBe("a\n");
+    expect(asked.length).toBeLessThan(2);
+    expect([(await reader.read()).value, (await reader.read()).value, (await reader.read()).done]).toEqual(["b\n", "c\n", true]);
+    expect(asked).toEqual(["1", "2"]);
+  });
+
+  test.each([
+    ["is refused", async () => new Response("{}", { status: 503 })],
+    ["does not come", async () => { throw new Error("away"); }]
+  ])("ends with a line that is none where a piece %s", async (_, ask) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const text = await inPieces(piece("a\n", "1"), ask).text();
+    expect(text.split("\n")).toEqual(["a", expect.stringContaining('"error"'), ""]);
+  });
+
+  test("is refused as it was where not even the first piece is there", async () => {
+    expect(inPieces(new Response("{}", { status: 404 }), null).status).toBe(404);
+  });
 });
 
 /** A database that holds one ledger, and does what the statement that writes says. */

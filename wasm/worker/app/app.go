@@ -30,11 +30,14 @@ type App struct {
 	Random func([]byte)
 }
 
-// What the shell says: where the ledger stands, and that whoever wants to see
-// a table's page is to be asked for a token.
+// What the shell says: where the ledger stands, that whoever wants to see a
+// table's page is to be asked for a token, and after which entry a piece of an
+// export begins. What it is told is after which entry the next one does.
 const (
-	headerHead = "Rulewright-Head"
-	headerAsks = "Rulewright-Asks"
+	headerHead  = "Rulewright-Head"
+	headerAsks  = "Rulewright-Asks"
+	headerAfter = "Rulewright-After"
+	headerNext  = "Rulewright-Next"
 )
 
 // A request is what one handler works on.
@@ -44,7 +47,7 @@ type request struct {
 	table string
 }
 
-// head is the signed head of the table's ledger, as JSON, or "". A comma in a
+// head is the signed head of the table's ledger, as JSON. A comma in a
 // header's value may have been taken for one between two values.
 func (r *request) head() string { return strings.Join(r.Header.Values(headerHead), ",") }
 

@@ -1,11 +1,11 @@
 package app
 
 import (
-	"bufio"
 	"bytes"
 	"compress/flate"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"strconv"
@@ -94,16 +94,19 @@ func (a *App) loadPreface(r *request) (*preface, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.Entries = r.standsAt()
 	p := &preface{Table: t, Head: json.RawMessage(r.head()), sequence: t.Entries}
-	var head struct{ Statement struct{ Sequence int64 } }
-	if json.Unmarshal(p.Head, &head) == nil {
-		p.sequence = head.Statement.Sequence
-		t.Entries = p.sequence
-	} else {
-		p.Head = json.RawMessage("null")
-	}
 	p.Keys, err = a.loadKeys(r.Context())
 	return p, err
+}
+
+// standsAt returns the number of the last line that the head says to be there.
+func (r *request) standsAt() int64 {
+	var head struct{ Statement struct{ Sequence int64 } }
+	if err := json.Unmarshal([]byte(r.head()), &head); err != nil {
+		panic(err) // The shell has signed none.
+	}
+	return head.Statement.Sequence
 }
 
 // loadKeys returns every key that has ever signed.
@@ -178,33 +181,40 @@ func (a *App) showLedger(w http.ResponseWriter, r *request) error {
 	return nil
 }
 
+// exportLedger answers with a piece of the whole ledger: the shell asks for one
+// after the other, as fast as they are read, so that no instance of this
+// application waits for a reader.
 func (a *App) exportLedger(w http.ResponseWriter, r *request) error {
-	p, err := a.loadPreface(r)
+	var out bytes.Buffer
+	after, err := strconv.ParseInt(r.Header.Get(headerAfter), 10, 64)
+	until := r.standsAt()
+	if err != nil {
+		p, err := a.loadPreface(r)
+		if err != nil {
+			return err
+		}
+		out.Write(append(appendJSON(nil, p), '\n'))
+		after, until = 0, p.sequence
+	}
+	lines, err := a.loadLines(r.Context(), r.table, after, until, maxLines)
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "application/jsonl; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="ledger-`+p.Table.ID+`.jsonl"`)
-	out := bufio.NewWriterSize(w, 64<<10)
-	defer out.Flush()
-	out.Write(append(appendJSON(nil, p), '\n'))
-	for after := int64(0); after < p.sequence; {
-		lines, err := a.loadLines(r.Context(), r.table, after, p.sequence, maxLines)
-		if err == nil {
-			for i := range lines {
-				if err = lines[i].write(out); err != nil {
-					break
-				}
-				out.WriteByte('\n')
-				after = lines[i].sequence
-			}
+	for i := range lines {
+		if err := lines[i].write(&out); err != nil {
+			return err
 		}
-		if err != nil || len(lines) == 0 {
-			// The status is out. Whoever reads on meets a line that is none, and
-			// misses what the head says to be there.
-			out.WriteString(`{"error":{"code":"unavailable","field":"","message":"the database is away; this ledger is not whole"}}` + "\n")
-			return nil
-		}
+		out.WriteByte('\n')
+		after = lines[i].sequence
 	}
+	if after < until {
+		if len(lines) == 0 {
+			return errors.New("entries that the head says to be there are missing")
+		}
+		w.Header().Set(headerNext, strconv.FormatInt(after, 10))
+	}
+	w.Header().Set("Content-Type", "application/jsonl; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="ledger-`+r.table+`.jsonl"`)
+	w.Write(out.Bytes())
 	return nil
 }

@@ -23,16 +23,16 @@ const PATIENCE = 15_000;
  * Has the application in Go answer: tables, tokens, ledgers and pages. It asks
  * nobody who they are: at a table the gate has let them in.
  * @param {Call} call
- * @param {{ head?: string, asks?: "token" | "anotherToken" }} [more]   Where the ledger stands, signed; and that somebody is to be asked for a token.
+ * @param {{ head?: string, asks?: "token" | "anotherToken", after?: string }} [more]   Where the ledger stands, signed; that somebody is to be asked for a token; after which entry a piece of an export begins.
  * @returns {Promise<Response>}
  */
-export async function apply({ request, env, context, url }, { head, asks } = {}) {
+export async function apply({ request, env, context, url }, { head, asks, after } = {}) {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const body = method === "POST" || method === "PATCH" ? (await readObject(request, MOST)).bytes : undefined;
   const headers = new Headers(request.headers);
   // What the gate says nobody else says.
   for (const name of [...headers.keys()]) if (name.startsWith("rulewright-") || name === "authorization" || name === "cookie") headers.delete(name);
-  const said = { Head: head, Asks: asks };
+  const said = { Head: head, Asks: asks, After: after };
   for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
   const leave = await places.enter();
   request.signal.addEventListener("abort", leave);

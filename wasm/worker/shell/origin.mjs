@@ -9,12 +9,13 @@ export const ANYBODY = { "Access-Control-Allow-Origin": "*", "Access-Control-Exp
 
 /**
  * @param {Request} request
- * @param {string | null} origin   The table's; null where it is nobody's.
+ * @param {string | null} origin   The table's, several with blanks between them; null where it is nobody's.
  * @returns {Record<string, string>}   What an answer about the table says.
  */
 export function forOrigin(request, origin) {
-  const own = origin !== null && request.headers.get("Origin") === origin;
-  return { Vary: "Origin", ...own && { "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": MAY_READ } };
+  const asks = request.headers.get("Origin");
+  const own = asks !== null && origin?.split(" ").includes(asks);
+  return { Vary: "Origin", ...own && { "Access-Control-Allow-Origin": asks, "Access-Control-Expose-Headers": MAY_READ } };
 }
 
 /**

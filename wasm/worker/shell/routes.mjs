@@ -6,6 +6,7 @@ import { findOperation } from "./engines.mjs";
 import { enter, originOf } from "./gate.mjs";
 import { addressOf, count } from "./limit.mjs";
 import { ANYBODY } from "./origin.mjs";
+import { inPieces } from "./pieces.mjs";
 import { listKeys, publishedKey } from "./publish.mjs";
 import { admit, askingForToken } from "./reader.mjs";
 import { record } from "./record.mjs";
@@ -46,7 +47,7 @@ const ROUTES = [
   atTable("/v1/tables/{table}/tokens/{token}", { DELETE: revoke }),
   atTable("/v1/tables/{table}/head", { GET: async call => json(await headOf(call, await enter(call, "read"))) }),
   atTable("/v1/tables/{table}/ledger", { GET: readLedger }),
-  atTable("/v1/tables/{table}/ledger.jsonl", { GET: readLedger }),
+  atTable("/v1/tables/{table}/ledger.jsonl", { GET: exportLedger }),
   atTable("/v1/tables/{table}/{game}/{operation}", { POST: record }),
   open("/v1/replay/{game}/{operation}", { POST: counted(rollReplay) }),
   open("/v1/{game}/{operation}", { POST: counted(rollAlone) }),
@@ -147,6 +148,12 @@ async function revoke(call) {
 async function readLedger(call) {
   const visit = await enter(call, "read");
   return apply(call, { head: await headOf(call, visit) });
+}
+
+/** @type {Handler} */
+async function exportLedger(call) {
+  const head = await headOf(call, await enter(call, "read"));
+  return inPieces(await apply(call, { head }), after => apply(call, { head, after }));
 }
 
 /** @type {Handler} */

@@ -1,0 +1,40 @@
+// @ts-check
+/** Says of a piece after which entry the next one begins. */
+const NEXT = "Rulewright-Next";
+
+/** What stands in the place of a piece that is not to be had, when the status is out: whoever reads on meets a line that is none, and misses what the head says to be there. */
+const BROKEN = `${JSON.stringify({ error: { code: "unavailable", field: "", message: "the database is away; this ledger is not whole" } })}\n`;
+
+/**
+ * An answer that comes in pieces, each of which is asked for when the one
+ * before has been read. So whoever reads slowly keeps nobody waiting, and no
+ * more than a piece in the memory.
+ * @param {Response} first
+ * @param {(after: string) => Promise<Response>} ask
+ * @returns {Response}
+ */
+export function inPieces(first, ask) {
+  if (!first.ok) return first;
+  /** @type {Response | null} */
+  let piece = first;
+  let after = "";
+  const body = new ReadableStream({
+    async pull(stream) {
+      try {
+        piece ??= await ask(after);
+        if (!piece.ok) throw new Error(`a piece of a ledger is answered ${piece.status}`);
+        stream.enqueue(new Uint8Array(await piece.arrayBuffer()));
+        after = piece.headers.get(NEXT) ?? "";
+        piece = null;
+        if (!after) stream.close();
+      } catch (reason) {
+        console.error(reason);
+        stream.enqueue(new TextEncoder().encode(BROKEN));
+        stream.close();
+      }
+    }
+  }, { highWaterMark: 0 });
+  const headers = new Headers(first.headers);
+  headers.delete(NEXT);
+  return new Response(body, { headers });
+}
