@@ -6,7 +6,7 @@ import { pageOf } from "./address.mjs";
 
 /**
  * A table as its Worker tells of it.
- * @typedef {{ id: string, name: string, readers: string, entries: number }} Table
+ * @typedef {{ id: string, name: string, origin: string | null, readers: string, entries: number }} Table   `origin` has blanks between addresses.
  *
  * A token, without what is secret of it.
  * @typedef {{ id: string, name: string, rights: string[], revoked: string | null }} Token
@@ -14,6 +14,9 @@ import { pageOf } from "./address.mjs";
 
 /** The most characters that a Worker takes of a table's name, and of a token's. */
 const LONGEST = { table: 80, token: 40 };
+
+/** From how many addresses a Worker lets a table's pages ask. */
+const MOST_ORIGINS = 8;
 
 /** @param {Connection} at */
 const addressOf = at => `${at.worker}/v1/tables/${at.table}`;
@@ -36,7 +39,7 @@ export async function findTable(at, token = tokenFor(at.table)) {
  */
 export async function makeTable(worker, { closed }) {
   const name = cut(game.world?.title ?? "", LONGEST.table) || "Rulewright";
-  const made = await askWorker(`${worker}/v1/tables`, { method: "POST", body: JSON.stringify({ name, origin: window.location.origin, readers: closed ? "tokens" : "all" }) });
+  const made = await askWorker(`${worker}/v1/tables`, { method: "POST", body: JSON.stringify({ name, origin: origins().join(" "), readers: closed ? "tokens" : "all" }) });
   return { table: made.table.id, token: made.token };
 }
 
@@ -57,9 +60,31 @@ export async function listTokens(at, token) {
  * @returns {Promise<{ name: string, link: string }>}
  */
 export async function makeToken(at, name, gm) {
+  await letAsk(at);
   const body = JSON.stringify({ name: cut(name, LONGEST.token), rights: gm ? ["roll", "speak", "manage"] : ["roll"] });
   const made = await askWorker(`${addressOf(at)}/tokens`, { method: "POST", token: tokenFor(at.table), body });
   return { name: made.name, link: pageOf(at.worker, at.table, made.token) };
+}
+
+/**
+ * Has the Worker let pages of this game ask for the table, whatever address they came by.
+ * @param {Connection} at
+ */
+async function letAsk(at) {
+  const { origin } = await findTable(at);
+  const known = origin?.split(" ") ?? [];
+  const all = [...new Set([...origins(), ...known])].slice(0, MOST_ORIGINS);
+  if (all.some(one => !known.includes(one))) await askWorker(addressOf(at), { method: "PATCH", token: tokenFor(at.table), body: JSON.stringify({ origin: all.join(" ") }) });
+}
+
+/**
+ * Where pages of this game come from: a GM often plays at the machine itself, and everybody else by an address of the house or from outside.
+ * @returns {string[]}   This page's first.
+ */
+function origins() {
+  const { local, remote } = /** @type {{ local?: unknown, remote?: unknown }} */ (/** @type {any} */ (game.data)?.addresses ?? {});
+  const others = [local, remote].flatMap(address => typeof address === "string" && URL.canParse(address) ? new URL(address).origin : []);
+  return [...new Set([window.location.origin, ...others])].filter(origin => /^https?:/.test(origin));
 }
 
 /**

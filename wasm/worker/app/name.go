@@ -2,6 +2,7 @@ package app
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,8 +34,33 @@ func readName(member, text string, most int) (string, *field.Error) {
 	return name, nil
 }
 
-// maxOrigin is how long an origin may be, in bytes.
-const maxOrigin = 200
+// How long an origin may be, in bytes, and how many of them a table may have:
+// a game is often reached by an address of the house and by another from outside.
+const (
+	maxOrigin  = 200
+	maxOrigins = 8
+)
+
+// readOrigins returns the origins of a text with blanks between them, each once.
+func readOrigins(text string) (string, *field.Error) {
+	var origins []string
+	for _, one := range strings.Fields(text) {
+		origin, err := readOrigin(one)
+		if err != nil {
+			return "", err
+		}
+		if !slices.Contains(origins, origin) {
+			origins = append(origins, origin)
+		}
+	}
+	switch {
+	case len(origins) == 0:
+		return "", field.UnreadableAt("origin", text, 0, "origin")
+	case len(origins) > maxOrigins:
+		return "", &field.Error{Code: field.TooLong, Field: "origin", Max: maxOrigins}
+	}
+	return strings.Join(origins, " "), nil
+}
 
 // readOrigin returns an origin as browsers write it: scheme, host, and the port where it is not the scheme's own.
 func readOrigin(text string) (string, *field.Error) {

@@ -109,13 +109,13 @@ func (a *App) changeTable(w http.ResponseWriter, r *request) error {
 	return a.showTable(w, r)
 }
 
-// origin takes out the origin whose pages may ask, or nil for none.
+// origin takes out the origins whose pages may ask, or nil for none.
 func (b *body) origin() *string {
 	var text string
 	if !b.take("origin", &text, field.NotText) {
 		return nil
 	}
-	origin, err := readOrigin(text)
+	origin, err := readOrigins(text)
 	if err != nil {
 		b.fail(err)
 	}

@@ -3,7 +3,7 @@
 CREATE TABLE tables (
   id      TEXT PRIMARY KEY,
   name    TEXT NOT NULL,
-  origin  TEXT,                          -- whose pages may ask; nobody's where it is null
+  origin  TEXT,                          -- whose pages may ask, with blanks between; nobody's where it is null
   readers TEXT NOT NULL DEFAULT 'all',   -- or 'tokens'
   created TEXT NOT NULL
 ) STRICT;

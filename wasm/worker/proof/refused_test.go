@@ -262,7 +262,7 @@ func TestMembersThatStandThereTwice(t *testing.T) {
 }
 
 func TestABrowserMayAskFromTheTablesOriginAlone(t *testing.T) {
-	table := newTable(t, worker, "ours", `"origin":"https://vtt.example"`)
+	table := newTable(t, worker, "ours", `"origin":"https://vtt.example http://192.168.1.5:30000"`)
 	allowed := func(ask workertest.Ask, origin string) string {
 		ask.Headers = append(ask.Headers, "Origin", origin)
 		return do(t, ask).Header.Get("Access-Control-Allow-Origin")
@@ -272,10 +272,12 @@ func TestABrowserMayAskFromTheTablesOriginAlone(t *testing.T) {
 		{Path: at}, {Path: at + "/ledger"}, {Path: at + "/head"}, {Method: "OPTIONS", Path: at + "/icon/save"},
 		{Path: at + "/icon/save", Token: table.Token, Body: "{}"}, {Path: at + "/icon/save", Token: table.Token, Body: `{"boons":"x"}`},
 	} {
-		if got := allowed(ask, "https://vtt.example"); got != "https://vtt.example" {
-			t.Errorf("%s %s from its own origin: %q", ask.Method, ask.Path, got)
+		for _, own := range []string{"https://vtt.example", "http://192.168.1.5:30000"} {
+			if got := allowed(ask, own); got != own {
+				t.Errorf("%s %s from its own origin %s: %q", ask.Method, ask.Path, own, got)
+			}
 		}
-		for _, origin := range []string{"https://evil.example", "https://vtt.example.evil.example", "http://vtt.example", "null"} {
+		for _, origin := range []string{"https://evil.example", "https://vtt.example.evil.example", "http://vtt.example", "https://vtt.example http://192.168.1.5:30000", "null", ""} {
 			if got := allowed(ask, origin); got != "" {
 				t.Errorf("%s %s from %s: %q", ask.Method, ask.Path, origin, got)
 			}
