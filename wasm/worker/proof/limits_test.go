@@ -3,6 +3,7 @@ package proof_test
 import (
 	"net/http"
 	"strconv"
+	"strings"
 	"testing"
 
 	"rulewright/wasm/worker/workertest"
@@ -21,6 +22,7 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		}
 	}()
 	table := newTable(t, w, "Thursday")
+	second := newTable(t, w, "Friday")
 	count := func(ask workertest.Ask, addressOf func(int) string) (held int) {
 		for i := range 13 {
 			ask.Headers = []string{"CF-Connecting-IP", addressOf(i)}
@@ -61,5 +63,10 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		if held := count(c.ask, c.address); (held > 0) != c.held {
 			t.Errorf("%s: %d of 13 are held back", name, held)
 		}
+	}
+	// What is kept for ever counts by its size: of these not even the first is taken.
+	large := workertest.Ask{Path: "/v1/tables/" + second.ID + "/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`, Token: second.Token}
+	if held := count(large, each); held != 13 {
+		t.Errorf("large bodies by one token: %d of 13 are held back", held)
 	}
 }

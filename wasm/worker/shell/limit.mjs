@@ -4,6 +4,9 @@ import { Refusal } from "./refusal.mjs";
 /** Over how many seconds the limits count (wrangler.jsonc). */
 const PERIOD = "60";
 
+/** How many bytes count as one request more. */
+const LOAD = 16_384;
+
 /**
  * Counts one more request of somebody's.
  * @param {Limit | undefined} limit   Where there is none, nobody is held back.
@@ -13,6 +16,16 @@ const PERIOD = "60";
 export async function count(limit, whose) {
   if (!limit || (await limit.limit({ key: whose })).success) return;
   throw new Refusal(429, "tooMany", "", "too many requests", { headers: { "Retry-After": PERIOD } });
+}
+
+/**
+ * Counts what of a request will be kept for ever: much of it is as much as several requests.
+ * @param {Limit | undefined} limit
+ * @param {string} whose
+ * @param {number} bytes
+ */
+export async function countKept(limit, whose, bytes) {
+  for (let kept = LOAD; kept <= bytes; kept += LOAD) await count(limit, whose);
 }
 
 /**

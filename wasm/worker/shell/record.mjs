@@ -3,6 +3,7 @@ import { keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter } from "./gate.mjs";
 import { append } from "./ledger.mjs";
+import { countKept } from "./limit.mjs";
 import { publishedKey } from "./publish.mjs";
 import { forbidden, Refusal, unreadable } from "./refusal.mjs";
 import { readWish, roll, rollAgain } from "./roll.mjs";
@@ -33,6 +34,7 @@ export async function record(call) {
   const player = named ?? token.name;
   const wish = await readWish(request, await findOperation(game, operation));
   if (visit.earlier && !wish.odds) return again(wish, player, visit.earlier);
+  if (!wish.odds) await countKept(env.LIMIT_TOKEN, `${visit.table}.${token.id}`, wish.bytes.length);
   const key = await publishedKey(env);
   const rolled = await roll(wish);
   keep(env, context, wish.engine);
