@@ -33,7 +33,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 // The tools' packages belong to the module's folder.
 const { Log, LogLevel, Miniflare } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
 
-giveFlags(["--no-concurrent-sparkplug"]);
+const flagged = giveFlags(["--no-concurrent-sparkplug"]);
 
 const { values: given } = parseArgs({
   options: {
@@ -81,6 +81,7 @@ const miniflare = new Miniflare({
 });
 
 const address = String(await miniflare.ready).replace(/\/$/, "");
+if (!flagged()) throw new Error("Miniflare starts its runtime in another way than it did: see v8-flags.mjs");
 const database = await miniflare.getD1Database(ledger, configuration.name);
 await migrate();
 console.log(JSON.stringify({ address, pid: process.pid }));

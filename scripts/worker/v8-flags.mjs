@@ -19,18 +19,24 @@ const WORD = 8;
 /**
  * From now on, whatever runtime this process starts gets these flags.
  * @param {string[]} flags
+ * @returns {() => boolean}   Whether one has got them.
  */
 export function giveFlags(flags) {
+  let given = false;
   const { spawn } = childProcess;
   childProcess.spawn = /** @type {typeof spawn} */ ((/** @type {string} */ command, /** @type {any} */ args, /** @type {any} */ options) => {
     const child = spawn(command, args, options);
     if (Array.isArray(args) && args[0] === "serve" && child.stdin) {
       const write = child.stdin.write.bind(child.stdin);
       // The whole configuration comes in one piece.
-      child.stdin.write = /** @type {any} */ ((/** @type {Buffer} */ configuration) => write(withFlags(configuration, flags)));
+      child.stdin.write = /** @type {any} */ ((/** @type {Buffer} */ configuration) => {
+        given = true;
+        return write(withFlags(configuration, flags));
+      });
     }
     return child;
   });
+  return () => given;
 }
 
 /**
@@ -40,7 +46,7 @@ export function giveFlags(flags) {
  * @param {string[]} flags
  * @returns {Buffer}
  */
-export function withFlags(message, flags) {
+function withFlags(message, flags) {
   const count = message.readUInt32LE(0) + 1;
   const sizes = Array.from({ length: count }, (_, i) => message.readUInt32LE(4 + 4 * i));
   const segments = Buffer.from(message.subarray(tableSize(count)));

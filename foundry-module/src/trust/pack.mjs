@@ -1,3 +1,4 @@
+import { readUpTo } from "../stream.mjs";
 import { fromColumns, toColumns } from "./columns.mjs";
 
 /**
@@ -54,25 +55,7 @@ async function through(bytes, { readable, writable }, most) {
   const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
   // Whatever goes wrong on this side is met by whoever reads.
   Promise.all([writer.write(bytes), writer.close()]).catch(() => {});
-  /** @type {Uint8Array[]} */
-  const chunks = [];
-  let size = 0;
-  const reader = readable.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      throw new Error("too large");
-    }
-    chunks.push(value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
+  const whole = await readUpTo(readable, most);
+  if (!whole) throw new Error("too large");
   return whole;
 }

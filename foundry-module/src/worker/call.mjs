@@ -1,4 +1,5 @@
 import { localize } from "../i18n.mjs";
+import { readUpTo } from "../stream.mjs";
 
 /** How long a Worker may take to answer, in milliseconds. */
 const WORKER_TIMEOUT = 8000;
@@ -88,20 +89,10 @@ export async function askWorker(url, asked) {
  * @throws {WorkerError}
  */
 async function readJSON({ body }) {
-  const chunks = [];
-  let length = 0;
-  const reader = body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch(error => { throw new WorkerError(lost(error)); });
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-    if (length <= LONGEST_ANSWER) continue;
-    reader.cancel().catch(() => {});
-    throw new WorkerError("stranger");
-  }
+  const bytes = await readUpTo(body, LONGEST_ANSWER).catch(error => { throw new WorkerError(lost(error)); });
+  if (!bytes) throw new WorkerError("stranger");
   try {
-    return JSON.parse(await new Blob(chunks).text());
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new WorkerError("stranger");
   }

@@ -18,15 +18,7 @@ func TestWhatAnOldKeySignedStaysVerifiable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := workertest.Start(workertest.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := w.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
+	w := start(t, workertest.Options{})
 	table := newTable(t, w, "Thursday")
 	first, err := appendRoll(w, table, "first")
 	if err != nil {

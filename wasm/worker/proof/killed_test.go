@@ -14,15 +14,7 @@ import (
 // same data, and sends again what was not acknowledged.
 func TestAWorkerThatIsKilledAmidAppendsLosesNothingAcknowledged(t *testing.T) {
 	const appends, before = 500, 150
-	w, err := workertest.Start(workertest.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := w.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
+	w := start(t, workertest.Options{})
 	table := newTable(t, w, "Thursday")
 	acknowledged := make([]signed, appends)
 	var lock sync.Mutex

@@ -12,15 +12,7 @@ import (
 // TestWhoAsksTooMuchIsHeldBack runs a Worker whose limits are five a minute.
 // The minutes are those of the clock, so ten requests meet at most two of them.
 func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
-	w, err := workertest.Start(workertest.Options{Limits: "5"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := w.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
+	w := start(t, workertest.Options{Limits: "5"})
 	table := newTable(t, w, "Thursday")
 	second := newTable(t, w, "Friday")
 	count := func(ask workertest.Ask, addressOf func(int) string) (held int) {

@@ -35,6 +35,21 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// start starts a Worker for one test alone.
+func start(t *testing.T, options workertest.Options) *workertest.Worker {
+	t.Helper()
+	w, err := workertest.Start(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := w.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return w
+}
+
 // do asks the shared Worker.
 func do(t *testing.T, ask workertest.Ask) workertest.Answer {
 	t.Helper()

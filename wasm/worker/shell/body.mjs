@@ -1,4 +1,5 @@
 // @ts-check
+import { readUpTo } from "../../../foundry-module/src/stream.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 
 /** @param {number} most */
@@ -51,36 +52,12 @@ function wantType(request, wanted) {
 async function readBytes(request, most) {
   const announced = request.headers.get("Content-Length");
   if (announced !== null && Number(announced) > most) throw tooLarge(most);
+  let bytes;
   try {
-    return announced === null ? await readStream(request.body, most) : new Uint8Array(await request.arrayBuffer());
-  } catch (reason) {
-    throw reason instanceof Refusal ? reason : unreadable("", "the body ended too early");
+    bytes = announced === null ? await readUpTo(request.body, most) : new Uint8Array(await request.arrayBuffer());
+  } catch {
+    throw unreadable("", "the body ended too early");
   }
-}
-
-/**
- * Reads what has not said how long it is.
- * @param {ReadableStream<Uint8Array> | null} stream
- * @param {number} most
- */
-async function readStream(stream, most) {
-  /** @type {Uint8Array[]} */
-  const chunks = [];
-  let size = 0;
-  const reader = stream?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.length;
-    if (size > most) {
-      reader?.cancel().catch(() => {});
-      throw tooLarge(most);
-    }
-    chunks.push(next.value);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
+  if (!bytes) throw tooLarge(most);
   return bytes;
 }
