@@ -70,6 +70,8 @@ function click({ player }) {
     // The log shows the newest messages only, so it is not their number that tells.
     const newest = () => [...chat.querySelectorAll("[data-message-id]")].filter(one => one.querySelector(".rulewright-card")).at(-1)?.dataset.messageId;
     const before = newest();
+    // A click while the one before is still being done is a hurried second one, and does nothing.
+    await new Promise(done => setTimeout(done, 300));
     const started = performance.now();
     const drawn = new Promise(done => {
       const observer = new MutationObserver(() => {
