@@ -102,7 +102,7 @@ describe("the board", () => {
     ]);
     expect(await ada.getByRole("button", { name: "Control Oma Tarrow" }).count()).toBe(0);
     await bo.waitForFunction(() => game.users.getName("Ada").targets.size === 2);
-    expect(await bo.locator("#board").innerText()).toContain("Targeted by Ada");
+    await expect.poll(() => bo.locator("#board").innerText()).toContain("Targeted by Ada");
     await ada.getByRole("button", { name: "Target Gate Warden" }).click();
     await bo.waitForFunction(() => game.users.getName("Ada").targets.size === 1);
     expect(await ada.evaluate(() => ChatMessage.getSpeaker())).toMatchObject({ alias: "Brannoc Vey", token: expect.any(String), actor: expect.any(String) });
@@ -137,7 +137,8 @@ describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_
     await expect.poll(() => statuses(bo)).toEqual(["prone"]);
     await group.getByRole("button", { name: "Stunned" }).click({ button: "right" });
     await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("stun"))?.getFlag("core", "overlay"))).toBe(true);
-    expect(await bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img").evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
+    // What changes is drawn with the next frame.
+    await expect.poll(() => bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img").evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
     expect(await bo.getByRole("button", { name: "Isel Quill: statuses" }).count()).toBe(0);
     await ada.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("prone")).setFlag("rulewright", "ongoing", true));
     await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("prone")).getFlag("rulewright", "ongoing"))).toBe(true);
