@@ -26,3 +26,21 @@ export async function readUpTo(stream, most) {
   }
   return bytes;
 }
+
+/**
+ * What a stream makes of bytes. A blob would be shorter to write, but each is a
+ * question to the browser's other process, for which the page stands still.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {number} most   How many bytes may come out.
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ * @throws Where there are more, or the stream can make nothing of them.
+ */
+export async function through(bytes, { readable, writable }, most) {
+  const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
+  // Whatever goes wrong on this side is met by whoever reads.
+  Promise.all([writer.write(bytes), writer.close()]).catch(() => {});
+  const made = await readUpTo(readable, most);
+  if (!made) throw new Error("too large");
+  return made;
+}

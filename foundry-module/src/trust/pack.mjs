@@ -1,4 +1,4 @@
-import { readUpTo } from "../stream.mjs";
+import { through } from "../stream.mjs";
 import { fromColumns, toColumns } from "./columns.mjs";
 
 /**
@@ -42,20 +42,4 @@ export async function unpack(text) {
   } catch {
     return undefined;
   }
-}
-
-/**
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {CompressionStream | DecompressionStream} stream
- * @param {number} most   How many bytes may come out.
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
- */
-async function through(bytes, { readable, writable }, most) {
-  // A blob would be shorter to write, but each is a question to another process, for which the page stands still.
-  const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
-  // Whatever goes wrong on this side is met by whoever reads.
-  Promise.all([writer.write(bytes), writer.close()]).catch(() => {});
-  const whole = await readUpTo(readable, most);
-  if (!whole) throw new Error("too large");
-  return whole;
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { through } from "../../../foundry-module/src/stream.mjs";
 import { keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter } from "./gate.mjs";
@@ -44,7 +45,7 @@ export async function record(call) {
     entry: { by: token.id, player, ...ofRoll(wish, rolled) },
     idempotency,
     faces: facesOf(rolled),
-    body: await deflate(wish.bytes)
+    body: await through(wish.bytes, new CompressionStream("deflate-raw"), Infinity)
   });
   // Who has hung up finds it by the idempotency key.
   context.waitUntil(written.catch(() => {}));
@@ -92,10 +93,4 @@ function readPlayer(request) {
 /** @param {Rolled} rolled */
 function facesOf({ response }) {
   return JSON.stringify(JSON.parse(response).rolls.map((/** @type {{ sides: number, faces: number[] }} */ { sides, faces }) => [sides, faces]));
-}
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-async function deflate(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
