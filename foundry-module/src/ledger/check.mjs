@@ -53,7 +53,7 @@ export async function checkLedger({ lines, head: written, keys, engineOf, onProg
     met.push(await meet(readLine(text), { line: met.length + 1, table: ours, keys, engineOf }));
     await onProgress?.(met.length);
   }
-  await believe(met, head, { keys, engineOf });
+  await believe(met, head, engineOf);
   place(met);
   const findings = [...await foundIn(met, keys), ...foundBetween(met, head)];
   findings.sort((one, other) => one.sequence - other.sequence || one.line - other.line || (one.code < other.code ? -1 : 1));
@@ -84,9 +84,9 @@ async function meet(read, { line, table, keys, engineOf }) {
  * What the next entry goes on from is what was signed, though its own signature is not its own any more.
  * @param {Met[]} met   They are changed.
  * @param {Head | null} head
- * @param {{ keys: Keys, engineOf: EngineOf }} by
+ * @param {EngineOf} engineOf
  */
-async function believe(met, head, { engineOf }) {
+async function believe(met, head, engineOf) {
   const link = (/** @type {number} */ sequence, /** @type {string} */ previous) => `${sequence} ${previous}`;
   const links = new Set(met.filter(({ sound }) => sound).map(({ sequence, previous }) => link(sequence, previous)));
   for (const one of met.filter(({ kept }) => kept).sort((one, other) => other.sequence - one.sequence)) {
