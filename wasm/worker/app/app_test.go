@@ -2,7 +2,6 @@ package app_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"os"
 	"strings"
@@ -15,17 +14,7 @@ import (
 var worker *workertest.Worker
 
 func TestMain(m *testing.M) {
-	var err error
-	if worker, err = workertest.Start(workertest.Options{}); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	if err := worker.Close(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		code = 1
-	}
-	os.Exit(code)
+	os.Exit(workertest.Run(m, workertest.Options{}, func(w *workertest.Worker) { worker = w }))
 }
 
 // ask asks the Worker, and checks the status.

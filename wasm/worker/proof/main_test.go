@@ -5,7 +5,6 @@
 package proof_test
 
 import (
-	"fmt"
 	"os"
 	"sync"
 	"testing"
@@ -22,17 +21,7 @@ var worker *workertest.Worker
 const isolates = 2
 
 func TestMain(m *testing.M) {
-	var err error
-	if worker, err = workertest.Start(workertest.Options{Isolates: isolates}); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	if err := worker.Close(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		code = 1
-	}
-	os.Exit(code)
+	os.Exit(workertest.Run(m, workertest.Options{Isolates: isolates}, func(w *workertest.Worker) { worker = w }))
 }
 
 // start starts a Worker for one test alone.

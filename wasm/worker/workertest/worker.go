@@ -20,6 +20,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"testing"
 	"time"
 
 	"rulewright/scripts/build/artefact"
@@ -206,4 +207,21 @@ func (w *Worker) Query(statement string, rows any) error {
 		return errors.New(answer.Error)
 	}
 	return json.Unmarshal(answer.Results, rows)
+}
+
+// Run runs a package's tests with one Worker that they share, which it hands
+// out before, and returns the status to end with.
+func Run(m *testing.M, options Options, share func(*Worker)) int {
+	w, err := Start(options)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	share(w)
+	code := m.Run()
+	if err := w.Close(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	return code
 }
