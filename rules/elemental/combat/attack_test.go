@@ -171,6 +171,26 @@ func TestAttacksOnAGrid(t *testing.T) {
 		dark.Ground = elemental.Ground{Dark: true}
 		do(t, dark, sneak, 1, 1, 1, 1, 1, 5, 5)
 	})
+	t.Run("ELEMENTAL-L4 a skill check to stay unseen has the same advantage, from all who watch", func(t *testing.T) {
+		f := place(5, fog(2))
+		f.Fighters = append(f.Fighters, one("cy", at(0, 1)))
+		sneak := combat.Command{Do: combat.Skill, Who: "ada", Targets: []string{"bo"}, Stealth: true, Difficulty: n(1)}
+		_, r := do(t, f, sneak, 6, 1, 1, 1, 1, 1, 1)
+		note(t, report(t, r, "skill"), "concealedStealth")
+		sneak.Targets = []string{"bo", "cy"} // Cy stands beside her.
+		do(t, f, sneak, 6, 1, 1, 1)
+		fact, _ := oddsOf(t, f, sneak).Fact("success")
+		same(t, "the chance of a six with four dice", 1-625.0/1296, fact.Mean)
+		sneak.Targets = []string{"zoe"}
+		refused(t, f, sneak, field.UnknownName, "command.targets[0]", "")
+	})
+	t.Run("ELEMENTAL-L5 whoever stands in a dark hex is hidden, and nobody behind it", func(t *testing.T) {
+		dark := func(x int) elemental.Cell { return elemental.Cell{X: x, Kind: elemental.Dark} }
+		refused(t, place(5, dark(5)), shoots(), field.Refused, "command.concealment", "ELEMENTAL-L4")
+		do(t, place(5, dark(5)), shoots(func(c *combat.Command) { c.AtHex = true }), 3)
+		do(t, place(5, dark(0), dark(3)), shoots(), 1, 1, 1, 1)
+		do(t, place(5, dark(0)), combat.Command{Do: combat.Check, Who: "ada", Targets: []string{"bo"}, Stealth: true}, 1, 1, 1, 1, 1, 5, 5)
+	})
 }
 
 func TestWhatIsOnItsWay(t *testing.T) {

@@ -82,10 +82,12 @@ func (b *battle) deeds(c *Fighter, next bool) []string {
 		{may && still && move, Move},
 		{mine && still && used.Allows(elemental.SwiftAction), Step},
 		{mine && still && c.Steps.Or(0)+c.Bonus.Or(0) > 0, Walk},
+		{c.has(moving), Cease},
 		{may && standard, Brace},
 		{may, Ready},
 		{!mine && fresh && c.Acted.Or(0) < segment && !b.surprised(c) && !c.has(defending) && (standard || move), Defend},
-		{mine && b.mayTop(c), Top},
+		{mine && standard && c.Rank.Or(0) > 1, Rise},
+		{mine && standard, Top},
 		{mine, EndTurn},
 	} {
 		if deed.yes {
