@@ -385,7 +385,7 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"readied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Readied), Optional: true},
 		{Key: "\"condition\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Condition), Most: 200, Optional: true},
 		{Key: "\"unaware\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Unaware), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"ranks\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Ranks), Low: 0, High: 2, Optional: true},
+		{Key: "\"ranks\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Ranks), Low: -99, High: 99, Optional: true},
 		{Key: "\"attribute\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Attribute), Names: &namesElementalAttribute, Optional: true},
 		{Key: "\"against\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Against), Names: &namesElementalAttribute, Optional: true},
 		{Key: "\"difficulty\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Difficulty), Low: 0, High: 99, Optional: true},

@@ -61,10 +61,12 @@ type Command struct {
 	Condition string `json:"condition,omitempty" limit:"..200"`
 	// Unaware are those who do not expect the fight (ELEMENTAL-I3).
 	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
-	// Ranks is how many ranks EndTurn and Rise lift the fighter: 1 spends an
-	// unused standard action, 2 a full one. Omitted, EndTurn spends nothing and
-	// Rise spends what there is a rank for (ELEMENTAL-I6).
-	Ranks field.Number `json:"ranks,omitzero" limit:"0..2"`
+	// Ranks is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1
+	// spends an unused standard action, 2 a full one. Omitted, EndTurn spends
+	// nothing and Rise spends what there is a rank for (ELEMENTAL-I6). Of Shift it
+	// is how many places Who moves up, or down where it is negative; omitted, one
+	// up (ELEMENTAL-I7).
+	Ranks field.Number `json:"ranks,omitzero" limit:"-99..99"`
 
 	// Ability checks add the modifier of Attribute, and those of a target that
 	// of Against; a skill check needs as many sixes as Difficulty (ELEMENTAL-C2).
@@ -102,8 +104,8 @@ const (
 	// TakeTurn begins the turn of Who in this segment, EndTurn ends the one that
 	// runs (ELEMENTAL-R1). Rise and Top end it as well, and spend unused actions:
 	// Rise lifts the fighter by Ranks, Top puts it first in the first segment of
-	// the next round for a standard action (ELEMENTAL-I6). Shift moves Who up by
-	// Value places, or down where Value is negative; omitted, up by one (ELEMENTAL-I7).
+	// the next round for a standard action (ELEMENTAL-I6). Shift moves Who up
+	// or down in the ranking by Ranks (ELEMENTAL-I7).
 	TakeTurn Do = "takeTurn"
 	EndTurn  Do = "endTurn"
 	Rise     Do = "rise"

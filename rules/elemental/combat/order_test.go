@@ -185,6 +185,7 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 		{"ELEMENTAL-I6 two moves leave nothing to rise with", func(c *combat.Fighter) { c.Moves = n(2) }, combat.Command{Do: combat.Rise}, field.Refused, "command.do", "ELEMENTAL-I6"},
 		{"ELEMENTAL-I6 nor to take the top with", func(c *combat.Fighter) { c.Standards = n(1) }, combat.Command{Do: combat.Top}, field.Refused, "command.do", "ELEMENTAL-I6"},
 		{"ELEMENTAL-I6 two ranks are for a full action", moved, ranks(combat.EndTurn, 2), field.Refused, "command.ranks", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 nobody rises three ranks", nothing, ranks(combat.Rise, 3), field.OutOfRange, "command.ranks", ""},
 		{"ELEMENTAL-I6 it is a rank or the top", nothing, ranks(combat.Top, 1), field.Conflict, "command.ranks", ""},
 		{"ELEMENTAL-I6 whoever is first rises no higher", func(c *combat.Fighter) { c.Rank = n(1) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-I6"},
 		{"ELEMENTAL-I6 who goes down in its turn spends nothing", func(c *combat.Fighter) { c.HP = n(0) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-C3"},
@@ -227,7 +228,7 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 func TestALaterChangeOfInitiative(t *testing.T) {
 	f := running(one("ada"), one("bo"), one("cy"), one("dee", func(c *combat.Fighter) { c.Rank = n(0) }))
 	shift := func(who string, places int) combat.Command {
-		return combat.Command{Do: combat.Shift, Who: who, Value: n(places)}
+		return combat.Command{Do: combat.Shift, Who: who, Ranks: n(places)}
 	}
 	t.Run("ELEMENTAL-I7 moves one place up, or as many as the table says, either way", func(t *testing.T) {
 		for _, c := range []struct {
@@ -246,11 +247,10 @@ func TestALaterChangeOfInitiative(t *testing.T) {
 		}
 	})
 	t.Run("ELEMENTAL-I7 not beyond the first or the last place, not without a rank, not outside a fight", func(t *testing.T) {
-		refused(t, f, shift("ada", 1), field.Refused, "command.value", "ELEMENTAL-I7")
-		refused(t, f, shift("cy", -1), field.Refused, "command.value", "ELEMENTAL-I7")
-		refused(t, f, shift("bo", 0), field.Refused, "command.value", "ELEMENTAL-I7")
-		refused(t, f, shift("dee", 1), field.Refused, "command.value", "ELEMENTAL-I7")
-		refused(t, f, shift("bo", 100), field.OutOfRange, "command.value", "")
+		refused(t, f, shift("ada", 1), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, f, shift("cy", -1), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, f, shift("bo", 0), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, f, shift("dee", 1), field.Refused, "command.ranks", "ELEMENTAL-I7")
 		refused(t, combat.Fight{Fighters: f.Fighters}, shift("bo", 1), field.Refused, "command.do", "ELEMENTAL-I7")
 	})
 }

@@ -20,11 +20,12 @@ func (b *battle) spendUnused(c *Fighter) *field.Error {
 			return &field.Error{Code: field.Conflict, Field: "ranks", Got: "do", Reason: "rankOrTop"}
 		}
 	}
-	if ranks == 0 && b.in.Do != Top {
-		return nil
-	}
 	var err *field.Error
 	switch {
+	case ranks < 0, ranks > 2:
+		return field.Outside("ranks", ranks, 0, 2)
+	case ranks == 0 && b.in.Do != Top:
+		return nil
 	case c.down():
 		err = b.refused("ELEMENTAL-C3", "who", "down")
 	case worth < max(ranks, 1):
@@ -76,17 +77,13 @@ func (b *battle) shift(c *Fighter) *field.Error {
 	if !b.running() {
 		return field.RefusedBy("ELEMENTAL-I7", "do", "noFight")
 	}
-	places := b.in.Value.Or(1)
-	if places < -99 || places > 99 {
-		return field.Outside("value", places, -99, 99)
-	}
 	last := 1
 	for i := range b.Fighters {
 		last = max(last, b.Fighters[i].Rank.Or(0))
 	}
-	rank := min(max(1, c.Rank.Or(0)-places), last)
+	rank := min(max(1, c.Rank.Or(0)-b.in.Ranks.Or(1)), last)
 	if c.Rank.Or(0) == 0 || rank == c.Rank.Or(0) {
-		return field.RefusedBy("ELEMENTAL-I7", "value", "noSuchRank")
+		return field.RefusedBy("ELEMENTAL-I7", "ranks", "noSuchRank")
 	}
 	b.moveTo("ELEMENTAL-I7", c, rank)
 	return nil

@@ -4548,9 +4548,10 @@ export interface CombatCommand {
    */
   unaware?: string[];
   /**
-   * `ranks` is how many ranks EndTurn and Rise lift the fighter: 1 spends an unused standard
-   * action, 2 a full one. Omitted, EndTurn spends nothing and Rise spends what there is a rank for
-   * (ELEMENTAL-I6). From 0 to 2.
+   * `ranks` is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1 spends an unused
+   * standard action, 2 a full one. Omitted, EndTurn spends nothing and Rise spends what there is a
+   * rank for (ELEMENTAL-I6). Of Shift it is how many places `who` moves up, or down where it is
+   * negative; omitted, one up (ELEMENTAL-I7). From -99 to 99.
    */
   ranks?: SheetNumber;
   /**
@@ -6838,8 +6839,7 @@ export type CombatDo =
    * `takeTurn` begins the turn of Who in this segment, `endTurn` ends the one that runs
    * (ELEMENTAL-R1). `rise` and `top` end it as well, and spend unused actions: `rise` lifts the
    * fighter by Ranks, `top` puts it first in the first segment of the next round for a standard
-   * action (ELEMENTAL-I6). `shift` moves Who up by Value places, or down where Value is negative;
-   * omitted, up by one (ELEMENTAL-I7).
+   * action (ELEMENTAL-I6). `shift` moves Who up or down in the ranking by Ranks (ELEMENTAL-I7).
    */
   | "takeTurn"
   | "endTurn"
