@@ -373,6 +373,7 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"defenseLeverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseLeverage), Low: 0, High: 99, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Bonus), Low: -99, High: 99, Optional: true},
 		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesCombatDefense, Optional: true},
+		{Key: "\"defenseDice\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DefenseDice), Low: 0, High: 99, Optional: true},
 		{Key: "\"dodge\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Dodge), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 99999, Optional: true},
 		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesCombatYesNo, Optional: true},

@@ -33,6 +33,9 @@ type Command struct {
 	Bonus int `json:"bonus,omitempty" limit:"-99..99"`
 	// Defense is how the targets defend themselves; omitted, by reaction unless a defense was declared (ELEMENTAL-A4).
 	Defense Defense `json:"defense,omitempty"`
+	// DefenseDice is how many d6 the defense of the targets rolls; omitted, 2 for
+	// a defensive action and none for a reaction (ELEMENTAL-A4).
+	DefenseDice field.Number `json:"defenseDice,omitzero" limit:"0..99"`
 	// Dodge lists the ids of the targets that spend their dodge on this attack,
 	// which gives it disadvantage. Each bears the mark dodging. A dodging target
 	// that is not listed keeps its dodge for another attack (ELEMENTAL-M3).
@@ -160,9 +163,9 @@ const (
 type Defense string
 
 const (
-	// ByReaction adds Intelligence and costs nothing.
+	// ByReaction adds Intelligence, rolls no dice and costs nothing.
 	ByReaction Defense = "reaction"
-	// ByAction adds Dexterity and costs an action that is unspent.
+	// ByAction adds Dexterity, rolls two dice and costs an action that is unspent.
 	ByAction Defense = "action"
 )
 

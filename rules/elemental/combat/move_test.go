@@ -71,18 +71,18 @@ func TestMoving(t *testing.T) {
 		note(t, report(t, r, "move"), "spoilsAnAttack")
 		f = turn(t, f, "bo")
 		strike := combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada"}}
-		kept, r := do(t, f, strike, 1, 1, 1, 1) // Nothing is chosen: the attack has its two dice.
+		kept, r := do(t, f, strike, 1, 1) // Nothing is chosen: the attack has its two dice.
 		same(t, "what is left open", []play.Ask{{Field: "dodge", Who: "ada", Rule: "ELEMENTAL-M3"}}, r.Asks)
 		same(t, "who keeps the dodge", "ada", note(t, report(t, r, "attack"), "dodgeKept").Who)
 		same(t, "marks", []string{"moving", "dodging"}, names(kept, "ada"))
 		same(t, "marks in the next segment", []string(nil), names(next(t, kept), "ada"))
 		dodged := strike
 		dodged.Dodge = []string{"ada"}
-		after, r := insists(t, kept, dodged, 4, 4) // No dice for the attack.
+		after, r := insists(t, kept, dodged) // No dice for the attack.
 		same(t, "what is left open", []play.Ask(nil), r.Asks)
 		note(t, report(t, r, "attack"), "dodged")
 		same(t, "marks", []string{"moving"}, names(after, "ada"))
-		after, _ = insists(t, after, strike, 1, 1, 1, 1)
+		after, _ = insists(t, after, strike, 1, 1)
 		same(t, "marks", []string{"moving"}, names(after, "ada"))
 		hit, _ := oddsOf(t, f, strike).Fact("hit")
 		spoiled, _ := oddsOf(t, f, dodged).Fact("hit")
@@ -92,7 +92,7 @@ func TestMoving(t *testing.T) {
 		dodging := bearing(play.Mark{Name: "dodging", Left: 1})
 		f := running(one("bo"), one("ada", dodging), one("cy", dodging), one("dee"))
 		strike := combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada", "cy", "dee"}, Dodge: []string{"cy"}}
-		after, r := do(t, f, strike, 1, 1, 4, 4, 4, 4, 1, 1, 4, 4)
+		after, r := do(t, f, strike, 1, 1, 1, 1)
 		same(t, "what is left open", []play.Ask{{Field: "dodge", Who: "ada", Rule: "ELEMENTAL-M3"}}, r.Asks)
 		same(t, "marks", [][]string{{"dodging"}, nil}, [][]string{names(after, "ada"), names(after, "cy")})
 		for dodgers, want := range map[string]field.Code{"dee": field.Refused, "bo": field.UnknownName} {
@@ -111,7 +111,7 @@ func TestMoving(t *testing.T) {
 		refused(t, f, far, field.Refused, "command.dodge", "ELEMENTAL-M3")
 		f.Fighters[1].Marks = append(f.Fighters[1].Marks, play.Mark{Name: "arriving", Of: "bow", By: "ada"})
 		far.Do = combat.Arrive
-		f, _ = do(t, f, far, 4, 4)
+		f, _ = do(t, f, far)
 		same(t, "marks", []string(nil), names(f, "bo"))
 	})
 	t.Run("ELEMENTAL-M3 the audited call: the first attack does not take the dodge", func(t *testing.T) {
@@ -119,10 +119,10 @@ func TestMoving(t *testing.T) {
 			{ID: "a", Side: combat.Foe, Dexterity: n(1), Rank: n(1), HP: n(10)},
 			{ID: "t", Side: combat.Hero, Rank: n(2), HP: n(10), Marks: []play.Mark{{Name: "dodging", Left: 1}}}}}
 		strike := combat.Command{Do: combat.StartAttack, Who: "a", Targets: []string{"t"}, Ability: &combat.Ability{ID: "x", Damage: "1d6"}}
-		after, _ := do(t, f, strike, 6, 6, 6, 6, 3)
+		after, _ := do(t, f, strike, 6, 6, 3)
 		same(t, "marks", []string{"dodging"}, names(after, "t"))
 		strike.Dodge = []string{"t"}
-		after, _ = do(t, f, strike, 6, 6)
+		after, _ = do(t, f, strike, 6)
 		same(t, "marks by choice", []string(nil), names(after, "t"))
 	})
 	t.Run("ELEMENTAL-M4 a movement can be ceased at any time, which forfeits the rest", func(t *testing.T) {
@@ -150,7 +150,7 @@ func TestMoving(t *testing.T) {
 func TestPushback(t *testing.T) {
 	wave := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{ID: "wave", Speed: n(5), Pushback: n(30)}}
 	f := running(one("ada"), one("bo"))
-	hit := []int{4, 4, 1, 1}
+	hit := []int{4, 4}
 	t.Run("ELEMENTAL-P1 thirty feet at five hexes: five, then one", func(t *testing.T) {
 		f, r := do(t, f, wave, hit...)
 		same(t, "the report", []int{5, 2}, []int{note(t, report(t, r, "push"), "pushedBy").Amount, note(t, report(t, r, "push"), "pushedFor").Amount})

@@ -50,7 +50,7 @@ func TestBeginning(t *testing.T) {
 		f, r := do(t, combat.Fight{Fighters: []combat.Fighter{slow("ada"), slow("bo")}}, combat.Command{Do: combat.Declare, Who: "ada"})
 		note(t, report(t, r, "declare"), "actsBeforeTheFight")
 		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-I4")
-		f, _ = do(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 4, 4, 1, 1, 2)
+		f, _ = do(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 4, 4, 2)
 		same(t, "what it costs", field.Number{}, find(f, "ada").Standards)
 		f, _ = do(t, f, begin, 6, 1, 1, 1)
 		same(t, "declared", "", f.Declared)

@@ -83,7 +83,7 @@ func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
 		Speed: some(t, "speed", 1, 9), Action: rapid.SampledFrom([]elemental.ActionKind{"", elemental.MoveAction, elemental.FullAction}).Draw(t, "action"),
 		Reduce: rapid.IntRange(0, 2).Draw(t, "reduce"), Modifying: oneIn(t, "modifying", 8), Readied: oneIn(t, "readied", 8),
 		Attribute: rapid.SampledFrom([]elemental.Attribute{"", elemental.Strength}).Draw(t, "attribute"), Difficulty: some(t, "difficulty", 0, 9), Stealth: oneIn(t, "stealth", 3),
-		Field: rapid.SampledFrom([]string{"hp", "rank", "steps", "top", "acted", "luck"}).Draw(t, "field"), Value: some(t, "value", -1, 9), Ranks: some(t, "ranks", -3, 3), Insist: insist && oneIn(t, "insist", 2)}
+		Field: rapid.SampledFrom([]string{"hp", "rank", "steps", "top", "acted", "luck"}).Draw(t, "field"), Value: some(t, "value", -1, 9), DefenseDice: some(t, "defense dice", 0, 3), Ranks: some(t, "ranks", -3, 3), Insist: insist && oneIn(t, "insist", 2)}
 	switch {
 	case f.Active != "" && !oneIn(t, "out of turn", 4):
 		c.Who = f.Active

@@ -143,9 +143,10 @@ func (b *battle) sight(c, d *Fighter) (elemental.SightResult, bool) {
 	return b.Ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true
 }
 
-// meet sets the defense of the target: Dexterity where a defensive action was or
-// is declared, otherwise Intelligence by a free reaction (ELEMENTAL-A4). A fighter
-// that does not act yet reacts as well (ELEMENTAL-I3).
+// meet sets the defense of the target: Dexterity and two dice where a defensive
+// action was or is declared, otherwise a free reaction, which adds Intelligence
+// and rolls no dice (ELEMENTAL-A4). A fighter that does not act yet reacts as
+// well (ELEMENTAL-I3).
 func (b *battle) meet(s *strike) *field.Error {
 	roll, attribute := &s.attack.Defense, elemental.Intelligence
 	roll.Advantage, roll.Disadvantage, roll.Leverage = b.in.DefenseAdvantage, b.in.DefenseDisadvantage, b.in.DefenseLeverage
@@ -166,6 +167,11 @@ func (b *battle) meet(s *strike) *field.Error {
 	}
 	if declared {
 		attribute = elemental.Dexterity
+	} else {
+		roll.Dice = field.Of(0)
+	}
+	if b.in.DefenseDice.Known() {
+		roll.Dice = b.in.DefenseDice
 	}
 	roll.Add("defenseBonus", "ELEMENTAL-A4", "", s.target.DefenseBonus.Or(0))
 	roll.Add("attribute", "ELEMENTAL-A4", string(attribute), s.target.attributes().Of(attribute))

@@ -4494,6 +4494,11 @@ export interface CombatCommand {
    */
   defense?: CombatDefense;
   /**
+   * `defenseDice` is how many d6 the defense of the targets rolls; omitted, 2 for a defensive
+   * action and none for a reaction (ELEMENTAL-A4). From 0 to 99.
+   */
+  defenseDice?: SheetNumber;
+  /**
    * `dodge` lists the ids of the targets that spend their dodge on this attack, which gives it
    * disadvantage. Each bears the mark dodging. A dodging target that is not listed keeps its dodge
    * for another attack (ELEMENTAL-M3). At most 80 entries, each of at most 200 characters.
@@ -6898,9 +6903,9 @@ export type CombatMode =
 
 /** A Defense is how a target defends itself (ELEMENTAL-A4). */
 export type CombatDefense =
-  /** `reaction` adds Intelligence and costs nothing. */
+  /** `reaction` adds Intelligence, rolls no dice and costs nothing. */
   | "reaction"
-  /** `action` adds Dexterity and costs an action that is unspent. */
+  /** `action` adds Dexterity, rolls two dice and costs an action that is unspent. */
   | "action";
 
 /** A YesNo is something that a table may also leave open. */

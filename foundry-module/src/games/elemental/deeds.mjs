@@ -29,6 +29,7 @@ const BLOW = [
   ...ODDS_AND_ENDS,
   // A player at the table says whether an action goes into the defense of a target, and the GM enters it.
   { name: "defense", kind: "choice", options: ["", "reaction", "action"], gm: true },
+  { name: "defenseDice", kind: "number", min: 0, max: 99, gm: true, rare: true },
   ...OF_THE_OTHER,
   { name: "cover", kind: "choice", options: ["", "yes", "no"], rare: true },
   CONCEALMENT,
