@@ -66,16 +66,19 @@ func (u Used) Allows(k ActionKind) bool {
 	return u.Legal()
 }
 
-// RankAfterUnused returns the rank for what somebody has not used at the end of
-// its turn: two up for a full action, which a standard and a move action are as
-// well, one up for a standard action alone (ELEMENTAL-I6). Above rank 1 there is none.
-func RankAfterUnused(rank int, u Used) int {
-	up := 0
+// RanksOfUnused returns how many ranks a fighter may rise for what it has not
+// used: 2 for a full action, or for a standard and a move action, which is the
+// same, 1 for a standard action alone, and otherwise 0 (ELEMENTAL-I6).
+func RanksOfUnused(u Used) int {
 	switch {
 	case u.Allows(FullAction):
-		up = 2
+		return 2
 	case u.Allows(StandardAction):
-		up = 1
+		return 1
 	}
-	return max(1, rank-up)
+	return 0
 }
+
+// RankAfterUnused returns the rank of a fighter that spends all that it has not
+// used on rising (ELEMENTAL-I6). Rank 1 is the highest.
+func RankAfterUnused(rank int, u Used) int { return max(1, rank-RanksOfUnused(u)) }

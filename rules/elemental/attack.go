@@ -14,9 +14,8 @@ type Attack struct {
 	Defense Roll `json:"defense,omitzero"`
 	// Damage is what a hit rolls; without it a hit does nothing of its own.
 	Damage *Damage `json:"damage,omitempty"`
-	// Distance and Range are in feet; without either no range matters. Long
-	// says that it is a projectile of a long weapon, which flies on beyond its
-	// range at a penalty (ELEMENTAL-L1).
+	// Distance and Range are in feet; without either no range matters. Long says
+	// that its projectile flies on beyond the range at a penalty (ELEMENTAL-L1).
 	Distance field.Number `json:"distance,omitzero" limit:"0..99999"`
 	Range    field.Number `json:"range,omitzero" limit:"0..9999"`
 	Long     bool         `json:"long,omitempty"`

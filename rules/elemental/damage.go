@@ -64,7 +64,7 @@ type DamageResult struct {
 func (r DamageResult) Facts(yield func(key string, value int)) { yield("damage", r.Damage) }
 
 // ResolveDamage rolls damage: a bonus and the sum of the faces (ELEMENTAL-C3).
-// Text that cannot be read is an unknown name, of the text from there on.
+// A text that cannot be read is an unknown name, with the place and the text from there on.
 func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 	if err := in.Read(); err != nil {
 		return DamageResult{}, err
@@ -111,7 +111,7 @@ func (d *Damage) Read() *field.Error {
 			at++
 			blanks()
 		} else if begin > 0 && len(d.parts) > 0 {
-			return field.Unknown("text", text[begin:])
+			return field.UnknownAt("text", text, begin)
 		}
 		start := at
 		for at < len(text) && text[at] >= '0' && text[at] <= '9' {
@@ -124,7 +124,7 @@ func (d *Damage) Read() *field.Error {
 		word := field.Plain(text[start+len(digits) : at])
 		amount := 1
 		if len(digits) > 3 || len(digits)+len(word) == 0 {
-			return field.Unknown("text", text[begin:])
+			return field.UnknownAt("text", text, begin)
 		} else if digits != "" {
 			amount, _ = strconv.Atoi(digits)
 		}
@@ -139,7 +139,7 @@ func (d *Damage) Read() *field.Error {
 			part.Name = string(attributeOf(word))
 			part.Change = sign * d.Attributes.Of(attributeOf(word))
 		default:
-			return field.Unknown("text", text[begin:])
+			return field.UnknownAt("text", text, begin)
 		}
 		d.parts = append(d.parts, part)
 	}

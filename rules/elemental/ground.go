@@ -22,7 +22,7 @@ type Ground struct {
 	Dark bool `json:"dark,omitempty"`
 }
 
-// A Cell is a hex that holds an obstacle or an obscuring substance.
+// A Cell is a hex that holds an obstacle, an obscuring substance or darkness.
 type Cell struct {
 	X    int      `json:"x" limit:"-1000..1000"`
 	Y    int      `json:"y" limit:"-1000..1000"`
@@ -37,4 +37,7 @@ const (
 	Wall CellKind = "wall"
 	// Obscuring is fog, smoke, foliage: lines through it are concealed (ELEMENTAL-L4).
 	Obscuring CellKind = "obscuring"
+	// Dark is complete darkness, which totally conceals a creature that stands in
+	// the hex. A line that only crosses the hex is not concealed (ELEMENTAL-L5).
+	Dark CellKind = "dark"
 )

@@ -109,7 +109,9 @@ func (r *SightResult) conceal(crossed int) {
 // Check names the first cell that holds nothing known.
 func (g *Ground) Check() *field.Error {
 	for i := range g.Cells {
-		if kind := g.Cells[i].Kind; kind != Wall && kind != Obscuring {
+		switch kind := g.Cells[i].Kind; kind {
+		case Wall, Obscuring, Dark:
+		default:
 			return field.Unknown("cells["+strconv.Itoa(i)+"].kind", string(kind))
 		}
 	}
@@ -152,9 +154,19 @@ func (g *Ground) Between(from, to Point) SightResult {
 		r.Cover = !l.free(far, middle)
 		r.Line = l.free(walls, middle) || anyLine(a, b, walls)
 	}
-	if g.Dark {
+	if g.Dark || g.darkAt(b) {
 		crossed = max(crossed, Darkness)
 	}
 	r.conceal(crossed)
 	return r
+}
+
+// darkAt reports whether a hex lies in complete darkness (ELEMENTAL-L5).
+func (g *Ground) darkAt(s spot) bool {
+	for i := range g.Cells {
+		if c := &g.Cells[i]; c.Kind == Dark && g.spot(Point{c.X, c.Y}) == s {
+			return true
+		}
+	}
+	return false
 }

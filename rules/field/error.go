@@ -26,7 +26,8 @@ const (
 	TooLong Code = "tooLong"
 	// TooDeep: objects are nested more than Max deep.
 	TooDeep Code = "tooDeep"
-	// UnknownName: the text is not one of the names that the field can hold.
+	// UnknownName: the text is not one of the names that the field can hold. Where
+	// the name stands in a longer text, Max is its first character, from 1.
 	UnknownName Code = "unknownName"
 	// Malformed: the request is not JSON; Max is the byte at which reading stopped.
 	Malformed Code = "malformed"
@@ -101,6 +102,9 @@ func (e *Error) Error() string {
 	case TooDeep:
 		return name + " is nested deeper than " + strconv.Itoa(e.Max)
 	case UnknownName:
+		if e.Max > 0 {
+			return name + " has an unknown name from character " + strconv.Itoa(e.Max) + " on: " + e.Got
+		}
 		return name + " has an unknown name: " + e.Got
 	case Malformed:
 		return name + " is not JSON: reading stopped at byte " + strconv.Itoa(e.Max)
@@ -144,6 +148,12 @@ func Unknown(name, got string) *Error {
 	return &Error{Code: UnknownName, Field: name, Got: Shorten(got)}
 }
 
+// UnknownAt returns the error for a name that the field cannot hold, which
+// begins at the byte at of a longer text. The error repeats the text from there.
+func UnknownAt(name, text string, at int) *Error {
+	return &Error{Code: UnknownName, Field: name, Max: character(text, at), Got: Shorten(text[min(at, len(text)):])}
+}
+
 // Outside returns the error for a number outside min to max.
 func Outside(name string, got, min, max int) *Error {
 	return &Error{Code: OutOfRange, Field: name, Min: min, Max: max, Got: strconv.Itoa(got)}
@@ -153,13 +163,16 @@ func Outside(name string, got, min, max int) *Error {
 // the byte at on; reason is the key of what should stand there. The error names
 // the character, as people count, and repeats what stands there.
 func UnreadableAt(name, text string, at int, reason string) *Error {
-	character := 1
+	return &Error{Code: Unreadable, Field: name, Max: character(text, at), Got: Shorten(text[min(at, len(text)):]), Reason: reason}
+}
+
+// character returns which character of the text begins at that byte, from 1.
+func character(text string, at int) int {
+	count := 1
 	for i := range text {
-		if i < at {
-			character++
-		}
+		count += Flag(i < at)
 	}
-	return &Error{Code: Unreadable, Field: name, Max: character, Got: Shorten(text[min(at, len(text)):]), Reason: reason}
+	return count
 }
 
 // MovedOn returns the conflict of a field of an event with the state that it

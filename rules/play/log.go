@@ -77,6 +77,9 @@ func (l *Log) Report(r Report) { l.Reports = append(l.Reports, r) }
 // Follow adds what may follow.
 func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
 
+// Ask adds a choice of another fighter that the command leaves open.
+func (l *Log) Ask(a Ask) { l.Asks = append(l.Asks, a) }
+
 // Know adds a fact, for the odds.
 func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, value}) }
 

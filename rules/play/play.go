@@ -18,6 +18,9 @@ type Result struct {
 	Next []Next `json:"next"`
 	// Outlook tells how the fight stands, of the command look alone.
 	Outlook *Outlook `json:"outlook,omitempty"`
+	// Asks are the choices of other fighters that the command leaves open. A host
+	// asks their owners before it rolls, and sends the command with the answers.
+	Asks []Ask `json:"asks,omitempty"`
 
 	facts []fact
 }
@@ -46,6 +49,17 @@ type Next struct {
 	// Choice is the key of what it chooses, and Amount how much it is about.
 	Choice string `json:"choice,omitempty"`
 	Amount int    `json:"amount,omitempty"`
+}
+
+// An Ask is a choice of a fighter whom a command meets. Its owner or the GM
+// makes it, and nobody else.
+type Ask struct {
+	// Field is the list of the command that takes the id of Who for a yes. An id
+	// that is missing there is a no.
+	Field string `json:"field"`
+	Who   string `json:"who"`
+	// Rule is the id of the rule that grants the choice.
+	Rule string `json:"rule"`
 }
 
 // An Outlook tells how a fight stands.

@@ -341,7 +341,7 @@ var tableCombatFighter = wire.Object{
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Y), Low: -1000, High: 1000, Optional: true},
 		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Rank), Low: 0, High: 99, Optional: true},
 		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.First), Low: 0, High: 3, Optional: true},
-		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Top), Low: 0, High: 1, Optional: true},
+		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Top), Low: 0, High: 2, Optional: true},
 		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Acted), Low: 0, High: 3, Optional: true},
 		{Key: "\"began\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Began), Low: 0, High: 3, Optional: true},
 		{Key: "\"full\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Full), Low: 0, High: 99, Optional: true},
@@ -373,6 +373,8 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"defenseLeverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseLeverage), Low: 0, High: 99, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Bonus), Low: -99, High: 99, Optional: true},
 		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesCombatDefense, Optional: true},
+		{Key: "\"defenseDice\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DefenseDice), Low: 0, High: 99, Optional: true},
+		{Key: "\"dodge\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Dodge), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 99999, Optional: true},
 		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesCombatYesNo, Optional: true},
 		{Key: "\"concealment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Concealment), Low: 0, High: 99, Optional: true},
@@ -384,6 +386,7 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"readied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Readied), Optional: true},
 		{Key: "\"condition\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Condition), Most: 200, Optional: true},
 		{Key: "\"unaware\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Unaware), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"ranks\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Ranks), Low: -99, High: 99, Optional: true},
 		{Key: "\"attribute\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Attribute), Names: &namesElementalAttribute, Optional: true},
 		{Key: "\"against\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Against), Names: &namesElementalAttribute, Optional: true},
 		{Key: "\"difficulty\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Difficulty), Low: 0, High: 99, Optional: true},
@@ -478,6 +481,7 @@ var namesElementalCheckKind = []string{
 var namesElementalCellKind = []string{
 	string(elemental.Wall),
 	string(elemental.Obscuring),
+	string(elemental.Dark),
 }
 
 var namesCombatSide = []string{
@@ -491,11 +495,14 @@ var namesCombatDo = []string{
 	string(combat.Look),
 	string(combat.TakeTurn),
 	string(combat.EndTurn),
+	string(combat.Rise),
 	string(combat.Top),
+	string(combat.Shift),
 	string(combat.Declare),
 	string(combat.Move),
 	string(combat.Step),
 	string(combat.Walk),
+	string(combat.Cease),
 	string(combat.StartAttack),
 	string(combat.Arrive),
 	string(combat.Use),

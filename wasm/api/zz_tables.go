@@ -85,6 +85,7 @@ var tablePlayResult = wire.Object{
 		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
 	},
 }
 
@@ -148,6 +149,15 @@ var tablePlayCounter = wire.Object{
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Counter{}.Key)},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Value)},
 		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Counter{}.Most), Optional: true},
+	},
+}
+
+var tablePlayAsk = wire.Object{
+	Size: unsafe.Sizeof(play.Ask{}),
+	Members: []wire.Member{
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Field)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Who)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Rule)},
 	},
 }
 

@@ -1,4 +1,5 @@
 import { MODULE } from "../config.mjs";
+import { describedGame } from "../games/_module.mjs";
 import { gridOf } from "../play/cells.mjs";
 import { worldGame } from "../settings.mjs";
 
@@ -15,8 +16,8 @@ import { worldGame } from "../settings.mjs";
 /** What a square can have beside its level, in the order in which it is told. */
 const TERRAIN = /** @type {const} */ (["pit", "difficult", "dangerous", "impassable"]);
 
-/** What can be in the way of a line: what blocks it, and what only hides. A place is of one kind or of none. */
-const KINDS = /** @type {const} */ (["wall", "obscuring"]);
+/** What can be in the way of a line: what blocks it, what only hides, and what hides whoever is in it. A place is of one kind or of none. */
+const KINDS = /** @type {const} */ (["wall", "obscuring", "dark"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
@@ -29,14 +30,15 @@ export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
 
 /** What can be painted with where ICON is played, in the order of the palette, and where something else is. */
 export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
-export const KIND_BRUSHES = [...KINDS, "clear"];
+export const KIND_BRUSHES = ["wall", "obscuring", "clear"];
 
 /**
- * What a scene can be painted with. ICON knows no hexagons.
+ * What a scene can be painted with. ICON knows no hexagons, and other games may know more kinds than most.
  * @param {foundry.documents.Scene | null} scene
  */
 export function brushesOf(scene) {
-  return gridOf(scene) === "square" && worldGame() === "icon" ? BRUSHES : KIND_BRUSHES;
+  if (gridOf(scene) === "square" && worldGame() === "icon") return BRUSHES;
+  return describedGame(worldGame())?.brushes ?? KIND_BRUSHES;
 }
 
 /**

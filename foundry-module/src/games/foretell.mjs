@@ -2,6 +2,7 @@ import { shownOdds } from "../dialog/odds.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { RulesError, sentence } from "../notify.mjs";
 import { mayRead, nameOf } from "../chat/view.mjs";
+import { shownName } from "../chat/views/fight-names.mjs";
 import { playView } from "../chat/views/play.mjs";
 import { about, actorNamed, askRules, deedOf, stepTaken } from "../play/_module.mjs";
 import { templatePath } from "../templates.mjs";
@@ -28,7 +29,9 @@ export async function foretell(played, wish, anyDice) {
     // What a card says of its step holds, as it will when it is taken.
     const command = stepTaken(wish)?.command ?? wish.command;
     const { answer, seats } = await askRules(played, command, combat, anyDice);
-    const lines = answer.rolls.length ? [] : playView(seats, command, answer).lines;
+    const open = (answer.result.asks ?? []).map((/** @type {import("../../../wasm/api/schema/rulewright").PlayAsk} */ { field, who }) =>
+      ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
+    const lines = [...open, ...answer.rolls.length ? [] : playView(seats, command, answer).lines];
     const odds = dice === true || (dice && answer.rolls.length) ? oddsView(played, command, await oddsOf(played, command, combat)) : null;
     // What is under way, and rolled when it arrives, has odds already.
     const shown = odds && (answer.rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };

@@ -28,6 +28,7 @@
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.
  * @property {boolean} [places]   Whether it matters where somebody stands.
+ * @property {string[]} [brushes]   What its scenes are painted with, where that is not walls, what obscures, and nothing.
  * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1.
  * @property {string} [initiative]   Which of them is that in which higher numbers go first, as in the core, where it is not called initiative.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
@@ -51,6 +52,8 @@
  * @property {PlayField[]} [fields]   What else its dialog asks.
  * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
+ * @property {readonly string[]} [asks]   The lists of the command for choices of others, whose owners are asked before it is rolled. Their words
+ *   stand in Consent of the game.
  * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
  * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
  * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.

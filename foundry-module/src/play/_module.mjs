@@ -4,6 +4,7 @@ export { about } from "./about.mjs";
 export { askRules, outlookOf } from "./ask.mjs";
 export { PLAY } from "./carry-out.mjs";
 export { deedOf } from "./command.mjs";
+export { CHOICE } from "./consent.mjs";
 export { marksOf } from "./places.mjs";
 export { attemptCommand, playCommand } from "./play.mjs";
 export { actorNamed, fightFor } from "./seats.mjs";

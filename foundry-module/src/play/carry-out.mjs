@@ -9,6 +9,7 @@ import { describedGame, gameOf, gameOfFight, plays } from "../games/_module.mjs"
 import { isHidden } from "../chat/views/fight-names.mjs";
 import { PlainError } from "../notify.mjs";
 import { diceFor } from "../worker/_module.mjs";
+import { answersTo } from "./answers.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise } from "./authorise.mjs";
 import { asDescribed, deedOf, namedBy } from "./command.mjs";
@@ -31,6 +32,7 @@ import { markOf, stepTaken } from "./steps.mjs";
  * @property {string} [card]   The id of the message whose step it is.
  * @property {number} [step]   Which of its next steps.
  * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
+ * @property {string | import("./answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
  */
 
 /**
@@ -60,7 +62,9 @@ export const PLAY = {
  */
 async function carryOut(wish, terms) {
   const { user, mode, local = false } = terms;
-  const { played, taken, command, combat } = seen(wish, user);
+  const { played, taken, command: wished, combat } = seen(wish, user);
+  const answers = answersTo(played, wish, wished, terms);
+  const command = { ...wished, ...answers };
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
   const { answer, seats, fight, asked } = await askRules(played, command, combat, async (request, { fighters }) => {
@@ -74,7 +78,7 @@ async function carryOut(wish, terms) {
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
   const course = COURSE.has(command.do);
   const card = await enact({
-    wish, step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
+    wish: answers ? { ...wish, answers } : wish, step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
@@ -94,7 +98,7 @@ async function carryOut(wish, terms) {
  * @param {foundry.documents.User} user
  * @throws {PlainError}
  */
-function seen(wish, user) {
+export function seen(wish, user) {
   const played = describedGame(wish.game);
   if (!played || !wish.command || typeof wish.command !== "object") throw new PlainError("unreadable");
   const taken = stepTaken(wish);

@@ -2,6 +2,7 @@ import { route } from "../authority/route.mjs";
 import { onceLookedAt } from "../chat/look.mjs";
 import { report } from "../notify.mjs";
 import { about } from "./about.mjs";
+import { withAnswers } from "./consent.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "./carry-out.mjs" */
@@ -29,5 +30,5 @@ export async function playCommand(wish, options) {
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
 export async function attemptCommand(wish, options) {
-  return onceLookedAt(wish.card, "play", wish, looked => route("play", looked, options));
+  return onceLookedAt(wish.card, "play", wish, async looked => route("play", await withAnswers(/** @type {Wish} */ (looked)), options));
 }

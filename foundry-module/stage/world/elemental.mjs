@@ -52,7 +52,7 @@ export const elemental = {
         Fighting: { "Attack Bonus": 1, "Defense Bonus": 1, Speed: 30, Swim: 45 }
       },
       items: [
-        { name: "Ice lance", ...spell({ Action: "standard", Range: 40, Projectile: 1, Speed: 4, Attribute: "intelligence", Bonus: 1, Damage: "Intelligence + 1d6", Penalty: "Chilled", "Penalty Rounds": 1 }) },
+        { name: "Ice lance", ...spell({ Action: "standard", Range: 40, Projectile: 1, Long: 1, Speed: 4, Attribute: "intelligence", Bonus: 1, Damage: "Intelligence + 1d6", Penalty: "Chilled", "Penalty Rounds": 1 }) },
         { name: "Mending dew", ...spell({ Action: "standard", Cooldown: 2 }) }
       ]
     },

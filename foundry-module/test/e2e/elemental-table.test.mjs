@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
+import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -204,6 +204,76 @@ describe("what a game master does by hand", () => {
     await expect.poll(() => row(gm, PELL).locator(".rulewright-state").textContent()).toBe("Down");
     await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Pell Cinder").defeated)).toBe(true);
     expect(gm.problems).toEqual([]);
+  });
+});
+
+describe("choices of others", () => {
+  /** The question for a dodge on a page. */
+  const question = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Dodge this attack?" }).last();
+  const marks = async (page, name) => ((await fighter(page, name)).marks ?? []).map(mark => mark.name);
+
+  test("ELEMENTAL-M3 the player of a dodging hero chooses which attack the dodge spoils, before the roll, and nobody else does", async () => {
+    const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada"), await table.sit("Bo")];
+    await begin(gm, [SENTINEL, VEYA, PELL]);
+    const dodging = () => command(gm, { do: "mark", who: VEYA, mark: { name: "dodging", left: 1 } });
+    await dodging();
+    await command(gm, { do: "set", who: SENTINEL, field: "rank", value: 1 });
+    const strike = { do: "attack", who: SENTINEL, targets: [VEYA], item: "Glass hammer", distance: 5, insist: true };
+
+    // The dialog says that it is not settled yet; the attack waits for Ada's answer.
+    const dialog = await openPlayDialog(gm, SENTINEL, "Glass hammer");
+    await dialog.getByLabel(VEYA, { exact: true }).check();
+    await dialog.getByText("More", { exact: true }).click();
+    await dialog.getByRole("spinbutton", { name: "Distance in feet" }).fill("5");
+    await expect.poll(() => spoken(dialog)).toContain("Veya Galehand may dodge this attack.");
+    const before = await messages(gm);
+    await dialog.locator("button[type=submit]").click();
+    await question(ada).waitFor();
+    expect(await question(ada).innerText()).toContain("Glass Sentinel attacks Veya Galehand: Glass hammer.");
+    expect([await question(gm).count(), await question(bo).count(), await messages(gm)]).toEqual([0, 0, before]);
+    await question(ada).getByRole("button", { name: "Keep the dodge" }).click();
+    await expect.poll(() => messages(gm)).toBe(before + 1);
+    expect(await newestCard(gm).innerText()).toContain("Veya Galehand keeps the dodge for another attack in this segment.");
+    await expect.poll(() => marks(gm, VEYA)).toContain("dodging");
+
+    // Yes spends it; the receipt says so, so that the roll can be verified.
+    const second = command(gm, strike);
+    await question(ada).getByRole("button", { name: "Dodge it" }).click();
+    expect((await second).reports[0].notes.map(({ key }) => key)).toContain("dodged");
+    await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge)).toEqual([await uuidOf(gm, VEYA)]);
+    // Without a dodge nobody is asked.
+    expect((await command(gm, strike)).asks).toBeUndefined();
+
+    // What a foe dodges is the GM's to say; an attacker has no say, by whatever words.
+    await dodging();
+    const veya = await uuidOf(gm, VEYA);
+    const own = { do: "attack", who: PELL, targets: [VEYA], distance: 5 };
+    await command(gm, { do: "takeTurn", who: PELL, insist: true });
+    expect(await command(bo, { ...own, dodge: [veya] })).toBeNull();
+    const forged = withPlay(bo, async ({ playCommand }, { who, veya, combat }) => (await playCommand({ game: "elemental", combat, command: { do: "attack", who, targets: [veya], distance: 5 }, answers: { dodge: [veya] } }))?.events,
+      { who: await uuidOf(gm, PELL), veya, combat: await gm.evaluate(() => game.combat.id) });
+    await question(ada).getByRole("button", { name: "Keep the dodge" }).click();
+    expect(await forged).toBeTruthy();
+    expect(await marks(gm, VEYA)).toContain("dodging");
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+  });
+
+  test("ELEMENTAL-I6 a turn ends as it is, or with a choice of what its unused actions are for", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await begin(gm, [VEYA, SENTINEL, PELL]);
+    for (const [at, who] of [SENTINEL, PELL, VEYA].entries()) await command(gm, { do: "set", who, field: "rank", value: at + 1 });
+    const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await fighter(gm, name)).rank));
+    const dialog = await openPlayDialog(ada, VEYA, "End the turn, and rise in rank");
+    await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 1");
+    await dialog.getByLabel("Ranks up").selectOption({ label: "One, for a standard action" });
+    await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 2");
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(ranks).toEqual([1, 3, 2]);
+    await command(gm, { do: "takeTurn", who: SENTINEL, insist: true });
+    await command(gm, { do: "endTurn" });
+    expect(await ranks()).toEqual([1, 3, 2]);
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 });
 

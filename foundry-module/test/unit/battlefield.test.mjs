@@ -9,6 +9,7 @@ globalThis.foundry.utils.objectsEqual = equals;
 globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: base => base } };
 globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
+const { elemental } = await import("../../src/games/elemental.mjs");
 const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/battlefield/stroke.mjs");
 const { LAYOUTS } = await import("../../src/battlefield/layout.mjs");
@@ -78,14 +79,14 @@ describe("a brush", () => {
     expect(brushed("level2", at(1, 1, { kind: "lava" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2 }));
   });
 
-  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.HEXEVENQ, KIND_BRUSHES, 2000]])("in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type, brushes, limit) => {
+  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["beacon", GRID_TYPES.SQUARE, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, elemental.brushes, 2000], ["elemental", GRID_TYPES.HEXEVENQ, elemental.brushes, 2000]])("in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type, brushes, limit) => {
     globalThis.game.settings = { get: () => world };
     expect(brushesOf({ grid: { type } })).toBe(brushes);
     expect(cellLimitOf({ grid: { type } })).toBe(limit);
   });
 
-  test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring"])("of %s takes away what it finds where its stroke begins", brush => {
-    expect(brushed(brush, at(1, 1, KIND_BRUSHES.includes(brush) ? { kind: brush } : { [brush]: true }), at(1, 1), true)).toBeUndefined();
+  test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring", "dark"])("of %s takes away what it finds where its stroke begins", brush => {
+    expect(brushed(brush, at(1, 1, elemental.brushes.includes(brush) ? { kind: brush } : { [brush]: true }), at(1, 1), true)).toBeUndefined();
   });
 });
 

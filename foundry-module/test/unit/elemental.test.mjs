@@ -32,6 +32,9 @@ const FIGHTER = tags("combat/combat.go", "Fighter");
 const COMMAND = tags("combat/command.go", "Command");
 const ABILITY = tags("combat/command.go", "Ability");
 
+/** The lists of a command for choices of others. */
+const ASKS = [...new Set(found(/play\.Ask\{Field: "(\w+)"/g))];
+
 const fields = Object.values(elemental.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 const optionsOf = ({ options = [] }, marks = []) => typeof options === "function" ? options(marks) : options;
@@ -42,6 +45,7 @@ const KEYS = {
   Button: [...elemental.buttons, ...elemental.fightButtons],
   Ask: fields.map(({ name }) => asked(name)),
   Choice: fields.flatMap(field => field.kind === "choice" ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+  Consent: ASKS.flatMap(name => ["title", "text", "yes", "no", "open"].map(part => `${name}.${part}`)),
   Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
   Chain: CHAINS,
@@ -58,7 +62,7 @@ const KEYS = {
   Odds: found(/yield\("(\w+)"/g),
   Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
   Field: [...FIGHTER, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Fight"), ...tags("ground.go", "Ground"), ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
-  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g)
+  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g, /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
 };
 
 /** What happens, by the kinds of events. */
@@ -130,9 +134,16 @@ describe("the description of Elemental D6", () => {
   test("asks for every field of a command, and for none that there is not", () => {
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     // What an item says comes with it. To take the top is a command of its own.
-    const settled = ["do", "who", "targets", "insist", "ability", "top"];
+    const settled = ["do", "who", "targets", "insist", "ability", "top", ...ASKS];
     expect([...asks].filter(name => name !== "item" && !COMMAND.includes(name))).toEqual([]);
     expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
+  });
+
+  test("lets the owners of targets choose what the core leaves to them, and no player in their stead", () => {
+    expect(ASKS).toEqual(["dodge"]);
+    for (const { asks = [] } of Object.values(elemental.deeds)) expect(ASKS).toEqual(expect.arrayContaining([...asks]));
+    expect(Object.entries(elemental.deeds).filter(([, { asks }]) => asks).map(([deed]) => deed)).toEqual(["attack", "arrive"]);
+    expect(fields.filter(({ name }) => ASKS.includes(name))).toEqual([]);
   });
 
   test("offers every mark and every number that may be put by hand", () => {

@@ -15,7 +15,8 @@ globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
 const { authorise, guard, othersEffort } = await import("../../src/narrative/authorise.mjs");
 const { about } = await import("../../src/narrative/about.mjs");
-const { agree, registerConsent } = await import("../../src/narrative/consent.mjs");
+const { registerConsent } = await import("../../src/authority/consent.mjs");
+const { agree } = await import("../../src/narrative/consent.mjs");
 const { fold } = await import("../../src/narrative/fold.mjs");
 const { actorsOf, clocksOf, partyOf } = await import("../../src/narrative/party.mjs");
 const { NUMBERS, TEXTS } = await import("../../src/narrative/places.mjs");

@@ -119,7 +119,7 @@ func TestReadying(t *testing.T) {
 		same(t, "mark", play.Mark{Name: "readied", Of: "the door opens", Value: 3}, mark(f, "ada", "readied"))
 		f = turn(t, f, "bo")
 		strike := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Readied: true}
-		f, _ = do(t, f, strike, 1, 1, 4, 4)
+		f, _ = do(t, f, strike, 1, 1)
 		c := find(f, "ada")
 		same(t, "marks, standard actions and rank", []any{[]string(nil), n(1), n(1)}, []any{names(f, "ada"), c.Standards, c.Rank})
 		refused(t, f, strike, field.Refused, "command.readied", "ELEMENTAL-I5")
@@ -192,11 +192,27 @@ func TestDefenses(t *testing.T) {
 		gotValue, gotBy := defends(r)
 		same(t, "defense", []any{value, by}, []any{gotValue, gotBy})
 	}
-	t.Run("ELEMENTAL-A4 the reaction is free and adds Intelligence", func(t *testing.T) {
-		f, r := do(t, f, strike, 4, 4, 1, 1, 6)
+	// The chapter on basic actions gives the reaction a bonus and an attribute, and
+	// dice to the defensive formula alone.
+	t.Run("ELEMENTAL-A4 the reaction is free, adds Intelligence and rolls no dice", func(t *testing.T) {
+		after, r := do(t, f, strike, 4, 4, 6)
 		expect(t, r, 4, "intelligence")
-		same(t, "what it costs", field.Number{}, find(f, "bo").Standards)
-		same(t, "damage: Strength and a die", n(12), find(f, "bo").HP)
+		same(t, "dice", 0, diceOf(report(t, r, "attack"), "defenseDice"))
+		same(t, "what it costs", field.Number{}, find(after, "bo").Standards)
+		same(t, "damage: Strength and a die", n(12), find(after, "bo").HP)
+		helped := strike
+		helped.DefenseAdvantage = 1
+		_, r = do(t, f, helped, 1, 1, 4, 4, 4)
+		expect(t, r, 7, "intelligence")
+	})
+	t.Run("ELEMENTAL-A4 a formula of its own has as many dice as the table says", func(t *testing.T) {
+		formula := strike
+		formula.DefenseDice = n(3)
+		_, r := do(t, f, formula, 1, 1, 4, 4, 4)
+		expect(t, r, 7, "intelligence")
+		formula.Defense = combat.ByAction
+		_, r = do(t, f, formula, 1, 1, 4, 4, 4)
+		expect(t, r, 5, "dexterity")
 	})
 	t.Run("ELEMENTAL-A4 a defensive action is declared before the own turn, and adds Dexterity", func(t *testing.T) {
 		f, _ := do(t, f, combat.Command{Do: combat.Defend, Who: "bo"})
@@ -232,8 +248,8 @@ func TestDefenses(t *testing.T) {
 		early := running(one("ada"), one("bo", func(c *combat.Fighter) { c.First = n(2) }))
 		early.Round = n(1)
 		refused(t, early, combat.Command{Do: combat.Defend, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-I3")
-		_, r := do(t, early, strike, 1, 1, 4, 4)
-		expect(t, r, 6, "intelligence")
+		_, r := do(t, early, strike, 1, 1)
+		expect(t, r, 4, "intelligence")
 	})
 	t.Run("ELEMENTAL-A4 bracing gives ability checks advantage in this round", func(t *testing.T) {
 		f, _ := do(t, f, combat.Command{Do: combat.Brace, Who: "ada"})

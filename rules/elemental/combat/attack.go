@@ -31,6 +31,12 @@ func (b *battle) attack() *field.Error {
 	for i := range strikes {
 		s := &strikes[i]
 		s.flies = s.travels > 1 && b.running() && b.in.Do != Arrive
+		switch {
+		case s.flies && s.dodged:
+			return field.RefusedBy("ELEMENTAL-M3", "dodge", "notThereYet")
+		case !s.flies && !s.dodged && s.target.has(dodging):
+			b.Ask(play.Ask{Field: "dodge", Who: s.target.ID, Rule: "ELEMENTAL-M3"})
+		}
 		if b.in.Defense == ByAction && !s.flies {
 			if err := b.defend(s.target); err != nil {
 				return err
@@ -60,8 +66,9 @@ func (b *battle) land(c *Fighter, a *Ability, s *strike, first bool) *field.Erro
 	if err != nil {
 		return err
 	}
-	if at := play.Find(t.Marks, dodging); at >= 0 {
-		b.Log.End("markEnded", "ELEMENTAL-M1", t.ID, at)
+	dodge := play.Find(t.Marks, dodging)
+	if s.dodged {
+		b.Log.End("markEnded", "ELEMENTAL-M3", t.ID, dodge)
 	}
 	if first {
 		r.Facts(b.Know)
@@ -70,6 +77,13 @@ func (b *battle) land(c *Fighter, a *Ability, s *strike, first bool) *field.Erro
 		report.Who, report.Target = c.ID, t.ID
 		// What defends a foe is its player's to know.
 		report.Secret = report.Kind == "attack"
+		switch {
+		case report.Kind != "attack":
+		case s.dodged:
+			report.Notes = append(report.Notes, play.Note{Key: "dodged", Rule: "ELEMENTAL-M3", Who: t.ID})
+		case dodge >= 0:
+			report.Notes = append(report.Notes, play.Note{Key: "dodgeKept", Rule: "ELEMENTAL-M3", Who: t.ID})
+		}
 		if report.Kind == "damage" && r.Down {
 			report.Notes = append(report.Notes, play.Note{Key: "down", Rule: "ELEMENTAL-C3", Who: t.ID})
 		}

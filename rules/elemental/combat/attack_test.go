@@ -50,7 +50,7 @@ func TestAttacks(t *testing.T) {
 	f := running(one("ada"), one("bo"))
 	unarmed := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}
 	t.Run("ELEMENTAL-A4 ELEMENTAL-C1 ELEMENTAL-C3 unarmed", func(t *testing.T) {
-		after, r := do(t, f, unarmed, 4, 4, 1, 3, 5)
+		after, r := do(t, f, unarmed, 4, 4, 5)
 		attack := report(t, r, "attack")
 		same(t, "totals", []any{"hit", n(5), n(4)}, []any{attack.Outcome, attack.Total, attack.Versus})
 		same(t, "damage", n(7), report(t, r, "damage").Total)
@@ -58,7 +58,7 @@ func TestAttacks(t *testing.T) {
 		refused(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Distance: n(10)}, field.Refused, "command.distance", "ELEMENTAL-L1")
 	})
 	t.Run("what the other side adds is its own to know", func(t *testing.T) {
-		_, r := do(t, f, unarmed, 4, 4, 1, 3, 5)
+		_, r := do(t, f, unarmed, 4, 4, 5)
 		attack := report(t, r, "attack")
 		same(t, "secret", []bool{true, false}, []bool{attack.Secret, report(t, r, "damage").Secret})
 		for _, chain := range attack.Chains {
@@ -74,15 +74,16 @@ func TestAttacks(t *testing.T) {
 	t.Run("ELEMENTAL-V1 ELEMENTAL-V3 ELEMENTAL-V4 each side has its own", func(t *testing.T) {
 		command := unarmed
 		command.Advantage, command.DefenseLeverage, command.DefenseDisadvantage = 1, 1, 1
+		command.Defense = combat.ByAction
 		_, r := do(t, f, command, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4)
 		same(t, "dice", []int{5, 5}, []int{diceOf(report(t, r, "attack"), "attackDice"), diceOf(report(t, r, "attack"), "defenseDice")})
 	})
 	t.Run("ELEMENTAL-C3 nobody has fewer hit points than none, and is down there", func(t *testing.T) {
 		weak := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP = n(3) }))
-		after, r := do(t, weak, unarmed, 4, 4, 1, 3, 5)
+		after, r := do(t, weak, unarmed, 4, 4, 5)
 		same(t, "hit points and state", []any{n(0), "down"}, []any{find(after, "bo").HP, standing(t, after, "bo").State})
 		note(t, report(t, r, "damage"), "down")
-		_, r = do(t, f, unarmed, 4, 4, 1, 3, 5)
+		_, r = do(t, f, unarmed, 4, 4, 5)
 		same(t, "notes on who stays up", 0, len(report(t, r, "damage").Notes))
 	})
 	t.Run("ELEMENTAL-C3 an ability whose damage is blank does none", func(t *testing.T) {
@@ -90,7 +91,7 @@ func TestAttacks(t *testing.T) {
 	})
 	t.Run("ELEMENTAL-C3 who has no hit points on the sheet is hurt in words", func(t *testing.T) {
 		vague := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP = field.Number{} }))
-		_, r := do(t, vague, unarmed, 4, 4, 1, 3, 5)
+		_, r := do(t, vague, unarmed, 4, 4, 5)
 		last := r.Events[len(r.Events)-1]
 		same(t, "event", play.Event{Kind: "damaged", Who: "bo", By: "ada", Amount: 7, Rule: "ELEMENTAL-C3"}, last)
 	})
@@ -100,7 +101,7 @@ func TestAttacks(t *testing.T) {
 	})
 	t.Run("ELEMENTAL-L1 a long weapon reaches beyond its range at a penalty", func(t *testing.T) {
 		far := shoots(func(c *combat.Command) { c.Distance, c.Ability.Speed = n(105), field.Number{} })
-		_, r := do(t, f, far, 1, 1, 4, 4)
+		_, r := do(t, f, far, 1, 1)
 		change, _ := step(report(t, r, "attack"), "attack", "range")
 		same(t, "penalty", -3, change)
 		far.Ability.Projectile = false
@@ -111,7 +112,7 @@ func TestAttacks(t *testing.T) {
 	t.Run("ELEMENTAL-L2 ELEMENTAL-L4 what the table says of cover and concealment", func(t *testing.T) {
 		covered := unarmed
 		covered.Cover, covered.Concealment = combat.Yes, n(1)
-		_, r := do(t, f, covered, 2, 4, 4)
+		_, r := do(t, f, covered, 2)
 		same(t, "dice", 0, diceOf(report(t, r, "attack"), "attackDice"))
 		_, r = do(t, f, covered, 1)
 		same(t, "outcome", "concealed", report(t, r, "attack").Outcome)
@@ -132,19 +133,19 @@ func TestAttacksOnAGrid(t *testing.T) {
 	fog := func(x int) elemental.Cell { return elemental.Cell{X: x, Kind: elemental.Obscuring} }
 	t.Run("ELEMENTAL-L1 the distance comes from the hexes", func(t *testing.T) {
 		refused(t, place(2), combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, field.Refused, "command.distance", "ELEMENTAL-L1")
-		do(t, place(1), combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 1, 1, 1, 1)
+		do(t, place(1), combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 1, 1)
 	})
 	t.Run("ELEMENTAL-L2 so does cover, unless the table says otherwise", func(t *testing.T) {
-		_, r := do(t, place(5, wall(3, 0)), shoots(), 1, 1)
+		_, r := do(t, place(5, wall(3, 0)), shoots())
 		note(t, report(t, r, "attack"), "cover")
-		do(t, place(5, wall(3, 0)), shoots(func(c *combat.Command) { c.Cover = combat.No }), 1, 1, 1, 1)
-		do(t, place(5, wall(1, 0)), shoots(), 1, 1, 1, 1)
+		do(t, place(5, wall(3, 0)), shoots(func(c *combat.Command) { c.Cover = combat.No }), 1, 1)
+		do(t, place(5, wall(1, 0)), shoots(), 1, 1)
 	})
 	t.Run("ELEMENTAL-L2 and who is behind a wall", func(t *testing.T) {
 		behind := place(5, wall(4, 0), wall(4, 1), wall(4, -1), wall(5, 1), wall(5, -1), wall(6, 0))
 		refused(t, behind, shoots(), field.Refused, "command.targets", "ELEMENTAL-L2")
-		insists(t, behind, shoots(), 1, 1)
-		do(t, behind, shoots(func(c *combat.Command) { c.Cover = combat.No }), 1, 1, 1, 1)
+		insists(t, behind, shoots())
+		do(t, behind, shoots(func(c *combat.Command) { c.Cover = combat.No }), 1, 1)
 	})
 	t.Run("ELEMENTAL-L4 and concealment", func(t *testing.T) {
 		_, r := do(t, place(5, fog(2), fog(3)), shoots(), 2)
@@ -157,7 +158,7 @@ func TestAttacksOnAGrid(t *testing.T) {
 		refused(t, dark, shoots(), field.Refused, "command.concealment", "ELEMENTAL-L4")
 		dark.Ground.Grid = field.Number{}
 		refused(t, dark, shoots(), field.Refused, "command.concealment", "ELEMENTAL-L4")
-		do(t, dark, shoots(func(c *combat.Command) { c.Concealment = n(0) }), 1, 1, 1, 1)
+		do(t, dark, shoots(func(c *combat.Command) { c.Concealment = n(0) }), 1, 1)
 	})
 	t.Run("ELEMENTAL-L4 who is concealed sneaks with advantage", func(t *testing.T) {
 		sneak := combat.Command{Do: combat.Check, Who: "ada", Targets: []string{"bo"}, Stealth: true, Against: elemental.Intelligence}
@@ -170,6 +171,26 @@ func TestAttacksOnAGrid(t *testing.T) {
 		dark := place(5)
 		dark.Ground = elemental.Ground{Dark: true}
 		do(t, dark, sneak, 1, 1, 1, 1, 1, 5, 5)
+	})
+	t.Run("ELEMENTAL-L4 a skill check to stay unseen has the same advantage, from all who watch", func(t *testing.T) {
+		f := place(5, fog(2))
+		f.Fighters = append(f.Fighters, one("cy", at(0, 1)))
+		sneak := combat.Command{Do: combat.Skill, Who: "ada", Targets: []string{"bo"}, Stealth: true, Difficulty: n(1)}
+		_, r := do(t, f, sneak, 6, 1, 1, 1, 1, 1, 1)
+		note(t, report(t, r, "skill"), "concealedStealth")
+		sneak.Targets = []string{"bo", "cy"} // Cy stands beside her.
+		do(t, f, sneak, 6, 1, 1, 1)
+		fact, _ := oddsOf(t, f, sneak).Fact("success")
+		same(t, "the chance of a six with four dice", 1-625.0/1296, fact.Mean)
+		sneak.Targets = []string{"zoe"}
+		refused(t, f, sneak, field.UnknownName, "command.targets[0]", "")
+	})
+	t.Run("ELEMENTAL-L5 whoever stands in a dark hex is hidden, and nobody behind it", func(t *testing.T) {
+		dark := func(x int) elemental.Cell { return elemental.Cell{X: x, Kind: elemental.Dark} }
+		refused(t, place(5, dark(5)), shoots(), field.Refused, "command.concealment", "ELEMENTAL-L4")
+		do(t, place(5, dark(5)), shoots(func(c *combat.Command) { c.AtHex = true }), 3)
+		do(t, place(5, dark(0), dark(3)), shoots(), 1, 1)
+		do(t, place(5, dark(0)), combat.Command{Do: combat.Check, Who: "ada", Targets: []string{"bo"}, Stealth: true}, 1, 1, 1, 1, 1, 5, 5)
 	})
 }
 
@@ -190,7 +211,7 @@ func TestWhatIsOnItsWay(t *testing.T) {
 		f, r = do(t, f, combat.Command{Do: combat.TakeTurn, Who: "ada"})
 		same(t, "next", offer, r.Next)
 		refused(t, f, combat.Command{Do: combat.EndTurn}, field.Refused, "command.do", "ELEMENTAL-A6")
-		f, _ = do(t, f, arrive, 4, 4, 1, 1, 3, 4)
+		f, _ = do(t, f, arrive, 4, 4, 3, 4)
 		same(t, "hit points, standard actions and marks", []any{n(13), n(1), []string(nil)}, []any{find(f, "bo").HP, find(f, "ada").Standards, names(f, "bo")})
 		do(t, f, combat.Command{Do: combat.EndTurn})
 	})
@@ -220,10 +241,10 @@ func TestWhatIsOnItsWay(t *testing.T) {
 	t.Run("ELEMENTAL-A6 at the speed at which it is used", func(t *testing.T) {
 		quick := far
 		quick.Speed = n(12)
-		do(t, f, quick, 1, 1, 1, 1)
+		do(t, f, quick, 1, 1)
 	})
 	t.Run("ELEMENTAL-A6 without a fight it is there at once", func(t *testing.T) {
-		do(t, combat.Fight{Fighters: f.Fighters}, far, 1, 1, 1, 1)
+		do(t, combat.Fight{Fighters: f.Fighters}, far, 1, 1)
 	})
 	t.Run("what has no id cannot be on its way, and one arrives at a time", func(t *testing.T) {
 		nameless := shoots(func(c *combat.Command) { c.Distance, c.Ability.ID = n(60), "" })

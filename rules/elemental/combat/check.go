@@ -19,10 +19,17 @@ func (b *battle) check(c *Fighter) *field.Error {
 		attribute = elemental.Dexterity
 	}
 	var opponent *Fighter
+	var watchers []*Fighter
 	var notes []play.Note
 	switch in.Do {
 	case Skill:
 		check.Kind, attribute = elemental.SkillCheck, ""
+		if in.Stealth && len(in.Targets) > 0 {
+			var err *field.Error
+			if watchers, err = b.targets(); err != nil {
+				return err
+			}
+		}
 	case Bind:
 		check.Kind, attribute = elemental.StrengthCheck, elemental.Strength
 		check.Hours = field.Of(min(c.Bound.Or(0)+1, 999))
@@ -35,7 +42,7 @@ func (b *battle) check(c *Fighter) *field.Error {
 			if len(targets) > 1 {
 				return field.RefusedBy("ELEMENTAL-C2", "targets[1]", "oneOpponent")
 			}
-			opponent = targets[0]
+			opponent, watchers = targets[0], targets
 		}
 	}
 	roll.Add("attribute", "ELEMENTAL-C2", string(attribute), c.attributes().Of(attribute))
@@ -55,7 +62,7 @@ func (b *battle) check(c *Fighter) *field.Error {
 			check.Against.Advantage++
 		}
 	}
-	if in.Stealth && b.concealed(c, opponent) {
+	if in.Stealth && b.concealed(c, watchers) {
 		roll.Advantage++
 		notes = append(notes, play.Note{Key: "concealedStealth", Rule: "ELEMENTAL-L4"})
 	}
@@ -83,17 +90,21 @@ func (b *battle) check(c *Fighter) *field.Error {
 	return nil
 }
 
-// concealed reports whether somebody is concealed from another, by what the
-// table says or the grid (ELEMENTAL-L4).
-func (b *battle) concealed(c, from *Fighter) bool {
+// concealed reports whether a fighter is concealed from all the watchers, by the
+// number of hexes that the table gives or by the grid (ELEMENTAL-L4).
+func (b *battle) concealed(c *Fighter, watchers []*Fighter) bool {
 	if hexes, known := b.in.Concealment.Get(); known {
 		return hexes > 0
 	}
-	if b.Ground.Dark || from == nil {
+	if b.Ground.Dark || len(watchers) == 0 {
 		return b.Ground.Dark
 	}
-	sight, found := b.sight(from, c)
-	return found && sight.Crossed > 0
+	for _, from := range watchers {
+		if sight, found := b.sight(from, c); !found || sight.Crossed == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // bind counts the hour of a check of strength: whoever fails is exhausted and

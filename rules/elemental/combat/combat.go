@@ -67,8 +67,10 @@ type Fighter struct {
 	Rank field.Number `json:"rank,omitzero" limit:"0..99"`
 	// First is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
 	First field.Number `json:"first,omitzero" limit:"0..3"`
-	// Top is 1 where it acts before everybody in the first segment of the round (ELEMENTAL-I6).
-	Top field.Number `json:"top,omitzero" limit:"0..1"`
+	// Top is above 0 where it acts before the others in the next first segment of
+	// a round. The end of a first segment takes 1 off, so it is 2 where the
+	// fighter takes the top in a first segment (ELEMENTAL-I6).
+	Top field.Number `json:"top,omitzero" limit:"0..2"`
 	// Acted is the last segment of the round in which it has had its turn, and
 	// Began the last one in which it has initiated an action (ELEMENTAL-R1).
 	Acted field.Number `json:"acted,omitzero" limit:"0..3"`

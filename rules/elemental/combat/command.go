@@ -33,6 +33,13 @@ type Command struct {
 	Bonus int `json:"bonus,omitempty" limit:"-99..99"`
 	// Defense is how the targets defend themselves; omitted, by reaction unless a defense was declared (ELEMENTAL-A4).
 	Defense Defense `json:"defense,omitempty"`
+	// DefenseDice is how many d6 the defense of the targets rolls; omitted, 2 for
+	// a defensive action and none for a reaction (ELEMENTAL-A4).
+	DefenseDice field.Number `json:"defenseDice,omitzero" limit:"0..99"`
+	// Dodge lists the ids of the targets that spend their dodge on this attack,
+	// which gives it disadvantage. Each bears the mark dodging. A dodging target
+	// that is not listed keeps its dodge for another attack (ELEMENTAL-M3).
+	Dodge []string `json:"dodge,omitempty" limit:"..80" each:"..200"`
 
 	// Distance is in feet, where no grid tells; without either no range matters (ELEMENTAL-L1).
 	Distance field.Number `json:"distance,omitzero" limit:"0..99999"`
@@ -57,13 +64,20 @@ type Command struct {
 	Condition string `json:"condition,omitempty" limit:"..200"`
 	// Unaware are those who do not expect the fight (ELEMENTAL-I3).
 	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
+	// Ranks is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1
+	// spends an unused standard action, 2 a full one. Omitted, EndTurn spends
+	// nothing and Rise spends what there is a rank for (ELEMENTAL-I6). Of Shift it
+	// is how many places Who moves up, or down where it is negative; omitted, one
+	// up (ELEMENTAL-I7).
+	Ranks field.Number `json:"ranks,omitzero" limit:"-99..99"`
 
 	// Ability checks add the modifier of Attribute, and those of a target that
 	// of Against; a skill check needs as many sixes as Difficulty (ELEMENTAL-C2).
 	Attribute  elemental.Attribute `json:"attribute,omitempty"`
 	Against    elemental.Attribute `json:"against,omitempty"`
 	Difficulty field.Number        `json:"difficulty,omitzero" limit:"0..99"`
-	// Stealth says that the check is to stay unseen by the targets (ELEMENTAL-L4).
+	// Stealth says that an ability or skill check is to stay unseen by the targets:
+	// it has advantage where all of them see Who through concealment (ELEMENTAL-L4).
 	Stealth bool `json:"stealth,omitempty"`
 
 	// Field and Value are what is set by hand, Mark what is put or ended.
@@ -91,19 +105,24 @@ const (
 	End   Do = "end"
 	Look  Do = "look"
 	// TakeTurn begins the turn of Who in this segment, EndTurn ends the one that
-	// runs (ELEMENTAL-R1). Top ends the last one of a round, and takes the top of
-	// the first segment of the next for an unused standard action, in place of a
-	// rank (ELEMENTAL-I6).
+	// runs (ELEMENTAL-R1). Rise and Top end it as well, and spend unused actions:
+	// Rise lifts the fighter by Ranks, Top puts it first in the first segment of
+	// the next round for a standard action (ELEMENTAL-I6). Shift moves Who up
+	// or down in the ranking by Ranks (ELEMENTAL-I7).
 	TakeTurn Do = "takeTurn"
 	EndTurn  Do = "endTurn"
+	Rise     Do = "rise"
 	Top      Do = "top"
+	Shift    Do = "shift"
 	// Declare declares an action before the fight (ELEMENTAL-I4).
 	Declare Do = "declare"
 	// Move begins a movement by Mode (ELEMENTAL-M1), Step is the five-foot step
-	// (ELEMENTAL-A5), and Walk uses Hexes of what a movement gives (ELEMENTAL-A6).
-	Move Do = "move"
-	Step Do = "step"
-	Walk Do = "walk"
+	// (ELEMENTAL-A5), Walk uses Hexes of what a movement gives (ELEMENTAL-A6), and
+	// Cease forfeits the rest of it (ELEMENTAL-M4).
+	Move  Do = "move"
+	Step  Do = "step"
+	Walk  Do = "walk"
+	Cease Do = "cease"
 	// StartAttack attacks the targets with Ability, or unarmed; Arrive lets one
 	// arrive that was on its way (ELEMENTAL-A4, ELEMENTAL-A6, ELEMENTAL-C1).
 	StartAttack Do = "attack"
@@ -133,7 +152,7 @@ type Mode string
 
 const (
 	// ByMove takes 2 segments, ByDash 1 and is nearly straight, ByDodge 1 and
-	// spoils one attack, BySwim takes 3.
+	// spoils one attack of the dodger's choice, BySwim takes 3.
 	ByMove  Mode = "move"
 	ByDash  Mode = "dash"
 	ByDodge Mode = "dodge"
@@ -144,9 +163,9 @@ const (
 type Defense string
 
 const (
-	// ByReaction adds Intelligence and costs nothing.
+	// ByReaction adds Intelligence, rolls no dice and costs nothing.
 	ByReaction Defense = "reaction"
-	// ByAction adds Dexterity and costs an action that is unspent.
+	// ByAction adds Dexterity, rolls two dice and costs an action that is unspent.
 	ByAction Defense = "action"
 )
 
@@ -159,8 +178,9 @@ type Ability struct {
 	Action string `json:"action,omitempty" limit:"..40"`
 	// Segments is for how many segments it runs; 1 where it is silent (ELEMENTAL-A1).
 	Segments field.Number `json:"segments,omitzero" limit:"0..99"`
-	// Range is in feet: a hard limit, except of a projectile of a long weapon,
-	// for which it is the last distance without a penalty (ELEMENTAL-L1).
+	// Range is in feet: a hard limit, except of a projectile that is Long, for
+	// which it is the last distance without a penalty. Long are the projectiles of
+	// long weapons and of abilities that are no weapons (ELEMENTAL-L1).
 	Range      field.Number `json:"range,omitzero" limit:"0..9999"`
 	Projectile bool         `json:"projectile,omitempty"`
 	Long       bool         `json:"long,omitempty"`

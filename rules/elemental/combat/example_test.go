@@ -12,7 +12,7 @@ func Example() {
 	ada, ogre := one("ada"), one("ogre")
 	fight := running(ada, ogre)
 	command := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}
-	result, err := combat.ResolvePlay(dice.Scripted([]int{5, 2, 3, 1, 4}), combat.Play{Fight: fight, Command: command})
+	result, err := combat.ResolvePlay(dice.Scripted([]int{5, 2, 4}), combat.Play{Fight: fight, Command: command})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -20,7 +20,7 @@ func Example() {
 	for _, report := range result.Reports {
 		fmt.Println(report.Kind, report.Outcome, report.Total)
 	}
-	result, _ = combat.ResolvePlay(dice.Scripted([]int{5, 4, 1, 1, 4}), combat.Play{Fight: fight, Command: command})
+	result, _ = combat.ResolvePlay(dice.Scripted([]int{5, 4, 4}), combat.Play{Fight: fight, Command: command})
 	after, err := combat.Fold(fight, result.Events)
 	if err != nil {
 		fmt.Println(err)
@@ -33,7 +33,7 @@ func Example() {
 	// then hit 14
 }
 
-// Ada adds 3 to the heads of two dice, and the ogre 4: she needs more of them than it has.
+// Ada adds 3 to the heads of two dice, and the ogre reacts with 4: she needs one of them.
 func ExamplePlayOdds() {
 	report, err := combat.PlayOdds(combat.Play{Fight: running(one("ada"), one("ogre")), Command: combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}})
 	if err != nil {
@@ -42,5 +42,5 @@ func ExamplePlayOdds() {
 	}
 	hit, _ := report.Fact("hit")
 	fmt.Printf("%.4f\n", hit.Mean)
-	// Output: 0.3125
+	// Output: 0.7500
 }

@@ -16,7 +16,9 @@ func TestAFightOfThreeRounds(t *testing.T) {
 func aFightOfThreeRounds(t *testing.T) {
 	f := combat.Fight{Fighters: []combat.Fighter{
 		slow("mira"), slow("sten"),
-		slow("ogre", func(c *combat.Fighter) { c.Side, c.HP, c.MaxHP, c.Strength = combat.Foe, n(30), n(30), n(5) }),
+		slow("ogre", func(c *combat.Fighter) {
+			c.Side, c.HP, c.MaxHP, c.Strength, c.DefenseBonus = combat.Foe, n(30), n(30), n(5), n(3)
+		}),
 	}}
 	bow := &combat.Ability{ID: "bow", Range: n(60), Projectile: true, Long: true, Speed: n(6), Damage: "2d6"}
 	slam := &combat.Ability{ID: "slam", Action: "full", Range: n(5), Speed: n(3), Damage: "strength + 1d6", Pushback: n(20), Cooldown: n(1)}
@@ -36,7 +38,7 @@ func aFightOfThreeRounds(t *testing.T) {
 	}
 
 	step(combat.Command{Do: combat.Declare, Who: "mira"})
-	step(combat.Command{Do: combat.StartAttack, Who: "mira", Targets: []string{"ogre"}, Ability: bow, Distance: n(60)}, 4, 4, 1, 1, 3, 2)
+	step(combat.Command{Do: combat.StartAttack, Who: "mira", Targets: []string{"ogre"}, Ability: bow, Distance: n(60)}, 4, 4, 3, 2)
 	same(t, "the ogre after the first shot", n(25), find(f, "ogre").HP)
 	// Two dice each: Mira two sixes, Sten one, the ogre one, after which it loses the tie.
 	step(combat.Command{Do: combat.Begin, Unaware: []string{"ogre"}}, 6, 6, 6, 1, 6, 2, 1, 6, 1, 1)
@@ -54,7 +56,7 @@ func aFightOfThreeRounds(t *testing.T) {
 	// Segment 2: it arrives; Sten moves on; the ogre defends itself no more than by reaction, and waits.
 	takes("mira")
 	same(t, "what is offered", []play.Next{{Do: "arrive", Who: "mira", Target: "ogre", Choice: "bow"}}, r.Next)
-	step(combat.Command{Do: combat.Arrive, Who: "mira", Targets: []string{"ogre"}, Ability: bow, Distance: n(55)}, 1, 1, 4, 4)
+	step(combat.Command{Do: combat.Arrive, Who: "mira", Targets: []string{"ogre"}, Ability: bow, Distance: n(55)}, 1, 1)
 	ends()
 	takes("sten")
 	same(t, "hexes", n(3), find(f, "sten").Steps)
@@ -65,9 +67,9 @@ func aFightOfThreeRounds(t *testing.T) {
 	// Segment 3: Sten comes close, and is struck.
 	passes("mira")
 	takes("sten")
-	step(combat.Command{Do: combat.StartAttack, Who: "ogre", Targets: []string{"sten"}, Readied: true}, 4, 4, 1, 1, 2)
+	step(combat.Command{Do: combat.StartAttack, Who: "ogre", Targets: []string{"sten"}, Readied: true}, 4, 4, 2)
 	same(t, "Sten", n(13), find(f, "sten").HP)
-	step(combat.Command{Do: combat.StartAttack, Who: "sten", Targets: []string{"ogre"}, Distance: n(5)}, 4, 1, 1, 1, 6)
+	step(combat.Command{Do: combat.StartAttack, Who: "sten", Targets: []string{"ogre"}, Distance: n(5)}, 4, 1, 6)
 	same(t, "the ogre", n(17), find(f, "ogre").HP)
 	ends()
 	passes("ogre")
@@ -76,7 +78,7 @@ func aFightOfThreeRounds(t *testing.T) {
 	// Round 2: Mira and Sten wait, and the ogre slams.
 	passes("mira", "sten")
 	takes("ogre")
-	step(combat.Command{Do: combat.StartAttack, Who: "ogre", Targets: []string{"sten"}, Ability: slam, Distance: n(5)}, 4, 4, 1, 1, 1)
+	step(combat.Command{Do: combat.StartAttack, Who: "ogre", Targets: []string{"sten"}, Ability: slam, Distance: n(5)}, 4, 4, 1)
 	same(t, "Sten", n(7), find(f, "sten").HP)
 	ends()
 	same(t, "Sten is pushed on", play.Mark{Name: "pushed", Of: "3", By: "ogre"}, mark(f, "sten", "pushed"))
@@ -91,7 +93,7 @@ func aFightOfThreeRounds(t *testing.T) {
 	step(combat.Command{Do: combat.Move, Who: "sten", Mode: combat.ByDash})
 	ends()
 	takes("mira")
-	step(combat.Command{Do: combat.StartAttack, Who: "mira", Targets: []string{"ogre"}, Ability: bow, Distance: n(30), Advantage: 1}, 4, 4, 4, 4, 4, 4, 4, 6, 6)
+	step(combat.Command{Do: combat.StartAttack, Who: "mira", Targets: []string{"ogre"}, Ability: bow, Distance: n(30), Advantage: 1}, 4, 4, 4, 4, 4, 6, 6)
 	same(t, "the ogre", n(5), find(f, "ogre").HP)
 	ends()
 	takes("ogre")
@@ -100,7 +102,7 @@ func aFightOfThreeRounds(t *testing.T) {
 	ends()
 	passes("mira")
 	takes("sten")
-	step(combat.Command{Do: combat.StartAttack, Who: "sten", Targets: []string{"ogre"}, Distance: n(5)}, 4, 4, 1, 1, 6)
+	step(combat.Command{Do: combat.StartAttack, Who: "sten", Targets: []string{"ogre"}, Distance: n(5)}, 4, 4, 6)
 	same(t, "the ogre", []any{n(0), "down"}, []any{find(f, "ogre").HP, standing(t, f, "ogre").State})
 	ends()
 	same(t, "segment and order without the ogre", []any{n(3), []string{"mira", "sten"}}, []any{f.Segment, look(t, f).Order})

@@ -46,6 +46,9 @@ func (b *battle) mark(c *Fighter) *field.Error {
 		return field.Unknown("mark.name", m.Name)
 	}
 	if b.in.Do == PutMark {
+		if err := checkMark(m); err != nil {
+			return err.In("mark")
+		}
 		if len(c.Marks) >= mostMarks {
 			return &field.Error{Code: field.TooLong, Field: "mark", Max: mostMarks}
 		}

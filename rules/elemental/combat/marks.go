@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"rulewright/rules/elemental"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
@@ -40,6 +41,35 @@ const (
 
 // markNames are those that may be put by hand.
 var markNames = [...]string{unaware, moving, running, inFlight, arriving, pushed, dodging, defending, braced, readied, cooldown, penalty, exhausted}
+
+// checkMark refuses a mark put by hand whose Of the rules cannot read: the speed
+// of a pushback and the mode of a movement. Both may be missing.
+func checkMark(m play.Mark) *field.Error {
+	switch m.Name {
+	case pushed:
+		if _, err := pushSpeed(m.Of); err != nil {
+			return err
+		}
+	case moving:
+		if _, _, err := (&Fighter{}).movement(Mode(m.Of)); err != nil {
+			return field.Unknown("of", m.Of)
+		}
+	}
+	return nil
+}
+
+// pushSpeed reads the hexes a segment of a pushback; without a text it has no
+// speed and pushes all at once. The error names the place of the first character
+// that is no digit, or of the digits after the third.
+func pushSpeed(of string) (speed int, err *field.Error) {
+	for i := range len(of) {
+		if of[i] < '0' || of[i] > '9' || i > 2 {
+			return 0, field.UnreadableAt("of", of, i, "wantsNumber")
+		}
+		speed = 10*speed + int(of[i]-'0')
+	}
+	return speed, nil
+}
 
 // ofAFight reports whether marks of that name end with the fight.
 func ofAFight(name string) bool { return name != unaware && name != exhausted }
@@ -119,7 +149,7 @@ func (b *battle) push(c *Fighter) {
 
 // pushOn pushes by what one segment does of a pushback (ELEMENTAL-P1).
 func (b *battle) pushOn(c *Fighter, at int, m play.Mark) {
-	speed, _ := strconv.Atoi(m.Of)
+	speed, _ := pushSpeed(m.Of) // No command puts a mark that cannot be read.
 	by := elemental.PushedBy(m.Value, speed)
 	if by <= 0 {
 		return

@@ -81,6 +81,18 @@ func (b *battle) move(c *Fighter) *field.Error {
 	return nil
 }
 
+// cease forfeits the rest of every movement that runs (ELEMENTAL-M4).
+func (b *battle) cease(c *Fighter) *field.Error {
+	if !c.has(moving) {
+		return field.RefusedBy("ELEMENTAL-M4", "do", "notMoving")
+	}
+	b.lift("ELEMENTAL-M4", c, moving)
+	b.change("turnKept", "ELEMENTAL-M4", c.ID, "steps", 0)
+	b.change("turnKept", "ELEMENTAL-M4", c.ID, "bonus", 0)
+	b.tell(c, "cease")
+	return nil
+}
+
 // step is the five-foot step: a swift action for one hex (ELEMENTAL-A5).
 func (b *battle) step(c *Fighter) *field.Error {
 	if err := b.moves(c); err != nil {

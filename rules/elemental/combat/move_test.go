@@ -66,16 +66,77 @@ func TestMoving(t *testing.T) {
 		f, _ := do(t, f, combat.Command{Do: combat.Step, Who: "ada"})
 		same(t, "hexes and swift actions", []any{[]int{1, 0}, n(1)}, []any{steps(f), find(f, "ada").Swifts})
 	})
-	t.Run("ELEMENTAL-M1 a dodge spoils one attack in this segment", func(t *testing.T) {
+	t.Run("ELEMENTAL-M1 ELEMENTAL-M3 a dodge spoils one attack of the dodger's choice in this segment", func(t *testing.T) {
 		f, r := do(t, f, moves(combat.ByDodge))
 		note(t, report(t, r, "move"), "spoilsAnAttack")
 		f = turn(t, f, "bo")
 		strike := combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada"}}
-		after, _ := do(t, f, strike, 4, 4) // no dice for the attack
+		kept, r := do(t, f, strike, 1, 1) // Nothing is chosen: the attack has its two dice.
+		same(t, "what is left open", []play.Ask{{Field: "dodge", Who: "ada", Rule: "ELEMENTAL-M3"}}, r.Asks)
+		same(t, "who keeps the dodge", "ada", note(t, report(t, r, "attack"), "dodgeKept").Who)
+		same(t, "marks", []string{"moving", "dodging"}, names(kept, "ada"))
+		same(t, "marks in the next segment", []string(nil), names(next(t, kept), "ada"))
+		dodged := strike
+		dodged.Dodge = []string{"ada"}
+		after, r := insists(t, kept, dodged) // No dice for the attack.
+		same(t, "what is left open", []play.Ask(nil), r.Asks)
+		note(t, report(t, r, "attack"), "dodged")
 		same(t, "marks", []string{"moving"}, names(after, "ada"))
-		after, _ = insists(t, after, strike, 1, 1, 1, 1) // the second one has its two
+		after, _ = insists(t, after, strike, 1, 1)
 		same(t, "marks", []string{"moving"}, names(after, "ada"))
-		same(t, "marks in the next segment", []string(nil), names(next(t, f), "ada"))
+		hit, _ := oddsOf(t, f, strike).Fact("hit")
+		spoiled, _ := oddsOf(t, f, dodged).Fact("hit")
+		same(t, "the odds know of the choice", true, spoiled.Mean < hit.Mean)
+	})
+	t.Run("ELEMENTAL-M3 each target chooses for itself, and no other", func(t *testing.T) {
+		dodging := bearing(play.Mark{Name: "dodging", Left: 1})
+		f := running(one("bo"), one("ada", dodging), one("cy", dodging), one("dee"))
+		strike := combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada", "cy", "dee"}, Dodge: []string{"cy"}}
+		after, r := do(t, f, strike, 1, 1, 1, 1)
+		same(t, "what is left open", []play.Ask{{Field: "dodge", Who: "ada", Rule: "ELEMENTAL-M3"}}, r.Asks)
+		same(t, "marks", [][]string{{"dodging"}, nil}, [][]string{names(after, "ada"), names(after, "cy")})
+		for dodgers, want := range map[string]field.Code{"dee": field.Refused, "bo": field.UnknownName} {
+			strike.Dodge = []string{"ada", dodgers}
+			refused(t, f, strike, want, "command.dodge[1]", map[bool]string{true: "ELEMENTAL-M3"}[want == field.Refused])
+		}
+		strike.Dodge = []string{"ada", "ada"}
+		refused(t, f, strike, field.Conflict, "command.dodge[1]", "")
+	})
+	t.Run("ELEMENTAL-M3 ELEMENTAL-A6 of an attack on its way the choice is made as it arrives", func(t *testing.T) {
+		f := running(one("ada"), one("bo", bearing(play.Mark{Name: "dodging", Left: 1})))
+		far := shoots(func(c *combat.Command) { c.Distance = n(60) })
+		_, r := do(t, f, far)
+		same(t, "what is left open", []play.Ask(nil), r.Asks)
+		far.Dodge = []string{"bo"}
+		refused(t, f, far, field.Refused, "command.dodge", "ELEMENTAL-M3")
+		f.Fighters[1].Marks = append(f.Fighters[1].Marks, play.Mark{Name: "arriving", Of: "bow", By: "ada"})
+		far.Do = combat.Arrive
+		f, _ = do(t, f, far)
+		same(t, "marks", []string(nil), names(f, "bo"))
+	})
+	t.Run("ELEMENTAL-M3 the audited call: the first attack does not take the dodge", func(t *testing.T) {
+		f := combat.Fight{Round: n(1), Segment: n(1), Active: "a", Fighters: []combat.Fighter{
+			{ID: "a", Side: combat.Foe, Dexterity: n(1), Rank: n(1), HP: n(10)},
+			{ID: "t", Side: combat.Hero, Rank: n(2), HP: n(10), Marks: []play.Mark{{Name: "dodging", Left: 1}}}}}
+		strike := combat.Command{Do: combat.StartAttack, Who: "a", Targets: []string{"t"}, Ability: &combat.Ability{ID: "x", Damage: "1d6"}}
+		after, _ := do(t, f, strike, 6, 6, 3)
+		same(t, "marks", []string{"dodging"}, names(after, "t"))
+		strike.Dodge = []string{"t"}
+		after, _ = do(t, f, strike, 6)
+		same(t, "marks by choice", []string(nil), names(after, "t"))
+	})
+	t.Run("ELEMENTAL-M4 a movement can be ceased at any time, which forfeits the rest", func(t *testing.T) {
+		cease := combat.Command{Do: combat.Cease, Who: "ada"}
+		refused(t, f, cease, field.Refused, "command.do", "ELEMENTAL-M4")
+		f, _ := do(t, f, moves(combat.ByMove))
+		f, _ = do(t, f, walks(1))
+		f = turn(t, f, "bo")
+		same(t, "offered, out of turn as well", true, may(standing(t, f, "ada"), combat.Cease))
+		f, r := do(t, f, cease)
+		report(t, r, "cease")
+		same(t, "hexes and marks", []any{[]int{0, 0}, []string(nil)}, []any{steps(f), names(f, "ada")})
+		f = turn(t, next(t, f), "ada")
+		same(t, "hexes in the second segment", []int{0, 0}, steps(f))
 	})
 	t.Run("without a fight nothing is kept", func(t *testing.T) {
 		idle := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
@@ -89,7 +150,7 @@ func TestMoving(t *testing.T) {
 func TestPushback(t *testing.T) {
 	wave := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{ID: "wave", Speed: n(5), Pushback: n(30)}}
 	f := running(one("ada"), one("bo"))
-	hit := []int{4, 4, 1, 1}
+	hit := []int{4, 4}
 	t.Run("ELEMENTAL-P1 thirty feet at five hexes: five, then one", func(t *testing.T) {
 		f, r := do(t, f, wave, hit...)
 		same(t, "the report", []int{5, 2}, []int{note(t, report(t, r, "push"), "pushedBy").Amount, note(t, report(t, r, "push"), "pushedFor").Amount})

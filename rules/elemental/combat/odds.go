@@ -23,7 +23,7 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 		}
 		return elemental.AttackOdds(strikes[0].attack)
 	case Check, Skill, Bind, Damage:
-		if len(in.Command.Targets) > 1 {
+		if len(in.Command.Targets) > 1 && in.Command.Do != Skill {
 			in.Command.Targets = in.Command.Targets[:1]
 		}
 	default:

@@ -22,8 +22,8 @@ func oddsOf(t testing.TB, f combat.Fight, command combat.Command) odds.Report {
 }
 
 func TestOddsOfCommands(t *testing.T) {
-	f := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP, c.Intelligence = n(7), n(1) }))
-	unarmed := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}
+	f := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP, c.Dexterity = n(7), n(1) }))
+	unarmed := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Defense: combat.ByAction}
 	t.Run("ELEMENTAL-C1 ELEMENTAL-C3 those of an attack are those of the whole command, by all faces", func(t *testing.T) {
 		whole, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
 			r, err := combat.ResolvePlay(source, combat.Play{Fight: f, Command: unarmed})

@@ -208,10 +208,8 @@ func (b *battle) endTurn() *field.Error {
 				}
 			}
 		}
-		if b.in.Do == Top && !b.mayTop(c) {
-			if err := b.refused("ELEMENTAL-I6", "do", "noActionLeft"); err != nil {
-				return err
-			}
+		if err := b.spendUnused(c); err != nil {
+			return err
 		}
 		b.closeTurn(c)
 	}
@@ -221,32 +219,11 @@ func (b *battle) endTurn() *field.Error {
 	return nil
 }
 
-// mayTop reports whether somebody has left a standard action unused as the
-// round's last segment ends, for which it can take the top (ELEMENTAL-I6).
-func (b *battle) mayTop(c *Fighter) bool {
-	return b.Segment.Or(0) == elemental.Segments && c.used().Allows(elemental.StandardAction)
-}
-
-// closeTurn ends somebody's turn. In the last segment of a round it rises in
-// rank for what it has not used (ELEMENTAL-I6).
+// closeTurn ends a fighter's turn.
 func (b *battle) closeTurn(c *Fighter) {
 	b.change("turnKept", "ELEMENTAL-R1", c.ID, "acted", b.Segment.Or(0))
 	b.change("turnKept", "ELEMENTAL-A6", c.ID, "steps", 0)
 	b.write("turnEnded", "ELEMENTAL-R1", "active", "")
-	if b.Segment.Or(0) < elemental.Segments || c.down() || c.Rank.Or(0) == 0 {
-		return
-	}
-	if b.in.Do == Top {
-		b.change("top", "ELEMENTAL-I6", c.ID, "top", 1)
-		return
-	}
-	rank := elemental.RankAfterUnused(c.Rank.Or(0), c.used())
-	for i := range b.Fighters {
-		if d := &b.Fighters[i]; d != c && d.Rank.Or(0) >= rank && d.Rank.Or(0) < c.Rank.Or(0) {
-			b.change("rankChanged", "ELEMENTAL-I6", d.ID, "rank", d.Rank.Or(0)+1)
-		}
-	}
-	b.change("rankChanged", "ELEMENTAL-I6", c.ID, "rank", rank)
 }
 
 // nextSegment ends the segment, and with the third one the round, and goes on
@@ -259,7 +236,7 @@ func (b *battle) nextSegment() {
 		segment := b.Segment.Or(0) + 1
 		if b.Segment.Or(0) == 1 {
 			for i := range b.Fighters {
-				b.change("turnKept", "ELEMENTAL-I6", b.Fighters[i].ID, "top", 0)
+				b.change("turnKept", "ELEMENTAL-I6", b.Fighters[i].ID, "top", max(0, b.Fighters[i].Top.Or(0)-1))
 			}
 		}
 		if segment > elemental.Segments {

@@ -50,7 +50,7 @@ func TestBeginning(t *testing.T) {
 		f, r := do(t, combat.Fight{Fighters: []combat.Fighter{slow("ada"), slow("bo")}}, combat.Command{Do: combat.Declare, Who: "ada"})
 		note(t, report(t, r, "declare"), "actsBeforeTheFight")
 		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-I4")
-		f, _ = do(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 4, 4, 1, 1, 2)
+		f, _ = do(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 4, 4, 2)
 		same(t, "what it costs", field.Number{}, find(f, "ada").Standards)
 		f, _ = do(t, f, begin, 6, 1, 1, 1)
 		same(t, "declared", "", f.Declared)
@@ -134,7 +134,9 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-func TestRanksAfterWhatWasNotUsed(t *testing.T) {
+// The chapter on initiative says of unused actions that a fighter may spend
+// them: a turn that ends without such a wish spends nothing.
+func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 	last := func(change func(*combat.Fighter)) combat.Fight {
 		f := running(one("ada"), one("bo"), one("cy"), one("dee", change))
 		f.Segment, f.Active = n(3), "dee"
@@ -144,62 +146,113 @@ func TestRanksAfterWhatWasNotUsed(t *testing.T) {
 		}
 		return f
 	}
+	nothing := func(*combat.Fighter) {}
+	moved := func(c *combat.Fighter) { c.Moves = n(1) }
+	asWere := []string{"ada", "bo", "cy", "dee"}
+	ranks := func(do combat.Do, ranks int) combat.Command { return combat.Command{Do: do, Ranks: n(ranks)} }
 	for _, c := range []struct {
-		name   string
-		change func(*combat.Fighter)
-		top    bool
-		order  []string
-		next   []string
+		name    string
+		change  func(*combat.Fighter)
+		command combat.Command
+		order   []string
+		next    []string
 	}{
-		{"ELEMENTAL-I6 nothing used lifts two ranks", func(c *combat.Fighter) {}, false, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
-		{"ELEMENTAL-I6 an unused standard action lifts one", func(c *combat.Fighter) { c.Moves = n(1) }, false, []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
-		{"ELEMENTAL-I6 two moves leave nothing", func(c *combat.Fighter) { c.Moves = n(2) }, false, []string{"ada", "bo", "cy", "dee"}, []string{"ada", "bo", "cy", "dee"}},
-		{"ELEMENTAL-I6 swift actions do not count", func(c *combat.Fighter) { c.Swifts = n(2) }, false, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
-		{"ELEMENTAL-I6 or the top, for one segment", func(c *combat.Fighter) { c.Moves = n(1) }, true, []string{"dee", "ada", "bo", "cy"}, []string{"ada", "bo", "cy", "dee"}},
+		{"ELEMENTAL-I6 a turn that ends without a choice spends nothing", nothing, combat.Command{Do: combat.EndTurn}, asWere, asWere},
+		{"ELEMENTAL-I6 nor does one that says so", nothing, ranks(combat.EndTurn, 0), asWere, asWere},
+		{"ELEMENTAL-I6 a full action lifts two ranks", nothing, ranks(combat.EndTurn, 2), []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
+		{"ELEMENTAL-I6 a standard action of it lifts one", nothing, ranks(combat.EndTurn, 1), []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
+		{"ELEMENTAL-I6 rising spends all where no number is given", nothing, combat.Command{Do: combat.Rise}, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
+		{"ELEMENTAL-I6 or as much as it is told", nothing, ranks(combat.Rise, 1), []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
+		{"ELEMENTAL-I6 an unused standard action lifts one", moved, combat.Command{Do: combat.Rise}, []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
+		{"ELEMENTAL-I6 and no more than there are ranks", func(c *combat.Fighter) { c.Rank = n(2) }, combat.Command{Do: combat.Rise}, []string{"dee", "ada", "bo", "cy"}, []string{"dee", "ada", "bo", "cy"}},
+		{"ELEMENTAL-I6 swift actions do not count", func(c *combat.Fighter) { c.Swifts = n(2) }, combat.Command{Do: combat.Rise}, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
+		{"ELEMENTAL-I6 or the top, for one segment", moved, combat.Command{Do: combat.Top}, []string{"dee", "ada", "bo", "cy"}, asWere},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			command := combat.Command{Do: combat.EndTurn}
-			if c.top {
-				command.Do = combat.Top
-			}
-			f, _ := do(t, last(c.change), command)
+			f, _ := do(t, last(c.change), c.command)
 			same(t, "first segment", c.order, look(t, f).Order)
 			f = next(t, f)
 			same(t, "second segment", c.next, look(t, f).Order)
 		})
 	}
+	for _, c := range []struct {
+		name        string
+		change      func(*combat.Fighter)
+		command     combat.Command
+		code        field.Code
+		field, rule string
+	}{
+		{"ELEMENTAL-I6 two moves leave nothing to rise with", func(c *combat.Fighter) { c.Moves = n(2) }, combat.Command{Do: combat.Rise}, field.Refused, "command.do", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 nor to take the top with", func(c *combat.Fighter) { c.Standards = n(1) }, combat.Command{Do: combat.Top}, field.Refused, "command.do", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 two ranks are for a full action", moved, ranks(combat.EndTurn, 2), field.Refused, "command.ranks", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 nobody rises three ranks", nothing, ranks(combat.Rise, 3), field.OutOfRange, "command.ranks", ""},
+		{"ELEMENTAL-I6 it is a rank or the top", nothing, ranks(combat.Top, 1), field.Conflict, "command.ranks", ""},
+		{"ELEMENTAL-I6 whoever is first rises no higher", func(c *combat.Fighter) { c.Rank = n(1) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 who goes down in its turn spends nothing", func(c *combat.Fighter) { c.HP = n(0) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-C3"},
+	} {
+		t.Run(c.name, func(t *testing.T) { refused(t, last(c.change), c.command, c.code, c.field, c.rule) })
+	}
+	t.Run("ELEMENTAL-I6 the GM may insist on what the round does not allow", func(t *testing.T) {
+		f, _ := insists(t, last(func(c *combat.Fighter) { c.Moves = n(2) }), combat.Command{Do: combat.Rise})
+		same(t, "order", []string{"ada", "bo", "dee", "cy"}, look(t, f).Order)
+	})
+	t.Run("ELEMENTAL-I6 at the end of any turn, and what is spent is gone", func(t *testing.T) {
+		f := running(one("ada"), one("bo"), one("cy"))
+		f.Active = "cy"
+		f.Fighters[0].Acted, f.Fighters[1].Acted = n(1), n(1)
+		same(t, "offered before they would lapse", []bool{false, false}, []bool{may(standing(t, f, "cy"), combat.Rise), may(standing(t, f, "cy"), combat.Top)})
+		risen, _ := do(t, f, ranks(combat.EndTurn, 1))
+		same(t, "order of the second segment", []string{"ada", "cy", "bo"}, look(t, risen).Order)
+		risen = turn(t, risen, "cy")
+		standard := uses("standard")
+		standard.Who = "cy"
+		refused(t, risen, standard, field.Refused, "command.do", "ELEMENTAL-A2")
+		risen = turn(t, next(t, risen), "cy")
+		same(t, "segment, and what is offered of what is spent", []any{n(3), false, false}, []any{risen.Segment, may(standing(t, risen, "cy"), combat.Rise), may(standing(t, risen, "cy"), combat.Top)})
+		topped, _ := do(t, f, combat.Command{Do: combat.Top})
+		same(t, "order of the second segment", []string{"ada", "bo", "cy"}, look(t, topped).Order)
+		same(t, "standard actions", n(1), find(topped, "cy").Standards)
+		topped = next(t, next(t, topped))
+		same(t, "order of the next round's first segment, and of its second", [][]string{{"cy", "ada", "bo"}, {"ada", "bo", "cy"}}, [][]string{look(t, topped).Order, look(t, next(t, topped)).Order})
+	})
+	t.Run("ELEMENTAL-I6 the audited call: a turn that ends the round raises nobody by itself", func(t *testing.T) {
+		f := combat.Fight{Round: n(1), Segment: n(3), Active: "b", Fighters: []combat.Fighter{
+			{ID: "a", Side: combat.Foe, Rank: n(1), HP: n(10), Acted: n(3)}, {ID: "b", Side: combat.Hero, Rank: n(2), HP: n(10), Moves: n(1)}}}
+		same(t, "offered", []bool{true, true}, []bool{may(standing(t, f, "b"), combat.Rise), may(standing(t, f, "b"), combat.Top)})
+		after, _ := do(t, f, combat.Command{Do: combat.EndTurn, Who: "b"})
+		same(t, "ranks", []field.Number{n(1), n(2)}, []field.Number{find(after, "a").Rank, find(after, "b").Rank})
+		after, _ = do(t, f, combat.Command{Do: combat.EndTurn, Who: "b", Ranks: n(1)})
+		same(t, "ranks by choice", []field.Number{n(2), n(1)}, []field.Number{find(after, "a").Rank, find(after, "b").Rank})
+	})
 }
 
-func TestTheTopIsForAnUnusedStandardAction(t *testing.T) {
-	top := combat.Command{Do: combat.Top, Who: "ada"}
-	f := running(one("ada"), one("bo"))
-	t.Run("ELEMENTAL-I6 not before the round's last segment", func(t *testing.T) {
-		refused(t, f, top, field.Refused, "command.do", "ELEMENTAL-I6")
-		same(t, "offered", false, may(standing(t, f, "ada"), combat.Top))
+func TestALaterChangeOfInitiative(t *testing.T) {
+	f := running(one("ada"), one("bo"), one("cy"), one("dee", func(c *combat.Fighter) { c.Rank = n(0) }))
+	shift := func(who string, places int) combat.Command {
+		return combat.Command{Do: combat.Shift, Who: who, Ranks: n(places)}
+	}
+	t.Run("ELEMENTAL-I7 moves one place up, or as many as the table says, either way", func(t *testing.T) {
+		for _, c := range []struct {
+			command combat.Command
+			order   []string
+		}{
+			{combat.Command{Do: combat.Shift, Who: "cy"}, []string{"ada", "cy", "bo", "dee"}},
+			{shift("cy", 2), []string{"cy", "ada", "bo", "dee"}},
+			{shift("cy", 99), []string{"cy", "ada", "bo", "dee"}},
+			{shift("ada", -1), []string{"bo", "ada", "cy", "dee"}},
+			{shift("ada", -9), []string{"bo", "cy", "ada", "dee"}},
+		} {
+			after, _ := do(t, f, c.command)
+			after.Active = ""
+			same(t, "order", c.order, look(t, after).Order)
+		}
 	})
-	f.Segment = n(3)
-	t.Run("ELEMENTAL-I6 then it is offered", func(t *testing.T) {
-		same(t, "offered", true, may(standing(t, f, "ada"), combat.Top))
-		after, _ := do(t, f, top)
-		same(t, "top and rank", []field.Number{n(1), n(1)}, []field.Number{find(after, "ada").Top, find(after, "ada").Rank})
-	})
-	t.Run("ELEMENTAL-I6 not without a standard action, unless the GM insists", func(t *testing.T) {
-		spent := running(one("ada", func(c *combat.Fighter) { c.Standards = n(1) }), one("bo"))
-		spent.Segment = n(3)
-		refused(t, spent, top, field.Refused, "command.do", "ELEMENTAL-I6")
-		after, _ := insists(t, spent, top)
-		same(t, "top", n(1), find(after, "ada").Top)
-	})
-	t.Run("ELEMENTAL-I6 it is the top of a first segment alone", func(t *testing.T) {
-		late := running(one("ada"), one("bo"), one("cy", func(c *combat.Fighter) { c.Top = n(1) }))
-		late.Segment, late.Active = n(3), ""
-		same(t, "order of the third segment", []string{"ada", "bo", "cy"}, look(t, late).Order)
-	})
-	t.Run("ELEMENTAL-I6 who goes down in its turn does not rise", func(t *testing.T) {
-		fallen := running(one("bo"), one("ada", func(c *combat.Fighter) { c.HP = n(0) }))
-		fallen.Segment, fallen.Active = n(3), "ada"
-		fallen, _ = do(t, fallen, combat.Command{Do: combat.EndTurn})
-		same(t, "rank", n(2), find(fallen, "ada").Rank)
+	t.Run("ELEMENTAL-I7 not beyond the first or the last place, not without a rank, not outside a fight", func(t *testing.T) {
+		refused(t, f, shift("ada", 1), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, f, shift("cy", -1), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, f, shift("bo", 0), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, f, shift("dee", 1), field.Refused, "command.ranks", "ELEMENTAL-I7")
+		refused(t, combat.Fight{Fighters: f.Fighters}, shift("bo", 1), field.Refused, "command.do", "ELEMENTAL-I7")
 	})
 }
 
@@ -208,7 +261,7 @@ func TestByHand(t *testing.T) {
 	t.Run("numbers", func(t *testing.T) {
 		after, _ := do(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: "hp", Value: n(3)})
 		same(t, "hp", n(3), find(after, "ada").HP)
-		for name, most := range map[string]int{"rank": 99, "first": 3, "top": 1, "acted": 3, "began": 3, "full": 9, "standards": 9, "moves": 9, "swifts": 9, "steps": 999, "bonus": 99, "bound": 999} {
+		for name, most := range map[string]int{"rank": 99, "first": 3, "top": 2, "acted": 3, "began": 3, "full": 9, "standards": 9, "moves": 9, "swifts": 9, "steps": 999, "bonus": 99, "bound": 999} {
 			do(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: name, Value: n(most)})
 			refused(t, f, combat.Command{Do: combat.Set, Who: "ada", Field: name, Value: n(most + 1)}, field.OutOfRange, "command.value", "")
 		}
@@ -225,6 +278,11 @@ func TestByHand(t *testing.T) {
 		refused(t, f, combat.Command{Do: combat.EndMark, Who: "ada", Mark: &m}, field.UnknownName, "command.mark.name", "")
 		refused(t, f, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &play.Mark{Name: "lucky"}}, field.UnknownName, "command.mark.name", "")
 		refused(t, f, combat.Command{Do: combat.PutMark, Who: "ada"}, field.Missing, "command.mark", "")
+		for _, wrong := range []play.Mark{{Name: "pushed", Of: "fast"}, {Name: "pushed", Of: "5H"}, {Name: "pushed", Of: "1000"}} {
+			refused(t, f, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &wrong}, field.Unreadable, "command.mark.of", "")
+		}
+		refused(t, f, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &play.Mark{Name: "moving", Of: "fly"}}, field.UnknownName, "command.mark.of", "")
+		do(t, f, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &play.Mark{Name: "pushed", Of: "5", Value: 6}})
 		full := running(one("ada", bearing(make([]play.Mark, 500)...)))
 		refused(t, full, combat.Command{Do: combat.PutMark, Who: "ada", Mark: &m}, field.TooLong, "command.mark", "")
 	})

@@ -71,6 +71,8 @@ func (b *battle) deeds(c *Fighter, next bool) []string {
 	used, segment := c.used(), b.Segment.Or(0)
 	mine, fresh, still := b.Active == c.ID, c.Began.Or(0) < segment, !c.has(pushed)
 	may := mine && fresh
+	// Unused actions can be spent in any segment (ELEMENTAL-I6), and are offered where they would lapse.
+	lapses := segment == elemental.Segments
 	standard, move := used.Allows(elemental.StandardAction), used.Allows(elemental.MoveAction)
 	for _, deed := range [...]struct {
 		yes bool
@@ -82,10 +84,12 @@ func (b *battle) deeds(c *Fighter, next bool) []string {
 		{may && still && move, Move},
 		{mine && still && used.Allows(elemental.SwiftAction), Step},
 		{mine && still && c.Steps.Or(0)+c.Bonus.Or(0) > 0, Walk},
+		{c.has(moving), Cease},
 		{may && standard, Brace},
 		{may, Ready},
 		{!mine && fresh && c.Acted.Or(0) < segment && !b.surprised(c) && !c.has(defending) && (standard || move), Defend},
-		{mine && b.mayTop(c), Top},
+		{mine && lapses && standard && c.Rank.Or(0) > 1, Rise},
+		{mine && lapses && standard, Top},
 		{mine, EndTurn},
 	} {
 		if deed.yes {

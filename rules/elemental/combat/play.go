@@ -47,7 +47,7 @@ func (b *battle) carryOut() *field.Error {
 		outlook := b.outlook()
 		b.Outlook = &outlook
 		return nil
-	case EndTurn, Top:
+	case EndTurn, Rise, Top:
 		return b.endTurn()
 	case StartAttack, Arrive:
 		return b.attack()
@@ -72,7 +72,8 @@ var deeds = [...]struct {
 	do       Do
 	carryOut func(*battle, *Fighter) *field.Error
 }{
-	{TakeTurn, (*battle).takeTurn}, {Declare, (*battle).declare}, {Move, (*battle).move}, {Step, (*battle).step}, {Walk, (*battle).walk},
+	{TakeTurn, (*battle).takeTurn}, {Shift, (*battle).shift}, {Declare, (*battle).declare},
+	{Move, (*battle).move}, {Step, (*battle).step}, {Walk, (*battle).walk}, {Cease, (*battle).cease},
 	{Use, (*battle).use}, {Damage, (*battle).damage}, {Brace, (*battle).brace}, {Defend, (*battle).defend}, {Ready, (*battle).ready},
 	{Check, (*battle).check}, {Skill, (*battle).check}, {Bind, (*battle).check}, {Rest, (*battle).rest},
 	{Set, (*battle).set}, {PutMark, (*battle).mark}, {EndMark, (*battle).mark},

@@ -48,13 +48,13 @@ func anyFight(t *rapid.T) combat.Fight {
 	f.Ground.Dark = oneIn(t, "dark", 12)
 	for range rapid.IntRange(0, 6).Draw(t, "cells") {
 		f.Ground.Cells = append(f.Ground.Cells, elemental.Cell{X: rapid.IntRange(-6, 6).Draw(t, "x"), Y: rapid.IntRange(-6, 6).Draw(t, "y"),
-			Kind: rapid.SampledFrom([]elemental.CellKind{elemental.Wall, elemental.Obscuring}).Draw(t, "kind")})
+			Kind: rapid.SampledFrom([]elemental.CellKind{elemental.Wall, elemental.Obscuring, elemental.Dark}).Draw(t, "kind")})
 	}
 	return f
 }
 
-var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Top, combat.Declare, combat.Move, combat.Move,
-	combat.Step, combat.Walk, combat.StartAttack, combat.StartAttack, combat.StartAttack, combat.Arrive, combat.Use, combat.Damage, combat.Brace, combat.Defend, combat.Ready,
+var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Rise, combat.Top, combat.Shift, combat.Declare, combat.Move, combat.Move,
+	combat.Step, combat.Walk, combat.Cease, combat.StartAttack, combat.StartAttack, combat.StartAttack, combat.Arrive, combat.Use, combat.Damage, combat.Brace, combat.Defend, combat.Ready,
 	combat.Check, combat.Skill, combat.Bind, combat.Rest, combat.Set, combat.PutMark, combat.EndMark}
 
 func anyAbility(t *rapid.T) *combat.Ability {
@@ -83,7 +83,7 @@ func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
 		Speed: some(t, "speed", 1, 9), Action: rapid.SampledFrom([]elemental.ActionKind{"", elemental.MoveAction, elemental.FullAction}).Draw(t, "action"),
 		Reduce: rapid.IntRange(0, 2).Draw(t, "reduce"), Modifying: oneIn(t, "modifying", 8), Readied: oneIn(t, "readied", 8),
 		Attribute: rapid.SampledFrom([]elemental.Attribute{"", elemental.Strength}).Draw(t, "attribute"), Difficulty: some(t, "difficulty", 0, 9), Stealth: oneIn(t, "stealth", 3),
-		Field: rapid.SampledFrom([]string{"hp", "rank", "steps", "top", "acted", "luck"}).Draw(t, "field"), Value: some(t, "value", -1, 9), Insist: insist && oneIn(t, "insist", 2)}
+		Field: rapid.SampledFrom([]string{"hp", "rank", "steps", "top", "acted", "luck"}).Draw(t, "field"), Value: some(t, "value", -1, 9), DefenseDice: some(t, "defense dice", 0, 3), Ranks: some(t, "ranks", -3, 3), Insist: insist && oneIn(t, "insist", 2)}
 	switch {
 	case f.Active != "" && !oneIn(t, "out of turn", 4):
 		c.Who = f.Active
@@ -92,6 +92,9 @@ func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "targets") {
 		c.Targets = append(c.Targets, somebody("target"))
+	}
+	if oneIn(t, "dodge", 4) {
+		c.Dodge = append(c.Dodge, somebody("dodger"))
 	}
 	if oneIn(t, "unaware", 4) {
 		c.Unaware = append(c.Unaware, somebody("unaware"))

@@ -60,7 +60,7 @@ var numbers = [...]struct {
 	name string
 	most int
 }{
-	{"hp", 99999}, {"rank", 99}, {"first", 3}, {"top", 1}, {"acted", 3}, {"began", 3}, {"full", 9}, {"standards", 9}, {"moves", 9}, {"swifts", 9},
+	{"hp", 99999}, {"rank", 99}, {"first", 3}, {"top", 2}, {"acted", 3}, {"began", 3}, {"full", 9}, {"standards", 9}, {"moves", 9}, {"swifts", 9},
 	{"steps", 999}, {"bonus", 99}, {"bound", 999},
 }
 

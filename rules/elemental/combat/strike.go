@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 )
@@ -24,6 +26,8 @@ type strike struct {
 	travels int
 	// flies says that it is on its way, and does not land yet.
 	flies bool
+	// dodged says that the target spends its dodge on it (ELEMENTAL-M3).
+	dodged bool
 }
 
 // prepare returns the strikes of the command, and refuses what cannot be done
@@ -48,10 +52,13 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 	if speed, known := b.in.Speed.Get(); known && a.Pushback.Or(0) > 0 && speed < a.Speed.Or(0) {
 		return c, a, nil, field.RefusedBy("ELEMENTAL-P3", "speed", "tooSlow")
 	}
+	if err = b.dodgers(targets); err != nil {
+		return
+	}
 	strikes = make([]strike, len(targets))
 	for i, t := range targets {
 		s := &strikes[i]
-		s.target = t
+		s.target, s.dodged = t, slices.Contains(b.in.Dodge, t.ID)
 		attack, roll := &s.attack, &s.attack.Attack
 		attack.Range, attack.Long, attack.Damage = a.Range, a.Long && a.Projectile, damage
 		attack.AtHex, attack.HP, attack.Distance = b.in.AtHex, t.HP, b.in.Distance
@@ -60,9 +67,7 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 		roll.Add("attribute", "ELEMENTAL-A4", string(attribute), c.attributes().Of(attribute))
 		roll.Add("ability", "ELEMENTAL-A4", "", a.Bonus.Or(0))
 		roll.Add("table", "ELEMENTAL-C1", "", b.in.Bonus)
-		if t.has(dodging) {
-			roll.Disadvantage++
-		}
+		roll.Disadvantage += field.Flag(s.dodged)
 		if err = b.see(c, s); err == nil {
 			err = b.meet(s)
 		}
@@ -89,6 +94,22 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 		}
 	}
 	return c, a, strikes, nil
+}
+
+// dodgers refuses a dodge of a fighter that is no target or has no dodge to spend (ELEMENTAL-M3).
+func (b *battle) dodgers(targets []*Fighter) *field.Error {
+	for i, id := range b.in.Dodge {
+		name := field.Entry("dodge", i)
+		switch at := slices.Index(b.in.Targets, id); {
+		case at < 0:
+			return field.Unknown(name, id)
+		case slices.Index(b.in.Dodge, id) < i:
+			return &field.Error{Code: field.Conflict, Field: name, Got: id, Reason: "idTwice"}
+		case !targets[at].has(dodging):
+			return field.RefusedBy("ELEMENTAL-M3", name, "notDodging")
+		}
+	}
+	return nil
 }
 
 // see works in what lies between attacker and target: what the table says or,
@@ -122,9 +143,10 @@ func (b *battle) sight(c, d *Fighter) (elemental.SightResult, bool) {
 	return b.Ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true
 }
 
-// meet is how the target defends itself: with Dexterity where a defensive action
-// was or is declared, with Intelligence by a free reaction where none was
-// (ELEMENTAL-A4). Those who do not act yet react as well (ELEMENTAL-I3).
+// meet sets the defense of the target: Dexterity and two dice where a defensive
+// action was or is declared, otherwise a free reaction, which adds Intelligence
+// and rolls no dice (ELEMENTAL-A4). A fighter that does not act yet reacts as
+// well (ELEMENTAL-I3).
 func (b *battle) meet(s *strike) *field.Error {
 	roll, attribute := &s.attack.Defense, elemental.Intelligence
 	roll.Advantage, roll.Disadvantage, roll.Leverage = b.in.DefenseAdvantage, b.in.DefenseDisadvantage, b.in.DefenseLeverage
@@ -145,6 +167,11 @@ func (b *battle) meet(s *strike) *field.Error {
 	}
 	if declared {
 		attribute = elemental.Dexterity
+	} else {
+		roll.Dice = field.Of(0)
+	}
+	if b.in.DefenseDice.Known() {
+		roll.Dice = b.in.DefenseDice
 	}
 	roll.Add("defenseBonus", "ELEMENTAL-A4", "", s.target.DefenseBonus.Or(0))
 	roll.Add("attribute", "ELEMENTAL-A4", string(attribute), s.target.attributes().Of(attribute))

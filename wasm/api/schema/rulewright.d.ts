@@ -195,8 +195,8 @@ export interface Operations {
   /**
    * Damage: a bonus and the sum of the dice.
    *
-   * ResolveDamage rolls damage: a bonus and the sum of the faces (ELEMENTAL-C3). Text that cannot
-   * be read is an unknown name, of the text from there on.
+   * ResolveDamage rolls damage: a bonus and the sum of the faces (ELEMENTAL-C3). A text that cannot
+   * be read is an unknown name, with the place and the text from there on.
    */
   elemental_damage: { request: ElementalDamage; result: ElementalDamageResult; odds: true };
   /**
@@ -3850,6 +3850,11 @@ export interface PlayResult {
   next: PlayNext[];
   /** `outlook` tells how the fight stands, of the command look alone. */
   outlook?: PlayOutlook | null;
+  /**
+   * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
+   * before it rolls, and sends the command with the answers.
+   */
+  asks?: PlayAsk[];
 }
 
 /**
@@ -3973,6 +3978,25 @@ export interface PlayCounter {
   most?: number;
 }
 
+/**
+ * An Ask is a choice of a fighter whom a command meets. Its owner or the GM makes it, and nobody
+ * else.
+ */
+export interface PlayAsk {
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  field: string;
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  who: string;
+  /** `rule` is the id of the rule that grants the choice. */
+  rule: string;
+}
+
 /** An Attack is the request for one attack on one target. */
 export interface ElementalAttack {
   /** `attack` and `defense` are what both sides roll; each has its own advantage (ELEMENTAL-V3). */
@@ -3982,20 +4006,18 @@ export interface ElementalAttack {
   /** `damage` is what a hit rolls; without it a hit does nothing of its own. */
   damage?: ElementalDamage | null;
   /**
-   * `distance` and `range` are in feet; without either no range matters. `long` says that it is a
-   * projectile of a long weapon, which flies on beyond its range at a penalty (ELEMENTAL-L1). From
-   * 0 to 99999.
+   * `distance` and `range` are in feet; without either no range matters. `long` says that its
+   * projectile flies on beyond the range at a penalty (ELEMENTAL-L1). From 0 to 99999.
    */
   distance?: SheetNumber;
   /**
-   * `distance` and `range` are in feet; without either no range matters. `long` says that it is a
-   * projectile of a long weapon, which flies on beyond its range at a penalty (ELEMENTAL-L1). From
-   * 0 to 9999.
+   * `distance` and `range` are in feet; without either no range matters. `long` says that its
+   * projectile flies on beyond the range at a penalty (ELEMENTAL-L1). From 0 to 9999.
    */
   range?: SheetNumber;
   /**
-   * `distance` and `range` are in feet; without either no range matters. `long` says that it is a
-   * projectile of a long weapon, which flies on beyond its range at a penalty (ELEMENTAL-L1).
+   * `distance` and `range` are in feet; without either no range matters. `long` says that its
+   * projectile flies on beyond the range at a penalty (ELEMENTAL-L1).
    */
   long?: boolean;
   /**
@@ -4213,7 +4235,7 @@ export interface ElementalGround {
   dark?: boolean;
 }
 
-/** A Cell is a hex that holds an obstacle or an obscuring substance. */
+/** A Cell is a hex that holds an obstacle, an obscuring substance or darkness. */
 export interface ElementalCell {
   /** From -1000 to 1000. */
   x: SheetNumber;
@@ -4371,8 +4393,9 @@ export interface CombatFighter {
    */
   first?: SheetNumber;
   /**
-   * `top` is 1 where it acts before everybody in the first segment of the round (ELEMENTAL-I6).
-   * From 0 to 1.
+   * `top` is above 0 where it acts before the others in the next first segment of a round. The end
+   * of a first segment takes 1 off, so it is 2 where the fighter takes the top in a first segment
+   * (ELEMENTAL-I6). From 0 to 2.
    */
   top?: SheetNumber;
   /**
@@ -4471,6 +4494,17 @@ export interface CombatCommand {
    */
   defense?: CombatDefense;
   /**
+   * `defenseDice` is how many d6 the defense of the targets rolls; omitted, 2 for a defensive
+   * action and none for a reaction (ELEMENTAL-A4). From 0 to 99.
+   */
+  defenseDice?: SheetNumber;
+  /**
+   * `dodge` lists the ids of the targets that spend their dodge on this attack, which gives it
+   * disadvantage. Each bears the mark dodging. A dodging target that is not listed keeps its dodge
+   * for another attack (ELEMENTAL-M3). At most 80 entries, each of at most 200 characters.
+   */
+  dodge?: string[];
+  /**
    * `distance` is in feet, where no grid tells; without either no range matters (ELEMENTAL-L1).
    * From 0 to 99999.
    */
@@ -4519,6 +4553,13 @@ export interface CombatCommand {
    */
   unaware?: string[];
   /**
+   * `ranks` is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1 spends an unused
+   * standard action, 2 a full one. Omitted, EndTurn spends nothing and Rise spends what there is a
+   * rank for (ELEMENTAL-I6). Of Shift it is how many places `who` moves up, or down where it is
+   * negative; omitted, one up (ELEMENTAL-I7). From -99 to 99.
+   */
+  ranks?: SheetNumber;
+  /**
    * `ability` checks add the modifier of `attribute`, and those of a target that of `against`; a
    * skill check needs as many sixes as `difficulty` (ELEMENTAL-C2).
    */
@@ -4533,7 +4574,10 @@ export interface CombatCommand {
    * skill check needs as many sixes as `difficulty` (ELEMENTAL-C2). From 0 to 99.
    */
   difficulty?: SheetNumber;
-  /** `stealth` says that the check is to stay unseen by the targets (ELEMENTAL-L4). */
+  /**
+   * `stealth` says that an ability or skill check is to stay unseen by the targets: it has
+   * advantage where all of them see `who` through concealment (ELEMENTAL-L4).
+   */
   stealth?: boolean;
   /**
    * `field` and `value` are what is set by hand, `mark` what is put or ended. At most 40
@@ -4572,11 +4616,17 @@ export interface CombatAbility {
    */
   segments?: SheetNumber;
   /**
-   * `range` is in feet: a hard limit, except of a projectile of a long weapon, for which it is the
-   * last distance without a penalty (ELEMENTAL-L1). From 0 to 9999.
+   * `range` is in feet: a hard limit, except of a projectile that is `long`, for which it is the
+   * last distance without a penalty. `long` are the projectiles of long weapons and of abilities
+   * that are no weapons (ELEMENTAL-L1). From 0 to 9999.
    */
   range?: SheetNumber;
   projectile?: boolean;
+  /**
+   * `range` is in feet: a hard limit, except of a projectile that is `long`, for which it is the
+   * last distance without a penalty. `long` are the projectiles of long weapons and of abilities
+   * that are no weapons (ELEMENTAL-L1).
+   */
   long?: boolean;
   /** `speed` is in hexes a segment; what has none is there at once (ELEMENTAL-A6). From 0 to 99. */
   speed?: SheetNumber;
@@ -5632,12 +5682,12 @@ export interface Failure {
   message: string;
   /**
    * `min` and `max` are the limits that the field broke; for malformed, `max` is the byte at which
-   * reading stopped, and for unreadable the character.
+   * reading stopped, and for unreadable, and an unknown name within a longer text, the character.
    */
   min?: number | null;
   /**
    * `min` and `max` are the limits that the field broke; for malformed, `max` is the byte at which
-   * reading stopped, and for unreadable the character.
+   * reading stopped, and for unreadable, and an unknown name within a longer text, the character.
    */
   max?: number | null;
   /** `got` is what was found, shortened, or the name of the field that a conflict is with. */
@@ -6766,7 +6816,12 @@ export type ElementalCellKind =
   /** `wall` is an obstacle: no line goes through it (ELEMENTAL-L2). */
   | "wall"
   /** `obscuring` is fog, smoke, foliage: lines through it are concealed (ELEMENTAL-L4). */
-  | "obscuring";
+  | "obscuring"
+  /**
+   * `dark` is complete darkness, which totally conceals a creature that stands in the hex. A line
+   * that only crosses the hex is not concealed (ELEMENTAL-L5).
+   */
+  | "dark";
 
 /** A Concealment is how well somebody is hidden (ELEMENTAL-L4). */
 export type ElementalConcealment =
@@ -6787,21 +6842,26 @@ export type CombatDo =
   | "look"
   /**
    * `takeTurn` begins the turn of Who in this segment, `endTurn` ends the one that runs
-   * (ELEMENTAL-R1). `top` ends the last one of a round, and takes the top of the first segment of
-   * the next for an unused standard action, in place of a rank (ELEMENTAL-I6).
+   * (ELEMENTAL-R1). `rise` and `top` end it as well, and spend unused actions: `rise` lifts the
+   * fighter by Ranks, `top` puts it first in the first segment of the next round for a standard
+   * action (ELEMENTAL-I6). `shift` moves Who up or down in the ranking by Ranks (ELEMENTAL-I7).
    */
   | "takeTurn"
   | "endTurn"
+  | "rise"
   | "top"
+  | "shift"
   /** `declare` declares an action before the fight (ELEMENTAL-I4). */
   | "declare"
   /**
    * `move` begins a movement by Mode (ELEMENTAL-M1), `step` is the five-foot step (ELEMENTAL-A5),
-   * and `walk` uses Hexes of what a movement gives (ELEMENTAL-A6).
+   * `walk` uses Hexes of what a movement gives (ELEMENTAL-A6), and `cease` forfeits the rest of it
+   * (ELEMENTAL-M4).
    */
   | "move"
   | "step"
   | "walk"
+  | "cease"
   /**
    * `attack` attacks the targets with Ability, or unarmed; `arrive` lets one arrive that was on its
    * way (ELEMENTAL-A4, ELEMENTAL-A6, ELEMENTAL-C1).
@@ -6833,8 +6893,8 @@ export type CombatDo =
 /** A Mode is a way to move (ELEMENTAL-M1). */
 export type CombatMode =
   /**
-   * `move` takes 2 segments, `dash` 1 and is nearly straight, `dodge` 1 and spoils one attack,
-   * `swim` takes 3.
+   * `move` takes 2 segments, `dash` 1 and is nearly straight, `dodge` 1 and spoils one attack of
+   * the dodger's choice, `swim` takes 3.
    */
   | "move"
   | "dash"
@@ -6843,9 +6903,9 @@ export type CombatMode =
 
 /** A Defense is how a target defends itself (ELEMENTAL-A4). */
 export type CombatDefense =
-  /** `reaction` adds Intelligence and costs nothing. */
+  /** `reaction` adds Intelligence, rolls no dice and costs nothing. */
   | "reaction"
-  /** `action` adds Dexterity and costs an action that is unspent. */
+  /** `action` adds Dexterity, rolls two dice and costs an action that is unspent. */
   | "action";
 
 /** A YesNo is something that a table may also leave open. */
@@ -6978,7 +7038,10 @@ export type Code =
   | "tooLong"
   /** `tooDeep`: objects are nested more than Max deep. */
   | "tooDeep"
-  /** `unknownName`: the text is not one of the names that the field can hold. */
+  /**
+   * `unknownName`: the text is not one of the names that the field can hold. Where the name stands
+   * in a longer text, Max is its first character, from 1.
+   */
   | "unknownName"
   /** `malformed`: the request is not JSON; Max is the byte at which reading stopped. */
   | "malformed"

@@ -27,8 +27,9 @@ const CONCEALMENT = { name: "concealment", kind: "number", min: 0, max: 99, rare
 /** What an attack may be asked when it lands. @type {PlayField[]} */
 const BLOW = [
   ...ODDS_AND_ENDS,
-  // Whether an action goes into a defense is the target's choice, which the GM hears at the table.
+  // A player at the table says whether an action goes into the defense of a target, and the GM enters it.
   { name: "defense", kind: "choice", options: ["", "reaction", "action"], gm: true },
+  { name: "defenseDice", kind: "number", min: 0, max: 99, gm: true, rare: true },
   ...OF_THE_OTHER,
   { name: "cover", kind: "choice", options: ["", "yes", "no"], rare: true },
   CONCEALMENT,
@@ -46,6 +47,12 @@ const REDUCE = { name: "reduce", kind: "number", min: 0, max: 9, usual: 0, rare:
 const MODIFYING = { name: "modifying", kind: "flag", rare: true };
 
 /** @type {PlayField} */
+const STEALTH = { name: "stealth", kind: "flag" };
+
+/** How many ranks unused actions lift. @type {PlayField} */
+const RANKS = { name: "ranks", kind: "choice", options: ["", "1", "2"] };
+
+/** @type {PlayField} */
 const ATTRIBUTE = { name: "attribute", kind: "choice", options: ATTRIBUTES, usual: "strength", keeps: true };
 
 /** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
@@ -55,17 +62,20 @@ export const DEEDS = {
   // Each of the three segments has a turn of everybody: what the tracker shows anyway fills no chat.
   takeTurn: { ...COMMON_DEEDS.takeTurn, quiet: true },
   endTurn: { ...COMMON_DEEDS.endTurn, quiet: true },
+  rise: { fields: [RANKS] },
   top: {},
+  shift: { gm: true, fields: [{ name: "ranks", kind: "number", min: -99, max: 99, usual: 1 }] },
   declare: { before: true },
 
-  attack: { targets: "many", ability: "allowed", dice: true, fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
-  arrive: { targets: "one", ability: "needed", dice: true, fields: BLOW },
+  attack: { targets: "many", ability: "allowed", dice: true, asks: ["dodge"], fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
+  arrive: { targets: "one", ability: "needed", dice: true, asks: ["dodge"], fields: BLOW },
   use: { ability: "needed", fields: [READIED, REDUCE, MODIFYING] },
   damage: { gm: true, targets: "many", ability: "allowed", dice: true, fields: [{ name: "item", kind: "ability" }] },
 
   move: { fields: [{ name: "mode", kind: "choice", options: ["move", "dash", "dodge", "swim"], usual: "move", keeps: true }, READIED, REDUCE] },
   step: { fields: [{ ...MODIFYING, rare: false }, READIED] },
   walk: { quiet: true, fields: [{ name: "hexes", kind: "number", min: 1, max: 999, usual: 1 }] },
+  cease: {},
   brace: {},
   defend: { fields: [{ name: "action", kind: "choice", options: ["", ...ACTIONS] }] },
   ready: {
@@ -84,13 +94,16 @@ export const DEEDS = {
       ATTRIBUTE,
       { name: "difficulty", kind: "number", min: 0, max: 99 },
       ...ODDS_AND_ENDS,
-      { name: "stealth", kind: "flag" },
+      STEALTH,
       { name: "against", kind: "choice", options: ["", ...ATTRIBUTES], rare: true },
       ...OF_THE_OTHER,
       CONCEALMENT
     ]
   },
-  skill: { dice: true, fields: [{ name: "difficulty", kind: "number", min: 0, max: 99, usual: 1, keeps: true }, ...ODDS_AND_ENDS] },
+  skill: {
+    targets: "any", aside: true, dice: true,
+    fields: [{ name: "difficulty", kind: "number", min: 0, max: 99, usual: 1, keeps: true }, ...ODDS_AND_ENDS, STEALTH, CONCEALMENT]
+  },
   bind: { dice: true, fields: ODDS_AND_ENDS },
   rest: {}
 };

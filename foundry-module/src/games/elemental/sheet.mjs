@@ -17,7 +17,7 @@ export const ABILITY = {
   segments: ["segments", "duration"],
   range: ["range", "rangefeet"],
   projectile: ["projectile"],
-  long: ["long", "longweapon"],
+  long: ["long", "longweapon", "longrange"],
   speed: ["speed", "hexesasegment"],
   attribute: ["attribute", "attackattribute"],
   bonus: ["bonus", "attackbonus"],
