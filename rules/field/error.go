@@ -26,7 +26,8 @@ const (
 	TooLong Code = "tooLong"
 	// TooDeep: objects are nested more than Max deep.
 	TooDeep Code = "tooDeep"
-	// UnknownName: the text is not one of the names that the field can hold.
+	// UnknownName: the text is not one of the names that the field can hold. In
+	// a list Got is the unknown entry and Max the character, from 1, at which it begins.
 	UnknownName Code = "unknownName"
 	// Malformed: the request is not JSON; Max is the byte at which reading stopped.
 	Malformed Code = "malformed"
@@ -101,6 +102,9 @@ func (e *Error) Error() string {
 	case TooDeep:
 		return name + " is nested deeper than " + strconv.Itoa(e.Max)
 	case UnknownName:
+		if e.Max > 0 {
+			return name + " has an unknown name at character " + strconv.Itoa(e.Max) + ": " + e.Got
+		}
 		return name + " has an unknown name: " + e.Got
 	case Malformed:
 		return name + " is not JSON: reading stopped at byte " + strconv.Itoa(e.Max)
@@ -153,13 +157,24 @@ func Outside(name string, got, min, max int) *Error {
 // the byte at on; reason is the key of what should stand there. The error names
 // the character, as people count, and repeats what stands there.
 func UnreadableAt(name, text string, at int, reason string) *Error {
-	character := 1
+	return &Error{Code: Unreadable, Field: name, Max: character(text, at), Got: Shorten(text[min(at, len(text)):]), Reason: reason}
+}
+
+// UnknownAt returns the error for an entry of a list that is not one of the
+// names that the list can hold. The entry begins at the byte at of the text.
+func UnknownAt(name, text string, at int, got string) *Error {
+	return &Error{Code: UnknownName, Field: name, Max: character(text, at), Got: Shorten(got)}
+}
+
+// character returns the number of the character, from 1, at the byte at of the text.
+func character(text string, at int) int {
+	number := 1
 	for i := range text {
 		if i < at {
-			character++
+			number++
 		}
 	}
-	return &Error{Code: Unreadable, Field: name, Max: character, Got: Shorten(text[min(at, len(text)):]), Reason: reason}
+	return number
 }
 
 // MovedOn returns the conflict of a field of an event with the state that it

@@ -22,6 +22,10 @@ func appendFailure(out []byte, err *field.Error) []byte {
 		failure.Min, failure.Max = field.Of(err.Min), field.Of(err.Max)
 	case field.TooLong, field.TooDeep, field.Malformed, field.Unreadable, field.TooLarge, field.TooManyOutcomes:
 		failure.Max = field.Of(err.Max)
+	case field.UnknownName:
+		if err.Max > 0 {
+			failure.Max = field.Of(err.Max)
+		}
 	}
 	w := wire.NewWriter(out)
 	w.Raw(`{"error":`)

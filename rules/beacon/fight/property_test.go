@@ -23,7 +23,7 @@ func oneIn(t *rapid.T, name string, of int) bool { return rapid.IntRange(1, of).
 // anyMark draws a wound or a boon, damage that waits, or what no rule knows.
 func anyMark(t *rapid.T) play.Mark {
 	if oneIn(t, "waits", 5) {
-		return waits(rapid.IntRange(0, 60).Draw(t, "damage"), rapid.SampledFrom([]string{"kinetic", "thermal,sonic", "kinetic;stunned 4", ";burning 2,exposed iron", "?", ""}).Draw(t, "of"), rapid.SampledFrom(everybody).Draw(t, "by"))
+		return waits(rapid.IntRange(0, 60).Draw(t, "damage"), rapid.SampledFrom([]string{"kinetic", "thermal,radiant", "kinetic;stunned 4", "kinetic;;sheltered", ";burning 2,exposed iron", "?", ""}).Draw(t, "of"), rapid.SampledFrom(everybody).Draw(t, "by"))
 	}
 	if oneIn(t, "unknown", 20) {
 		return play.Mark{Name: "blessed", Value: 7}
@@ -60,7 +60,7 @@ func anyFight(t *rapid.T) fight.Fight {
 			Archetype: rapid.SampledFrom([]string{"", "warrior", "wizard"}).Draw(t, "archetype"), Body: rapid.SampledFrom([]string{"", "d8", "12"}).Draw(t, "body"),
 			Survey: number("survey", 2), Prowl: number("prowl", 2), HP: number("hp", 50), MaxHP: number("maxHp", 50), Stress: number("stress", 6), MaxStress: number("maxStress", 8),
 			Soak: number("soak", 4), MaxSoak: number("maxSoak", 4), Iron: number("iron", 20), Stride: number("stride", 30), BeaconPoints: number("points", 1),
-			Resistant: rapid.SampledFrom([]string{"", "kinetic", "thermal, sonic"}).Draw(t, "resistant"), Stance: rapid.SampledFrom([]string{"", "rash", "cautious"}).Draw(t, "stance"),
+			Resistant: rapid.SampledFrom([]string{"", "kinetic", "thermal, radiant"}).Draw(t, "resistant"), Stance: rapid.SampledFrom([]string{"", "rash", "cautious"}).Draw(t, "stance"),
 			Ambusher: number("ambusher", 1), Acted: number("acted", 1), ActsSpent: number("acts", 3), ReactsSpent: number("reacts", 3), Bought: number("bought", 1),
 			Fate: rapid.SampledFrom([]string{"", "", "", "dying", "dead"}).Draw(t, "fate"),
 		}
@@ -110,7 +110,7 @@ func anyCommand(t *rapid.T, f *fight.Fight, insist bool) fight.Command {
 	if !oneIn(t, "no ability", 6) {
 		c.Ability = &beacon.Ability{
 			Damage: text("damage", "", "weapon", "supernatural"), Rating: n(rapid.IntRange(-1, 4).Draw(t, "rating")), Effect: text("effect", "", "d6", "great"),
-			Types: text("types", "", "thermal, sonic"), Keywords: text("keywords", "", "melee", "area, sound", "loud"), Wounds: text("wounds", "", "stunned, burning 3", "exposed grit", "goaded, weakened 2"),
+			Types: text("types", "", "thermal and Radiant"), Keywords: text("keywords", "", "melee", "area, sound", "loud"), Wounds: text("wounds", "", "stunned, burning 3", "exposed grit", "goaded, weakened 2"),
 			Boons: text("boons", "", "hidden", "healing 2", "regenerating 3, fortified iron"), Takes: text("takes", "", "free", "react"), Stress: n(rapid.IntRange(0, 1).Draw(t, "stress")),
 		}
 	}

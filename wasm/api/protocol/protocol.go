@@ -80,7 +80,8 @@ type Failure struct {
 	// Message is a sentence in English for logs.
 	Message string `json:"message"`
 	// Min and Max are the limits that the field broke; for malformed, Max is
-	// the byte at which reading stopped, and for unreadable the character.
+	// the byte at which reading stopped, for unreadable the character, and for
+	// unknownName in a list the character at which the unknown entry begins.
 	Min field.Number `json:"min,omitzero"`
 	Max field.Number `json:"max,omitzero"`
 	// Got is what was found, shortened, or the name of the field that a conflict is with.
