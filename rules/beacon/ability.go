@@ -9,22 +9,26 @@ type Ability struct {
 	Name string `json:"name,omitempty" limit:"..200"`
 	// Damage is weapon, supernatural, or none; without it, that of a weapon
 	// where there is an Effect die, and none otherwise (BEACON-D1, BEACON-D2).
+	// An attack on several Defenses may name the one that has to be hit for its
+	// damage, "weapon vs iron"; without one any hit deals it (BEACON-A4).
 	Damage string `json:"damage,omitempty" limit:"..40"`
 	// Rating is that of the action with which it is used, from 0 to 5 (BEACON-R2).
 	Rating field.Number `json:"rating,omitzero" limit:"-9..9"`
 	// Attribute is body, mind or will; without it, body for a weapon and mind for all else.
 	Attribute string `json:"attribute,omitempty" limit:"..40"`
-	// Defense is iron, ward or grit; without it, that of iron (BEACON-A1).
+	// Defense is iron, ward or grit, or several of them as a list, each of which is
+	// hit or missed by itself; without it, iron (BEACON-A1, BEACON-A4).
 	Defense string `json:"defense,omitempty" limit:"..40"`
 	// Effect is the Effect die, "d6", "d8" or "d10"; or light, normal or great; without it d8 (BEACON-D5).
 	Effect string `json:"effect,omitempty" limit:"..40"`
 	// Bonus is added to damage.
 	Bonus field.Number `json:"bonus,omitzero" limit:"-99..99"`
-	// Types are the types of its damage, with commas between them; without any, kinetic (BEACON-D5).
-	Types string `json:"types,omitempty" limit:"..80"`
+	// Types are its energy types as a list; damage without any is kinetic (BEACON-D7).
+	Types string `json:"types,omitempty" limit:"..200"`
 	// Keywords are melee, touch, area, sound, soundonly, sight, sightonly, with commas between them (BEACON-A2, BEACON-W2).
 	Keywords string `json:"keywords,omitempty" limit:"..200"`
 	// Wounds are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that it puts on whom it is used on.
+	// Of an attack on several Defenses each may name the one that has to be hit for it, "stunned vs ward" (BEACON-A4).
 	Wounds string `json:"wounds,omitempty" limit:"..100"`
 	// Boons are what its user gains by using it, and of a power without a foe those on whom it is used (BEACON-B1).
 	Boons string `json:"boons,omitempty" limit:"..100"`

@@ -28,8 +28,8 @@ type Attack struct {
 	Attacker Fighter `json:"attacker"`
 	Target   Fighter `json:"target"`
 	Ability  Ability `json:"ability"`
-	// Defense is the one that it goes against, where that is not the ability's.
-	Defense string `json:"defense,omitempty" limit:"..20"`
+	// Defense is the one or the several that it goes against, where those are not the ability's.
+	Defense string `json:"defense,omitempty" limit:"..40"`
 	// Tier is how many d20 are rolled more, or below 0 fewer, because of what
 	// the rules do not find by themselves.
 	Tier int `json:"tier,omitempty" limit:"-9..9"`
@@ -41,6 +41,13 @@ type Attack struct {
 	InMelee       bool `json:"inMelee,omitempty"`
 	TargetInMelee bool `json:"targetInMelee,omitempty"`
 	Adjacent      bool `json:"adjacent,omitempty"`
+	// Flanking reports whether attacker and an ally threaten the target from
+	// opposite sides (BEACON-C3). Concealed and Sheltered report whether the line
+	// of sight to the target is partially obscured by something that does not stop
+	// attacks, or by something that does (BEACON-C4).
+	Flanking  bool `json:"flanking,omitempty"`
+	Concealed bool `json:"concealed,omitempty"`
+	Sheltered bool `json:"sheltered,omitempty"`
 	// Included are the ids of all whom the same attack is aimed at: who is
 	// goaded would rather that its goader was among them (BEACON-W2).
 	Included []string `json:"included,omitempty" limit:"..40" each:"..200"`
@@ -52,13 +59,18 @@ type Attack struct {
 
 // AttackResult is how an attack ended.
 type AttackResult struct {
-	Total    int  `json:"total"`
-	Defense  int  `json:"defense"`
-	Hit      bool `json:"hit"`
+	Total int `json:"total"`
+	// Defense is what the total had to reach for a hit: of several the lowest.
+	Defense int  `json:"defense"`
+	Hit     bool `json:"hit"`
+	// Critical is the critical multiplier of the damage (BEACON-R3, BEACON-A4).
 	Critical int  `json:"critical"`
 	Botch    bool `json:"botch"`
+	// Defenses are those that an attack on several went against, each hit or
+	// missed; an attack on one has none here (BEACON-A4).
+	Defenses []DefenseHit `json:"defenses,omitempty"`
 	// Damage is what a hit rolled for damage, before the target takes any of
-	// it, and Types its types.
+	// it, and Types the energy types of the attack.
 	Damage int      `json:"damage"`
 	Types  []string `json:"types"`
 	// Wounds are those that a hit brings.
@@ -66,9 +78,20 @@ type AttackResult struct {
 	Report play.Report `json:"report"`
 }
 
+// A DefenseHit is one Defense of an attack on several: its name, its value, and
+// whether the total reached it (BEACON-A4).
+type DefenseHit struct {
+	Name    string `json:"name"`
+	Defense int    `json:"defense"`
+	Hit     bool   `json:"hit"`
+}
+
 // Facts yields what the odds of an attack are about.
 func (r AttackResult) Facts(yield func(key string, value int)) {
 	yield("hit", field.Flag(r.Hit))
+	for _, d := range r.Defenses {
+		yield(d.Name, field.Flag(d.Hit))
+	}
 	yield("critical", r.Critical)
 	yield("botch", field.Flag(r.Botch))
 	yield("damage", r.Damage)
@@ -77,10 +100,16 @@ func (r AttackResult) Facts(yield func(key string, value int)) {
 // An attackPlan is an attack with everything settled that no die decides.
 type attackPlan struct {
 	roll
-	in      *Attack
-	defense play.Chain
-	harm    *harm
-	wounds  []play.Mark
+	in *Attack
+	// names are the Defenses that it goes against, and defenses their values.
+	names    []string
+	defenses []play.Chain
+	harm     *harm
+	// harmed is what the total has to reach for the damage.
+	harmed int
+	wounds []play.Mark
+	// against has the Defense that has to be hit for each of the wounds, "" for any.
+	against []string
 }
 
 // plan settles everything that no die decides, and refuses what the rules do not allow.
@@ -97,7 +126,10 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	var err *field.Error
 	p := &attackPlan{in: in}
 	p.rating = a.Rating.Or(0)
-	if p.wounds, _, err = a.Given(); err != nil {
+	if p.wounds, p.against, err = parseWounds("wounds", a.Wounds); err != nil {
+		return nil, err.In("ability")
+	}
+	if _, err = a.Gains(); err != nil {
 		return nil, err.In("ability")
 	}
 	attribute, err := a.attribute()
@@ -110,22 +142,75 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	if p.harm, err = a.plan(&in.Attacker, p.sides, in.PushDamage); err != nil {
 		return nil, err.In("ability")
 	}
-	defense, err := one("defense", a.Defense, Iron, Defenses)
-	if err != nil {
-		return nil, err.In("ability")
-	}
-	if defense, err = one("defense", in.Defense, defense, Defenses); err != nil {
+	if err := p.aim(); err != nil {
 		return nil, err
 	}
-	if p.defense, err = in.Target.DefenseOf(defense, p.harm.types); err != nil {
-		return nil, err.In("target")
-	}
-	if in.TargetInMelee && !a.Has(Melee) && !a.Has(Area) && !in.Target.Has(Incapacitated) {
-		p.defense.Add("targetInMelee", "BEACON-A2", cover)
-	}
-	p.versus = p.defense.Value
 	p.tier = in.tiers()
 	return p, nil
+}
+
+// aim settles the Defenses that the attack goes against, and what the total has
+// to reach for a hit, the lowest of them, and for the damage: the Defense that
+// the ability names for it, or any (BEACON-A1, BEACON-A2, BEACON-A4, BEACON-C4).
+func (p *attackPlan) aim() (err *field.Error) {
+	in := p.in
+	if p.names, err = defenses("defense", in.Ability.Defense, []string{Iron}); err != nil {
+		return err.In("ability")
+	}
+	if p.names, err = defenses("defense", in.Defense, p.names); err != nil {
+		return err
+	}
+	for i, name := range p.names {
+		chain, err := p.defense(name)
+		if err != nil {
+			return err.In("target")
+		}
+		p.defenses = append(p.defenses, chain)
+		if i == 0 || chain.Value < p.versus {
+			p.versus = chain.Value
+		}
+	}
+	for _, name := range p.against {
+		if name != "" && !slices.Contains(p.names, name) {
+			return notAimed("ability.wounds")
+		}
+	}
+	p.harmed = p.versus
+	if name := p.harm.versus; name != "" {
+		at := slices.Index(p.names, name)
+		if at < 0 {
+			return notAimed("ability.damage")
+		}
+		p.harmed = p.defenses[at].Value
+	}
+	return nil
+}
+
+// notAimed returns the error for a consequence of hitting a Defense that the attack does not go against.
+func notAimed(name string) *field.Error {
+	return &field.Error{Code: field.Conflict, Field: name, Got: "defense", Reason: "notAimed"}
+}
+
+// defense returns one Defense of the target as the attack meets it (BEACON-A2, BEACON-C4).
+func (p *attackPlan) defense(name string) (play.Chain, *field.Error) {
+	in, types := p.in, p.harm.types
+	if p.harm.kind == None {
+		types = nil // Deflecting keeps off what deals damage.
+	}
+	chain, err := in.Target.DefenseOf(name, types)
+	if err != nil || in.Target.Has(Incapacitated) {
+		return chain, err
+	}
+	if in.TargetInMelee && !in.Ability.Has(Melee) && !in.Ability.Has(Area) {
+		chain.Add("targetInMelee", "BEACON-A2", cover)
+	}
+	if in.Concealed && !in.Target.Has(Concealed) {
+		chain.AddOf("mark", "BEACON-C4", Concealed, cover)
+	}
+	if in.Sheltered && !in.Target.Has(Sheltered) {
+		chain.AddOf("mark", "BEACON-C4", Sheltered, cover)
+	}
+	return chain, nil
 }
 
 // Allowed returns the refusal of what the rules do not allow: nobody aims at
@@ -166,6 +251,8 @@ func (in *Attack) tiers() play.Chain {
 	switch {
 	case in.flanks():
 		c.AddOf("mark", "BEACON-B1", Flanking, 1)
+	case in.Flanking:
+		c.AddOf("mark", "BEACON-C3", Flanking, 1)
 	case in.flanked():
 		c.AddOf("mark", "BEACON-W2", Flanked, 1)
 	}
@@ -197,25 +284,46 @@ func (in *Attack) flanked() bool {
 	return false
 }
 
+// hitsDamage and hitsMultiplier are the parts of the verdict on a hit, see [attackPlan.verdict].
+const (
+	hitsDamage     = 1 << 3
+	hitsMultiplier = 1 << 4
+)
+
 // A verdict is all that what follows an attack roll depends on, as a number for
-// the odds: -1 for a botch, 0 for a miss, and otherwise one more than the
-// critical multiplier.
+// the odds: -1 for a botch, 0 for a miss, and otherwise a bit for each Defense
+// that is hit, hitsDamage where the damage is, and hitsMultiplier as often as
+// the critical multiplier of the damage (BEACON-R3, BEACON-A4).
 func (p *attackPlan) verdict(f fallen) int {
-	hit, multiplier, botch := p.judge(f)
+	hit, _, botch := p.judge(f)
 	switch {
 	case botch:
 		return -1
 	case !hit:
 		return 0
 	}
-	return 1 + multiplier
+	verdict, total := 0, f.d20+f.attribute
+	for i := range p.defenses {
+		verdict |= field.Flag(total >= p.defenses[i].Value) << i
+	}
+	if over := total - p.harmed; over >= 0 {
+		verdict += hitsDamage + hitsMultiplier*(over/critical)
+	}
+	return verdict
 }
 
 // finish rolls the damage of a verdict, and returns what came of it without
 // what tells how, and the two parts of the damage.
 func (p *attackPlan) finish(source dice.Source, verdict int) (r AttackResult, effect, attribute int) {
-	r = AttackResult{Defense: p.versus, Hit: verdict > 0, Critical: max(0, verdict-1), Botch: verdict < 0}
-	if r.Hit {
+	hits := max(0, verdict)
+	r = AttackResult{Defense: p.versus, Hit: verdict > 0, Critical: hits / hitsMultiplier, Botch: verdict < 0}
+	if len(p.defenses) > 1 {
+		r.Defenses = make([]DefenseHit, len(p.defenses))
+		for i := range p.defenses {
+			r.Defenses[i] = DefenseHit{Name: p.names[i], Defense: p.defenses[i].Value, Hit: hits>>i&1 > 0}
+		}
+	}
+	if hits&hitsDamage > 0 {
 		effect, attribute = p.harm.roll(source, r.Critical)
 		if p.harm.kind != None {
 			r.Damage = p.harm.total(effect, attribute)
@@ -224,28 +332,48 @@ func (p *attackPlan) finish(source dice.Source, verdict int) (r AttackResult, ef
 	return r, effect, attribute
 }
 
-// ResolveAttack makes an attack on one target: the roll against its Defense,
-// and the damage of a hit, which the target has yet to take (BEACON-A1,
-// BEACON-A2, BEACON-D1 to BEACON-D5).
+// brought returns the wounds that the attack brings: those of any hit, and those of the Defenses that are hit (BEACON-A4).
+func (p *attackPlan) brought(r *AttackResult) []play.Mark {
+	var wounds []play.Mark
+	for i, m := range p.wounds {
+		at := slices.Index(p.names, p.against[i])
+		if at < 0 || len(r.Defenses) == 0 || r.Defenses[at].Hit {
+			wounds = append(wounds, m)
+		}
+	}
+	return wounds
+}
+
+// ResolveAttack makes an attack on one target: the roll against its Defense, or
+// against several, and the damage of a hit, which the target has yet to take
+// (BEACON-A1, BEACON-A2, BEACON-A4, BEACON-D1 to BEACON-D5).
 func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 	p, err := in.plan()
 	if err != nil {
 		return AttackResult{}, err
 	}
 	f := p.rest(source, p.d20(source))
-	r, effect, attribute := p.finish(source, p.verdict(f))
+	verdict := p.verdict(f)
+	r, effect, attribute := p.finish(source, verdict)
 	r.Total = f.d20 + f.attribute
 	r.Report = play.Report{
 		Kind: "attack", Who: in.Attacker.ID, Target: in.Target.ID, Secret: true, Total: field.Of(r.Total), Versus: field.Of(r.Defense),
-		Chains: []play.Chain{p.chain("total", f), p.tier, p.defense},
+		Chains: append([]play.Chain{p.chain("total", f), p.tier}, p.defenses...),
 	}
 	r.Report.Outcome, r.Report.Tone = ended("hit", "miss", r.Hit, r.Critical, r.Botch)
+	for i, d := range r.Defenses {
+		r.Report.Chains[2+i].Key = d.Name
+		note := play.Note{Key: "defenseMissed", Rule: "BEACON-A4", Name: d.Name}
+		if d.Hit {
+			note.Key = "defenseHit"
+		}
+		r.Report.Notes = append(r.Report.Notes, note)
+	}
 	if !r.Hit {
 		return r, nil
 	}
-	r.Wounds = p.wounds
-	if p.harm.kind != None {
-		r.Types = p.harm.types
+	r.Wounds, r.Types = p.brought(&r), p.harm.types
+	if p.harm.kind != None && verdict&hitsDamage > 0 {
 		r.Report.Chains = append(r.Report.Chains, p.harm.chains(r.Critical, effect, attribute)...)
 	}
 	if in.Attacker.Has(Sickened) {

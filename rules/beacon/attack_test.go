@@ -59,7 +59,7 @@ func TestAnAttack(t *testing.T) {
 func TestWhatChangesAnAttack(t *testing.T) {
 	from := func(m play.Mark, who string) play.Mark { m.By = who; return m }
 	bow := beacon.Ability{Damage: "weapon", Rating: n(1)}
-	shout := beacon.Ability{Damage: "supernatural", Keywords: "sound", Types: "sonic"}
+	shout := beacon.Ability{Damage: "supernatural", Keywords: "sound", Types: "temporal"}
 	glare, gaze := beacon.Ability{Damage: "supernatural", Keywords: "Sight"}, beacon.Ability{Damage: "supernatural", Keywords: "sightOnly"}
 	blast := beacon.Ability{Damage: "supernatural", Keywords: "area"}
 	for _, test := range []struct {
@@ -87,7 +87,7 @@ func TestWhatChangesAnAttack(t *testing.T) {
 		{"BEACON-W2 exposed in another", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Exposed, "iron")), Ability: sword, Defense: "grit"}, 2, 16},
 		{"BEACON-B1 fortified in it", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Fortified, "ward")), Ability: spell}, 2, 21},
 		{"BEACON-B1 deflecting its type", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal")), Ability: spell}, 2, 21},
-		{"BEACON-B1 deflecting two of its types counts once", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal"), of(beacon.Deflecting, "sonic")), Ability: beacon.Ability{Damage: "supernatural", Types: "thermal, sonic"}}, 2, 21},
+		{"BEACON-B1 deflecting two of its types counts once", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal"), of(beacon.Deflecting, "radiant")), Ability: beacon.Ability{Damage: "supernatural", Types: "thermal, radiant"}}, 2, 21},
 		{"BEACON-B1 deflecting another type", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "kinetic")), Ability: spell}, 2, 16},
 		{"BEACON-W2 deaf to what is heard", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: shout}, 1, 16},
 		{"BEACON-W2 deaf with a sword", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: sword}, 2, 16},

@@ -28,17 +28,32 @@ var (
 	Defenses   = []string{Iron, Ward, Grit}
 )
 
-// Energies are the ten types of damage (BEACON-D5). The rules name four, where
-// something deals them; the names of the others are a reading of ours.
-var Energies = []string{Kinetic, Thermal, Chemical, Entropic, "electric", "radiant", "sonic", "psychic", "arcane", "umbral"}
+// Energies are the ten energy types (BEACON-D7).
+var Energies = []string{Chemical, Electrical, Entropic, Glacial, Kinetic, Plasmic, Psychic, Radiant, Temporal, Thermal}
 
-// The types of damage that the rules name themselves.
+// The ten energy types. They have no rules of their own (BEACON-D7).
 const (
-	Kinetic  = "kinetic"
-	Thermal  = "thermal"
-	Chemical = "chemical"
-	Entropic = "entropic"
+	Chemical   = "chemical"
+	Electrical = "electrical"
+	Entropic   = "entropic"
+	Glacial    = "glacial"
+	Kinetic    = "kinetic"
+	Plasmic    = "plasmic"
+	Psychic    = "psychic"
+	Radiant    = "radiant"
+	Temporal   = "temporal"
+	Thermal    = "thermal"
 )
+
+// energy returns the energy type of a name. Sheets and marks of older worlds may
+// say "electric", which is electrical. Other names of old ("sonic", "arcane",
+// "umbral") stay as they are: none of the ten types fits them.
+func energy(name string) string {
+	if name == "electric" {
+		return Electrical
+	}
+	return name
+}
 
 // attackDie is the size of the die that everybody rolls as many of as they have Tiers (BEACON-R1).
 const attackDie = 20

@@ -139,15 +139,11 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 	if c == nil {
 		return m, field.Unknown("name", m.Name)
 	}
-	most := c.Level
-	if most == 0 {
-		most = 5
-	}
 	if m.Value == 0 {
 		m.Value = max(1, c.Level)
 	}
-	if m.Value < 0 || m.Value > most {
-		return m, field.Outside("value", m.Value, 1, most)
+	if m.Value < 0 || m.Value > c.most() {
+		return m, field.Outside("value", m.Value, 1, c.most())
 	}
 	if c.Of == nil {
 		if m.Of != "" && m.Name != Flanking { // Whom somebody flanks is an id.
@@ -155,7 +151,7 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 		}
 		return m, nil
 	}
-	m.Of = field.Plain(m.Of)
+	m.Of = energy(field.Plain(m.Of))
 	if m.Of == "" {
 		return m, field.MissingField("of")
 	}
@@ -165,42 +161,98 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 	return m, nil
 }
 
-// ParseMarks reads the wounds or boons that a sheet lists, each as its name,
-// its level and what it is of: "stunned, burning 3, exposed iron".
+// ParseMarks reads the wounds or boons that a text lists, each as its name, its
+// level and what it is of, in any order after the name: "stunned, burning 3,
+// exposed iron". What rolls a die may have the die in place of the level:
+// "burning d8" (BEACON-W1). The error names the first word that is none of these,
+// and its place.
 func ParseMarks(name, text string, boons bool) ([]play.Mark, *field.Error) {
 	var marks []play.Mark
-	for _, words := range List(text) {
-		var m play.Mark
-		rest := words
-		for rest != "" {
-			var word string
-			word, rest = cut(rest)
-			switch level, err := strconv.Atoi(word); {
-			case m.Name == "":
-				m.Name = word
-			case err == nil:
-				m.Value = level
-			default:
-				m.Of = word
-			}
-		}
-		m, err := CheckMark(m)
-		if c := Find(m.Name); err != nil || c.Boon != boons {
-			return nil, field.Unknown(name, words)
+	for _, e := range entries(text) {
+		m, err := parseMark(name, text, e, boons)
+		if err != nil {
+			return nil, err
 		}
 		marks = append(marks, m)
 	}
 	return marks, nil
 }
 
-// cut returns the first word of a text, and what follows it.
-func cut(text string) (word, rest string) {
-	for i := range len(text) {
-		if text[i] <= ' ' {
-			return text[:i], field.Plain(text[i:])
+// parseWounds reads the wounds of an attack as [ParseMarks] does. Each may end
+// with the Defense that has to be hit for it, "slowed vs grit"; against has that
+// Defense for each wound, or "" where any hit brings it (BEACON-A4).
+func parseWounds(name, text string) (wounds []play.Mark, against []string, err *field.Error) {
+	for _, e := range entries(text) {
+		before, defense, at := versus(e.text)
+		switch {
+		case at >= 0:
+			return nil, nil, field.UnknownAt(name, text, e.at+at, e.text[at:])
+		case before == "":
+			return nil, nil, field.UnknownAt(name, text, e.at, e.text)
+		}
+		m, err := parseMark(name, text, entry{before, e.at}, false)
+		if err != nil {
+			return nil, nil, err
+		}
+		wounds, against = append(wounds, m), append(against, defense)
+	}
+	return wounds, against, nil
+}
+
+// parseMark reads one wound or boon, see [ParseMarks].
+func parseMark(name, text string, e entry, boons bool) (m play.Mark, err *field.Error) {
+	title, rest := cut(e.text)
+	c := Find(title)
+	if c == nil || c.Boon != boons {
+		return m, field.UnknownAt(name, text, e.at, e.text)
+	}
+	m.Name = title
+	for rest != "" {
+		at := e.at + len(e.text) - len(rest)
+		var word string
+		word, rest = cut(rest)
+		level, number := c.level(word)
+		switch {
+		case number && m.Value == 0 && level > 0 && level <= c.most():
+			m.Value = level
+		case !number && m.Of == "" && c.takes(word):
+			m.Of = word
+		default:
+			return m, field.UnknownAt(name, text, at, word)
 		}
 	}
-	return text, ""
+	checked, err := CheckMark(m)
+	if err != nil {
+		return m, field.UnknownAt(name, text, e.at, e.text)
+	}
+	return checked, nil
+}
+
+// most returns the highest level that the wound or boon can have.
+func (c *Condition) most() int {
+	if c.Level == 0 {
+		return 5
+	}
+	return c.Level
+}
+
+// level reads a level: a number, or where the wound or boon rolls a die, the die
+// of that level (BEACON-W1). It also reports whether the word is written as one.
+func (c *Condition) level(word string) (level int, number bool) {
+	if c.Rolls() || c.Name == Healing {
+		for level := 1; level <= c.most(); level++ {
+			if word == "d"+strconv.Itoa(Faces(level)) {
+				return level, true
+			}
+		}
+	}
+	level, err := strconv.Atoi(word)
+	return level, err == nil && word[0] >= '0' && word[0] <= '9'
+}
+
+// takes reports whether the wound or boon can be of what the word says.
+func (c *Condition) takes(word string) bool {
+	return c.Name == Flanking || slices.Contains(c.Of, energy(word))
 }
 
 // Level returns the severity or quality of the wound or boon, the highest of
@@ -239,10 +291,11 @@ func (f *Fighter) Weakness() int {
 	return f.Level(Weakened)
 }
 
-// Threatens reports whether the fighter threatens those within its reach, in
-// its own turn or not: who is slowed does so in its turn alone (BEACON-M1, BEACON-W2).
+// Threatens reports whether the fighter threatens those within its reach, in its
+// own turn or not: it has to be able to act and to wield a melee weapon, and who
+// is slowed does so in its own turn alone (BEACON-C2, BEACON-W2).
 func (f *Fighter) Threatens(ownTurn bool) bool {
-	if f.Fate != "" || f.Has(Slowed) && !ownTurn || f.Has(Disarmed) {
+	if f.Fate != "" || f.Has(Slowed) && !ownTurn || f.Has(Disarmed) || f.reach() <= 0 {
 		return false
 	}
 	for _, c := range f.conditions() {
@@ -251,4 +304,13 @@ func (f *Fighter) Threatens(ownTurn bool) bool {
 		}
 	}
 	return true
+}
+
+// reach returns how far the fighter's melee weapon reaches, in feet.
+func (f *Fighter) reach() int { return f.Reach.Or(SquareFeet) }
+
+// Reaches reports whether another fighter is known to be within reach (BEACON-C2).
+func (f *Fighter) Reaches(other *Fighter) bool {
+	feet, known := Apart(f, other)
+	return known && feet <= f.reach()
 }

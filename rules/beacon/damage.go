@@ -59,7 +59,10 @@ type harm struct {
 	number        play.Chain
 	effect, sides int
 	bonus         int
-	types         []string
+	// types are the energy types of the attack; one without damage may have none.
+	types []string
+	// versus is the Defense that has to be hit for the damage, "" for any (BEACON-A4).
+	versus string
 }
 
 // plan settles everything of the ability's damage that no die decides, the
@@ -72,11 +75,11 @@ type harm struct {
 func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
 	h := &harm{number: play.Chain{Key: "effectDice"}, bonus: a.Bonus.Or(0)}
 	var err *field.Error
-	if h.kind, err = a.kind(); err != nil || h.kind == None {
-		return h, err
-	}
-	if h.types, err = a.types(); err != nil {
+	if h.kind, h.versus, err = a.harms(); err != nil {
 		return nil, err
+	}
+	if h.types, err = a.types(h.kind); err != nil || h.kind == None {
+		return h, err
 	}
 	if h.effect, err = a.effect(); err != nil {
 		return nil, err
@@ -94,13 +97,20 @@ func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
 	return h, nil
 }
 
-// kind returns what the damage comes from.
-func (a *Ability) kind() (string, *field.Error) {
+// harms returns what the damage comes from, and the Defense that has to be hit
+// for it, which is "" for any (BEACON-D1, BEACON-D2, BEACON-A4).
+func (a *Ability) harms() (kind, defense string, err *field.Error) {
 	usual := None
 	if field.Plain(a.Effect) != "" {
 		usual = Weapon
 	}
-	return one("damage", a.Damage, usual, []string{Weapon, Supernatural, None})
+	text := field.Plain(a.Damage)
+	kind, defense, at := versus(text)
+	if at >= 0 {
+		return "", "", field.UnknownAt("damage", a.Damage, skipBlanks(a.Damage, 0)+at, text[at:])
+	}
+	kind, err = one("damage", kind, usual, []string{Weapon, Supernatural, None})
+	return kind, defense, err
 }
 
 // The ways in which using an ability is paid for (BEACON-A3).
@@ -115,10 +125,13 @@ func (a *Ability) Cost() (string, *field.Error) {
 	return one("takes", a.Takes, Act, []string{Act, React, Free})
 }
 
-// Given returns the wounds and the boons that it brings.
+// Gains returns the boons that it brings.
+func (a *Ability) Gains() ([]play.Mark, *field.Error) { return ParseMarks("boons", a.Boons, true) }
+
+// Given returns the wounds and the boons that it brings without an attack roll.
 func (a *Ability) Given() (wounds, boons []play.Mark, err *field.Error) {
 	if wounds, err = ParseMarks("wounds", a.Wounds, false); err == nil {
-		boons, err = ParseMarks("boons", a.Boons, true)
+		boons, err = a.Gains()
 	}
 	return wounds, boons, err
 }
@@ -129,17 +142,26 @@ func (a *Ability) Has(keyword string) bool { return slices.Contains(List(a.Keywo
 // attribute returns the attribute that is rolled with it.
 func (a *Ability) attribute() (string, *field.Error) {
 	usual := Mind
-	if kind, err := a.kind(); err != nil || kind == Weapon {
+	if kind, _, err := a.harms(); err != nil || kind == Weapon {
 		usual = Body
 	}
 	return one("attribute", a.Attribute, usual, Attributes)
 }
 
-// types returns the types of its damage.
-func (a *Ability) types() ([]string, *field.Error) { return ParseTypes("types", a.Types) }
+// types returns the energy types of an attack with that kind of damage: without
+// any listed kinetic, and none at all where there is no damage (BEACON-D7).
+func (a *Ability) types(kind string) ([]string, *field.Error) {
+	if kind == None {
+		return a.Energies()
+	}
+	return ParseTypes("types", a.Types)
+}
 
-// ParseTypes reads the types of damage that a text lists; where there is none
-// it is kinetic (BEACON-D5).
+// Energies returns the energy types that the ability lists, of which there may be none (BEACON-D7).
+func (a *Ability) Energies() ([]string, *field.Error) { return known("types", a.Types, Energies) }
+
+// ParseTypes reads the energy types of damage that a text lists; damage without
+// any is kinetic (BEACON-D7).
 func ParseTypes(name, text string) ([]string, *field.Error) {
 	types, err := known(name, text, Energies)
 	if err == nil && len(types) == 0 {

@@ -46,8 +46,8 @@ func (f *Fighter) DefenseOf(defense string, types []string) (play.Chain, *field.
 	if play.FindOf(f.Marks, Exposed, defense) >= 0 {
 		chain.AddOf("mark", "BEACON-W2", Exposed, -cover)
 	}
-	for _, energy := range types {
-		if play.FindOf(f.Marks, Deflecting, energy) >= 0 {
+	for _, m := range f.Marks {
+		if m.Name == Deflecting && slices.Contains(types, energy(m.Of)) {
 			chain.AddOf("mark", "BEACON-B1", Deflecting, cover)
 			break
 		}

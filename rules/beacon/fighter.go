@@ -44,13 +44,14 @@ type Fighter struct {
 	Grit field.Number `json:"grit,omitzero" limit:"0..99"`
 	// Stride is how far it advances, in feet; without one nobody measures it (BEACON-M1).
 	Stride field.Number `json:"stride,omitzero" limit:"0..999"`
-	// Reach is how far its melee reaches, in feet; without one it is 5.
+	// Reach is how far its melee weapon reaches, in feet: 0 for who wields none, and
+	// without one on the sheet 5 (BEACON-C2).
 	Reach field.Number `json:"reach,omitzero" limit:"0..999"`
 	// BeaconPoints are what keeps it from death (BEACON-X1).
 	BeaconPoints field.Number `json:"beaconPoints,omitzero" limit:"0..999"`
 	// Unliving says that it does not bleed (BEACON-W1).
 	Unliving field.Number `json:"unliving,omitzero" limit:"0..1"`
-	// Resistant, Immune and Vulnerable are types of damage, with commas between them (BEACON-S1).
+	// Resistant, Immune and Vulnerable are lists of energy types (BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-W-VULNERABLE).
 	Resistant  string `json:"resistant,omitempty" limit:"..200"`
 	Immune     string `json:"immune,omitempty" limit:"..200"`
 	Vulnerable string `json:"vulnerable,omitempty" limit:"..200"`

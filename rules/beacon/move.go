@@ -6,8 +6,14 @@ import (
 	"rulewright/rules/field"
 )
 
-// Square is how many feet a square of the grid is.
-const Square = 5
+// SquareFeet is how many feet a square of the grid is wide.
+const SquareFeet = 5
+
+// A Square is a square of the grid, by its column and row.
+type Square struct{ X, Y int }
+
+// square returns where the fighter is; the position has to be known.
+func (f *Fighter) square() Square { return Square{f.X.Or(0), f.Y.Or(0)} }
 
 // The ways to move, and to be moved (BEACON-M1).
 const (
@@ -45,7 +51,7 @@ func Apart(a, b *Fighter) (int, bool) {
 }
 
 // Feet returns how far it is over so many squares across and down.
-func Feet(across, down int) int { return Square * max(across, -across, down, -down) }
+func Feet(across, down int) int { return SquareFeet * max(across, -across, down, -down) }
 
 // MayMove returns the refusal of a movement that wounds or the way itself do
 // not allow: who is rooted neither moves nor is pushed, pulled or slid, a
@@ -55,7 +61,7 @@ func (f *Fighter) MayMove(how string, feet, difficult int) *field.Error {
 	switch {
 	case f.Has(Rooted) && how != Teleport:
 		return field.RefusedBy("BEACON-W2", "how", "rooted")
-	case how == Maneuver && Cost(feet, difficult) > Square:
+	case how == Maneuver && Cost(feet, difficult) > SquareFeet:
 		return field.RefusedBy("BEACON-M1", "feet", "maneuverFeet")
 	case how == Advance && told && Cost(feet, difficult) > f.Distance(stride):
 		return field.RefusedBy("BEACON-M1", "feet", "beyondStride")
@@ -63,16 +69,104 @@ func (f *Fighter) MayMove(how string, feet, difficult int) *field.Error {
 	return nil
 }
 
-// Leads reports whether a push leads away from who pushes, or a pull towards
-// it: each step of a push has to be further away than the one before, and each
-// of a pull nearer, so from and to are how far it is before and after; a slide
-// and a teleport lead anywhere (BEACON-M1).
-func Leads(how string, from, to int) bool {
-	switch how {
-	case Push:
-		return to > from
-	case Pull:
-		return to < from
+// A Bound is what a movement has to keep to: each square of it has to end closer
+// to Origin, or farther away from it (BEACON-M2).
+type Bound struct {
+	Origin *Fighter
+	Closer bool
+}
+
+// allows reports whether a step keeps to the bound.
+func (b *Bound) allows(from, to Square) bool { return b.change(from, to) > 0 }
+
+// change returns by how many squares the distance changes in the direction of the bound.
+func (b *Bound) change(from, to Square) int {
+	origin := b.Origin.square()
+	if b.Closer {
+		return apart(from, origin) - apart(to, origin)
 	}
-	return slices.Contains(Moves, how)
+	return apart(to, origin) - apart(from, origin)
+}
+
+// apart returns how many squares lie between two, counted alike in all eight directions.
+func apart(a, b Square) int { return Feet(a.X-b.X, a.Y-b.Y) / SquareFeet }
+
+// farthest is how many squares ways around impassable terrain are followed: 500 feet.
+const farthest = 100
+
+// Impassable reports whether the fighter's square cannot be entered (BEACON-M3).
+func (g *Ground) Impassable(f *Fighter) bool {
+	at := f.square()
+	for i := range g.Cells {
+		if c := &g.Cells[i]; c.Impassable && c.X == at.X && c.Y == at.Y {
+			return true
+		}
+	}
+	return false
+}
+
+// anyImpassable reports whether any square cannot be entered.
+func (g *Ground) anyImpassable() bool {
+	return slices.ContainsFunc(g.Cells, func(c Cell) bool { return c.Impassable })
+}
+
+// Way returns how many feet the shortest way from one place to another is that
+// enters no impassable terrain and keeps to all bounds in each square, and
+// reports whether there is any. Both positions, and those of the bounds, have to
+// be known. A way of more than 500 feet is not searched for: then the straight
+// one counts (BEACON-M2, BEACON-M3).
+func (g *Ground) Way(from, to *Fighter, bounds []Bound) (feet int, found bool) {
+	start, end := from.square(), to.square()
+	straight := apart(start, end)
+	if straight > farthest || !g.anyImpassable() {
+		// Every step of a straight way has to change the distance by its whole length.
+		for i := range bounds {
+			if bounds[i].change(start, end) != straight {
+				return 0, false
+			}
+		}
+		return SquareFeet * straight, !g.Impassable(to)
+	}
+	const width = 2*farthest + 1
+	place := func(s Square) int { return (s.Y-start.Y+farthest)*width + s.X - start.X + farthest }
+	// seen has the squares that the search does not enter: those it has been to, and impassable ones.
+	seen := make([]bool, width*width)
+	for i := range g.Cells {
+		if at := (Square{g.Cells[i].X, g.Cells[i].Y}); g.Cells[i].Impassable && apart(start, at) <= farthest {
+			seen[place(at)] = true
+		}
+	}
+	front := []Square{start}
+	seen[place(start)] = true
+	for steps := 0; len(front) > 0; steps++ {
+		var next []Square
+		for _, at := range front {
+			if at == end {
+				return SquareFeet * steps, true
+			}
+			for i := range 9 {
+				step := Square{at.X + i%3 - 1, at.Y + i/3 - 1}
+				if apart(start, step) <= farthest && !seen[place(step)] && keeps(bounds, at, step) {
+					seen[place(step)] = true
+					next = append(next, step)
+				}
+			}
+		}
+		front = next
+	}
+	return 0, false
+}
+
+// Ends reports whether the end of a movement keeps to all bounds, as that of a
+// teleport does, which has no squares on its way. All positions have to be known (BEACON-M2).
+func Ends(from, to *Fighter, bounds []Bound) bool { return keeps(bounds, from.square(), to.square()) }
+
+// keeps reports whether a step keeps to all bounds.
+func keeps(bounds []Bound, from, to Square) bool {
+	for i := range bounds {
+		if !bounds[i].allows(from, to) {
+			return false
+		}
+	}
+	return true
 }

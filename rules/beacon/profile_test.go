@@ -218,13 +218,6 @@ func TestMoving(t *testing.T) {
 			same(t, "refusal", test.reason, reason)
 		})
 	}
-	t.Run("BEACON-M1 pushes lead away, pulls nearer, slides anywhere", func(t *testing.T) {
-		var got []bool
-		for _, how := range []string{beacon.Push, beacon.Pull, beacon.Slide} {
-			got = append(got, beacon.Leads(how, 10, 15), beacon.Leads(how, 10, 10), beacon.Leads(how, 10, 5))
-		}
-		same(t, "leads", []bool{true, false, false, false, false, true, true, true, true}, got)
-	})
 	t.Run("BEACON-M1 squares are 5 feet in all directions", func(t *testing.T) {
 		a, b := beacon.Fighter{X: n(1), Y: n(1)}, beacon.Fighter{X: n(4), Y: n(-1)}
 		feet, known := beacon.Apart(&a, &b)

@@ -15,9 +15,13 @@ const soakBox = 10
 // A Take is the request to take damage, as whoever is hurt chooses to.
 type Take struct {
 	Fighter Fighter `json:"fighter"`
-	// Damage is what was dealt, of Types: several with commas between them (BEACON-D5).
+	// Damage is what was dealt, of Types, a list of energy types. Damage without
+	// any is kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2).
 	Damage int    `json:"damage,omitempty" limit:"0..9999"`
-	Types  string `json:"types,omitempty" limit:"..80"`
+	Types  string `json:"types,omitempty" limit:"..200"`
+	// Sheltered reports whether it comes from an attack against which the fighter
+	// was sheltered: then it resists all types (BEACON-C1, BEACON-C4).
+	Sheltered bool `json:"sheltered,omitempty"`
 	// Wounds are those that come with it, "stunned, burning 3".
 	Wounds string `json:"wounds,omitempty" limit:"..100"`
 	// Boxes are the soak boxes spent on the damage, and Cancel the wounds that
@@ -60,9 +64,10 @@ func (r TakeResult) Facts(yield func(key string, value int)) {
 	}
 }
 
-// ResolveTake takes damage: what the types make of it, a Resistance Roll, then
+// ResolveTake takes damage: what the types make of it, without any consequence
+// for who is immune to all of them, a Resistance Roll, then
 // soak boxes, of which each takes off 10 or cancels a wound (BEACON-S1,
-// BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
+// BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-B2, BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
 func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	f := &in.Fighter
 	hp, most, err := f.HitPoints()
@@ -73,7 +78,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	if err != nil {
 		return TakeResult{}, err.In("fighter")
 	}
-	types, err := ParseTypes("types", in.Types)
+	types, err := in.types()
 	if err != nil {
 		return TakeResult{}, err
 	}
@@ -81,12 +86,17 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	if err != nil {
 		return TakeResult{}, err
 	}
-	chain, halved, err := f.Suffer(in.Damage, types)
+	suffered, err := f.Suffer(in.Damage, types, in.Sheltered)
 	if err != nil {
 		return TakeResult{}, err.In("fighter")
 	}
+	chain := suffered.Chain
 	r := TakeResult{MaxHP: most}
-	if err := r.cancel(in.Cancel, &wounds); err != nil {
+	var kept []play.Mark
+	if suffered.Immune {
+		kept, wounds = wounds, nil
+	}
+	if err := r.cancel(in.Cancel, &wounds, kept); err != nil {
 		return TakeResult{}, err
 	}
 	if r.Boxes = in.Boxes + len(r.Canceled); r.Boxes > soak {
@@ -95,7 +105,11 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	against := field.Plain(in.Resist)
 	at := play.Find(wounds, against)
 	if against != "" {
-		if against != "damage" && at < 0 {
+		switch {
+		case against == "damage" || at >= 0:
+		case play.Find(kept, against) >= 0:
+			return TakeResult{}, keptOff("resist")
+		default:
 			return TakeResult{}, field.Unknown("resist", in.Resist)
 		}
 		roll := Resist(source, f, 0)
@@ -104,7 +118,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 		case !roll.Success:
 		case at >= 0:
 			wounds = lowered(wounds, at)
-		case !halved:
+		case !suffered.Halved:
 			// What a resistance roll does to damage is not told: as being resistant would.
 			chain.Add("resisted", "BEACON-R5", -(chain.Value / 2))
 		}
@@ -113,21 +127,40 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	r.Dealt, r.HP, r.Soak, r.Wounds = chain.Value, Lowered(hp, chain.Value), soak-r.Boxes, wounds
 	r.Winded, r.Down = IsWinded(r.HP, most), r.HP <= 0
 	r.Report = r.report(f, chain)
+	for _, m := range kept {
+		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "keptOff", Rule: "BEACON-B2", Name: m.Name})
+	}
 	return r, nil
 }
 
-// cancel takes those wounds out of the list that a box each cancels.
-func (r *TakeResult) cancel(text string, wounds *[]play.Mark) *field.Error {
-	for _, name := range List(text) {
-		at := play.Find(*wounds, name)
-		if at < 0 {
-			return field.Unknown("cancel", name)
+// types returns the energy types of what is taken.
+func (in *Take) types() ([]string, *field.Error) {
+	if in.Damage == 0 {
+		return known("types", in.Types, Energies)
+	}
+	return ParseTypes("types", in.Types)
+}
+
+// cancel takes those wounds out of the list that a box each cancels. No box is
+// spent on those that immunity keeps off (BEACON-B2).
+func (r *TakeResult) cancel(text string, wounds *[]play.Mark, kept []play.Mark) *field.Error {
+	for _, e := range entries(text) {
+		at := play.Find(*wounds, e.text)
+		switch {
+		case at >= 0:
+		case play.Find(kept, e.text) >= 0:
+			return keptOff("cancel")
+		default:
+			return field.UnknownAt("cancel", text, e.at, e.text)
 		}
 		*wounds = slices.Delete(*wounds, at, at+1)
-		r.Canceled = append(r.Canceled, name)
+		r.Canceled = append(r.Canceled, e.text)
 	}
 	return nil
 }
+
+// keptOff returns the refusal to spend anything on a wound that immunity keeps off.
+func keptOff(name string) *field.Error { return field.RefusedBy("BEACON-B2", name, "keptOff") }
 
 // lowered returns the wounds with the one at that place a step less severe, or without it.
 func lowered(wounds []play.Mark, at int) []play.Mark {
@@ -157,46 +190,61 @@ func (r *TakeResult) report(f *Fighter, chain play.Chain) play.Report {
 	return report
 }
 
+// Suffered is what damage comes to before any soak box.
+type Suffered struct {
+	Chain play.Chain
+	// Halved reports whether anything halved it, and Immune whether the fighter
+	// is immune to all of its types, so that it suffers no consequences at all.
+	Halved, Immune bool
+}
+
 // Suffer returns what damage of those types comes to for the fighter before any
 // soak box: double where it is vulnerable to one of them, then nothing where it
-// is immune to all of them, and half, rounded up, where it is resistant to one
-// or immune to some (BEACON-W-VULNERABLE, BEACON-B-IMMUNE, BEACON-B-RESISTANT).
-// It also reports whether anything halved it.
-func (f *Fighter) Suffer(damage int, types []string) (chain play.Chain, halved bool, err *field.Error) {
+// is immune to all of them, and half, rounded up, where it is resistant to one,
+// immune to some, or sheltered (BEACON-W-VULNERABLE, BEACON-B-IMMUNE,
+// BEACON-B-RESISTANT, BEACON-C1). Sheltered says that it is against this attack.
+func (f *Fighter) Suffer(damage int, types []string, sheltered bool) (s Suffered, err *field.Error) {
 	var lists [3][]string
 	for i, of := range [...]struct{ name, text string }{{Vulnerable, f.Vulnerable}, {Immune, f.Immune}, {Resistant, f.Resistant}} {
 		if lists[i], err = known(of.name, of.text, Energies); err != nil {
-			return chain, false, err
+			return s, err
 		}
-		for _, m := range f.Marks {
-			if m.Name == of.name {
-				lists[i] = append(lists[i], m.Of)
+		for at, m := range f.Marks {
+			if m.Name != of.name {
+				continue
 			}
+			if m.Of != "" && !slices.Contains(Energies, energy(m.Of)) {
+				return s, field.Unknown(field.Entry("marks", at)+".of", m.Of)
+			}
+			lists[i] = append(lists[i], energy(m.Of))
 		}
 	}
+	chain := &s.Chain
 	chain.Key = "dealt"
 	chain.Start("damage", "BEACON-D5", damage)
 	if matches(types, lists[0]) > 0 {
 		chain.Add(Vulnerable, "BEACON-W-VULNERABLE", chain.Value)
 	}
 	immune := matches(types, lists[1])
-	if immune > 0 && immune == len(types) {
+	if s.Immune = immune > 0 && immune == len(types); s.Immune {
 		chain.Add(Immune, "BEACON-B-IMMUNE", -chain.Value)
-		return chain, true, nil
+		s.Halved = true
+		return s, nil
 	}
 	// Half is rounded up, so what is taken off is half rounded down.
 	half := -(chain.Value / 2)
+	s.Halved = true
 	switch {
 	case matches(types, lists[2]) > 0:
 		chain.Add(Resistant, "BEACON-B-RESISTANT", half)
 	case immune > 0:
 		chain.Add("partlyImmune", "BEACON-B-IMMUNE", half)
-	case f.Has(Sheltered):
+	case sheltered || f.Has(Sheltered):
 		chain.Add(Sheltered, "BEACON-C1", half)
 	default:
-		return chain, false, nil
+		s.Halved = false
 	}
-	return chain, true, nil
+	return s, nil
 }
 
 // matches counts the types that the list has.

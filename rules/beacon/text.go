@@ -6,28 +6,85 @@ import (
 	"rulewright/rules/field"
 )
 
-// List reads what a sheet lists with commas between; what is empty is left out.
-func List(text string) []string {
-	var list []string
-	for start, i := 0, 0; i <= len(text); i++ {
-		if i < len(text) && text[i] != ',' && text[i] != ';' {
+// An entry is one entry of a list in a text: its words in lower case without
+// blanks around them, and the byte of the text at which it begins.
+type entry struct {
+	text string
+	at   int
+}
+
+// entries splits a text as sheets and the rules write lists: at commas,
+// semicolons, ampersands, line breaks and the word "and". Empty entries are
+// left out.
+func entries(text string) []entry {
+	var list []entry
+	for start, i := 0, 0; i <= len(text); {
+		width := separator(text, i)
+		if i < len(text) && width == 0 {
+			i++
 			continue
 		}
 		if word := field.Plain(text[start:i]); word != "" {
-			list = append(list, word)
+			list = append(list, entry{word, skipBlanks(text, start)})
 		}
-		start = i + 1
+		i += max(1, width)
+		start = i
 	}
 	return list
 }
 
-// known returns the list of names, or the error for the first that none of the names is.
+// separator returns the length of the separator at the byte i, or 0 where none is.
+func separator(text string, i int) int {
+	const and = "and"
+	end := i + len(and)
+	switch {
+	case i < len(text) && separates(text[i]):
+		return 1
+	case end > len(text) || field.Plain(text[i:end]) != and:
+		return 0
+	case i > 0 && !blank(text[i-1]) && !separates(text[i-1]), end < len(text) && !blank(text[end]) && !separates(text[end]):
+		return 0 // It is part of a word.
+	}
+	return len(and)
+}
+
+// separates reports whether the byte separates entries.
+func separates(c byte) bool { return c == ',' || c == ';' || c == '&' || c == '\n' }
+
+// blank reports whether the byte separates words.
+func blank(c byte) bool { return c <= ' ' }
+
+// skipBlanks returns the first byte from start on that is no blank, or the length of the text.
+func skipBlanks(text string, start int) int {
+	for start < len(text) && blank(text[start]) {
+		start++
+	}
+	return start
+}
+
+// List returns the entries of a list in a text, see [entries].
+func List(text string) []string {
+	var list []string
+	for _, e := range entries(text) {
+		list = append(list, e.text)
+	}
+	return list
+}
+
+// known returns the list of names in a text, or the error for the first entry
+// that none of the names is, with its place. Old names of energy types are
+// read as today's, see [energy].
 func known(name, text string, names []string) ([]string, *field.Error) {
-	list := List(text)
-	for _, word := range list {
+	var list []string
+	for _, e := range entries(text) {
+		word := e.text
 		if !slices.Contains(names, word) {
-			return nil, field.Unknown(name, word)
+			word = energy(word)
 		}
+		if !slices.Contains(names, word) {
+			return nil, field.UnknownAt(name, text, e.at, e.text)
+		}
+		list = append(list, word)
 	}
 	return list, nil
 }
@@ -43,4 +100,53 @@ func one(name, text, usual string, names []string) (string, *field.Error) {
 		return "", field.Unknown(name, text)
 	}
 	return word, nil
+}
+
+// defenses returns the Defenses that a text lists, or the usual ones where it
+// lists none. A Defense that is listed twice cannot be read (BEACON-A4).
+func defenses(name, text string, usual []string) ([]string, *field.Error) {
+	var list []string
+	for _, e := range entries(text) {
+		switch {
+		case !slices.Contains(Defenses, e.text):
+			return nil, field.UnknownAt(name, text, e.at, e.text)
+		case slices.Contains(list, e.text):
+			return nil, field.UnreadableAt(name, text, e.at, "defenseTwice")
+		}
+		list = append(list, e.text)
+	}
+	if len(list) == 0 {
+		return usual, nil
+	}
+	return list, nil
+}
+
+// versus splits "slowed vs grit" into what comes before "vs" and the Defense
+// after it, which is "" where the text has no "vs" (BEACON-A4). The text is in
+// lower case. Where something else than a Defense follows, at is the byte of that
+// "vs"; otherwise at is -1.
+func versus(text string) (before, defense string, at int) {
+	for rest := text; rest != ""; {
+		at := len(text) - len(rest)
+		var word string
+		word, rest = cut(rest)
+		if word != "vs" {
+			continue
+		}
+		if !slices.Contains(Defenses, rest) {
+			return "", "", at
+		}
+		return field.Plain(text[:at]), rest, -1
+	}
+	return text, "", -1
+}
+
+// cut returns the first word of a text, and what follows it.
+func cut(text string) (word, rest string) {
+	for i := range len(text) {
+		if blank(text[i]) {
+			return text[:i], text[skipBlanks(text, i):]
+		}
+	}
+	return text, ""
 }

@@ -111,7 +111,7 @@ func (d *Damage) Read() *field.Error {
 			at++
 			blanks()
 		} else if begin > 0 && len(d.parts) > 0 {
-			return field.UnknownAt("text", text, begin)
+			return field.UnknownAt("text", text, begin, text[begin:])
 		}
 		start := at
 		for at < len(text) && text[at] >= '0' && text[at] <= '9' {
@@ -124,7 +124,7 @@ func (d *Damage) Read() *field.Error {
 		word := field.Plain(text[start+len(digits) : at])
 		amount := 1
 		if len(digits) > 3 || len(digits)+len(word) == 0 {
-			return field.UnknownAt("text", text, begin)
+			return field.UnknownAt("text", text, begin, text[begin:])
 		} else if digits != "" {
 			amount, _ = strconv.Atoi(digits)
 		}
@@ -139,7 +139,7 @@ func (d *Damage) Read() *field.Error {
 			part.Name = string(attributeOf(word))
 			part.Change = sign * d.Attributes.Of(attributeOf(word))
 		default:
-			return field.UnknownAt("text", text, begin)
+			return field.UnknownAt("text", text, begin, text[begin:])
 		}
 		d.parts = append(d.parts, part)
 	}

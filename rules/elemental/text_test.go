@@ -38,7 +38,7 @@ func TestEveryCharacterOfADamageTextCounts(t *testing.T) {
 			t.Fatalf("%q: %v", text, err)
 		}
 		read, rest := string([]rune(text)[:err.Max-1]), string([]rune(text)[err.Max-1:])
-		if err.Got != field.Shorten(rest) || !strings.Contains(err.Error(), "from character ") {
+		if err.Got != field.Shorten(rest) || !strings.Contains(err.Error(), "at character ") {
 			t.Fatalf("%q cannot be read from %d on, and the error repeats %q", text, err.Max, err.Got)
 		}
 		if !sum.MatchString(read) {

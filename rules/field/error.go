@@ -103,7 +103,7 @@ func (e *Error) Error() string {
 		return name + " is nested deeper than " + strconv.Itoa(e.Max)
 	case UnknownName:
 		if e.Max > 0 {
-			return name + " has an unknown name from character " + strconv.Itoa(e.Max) + " on: " + e.Got
+			return name + " has an unknown name at character " + strconv.Itoa(e.Max) + ": " + e.Got
 		}
 		return name + " has an unknown name: " + e.Got
 	case Malformed:
@@ -149,9 +149,10 @@ func Unknown(name, got string) *Error {
 }
 
 // UnknownAt returns the error for a name that the field cannot hold, which
-// begins at the byte at of a longer text. The error repeats the text from there.
-func UnknownAt(name, text string, at int) *Error {
-	return &Error{Code: UnknownName, Field: name, Max: character(text, at), Got: Shorten(text[min(at, len(text)):])}
+// begins at the byte at of a longer text. The error repeats got, the name or the
+// text from there.
+func UnknownAt(name, text string, at int, got string) *Error {
+	return &Error{Code: UnknownName, Field: name, Max: character(text, at), Got: Shorten(got)}
 }
 
 // Outside returns the error for a number outside min to max.

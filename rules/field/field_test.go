@@ -106,8 +106,8 @@ func TestATextThatCannotBeReadSaysAtWhichCharacter(t *testing.T) {
 		if err.Code != field.Unreadable || err.Field != "damage" || err.Max != test.place || err.Got != test.got || err.Reason != "number" {
 			t.Errorf("%q from byte %d: got %+v", test.text, test.at, err)
 		}
-		err = field.UnknownAt("damage", test.text, test.at)
-		if err.Code != field.UnknownName || err.Field != "damage" || err.Max != test.place || err.Got != test.got || !strings.Contains(err.Error(), "from character ") {
+		err = field.UnknownAt("damage", test.text, test.at, test.text[min(test.at, len(test.text)):])
+		if err.Code != field.UnknownName || err.Field != "damage" || err.Max != test.place || err.Got != test.got || !strings.Contains(err.Error(), "at character ") {
 			t.Errorf("an unknown name in %q from byte %d: got %+v", test.text, test.at, err)
 		}
 	}

@@ -111,14 +111,17 @@ func beaconSlam(in *input) (string, object, func(response) map[string]any) {
 	}
 }
 
-// energies returns types of damage by the names that the rules have for them:
-// those that the example has names of its own for have each another one.
+// spareEnergies are the energy types for names that an example has made up.
+var spareEnergies = []string{beacon.Temporal, beacon.Radiant, beacon.Psychic, beacon.Plasmic, beacon.Glacial, beacon.Electrical}
+
+// energies returns energy types by the names that the rules have for them: each
+// name that the example has made up becomes one of the spare ones.
 func energies(names []string, renamed map[string]string) string {
 	text := ""
 	for _, name := range names {
 		if !slices.Contains(beacon.Energies, name) {
 			if renamed[name] == "" {
-				renamed[name] = beacon.Energies[len(beacon.Energies)-1-len(renamed)]
+				renamed[name] = spareEnergies[len(renamed)%len(spareEnergies)]
 			}
 			name = renamed[name]
 		}

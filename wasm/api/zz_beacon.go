@@ -185,13 +185,16 @@ var tableBeaconAttack = wire.Object{
 		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Attacker), Of: &tableBeaconFighter},
 		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Target), Of: &tableBeaconFighter},
 		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Ability), Of: &tableBeaconAbility},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Attack{}.Defense), Most: 20, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Attack{}.Defense), Most: 40, Optional: true},
 		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Attack{}.Tier), Low: -9, High: 9, Optional: true},
 		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushRoll), Optional: true},
 		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushDamage), Optional: true},
 		{Key: "\"inMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.InMelee), Optional: true},
 		{Key: "\"targetInMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.TargetInMelee), Optional: true},
 		{Key: "\"adjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Adjacent), Optional: true},
+		{Key: "\"flanking\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Flanking), Optional: true},
+		{Key: "\"concealed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Concealed), Optional: true},
+		{Key: "\"sheltered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Sheltered), Optional: true},
 		{Key: "\"included\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.Attack{}.Included), Most: 40, Low: 0, High: 200, Optional: true},
 		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Unafraid), Optional: true},
 		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Insist), Optional: true},
@@ -210,7 +213,7 @@ var tableBeaconAbility = wire.Object{
 		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Defense), Most: 40, Optional: true},
 		{Key: "\"effect\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Effect), Most: 40, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 80, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 200, Optional: true},
 		{Key: "\"keywords\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Keywords), Most: 200, Optional: true},
 		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Wounds), Most: 100, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
@@ -227,10 +230,20 @@ var tableBeaconAttackResult = wire.Object{
 		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Hit)},
 		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Critical)},
 		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Botch)},
+		{Key: "\"defenses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Defenses), Of: &tableBeaconDefenseHit, Optional: true},
 		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Damage)},
 		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.AttackResult{}.Types)},
 		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Wounds), Of: &tablePlayMark},
 		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.AttackResult{}.Report), Of: &tablePlayReport},
+	},
+}
+
+var tableBeaconDefenseHit = wire.Object{
+	Size: unsafe.Sizeof(beacon.DefenseHit{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Name)},
+		{Key: "\"defense\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Defense)},
+		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Hit)},
 	},
 }
 
@@ -262,7 +275,8 @@ var tableBeaconTake = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Take{}.Fighter), Of: &tableBeaconFighter},
 		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Damage), Low: 0, High: 9999, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Types), Most: 80, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Types), Most: 200, Optional: true},
+		{Key: "\"sheltered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Take{}.Sheltered), Optional: true},
 		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Wounds), Most: 100, Optional: true},
 		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Boxes), Low: 0, High: 99, Optional: true},
 		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Cancel), Most: 200, Optional: true},
@@ -403,7 +417,31 @@ var tableFightFight = wire.Object{
 		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Phase), Most: 20, Optional: true},
 		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Active), Most: 200, Optional: true},
 		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(fight.Fight{}.Fighters), Of: &tableBeaconFighter, Most: 200, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Ground), Of: &tableBeaconGround, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Options), Of: &tableBeaconOptions, Optional: true},
+	},
+}
+
+var tableBeaconGround = wire.Object{
+	Size: unsafe.Sizeof(beacon.Ground{}),
+	Members: []wire.Member{
+		{Key: "\"grid\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ground{}.Grid), Low: 0, High: 9, Optional: true},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Ground{}.Cells), Of: &tableBeaconCell, Most: 4000, Optional: true},
+	},
+}
+
+var tableBeaconCell = wire.Object{
+	Size: unsafe.Sizeof(beacon.Cell{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]beacon.Cell)(list)
+		*entries = append(*entries, beacon.Cell{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Cell{}.X), Low: -9999, High: 9999},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Cell{}.Y), Low: -9999, High: 9999},
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Cell{}.Kind), Names: &namesBeaconCellKind, Optional: true},
+		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Cell{}.Impassable), Optional: true},
 	},
 }
 
@@ -424,9 +462,12 @@ var tableFightCommand = wire.Object{
 		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Tier), Low: -9, High: 9, Optional: true},
 		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.PushRoll), Optional: true},
 		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.PushDamage), Optional: true},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Defense), Most: 20, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Defense), Most: 40, Optional: true},
 		{Key: "\"inMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.InMelee), Low: 0, High: 1, Optional: true},
 		{Key: "\"targetInMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.TargetInMelee), Low: 0, High: 1, Optional: true},
+		{Key: "\"flanking\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Flanking), Low: 0, High: 1, Optional: true},
+		{Key: "\"concealed\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Concealed), Low: 0, High: 1, Optional: true},
+		{Key: "\"sheltered\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Sheltered), Low: 0, High: 1, Optional: true},
 		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Versus), Low: 0, High: 99, Optional: true},
 		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Position), Most: 20, Optional: true},
 		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Rating), Low: -9, High: 9, Optional: true},
@@ -443,8 +484,10 @@ var tableFightCommand = wire.Object{
 		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Feet), Low: 0, High: 9999, Optional: true},
 		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Difficult), Low: 0, High: 9999, Optional: true},
 		{Key: "\"approaching\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.Approaching), Optional: true},
+		{Key: "\"toward\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Toward), Most: 200, Optional: true},
+		{Key: "\"away\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Away), Most: 200, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Amount), Low: 0, High: 9999, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Types), Most: 80, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Types), Most: 200, Optional: true},
 		{Key: "\"load\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Load), Low: 0, High: 99, Optional: true},
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Field), Most: 40, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Value), Low: 0, High: 9999, Optional: true},
@@ -455,6 +498,11 @@ var tableFightCommand = wire.Object{
 var namesBeaconSide = []string{
 	string(beacon.Hero),
 	string(beacon.Foe),
+}
+
+var namesBeaconCellKind = []string{
+	string(beacon.Wall),
+	string(beacon.Obscuring),
 }
 
 var namesFightDo = []string{

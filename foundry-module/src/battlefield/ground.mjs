@@ -33,12 +33,15 @@ export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "c
 export const KIND_BRUSHES = ["wall", "obscuring", "clear"];
 
 /**
- * What a scene can be painted with. ICON knows no hexagons, and other games may know more kinds than most.
+/**
+ * Returns the brushes of a scene. ICON has no hexagons. A game may name brushes of its own; terrain is for squares alone.
  * @param {foundry.documents.Scene | null} scene
  */
 export function brushesOf(scene) {
-  if (gridOf(scene) === "square" && worldGame() === "icon") return BRUSHES;
-  return describedGame(worldGame())?.brushes ?? KIND_BRUSHES;
+  const square = gridOf(scene) === "square";
+  if (square && worldGame() === "icon") return BRUSHES;
+  const brushes = describedGame(worldGame())?.brushes ?? KIND_BRUSHES;
+  return square ? brushes : brushes.filter(name => !(/** @type {readonly string[]} */ (TERRAIN)).includes(name));
 }
 
 /**

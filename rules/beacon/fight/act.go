@@ -52,7 +52,14 @@ func (b *battle) move() *field.Error {
 	if own && moved != who {
 		return &field.Error{Code: field.Conflict, Field: "command.targets", Got: "how", Reason: "movesItself"}
 	}
-	to, feet, known := b.way(moved)
+	bounds, err := b.bounds(how, who, moved)
+	if err != nil {
+		return err
+	}
+	to, feet, known, err := b.way(moved, how, bounds)
+	if err != nil {
+		return err
+	}
 	if !b.in.Insist {
 		if err := moved.MayMove(how, feet, b.in.Difficult); err != nil {
 			return err.In("command")
@@ -65,13 +72,8 @@ func (b *battle) move() *field.Error {
 		if err := b.approach(who, &to, known); err != nil {
 			return err
 		}
-	} else {
-		if err := b.able(who); err != nil {
-			return err
-		}
-		if err := b.leads(how, who, moved, &to, known); err != nil {
-			return err
-		}
+	} else if err := b.able(who); err != nil {
+		return err
 	}
 	if known {
 		b.NumberBy("moved", "BEACON-M1", moved.ID, who.ID, "x", to.X.Or(0))
@@ -84,20 +86,89 @@ func (b *battle) move() *field.Error {
 	return nil
 }
 
-// way returns where the one that is moved comes to, how far that is, and
-// whether it is known where: a way around is as long as the command says, and
-// none is shorter than the straight one (BEACON-M1).
-func (b *battle) way(moved *beacon.Fighter) (to beacon.Fighter, feet int, known bool) {
+// bounds returns what the movement has to keep to: what the command says, and
+// of a push or a pull that it leads away from who pushes or toward who pulls. A
+// bound that positions do not measure is the table's: a reminder (BEACON-M2).
+func (b *battle) bounds(how string, who, moved *beacon.Fighter) ([]beacon.Bound, *field.Error) {
+	var list []beacon.Bound
+	for _, bound := range [...]struct {
+		name, id, forced string
+		closer           bool
+	}{{"toward", b.in.Toward, beacon.Pull, true}, {"away", b.in.Away, beacon.Push, false}} {
+		origin := who
+		if bound.id != "" {
+			var err *field.Error
+			if origin, err = b.one(bound.name, bound.id); err != nil {
+				return nil, err
+			}
+		} else if how != bound.forced || who == moved {
+			continue
+		}
+		if origin == moved {
+			return nil, &field.Error{Code: field.Conflict, Field: "command." + bound.name, Got: "who", Reason: "ofItself"}
+		}
+		_, measured := beacon.Apart(moved, origin)
+		switch {
+		case measured && b.Ground.Squares() && b.in.X.Known():
+			list = append(list, beacon.Bound{Origin: origin, Closer: bound.closer})
+		case bound.id != "":
+			b.note("move", moved.ID, play.Note{Key: bound.name, Rule: "BEACON-M2", Who: origin.ID})
+		}
+	}
+	return list, nil
+}
+
+// way returns where the one that is moved comes to, how far that is, and whether
+// it is known where. A way around is as long as the command says, and none is
+// shorter than the shortest that there is around impassable terrain. Where each
+// square has to end closer to somebody, or farther away, no way around is
+// possible (BEACON-M1, BEACON-M2, BEACON-M3).
+func (b *battle) way(moved *beacon.Fighter, how string, bounds []beacon.Bound) (to beacon.Fighter, feet int, known bool, err *field.Error) {
 	to = *moved
+	said := b.in.Feet.Or(0)
 	if !b.in.X.Known() || !b.in.Y.Known() {
-		return to, b.in.Feet.Or(0), false
+		return to, said, false, nil
 	}
 	to.X, to.Y = b.in.X, b.in.Y
 	apart, measured := beacon.Apart(moved, &to)
-	if !measured {
-		apart = 0
+	squares := b.Ground.Squares()
+	if squares && b.Ground.Impassable(&to) {
+		if err := b.refuse("BEACON-M3", "x", "impassable"); err != nil {
+			return to, 0, false, err
+		}
 	}
-	return to, max(apart, b.in.Feet.Or(apart)), true
+	switch {
+	case !measured || !squares:
+	case how == beacon.Teleport:
+		if !beacon.Ends(moved, &to, bounds) {
+			if err := b.noWay(how, true); err != nil {
+				return to, 0, false, err
+			}
+		}
+	default:
+		shortest, found := b.Ground.Way(moved, &to, bounds)
+		if !found || len(bounds) > 0 && said > shortest {
+			shortest = apart
+			if err := b.noWay(how, len(bounds) > 0); err != nil {
+				return to, 0, false, err
+			}
+		}
+		apart = shortest
+	}
+	return to, max(apart, said), true, nil
+}
+
+// noWay returns the refusal of a movement for which there is no way (BEACON-M2, BEACON-M3).
+func (b *battle) noWay(how string, bound bool) *field.Error {
+	switch {
+	case !bound:
+		return b.refuse("BEACON-M3", "x", "noWay")
+	case how == beacon.Push || how == beacon.Pull:
+		return b.refuse("BEACON-M1", "how", "wrongWay")
+	case b.in.Toward != "":
+		return b.refuse("BEACON-M2", "toward", "notToward")
+	}
+	return b.refuse("BEACON-M2", "away", "notAway")
 }
 
 // approach makes whoever is terrified pay 1 stress for coming nearer to what
@@ -115,18 +186,6 @@ func (b *battle) approach(f, to *beacon.Fighter, known bool) *field.Error {
 		return nil
 	}
 	return b.stress(f, 1, "BEACON-W2", "approaching")
-}
-
-// leads refuses a push that does not lead away from who pushes, and a pull that does not lead to it (BEACON-M1).
-func (b *battle) leads(how string, who, moved, to *beacon.Fighter, known bool) *field.Error {
-	before, measured := beacon.Apart(who, moved)
-	if !known || !measured || who == moved {
-		return nil
-	}
-	if after, _ := beacon.Apart(who, to); !beacon.Leads(how, before, after) {
-		return b.refuse("BEACON-M1", "how", "wrongWay")
-	}
-	return nil
 }
 
 // stand gets up, with an Act (BEACON-W2, BEACON-A3).

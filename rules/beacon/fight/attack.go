@@ -11,6 +11,8 @@ type aimed struct {
 	beacon.Attack
 	places places
 	target *beacon.Fighter
+	// walled reports whether what stops attacks is on every line of sight (BEACON-C4).
+	walled bool
 }
 
 // attacks pays for the attack that the command makes, and returns it as it is
@@ -37,7 +39,9 @@ func (b *battle) attacks() ([]aimed, *field.Error) {
 			PushRoll: b.in.PushRoll, PushDamage: b.in.PushDamage, Included: b.in.Targets,
 			InMelee: b.melee(f, b.in.InMelee), TargetInMelee: b.melee(target, b.in.TargetInMelee),
 			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
+			Flanking: decided(b.in.Flanking, b.flanks(f, target)),
 		}}
+		b.sight(&attacks[i])
 	}
 	return attacks, nil
 }
@@ -98,7 +102,7 @@ func (b *battle) attack() *field.Error {
 	if err != nil {
 		return err
 	}
-	_, boons, err := b.in.Ability.Given()
+	boons, err := b.in.Ability.Gains()
 	if err != nil {
 		return err.In("command.ability")
 	}
@@ -111,10 +115,13 @@ func (b *battle) attack() *field.Error {
 		if i == 0 {
 			r.Facts(b.Know)
 		}
+		if a.walled {
+			r.Report.Notes = append(r.Report.Notes, play.Note{Key: "walled", Rule: "BEACON-C4", Who: a.target.ID})
+		}
 		b.Report(r.Report)
 		b.Tell(play.Event{Kind: "attacked", Rule: "BEACON-A1", Who: a.target.ID, By: b.in.Who, Key: b.in.Ability.Name})
 		if r.Hit && (r.Damage > 0 || len(r.Wounds) > 0) {
-			b.wait(a.target, r.Damage, r.Types, r.Wounds, b.in.Who, "BEACON-A1")
+			b.wait(a.target, blow{r.Damage, r.Types, r.Wounds, a.Sheltered}, b.in.Who, "BEACON-A1")
 		}
 	}
 	f := b.find(b.in.Who)
@@ -147,6 +154,10 @@ func (b *battle) usePower() *field.Error {
 	if err != nil {
 		return err.In("command.ability")
 	}
+	types, err := b.in.Ability.Energies()
+	if err != nil {
+		return err.In("command.ability")
+	}
 	b.Tell(play.Event{Kind: "powerUsed", Rule: "BEACON-A3", Who: f.ID, Key: b.in.Ability.Name})
 	if len(list) == 0 {
 		list = []*beacon.Fighter{f}
@@ -163,34 +174,66 @@ func (b *battle) usePower() *field.Error {
 			b.gain(target, m, "BEACON-B1")
 		}
 		if len(wounds) > 0 {
-			b.wait(target, 0, nil, wounds, f.ID, "BEACON-A3")
+			b.wait(target, blow{types: types, wounds: wounds}, f.ID, "BEACON-A3")
 		}
 	}
 	return nil
 }
 
-// melee reports whether somebody is in melee: as the command says, or because
-// a foe of it threatens it where it stands (BEACON-A2).
-func (b *battle) melee(f *beacon.Fighter, told field.Number) bool {
-	if said, known := told.Get(); known {
-		return said > 0
-	}
+// decided returns what the command says, or where it says nothing what follows from positions.
+func decided(said field.Number, derived bool) bool {
+	return said.Or(field.Flag(derived)) > 0
+}
+
+// melee reports whether a fighter is in melee: as the command says, or because
+// it threatens an enemy or an enemy threatens it (BEACON-A2, BEACON-C2).
+func (b *battle) melee(f *beacon.Fighter, said field.Number) bool {
+	derived := false
 	for i := range b.Fighters {
 		other := &b.Fighters[i]
-		if other.Side == f.Side || !other.Threatens(b.Active == other.ID) {
-			continue
+		if other.Side != f.Side && other.Fate != beacon.Dead {
+			derived = derived || b.threatens(f, other) || b.threatens(other, f)
 		}
-		if feet, known := beacon.Apart(f, other); known && feet <= other.Reach.Or(beacon.Square) {
+	}
+	return decided(said, derived)
+}
+
+// threatens reports whether a fighter threatens another where the two stand (BEACON-C2).
+func (b *battle) threatens(f, other *beacon.Fighter) bool {
+	return f.Reaches(other) && f.Threatens(b.Active == f.ID)
+}
+
+// flanks reports whether a fighter and an ally of it threaten an enemy from opposite sides (BEACON-C3).
+func (b *battle) flanks(f, enemy *beacon.Fighter) bool {
+	if f.Side == enemy.Side || !b.Ground.Squares() || !b.threatens(f, enemy) {
+		return false
+	}
+	for i := range b.Fighters {
+		ally := &b.Fighters[i]
+		if ally != f && ally.Side == f.Side && b.threatens(ally, enemy) && beacon.Opposite(f, ally, enemy) {
 			return true
 		}
 	}
 	return false
 }
 
+// sight settles whether the target of an attack is concealed or sheltered: as
+// the command says, or by what the ground has between the two. The origin of an
+// area is not known, so the ground does not tell of one (BEACON-C4).
+func (b *battle) sight(a *aimed) {
+	var o beacon.Obscured
+	if !a.Ability.Has(beacon.Area) {
+		o = b.Ground.Between(&a.Attacker, &a.Target)
+	}
+	a.Concealed = decided(b.in.Concealed, o.Concealed)
+	a.Sheltered = decided(b.in.Sheltered, o.Sheltered)
+	a.walled = o.Walled && a.Sheltered
+}
+
 // near reports whether two are known to stand next to each other.
 func near(a, b *beacon.Fighter) bool {
 	feet, known := beacon.Apart(a, b)
-	return known && feet <= beacon.Square
+	return known && feet <= beacon.SquareFeet
 }
 
 // unafraid reports whether all that terrifies somebody has left the fight or is

@@ -104,8 +104,18 @@ func TestMeleeFromWhereTheyStand(t *testing.T) {
 		{"BEACON-A2 which is the target", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(1, 0))), nil, 1, 20},
 		{"BEACON-A2 an ally of the archer beside the target", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 6)), foe("wolf", at(5, 5))), nil, 1, 20},
 		{"BEACON-A2 one with a longer reach", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 7), func(f *beacon.Fighter) { f.Reach = n(10) }), foe("wolf", at(5, 5))), nil, 1, 20},
-		{"BEACON-W2 one that is stunned threatens nobody", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 6), having(mark("stunned", 4))), foe("wolf", at(5, 5))), nil, 1, 15},
-		{"BEACON-W-SLOWED nor does one that is slowed out of its turn", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 5)), foe("bear", at(1, 1), having(mark("slowed", 2)))), nil, 1, 15},
+		// The combat chapter on threatening: who threatens an enemy is in melee, whether or not that enemy threatens it.
+		{"BEACON-C2 one who threatens the stunned is in melee", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 6), having(mark("stunned", 4))), foe("wolf", at(5, 5))), nil, 1, 20},
+		{"BEACON-C2 so is the archer beside one who is slowed out of its turn", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 5)), foe("bear", at(1, 1), having(mark("slowed", 2)))), nil, 0, 15},
+		{"BEACON-C2 one with a longer reach is in melee with one who cannot reach back", turn("ash", hero("ash", at(0, 0), reach(10)), foe("wolf", at(5, 5)), foe("bear", at(2, 0))), nil, 0, 15},
+		{"BEACON-C2 and so is the target that only the archer reaches", turn("ash", hero("ash", at(0, 0), reach(10)), foe("wolf", at(2, 0))), nil, 0, 20},
+		{"BEACON-C2 who wields no melee weapon threatens nobody", turn("ash", hero("ash", at(0, 0), reach(0)), foe("wolf", at(5, 5)), foe("bear", at(1, 0), reach(0))), nil, 1, 15},
+		{"BEACON-C2 BEACON-W2 two who are stunned do not", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 6), having(mark("stunned", 4))), foe("wolf", at(5, 5), having(mark("stunned", 4)))), nil, 1, 15},
+		{"BEACON-C2 BEACON-W2 nor who is downed", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 6), having(mark("stunned", 4))), foe("wolf", at(5, 5), having(mark("downed", 2)))), nil, 1, 10},
+		{"BEACON-C2 BEACON-W2 nor who is incapacitated", turn("ash", hero("ash", at(0, 0), reach(0)), foe("wolf", at(5, 5)), foe("bear", at(1, 0), having(mark("incapacitated", 5)))), nil, 1, 15},
+		{"BEACON-C2 BEACON-W-SLOWED nor the slowed out of their turn", turn("ash", hero("ash", at(0, 0), reach(0)), foe("wolf", at(5, 5)), foe("bear", at(1, 1), having(mark("slowed", 2)))), nil, 1, 15},
+		{"BEACON-C2 the slowed do in their turn", turn("ash", hero("ash", at(0, 0), having(mark("slowed", 2))), foe("wolf", at(5, 5)), foe("bear", at(1, 1), reach(0))), nil, 0, 15},
+		{"BEACON-C2 the dead are no enemies", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 5)), foe("bear", at(1, 1), func(f *beacon.Fighter) { f.Fate = beacon.Dead })), nil, 1, 15},
 		{"BEACON-A2 without positions nobody knows", turn("ash", hero("ash"), foe("wolf"), foe("bear")), nil, 1, 15},
 		{"BEACON-A2 and the table may say so", turn("ash", hero("ash"), foe("wolf")), func(c *fight.Command) { c.InMelee, c.TargetInMelee = n(1), n(1) }, 0, 20},
 		{"BEACON-A2 or not", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(1, 0)), foe("bear", at(1, 1))), func(c *fight.Command) { c.InMelee, c.TargetInMelee = n(0), n(0) }, 1, 15},
@@ -177,7 +187,7 @@ func TestAPower(t *testing.T) {
 		did(t, turn("ash", hero("ash"), hero("birch", having(mark("hidden", 5)))), use(song, "birch"))
 	})
 	t.Run("what comes with it is as long as a mark can tell", func(t *testing.T) {
-		dense := beacon.Ability{Damage: "weapon", Types: "kinetic,thermal,chemical,entropic,electric,radiant,sonic,psychic,arcane,umbral", Wounds: "downed,rooted,slowed,goaded,pushed,downed,rooted,slowed,goaded,pushed,downed,rooted,slowed,goaded"}
+		dense := beacon.Ability{Damage: "weapon", Types: "chemical, electrical, entropic, glacial, kinetic, plasmic, psychic, radiant, temporal and thermal", Wounds: "downed,rooted,slowed,goaded,pushed,downed,rooted,slowed,goaded,pushed,downed,rooted,slowed,goaded"}
 		_, err := fight.ResolvePlay(dice.Scripted([]int{19, 6}), fight.Play{Fight: f, Command: strikes(&dense)})
 		if err == nil || err.Code != field.TooLong || err.Field != "command.ability.wounds" {
 			t.Error(err)

@@ -20,7 +20,9 @@ type Fight struct {
 	// Active is the id of the fighter whose turn runs, or "".
 	Active   string           `json:"active,omitempty" limit:"..200"`
 	Fighters []beacon.Fighter `json:"fighters,omitempty" limit:"..200"`
-	Options  beacon.Options   `json:"options,omitzero"`
+	// Ground is what is on the grid on which the fighters stand (BEACON-C4, BEACON-M3).
+	Ground  beacon.Ground  `json:"ground,omitzero"`
+	Options beacon.Options `json:"options,omitzero"`
 }
 
 // The phases of a round, in their order (BEACON-I2).
@@ -65,12 +67,18 @@ type Command struct {
 	Tier       int  `json:"tier,omitempty" limit:"-9..9"`
 	PushRoll   bool `json:"pushRoll,omitempty"`
 	PushDamage bool `json:"pushDamage,omitempty"`
-	// Defense is the one that an attack goes against, where that is not the ability's.
-	Defense string `json:"defense,omitempty" limit:"..20"`
+	// Defense is the one or the several that an attack goes against, where those are not the ability's (BEACON-A4).
+	Defense string `json:"defense,omitempty" limit:"..40"`
 	// InMelee and TargetInMelee are 1 where the attacker or the target is in
-	// melee and 0 where not; without them, positions tell (BEACON-A2).
+	// melee and 0 where not; without them they follow from positions (BEACON-A2, BEACON-C2).
 	InMelee       field.Number `json:"inMelee,omitzero" limit:"0..1"`
 	TargetInMelee field.Number `json:"targetInMelee,omitzero" limit:"0..1"`
+	// Flanking is 1 where the attacker flanks the targets and 0 where not, and
+	// Concealed and Sheltered are what the targets are against the attack;
+	// without them they follow from positions and ground (BEACON-C3, BEACON-C4).
+	Flanking  field.Number `json:"flanking,omitzero" limit:"0..1"`
+	Concealed field.Number `json:"concealed,omitzero" limit:"0..1"`
+	Sheltered field.Number `json:"sheltered,omitzero" limit:"0..1"`
 	// Versus is the number that an action roll has to reach, and Position
 	// controlled or desperate, which changes it; Rating and Attribute are what is rolled (BEACON-R1, BEACON-R2).
 	Versus    field.Number `json:"versus,omitzero" limit:"0..99"`
@@ -103,10 +111,15 @@ type Command struct {
 	Feet        field.Number `json:"feet,omitzero" limit:"0..9999"`
 	Difficult   int          `json:"difficult,omitempty" limit:"0..9999"`
 	Approaching bool         `json:"approaching,omitempty"`
+	// Toward and Away are the ids of fighters: each square of the movement has to
+	// end closer to the one, and farther away from the other. A push leads away
+	// from Who, and a pull toward Who, where they name nobody (BEACON-M2).
+	Toward string `json:"toward,omitempty" limit:"..200"`
+	Away   string `json:"away,omitempty" limit:"..200"`
 
 	// Amount and Types are damage that the GM deals; of damage that is taken, Amount tells one from another.
 	Amount int    `json:"amount,omitempty" limit:"0..9999"`
-	Types  string `json:"types,omitempty" limit:"..80"`
+	Types  string `json:"types,omitempty" limit:"..200"`
 	// Load is the load that restores soak boxes: how many there are, where the sheet does not tell (BEACON-S1).
 	Load field.Number `json:"load,omitzero" limit:"0..99"`
 	// Field and Value are what is set by hand, and Mark what is put or ended.

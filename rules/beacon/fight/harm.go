@@ -20,8 +20,11 @@ func (b *battle) take() *field.Error {
 		return field.RefusedBy("BEACON-S1", "command.who", "nothingToTake")
 	}
 	waits := f.Marks[at]
-	types, wounds := parts(waits.Of)
-	in := beacon.Take{Fighter: *f, Damage: waits.Value, Types: types, Wounds: wounds, Boxes: b.in.Boxes, Cancel: b.in.Cancel, Resist: b.in.Resist}
+	types, wounds, rest := parts(waits.Of)
+	if rest != "" && rest != beacon.Sheltered {
+		return field.Unknown(field.Entry("marks", at)+".of", rest).In(b.path(f))
+	}
+	in := beacon.Take{Fighter: *f, Damage: waits.Value, Types: types, Wounds: wounds, Sheltered: rest != "", Boxes: b.in.Boxes, Cancel: b.in.Cancel, Resist: b.in.Resist}
 	if field.Plain(in.Resist) != "" {
 		if by := b.find(waits.By); by != nil && by.Has(beacon.Hidden) {
 			if err := b.refuse("BEACON-C1", "resist", "hiddenAttacker"); err != nil {
@@ -79,14 +82,21 @@ func (b *battle) waiting(f *beacon.Fighter) int {
 	return first
 }
 
-// parts returns the types and the wounds of damage that waits.
-func parts(of string) (types, wounds string) {
-	for i := range len(of) {
-		if of[i] == ';' {
-			return of[:i], of[i+1:]
+// parts returns the types and the wounds of damage that waits, and what follows them.
+func parts(of string) (types, wounds, rest string) {
+	types, wounds = half(of)
+	wounds, rest = half(wounds)
+	return types, wounds, rest
+}
+
+// half returns what a text has before and after its first semicolon.
+func half(text string) (before, after string) {
+	for i := range len(text) {
+		if text[i] == ';' {
+			return text[:i], text[i+1:]
 		}
 	}
-	return of, ""
+	return text, ""
 }
 
 // lose takes hit points away, and decides what becomes of somebody without any
@@ -198,9 +208,11 @@ func (b *battle) burn(f *beacon.Fighter, m play.Mark, energy string) *field.Erro
 	chain := play.Chain{Key: "dealt"}
 	chain.Start(m.Name, "BEACON-W1", sum)
 	if energy != "" {
-		if chain, _, err = f.Suffer(sum, []string{energy}); err != nil {
+		suffered, err := f.Suffer(sum, []string{energy}, false)
+		if err != nil {
 			return err.In(b.path(f))
 		}
+		chain = suffered.Chain
 	}
 	b.Report(play.Report{Kind: "wound", Who: f.ID, Outcome: m.Name, Tone: play.Bad, Total: field.Of(chain.Value), Chains: []play.Chain{chain}})
 	b.lose(f, m.By, "BEACON-W1", beacon.Lowered(hp, chain.Value), most, chain.Value)
@@ -250,7 +262,7 @@ func (b *battle) harm() *field.Error {
 			r := beacon.Slam(b.source, f.ID, feet)
 			b.Report(r.Report)
 			if r.Damage > 0 {
-				b.wait(f, r.Damage, r.Types, nil, "", "BEACON-W-SLAMMED")
+				b.wait(f, blow{damage: r.Damage, types: r.Types}, "", "BEACON-W-SLAMMED")
 			}
 		}
 		return nil
@@ -263,7 +275,7 @@ func (b *battle) harm() *field.Error {
 		return err.In("command")
 	}
 	for _, f := range list {
-		b.wait(f, b.in.Amount, types, nil, "", "BEACON-D5")
+		b.wait(f, blow{damage: b.in.Amount, types: types}, "", "BEACON-D5")
 	}
 	return nil
 }

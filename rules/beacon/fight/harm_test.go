@@ -175,9 +175,9 @@ func TestDamageThatNoAttackDeals(t *testing.T) {
 		refused(t, f, c, field.Missing, "command.feet", "", "")
 	})
 	t.Run("BEACON-D5 as the GM says", func(t *testing.T) {
-		c := fight.Command{Do: fight.Harm, Targets: []string{"ash", "wolf"}, Amount: 6, Types: "thermal, sonic"}
+		c := fight.Command{Do: fight.Harm, Targets: []string{"ash", "wolf"}, Amount: 6, Types: "thermal, radiant"}
 		after, r := did(t, f, c)
-		same(t, "marks", []play.Mark{waits(6, "thermal,sonic", "")}, one(t, after, "wolf").Marks)
+		same(t, "marks", []play.Mark{waits(6, "thermal,radiant", "")}, one(t, after, "wolf").Marks)
 		same(t, "next", 2, len(r.Next))
 		c.Amount = 0
 		refused(t, f, c, field.Missing, "command.amount", "", "")

@@ -55,6 +55,11 @@ func at(x, y int) func(*beacon.Fighter) {
 	return func(f *beacon.Fighter) { f.X, f.Y = n(x), n(y) }
 }
 
+// reach gives a fighter a melee weapon of that reach, in feet.
+func reach(feet int) func(*beacon.Fighter) {
+	return func(f *beacon.Fighter) { f.Reach = n(feet) }
+}
+
 // mark is a wound or boon of that level, and by that of whom it comes from.
 func mark(name string, value int) play.Mark    { return play.Mark{Name: name, Value: value} }
 func by(m play.Mark, who string) play.Mark     { m.By = who; return m }

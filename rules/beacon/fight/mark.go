@@ -8,9 +8,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// damageMark is the name of the mark of damage that somebody has yet to take:
-// its value is the damage, and what it is of are the types and, after a
-// semicolon, the wounds that come with it.
+// damageMark is the name of the mark of damage that somebody has yet to take: its
+// value is the damage. What it is of has up to three parts with semicolons
+// between them: the energy types, the wounds that come with it, and "sheltered"
+// where the target was sheltered against the attack.
 const damageMark = "damage"
 
 // kindOf returns the kind of an event about a mark: woundGained, boonEnded, or
@@ -98,24 +99,36 @@ func (b *battle) heal(f *beacon.Fighter, rule string, in beacon.Heal) {
 	b.Number("healed", rule, f.ID, "hp", r.HP)
 }
 
-// wait lays damage, and the wounds that come with it, on somebody, who chooses how to take it (BEACON-S1).
-func (b *battle) wait(f *beacon.Fighter, damage int, types []string, wounds []play.Mark, by, rule string) {
+// A blow is damage, and the wounds that come with it, which somebody has yet to take.
+type blow struct {
+	damage int
+	types  []string
+	wounds []play.Mark
+	// sheltered reports whether the target was sheltered against the attack (BEACON-C4).
+	sheltered bool
+}
+
+// wait lays a blow on somebody, who chooses how to take it (BEACON-S1).
+func (b *battle) wait(f *beacon.Fighter, w blow, by, rule string) {
 	of := ""
-	for i, energy := range types {
+	for i, energy := range w.types {
 		if i > 0 {
 			of += ","
 		}
 		of += energy
 	}
-	if len(wounds) > 0 {
-		of += ";" + beacon.Describe(wounds)
+	if len(w.wounds) > 0 || w.sheltered {
+		of += ";" + beacon.Describe(w.wounds)
+	}
+	if w.sheltered {
+		of += ";" + beacon.Sheltered
 	}
 	if len(of) > maxOf {
 		b.failure = &field.Error{Code: field.TooLong, Field: "command.ability.wounds", Max: maxOf}
 		return
 	}
-	b.put(f, play.Mark{Name: damageMark, Value: damage, Of: of, By: by}, "damageGained", rule)
-	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: damage})
+	b.put(f, play.Mark{Name: damageMark, Value: w.damage, Of: of, By: by}, "damageGained", rule)
+	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: w.damage})
 }
 
 // maxOf is as long as what a mark is of may be: the most that a request holds.

@@ -146,6 +146,9 @@ func (f *Fight) check() *field.Error {
 	if f.Phase != "" && place(f.Phase) < 0 {
 		return field.Unknown("phase", f.Phase)
 	}
+	if err := f.Ground.Check(); err != nil {
+		return err.In("ground")
+	}
 	return nil
 }
 

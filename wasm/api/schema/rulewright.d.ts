@@ -239,8 +239,9 @@ export interface Operations {
   /**
    * An attack of Beacon Road on one target, with the damage of a hit.
    *
-   * ResolveAttack makes an attack on one target: the roll against its Defense, and the damage of a
-   * hit, which the target has yet to take (BEACON-A1, BEACON-A2, BEACON-D1 to BEACON-D5).
+   * ResolveAttack makes an attack on one target: the roll against its Defense, or against several,
+   * and the damage of a hit, which the target has yet to take (BEACON-A1, BEACON-A2, BEACON-A4,
+   * BEACON-D1 to BEACON-D5).
    */
   beacon_attack: { request: BeaconAttack; result: BeaconAttackResult; odds: true };
   /**
@@ -252,9 +253,10 @@ export interface Operations {
   /**
    * Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds.
    *
-   * ResolveTake takes damage: what the types make of it, a Resistance Roll, then soak boxes, of
-   * which each takes off 10 or cancels a wound (BEACON-S1, BEACON-B-RESISTANT, BEACON-B-IMMUNE,
-   * BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
+   * ResolveTake takes damage: what the types make of it, without any consequence for who is immune
+   * to all of them, a Resistance Roll, then soak boxes, of which each takes off 10 or cancels a
+   * wound (BEACON-S1, BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-B2, BEACON-W-VULNERABLE,
+   * BEACON-H2, BEACON-D6).
    */
   beacon_take: { request: BeaconTake; result: BeaconTakeResult; odds: true };
   /**
@@ -4907,25 +4909,28 @@ export interface BeaconFighter {
    * 999.
    */
   stride?: SheetNumber;
-  /** `reach` is how far its melee reaches, in feet; without one it is 5. From 0 to 999. */
+  /**
+   * `reach` is how far its melee weapon reaches, in feet: 0 for who wields none, and without one on
+   * the sheet 5 (BEACON-C2). From 0 to 999.
+   */
   reach?: SheetNumber;
   /** `beaconPoints` are what keeps it from death (BEACON-X1). From 0 to 999. */
   beaconPoints?: SheetNumber;
   /** `unliving` says that it does not bleed (BEACON-W1). From 0 to 1. */
   unliving?: SheetNumber;
   /**
-   * `resistant`, `immune` and `vulnerable` are types of damage, with commas between them
-   * (BEACON-S1). At most 200 characters.
+   * `resistant`, `immune` and `vulnerable` are lists of energy types (BEACON-B-RESISTANT,
+   * BEACON-B-IMMUNE, BEACON-W-VULNERABLE). At most 200 characters.
    */
   resistant?: string;
   /**
-   * `resistant`, `immune` and `vulnerable` are types of damage, with commas between them
-   * (BEACON-S1). At most 200 characters.
+   * `resistant`, `immune` and `vulnerable` are lists of energy types (BEACON-B-RESISTANT,
+   * BEACON-B-IMMUNE, BEACON-W-VULNERABLE). At most 200 characters.
    */
   immune?: string;
   /**
-   * `resistant`, `immune` and `vulnerable` are types of damage, with commas between them
-   * (BEACON-S1). At most 200 characters.
+   * `resistant`, `immune` and `vulnerable` are lists of energy types (BEACON-B-RESISTANT,
+   * BEACON-B-IMMUNE, BEACON-W-VULNERABLE). At most 200 characters.
    */
   vulnerable?: string;
   /**
@@ -5000,8 +5005,8 @@ export interface BeaconAttack {
   target: BeaconFighter;
   ability: BeaconAbility;
   /**
-   * `defense` is the one that it goes against, where that is not the ability's. At most 20
-   * characters.
+   * `defense` is the one or the several that it goes against, where those are not the ability's. At
+   * most 40 characters.
    */
   defense?: string;
   /**
@@ -5035,6 +5040,27 @@ export interface BeaconAttack {
    */
   adjacent?: boolean;
   /**
+   * `flanking` reports whether attacker and an ally threaten the target from opposite sides
+   * (BEACON-C3). `concealed` and `sheltered` report whether the line of sight to the target is
+   * partially obscured by something that does not stop attacks, or by something that does
+   * (BEACON-C4).
+   */
+  flanking?: boolean;
+  /**
+   * `flanking` reports whether attacker and an ally threaten the target from opposite sides
+   * (BEACON-C3). `concealed` and `sheltered` report whether the line of sight to the target is
+   * partially obscured by something that does not stop attacks, or by something that does
+   * (BEACON-C4).
+   */
+  concealed?: boolean;
+  /**
+   * `flanking` reports whether attacker and an ally threaten the target from opposite sides
+   * (BEACON-C3). `concealed` and `sheltered` report whether the line of sight to the target is
+   * partially obscured by something that does not stop attacks, or by something that does
+   * (BEACON-C4).
+   */
+  sheltered?: boolean;
+  /**
    * `included` are the ids of all whom the same attack is aimed at: who is goaded would rather that
    * its goader was among them (BEACON-W2). At most 40 entries, each of at most 200 characters.
    */
@@ -5053,7 +5079,9 @@ export interface BeaconAbility {
   name?: string;
   /**
    * `damage` is weapon, supernatural, or none; without it, that of a weapon where there is an
-   * `effect` die, and none otherwise (BEACON-D1, BEACON-D2). At most 40 characters.
+   * `effect` die, and none otherwise (BEACON-D1, BEACON-D2). An attack on several Defenses may name
+   * the one that has to be hit for its damage, "weapon vs iron"; without one any hit deals it
+   * (BEACON-A4). At most 40 characters.
    */
   damage?: string;
   /**
@@ -5066,7 +5094,8 @@ export interface BeaconAbility {
    */
   attribute?: string;
   /**
-   * `defense` is iron, ward or grit; without it, that of iron (BEACON-A1). At most 40 characters.
+   * `defense` is iron, ward or grit, or several of them as a list, each of which is hit or missed
+   * by itself; without it, iron (BEACON-A1, BEACON-A4). At most 40 characters.
    */
   defense?: string;
   /**
@@ -5077,8 +5106,8 @@ export interface BeaconAbility {
   /** `bonus` is added to damage. From -99 to 99. */
   bonus?: SheetNumber;
   /**
-   * `types` are the types of its damage, with commas between them; without any, kinetic
-   * (BEACON-D5). At most 80 characters.
+   * `types` are its energy types as a list; damage without any is kinetic (BEACON-D7). At most 200
+   * characters.
    */
   types?: string;
   /**
@@ -5088,7 +5117,8 @@ export interface BeaconAbility {
   keywords?: string;
   /**
    * `wounds` are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that
-   * it puts on whom it is used on. At most 100 characters.
+   * it puts on whom it is used on. Of an attack on several Defenses each may name the one that has
+   * to be hit for it, "stunned vs ward" (BEACON-A4). At most 100 characters.
    */
   wounds?: string;
   /**
@@ -5105,23 +5135,40 @@ export interface BeaconAbility {
 /** AttackResult is how an attack ended. */
 export interface BeaconAttackResult {
   total: number;
+  /** `defense` is what the total had to reach for a hit: of several the lowest. */
   defense: number;
   hit: boolean;
+  /** `critical` is the critical multiplier of the damage (BEACON-R3, BEACON-A4). */
   critical: number;
   botch: boolean;
   /**
-   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` its
-   * types.
+   * `defenses` are those that an attack on several went against, each hit or missed; an attack on
+   * one has none here (BEACON-A4).
+   */
+  defenses?: BeaconDefenseHit[];
+  /**
+   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` the
+   * energy types of the attack.
    */
   damage: number;
   /**
-   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` its
-   * types.
+   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` the
+   * energy types of the attack.
    */
   types: string[];
   /** `wounds` are those that a hit brings. */
   wounds: PlayMark[];
   report: PlayReport;
+}
+
+/**
+ * A DefenseHit is one Defense of an attack on several: its name, its value, and whether the total
+ * reached it (BEACON-A4).
+ */
+export interface BeaconDefenseHit {
+  name: string;
+  defense: number;
+  hit: boolean;
 }
 
 /** A Damage is the request for a roll of damage. */
@@ -5159,15 +5206,20 @@ export interface BeaconDamageResult {
 export interface BeaconTake {
   fighter: BeaconFighter;
   /**
-   * `damage` is what was dealt, of `types`: several with commas between them (BEACON-D5). From 0 to
-   * 9999.
+   * `damage` is what was dealt, of `types`, a list of energy types. `damage` without any is
+   * kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2). From 0 to 9999.
    */
   damage?: SheetNumber;
   /**
-   * `damage` is what was dealt, of `types`: several with commas between them (BEACON-D5). At most
-   * 80 characters.
+   * `damage` is what was dealt, of `types`, a list of energy types. `damage` without any is
+   * kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2). At most 200 characters.
    */
   types?: string;
+  /**
+   * `sheltered` reports whether it comes from an attack against which the fighter was sheltered:
+   * then it resists all types (BEACON-C1, BEACON-C4).
+   */
+  sheltered?: boolean;
   /** `wounds` are those that come with it, "stunned, burning 3". At most 100 characters. */
   wounds?: string;
   /**
@@ -5390,7 +5442,32 @@ export interface FightFight {
   active?: string;
   /** At most 200 entries. */
   fighters?: BeaconFighter[];
+  /** `ground` is what is on the grid on which the fighters stand (BEACON-C4, BEACON-M3). */
+  ground?: BeaconGround;
   options?: BeaconOptions;
+}
+
+/** Ground is the grid of a battlefield and what is on it. */
+export interface BeaconGround {
+  /**
+   * `grid` is its kind by Foundry's number: 1, or missing, for squares of 5 feet. On any other grid
+   * nothing here follows from positions. From 0 to 9.
+   */
+  grid?: SheetNumber;
+  /** `cells` are the squares that are not open ground. At most 4000 entries. */
+  cells?: BeaconCell[];
+}
+
+/** A Cell is a square that is not open ground. */
+export interface BeaconCell {
+  /** From -9999 to 9999. */
+  x: SheetNumber;
+  /** From -9999 to 9999. */
+  y: SheetNumber;
+  /** `kind` is wall, obscuring, or "" for neither (BEACON-C4). */
+  kind?: BeaconCellKind;
+  /** `impassable` terrain cannot be entered (BEACON-M3). */
+  impassable?: boolean;
 }
 
 /** A Command is something that somebody wants done. */
@@ -5454,20 +5531,38 @@ export interface FightCommand {
    */
   pushDamage?: boolean;
   /**
-   * `defense` is the one that an attack goes against, where that is not the ability's. At most 20
-   * characters.
+   * `defense` is the one or the several that an attack goes against, where those are not the
+   * ability's (BEACON-A4). At most 40 characters.
    */
   defense?: string;
   /**
    * `inMelee` and `targetInMelee` are 1 where the attacker or the target is in melee and 0 where
-   * not; without them, positions tell (BEACON-A2). From 0 to 1.
+   * not; without them they follow from positions (BEACON-A2, BEACON-C2). From 0 to 1.
    */
   inMelee?: SheetNumber;
   /**
    * `inMelee` and `targetInMelee` are 1 where the attacker or the target is in melee and 0 where
-   * not; without them, positions tell (BEACON-A2). From 0 to 1.
+   * not; without them they follow from positions (BEACON-A2, BEACON-C2). From 0 to 1.
    */
   targetInMelee?: SheetNumber;
+  /**
+   * `flanking` is 1 where the attacker flanks the targets and 0 where not, and `concealed` and
+   * `sheltered` are what the targets are against the attack; without them they follow from
+   * positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
+   */
+  flanking?: SheetNumber;
+  /**
+   * `flanking` is 1 where the attacker flanks the targets and 0 where not, and `concealed` and
+   * `sheltered` are what the targets are against the attack; without them they follow from
+   * positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
+   */
+  concealed?: SheetNumber;
+  /**
+   * `flanking` is 1 where the attacker flanks the targets and 0 where not, and `concealed` and
+   * `sheltered` are what the targets are against the attack; without them they follow from
+   * positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
+   */
+  sheltered?: SheetNumber;
   /**
    * `versus` is the number that an action roll has to reach, and `position` controlled or
    * desperate, which changes it; `rating` and `attribute` are what is rolled (BEACON-R1,
@@ -5570,13 +5665,25 @@ export interface FightCommand {
    */
   approaching?: boolean;
   /**
+   * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
+   * the one, and farther away from the other. A push leads away from `who`, and a pull toward
+   * `who`, where they name nobody (BEACON-M2). At most 200 characters.
+   */
+  toward?: string;
+  /**
+   * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
+   * the one, and farther away from the other. A push leads away from `who`, and a pull toward
+   * `who`, where they name nobody (BEACON-M2). At most 200 characters.
+   */
+  away?: string;
+  /**
    * `amount` and `types` are damage that the GM deals; of damage that is taken, `amount` tells one
    * from another. From 0 to 9999.
    */
   amount?: SheetNumber;
   /**
    * `amount` and `types` are damage that the GM deals; of damage that is taken, `amount` tells one
-   * from another. At most 80 characters.
+   * from another. At most 200 characters.
    */
   types?: string;
   /**
@@ -6958,6 +7065,13 @@ export type ElementalNumberOf =
 export type BeaconSide =
   | "hero"
   | "foe";
+
+/** A CellKind is what a square does to lines of sight (BEACON-C4). */
+export type BeaconCellKind =
+  /** `wall` stops attacks: a sturdy wall, a structure, a boulder. */
+  | "wall"
+  /** `obscuring` hides and does not stop attacks: fog, a fence, bushes. */
+  | "obscuring";
 
 /** Do says what a command does. */
 export type FightDo =
