@@ -34,7 +34,7 @@ func TestCosts(t *testing.T) {
 		{"DEWPRISM-A3 without a sign", "5 (2/turn)", dewprism.Cost{AP: flat(5), PerTurn: 2}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := dewprism.ParseCost(test.text)
+			got, err := dewprism.ParseCost(test.text, hero())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,10 +58,22 @@ func TestACostThatCannotBeRead(t *testing.T) {
 		{"AP", "wantsNumber", 1},
 		{"2/year", "wantsPeriod", 3},
 		{"0/turn", "wantsNumber", 1},
-		{"X/turn", "wantsNumber", 1},
+		{"{TL/99}/turn", "wantsNumber", 1},
+		{"2/3rounds", "wantsPeriod", 4},
+		{"2/0turns", "wantsNumber", 3},
+		{"2/3turns+1/turn", "twice", 10},
+		{"-3 mana", "onlyAP", 1},
+		{"5AP-7mna", "onlyAP", 4},
+		{"7mna!", "onlyAP", 5},
+		{"5AP!+7mna!", "twice", 10},
+		{"5AP. 3mna", "wantsEnd", 6},
+		{"3{MgwPwr}mna", "wantsPlaceholder", 3},
+		{"{X}{}", "wantsPlaceholder", 5},
+		{"XXAP", "wantsUnit", 2},
 		{"-2/turn", "wantsNumber", 1},
 		{"5+(2/turn", "wantsClosing", 10},
-		{"(X2 mana", "wantsClosing", 5},
+		{"(X2 mana", "wantsClosing", 9},
+		{"(X2", "wantsClosing", 4},
 		{"1 mana, 2 mana", "twice", 9},
 		{"1/turn 2/turn", "twice", 8},
 		{"!", "wantsNumber", 1},
@@ -69,7 +81,7 @@ func TestACostThatCannotBeRead(t *testing.T) {
 		{"123456", "tooMuch", 1},
 	} {
 		t.Run("DEWPRISM-A2 "+test.text, func(t *testing.T) {
-			_, err := dewprism.ParseCost(test.text)
+			_, err := dewprism.ParseCost(test.text, hero())
 			if err == nil || err.Code != field.Unreadable || err.Max != test.at || err.Reason != test.reason {
 				t.Errorf("got %+v, want %s at %d", err, test.reason, test.at)
 			}

@@ -140,7 +140,7 @@ func TestHarm(t *testing.T) {
 		{"DEWPRISM-H2 without a most nobody dies", dewprism.Target{Health: n(1)}, 10, true, false, dewprism.Harm{Dealt: 10, Health: n(-9), State: dewprism.KnockedOut}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := test.target.Hurt(test.amount, !test.lethal, test.atDowns)
+			got := test.target.Hurt(test.amount, &dewprism.Blow{NonLethal: !test.lethal, HurtsDowned: test.atDowns})
 			got.Steps = nil
 			if d := cmp.Diff(test.want, got); d != "" {
 				t.Errorf("(-want +got):\n%s", d)

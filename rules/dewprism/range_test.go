@@ -45,7 +45,7 @@ func TestRanges(t *testing.T) {
 		{"DEWPRISM-R0 a range before its mode", "2-, battlefield", dewprism.Battlefield, "23456"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := dewprism.ParseRange(test.text)
+			r, err := dewprism.ParseRange(test.text, nil)
 			if err != nil || r.Mode != test.mode || reached(r) != test.distances {
 				t.Errorf("%q is %+v reaching %s (%v)", test.text, r, reached(r), err)
 			}
@@ -68,7 +68,7 @@ func TestABonusToARange(t *testing.T) {
 		{"DEWPRISM-R1 never below the own space", "1", 0, -5, "0"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := dewprism.ParseRange(test.text)
+			r, err := dewprism.ParseRange(test.text, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,13 +96,13 @@ func TestARangeThatCannotBeRead(t *testing.T) {
 		{"100000", "tooMuch", 1},
 	} {
 		t.Run("DEWPRISM-R1 "+test.text, func(t *testing.T) {
-			_, err := dewprism.ParseRange(test.text)
+			_, err := dewprism.ParseRange(test.text, nil)
 			if err == nil || err.Code != field.Unreadable || err.Max != test.at || err.Reason != test.reason {
 				t.Errorf("got %+v, want %s at %d", err, test.reason, test.at)
 			}
 		})
 	}
-	if _, err := dewprism.ParseRange(" "); err == nil || err.Code != field.Missing {
+	if _, err := dewprism.ParseRange(" ", nil); err == nil || err.Code != field.Missing {
 		t.Errorf("nothing: got %v", err)
 	}
 }
@@ -154,7 +154,7 @@ func TestSight(t *testing.T) {
 		{"DEWPRISM-R3 steeply upwards", "5", ".b.\n...\n.#.\n.@.", dewprism.Sight{Distance: 3, InRange: true, Wall: true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := dewprism.ParseRange(test.text)
+			r, err := dewprism.ParseRange(test.text, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -174,7 +174,7 @@ func TestTheSameSpace(t *testing.T) {
 	here := dewprism.Body{ID: "a", X: 3, Y: 3}
 	g := dewprism.Ground{Bodies: []dewprism.Body{here, {ID: "b", X: 3, Y: 3}}}
 	t.Run("DEWPRISM-R2 is a distance of 0", func(t *testing.T) {
-		r, _ := dewprism.ParseRange("nearby")
+		r, _ := dewprism.ParseRange("nearby", nil)
 		if got := g.Look(r, here, g.Bodies[1]); got.Distance != 0 || !got.Reaches {
 			t.Errorf("got %+v", got)
 		}

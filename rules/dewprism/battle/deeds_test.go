@@ -83,15 +83,25 @@ func TestStealth(t *testing.T) {
 		marks(t, f, "ann")
 		wrong(t, of(hero("ann", func(f *battle.Fighter) { f.SklEva = field.Number{} })), plain(battle.Stealth, "ann"), "missing", "fight.fighters[0].sklEva")
 	})
-	t.Run("DEWPRISM-C12 the hidden have 20 for every evasion", func(t *testing.T) {
+	t.Run("DEWPRISM-C12 the hidden have 20 for every evasion that is lower", func(t *testing.T) {
 		_, r := do(t, of(hero("ann"), foe("rat", hid)), plain(battle.Attack, "ann", "rat"), 17)
 		same(t, "versus", n(20), report(t, r, "attack").Versus)
+		_, r = do(t, of(hero("ann"), foe("rat", hid, func(f *battle.Fighter) { f.MleEva = n(23) })), plain(battle.Attack, "ann", "rat"), 20)
+		same(t, "versus", n(23), report(t, r, "attack").Versus)
 	})
-	t.Run("DEWPRISM-C12 DEWPRISM-K6 an attack from hiding is a sneak attack, and is checked anew like a move", func(t *testing.T) {
-		f, r := do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 12)
+	// The chapter on sneak attacks names targets that suspect nothing or cannot
+	// respond. Stealth of the attacker is neither.
+	t.Run("DEWPRISM-C12 DEWPRISM-K6 an attack from hiding rolls as any other, and is checked anew like a move", func(t *testing.T) {
+		f, r := do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 7, 12)
+		numbers(t, f, "rat", map[string]int{"health": 30})
+		same(t, "outcome", "miss", report(t, r, "attack").Outcome)
+		marks(t, f, "ann")
+		f, _ = do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 8, 11)
+		numbers(t, f, "rat", map[string]int{"health": 15})
+		marks(t, f, "ann", play.Mark{Name: "hidden"})
+		f, r = do(t, of(hero("ann", hid), foe("rat")), battle.Command{Do: battle.Attack, Who: "ann", Targets: []string{"rat"}, Sneak: true}, 12)
 		numbers(t, f, "rat", map[string]int{"health": 10})
 		note(t, r, "sneakAttack", "DEWPRISM-K6")
-		marks(t, f, "ann")
 		f, _ = do(t, of(hero("ann", hid), foe("rat")), plain(battle.Move, "ann"), 11)
 		if _, hides := mark(t, f, "ann", "hidden"); !hides {
 			t.Error("ann is seen though her check passes")
