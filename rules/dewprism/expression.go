@@ -382,14 +382,20 @@ func (e *expression) multiplier() (term, bool) {
 // bounded reads the most or the least that braces count, behind the comma: "max 10", "min 1".
 func (e *expression) bounded(value int) int {
 	start := e.at
-	switch e.word() {
-	case "max":
-		return min(value, e.factor().value)
-	case "min":
-		return max(value, e.factor().value)
+	word := e.word()
+	if word != "max" && word != "min" {
+		e.fail(start, wantsClosing)
+		return 0
 	}
-	e.fail(start, wantsClosing)
-	return 0
+	start = e.at
+	bound := e.factor()
+	switch {
+	case !e.counts(bound, start):
+		return 0
+	case word == "max":
+		return min(value, bound.value)
+	}
+	return max(value, bound.value)
 }
 
 // known returns a value, and keeps the name of the first one that is missing.
