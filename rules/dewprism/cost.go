@@ -43,7 +43,7 @@ type Cost struct {
 // DEWPRISM-A10); an empty text is free. The values are those that braces and
 // limits of X name. A part that occurs twice is refused. An error without a
 // field is about the text, and names the character; an error with a field names
-// the value that is missing.
+// the value that is missing. A part with braces adds to an earlier one of its unit.
 func ParseCost(text string, v *Values) (Cost, *field.Error) {
 	p := costReader{expression: express(text, v), burnt: -1}
 	for p.failure == nil && !p.done() {
@@ -65,8 +65,10 @@ type costReader struct {
 	cost Cost
 	// seen are the parts that were read.
 	seen [8]bool
-	// burnt is the byte of the mark of what burns, or -1.
-	burnt int
+	// burnt is the byte of the mark of what burns, or -1, and braced says that the
+	// price that was read last has braces.
+	burnt  int
+	braced bool
 }
 
 // The parts of a cost.
@@ -138,6 +140,11 @@ func (p *costReader) unit(start int, price Price, negative bool) {
 	if negative && part != partAP {
 		p.fail(start, onlyAP)
 	}
+	// "3fcs+{TL}fcs" is one price: a part with braces adds to a part before it.
+	if p.seen[part] && p.braced {
+		price.Flat, price.PerX = price.Flat+into.Flat, price.PerX+into.PerX
+		p.seen[part] = false
+	}
 	p.once(start, part)
 	*into = price
 	if mark := p.at; p.take('!') {
@@ -152,6 +159,7 @@ func (p *costReader) unit(start int, price Price, negative bool) {
 // without the number that it counts: "5", "X", "X2", "3X", "{TL}", "2{CL}".
 func (p *costReader) price() Price {
 	price, chosen := Price{Flat: 1}, false
+	p.braced = false
 	for first := true; p.failure == nil; first = false {
 		start := p.at
 		switch c := p.peek(); {
@@ -165,6 +173,7 @@ func (p *costReader) price() Price {
 		case isDigit(c) && first, c == '{':
 			f := p.factor()
 			price.Flat *= f.value
+			p.braced = p.braced || f.braces
 		case first && isLetter(c) && c != 'X' && c != 'x':
 			if price.Flat = p.name().value; p.failure != nil {
 				p.failure.Reason = wantsNumber

@@ -38,6 +38,7 @@ func TestCosts(t *testing.T) {
 		{"DEWPRISM-A9 DEWPRISM-A2 as much stamina as is chosen", "Xsta", dewprism.Cost{Stamina: x}},
 		{"DEWPRISM-A9 DEWPRISM-A2 a multiple of X", "10AP+(3Xsta)", dewprism.Cost{AP: flat(10), Stamina: dewprism.Price{PerX: 3}}},
 		{"DEWPRISM-A9 a number of the character", "3hp+{TL}fcs+2{CL/2}mna", dewprism.Cost{Health: flat(3), Focus: flat(12), Mana: flat(6)}},
+		{"DEWPRISM-A9 a number of the character on top", "3fcs+{TL}fcs", dewprism.Cost{Focus: flat(15)}},
 		{"DEWPRISM-A9 uses by level", "TL/turn", dewprism.Cost{PerTurn: 12}},
 		{"DEWPRISM-A5 the mark at the end burns the AP", "25AP+10mna!", dewprism.Cost{AP: flat(25), Mana: flat(10), Burn: true}},
 		{"DEWPRISM-A10 once in three turns", "7mna+(1/3turn)", dewprism.Cost{Mana: flat(7), PerTurn: 1, Turns: 3}},
