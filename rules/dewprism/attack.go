@@ -35,8 +35,9 @@ type Attack struct {
 	Luck field.Number `json:"luck,omitzero" limit:"1..99"`
 	// Ability says that it is no basic attack: a natural 1 then means nothing (DEWPRISM-K3).
 	Ability bool `json:"ability,omitempty"`
-	// Unaware says that the target cannot respond: a sneak attack, which hits
-	// without a roll and is critical (DEWPRISM-K6).
+	// Unaware says that the target suspects nothing or cannot respond: a sneak
+	// attack, which hits without a roll and is critical (DEWPRISM-K6). Stealth of
+	// the attacker alone is not enough.
 	Unaware bool   `json:"unaware,omitempty"`
 	Blow    Blow   `json:"blow,omitzero"`
 	Target  Target `json:"target,omitzero"`
@@ -79,9 +80,9 @@ func (r AttackResult) Facts(yield func(key string, value int)) {
 // DEWPRISM-K6) and the damage (DEWPRISM-D1 to DEWPRISM-D5). What is refused
 // names a field and asks for no dice.
 func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
-	p, err := in.Blow.plan()
+	p, err := in.Blow.plan(&in.Target)
 	if err != nil {
-		return AttackResult{}, err.In("blow")
+		return AttackResult{}, err
 	}
 	r := AttackResult{Report: play.Report{Kind: "attack", Notes: []play.Note{}}, Harm: Harm{Steps: []play.Step{}}}
 	if err := in.check(source, &r); err != nil {
@@ -200,7 +201,7 @@ func (r *AttackResult) tell() {
 }
 
 // evasion returns what the target's Evasion counts: 0 where it is knocked out
-// (DEWPRISM-H1), 20 in stealth (DEWPRISM-C12), and otherwise its own with what
+// (DEWPRISM-H1), at least 20 in stealth (DEWPRISM-C12), and otherwise its own with what
 // guarding (DEWPRISM-C15) and a swarm (DEWPRISM-W1) change of it.
 func (t *Target) evasion() (play.Chain, *field.Error) {
 	chain := play.Chain{Key: "evasion"}
@@ -208,7 +209,7 @@ func (t *Target) evasion() (play.Chain, *field.Error) {
 	switch {
 	case t.down():
 		chain.Start("down", "DEWPRISM-H1", 0)
-	case t.Hidden:
+	case t.Hidden && evasion <= HiddenEvasion:
 		chain.Start("hidden", "DEWPRISM-C12", HiddenEvasion)
 	case !known:
 		return chain, field.MissingField("evasion")

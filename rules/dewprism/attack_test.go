@@ -105,8 +105,8 @@ func TestTheReportOfAnAttack(t *testing.T) {
 	t.Run("DEWPRISM-D3 DEWPRISM-E2 tells every step", func(t *testing.T) {
 		in := strike()
 		in.HighGround, in.AccuracyBonus, in.Blow.Swarm, in.Blow.RankBonus = 1, 2, 2, 1
-		in.Blow.Element, in.Blow.WeaponElement, in.Blow.OwnElement = dewprism.Water, dewprism.Fire, dewprism.Light
-		in.Target.Element, in.Target.Guard, in.Target.Temporary = dewprism.Fire, true, 4
+		in.Blow.Element, in.Blow.WeaponElement, in.Blow.OwnElement = "water", "fire", "light"
+		in.Target.Element, in.Target.Guard, in.Target.Temporary = "fire", true, 4
 		got := resolve(t, dewprism.ResolveAttack, in, 20).Report
 		for key, want := range map[string][]string{
 			"accuracy": {"natural DEWPRISM-K1 20", "accuracy DEWPRISM-K1 2", "bonus DEWPRISM-D6 2", "highGround DEWPRISM-C13 3", "swarm DEWPRISM-W1 3"},

@@ -18,9 +18,10 @@ type Blow struct {
 	Values Values `json:"values,omitzero"`
 	// Element is the ability's, WeaponElement the weapon's and OwnElement the
 	// attacker's; the first of them counts (DEWPRISM-E1).
-	Element       Element `json:"element,omitempty"`
-	WeaponElement Element `json:"weaponElement,omitempty"`
-	OwnElement    Element `json:"ownElement,omitempty"`
+	// Each may be several, such as "Wind/Dark" (DEWPRISM-E4).
+	Element       string `json:"element,omitempty" limit:"..40"`
+	WeaponElement string `json:"weaponElement,omitempty" limit:"..40"`
+	OwnElement    string `json:"ownElement,omitempty" limit:"..40"`
 	// RankBonus is what modifiers of the ability and statuses add.
 	RankBonus int `json:"rankBonus,omitempty" limit:"-99..99"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
@@ -31,9 +32,12 @@ type Blow struct {
 	// spaces the target is away (DEWPRISM-D4).
 	Ranged   bool         `json:"ranged,omitempty"`
 	Distance field.Number `json:"distance,omitzero" limit:"0..9999"`
-	// NonLethal is declared, HurtsDowned said by an ability (DEWPRISM-D5, DEWPRISM-H1).
+	// NonLethal is declared, HurtsDowned comes from an ability (DEWPRISM-D5, DEWPRISM-H1).
 	NonLethal   bool `json:"nonLethal,omitempty"`
 	HurtsDowned bool `json:"hurtsDowned,omitempty"`
+	// Subdues says that a hit that is not lethal takes health to exactly 0, which
+	// is the other reading of the rule (DEWPRISM-D5).
+	Subdues bool `json:"subdues,omitempty"`
 }
 
 // fumbleRank is what a natural 1 takes from the ranks of later actions (DEWPRISM-K3).
@@ -45,24 +49,28 @@ type plan struct {
 	deals             bool
 	power, rank, rest int
 	steps             []play.Step
-	element           Element
+	// element is that of the blow, against that of the target.
+	element, against Element
 }
 
-// plan finds Power and Rank. An error names the field of the blow.
-func (b *Blow) plan() (plan, *field.Error) {
-	p := plan{element: elementOf(b.Element, b.WeaponElement, b.OwnElement)}
+// plan finds Power, Rank and elements. An error names the field of the blow or of the target.
+func (b *Blow) plan(t *Target) (plan, *field.Error) {
+	var p plan
+	var err *field.Error
+	if p.element, err = b.elements(); err != nil {
+		return plan{}, err.In("blow")
+	}
+	if p.against, err = ElementOf(t.Element); err != nil {
+		return plan{}, err.In("target.element")
+	}
 	power, known := b.Power.Get()
 	p.deals, p.power, p.rank = known, power, b.Rank.Or(1)
 	if b.Text != "" {
 		worked, err := Evaluate(b.Text, &b.Values)
-		switch {
-		case err == nil:
-		case err.Field == "":
-			return plan{}, err.In("text")
-		default:
-			return plan{}, err.In("values")
+		if err != nil {
+			return plan{}, under(err, "text", "values").In("blow")
 		}
-		p = plan{deals: true, power: worked.Power, rank: worked.Rank, rest: worked.Rest, steps: worked.Steps, element: p.element}
+		p.deals, p.power, p.rank, p.rest, p.steps = true, worked.Power, worked.Rank, worked.Rest, worked.Steps
 	}
 	if distance, known := b.Distance.Get(); known && PointBlank(b.Ranged, distance) {
 		p.power = 1
@@ -70,13 +78,31 @@ func (b *Blow) plan() (plan, *field.Error) {
 	return p, nil
 }
 
+// elements returns the element of the blow: that of the ability, else of the
+// weapon, else the attacker's own (DEWPRISM-E1). An error names the field of the
+// first name that is unknown.
+func (b *Blow) elements() (of Element, err *field.Error) {
+	for _, one := range [...]struct{ name, text string }{{"element", b.Element}, {"weaponElement", b.WeaponElement}, {"ownElement", b.OwnElement}} {
+		e, err := ElementOf(one.text)
+		if err != nil {
+			return "", err.In(one.name)
+		}
+		if of == "" {
+			of = e
+		}
+	}
+	return of, nil
+}
+
 // ranks returns the rank of the blow against a target: of the base, the
 // element, modifiers and the swarm in this order, and the critical last. It is
 // never below 0 (DEWPRISM-D3).
-func (b *Blow) ranks(p *plan, target Element, critical bool) play.Chain {
+func (b *Blow) ranks(p *plan, critical bool) play.Chain {
 	chain := play.Chain{Key: "rank"}
 	chain.Start("rank", "DEWPRISM-D1", p.rank)
-	chain.AddOf("element", "DEWPRISM-E2", string(p.element), Strength(p.element, target))
+	for e := range p.element.Each {
+		chain.AddOf("element", "DEWPRISM-E2", string(e), Strength(e, p.against))
+	}
 	chain.Add("modifiers", "DEWPRISM-D3", b.RankBonus)
 	chain.Add("swarm", "DEWPRISM-W1", Swarm(b.Swarm).Rank)
 	if b.Fumbled {
@@ -110,17 +136,17 @@ func (b *Blow) deal(p *plan, rank int) play.Chain {
 
 // strike deals the blow to the target, and adds what led to the damage to the report.
 func (b *Blow) strike(p *plan, t *Target, critical bool, report *play.Report) (rank, damage int, harm Harm) {
-	ranks := b.ranks(p, t.Element, critical)
+	ranks := b.ranks(p, critical)
 	dealt := b.deal(p, ranks.Value)
 	report.Chains = append(report.Chains, ranks, dealt)
-	harm = t.hurtAndTell(dealt.Value, b.NonLethal, b.HurtsDowned, report)
+	harm = t.hurtAndTell(dealt.Value, b, report)
 	return ranks.Value, dealt.Value, harm
 }
 
 // hurtAndTell deals damage, and adds to a report what more than health stood in
 // its way, and what has become of the target by it.
-func (t *Target) hurtAndTell(damage int, nonLethal, hurtsDowned bool, report *play.Report) Harm {
-	h := t.Hurt(damage, nonLethal, hurtsDowned)
+func (t *Target) hurtAndTell(damage int, b *Blow, report *play.Report) Harm {
+	h := t.Hurt(damage, b)
 	if len(h.Steps) > 1 {
 		report.Chains = append(report.Chains, play.Chain{Key: "taken", Value: h.Dealt, Steps: h.Steps})
 	}

@@ -31,33 +31,44 @@ type Cost struct {
 	PerTurn   int `json:"perTurn"`
 	PerRound  int `json:"perRound"`
 	PerBattle int `json:"perBattle"`
+	// Turns is over how many turns PerTurn counts, where that is more than one (DEWPRISM-A10).
+	Turns int `json:"turns,omitempty"`
 }
 
 // ParseCost reads a cost as players write it: "5", "10AP!", "5+(2/turn)",
-// "2/turn", "XAP", "-5!", "10 + 3 stamina", "(X2) mana, 3/battle". Each part is
-// AP, with a mark where it is burnt (DEWPRISM-A5), health, stamina, mana or
-// focus, or a limit of use (DEWPRISM-A3); nothing at all is free. A part that
-// stands there twice is refused. An error says at which character, and has no field.
-func ParseCost(text string) (Cost, *field.Error) {
-	p := costReader{reader: open(text)}
+// "2/turn", "XAP", "-5!", "10 + 3 stamina", "(X2) mana, 3/battle",
+// "10AP+7mna+(1/3turn)", "3fcs+{TL}fcs". Each part is an amount of AP, with a
+// mark where they are burnt (DEWPRISM-A5), an amount of health, stamina, mana or
+// focus, in full or in short (DEWPRISM-A9), or a limit of use (DEWPRISM-A3,
+// DEWPRISM-A10); an empty text is free. The values are those that braces and
+// limits of X name. A part that occurs twice is refused. An error without a
+// field is about the text, and names the character; an error with a field names
+// the value that is missing. A part with braces adds to an earlier one of its unit.
+func ParseCost(text string, v *Values) (Cost, *field.Error) {
+	p := costReader{expression: express(text, v), burnt: -1}
 	for p.failure == nil && !p.done() {
 		p.part()
-		if !p.take(',') && !p.take(';') && p.take('+') && p.done() {
-			p.fail(p.at, wantsNumber)
-		}
+		p.separator()
 	}
-	if p.failure != nil {
-		return Cost{}, p.failure
+	if p.failure == nil && p.burnt >= 0 && !p.seen[partAP] {
+		p.fail(p.burnt, onlyAP)
+	}
+	if err := p.problem(); err != nil {
+		return Cost{}, err
 	}
 	return p.cost, nil
 }
 
 // A costReader reads the parts of a cost.
 type costReader struct {
-	reader
+	expression
 	cost Cost
 	// seen are the parts that were read.
 	seen [8]bool
+	// burnt is the byte of the mark of what burns, or -1, and braced says that the
+	// price that was read last has braces.
+	burnt  int
+	braced bool
 }
 
 // The parts of a cost.
@@ -72,79 +83,145 @@ const (
 	partBattle
 )
 
-// part reads one part.
+// separator reads the sign between two parts, if there is one, or the full stop at the end.
+func (p *costReader) separator() {
+	switch {
+	case p.take(','), p.take(';'):
+	case p.take('+'):
+		if p.done() {
+			p.fail(p.at, wantsNumber)
+		}
+	case p.take('.'):
+		if !p.done() {
+			p.fail(p.at, wantsEnd)
+		}
+	}
+}
+
+// part reads one part. Parentheses may hold its number or all of it: "(X2) mana", "(3Xsta)", "(2/turn)", "(1)/turn".
 func (p *costReader) part() {
 	start := p.at
 	negative := p.take('-')
 	opened := p.take('(')
 	price := p.price()
+	if opened && p.take(')') {
+		opened = false
+	}
 	if p.take('/') {
 		p.limit(start, price, negative)
-		if opened && !p.take(')') {
-			p.fail(p.at, wantsClosing)
-		}
-		return
+	} else {
+		p.unit(start, price, negative)
 	}
-	if opened && !p.take(')') {
-		p.fail(p.at, wantsClosing)
+	if opened {
+		p.closing(')')
 	}
+}
+
+// unit reads the unit of a price, and the mark of what burns.
+func (p *costReader) unit(start int, price Price, negative bool) {
 	if negative {
 		price.Flat, price.PerX = -price.Flat, -price.PerX
 	}
-	unit := p.at
+	at := p.at
+	part, into := partAP, &p.cost.AP
 	switch p.word() {
 	case "", "ap":
-		p.once(start, partAP)
-		p.cost.AP = price
-		p.cost.Burn = p.take('!')
 	case "health", "hp":
-		p.once(start, partHealth)
-		p.cost.Health = price
-	case "stamina":
-		p.once(start, partStamina)
-		p.cost.Stamina = price
-	case "mana":
-		p.once(start, partMana)
-		p.cost.Mana = price
-	case "focus":
-		p.once(start, partFocus)
-		p.cost.Focus = price
+		part, into = partHealth, &p.cost.Health
+	case "stamina", "sta":
+		part, into = partStamina, &p.cost.Stamina
+	case "mana", "mna", "mgc": // The vital of Magic is mana (DEWPRISM-D6).
+		part, into = partMana, &p.cost.Mana
+	case "focus", "fcs":
+		part, into = partFocus, &p.cost.Focus
 	default:
-		p.fail(unit, wantsUnit)
+		p.fail(at, wantsUnit)
+	}
+	if negative && part != partAP {
+		p.fail(start, onlyAP)
+	}
+	// "3fcs+{TL}fcs" is one price: a part with braces adds to a part before it.
+	if p.seen[part] && p.braced {
+		price.Flat, price.PerX = price.Flat+into.Flat, price.PerX+into.PerX
+		p.seen[part] = false
+	}
+	p.once(start, part)
+	*into = price
+	if mark := p.at; p.take('!') {
+		if p.burnt >= 0 {
+			p.fail(mark, twice)
+		}
+		p.burnt, p.cost.Burn = mark, true
 	}
 }
 
-// price reads a number, X, or X and how often it counts.
+// price reads the factors of a price: numbers, braces, and X once, with or
+// without the number that it counts: "5", "X", "X2", "3X", "{TL}", "2{CL}".
 func (p *costReader) price() Price {
-	if c := p.peek(); c != 'X' && c != 'x' {
-		return Price{Flat: p.number()}
+	price, chosen := Price{Flat: 1}, false
+	p.braced = false
+	for first := true; p.failure == nil; first = false {
+		start := p.at
+		switch c := p.peek(); {
+		case (c == 'X' || c == 'x') && !chosen:
+			chosen = true
+			p.at++
+			p.blank()
+			if isDigit(p.peek()) {
+				price.Flat *= p.number()
+			}
+		case isDigit(c) && first, c == '{':
+			f := p.factor()
+			price.Flat *= f.value
+			p.braced = p.braced || f.braces
+		case first && isLetter(c) && c != 'X' && c != 'x':
+			if price.Flat = p.name().value; p.failure != nil {
+				p.failure.Reason = wantsNumber
+			}
+		case first:
+			p.fail(start, wantsNumber)
+		case chosen:
+			return Price{PerX: price.Flat}
+		default:
+			return price
+		}
+		if abs(price.Flat) > maxNumber {
+			p.fail(start, tooMuch)
+		}
 	}
-	p.at++
-	p.blank()
-	if isDigit(p.peek()) {
-		return Price{PerX: p.number()}
-	}
-	return Price{PerX: 1}
+	return Price{}
 }
 
-// limit reads the period of a limit of use, behind its number and the stroke.
+// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle".
 func (p *costReader) limit(start int, price Price, negative bool) {
-	at := p.at
-	period := p.word()
-	if negative || price.PerX != 0 || price.Flat == 0 {
+	uses := price.Flat
+	if price.PerX != 0 {
+		uses = price.PerX * p.known(p.values.X, "x")
+	}
+	if p.missing == 0 && (negative || uses <= 0) {
 		p.fail(start, wantsNumber)
 		return
 	}
-	switch period {
-	case "turn":
+	turns := 1
+	at := p.at
+	if isDigit(p.peek()) {
+		if turns = p.number(); turns == 0 {
+			p.fail(at, wantsNumber)
+		}
+		at = p.at
+	}
+	switch period := p.word(); {
+	case period == "turn" || period == "turns":
 		p.once(start, partTurn)
-		p.cost.PerTurn = price.Flat
-	case "round":
+		if p.cost.PerTurn = uses; turns > 1 {
+			p.cost.Turns = turns
+		}
+	case turns == 1 && (period == "round" || period == "rounds"):
 		p.once(start, partRound)
-		p.cost.PerRound = price.Flat
-	case "battle":
+		p.cost.PerRound = uses
+	case turns == 1 && (period == "battle" || period == "battles"):
 		p.once(start, partBattle)
-		p.cost.PerBattle = price.Flat
+		p.cost.PerBattle = uses
 	default:
 		p.fail(at, wantsPeriod)
 	}
@@ -213,6 +290,8 @@ type Payment struct {
 	Cost string `json:"cost,omitempty" limit:"..200"`
 	// X is what the player chose for X.
 	X field.Number `json:"x,omitzero" limit:"0..999"`
+	// Values are the numbers that braces name. The X of the request comes before the X among them.
+	Values Values `json:"values,omitzero"`
 	// AP are those that there are; missing those of a fresh turn. Of the vitals, one that is missing is enough.
 	AP      field.Number `json:"ap,omitzero" limit:"-9999..9999"`
 	Health  field.Number `json:"health,omitzero" limit:"-9999..9999"`
@@ -231,16 +310,19 @@ type PaymentResult struct {
 	Charging Charging `json:"charging"`
 }
 
-// ResolvePayment finds out what a cost means for somebody (DEWPRISM-A2 to
-// DEWPRISM-A5). A vital that would go below 0 by paying refuses it. It asks for no dice.
+// ResolvePayment finds out what a cost means for a character (DEWPRISM-A2 to
+// DEWPRISM-A5, DEWPRISM-A9, DEWPRISM-A10). A vital that would go below 0 by paying refuses it. It asks for no dice.
 func ResolvePayment(_ dice.Source, in Payment) (PaymentResult, *field.Error) {
-	cost, err := ParseCost(in.Cost)
-	if err != nil {
-		return PaymentResult{}, err.In("cost")
+	if in.X.Known() {
+		in.Values.X = in.X
 	}
-	x, known := in.X.Get()
-	if cost.NeedsX() && !known {
+	cost, err := ParseCost(in.Cost, &in.Values)
+	x, known := in.Values.X.Get()
+	switch {
+	case err != nil && err.Field == "x", err == nil && cost.NeedsX() && !known:
 		return PaymentResult{}, field.MissingField("x")
+	case err != nil:
+		return PaymentResult{}, under(err, "cost", "values")
 	}
 	if short := cost.Short(x, in.Health, in.Stamina, in.Mana, in.Focus); short != "" {
 		return PaymentResult{}, field.RefusedBy("DEWPRISM-A2", short, "notEnough")

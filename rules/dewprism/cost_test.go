@@ -32,9 +32,20 @@ func TestCosts(t *testing.T) {
 		{"DEWPRISM-A2 every vital", "10 + 1 health + 2 stamina + 3 mana + 4 focus", dewprism.Cost{AP: flat(10), Health: flat(1), Stamina: flat(2), Mana: flat(3), Focus: flat(4)}},
 		{"DEWPRISM-A2 health in short", "3hp", dewprism.Cost{Health: flat(3)}},
 		{"DEWPRISM-A3 without a sign", "5 (2/turn)", dewprism.Cost{AP: flat(5), PerTurn: 2}},
+		{"DEWPRISM-A9 mana in short", "10AP+7mna+(2/battle)", dewprism.Cost{AP: flat(10), Mana: flat(7), PerBattle: 2}},
+		{"DEWPRISM-A9 stamina and focus in short, in any case", "5Sta+3FCS.", dewprism.Cost{Stamina: flat(5), Focus: flat(3)}},
+		{"DEWPRISM-A9 the vital of Magic", "5mgc+10AP", dewprism.Cost{AP: flat(10), Mana: flat(5)}},
+		{"DEWPRISM-A9 DEWPRISM-A2 as much stamina as is chosen", "Xsta", dewprism.Cost{Stamina: x}},
+		{"DEWPRISM-A9 DEWPRISM-A2 a multiple of X", "10AP+(3Xsta)", dewprism.Cost{AP: flat(10), Stamina: dewprism.Price{PerX: 3}}},
+		{"DEWPRISM-A9 a number of the character", "3hp+{TL}fcs+2{CL/2}mna", dewprism.Cost{Health: flat(3), Focus: flat(12), Mana: flat(6)}},
+		{"DEWPRISM-A9 a number of the character on top", "3fcs+{TL}fcs", dewprism.Cost{Focus: flat(15)}},
+		{"DEWPRISM-A9 uses by level", "TL/turn", dewprism.Cost{PerTurn: 12}},
+		{"DEWPRISM-A5 the mark at the end burns the AP", "25AP+10mna!", dewprism.Cost{AP: flat(25), Mana: flat(10), Burn: true}},
+		{"DEWPRISM-A10 once in three turns", "7mna+(1/3turn)", dewprism.Cost{Mana: flat(7), PerTurn: 1, Turns: 3}},
+		{"DEWPRISM-A10 twice in two turns, and a battle", "2/2turns, (5)/battle", dewprism.Cost{PerTurn: 2, Turns: 2, PerBattle: 5}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := dewprism.ParseCost(test.text)
+			got, err := dewprism.ParseCost(test.text, hero())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,6 +54,29 @@ func TestCosts(t *testing.T) {
 			}
 			if needs := got.NeedsX(); needs != strings.Contains(test.text, "X") {
 				t.Errorf("%q: needs an X: %v", test.text, needs)
+			}
+		})
+	}
+}
+
+func TestACostOfWhatIsChosen(t *testing.T) {
+	t.Run("DEWPRISM-A2 DEWPRISM-A9 X may limit the uses", func(t *testing.T) {
+		got := resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "3mna+(X/turn)", X: n(2)})
+		if got.Cost.PerTurn != 2 || got.Cost.Mana.Flat != 3 {
+			t.Errorf("got %+v", got.Cost)
+		}
+	})
+	for _, test := range []struct {
+		name, cost string
+		want       refusal
+	}{
+		{"X that is not chosen", "X/turn", refusal{Code: field.Missing, Field: "x"}},
+		{"a value that is missing", "{TL}fcs", refusal{Code: field.Missing, Field: "values.tl"}},
+		{"a value that nobody knows", "{PL}fcs", refusal{Code: field.Unreadable, Field: "cost", Reason: "wantsPlaceholder"}},
+	} {
+		t.Run("DEWPRISM-A9 "+test.name, func(t *testing.T) {
+			if got := refused(t, dewprism.ResolvePayment, dewprism.Payment{Cost: test.cost}); got != test.want {
+				t.Errorf("got %+v, want %+v", got, test.want)
 			}
 		})
 	}
@@ -58,10 +92,22 @@ func TestACostThatCannotBeRead(t *testing.T) {
 		{"AP", "wantsNumber", 1},
 		{"2/year", "wantsPeriod", 3},
 		{"0/turn", "wantsNumber", 1},
-		{"X/turn", "wantsNumber", 1},
+		{"{TL/99}/turn", "wantsNumber", 1},
+		{"2/3rounds", "wantsPeriod", 4},
+		{"2/0turns", "wantsNumber", 3},
+		{"2/3turns+1/turn", "twice", 10},
+		{"-3 mana", "onlyAP", 1},
+		{"5AP-7mna", "onlyAP", 4},
+		{"7mna!", "onlyAP", 5},
+		{"5AP!+7mna!", "twice", 10},
+		{"5AP. 3mna", "wantsEnd", 6},
+		{"3{MgwPwr}mna", "wantsPlaceholder", 3},
+		{"{X}{}", "wantsPlaceholder", 5},
+		{"XXAP", "wantsUnit", 2},
 		{"-2/turn", "wantsNumber", 1},
 		{"5+(2/turn", "wantsClosing", 10},
-		{"(X2 mana", "wantsClosing", 5},
+		{"(X2 mana", "wantsClosing", 9},
+		{"(X2", "wantsClosing", 4},
 		{"1 mana, 2 mana", "twice", 9},
 		{"1/turn 2/turn", "twice", 8},
 		{"!", "wantsNumber", 1},
@@ -69,7 +115,7 @@ func TestACostThatCannotBeRead(t *testing.T) {
 		{"123456", "tooMuch", 1},
 	} {
 		t.Run("DEWPRISM-A2 "+test.text, func(t *testing.T) {
-			_, err := dewprism.ParseCost(test.text)
+			_, err := dewprism.ParseCost(test.text, hero())
 			if err == nil || err.Code != field.Unreadable || err.Max != test.at || err.Reason != test.reason {
 				t.Errorf("got %+v, want %s at %d", err, test.reason, test.at)
 			}

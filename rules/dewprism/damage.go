@@ -45,10 +45,10 @@ func ResolveDamage(_ dice.Source, in Damage) (DamageResult, *field.Error) {
 	r := DamageResult{Report: play.Report{Kind: "damage", Tone: play.Plain, Chains: []play.Chain{}, Notes: []play.Note{}}}
 	switch in.Kind {
 	case BlowDamage, "":
-		p, err := in.Blow.plan()
+		p, err := in.Blow.plan(&in.Target)
 		switch {
 		case err != nil:
-			return DamageResult{}, err.In("blow")
+			return DamageResult{}, err
 		case !p.deals:
 			return DamageResult{}, field.MissingField("blow.power")
 		}
@@ -79,5 +79,5 @@ func (r *DamageResult) hazard(key, rule string, damage int, t *Target) {
 	chain.Start(key, rule, damage)
 	r.Report.Chains = append(r.Report.Chains, chain)
 	r.Damage = damage
-	r.Harm = t.hurtAndTell(damage, false, false, &r.Report)
+	r.Harm = t.hurtAndTell(damage, &Blow{}, &r.Report)
 }

@@ -40,7 +40,8 @@ func TestElements(t *testing.T) {
 }
 
 func TestElementsOfSheets(t *testing.T) {
-	for text, want := range map[string]dewprism.Element{"": "", " Fire ": dewprism.Fire, "DARK": dewprism.Darkness, "darkness": dewprism.Darkness,
+	for text, want := range map[string]dewprism.Element{"": "", "Light/Light": "light/light", "Wind / Dark": "wind/darkness", "Electric & Light": "electric/light",
+		"fire, water": "fire/water", "Metal and Noble": "metal/noble", " Fire ": dewprism.Fire, "DARK": dewprism.Darkness, "darkness": dewprism.Darkness,
 		"lightning": dewprism.Electric, "Electricity": dewprism.Electric, "none": "", "noble": dewprism.Noble} {
 		t.Run("DEWPRISM-E1 "+text, func(t *testing.T) {
 			if got, err := dewprism.ElementOf(text); got != want || err != nil {
@@ -118,6 +119,66 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+func TestSeveralElements(t *testing.T) {
+	for _, test := range []struct {
+		attack, target dewprism.Element
+		want           int
+	}{
+		{"light/light", "darkness", 2}, {"light/light", "light", -2}, {"wind/darkness", "light/light", 2}, {"fire", "wind/darkness", 1},
+		{"water", "fire/wind", 0}, {"fire/water", "wind", 0}, {"light/light", "darkness/darkness", 4}, {"neutral/noble", "metal", 1}, {"metal/fire", "", 0},
+	} {
+		t.Run("DEWPRISM-E4 "+string(test.attack)+" on "+string(test.target), func(t *testing.T) {
+			if got := dewprism.Strength(test.attack, test.target); got != test.want {
+				t.Errorf("got %d, want %d", got, test.want)
+			}
+		})
+	}
+	t.Run("DEWPRISM-E4 each element of the attack is a step of its own", func(t *testing.T) {
+		got := resolve(t, dewprism.ResolveDamage, dewprism.Damage{Blow: dewprism.Blow{Power: n(5), Rank: n(2), Element: "Light/Fire"}, Target: dewprism.Target{Element: "Wind/Dark"}})
+		want := []string{"rank DEWPRISM-D1 2", "element DEWPRISM-E2 1", "element DEWPRISM-E2 1"}
+		if d := cmp.Diff(want, chain(got.Report, "rank")); d != "" || got.Damage != 20 {
+			t.Errorf("%d (-want +got):\n%s", got.Damage, d)
+		}
+	})
+	t.Run("DEWPRISM-E4 a name that is unknown is refused with its field", func(t *testing.T) {
+		for name, in := range map[string]dewprism.Damage{
+			"blow.element":       {Blow: dewprism.Blow{Power: n(1), Element: "light/cheese"}},
+			"blow.weaponElement": {Blow: dewprism.Blow{Power: n(1), WeaponElement: "light/"}},
+			"blow.ownElement":    {Blow: dewprism.Blow{Power: n(1), OwnElement: "/dark"}},
+			"target.element":     {Blow: dewprism.Blow{Power: n(1)}, Target: dewprism.Target{Element: "fire5"}},
+		} {
+			if got, want := refused(t, dewprism.ResolveDamage, in), (refusal{Code: field.UnknownName, Field: name}); got != want {
+				t.Errorf("got %+v, want %+v", got, want)
+			}
+		}
+		for name, in := range map[string]dewprism.Lookup{"attack": {Attack: "mud"}, "against": {Against: "mud"}} {
+			if got, want := refused(t, dewprism.ResolveLookup, in), (refusal{Code: field.UnknownName, Field: name}); got != want {
+				t.Errorf("got %+v, want %+v", got, want)
+			}
+		}
+	})
+}
+
+func TestSubduing(t *testing.T) {
+	t.Run("DEWPRISM-D5 a table may let every hit that is not lethal take health to 0", func(t *testing.T) {
+		for _, test := range []struct {
+			target dewprism.Target
+			want   dewprism.Harm
+		}{
+			{dewprism.Target{Health: n(50), MaxHealth: n(50)}, dewprism.Harm{Dealt: 50, Health: n(0), State: dewprism.KnockedOut}},
+			{dewprism.Target{Health: n(5), MaxHealth: n(50), Temporary: 4}, dewprism.Harm{Dealt: 5, Health: n(0), State: dewprism.KnockedOut}},
+			{dewprism.Target{Health: n(-3), MaxHealth: n(50)}, dewprism.Harm{Health: n(-3), State: dewprism.KnockedOut}},
+			{dewprism.Target{}, dewprism.Harm{Dealt: 7}},
+		} {
+			got := test.target.Hurt(7, &dewprism.Blow{NonLethal: true, Subdues: true})
+			got.Steps = nil
+			if d := cmp.Diff(test.want, got); d != "" {
+				t.Errorf("%+v (-want +got):\n%s", test.target, d)
+			}
+		}
+	})
+}
+
 func TestHarm(t *testing.T) {
 	for _, test := range []struct {
 		name            string
@@ -140,7 +201,7 @@ func TestHarm(t *testing.T) {
 		{"DEWPRISM-H2 without a most nobody dies", dewprism.Target{Health: n(1)}, 10, true, false, dewprism.Harm{Dealt: 10, Health: n(-9), State: dewprism.KnockedOut}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := test.target.Hurt(test.amount, !test.lethal, test.atDowns)
+			got := test.target.Hurt(test.amount, &dewprism.Blow{NonLethal: !test.lethal, HurtsDowned: test.atDowns})
 			got.Steps = nil
 			if d := cmp.Diff(test.want, got); d != "" {
 				t.Errorf("(-want +got):\n%s", d)

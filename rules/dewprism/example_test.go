@@ -14,8 +14,8 @@ func ExampleResolveAttack() {
 	result, err := dewprism.ResolveAttack(dice.Scripted([]int{9}), dewprism.Attack{
 		Accuracy:   field.Of(2),
 		HighGround: 1,
-		Blow:       dewprism.Blow{Power: field.Of(6), Rank: field.Of(3), WeaponElement: dewprism.Fire},
-		Target:     dewprism.Target{Evasion: field.Of(12), Health: field.Of(30), MaxHealth: field.Of(30), Element: dewprism.Wind},
+		Blow:       dewprism.Blow{Power: field.Of(6), Rank: field.Of(3), WeaponElement: "fire"},
+		Target:     dewprism.Target{Evasion: field.Of(12), Health: field.Of(30), MaxHealth: field.Of(30), Element: "wind"},
 	})
 	if err != nil {
 		fmt.Println(err)
@@ -40,13 +40,13 @@ func ExampleEvaluate() {
 }
 
 func ExampleParseRange() {
-	r, _ := dewprism.ParseRange("2-4 line of sight")
+	r, _ := dewprism.ParseRange("2-4 line of sight", nil)
 	fmt.Println(r.Mode, r.Holds(1), r.Holds(4), r.Widen(0, 1).Holds(5))
 	// Output: lineOfSight false true true
 }
 
 func ExampleParseCost() {
-	cost, _ := dewprism.ParseCost("15!, 3 stamina, 2/battle")
+	cost, _ := dewprism.ParseCost("15!, 3 stamina, 2/battle", nil)
 	fmt.Println(cost.AP.At(0), cost.Burn, cost.Stamina.At(0), cost.PerBattle)
 	fmt.Println(dewprism.Burn(5, cost.AP.At(0)))
 	// Output:

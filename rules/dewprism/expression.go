@@ -9,7 +9,7 @@ import (
 // maxDepth is how deep parentheses may stand in each other.
 const maxDepth = 8
 
-// Worked is what an expression comes to: Power × Rank + Rest.
+// Worked is the value of an expression: Power × Rank + Rest.
 type Worked struct {
 	Value int `json:"value"`
 	// Power is that of the first term that has one, and Rank how often it
@@ -17,55 +17,84 @@ type Worked struct {
 	// where the expression has no Power.
 	Power int `json:"power"`
 	Rank  int `json:"rank"`
-	// Rest is what the other terms come to, which no rank changes.
+	// Rest is the sum of the other terms, which no rank changes.
 	Rest int `json:"rest"`
 	// Steps are the terms.
 	Steps []play.Step `json:"steps"`
 }
 
-// Evaluate returns what an expression comes to, such as "2{MlePwr}+{CL}"
-// (DEWPRISM-D1): a placeholder in braces is a number of the character, a number
-// before it how often it counts, none meaning once; {X2} doubles what stands
-// before it, and (X5) is five times the X that the player chose (DEWPRISM-A2).
-// Sums, differences and further parentheses are read as well.
+// Evaluate returns the value of an expression, such as "2{MlePwr}+{CL}"
+// (DEWPRISM-D1): a placeholder in braces is a number of the character, and the
+// number before it counts it so often. Without a number it counts once.
+// {X2} doubles the number before it, and (X5) is five times the X that the
+// player chose (DEWPRISM-A2). Sums, differences, products, quotients and
+// parentheses are read inside and outside of braces: "{MgcPwr/2}",
+// "{MleEva+MleAcc}", "{5TL}", "{CL, max 10}", "1+{TL}/5", "3 OutNum". Every
+// division rounds down at once (DEWPRISM-D7). A number in parentheses in front of
+// braces is a rank, whatever number the braces hold.
 //
-// An error without a field is about the text, and says at which character; one
-// with a field names the value that is asked for and missing.
+// An error without a field is about the text, and names the character; an error
+// with a field names the value that is missing.
 func Evaluate(text string, v *Values) (Worked, *field.Error) {
-	e := expression{reader: open(text), values: v}
+	e := express(text, v)
 	w, _ := e.sum(true)
 	if !e.done() {
 		e.fail(e.at, wantsEnd)
 	}
-	switch {
-	case e.failure != nil:
-		return Worked{}, e.failure
-	case e.absent != "":
-		return Worked{}, field.MissingField(e.absent)
+	if err := e.problem(); err != nil {
+		return Worked{}, err
 	}
 	return w, nil
 }
 
-// An expression is read and worked out in one go.
+// An expression is read and worked out in one pass.
 type expression struct {
 	reader
 	values *Values
 	depth  int
-	// absent is the first value that is asked for and missing.
-	absent string
+	// absent is the first value that the text names and the character lacks, and missing how many there are.
+	absent  string
+	missing int
+	// inside says that the reader is between braces, where names have no braces
+	// of their own. power says that a Power was named there, and named is the
+	// first name.
+	inside, power bool
+	named         string
+}
+
+// express begins with a text that names values. Without values all of them are missing.
+func express(text string, v *Values) expression {
+	if v == nil {
+		v = &Values{}
+	}
+	return expression{reader: open(text), values: v}
+}
+
+// problem returns why the text has no value: the failure of the reader, or the value that is missing.
+func (e *expression) problem() *field.Error {
+	switch {
+	case e.failure != nil:
+		return e.failure
+	case e.absent != "":
+		return field.MissingField(e.absent)
+	}
+	return nil
 }
 
 // A term is a product. Where powered, its value is power × factor.
 type term struct {
 	value, power, factor int
 	powered              bool
-	// key and name tell where it comes from.
+	// key and name are those of its step.
 	key, name string
+	// rank says that it is a number in parentheses, braces that it stands in
+	// braces, bare that it is a name without braces, divisor that it divides.
+	rank, braces, bare, divisor bool
 }
 
-// sum reads terms with signs between them, and returns the only one where there
-// are no more, so that parentheses around it hide nothing. Where told its terms become steps.
-func (e *expression) sum(told bool) (w Worked, only term) {
+// sum reads terms with signs between them, and returns the only term where there
+// are no more, so that parentheses around it hide nothing. Where listed, its terms become steps.
+func (e *expression) sum(listed bool) (w Worked, only term) {
 	chain, ranked, first := play.Chain{}, false, true
 	sign := 1
 	if e.take('-') {
@@ -90,7 +119,7 @@ func (e *expression) sum(told bool) (w Worked, only term) {
 			only = term{key: "number"}
 		}
 		first = false
-		if told {
+		if listed {
 			chain.AddOf(t.key, "DEWPRISM-D1", t.name, sign*t.value)
 		}
 		switch {
@@ -105,112 +134,278 @@ func (e *expression) sum(told bool) (w Worked, only term) {
 	}
 }
 
-// product reads factors. Those in braces and parentheses, and X, need no sign before them.
+// product reads factors and divisors. Braces, parentheses, X and names need no
+// sign of multiplication before them, except behind a divisor: "{TL}/2{CL}" may
+// mean either of two numbers.
 func (e *expression) product() term {
-	t := term{value: 1, factor: 1, key: "number"}
-	for first := true; ; first = false {
+	start := e.at
+	t := e.factor()
+	for last := t; e.counts(t, start); {
+		start = e.at
+		if e.take('/') {
+			t, last = e.divided(t, start), term{divisor: true}
+			continue
+		}
 		next := e.peek()
-		if !first && !e.takeTimes() && next != '{' && next != '(' && next != 'X' && next != 'x' {
+		joined := next == '{' || next == '(' || isLetter(next) && !last.bare
+		if !e.takeTimes() && (!joined || last.divisor) {
 			return t
 		}
-		start := e.at
+		start = e.at
 		f := e.factor()
-		if f.powered && !t.powered {
-			t.powered, t.power, t.factor = true, f.power, t.value*f.factor
-		} else if f.key == "times" {
-			t.power *= f.value // The rank stays what it is, and one more of it counts as much more.
-		} else {
-			t.factor *= f.value
+		if !e.counts(f, start) {
+			break
 		}
-		t.value *= f.value
-		if t.key == "number" {
-			t.key, t.name = f.key, f.name
-		}
-		if abs(t.value) > maxNumber || abs(t.factor) > maxNumber || abs(t.power) > maxNumber {
-			e.fail(start, tooMuch)
-			return term{}
-		}
+		t, last = t.times(f, last.rank && f.braces), f
 	}
+	return term{}
 }
 
-// factor reads a number, a placeholder, the X that was chosen, or a sum in parentheses.
-func (e *expression) factor() term {
+// counts reports whether reading goes on, with a term from that byte on that is not too large to count with.
+func (e *expression) counts(t term, start int) bool {
+	if abs(t.value) > maxNumber || abs(t.factor) > maxNumber || abs(t.power) > maxNumber {
+		e.fail(start, tooMuch)
+	}
+	return e.failure == nil
+}
+
+// times returns the product of two terms. Where ranked, the first one is the
+// rank of the second, which then counts as a Power.
+func (t term) times(f term, ranked bool) term {
 	switch {
-	case isDigit(e.peek()):
-		return term{value: e.number(), key: "number"}
-	case e.peek() == 'X' || e.peek() == 'x':
-		return e.chosen()
-	case e.take('{'):
-		return e.placeholder()
-	case !e.take('('):
-		e.fail(e.at, wantsNumber)
+	case f.powered && !t.powered:
+		t.powered, t.power, t.factor = true, f.power, t.value*f.factor
+	case ranked && f.key != "times" && !t.powered:
+		t.powered, t.power, t.factor = true, f.value, t.value
+	case f.key == "times":
+		t.power *= f.value // The rank stays, and one more of it counts as much more.
+	default:
+		t.factor *= f.value
+	}
+	t.value *= f.value
+	if t.key == "number" {
+		t.key, t.name = f.key, f.name
+	}
+	return t
+}
+
+// divided reads the divisor of a term, whose sign of division is at that byte,
+// and rounds down (DEWPRISM-D7). The Power of a higher rank is divided inside its
+// braces alone: behind them nothing says whether the rank counts before or after.
+func (e *expression) divided(t term, sign int) term {
+	start, missing := e.at, e.missing
+	divisor := e.factor().value
+	switch {
+	case e.failure != nil:
+		return term{}
+	case e.missing > missing:
+		return t // The quotient is missing as well.
+	case divisor == 0:
+		e.fail(start, zeroDivisor)
+		return term{}
+	case t.powered && t.factor != 1 && divisor != 1:
+		e.fail(sign, divideInside)
 		return term{}
 	}
+	t.value = roundDown(t.value, divisor)
+	if t.powered && t.factor == 1 {
+		t.power = t.value
+	}
+	return t
+}
+
+// roundDown returns a/b, rounded down, with b not 0.
+func roundDown(a, b int) int {
+	if whole := a / b; whole*b == a || (a < 0) == (b < 0) {
+		return whole
+	}
+	return a/b - 1
+}
+
+// factor reads a number, braces, the X that was chosen, a name, or a sum in parentheses.
+func (e *expression) factor() term {
+	start := e.at
+	switch c := e.peek(); {
+	case isDigit(c):
+		return term{value: e.number(), factor: 1, key: "number"}
+	case c == 'X' || c == 'x':
+		return e.chosen()
+	case isLetter(c):
+		return e.name()
+	case c == '{' && !e.inside:
+		e.take('{')
+		return e.placeholder()
+	case c == '(':
+		return e.parentheses()
+	case e.inside:
+		e.fail(start, wantsPlaceholder)
+	default:
+		e.fail(start, wantsNumber)
+	}
+	return term{}
+}
+
+// parentheses reads a sum in parentheses.
+func (e *expression) parentheses() term {
+	e.take('(')
 	if e.depth++; e.depth > maxDepth && e.failure == nil {
 		e.failure = &field.Error{Code: field.TooDeep, Max: maxDepth}
 		e.at = len(e.text)
 	}
 	w, only := e.sum(false)
 	e.depth--
-	if !e.take(')') {
+	e.closing(')')
+	t := term{value: w.Value, factor: 1, key: only.key, name: only.name, rank: !only.braces}
+	if w.Rank != 0 && w.Rest == 0 {
+		t.powered, t.power, t.factor, t.rank = true, w.Power, w.Rank, false
+	}
+	return t
+}
+
+// closing reads the sign that ends what was opened.
+func (e *expression) closing(sign byte) {
+	if !e.take(sign) {
 		e.fail(e.at, wantsClosing)
 	}
-	powered := w.Rank != 0 && w.Rest == 0
-	return term{value: w.Value, power: w.Power, factor: w.Rank, powered: powered, key: only.key, name: only.name}
 }
 
 // chosen reads X, or X5 for five times it.
 func (e *expression) chosen() term {
+	start := e.at
 	e.at++
-	e.blank()
-	times := 1
-	if isDigit(e.peek()) {
-		times = e.number()
-	}
-	return term{value: e.known(e.values.X, "x") * times, key: "x"}
+	e.ofAnother(start)
+	return term{value: e.known(e.values.X, "x") * e.suffix(), factor: 1, key: "x"}
 }
 
-// placeholder reads what stands in braces, behind the opening one.
-func (e *expression) placeholder() term {
-	start := e.at
-	if c := e.peek(); c == 'X' || c == 'x' {
-		e.at++
-		e.blank()
-		t := term{key: "times"}
-		if isDigit(e.peek()) {
-			t.value = e.number()
-		} else {
-			t = term{value: e.known(e.values.X, "x"), key: "x"}
+// suffix reads the number behind a name, which counts it so often, and the blanks behind that.
+func (e *expression) suffix() int {
+	if isDigit(e.peek()) {
+		return e.number()
+	}
+	e.blank()
+	return 1
+}
+
+// name reads the name of a number of the character. Blanks, hyphens and
+// underscores may join its words: "Melee Power", "Skill-Evasion".
+func (e *expression) name() term {
+	start, end, found := e.at, e.at, -1
+	word := ""
+	for isLetter(e.peek()) {
+		for isLetter(e.peek()) {
+			word += string(e.text[e.at] | 0x20)
+			e.at++
 		}
-		e.close()
-		return t
+		if place := placeholderOf(word); place >= 0 {
+			found, end = place, e.at
+		}
+		for isBlank(e.peek()) || e.peek() == '-' || e.peek() == '_' {
+			e.at++
+		}
+		e.ofAnother(start)
 	}
-	for !e.done() && e.peek() != '}' {
-		e.at++
-	}
-	at := placeholderOf(e.text[start:e.at])
-	if at < 0 {
+	if found < 0 || e.failure != nil {
 		e.fail(start, wantsPlaceholder)
 		return term{}
 	}
-	e.close()
-	p := &placeholders[at]
-	value := e.known(e.values.at(at), p.key)
-	return term{value: value, power: value, factor: 1, powered: p.power, key: "placeholder", name: p.key}
+	e.at = end
+	p := &placeholders[found]
+	t := term{value: e.known(e.values.at(found), p.key), factor: 1, key: "placeholder", name: p.key, bare: true}
+	if count := e.suffix(); p.power && !e.inside {
+		t.powered, t.power, t.factor = true, t.value, count
+		t.value *= count
+	} else {
+		t.value *= count
+		e.power = e.power || p.power
+	}
+	if e.inside && e.named == "" {
+		e.named = p.key
+	}
+	return t
 }
 
-// close reads the brace that ends a placeholder.
-func (e *expression) close() {
-	if !e.take('}') {
-		e.fail(e.at, wantsClosing)
+// ofAnother fails where an apostrophe follows: the name from that byte on is that of another character.
+func (e *expression) ofAnother(start int) {
+	const apostrophe = "’"
+	if e.peek() == '\'' || e.at+len(apostrophe) <= len(e.text) && e.text[e.at:e.at+len(apostrophe)] == apostrophe {
+		e.fail(start, wantsOwn)
 	}
 }
 
-// known returns a value, and notes where it is missing.
+// placeholder reads the sum between braces, behind the opening one. Its value counts as one number.
+func (e *expression) placeholder() term {
+	if t, ok := e.multiplier(); ok {
+		return t
+	}
+	e.inside, e.power, e.named = true, false, ""
+	start := e.at
+	w, only := e.sum(false)
+	t := term{value: w.Value, factor: 1, key: "placeholder", name: e.named, braces: true}
+	if t.name == "" {
+		t.key = only.key
+	}
+	for e.take(',') {
+		t.value = e.bounded(t.value)
+	}
+	e.closing('}')
+	if e.inside = false; e.power {
+		t.powered, t.power = true, t.value
+	}
+	if abs(t.value) > maxNumber {
+		e.fail(start, tooMuch)
+	}
+	return t
+}
+
+// multiplier reads "X2}", which multiplies the number before the braces.
+func (e *expression) multiplier() (term, bool) {
+	start := e.at
+	if c := e.peek(); c != 'X' && c != 'x' {
+		return term{}, false
+	}
+	e.at++
+	e.blank()
+	t := term{factor: 1, key: "times"}
+	if isDigit(e.peek()) {
+		if t.value = e.number(); e.failure != nil || e.take('}') {
+			return t, true
+		}
+		if e.done() {
+			e.fail(e.at, wantsClosing)
+			return t, true
+		}
+	}
+	e.at = start
+	return term{}, false
+}
+
+// bounded reads the most or the least that braces count, behind the comma: "max 10", "min 1".
+func (e *expression) bounded(value int) int {
+	start := e.at
+	word := e.word()
+	if word != "max" && word != "min" {
+		e.fail(start, wantsClosing)
+		return 0
+	}
+	start = e.at
+	bound := e.factor()
+	switch {
+	case !e.counts(bound, start):
+		return 0
+	case word == "max":
+		return min(value, bound.value)
+	}
+	return max(value, bound.value)
+}
+
+// known returns a value, and keeps the name of the first one that is missing.
 func (e *expression) known(n field.Number, name string) int {
 	value, known := n.Get()
-	if !known && e.absent == "" {
-		e.absent = name
+	if !known {
+		e.missing++
+		if e.absent == "" {
+			e.absent = name
+		}
 	}
 	return value
 }
@@ -224,14 +419,11 @@ type Value struct {
 	Values Values `json:"values,omitzero"`
 }
 
-// ResolveValue works out an expression (DEWPRISM-D1, DEWPRISM-A2). It asks for no dice.
+// ResolveValue works out an expression (DEWPRISM-D1, DEWPRISM-D7, DEWPRISM-A2). It asks for no dice.
 func ResolveValue(_ dice.Source, in Value) (Worked, *field.Error) {
 	w, err := Evaluate(in.Text, &in.Values)
-	if err != nil && err.Field == "" {
-		return Worked{}, err.In("text")
-	}
 	if err != nil {
-		return Worked{}, err.In("values")
+		return Worked{}, under(err, "text", "values")
 	}
 	return w, nil
 }

@@ -47,6 +47,57 @@ func TestAnExpressionComesToANumber(t *testing.T) {
 	}
 }
 
+func TestBracesHoldArithmetic(t *testing.T) {
+	for text, want := range map[string][4]int{
+		"{MgcPwr/2}":              {2, 2, 1, 0},
+		"(3){MgcPwr/2}":           {6, 2, 3, 0}, // The rank counts the rounded number.
+		"{MgcPwr/4}":              {1, 1, 1, 0},
+		"{TL/5}":                  {2, 0, 0, 2},
+		"2+{TL/5}":                {4, 0, 0, 4},
+		"{5TL}":                   {60, 0, 0, 60},
+		"{TL5}":                   {60, 0, 0, 60},
+		"(1){5TL}":                {60, 60, 1, 0}, // A number in parentheses is a rank.
+		"(1){15TL}":               {180, 180, 1, 0},
+		"(2){CL}":                 {14, 7, 2, 0},
+		"(X){CL}":                 {105, 7, 15, 0},
+		"2{CL}":                   {14, 0, 0, 14},
+		"(5){MlePwr+2}":           {30, 6, 5, 0},
+		"{MleEva+MleAcc}":         {12, 0, 0, 12},
+		"{MleEva-MleAcc}":         {8, 0, 0, 8},
+		"{OutNum/3}":              {-5, 0, 0, -5}, // Down, not towards 0.
+		"{Health/(5DL)}":          {2, 0, 0, 2},
+		"{(TL+1)/2*3}":            {18, 0, 0, 18},
+		"15-{CL, max 5}":          {10, 0, 0, 10},
+		"{CL, min 9}":             {9, 0, 0, 9},
+		"{X/2}":                   {7, 0, 0, 7},
+		"(1+X){SklPwr/2}":         {48, 3, 16, 0},
+		"(2){your SklPwr}":        {12, 6, 2, 0},
+		"(3){MleDmg}":             {12, 4, 3, 0},
+		"{MgcPwr}(3)":             {15, 5, 3, 0},
+		"{1}MgcPwr":               {5, 5, 1, 0},
+		"{50}":                    {50, 0, 0, 50},
+		"{LB}(X2)":                {150, 0, 0, 150},
+		"{MaxHealth}-{Health}":    {17, 0, 0, 17},
+		"OutNum":                  {-14, 0, 0, -14},
+		"3{OutNum}":               {-42, 0, 0, -42},
+		"3 OutNum":                {-42, 0, 0, -42},
+		"{TL}/5":                  {2, 0, 0, 2},
+		"1+({TL}/5)":              {3, 0, 0, 3},
+		"{MgcPwr}/2":              {2, 2, 1, 0},
+		"10/{MlePwr}":             {2, 0, 0, 2},
+		"(2{MlePwr}+1)/2":         {4, 0, 0, 4},
+		"{Melee Power/2}+TL3":     {38, 2, 1, 36},
+		"{ skill-power + 1 } × 2": {14, 7, 2, 0},
+	} {
+		t.Run("DEWPRISM-D7 "+text, func(t *testing.T) {
+			got, err := dewprism.Evaluate(text, hero())
+			if err != nil || [4]int{got.Value, got.Power, got.Rank, got.Rest} != want {
+				t.Errorf("got %+v (%v), want %v", got, err, want)
+			}
+		})
+	}
+}
+
 func TestTheFirstPowerIsWhatRanksMultiply(t *testing.T) {
 	for text, want := range map[string][3]int{
 		"2{MlePwr}":             {4, 2, 0},
@@ -101,7 +152,23 @@ func TestWhatCannotBeReadIsNamedByItsCharacter(t *testing.T) {
 		{"2 3", "wantsEnd", 3},
 		{"{MlePwr}2", "wantsEnd", 9},
 		{"2++3", "wantsNumber", 3},
+		{"{MgcPwr/0}", "zeroDivisor", 9},
+		{"{MgcPwr/(CL-CL)}", "zeroDivisor", 9},
+		{"{}", "wantsPlaceholder", 2},
+		{"{{TL}}", "wantsPlaceholder", 2},
+		{"{TL/}", "wantsPlaceholder", 5},
+		{"{TL CL}", "wantsClosing", 5},
+		{"{TL, 5}", "wantsClosing", 6},
+		{"{CL/2TL}", "wantsClosing", 6},
+		{"(3){MgwPwr}", "wantsPlaceholder", 5},
+		{"1+{TL5%}", "wantsClosing", 7},
+		{"{TL}5", "wantsEnd", 5},
+		{"{Creator's MlePwr}", "wantsOwn", 2},
+		{"{X’s TL}", "wantsOwn", 2},
+		{"2{MlePwr}/2", "divideInside", 10},
+		{"3 bananas", "wantsPlaceholder", 3},
 		{"99999999999999999999", "tooMuch", 1},
+		{"{99999MaxHealth}", "tooMuch", 7},
 		{"99999{CL}", "tooMuch", 6},
 		{"99999+99999", "tooMuch", 7},
 		{"99999X", "tooMuch", 6},

@@ -40,7 +40,7 @@ func FuzzRanges(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := dewprism.ParseRange(text)
+		r, err := dewprism.ParseRange(text, nil)
 		readable(t, text, err)
 		if err == nil && (r.Mode == "" || r.Least < 0 || !r.Open && !r.Not && r.Most < r.Least) {
 			t.Fatalf("%q: %+v", text, r)
@@ -53,7 +53,7 @@ func FuzzCosts(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := dewprism.ParseCost(text)
+		c, err := dewprism.ParseCost(text, hero())
 		readable(t, text, err)
 		if err == nil && (c.PerTurn < 0 || c.PerRound < 0 || c.PerBattle < 0) {
 			t.Fatalf("%q: %+v", text, c)

@@ -22,7 +22,7 @@ func HighGround(spaces int) int { return 3 * max(spaces, 0) }
 
 // The evasions that a combatant's own are replaced with or raised by.
 const (
-	// HiddenEvasion is every evasion of somebody in stealth (DEWPRISM-C12).
+	// HiddenEvasion is the least that an evasion counts in stealth (DEWPRISM-C12).
 	HiddenEvasion = 20
 	// GuardEvasion is what guarding adds to every evasion (DEWPRISM-C15).
 	GuardEvasion = 3

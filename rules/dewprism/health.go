@@ -37,8 +37,9 @@ type Target struct {
 	Health    field.Number `json:"health,omitzero" limit:"-99999..99999"`
 	MaxHealth field.Number `json:"maxHealth,omitzero" limit:"0..99999"`
 	// Temporary is temporary health, which damage takes first (DEWPRISM-C14, DEWPRISM-C16).
-	Temporary int     `json:"temporary,omitempty" limit:"0..99999"`
-	Element   Element `json:"element,omitempty"`
+	Temporary int `json:"temporary,omitempty" limit:"0..99999"`
+	// Element is its own, or several such as "Wind/Dark" (DEWPRISM-E4).
+	Element string `json:"element,omitempty" limit:"..40"`
 	// Swarm is how many members it has, where it is a swarm (DEWPRISM-W1).
 	Swarm int `json:"swarm,omitempty" limit:"0..999"`
 	// Guard says that it guards (DEWPRISM-C15), and Hidden that it is in stealth (DEWPRISM-C12).
@@ -65,20 +66,25 @@ type Harm struct {
 }
 
 // Hurt deals damage to the target. Temporary health takes it first. Whoever is
-// knocked out takes none unless the damage hurts the downed (DEWPRISM-H1), and
-// damage that is declared not lethal takes health to 0 at most (DEWPRISM-D5).
-func (t *Target) Hurt(amount int, nonLethal, hurtsDowned bool) Harm {
+// knocked out takes none unless the damage hurts the downed (DEWPRISM-H1). Damage
+// that is declared not lethal takes health to 0 at most; where it subdues, it
+// takes as much as there is of both kinds of health (DEWPRISM-D5). Both are
+// members of the blow that it comes from.
+func (t *Target) Hurt(amount int, by *Blow) Harm {
 	h := Harm{Temporary: t.Temporary, Health: t.Health}
 	chain := new(play.Chain).Start("damage", "DEWPRISM-D1", amount)
 	health, known := t.Health.Get()
-	if t.down() && !hurtsDowned {
+	left := max(health, 0)
+	if t.down() && !by.HurtsDowned {
 		chain.Add("down", "DEWPRISM-H1", -chain.Value)
+	} else if known && by.NonLethal && by.Subdues {
+		chain.Add("subdues", "DEWPRISM-D5", left+h.Temporary-chain.Value)
 	}
 	kept := min(h.Temporary, chain.Value)
 	h.Temporary -= kept
 	chain.Add("temporary", "DEWPRISM-C14", -kept)
-	if known && nonLethal && chain.Value > max(health, 0) {
-		chain.Add("nonLethal", "DEWPRISM-D5", max(health, 0)-chain.Value)
+	if known && by.NonLethal && chain.Value > left {
+		chain.Add("nonLethal", "DEWPRISM-D5", left-chain.Value)
 	}
 	h.Dealt, h.Steps = chain.Value, chain.Steps
 	if known {

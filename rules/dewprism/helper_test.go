@@ -77,5 +77,5 @@ func notes(r play.Report) []string {
 // hero are values of which each is another number.
 func hero() *dewprism.Values {
 	return &dewprism.Values{MlePwr: n(4), MleAcc: n(2), MleEva: n(10), MgcPwr: n(5), MgcAcc: n(3), MgcEva: n(11),
-		SklPwr: n(6), SklAcc: n(1), SklEva: n(9), CL: n(7), TL: n(12), DL: n(8), TmWrk: n(13), OutNum: n(-14), X: n(15)}
+		SklPwr: n(6), SklAcc: n(1), SklEva: n(9), CL: n(7), TL: n(12), DL: n(8), LB: n(5), Health: n(83), MaxHealth: n(100), TmWrk: n(13), OutNum: n(-14), X: n(15)}
 }

@@ -25,9 +25,9 @@ type Lookup struct {
 	Intelligence Intelligence `json:"intelligence,omitempty"`
 	// Weapon is a class of weapons (DEWPRISM-C23).
 	Weapon WeaponClass `json:"weapon,omitempty"`
-	// Attack and Against are elements (DEWPRISM-E2).
-	Attack  Element `json:"attack,omitempty"`
-	Against Element `json:"against,omitempty"`
+	// Attack and Against are elements, or several such as "Wind/Dark" (DEWPRISM-E2, DEWPRISM-E4).
+	Attack  string `json:"attack,omitempty" limit:"..40"`
+	Against string `json:"against,omitempty" limit:"..40"`
 	// XP is shared among Combatants, and a Drop goes to Players (DEWPRISM-X1).
 	XP         field.Number `json:"xp,omitzero" limit:"0..99999"`
 	Combatants field.Number `json:"combatants,omitzero" limit:"1..99"`
@@ -61,7 +61,15 @@ type LookupResult struct {
 // (DEWPRISM-C22), weapons (DEWPRISM-C23), elements (DEWPRISM-E2) and rewards
 // (DEWPRISM-X1). It asks for no dice.
 func ResolveLookup(_ dice.Source, in Lookup) (LookupResult, *field.Error) {
-	r := LookupResult{Swarm: Swarm(in.Members.Or(0)), Strength: Strength(in.Attack, in.Against)}
+	attack, err := ElementOf(in.Attack)
+	if err != nil {
+		return LookupResult{}, err.In("attack")
+	}
+	against, err := ElementOf(in.Against)
+	if err != nil {
+		return LookupResult{}, err.In("against")
+	}
+	r := LookupResult{Swarm: Swarm(in.Members.Or(0)), Strength: Strength(attack, against)}
 	if allies, known := in.Allies.Get(); known || in.Standing != "" {
 		r.Teamwork = field.Of(Teamwork(allies, in.Standing))
 	}

@@ -29,7 +29,13 @@ func drawNumber(t *rapid.T, low, high int, name string) field.Number {
 
 // drawAttack draws any attack.
 func drawAttack(t *rapid.T) dewprism.Attack {
-	element := func(name string) dewprism.Element { return rapid.SampledFrom(elements).Draw(t, name) }
+	element := func(name string) string {
+		e := string(rapid.SampledFrom(elements).Draw(t, name))
+		if e != "" && rapid.Bool().Draw(t, name+" is two") {
+			e += "/" + string(rapid.SampledFrom(elements[1:]).Draw(t, name+" as well"))
+		}
+		return e
+	}
 	yes := func(name string) bool { return rapid.Bool().Draw(t, name) }
 	in := dewprism.Attack{
 		Check:    rapid.SampledFrom([]dewprism.HitCheck{"", dewprism.AccuracyCheck, dewprism.EvadeCheck, dewprism.LuckCheck, dewprism.NoCheck}).Draw(t, "check"),
@@ -161,7 +167,7 @@ func TestRangesAreRead(t *testing.T) {
 				text: d <= x, text + "-" + strconv.Itoa(y): x <= d && d <= y, "=" + text: d == x, "-" + text: d <= x,
 				text + "-": d >= x, "!" + text: d != x, ">" + text: d >= x,
 			} {
-				r, err := dewprism.ParseRange(spec)
+				r, err := dewprism.ParseRange(spec, nil)
 				if err != nil || r.Holds(d) != want {
 					t.Fatalf("%q at %d: %v (%v)", spec, d, r.Holds(d), err)
 				}
@@ -186,12 +192,12 @@ func TestSightGoesBothWays(t *testing.T) {
 			a, b := place("a"), place("b")
 			from, to := dewprism.Body{ID: "a", X: a.X, Y: a.Y}, dewprism.Body{ID: "b", X: b.X, Y: b.Y}
 			g.Bodies = []dewprism.Body{from, to}
-			r, _ := dewprism.ParseRange("line of sight")
+			r, _ := dewprism.ParseRange("line of sight", nil)
 			there, back := g.Look(r, from, to), g.Look(r, to, from)
 			if there.Reaches != back.Reaches || there.Wall != back.Wall || there.Distance != back.Distance || there.Reaches == there.Wall {
 				t.Fatalf("there %+v, back %+v", there, back)
 			}
-			far, _ := dewprism.ParseRange("battlefield")
+			far, _ := dewprism.ParseRange("battlefield", nil)
 			if !g.Look(far, from, to).Reaches {
 				t.Fatal("a wall stops what knows none")
 			}

@@ -45,7 +45,7 @@ func TestRanges(t *testing.T) {
 		{"DEWPRISM-R0 a range before its mode", "2-, battlefield", dewprism.Battlefield, "23456"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := dewprism.ParseRange(test.text)
+			r, err := dewprism.ParseRange(test.text, nil)
 			if err != nil || r.Mode != test.mode || reached(r) != test.distances {
 				t.Errorf("%q is %+v reaching %s (%v)", test.text, r, reached(r), err)
 			}
@@ -68,7 +68,7 @@ func TestABonusToARange(t *testing.T) {
 		{"DEWPRISM-R1 never below the own space", "1", 0, -5, "0"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := dewprism.ParseRange(test.text)
+			r, err := dewprism.ParseRange(test.text, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,13 +96,13 @@ func TestARangeThatCannotBeRead(t *testing.T) {
 		{"100000", "tooMuch", 1},
 	} {
 		t.Run("DEWPRISM-R1 "+test.text, func(t *testing.T) {
-			_, err := dewprism.ParseRange(test.text)
+			_, err := dewprism.ParseRange(test.text, nil)
 			if err == nil || err.Code != field.Unreadable || err.Max != test.at || err.Reason != test.reason {
 				t.Errorf("got %+v, want %s at %d", err, test.reason, test.at)
 			}
 		})
 	}
-	if _, err := dewprism.ParseRange(" "); err == nil || err.Code != field.Missing {
+	if _, err := dewprism.ParseRange(" ", nil); err == nil || err.Code != field.Missing {
 		t.Errorf("nothing: got %v", err)
 	}
 }
@@ -154,7 +154,7 @@ func TestSight(t *testing.T) {
 		{"DEWPRISM-R3 steeply upwards", "5", ".b.\n...\n.#.\n.@.", dewprism.Sight{Distance: 3, InRange: true, Wall: true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := dewprism.ParseRange(test.text)
+			r, err := dewprism.ParseRange(test.text, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -174,7 +174,7 @@ func TestTheSameSpace(t *testing.T) {
 	here := dewprism.Body{ID: "a", X: 3, Y: 3}
 	g := dewprism.Ground{Bodies: []dewprism.Body{here, {ID: "b", X: 3, Y: 3}}}
 	t.Run("DEWPRISM-R2 is a distance of 0", func(t *testing.T) {
-		r, _ := dewprism.ParseRange("nearby")
+		r, _ := dewprism.ParseRange("nearby", nil)
 		if got := g.Look(r, here, g.Bodies[1]); got.Distance != 0 || !got.Reaches {
 			t.Errorf("got %+v", got)
 		}
@@ -216,4 +216,107 @@ func TestReach(t *testing.T) {
 	if got := refused(t, dewprism.ResolveReach, dewprism.Reach{}); got != (refusal{Code: field.Missing, Field: "range"}) {
 		t.Errorf("got %+v", got)
 	}
+}
+
+func TestAreas(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       dewprism.Range
+	}{
+		{"an area", "3sp AoE", dewprism.Range{Mode: dewprism.LineOfSight, Most: 3, Area: true}},
+		{"a circle", "2sp AoE circle", dewprism.Range{Mode: dewprism.LineOfSight, Most: 2, Area: true, Shape: dewprism.Circle}},
+		{"the shape in front", "0sp circle AoE", dewprism.Range{Mode: dewprism.Nearby, Area: true, Shape: dewprism.Circle}},
+		{"a ring", "=1sp AoE circle.", dewprism.Range{Mode: dewprism.LineOfSight, Least: 1, Most: 1, Area: true, Shape: dewprism.Circle}},
+		{"a sphere", "3sp sphere AoE", dewprism.Range{Mode: dewprism.LineOfSight, Most: 3, Area: true, Shape: dewprism.Circle}},
+		{"a cone", "3sp cone.", dewprism.Range{Mode: dewprism.LineOfSight, Most: 3, Area: true, Shape: dewprism.Cone}},
+		{"a ray of the battlefield", "Battlefield AoE Ray", dewprism.Range{Mode: dewprism.Battlefield, Open: true, Area: true, Shape: dewprism.Ray}},
+		{"the whole battlefield", "Battlefield AoE", dewprism.Range{Mode: dewprism.Battlefield, Open: true, Area: true, Shape: dewprism.Circle}},
+		{"one space", "1sp single-space smart AoE", dewprism.Range{Mode: dewprism.LineOfSight, Most: 1, Area: true, Shape: dewprism.Single, Smart: true}},
+		{"with numbers of the character", "1sp+{TL/5} cone", dewprism.Range{Mode: dewprism.LineOfSight, Most: 3, Area: true, Shape: dewprism.Cone}},
+		{"from and to numbers of the character", "1-1+{CL/3}sp", dewprism.Range{Mode: dewprism.LineOfSight, Least: 1, Most: 3}},
+		{"names without braces", "TL/5", dewprism.Range{Mode: dewprism.LineOfSight, Most: 2}},
+		{"parentheses", "(1)+({TL}/5)sp LoS", dewprism.Range{Mode: dewprism.LineOfSight, Most: 3}},
+		{"a number that counts", "3{MgcPwr/5}sp", dewprism.Range{Mode: dewprism.LineOfSight, Most: 3}},
+		{"never below the own space", "{OutNum}sp", dewprism.Range{Mode: dewprism.Nearby}},
+	} {
+		t.Run("DEWPRISM-R5 DEWPRISM-D7 "+test.name, func(t *testing.T) {
+			got, err := dewprism.ParseRange(test.text, hero())
+			if d := cmp.Diff(test.want, got); err != nil || d != "" {
+				t.Errorf("%q: %v (-want +got):\n%s", test.text, err, d)
+			}
+		})
+	}
+	for _, test := range []struct {
+		text, reason string
+		at           int
+	}{
+		{"AoE", "wantsRange", 4}, {"3 cone ray", "twice", 8}, {"3 AoE AoE", "twice", 7}, {"3 smart smart", "twice", 9}, {"3ps", "wantsRange", 2},
+		{"1+", "wantsNumber", 3}, {"{TL/0}", "zeroDivisor", 5}, {"3. cone", "wantsEnd", 4}, {"3 single-file", "twice", 9}, {"2 TL", "twice", 3},
+	} {
+		t.Run("DEWPRISM-R5 "+test.text, func(t *testing.T) {
+			_, err := dewprism.ParseRange(test.text, hero())
+			if err == nil || err.Code != field.Unreadable || err.Max != test.at || err.Reason != test.reason {
+				t.Errorf("got %+v, want %s at %d", err, test.reason, test.at)
+			}
+		})
+	}
+}
+
+func TestShapesStrike(t *testing.T) {
+	// Each letter is a combatant, @ the user, and * the aim, where nobody stands.
+	const hall = `
+		a . b . c
+		. d e f .
+		g h @ * j
+		. k l m .
+		n . o . p`
+	for _, test := range []struct {
+		name, text string
+		aim        dewprism.Place
+		want       string
+	}{
+		{"a circle holds every space within it", "1 circle", dewprism.Place{X: 2, Y: 2}, "defhklm"},
+		{"a ring leaves out what is nearer", "=2 circle", dewprism.Place{X: 2, Y: 2}, "abcgjnop"},
+		{"a cone holds a quarter around its aim", "2 cone", dewprism.Place{X: 3, Y: 2}, "cfjmp"},
+		{"a cone may lie between the rows", "2 cone", dewprism.Place{X: 4, Y: 4}, "jlmop"},
+		{"a ray goes through its aim as far as it reaches", "2 ray", dewprism.Place{X: 3, Y: 2}, "j"},
+		{"a ray may lie between the rows", "-9 ray", dewprism.Place{X: 0, Y: 1}, "dh"},
+		{"an area without a shape is its aim", "2 AoE", dewprism.Place{X: 4, Y: 0}, "c"},
+		{"a cone on the own space has no direction", "2 cone", dewprism.Place{X: 2, Y: 2}, ""},
+		{"the whole battlefield", "battlefield AoE", dewprism.Place{X: 2, Y: 2}, "abcdefghjklmnop"},
+	} {
+		t.Run("DEWPRISM-R5 "+test.name, func(t *testing.T) {
+			g, user, _ := ground(strings.NewReplacer(" ", "", "\t", "", "*", ".").Replace(hall))
+			r, err := dewprism.ParseRange(test.text, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(g.Struck(r, user, test.aim), ""); got != test.want {
+				t.Errorf("strikes %q, want %q", got, test.want)
+			}
+		})
+	}
+	t.Run("DEWPRISM-R5 walls stop a shape, combatants do not, and the battlefield knows no walls", func(t *testing.T) {
+		g, user, target := ground("@a#b\n....\n.c.d")
+		for text, want := range map[string]string{"3 circle": "acd", "3 circle battlefield": "abcd", "3 ray": "a", "3 ray battlefield": "ab"} {
+			r, err := dewprism.ParseRange(text, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(g.Struck(r, user, dewprism.Place{X: 3}), ""); got != want {
+				t.Errorf("%s strikes %q, want %q", text, got, want)
+			}
+		}
+		r, _ := dewprism.ParseRange("3 circle", nil)
+		if s := g.Look(r, user, target); !s.Reaches || s.Blocker != "" || strings.Join(s.Hit, "") != "dac" {
+			t.Errorf("looking at %s: %+v", target.ID, s)
+		}
+	})
+	t.Run("DEWPRISM-R4 DEWPRISM-R5 a smart area spares the side of its user", func(t *testing.T) {
+		in := dewprism.Reach{Range: "2 AoE", Smart: true, From: dewprism.Body{ID: "a", Side: "hero"}, To: dewprism.Body{ID: "b", X: 1, Side: "foe"}}
+		in.Ground.Bodies = []dewprism.Body{in.From, in.To, {ID: "c", X: 1, Side: "hero"}, {ID: "d", X: 1, Side: "foe"}, {ID: "e", X: 2, Side: "foe"}}
+		if got := resolve(t, dewprism.ResolveReach, in); cmp.Diff([]string{"b", "d"}, got.Sight.Hit) != "" {
+			t.Errorf("got %v", got.Sight.Hit)
+		}
+	})
 }

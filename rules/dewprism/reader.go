@@ -5,7 +5,7 @@ import "rulewright/rules/field"
 // maxText is how many bytes a text that is parsed may have.
 const maxText = 200
 
-// What should have stood where reading stopped.
+// The reasons why reading stopped at a character.
 const (
 	wantsNumber      = "wantsNumber"
 	wantsPlaceholder = "wantsPlaceholder"
@@ -17,17 +17,25 @@ const (
 	tooMuch          = "tooMuch"
 	backwards        = "backwards"
 	twice            = "twice"
+	// zeroDivisor: the text divides by 0.
+	zeroDivisor = "zeroDivisor"
+	// divideInside: a division behind the braces of a rank must move into the braces.
+	divideInside = "divideInside"
+	// wantsOwn: the text names a number of another character.
+	wantsOwn = "wantsOwn"
+	// onlyAP: only AP may be below 0 in a cost, and only AP burn.
+	onlyAP = "onlyAP"
 )
 
-// A reader goes through what a player wrote. The first thing that it cannot
-// read stays its failure, and from there on it gives nothing more.
+// A reader goes through a text that a player wrote. It keeps the first failure,
+// and returns nothing more from there on.
 type reader struct {
 	text    string
 	at      int
 	failure *field.Error
 }
 
-// fail notes that nothing can be made of the text from the byte at on.
+// fail keeps the failure at that byte of the text, unless there is an earlier one.
 func (r *reader) fail(at int, reason string) {
 	if r.failure == nil {
 		r.failure = field.UnreadableAt("", r.text, at, reason)
@@ -46,9 +54,9 @@ func open(text string) reader {
 	return r
 }
 
-// blank skips what stands between words.
+// blank skips blanks.
 func (r *reader) blank() {
-	for r.at < len(r.text) && (r.text[r.at] == ' ' || r.text[r.at] == '\t' || r.text[r.at] == '\n' || r.text[r.at] == '\r') {
+	for r.at < len(r.text) && isBlank(r.text[r.at]) {
 		r.at++
 	}
 }
@@ -64,7 +72,7 @@ func (r *reader) peek() byte {
 // done reports whether all was read.
 func (r *reader) done() bool { return r.at == len(r.text) }
 
-// take skips the sign and what is blank behind it, and reports whether it stood there.
+// take skips the sign and the blanks behind it, and reports whether the sign was there.
 func (r *reader) take(sign byte) bool {
 	if r.done() || r.text[r.at] != sign {
 		return false
@@ -104,7 +112,7 @@ func (r *reader) number() int {
 	return n
 }
 
-// word reads letters, and returns them in lower case; "" where none stand there.
+// word reads letters, and returns them in lower case; "" where there are none.
 func (r *reader) word() string {
 	var letters []byte
 	for isLetter(r.peek()) {
@@ -118,14 +126,31 @@ func (r *reader) word() string {
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// plain returns the letters of a text in lower case and nothing else of it, so
-// that names are found however they are spaced and written.
+// isBlank reports whether the character stands between words.
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// plain returns the letters of a name in lower case, so that "Very-Light" and
+// "verylight" are one name. Blanks, hyphens and underscores may stand between
+// the letters. A text with any other character is returned unchanged: it is the
+// name of nothing.
 func plain(text string) string {
 	var letters []byte
 	for i := range len(text) {
-		if isLetter(text[i]) {
-			letters = append(letters, text[i]|0x20)
+		switch c := text[i]; {
+		case isLetter(c):
+			letters = append(letters, c|0x20)
+		case !isBlank(c) && c != '-' && c != '_':
+			return text
 		}
 	}
 	return string(letters)
+}
+
+// under returns an error of a reader under the field of its text, or under the
+// field of the values where it names a value that is missing.
+func under(err *field.Error, text, values string) *field.Error {
+	if err.Field == "" {
+		return err.In(text)
+	}
+	return err.In(values)
 }

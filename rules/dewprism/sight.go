@@ -40,7 +40,8 @@ type Sight struct {
 	// combatant between, whom what needs to be seen hits instead.
 	Wall    bool   `json:"wall"`
 	Blocker string `json:"blocker,omitempty"`
-	// Hit are the ids of those who are hit: the target, and with a beam everybody else on the line.
+	// Hit are the ids of those who are hit: the target, and with a beam or an area
+	// everybody else in the spaces that it strikes.
 	Hit []string `json:"hit"`
 }
 
@@ -78,16 +79,86 @@ func (g *Ground) Look(r Range, from, to Body) Sight {
 	if r.Mode != Battlefield {
 		g.follow(&s, a, b, r.Mode == Beam, from.ID)
 	}
+	if r.shaped() {
+		s.Blocker = "" // An area does not stop at the first combatant.
+	}
 	if s.Wall || r.Mode == LineOfSight && s.Blocker != "" {
 		return s
 	}
 	s.Reaches = true
-	if r.Mode == Beam {
+	switch {
+	case r.Mode == Beam && !r.shaped():
 		g.collect(&s, b, from.ID)
-	} else {
+	case r.Area:
+		s.Hit = append(s.Hit, to.ID)
+		for _, id := range g.Struck(r, from, b) {
+			if id != to.ID {
+				s.Hit = append(s.Hit, id)
+			}
+		}
+	default:
 		s.Hit = append(s.Hit, to.ID)
 	}
 	return s
+}
+
+// Struck returns the ids of those whom an area strikes: everybody but its user
+// in the spaces of its shape that the range holds (DEWPRISM-R4, DEWPRISM-R5).
+// Aim is the space at which it is aimed, which a circle does not need. Walls
+// shield from it except on the battlefield, combatants do not. An area that is
+// smart leaves out the user's side.
+//
+// A cone and a ray hold the user's own space where the range does, and aimed at
+// that space they strike it alone, because they have no direction then.
+func (g *Ground) Struck(r Range, user Body, aim Place) []string {
+	hit := []string{}
+	at := user.Place()
+	for _, b := range g.Bodies {
+		p := b.Place()
+		switch {
+		case b.ID == user.ID, r.Smart && user.Side != "" && b.Side == user.Side:
+		case !r.covers(at, aim, p):
+		case r.Mode != Battlefield && r.shaped() && g.Between(at, p):
+		default:
+			hit = append(hit, b.ID)
+		}
+	}
+	return hit
+}
+
+// shaped reports whether the range has a pattern of spaces around its user.
+func (r Range) shaped() bool { return r.Shape != "" && r.Shape != Single }
+
+// covers reports whether an area that a user at one place aims at another strikes the space p.
+func (r Range) covers(user, aim, p Place) bool {
+	distance := user.Distance(p)
+	if !r.shaped() {
+		return p == aim
+	}
+	if !r.Holds(distance) || distance > longestLine && r.Mode != Battlefield {
+		return false
+	}
+	dx, dy, far := aim.X-user.X, aim.Y-user.Y, user.Distance(aim)
+	x, y := p.X-user.X, p.Y-user.Y
+	switch {
+	case r.Shape == Circle, distance == 0:
+		return true
+	case far == 0:
+		return false
+	case r.Shape == Ray:
+		one, other := user.along(dx, dy, distance, far)
+		return p == one || p == other
+	}
+	// Within 45 degrees: the cosine of the angle is at least half the root of 2.
+	dot := dx*x + dy*y
+	return dot > 0 && 2*dot*dot >= (dx*dx+dy*dy)*(x*x+y*y)
+}
+
+// Between reports whether a wall stands on the line between two places.
+func (g *Ground) Between(a, b Place) bool {
+	s := Sight{Distance: a.Distance(b)}
+	g.follow(&s, a, b, false, "")
+	return s.Wall
 }
 
 // follow goes along the spaces between a and b.

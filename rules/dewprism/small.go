@@ -28,39 +28,54 @@ const (
 	Horrible Band = "horrible"
 )
 
-// A bandRow is a band, the least margin that it needs, and what it costs of the
-// resources in percent.
+// A bandRow is a band, the least margin that it needs, and its costs in percent:
+// of the resources of an obstacle, of the vitals that an obstacle puts at risk,
+// and of the resources of a battle, which vitals are as well.
 type bandRow struct {
-	band             Band
-	least            int
-	obstacle, battle int
+	band                   Band
+	least                  int
+	obstacle, risk, battle int
 }
 
-// bands is the one table of bands (DEWPRISM-N2 to DEWPRISM-N4). The source has a
-// band for failing by 0, which is what passing by 0 is as well; a pass it is.
+// bands is the one table of bands (DEWPRISM-N2 to DEWPRISM-N4, DEWPRISM-N6). The
+// source has a band for failing by 0, which passing by 0 is as well: it counts as passing.
 var bands = [...]bandRow{
-	{Amazing, 12, 0, 0},
-	{GreatJob, 6, 50, 50},
-	{General, 0, 100, 100},
-	{Adequate, -5, 100, 100},
-	{Sloppy, -11, 150, 200},
-	{Horrible, -2 * maxNumber, 200, 400},
+	{Amazing, 12, 0, 0, 0},
+	{GreatJob, 6, 50, 0, 50},
+	{General, 0, 100, 0, 100},
+	{Adequate, -5, 100, 100, 100},
+	{Sloppy, -11, 150, 150, 200},
+	{Horrible, -2 * maxNumber, 200, 200, 400},
 }
 
-// BandOf returns the band for that margin (DEWPRISM-N2), and what it costs in
-// percent of the resources of an obstacle (DEWPRISM-N3) or battle (DEWPRISM-N4).
-func BandOf(kind SmallKind, margin int) (band Band, percent int) {
-	row := bands[len(bands)-1]
+// rowOf returns the row of bands for that margin.
+func rowOf(margin int) bandRow {
 	for _, r := range bands {
 		if margin >= r.least {
-			row = r
-			break
+			return r
 		}
 	}
+	return bands[len(bands)-1]
+}
+
+// BandOf returns the band for that margin (DEWPRISM-N2), and its cost in
+// percent of the resources of an obstacle (DEWPRISM-N3) or battle (DEWPRISM-N4).
+func BandOf(kind SmallKind, margin int) (band Band, percent int) {
+	row := rowOf(margin)
 	if kind == SmallBattle {
 		return row.band, row.battle
 	}
 	return row.band, row.obstacle
+}
+
+// RiskOf returns the cost of that margin in percent of the vitals at risk:
+// passing an obstacle costs none, and failing it by the least costs all of them
+// (DEWPRISM-N6). For a battle vitals are resources like others (DEWPRISM-N4).
+func RiskOf(kind SmallKind, margin int) int {
+	if kind == SmallBattle {
+		return rowOf(margin).battle
+	}
+	return rowOf(margin).risk
 }
 
 // A Hint says what a difficulty is worth (DEWPRISM-N5).
@@ -101,6 +116,8 @@ type Small struct {
 	Bonus int `json:"bonus,omitempty" limit:"-99..99"`
 	// Resources are what it costs in full (DEWPRISM-N3, DEWPRISM-N4).
 	Resources int `json:"resources,omitempty" limit:"0..9999"`
+	// Vitals are the points of a vital that an adequate result costs (DEWPRISM-N6, DEWPRISM-N4).
+	Vitals int `json:"vitals,omitempty" limit:"0..9999"`
 	// NoTools says that tools are required which the participant has not, and
 	// Materials how many materials the group pays first (DEWPRISM-N5).
 	NoTools   bool `json:"noTools,omitempty"`
@@ -115,10 +132,14 @@ type SmallResult struct {
 	Margin int  `json:"margin"`
 	Band   Band `json:"band"`
 	// Percent is what it costs of the resources, and Spent how many that are, rounded up.
-	Percent int         `json:"percent"`
-	Spent   int         `json:"spent"`
-	Hint    Hint        `json:"hint"`
-	Report  play.Report `json:"report"`
+	Percent int `json:"percent"`
+	Spent   int `json:"spent"`
+	// Risk is the cost in percent of the vitals, and Lost how many points that is,
+	// rounded up, where the request has vitals (DEWPRISM-N6).
+	Risk   int         `json:"risk,omitempty"`
+	Lost   int         `json:"lost,omitempty"`
+	Hint   Hint        `json:"hint"`
+	Report play.Report `json:"report"`
 }
 
 // Facts yields what the odds of a small encounter are about.
@@ -129,7 +150,7 @@ func (r SmallResult) Facts(yield func(key string, value int)) {
 }
 
 // ResolveSmall resolves the check of one participant of a small encounter
-// (DEWPRISM-N1 to DEWPRISM-N5): an efficiency check for an obstacle, and for a
+// (DEWPRISM-N1 to DEWPRISM-N6): an efficiency check for an obstacle, and for a
 // battle a self-check, in which a low die is good. So that one difficulty serves
 // both, the die of a self-check counts from the other end, 21 less what fell.
 func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
@@ -155,6 +176,10 @@ func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
 	r := SmallResult{Total: roll.Value, Margin: roll.Value - in.DC, Hint: HintOf(in.Kind, in.DC)}
 	r.Band, r.Percent = BandOf(in.Kind, r.Margin)
 	r.Spent = (in.Resources*r.Percent + 99) / 100
+	if in.Vitals > 0 {
+		r.Risk = RiskOf(in.Kind, r.Margin)
+		r.Lost = (in.Vitals*r.Risk + 99) / 100
+	}
 	r.tell(&in, roll)
 	return r, nil
 }
@@ -181,6 +206,8 @@ func (r *SmallResult) tell(in *Small, roll play.Chain) {
 		}
 	}
 	note(in.Resources > 0, "spent", rule, r.Spent)
+	note(in.Vitals > 0, "vitalsPercent", "DEWPRISM-N6", r.Risk)
+	note(in.Vitals > 0, "vitalsLost", "DEWPRISM-N6", r.Lost)
 	note(in.Materials > 0, "materialsFirst", "DEWPRISM-N5", in.Materials)
 	note(r.Hint != Fair, string(r.Hint), "DEWPRISM-N5", in.DC)
 	note(in.Mandatory, "mandatory", "DEWPRISM-N5", 0)

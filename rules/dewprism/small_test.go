@@ -1,6 +1,7 @@
 package dewprism_test
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -8,6 +9,23 @@ import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 )
+
+func TestAnObstacleAndItsVitals(t *testing.T) {
+	for total, want := range map[int][2]int{22: {0, 0}, 16: {0, 0}, 10: {0, 0}, 9: {100, 10}, 5: {100, 10}, 4: {150, 15}, -1: {150, 15}, -2: {200, 20}} {
+		t.Run("DEWPRISM-N6 "+strconv.Itoa(total)+" against 10", func(t *testing.T) {
+			got := resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.Obstacle, DC: 10, Total: n(total), Vitals: 10})
+			if [2]int{got.Risk, got.Lost} != want {
+				t.Errorf("got %+v, want %v", got, want)
+			}
+		})
+	}
+	t.Run("DEWPRISM-N4 of a battle vitals are resources like others", func(t *testing.T) {
+		got := resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.SmallBattle, DC: 10, Total: n(4), Vitals: 3, Resources: 3})
+		if got.Lost != 6 || got.Spent != 6 {
+			t.Errorf("got %+v", got)
+		}
+	})
+}
 
 func TestBands(t *testing.T) {
 	for _, test := range []struct {

@@ -195,7 +195,7 @@ func TestLookups(t *testing.T) {
 			Cover: n(60), State: dewprism.Up, ObeysAggro: true, BefriendDC: n(15), Weapon: &weapon, Strength: 1, XP: n(33), Gil: n(20)}
 		got := resolve(t, dewprism.ResolveLookup, dewprism.Lookup{Members: n(2), Allies: n(1), Standing: dewprism.Miniboss, Enemies: n(2), Own: n(1),
 			CoverRank: n(3), Level: n(4), Health: n(30), MaxHealth: n(40), Intelligence: dewprism.Drone, Weapon: dewprism.HeavyWeapon,
-			Attack: dewprism.Water, Against: dewprism.Fire, XP: n(100), Combatants: n(3), Drop: n(5), Players: n(4)})
+			Attack: "water", Against: "fire", XP: n(100), Combatants: n(3), Drop: n(5), Players: n(4)})
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("(-want +got):\n%s", d)
 		}

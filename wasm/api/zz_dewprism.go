@@ -133,9 +133,9 @@ var tableDewprismBlow = wire.Object{
 		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Rank), Low: 0, High: 99, Optional: true},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.Text), Most: 200, Optional: true},
 		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Blow{}.Values), Of: &tableDewprismValues, Optional: true},
-		{Key: "\"element\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Blow{}.Element), Names: &namesDewprismElement, Optional: true},
-		{Key: "\"weaponElement\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Blow{}.WeaponElement), Names: &namesDewprismElement, Optional: true},
-		{Key: "\"ownElement\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Blow{}.OwnElement), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.Element), Most: 40, Optional: true},
+		{Key: "\"weaponElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.WeaponElement), Most: 40, Optional: true},
+		{Key: "\"ownElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.OwnElement), Most: 40, Optional: true},
 		{Key: "\"rankBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Blow{}.RankBonus), Low: -99, High: 99, Optional: true},
 		{Key: "\"swarm\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Blow{}.Swarm), Low: 0, High: 999, Optional: true},
 		{Key: "\"fumbled\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Fumbled), Optional: true},
@@ -143,6 +143,7 @@ var tableDewprismBlow = wire.Object{
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Distance), Low: 0, High: 9999, Optional: true},
 		{Key: "\"nonLethal\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.NonLethal), Optional: true},
 		{Key: "\"hurtsDowned\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.HurtsDowned), Optional: true},
+		{Key: "\"subdues\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Subdues), Optional: true},
 	},
 }
 
@@ -161,6 +162,9 @@ var tableDewprismValues = wire.Object{
 		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.CL), Low: 0, High: 999, Optional: true},
 		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.TL), Low: 0, High: 999, Optional: true},
 		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.DL), Low: 0, High: 99, Optional: true},
+		{Key: "\"lb\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.LB), Low: 0, High: 9999, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.Health), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MaxHealth), Low: 0, High: 99999, Optional: true},
 		{Key: "\"tmWrk\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.TmWrk), Low: 0, High: 99, Optional: true},
 		{Key: "\"outNum\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.OutNum), Low: -999, High: 999, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.X), Low: 0, High: 999, Optional: true},
@@ -175,7 +179,7 @@ var tableDewprismTarget = wire.Object{
 		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Health), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.MaxHealth), Low: 0, High: 99999, Optional: true},
 		{Key: "\"temporary\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Target{}.Temporary), Low: 0, High: 99999, Optional: true},
-		{Key: "\"element\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Target{}.Element), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Target{}.Element), Most: 40, Optional: true},
 		{Key: "\"swarm\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Target{}.Swarm), Low: 0, High: 999, Optional: true},
 		{Key: "\"guard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Target{}.Guard), Optional: true},
 		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Target{}.Hidden), Optional: true},
@@ -266,6 +270,7 @@ var tableDewprismReach = wire.Object{
 	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Reach)) },
 	Members: []wire.Member{
 		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Reach{}.Range), Most: 200},
+		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.Values), Of: &tableDewprismValues, Optional: true},
 		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Reach{}.Least), Low: -99, High: 99, Optional: true},
 		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Reach{}.Most), Low: -99, High: 99, Optional: true},
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Reach{}.Distance), Low: 0, High: 9999, Optional: true},
@@ -329,6 +334,9 @@ var tableDewprismRange = wire.Object{
 		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Range{}.Most)},
 		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Open)},
 		{Key: "\"not\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Not)},
+		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Area), Optional: true},
+		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Range{}.Shape), Optional: true},
+		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Smart), Optional: true},
 	},
 }
 
@@ -371,6 +379,7 @@ var tableDewprismPayment = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Payment{}.Cost), Most: 200, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.X), Low: 0, High: 999, Optional: true},
+		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Payment{}.Values), Of: &tableDewprismValues, Optional: true},
 		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.AP), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Health), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"stamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Stamina), Low: -9999, High: 9999, Optional: true},
@@ -401,6 +410,7 @@ var tableDewprismCost = wire.Object{
 		{Key: "\"perTurn\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerTurn)},
 		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerRound)},
 		{Key: "\"perBattle\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerBattle)},
+		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.Turns), Optional: true},
 	},
 }
 
@@ -441,6 +451,7 @@ var tableDewprismSmall = wire.Object{
 		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Small{}.Total), Low: -999, High: 999, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Bonus), Low: -99, High: 99, Optional: true},
 		{Key: "\"resources\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Resources), Low: 0, High: 9999, Optional: true},
+		{Key: "\"vitals\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Vitals), Low: 0, High: 9999, Optional: true},
 		{Key: "\"noTools\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Small{}.NoTools), Optional: true},
 		{Key: "\"materials\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Materials), Low: 0, High: 999, Optional: true},
 		{Key: "\"mandatory\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Small{}.Mandatory), Optional: true},
@@ -455,6 +466,8 @@ var tableDewprismSmallResult = wire.Object{
 		{Key: "\"band\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Band)},
 		{Key: "\"percent\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Percent)},
 		{Key: "\"spent\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Spent)},
+		{Key: "\"risk\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Risk), Optional: true},
+		{Key: "\"lost\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Lost), Optional: true},
 		{Key: "\"hint\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Hint)},
 		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Report), Of: &tablePlayReport},
 	},
@@ -475,8 +488,8 @@ var tableDewprismLookup = wire.Object{
 		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.MaxHealth), Low: 1, High: 99999, Optional: true},
 		{Key: "\"intelligence\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Intelligence), Names: &namesDewprismIntelligence, Optional: true},
 		{Key: "\"weapon\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Weapon), Names: &namesDewprismWeaponClass, Optional: true},
-		{Key: "\"attack\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Attack), Names: &namesDewprismElement, Optional: true},
-		{Key: "\"against\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Against), Names: &namesDewprismElement, Optional: true},
+		{Key: "\"attack\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Lookup{}.Attack), Most: 40, Optional: true},
+		{Key: "\"against\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Lookup{}.Against), Most: 40, Optional: true},
 		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.XP), Low: 0, High: 99999, Optional: true},
 		{Key: "\"combatants\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Combatants), Low: 1, High: 99, Optional: true},
 		{Key: "\"drop\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Drop), Low: 0, High: 9999, Optional: true},
@@ -593,6 +606,7 @@ var tableBattleFighter = wire.Object{
 		{Key: "\"weaponReach\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponReach), Low: -99, High: 99, Optional: true},
 		{Key: "\"coins\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Coins), Low: 0, High: 9999, Optional: true},
 		{Key: "\"coinHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.CoinHealth), Low: 0, High: 9999, Optional: true},
+		{Key: "\"treats\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Treats), Low: 0, High: 9999, Optional: true},
 		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Materials), Low: 0, High: 9999, Optional: true},
 		{Key: "\"tools\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Tools), Most: 200, Optional: true},
 		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.XP), Low: 0, High: 99999, Optional: true},
@@ -649,6 +663,7 @@ var tableBattleOptions = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"transience\":", Kind: wire.Name, Offset: unsafe.Offsetof(battle.Options{}.Transience), Names: &namesBattleScope, Optional: true},
 		{Key: "\"milestone\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Milestone), Optional: true},
+		{Key: "\"subdue\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Subdue), Optional: true},
 		{Key: "\"exponential\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Exponential), Optional: true},
 	},
 }
@@ -682,6 +697,7 @@ var tableBattleCommand = wire.Object{
 		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Aggro), Optional: true},
 		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Surprised), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"refight\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Refight), Optional: true},
+		{Key: "\"objective\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Objective), Optional: true},
 		{Key: "\"safe\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Safe), Optional: true},
 		{Key: "\"check\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Check), Most: 40, Optional: true},
 		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Score), Most: 40, Optional: true},
@@ -719,6 +735,7 @@ var tableBattleAbility = wire.Object{
 		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Element), Most: 40, Optional: true},
 		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Range), Most: 40, Optional: true},
 		{Key: "\"mode\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Mode), Most: 40, Optional: true},
+		{Key: "\"shape\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Shape), Most: 40, Optional: true},
 		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Area), Optional: true},
 		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Smart), Optional: true},
 		{Key: "\"hurtsFallen\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.HurtsFallen), Optional: true},
@@ -743,18 +760,6 @@ var namesDewprismHitCheck = []string{
 	string(dewprism.EvadeCheck),
 	string(dewprism.LuckCheck),
 	string(dewprism.NoCheck),
-}
-
-var namesDewprismElement = []string{
-	string(dewprism.Fire),
-	string(dewprism.Wind),
-	string(dewprism.Water),
-	string(dewprism.Light),
-	string(dewprism.Darkness),
-	string(dewprism.Metal),
-	string(dewprism.Electric),
-	string(dewprism.Neutral),
-	string(dewprism.Noble),
 }
 
 var namesDewprismCheckKind = []string{

@@ -3,7 +3,7 @@ import { DEEDS } from "./dewprism/deeds.mjs";
 import { ABILITY, SHEET } from "./dewprism/sheet.mjs";
 
 /** The numbers that a table follows. */
-const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins", "materials", "xp", "gil", "tl", "hourAp", "tired"];
+const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins", "treats", "materials", "xp", "gil", "tl", "hourAp", "tired"];
 
 /** @type {import("./game.mjs").Game} */
 export const dewprism = {
@@ -45,7 +45,7 @@ export const dewprism = {
     first: true
   },
   initiative: "order",
-  options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [] },
+  options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [], subdue: [] },
   // What "out" says is the rules' own: whoever is knocked out still lies there, and may be helped up.
   defeated: ({ out }) => Boolean(out)
 };

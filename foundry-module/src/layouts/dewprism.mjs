@@ -32,7 +32,7 @@ export const dewprism = {
     {
       key: "Purse",
       numbers: [
-        number("coins", "Coins", { side: "hero" }), number("coinHealth", "CoinHealth", { side: "hero" }), number("materials", "Materials", { side: "hero" }),
+        number("coins", "Coins", { side: "hero" }), number("coinHealth", "CoinHealth", { side: "hero" }), number("treats", "Treats", { side: "hero" }), number("materials", "Materials", { side: "hero" }),
         text("tools", "Tools", { side: "hero" }), number("xp", "XP", { side: "hero" }), number("gil", "Gil", { side: "hero" })
       ]
     },

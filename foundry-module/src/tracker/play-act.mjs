@@ -22,7 +22,8 @@ export async function actPlay(played, what, combat, combatant) {
     case "battlefield":
       return openBattlefield();
     case "end":
-      return await confirmEnd() && openDeed(played, what, null);
+      // A dialog asks before it ends the fight as well.
+      return (played.deeds.end?.fields || await confirmEnd()) && openDeed(played, what, null);
     case "endTurn":
       return combat && endPlayTurn(played, combat);
     case "insist":

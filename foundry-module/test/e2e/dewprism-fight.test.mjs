@@ -36,7 +36,7 @@ const PLAN = {
   ],
   "Nell Sorrow": [
     [["Mend", { targets: ["Mara Reed"] }], ["Dewfall", { targets: ["Nell Sorrow", "Mara Reed"] }]],
-    [["Attack", { target: "Sluice Golem", set: { "The target cannot respond": true } }]],
+    [["Attack", { target: "Sluice Golem", set: { "The target is unaware or cannot respond": true } }]],
     [["Play by flavor"], ["Search", { set: { "In which spaces, as “4, 5; 4, 6” or by their names": "8, 6; 10, 8" } }]]
   ],
   "The Drowned Warden": [
@@ -134,7 +134,9 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
 
   await tell("the end", async () => {
     await press(gm, gm.locator(".rulewright-fight"), "End the fight");
-    await gm.getByRole("button", { name: "Yes" }).click();
+    const dialog = gm.locator(".rulewright-dialog");
+    await dialog.getByLabel("The special objective was fulfilled", { exact: true }).check();
+    await dialog.locator("button[type=submit]").click();
   });
   // Transience: whoever lives is as before.
   const health = ({ fighters }) => Object.fromEntries(fighters.map(({ id, health }) => [uuids[id], health]));

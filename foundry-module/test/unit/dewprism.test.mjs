@@ -28,7 +28,7 @@ const DOS = [...read("battle/command.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].
 const BANDS = ofType("Band", read("small.go"));
 const HINTS = ofType("Hint", read("small.go"));
 const VITALS = ["health", "stamina", "mana", "focus"];
-const LIMITS = ["usedThisTurn", "usedThisRound", "usedThisBattle"];
+const LIMITS = ["usedThisTurn", "usedThisRound", "usedThisBattle", "usedOverTurns"];
 const ELEMENTS = ofType("Element", read("element.go"));
 const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
@@ -60,7 +60,7 @@ const KEYS = {
   Next: found(/Next\{Do: string\((\w+)\)/g),
   Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
   Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
-    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/UnreadableAt\([^)]*, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
+    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
 };
 
 /** Marks that only count, or keep how somebody was: nobody reads them. */
@@ -73,7 +73,7 @@ const COUNTS = [...LIMITS, "before"];
 const SILENT = [
   "turnStarted", "turnEnded", "roundBegan", "battleBegan", "battleEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
   "swarmJoined", "pact", "supported", "rested", "hourBegan", "tired", "ferryman", "ferrymanPaid", "levelGained",
-  "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained", "given", "received", "coinSpent", "xpGained", "gilGained",
+  "treatSpent", "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained", "given", "received", "coinSpent", "xpGained", "gilGained",
   "charging", "charged", "chargeUsed", "coolingDown", "cooledDown", "withheld", "withheldLost", "withheldUsed", "useCounted", "usesRenewed", "absorbed", "protectionEnded",
   "shielded", "guarded", "covered", "drawn", "undrawn", "hid", "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
   "statusGained", "statusEnded", "statusLasts", "marked", "unmarked"

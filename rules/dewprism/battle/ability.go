@@ -13,16 +13,17 @@ type Ability struct {
 	// Trigger is what a reaction answers (DEWPRISM-Q1).
 	Application string `json:"application,omitempty" limit:"..40"`
 	Trigger     string `json:"trigger,omitempty" limit:"..200"`
-	// Cost is what it costs, as "10AP + 3 stamina"; of a weapon, that of its weight where it is missing (DEWPRISM-A2, DEWPRISM-C23).
+	// Cost is what it costs, as "10AP + 3 stamina" or "10AP+3sta+(1/2turns)"; of a
+	// weapon, that of its weight where it is missing (DEWPRISM-A2, DEWPRISM-A9, DEWPRISM-C23).
 	Cost string `json:"cost,omitempty" limit:"..200"`
 	// Materials are how many it consumes (DEWPRISM-A2).
 	Materials field.Number `json:"materials,omitzero" limit:"0..9999"`
 
 	// Score is "melee", "magic" or "skill": of a weapon, whose power and accuracy count.
 	Score string `json:"score,omitempty" limit:"..40"`
-	// Accuracy is the check as "Magic:Skill": the score that rolls and the
-	// evasion that it must reach (DEWPRISM-Q2). Evade lets the target roll in
-	// its place (DEWPRISM-K4). Luck is what a d20 must show (DEWPRISM-K2).
+	// Accuracy is the check as "Magic:Skill" or "Skill+3": the score that rolls,
+	// the evasion that it must reach, and what the ability adds to the roll
+	// (DEWPRISM-Q2). Evade lets the target roll in its place (DEWPRISM-K4). Luck is what a d20 must show (DEWPRISM-K2).
 	// Without any of them it simply happens.
 	Accuracy string       `json:"accuracy,omitempty" limit:"..40"`
 	Evade    bool         `json:"evade,omitempty"`
@@ -32,12 +33,16 @@ type Ability struct {
 	// Heal is an expression: how much of Vital, health where that is missing, its targets regain.
 	Heal  string `json:"heal,omitempty" limit:"..100"`
 	Vital string `json:"vital,omitempty" limit:"..40"`
-	// Element is its own; missing means that of the weapon, then of its user (DEWPRISM-E1).
+	// Element is its own, or several; missing means that of the weapon, then of its user (DEWPRISM-E1, DEWPRISM-E4).
 	Element string `json:"element,omitempty" limit:"..40"`
 	// Range and Mode are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3).
+	// Shape is "circle", "cone", "ray" or "single" (DEWPRISM-R5). Any of the three
+	// may hold the words of the others: "2sp AoE circle".
 	Range string `json:"range,omitempty" limit:"..40"`
 	Mode  string `json:"mode,omitempty" limit:"..40"`
-	// Area says that it strikes whole spaces; Smart, that it leaves out friends (DEWPRISM-R4).
+	Shape string `json:"shape,omitempty" limit:"..40"`
+	// Area says that it strikes everybody in its spaces; Smart, that it leaves out
+	// friends, or foes where it does no harm (DEWPRISM-R4).
 	Area  bool `json:"area,omitempty"`
 	Smart bool `json:"smart,omitempty"`
 	// HurtsFallen says that it harms the knocked out as well (DEWPRISM-H1).

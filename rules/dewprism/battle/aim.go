@@ -5,12 +5,11 @@ import (
 	"rulewright/rules/field"
 )
 
-// aim returns at whom an attack or ability is aimed: whoever is there, in
-// range, and whom aggro does not forbid. What is smart leaves out friends
-// (DEWPRISM-R4).
+// aim returns the targets of an attack or ability: who is there, in range, and
+// not forbidden by aggro. An area strikes everybody in its spaces, with the
+// named targets first; a smart one leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
 func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 	var targets []*Fighter
-	hostile := false
 	for i, id := range b.in.Targets {
 		t := b.find(id)
 		switch {
@@ -18,24 +17,26 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 			return nil, field.Unknown(field.Entry("targets", i), id)
 		case t.Out != "":
 			return nil, field.RefusedBy("DEWPRISM-T5", field.Entry("targets", i), "outOfTheBattle")
-		case p.item.Smart && t.Side == f.Side && p.harmful:
+		case contains(b.in.Targets[:i], id):
+			return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
+		case p.smart && t.Side == f.Side && p.harmful:
 			continue
-		}
-		for _, earlier := range b.in.Targets[:i] {
-			if earlier == id {
-				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
-			}
 		}
 		if err := b.reaches(f, t, p); err != nil {
 			return nil, err.In(field.Entry("targets", i))
 		}
-		hostile = hostile || t.Side != f.Side
-		for _, g := range b.struckWith(f, t, p) {
-			targets = addTarget(targets, g)
-		}
+		targets = addTarget(targets, t)
+	}
+	targets, err := b.widen(f, p, targets)
+	if err != nil {
+		return nil, err
 	}
 	if len(targets) == 0 && p.aimed {
 		return nil, field.MissingField("targets")
+	}
+	hostile := false
+	for _, t := range targets {
+		hostile = hostile || t.Side != f.Side
 	}
 	if !hostile || !p.harmful {
 		return targets, nil
@@ -43,22 +44,73 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 	return targets, b.obeys(f, targets, p)
 }
 
-// struckWith returns the target, and with a beam everybody else on the line to
-// it whom smartness does not spare (DEWPRISM-R3).
-func (b *battle) struckWith(f, t *Fighter, p *plan) []*Fighter {
-	list := []*Fighter{t}
-	from, known := b.stands(f)
-	to, knownTo := b.stands(t)
-	if p.reach.Mode != dewprism.Beam || !known || !knownTo {
-		return list
+// widen adds to the named targets everybody else whom a beam or an area strikes:
+// on the line, in the spaces of the shape, or in the spaces of the targets. An
+// area may be aimed at a space without a target, a circle at none.
+func (b *battle) widen(f *Fighter, p *plan, targets []*Fighter) ([]*Fighter, *field.Error) {
+	from, stands := b.stands(f)
+	shaped := p.reach.Shape != "" && p.reach.Shape != dewprism.Single
+	x, known := b.in.ToX.Get()
+	y, both := b.in.ToY.Get()
+	aim := dewprism.Place{X: x, Y: y}
+	named := targets
+	switch {
+	case !p.area && p.reach.Mode != dewprism.Beam:
+		return targets, nil
+	case p.area && stands && known && both:
+		if d := from.Place().Distance(aim); !p.reach.Holds(d) {
+			return nil, field.RefusedBy("DEWPRISM-R1", "toX", "outOfRange")
+		} else if ground := b.ground(f); p.reach.Mode != dewprism.Battlefield && ground.Between(from.Place(), aim) {
+			return nil, field.RefusedBy("DEWPRISM-R3", "toX", "wallBetween")
+		}
+		targets = b.strike(f, p, from, aim, targets)
+	case p.reach.Shape == dewprism.Circle && stands:
+		targets = b.strike(f, p, from, from.Place(), targets)
 	}
-	ground := b.ground(f)
-	for _, id := range ground.Look(p.reach, from, to).Hit {
-		if g := b.find(id); !p.item.Smart || g.Side != f.Side {
-			list = append(list, g)
+	for _, t := range named {
+		to, knownTo := b.stands(t)
+		switch {
+		case p.reach.Mode == dewprism.Beam && !shaped:
+			if stands && knownTo {
+				ground := b.ground(f)
+				targets = b.add(f, p, targets, ground.Look(p.reach, from, to).Hit)
+			}
+		case shaped && stands && knownTo:
+			targets = b.strike(f, p, from, to.Place(), targets)
+		case !shaped:
+			for i := range b.Fighters {
+				if g := &b.Fighters[i]; g != f && g.Out == "" && !b.spares(f, g, p) {
+					if same, told := together(g, t); same && told {
+						targets = addTarget(targets, g)
+					}
+				}
+			}
 		}
 	}
-	return list
+	return targets, nil
+}
+
+// strike adds everybody whom an area strikes that the fighter aims at a space.
+func (b *battle) strike(f *Fighter, p *plan, from dewprism.Body, aim dewprism.Place, targets []*Fighter) []*Fighter {
+	ground := b.ground(f)
+	return b.add(f, p, targets, ground.Struck(p.reach, from, aim))
+}
+
+// add adds the fighters of those ids whom the ability does not spare.
+func (b *battle) add(f *Fighter, p *plan, targets []*Fighter, ids []string) []*Fighter {
+	for _, id := range ids {
+		if g := b.find(id); !b.spares(f, g, p) {
+			targets = addTarget(targets, g)
+		}
+	}
+	return targets
+}
+
+// spares reports whether an area leaves the other fighter out: one of its user's
+// own swarm, which acts as one (DEWPRISM-W2), and where it is smart a friend
+// whom it would harm, or a foe whom it would not (DEWPRISM-R4).
+func (b *battle) spares(f, g *Fighter, p *plan) bool {
+	return f.Swarm != "" && g.Swarm == f.Swarm || p.smart && (g.Side == f.Side) == p.harmful
 }
 
 // addTarget adds a target to those that the list holds already.
@@ -128,6 +180,14 @@ const (
 // stands returns where the fighter stands, and whether that is known: spaces are squares, on other grids nothing is counted.
 func (f *Fight) stands(who *Fighter) (dewprism.Body, bool) {
 	return dewprism.Body{ID: who.ID, X: who.X.Or(0), Y: who.Y.Or(0)}, who.X.Known() && who.Y.Known() && f.Ground.Grid.Or(squares) == squares
+}
+
+// walledOff reports whether a wall is known to stand between the two.
+func (b *battle) walledOff(f, t *Fighter) bool {
+	from, known := b.stands(f)
+	to, knownTo := b.stands(t)
+	ground := b.ground(f)
+	return known && knownTo && ground.Between(from.Place(), to.Place())
 }
 
 // distance returns how many spaces lie between the two, and whether that is

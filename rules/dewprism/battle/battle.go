@@ -56,6 +56,9 @@ type Options struct {
 	Transience Scope `json:"transience,omitempty"`
 	// Milestone gives a level after each boss in place of experience (DEWPRISM-X1).
 	Milestone bool `json:"milestone,omitempty"`
+	// Subdue gives attacks that are not lethal their other reading: a hit takes
+	// health to exactly 0, and not to 0 at most (DEWPRISM-D5).
+	Subdue bool `json:"subdue,omitempty"`
 	// Exponential says that numbers grow exponentially: the level bonus stands in for the class level (DEWPRISM-C16).
 	Exponential bool `json:"exponential,omitempty"`
 }

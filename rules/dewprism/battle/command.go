@@ -31,7 +31,7 @@ type Command struct {
 	Height int `json:"height,omitempty" limit:"-99..99"`
 	// Distance is how far the target is, where there is no grid to tell (DEWPRISM-R2).
 	Distance field.Number `json:"distance,omitzero" limit:"0..999"`
-	// Sneak says that the target is unaware (DEWPRISM-K6), NonLethal that nobody is to die of it (DEWPRISM-D5).
+	// Sneak says that the target suspects nothing (DEWPRISM-K6), NonLethal that nobody is to die of it (DEWPRISM-D5).
 	Sneak     bool `json:"sneak,omitempty"`
 	NonLethal bool `json:"nonLethal,omitempty"`
 	// Channel applies the weapon's attributes to an ability for 3 of the matching vital (DEWPRISM-D6).
@@ -39,7 +39,8 @@ type Command struct {
 	// Unreachable says that the aggressor cannot be targeted (DEWPRISM-AG3).
 	Unreachable bool `json:"unreachable,omitempty"`
 
-	// ToX and ToY, or ToSpace, are where a move ends. Difficult is how many of
+	// ToX and ToY, or ToSpace, are where a move ends; ToX and ToY are also the
+	// space at which an area is aimed (DEWPRISM-R5). Difficult is how many of
 	// its spaces are difficult terrain, a slope or water; Dive goes under water,
 	// and Surface up again (DEWPRISM-C1 to DEWPRISM-C3).
 	ToX       field.Number `json:"toX,omitzero" limit:"-9999..9999"`
@@ -60,6 +61,9 @@ type Command struct {
 	Surprised []string `json:"surprised,omitempty" limit:"..80" each:"..200"`
 	// Refight says of a battle that begins that it was won before (DEWPRISM-H3).
 	Refight bool `json:"refight,omitempty"`
+	// Objective says of a battle that ends that the heroes won it with the special
+	// objective that they knew (DEWPRISM-X2).
+	Objective bool `json:"objective,omitempty"`
 	// Safe says that it happens in a safe place (DEWPRISM-Q3).
 	Safe bool `json:"safe,omitempty"`
 

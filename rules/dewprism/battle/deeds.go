@@ -11,23 +11,24 @@ type price struct {
 	do   Do
 	ap   int
 	rule string
-	// aimed says that it has one target, and near that this must be in the same space.
-	aimed, near bool
+	// aimed says that it has one target, and near names the rule by which the target must be in the same space.
+	aimed bool
+	near  string
 }
 
 // prices is the one table of common actions, those apart that cost as they are done.
 var prices = [...]price{
-	{Shield, 5, "DEWPRISM-C14", false, false},
-	{Guard, 5, "DEWPRISM-C15", false, false},
-	{TakeCover, 5, "DEWPRISM-C16", false, false},
-	{Equip, 5, "DEWPRISM-C17", false, false},
-	{Give, 5, "DEWPRISM-C17", true, true},
-	{Revive, 5, "DEWPRISM-C18", true, true},
-	{DestroyItem, 10, "DEWPRISM-C19", false, false},
-	{DestroyTerrain, 20, "DEWPRISM-C19", false, false},
-	{Execute, 10, "DEWPRISM-C20", true, true},
-	{Taunt, 5, "DEWPRISM-C21", true, false},
-	{Befriend, 5, "DEWPRISM-C22", true, false},
+	{Shield, 5, "DEWPRISM-C14", false, ""},
+	{Guard, 5, "DEWPRISM-C15", false, ""},
+	{TakeCover, 5, "DEWPRISM-C16", false, ""},
+	{Equip, 5, "DEWPRISM-C17", false, ""},
+	{Give, 5, "DEWPRISM-C17", true, "DEWPRISM-C17"},
+	{Revive, 5, "DEWPRISM-C18", true, "DEWPRISM-C18"},
+	{DestroyItem, 10, "DEWPRISM-C19", false, ""},
+	{DestroyTerrain, 20, "DEWPRISM-C19", false, ""},
+	{Execute, 10, "DEWPRISM-C20", true, "DEWPRISM-C20"},
+	{Taunt, 5, "DEWPRISM-C21", true, ""},
+	{Befriend, 5, "DEWPRISM-C22", true, "DEWPRISM-C24"},
 }
 
 // deed does whatever is neither an attack nor of the order of turns.
@@ -88,8 +89,8 @@ func (b *battle) common(f *Fighter, p *price) *field.Error {
 			return err
 		case t == f:
 			return field.RefusedBy(p.rule, "targets[0]", "notYourself")
-		case p.near && apart(f, t):
-			return field.RefusedBy(p.rule, "targets[0]", "notInTheSpace")
+		case p.near != "" && apart(f, t):
+			return field.RefusedBy(p.near, "targets[0]", "notInTheSpace")
 		}
 	}
 	if err := b.allows(f, t, p); err != nil {
@@ -145,10 +146,16 @@ func (b *battle) allows(f, t *Fighter, p *price) *field.Error {
 			return field.RefusedBy(p.rule, "targets[0]", "noOpponent")
 		}
 		if p.do == Taunt {
+			if b.walledOff(f, t) {
+				return field.RefusedBy("DEWPRISM-C25", "targets[0]", "wallBetween")
+			}
 			return b.canCheck(t, "skl")
 		}
 		if f.Companion != "" {
 			return field.RefusedBy(p.rule, "who", "hasCompanion")
+		}
+		if f.Treats.Known() && f.Treats.Or(0) <= 0 {
+			return field.RefusedBy("DEWPRISM-C24", "who", treats)
 		}
 		_, err := b.befriendDC(t)
 		return err
@@ -192,10 +199,11 @@ func (b *battle) perform(f, t *Fighter, p *price) *field.Error {
 	return nil
 }
 
-// give hands coins or materials over; of anything else the table keeps count (DEWPRISM-C17).
+// give hands coins or materials over (DEWPRISM-C17). The table keeps count of
+// any other item, and of the use of one that serves once (DEWPRISM-C26).
 func (b *battle) give(f, t *Fighter, rule string) {
 	if b.in.Field == "" {
-		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID})
+		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID}, play.Note{Key: "goneForGood", Rule: "DEWPRISM-C26", Who: t.ID})
 		return
 	}
 	n := b.in.Amount.Or(1)
@@ -242,8 +250,9 @@ func (b *battle) befriendDC(t *Fighter) (int, *field.Error) {
 	return dc, err
 }
 
-// befriend tries to win a monster over: it is neutral, loses what made it a
-// boss, and joins after the battle (DEWPRISM-C22).
+// befriend throws a Monster Treat to a monster (DEWPRISM-C24). Where that wins it
+// over it is neutral, loses what made it a boss, and joins after the battle
+// (DEWPRISM-C22).
 func (b *battle) befriend(f, t *Fighter, rule string) *field.Error {
 	dc, err := b.befriendDC(t)
 	if err != nil {
@@ -251,6 +260,11 @@ func (b *battle) befriend(f, t *Fighter, rule string) *field.Error {
 	}
 	r := dewprism.Luck(b.source, dc, 0)
 	r.Report.Kind, r.Report.Who, r.Report.Target = "befriend", f.ID, t.ID
+	if f.Treats.Known() {
+		b.set("treatSpent", "DEWPRISM-C24", f, treats, f.Treats.Or(0)-1)
+	} else {
+		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "treat", Rule: "DEWPRISM-C24"})
+	}
 	b.KnowWhether("befriended", r.Success)
 	if r.Success {
 		b.Log.Text("befriended", rule, t.ID, out, befriended)

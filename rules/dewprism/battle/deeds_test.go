@@ -83,15 +83,25 @@ func TestStealth(t *testing.T) {
 		marks(t, f, "ann")
 		wrong(t, of(hero("ann", func(f *battle.Fighter) { f.SklEva = field.Number{} })), plain(battle.Stealth, "ann"), "missing", "fight.fighters[0].sklEva")
 	})
-	t.Run("DEWPRISM-C12 the hidden have 20 for every evasion", func(t *testing.T) {
+	t.Run("DEWPRISM-C12 the hidden have 20 for every evasion that is lower", func(t *testing.T) {
 		_, r := do(t, of(hero("ann"), foe("rat", hid)), plain(battle.Attack, "ann", "rat"), 17)
 		same(t, "versus", n(20), report(t, r, "attack").Versus)
+		_, r = do(t, of(hero("ann"), foe("rat", hid, func(f *battle.Fighter) { f.MleEva = n(23) })), plain(battle.Attack, "ann", "rat"), 20)
+		same(t, "versus", n(23), report(t, r, "attack").Versus)
 	})
-	t.Run("DEWPRISM-C12 DEWPRISM-K6 an attack from hiding is a sneak attack, and is checked anew like a move", func(t *testing.T) {
-		f, r := do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 12)
+	// The chapter on sneak attacks names targets that suspect nothing or cannot
+	// respond. Stealth of the attacker is neither.
+	t.Run("DEWPRISM-C12 DEWPRISM-K6 an attack from hiding rolls as any other, and is checked anew like a move", func(t *testing.T) {
+		f, r := do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 7, 12)
+		numbers(t, f, "rat", map[string]int{"health": 30})
+		same(t, "outcome", "miss", report(t, r, "attack").Outcome)
+		marks(t, f, "ann")
+		f, _ = do(t, of(hero("ann", hid), foe("rat")), plain(battle.Attack, "ann", "rat"), 8, 11)
+		numbers(t, f, "rat", map[string]int{"health": 15})
+		marks(t, f, "ann", play.Mark{Name: "hidden"})
+		f, r = do(t, of(hero("ann", hid), foe("rat")), battle.Command{Do: battle.Attack, Who: "ann", Targets: []string{"rat"}, Sneak: true}, 12)
 		numbers(t, f, "rat", map[string]int{"health": 10})
 		note(t, r, "sneakAttack", "DEWPRISM-K6")
-		marks(t, f, "ann")
 		f, _ = do(t, of(hero("ann", hid), foe("rat")), plain(battle.Move, "ann"), 11)
 		if _, hides := mark(t, f, "ann", "hidden"); !hides {
 			t.Error("ann is seen though her check passes")
@@ -232,6 +242,27 @@ func TestOpponents(t *testing.T) {
 		do(t, f, plain(battle.Attack, "rat", "ann"), 2)
 		refused(t, of(hero("ann"), hero("bob")), plain(battle.Taunt, "ann", "bob"), "DEWPRISM-C21", "command.targets[0]", "noOpponent")
 	})
+	t.Run("DEWPRISM-C25 a taunt needs the line of sight, which walls stop and combatants do not", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)), foe("wolf", at(1, 0)))
+		do(t, f, plain(battle.Taunt, "ann", "rat"), 12)
+		f.Ground.Cells = []battle.Cell{{X: 1, Kind: "wall"}}
+		refused(t, f, plain(battle.Taunt, "ann", "rat"), "DEWPRISM-C25", "command.targets[0]", "wallBetween")
+	})
+	t.Run("DEWPRISM-C24 befriending needs the same space and takes a Monster Treat", func(t *testing.T) {
+		wild := func(f *battle.Fighter) { f.Intelligence = "drone" }
+		refused(t, of(hero("ann", at(0, 0)), foe("rat", wild, at(7, 7))), plain(battle.Befriend, "ann", "rat"), "DEWPRISM-C24", "command.targets[0]", "notInTheSpace")
+		_, r := do(t, of(hero("ann", at(0, 0)), foe("rat", wild, at(0, 0))), plain(battle.Befriend, "ann", "rat"), 3)
+		note(t, r, "treat", "DEWPRISM-C24") // The sheet has no number of treats: the table counts them.
+		treats := func(n field.Number) func(*battle.Fighter) { return func(f *battle.Fighter) { f.Treats = n } }
+		f, _ := do(t, of(hero("ann", treats(n(2))), foe("rat", wild)), plain(battle.Befriend, "ann", "rat"), 3)
+		numbers(t, f, "ann", map[string]int{"treats": 1}) // The treat is gone though the monster is not won over.
+		refused(t, of(hero("ann", treats(n(0))), foe("rat", wild)), plain(battle.Befriend, "ann", "rat"), "DEWPRISM-C24", "command.who", "treats")
+	})
+	t.Run("DEWPRISM-C26 an item changes hands on the sheets, and the table is told that it may be gone for good", func(t *testing.T) {
+		f, r := do(t, of(hero("ann"), hero("bob")), plain(battle.Give, "ann", "bob"))
+		note(t, r, "goneForGood", "DEWPRISM-C26")
+		numbers(t, f, "ann", map[string]int{"ap": 15})
+	})
 	t.Run("DEWPRISM-C22 luck befriends, with 1 less for each quarter of health missing", func(t *testing.T) {
 		wild := func(f *battle.Fighter) { f.Intelligence, f.MaxHealth = "Instinctive", n(40) }
 		f := of(hero("ann"), foe("rat", wild, hurt(20), func(f *battle.Fighter) { f.Boss = "boss" }))
@@ -326,6 +357,17 @@ func TestAggro(t *testing.T) {
 		same(t, "ann is", "dead", find(t, f, "ann").Out)
 		numbers(t, f, "rat", map[string]int{"health": 30, "mana": 10, "stamina": 10})
 		same(t, "aggressor", "", f.HeroAggressor)
+	})
+	t.Run("DEWPRISM-AG4 the killer of the aggressor among the heroes loses its negative statuses alone", func(t *testing.T) {
+		keeps := []play.Mark{{Name: "increase", Of: "mleEva", Value: 1}, {Name: "shield", Value: 2}}
+		f := of(foe("rat", armed("VH"), marked(append([]play.Mark{{Name: "poison", Value: 3, Left: 2}, {Name: "decrease", Of: "mleAcc", Value: 1, Left: 2},
+			{Name: "taunted", By: "ann", Left: 2}}, keeps...)...)), hero("ann", hurt(1)), hero("bob", hurt(1)))
+		other, _ := do(t, f, plain(battle.Attack, "rat", "ann"), 13)
+		same(t, "marks of who killed no aggressor", 5, len(find(t, other, "rat").Marks))
+		f.HeroAggressor = "ann"
+		f, r := do(t, f, plain(battle.Attack, "rat", "ann"), 13)
+		marks(t, f, "rat", keeps...)
+		same(t, "poison ends", true, happened(r, "statusEnded", "rat"))
 	})
 	t.Run("DEWPRISM-AG1 DEWPRISM-X1 the body of an aggressor is 5 luckier to harvest, once", func(t *testing.T) {
 		f := of(hero("ann", armed("VH")), foe("rat", hurt(1), func(f *battle.Fighter) { f.Harvest = n(14) }), foe("wolf"))

@@ -92,10 +92,14 @@ type limit struct {
 	most       int
 }
 
-// limits are the limits of use (DEWPRISM-A2, DEWPRISM-A3).
+// limits are the limits of use (DEWPRISM-A2, DEWPRISM-A3, DEWPRISM-A10).
 func (e *expense) limits() [3]limit {
+	ofTurns := limit{usedThisTurn, "DEWPRISM-A3", e.PerTurn}
+	if e.Turns > 1 {
+		ofTurns = limit{usedOverTurns, "DEWPRISM-A10", e.PerTurn}
+	}
 	return [...]limit{
-		{usedThisTurn, "DEWPRISM-A3", e.PerTurn},
+		ofTurns,
 		{usedThisRound, "DEWPRISM-A2", e.PerRound},
 		{usedThisBattle, "DEWPRISM-A2", e.PerBattle},
 	}
@@ -167,8 +171,11 @@ func (b *battle) payRest(f *Fighter, e *expense) {
 	for _, limit := range e.limits() {
 		if limit.most > 0 {
 			m := play.Mark{Name: limit.mark, Of: e.use, Value: 1}
+			if limit.mark == usedOverTurns {
+				m.Left = e.Turns // From the first use on.
+			}
 			if at := play.FindOf(f.Marks, limit.mark, e.use); at >= 0 {
-				m.Value += f.Marks[at].Value
+				m.Value, m.Left = m.Value+f.Marks[at].Value, f.Marks[at].Left
 			}
 			b.put("useCounted", limit.rule, f, m)
 		}

@@ -97,7 +97,7 @@ func (b *battle) clear(f *Fighter) {
 	for at := len(f.Marks) - 1; at >= 0; at-- {
 		switch f.Marks[at].Name {
 		case undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
-			usedThisTurn, usedThisRound, usedThisBattle, pact:
+			usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact:
 			b.Log.End("battleEnded", "DEWPRISM-T5", f.ID, at)
 		}
 	}
@@ -123,6 +123,9 @@ func (b *battle) end() *field.Error {
 	if r.Tone == play.Great {
 		b.reward()
 		b.mercy()
+		if b.in.Objective {
+			b.bestLoot()
+		}
 	}
 	for i := range b.Fighters {
 		f := &b.Fighters[i]
@@ -167,6 +170,20 @@ func (b *battle) mercy() {
 		if f := &b.Fighters[i]; f.Side == foe && f.Out == "" && f.state() == dewprism.KnockedOut {
 			b.remind(f.ID, play.Note{Key: "mercy", Rule: "DEWPRISM-T5", Who: f.ID})
 		}
+	}
+}
+
+// bestLoot gives the best loot of every dead foe without a roll, because the
+// heroes have fulfilled the special objective of the battle (DEWPRISM-X2).
+func (b *battle) bestLoot() {
+	for i := range b.Fighters {
+		f := &b.Fighters[i]
+		if f.Side != foe || f.state() != dewprism.Dead {
+			continue
+		}
+		b.Report(play.Report{Kind: "harvest", Target: f.ID, Outcome: "success", Tone: play.Great,
+			Notes: []play.Note{{Key: "bestLoot", Rule: "DEWPRISM-X2", Who: f.ID}}})
+		b.put("harvested", "DEWPRISM-X2", f, play.Mark{Name: harvested})
 	}
 }
 

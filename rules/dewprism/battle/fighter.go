@@ -43,7 +43,7 @@ type Fighter struct {
 	TL field.Number `json:"tl,omitzero" limit:"0..999"`
 	DL field.Number `json:"dl,omitzero" limit:"0..99"`
 	LB field.Number `json:"lb,omitzero" limit:"0..9999"`
-	// Element is its own (DEWPRISM-E1); missing means neutral.
+	// Element is its own, or several such as "Wind/Dark" (DEWPRISM-E1, DEWPRISM-E4); missing means none.
 	Element string `json:"element,omitempty" limit:"..40"`
 	// Intelligence is how long a foe obeys aggro, and how hard it is to
 	// befriend: "drone", "instinctive", "sapient", "wise" or "brilliant"
@@ -67,6 +67,9 @@ type Fighter struct {
 	// Coins are the revival coins on its body, and CoinHealth what each gives (DEWPRISM-C18, DEWPRISM-H3).
 	Coins      field.Number `json:"coins,omitzero" limit:"0..9999"`
 	CoinHealth field.Number `json:"coinHealth,omitzero" limit:"0..9999"`
+	// Treats are its Monster Treats, of which befriending takes one; where it is
+	// missing the table counts them (DEWPRISM-C24).
+	Treats field.Number `json:"treats,omitzero" limit:"0..9999"`
 	// Materials are what abilities and small encounters consume (DEWPRISM-A2,
 	// DEWPRISM-N5), Tools the tools it has, with commas between them.
 	Materials field.Number `json:"materials,omitzero" limit:"0..9999"`

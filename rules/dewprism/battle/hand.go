@@ -53,9 +53,15 @@ func (b *battle) setMark() *field.Error {
 		}
 		return nil
 	}
-	switch s := statusOf(m.Name); {
-	case s != nil && !s.check(m.Of):
-		return field.Unknown("mark.of", m.Of)
+	s := statusOf(m.Name)
+	if s != nil {
+		of, ok := s.nameOf(m.Of)
+		if !ok {
+			return field.Unknown("mark.of", m.Of)
+		}
+		m.Of = of
+	}
+	switch {
 	case s == nil && !isMark(m.Name):
 		return field.Unknown("mark.name", m.Name)
 	case s == nil && m.Value < 0:
@@ -75,7 +81,7 @@ const mostMarks = 100
 // isMark reports whether that is the name of a mark that is no status and may be put by hand.
 func isMark(name string) bool {
 	for _, known := range [...]string{undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
-		usedThisTurn, usedThisRound, usedThisBattle, pact, fateBound, luckyLoot, harvested} {
+		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested} {
 		if name == known {
 			return true
 		}

@@ -38,7 +38,7 @@ func (b *battle) suffer(f *Fighter, amount int, cause, rule string) {
 		return
 	}
 	target := f.body()
-	harm := target.Hurt(amount, false, false)
+	harm := target.Hurt(amount, &dewprism.Blow{})
 	b.Report(play.Report{Kind: "damage", Who: f.ID, Outcome: cause, Tone: play.Bad, Total: field.Of(harm.Dealt),
 		Chains: []play.Chain{{Key: "damage", Value: harm.Dealt, Steps: harm.Steps}}})
 	b.take(f, nil, &harm, rule)
@@ -86,9 +86,10 @@ func (b *battle) dropOut(f *Fighter) {
 	}
 }
 
-// die lets a fighter die (DEWPRISM-H2). A killed hero who was the aggressor
-// gives its killer all vitals back, a foe who was has richer loot
-// (DEWPRISM-AG1). Whose fate is bound to it dies as well (DEWPRISM-H3).
+// die lets a fighter die (DEWPRISM-H2). The killer of a hero who was the
+// aggressor has all vitals back and loses its negative statuses, a foe who was
+// leaves richer loot (DEWPRISM-AG1, DEWPRISM-AG4). A fighter whose fate is bound
+// to it dies as well (DEWPRISM-H3).
 func (b *battle) die(f, by *Fighter, rule string) {
 	if f.Out == dead {
 		return
@@ -104,6 +105,7 @@ func (b *battle) die(f, by *Fighter, rule string) {
 				b.set("regained", "DEWPRISM-AG1", by, vital, by.most(vital))
 			}
 		}
+		b.endNegative("DEWPRISM-AG4", by)
 	}
 	for i := range b.Fighters {
 		if g := &b.Fighters[i]; g.Out != dead && play.FindOf(g.Marks, fateBound, f.ID) >= 0 {

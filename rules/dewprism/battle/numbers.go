@@ -12,6 +12,7 @@ const (
 	mana       = "mana"
 	focus      = "focus"
 	coins      = "coins"
+	treats     = "treats"
 	materials  = "materials"
 	ap         = "ap"
 	order      = "order"
@@ -90,6 +91,7 @@ var numberNames = [...]numberName{
 	{"weaponReach", -99, 99},
 	{coins, 0, 9999},
 	{"coinHealth", 0, 9999},
+	{treats, 0, 9999},
 	{materials, 0, 9999},
 	{xp, 0, 99999},
 	{gil, 0, 99999},
@@ -126,7 +128,7 @@ func (f *Fighter) numbers() [len(numberNames)]*field.Number {
 		&f.Health, &f.MaxHealth, &f.Stamina, &f.MaxStamina, &f.Mana, &f.MaxMana, &f.Focus, &f.MaxFocus,
 		&f.MlePwr, &f.MleAcc, &f.MleEva, &f.MgcPwr, &f.MgcAcc, &f.MgcEva, &f.SklPwr, &f.SklAcc, &f.SklEva,
 		&f.Initiative, &f.Protection,
-		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Materials,
+		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Treats, &f.Materials,
 		&f.XP, &f.Gil, &f.XPDrop, &f.GilDrop, &f.Harvest, &f.X, &f.Y,
 		&f.AP, &f.Order, &f.Tie, &f.Taken, &f.Turns, &f.Supported, &f.HourAP, &f.Tired, &f.Underwater, &f.Ferryman,
 	}
@@ -244,6 +246,14 @@ func mostOf(vital string) string {
 		return "maxFocus"
 	}
 	return "maxHealth"
+}
+
+// knownMost returns the most of the health, where the sheet has either of the two numbers.
+func (f *Fighter) knownMost() field.Number {
+	if !f.known(health).Known() {
+		return field.Number{}
+	}
+	return field.Of(f.most(health))
 }
 
 // vital returns what is there of a vital: where the sheet has none, the most of it.

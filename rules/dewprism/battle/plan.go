@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"unicode/utf8"
+
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 )
@@ -18,7 +20,9 @@ type plan struct {
 	accuracy, evasion, dodge string
 	reach                    dewprism.Range
 	hasRange                 bool
-	onHit, onSelf            []statusChange
+	// area says that it strikes everybody in its spaces, smart that it spares friends.
+	area, smart   bool
+	onHit, onSelf []statusChange
 	// heal is how much of vital the targets regain.
 	heal  int
 	vital string
@@ -140,17 +144,18 @@ func (b *battle) planAbility(f *Fighter, p *plan) *field.Error {
 	luck, lucky := p.item.Luck.Get()
 	switch {
 	case p.item.Accuracy != "":
-		own, against, err := parseAccuracy(p.item.Accuracy)
+		own, against, bonus, err := b.parseAccuracy(f, p.item)
 		if err != nil {
 			return err
 		}
+		a.AccuracyBonus = bonus
 		a.Check, a.Accuracy = dewprism.AccuracyCheck, f.with(own+"Acc")
 		p.accuracy, p.evasion, p.dodge = own+"Acc", against+"Eva", against+"Acc"
 		if p.item.Evade {
 			a.Check = dewprism.EvadeCheck
 		}
 		if b.in.Channel {
-			a.AccuracyBonus = f.WeaponAccuracy.Or(0)
+			a.AccuracyBonus += f.WeaponAccuracy.Or(0)
 			p.expense.channel(own)
 		}
 	case lucky && luck > 0:
@@ -197,8 +202,8 @@ func (b *battle) planRest(f *Fighter, p *plan) *field.Error {
 	var err *field.Error
 	if p.item.Cost != "" {
 		was := p.expense.Cost
-		if p.expense.Cost, err = dewprism.ParseCost(p.item.Cost); err != nil {
-			return err.In("ability.cost")
+		if p.expense.Cost, err = dewprism.ParseCost(p.item.Cost, b.values(f)); err != nil {
+			return b.textual(f, err, "ability.cost")
 		}
 		if !p.basic {
 			p.expense.Stamina.Flat += was.Stamina.Flat
@@ -214,23 +219,14 @@ func (b *battle) planRest(f *Fighter, p *plan) *field.Error {
 	a.HighGround = max(b.in.Height, 0)
 	a.AccuracyBonus += p.item.ModAccuracy.Or(0)
 	a.Blow.RankBonus, a.Blow.Fumbled = p.item.ModRank.Or(0), f.has(rattled)
-	a.Blow.NonLethal, a.Blow.HurtsDowned = b.in.NonLethal, p.item.HurtsFallen
+	a.Blow.NonLethal, a.Blow.Subdues, a.Blow.HurtsDowned = b.in.NonLethal, b.Options.Subdue, p.item.HurtsFallen
 	a.Blow.Swarm = b.swarmSize(f)
-	if a.Blow.Element, err = dewprism.ElementOf(p.item.Element); err != nil {
-		return err.In("ability.element")
+	if err = b.planElements(f, p); err != nil {
+		return err
 	}
-	// A basic attack has the element of the weapon that it is made with, not of another one in the hand.
-	if !p.basic {
-		if a.Blow.WeaponElement, err = dewprism.ElementOf(f.WeaponElement); err != nil {
-			return err.In(b.path(f, "weaponElement"))
-		}
-	}
-	if a.Blow.OwnElement, err = dewprism.ElementOf(f.Element); err != nil {
-		return err.In(b.path(f, "element"))
-	}
-	if p.item.Range != "" || p.item.Mode != "" {
-		if p.reach, err = dewprism.ParseRange(p.item.Range + " " + p.item.Mode); err != nil {
-			return err.In("ability.range")
+	if p.item.Range != "" || p.item.Mode != "" || p.item.Shape != "" {
+		if err = b.planReach(f, p); err != nil {
+			return err
 		}
 		reach := p.item.ModRange.Or(0) + p.item.Reach.Or(0)
 		if b.in.Channel && !p.basic {
@@ -242,6 +238,7 @@ func (b *battle) planRest(f *Fighter, p *plan) *field.Error {
 		}
 		p.reach, p.hasRange = p.reach.Widen(0, reach), true
 	}
+	p.area, p.smart = p.item.Area || p.reach.Area, p.item.Smart || p.reach.Smart
 	if err = b.planHealing(f, p); err != nil {
 		return err
 	}
@@ -264,14 +261,66 @@ func (b *battle) planHealing(f *Fighter, p *plan) *field.Error {
 		return nil
 	}
 	worked, err := dewprism.Evaluate(p.item.Heal, b.values(f))
-	switch {
-	case err == nil:
-		p.heal = worked.Value
-		return nil
-	case err.Field == "":
-		return err.In("ability.heal")
+	if err != nil {
+		return b.textual(f, err, "ability.heal")
+	}
+	p.heal = worked.Value
+	return nil
+}
+
+// textual returns an error of a reader under the field of its text, or under
+// that of the number that the fighter or the command lacks.
+func (b *battle) textual(f *Fighter, err *field.Error, text string) *field.Error {
+	switch err.Field {
+	case "":
+		return err.In(text)
+	case "x":
+		return field.MissingField("amountX")
 	}
 	return err.In(b.path(f, ""))
+}
+
+// planElements finds the elements of the ability, the weapon and the fighter (DEWPRISM-E1, DEWPRISM-E4).
+func (b *battle) planElements(f *Fighter, p *plan) *field.Error {
+	of := [...]struct {
+		text, path string
+		into       *string
+	}{
+		{p.item.Element, "ability.element", &p.attack.Blow.Element},
+		{f.WeaponElement, b.path(f, "weaponElement"), &p.attack.Blow.WeaponElement},
+		{f.Element, b.path(f, "element"), &p.attack.Blow.OwnElement},
+	}
+	for i := range of {
+		if p.basic && i == 1 {
+			continue // A basic attack has the element of the weapon that it is made with, not of another one in the hand.
+		}
+		e, err := dewprism.ElementOf(of[i].text)
+		if err != nil {
+			return err.In(of[i].path)
+		}
+		*of[i].into = string(e)
+	}
+	return nil
+}
+
+// planReach reads the range, the mode and the shape as one text (DEWPRISM-R0 to
+// DEWPRISM-R5), and names the one of them that cannot be read.
+func (b *battle) planReach(f *Fighter, p *plan) *field.Error {
+	var err *field.Error
+	texts := [...]string{p.item.Range, p.item.Mode, p.item.Shape}
+	if p.reach, err = dewprism.ParseRange(texts[0]+" "+texts[1]+" "+texts[2], b.values(f)); err == nil {
+		return nil
+	}
+	for i, name := range [...]string{"ability.range", "ability.mode", "ability.shape"} {
+		characters := utf8.RuneCountInString(texts[i]) + 1
+		if err.Field != "" || err.Code != field.Unreadable || err.Max <= characters || i == 2 {
+			return b.textual(f, err, name)
+		}
+		moved := *err
+		moved.Max -= characters
+		err = &moved
+	}
+	return err
 }
 
 // scores are the scores, and how the names of their numbers begin.
@@ -282,35 +331,61 @@ var scores = [...]struct {
 
 // scoreOf returns how the names of the numbers of a score begin, however the score is written; "" for none.
 func scoreOf(name string) string {
-	p := statusReader{text: name}
-	word := field.Plain(p.word())
+	name = field.Plain(name)
 	for _, s := range scores {
-		if word == string(s.name) || word == s.numbers {
+		if name == string(s.name) || name == s.numbers {
 			return s.numbers
 		}
 	}
 	return ""
 }
 
-// parseAccuracy reads a check as "[Magic:Skill]": the score that rolls and the
-// evasion that it is against, which is the same where none is named (DEWPRISM-Q2).
-func parseAccuracy(text string) (own, against string, err *field.Error) {
-	p := statusReader{text: text}
-	p.take('[')
-	at := p.at
-	if own = scoreOf(p.word()); own == "" {
-		return "", "", field.UnreadableAt("ability.accuracy", text, at, "wantsScore")
-	}
+// parseAccuracy reads a check as "[Magic:Skill]" or "Skill+3": the score that
+// rolls, the evasion that it is against, which is the same where there is no
+// other, and an expression that is added to the roll (DEWPRISM-Q2). The source
+// does not say for whom a bonus to an evade check counts: that is refused.
+func (b *battle) parseAccuracy(f *Fighter, item *Ability) (own, against string, bonus int, err *field.Error) {
+	const name = "ability.accuracy"
+	p := statusReader{text: item.Accuracy}
+	opened := p.take('[')
+	own = p.score()
 	against = own
 	if p.take(':') {
-		at = p.at
-		if against = scoreOf(p.word()); against == "" {
-			return "", "", field.UnreadableAt("ability.accuracy", text, at, "wantsScore")
+		against = p.score()
+	}
+	if opened && !p.take(']') {
+		p.fail(p.at, "wantsClosing")
+	}
+	rest := p.text[p.at:]
+	signed := rest != "" && (rest[0] == '+' || rest[0] == '-')
+	switch {
+	case p.reason != "":
+	case rest != "" && (!signed || item.Evade):
+		p.fail(p.at, "wantsEnd")
+	case signed:
+		worked, err := dewprism.Evaluate(rest, b.values(f))
+		if err == nil {
+			return own, against, worked.Value, nil
 		}
+		moved := *err
+		if err.Code == field.Unreadable {
+			moved.Max += utf8.RuneCountInString(p.text[:p.at])
+		}
+		return "", "", 0, b.textual(f, &moved, name)
 	}
-	p.take(']')
-	if p.at < len(text) {
-		return "", "", field.UnreadableAt("ability.accuracy", text, p.at, "wantsEnd")
+	if p.reason != "" {
+		return "", "", 0, field.UnreadableAt(name, p.text, p.failed, p.reason)
 	}
-	return own, against, nil
+	return own, against, 0, nil
+}
+
+// score reads the name of a score.
+func (p *statusReader) score() string {
+	p.blank()
+	at := p.at
+	score := scoreOf(p.word())
+	if score == "" {
+		p.fail(at, "wantsScore")
+	}
+	return score
 }

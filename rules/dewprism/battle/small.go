@@ -38,7 +38,12 @@ func (b *battle) small() *field.Error {
 	if err := b.payTogether(group); err != nil {
 		return err
 	}
-	in := dewprism.Small{Kind: kind, DC: b.in.DC.Or(0), Resources: b.in.Amount.Or(0), Materials: min(b.in.Materials.Or(0), 999), Mandatory: !b.in.Optional}
+	in := dewprism.Small{Kind: kind, DC: b.in.DC.Or(0), Materials: min(b.in.Materials.Or(0), 999), Mandatory: !b.in.Optional}
+	if kind == dewprism.SmallBattle {
+		in.Resources = b.in.Amount.Or(0)
+	} else {
+		in.Vitals = b.in.Amount.Or(0)
+	}
 	if dewprism.HintOf(kind, in.DC) == dewprism.Automatic {
 		b.remind("", play.Note{Key: string(dewprism.Automatic), Rule: "DEWPRISM-N5", Amount: in.DC})
 		return nil
@@ -127,8 +132,9 @@ func (b *battle) payTogether(group []*Fighter) *field.Error {
 	return nil
 }
 
-// face lets one participant roll and pay what it cost (DEWPRISM-N2 to
-// DEWPRISM-N4). Whoever has no health left dies, unless a coin is on the body.
+// face lets one participant roll and pay the cost: of an obstacle that is failed
+// (DEWPRISM-N6), or of a battle (DEWPRISM-N4). A participant without health left
+// dies, unless a coin is on the body.
 func (b *battle) face(f *Fighter, in dewprism.Small, score, vital string) *field.Error {
 	in.Bonus = f.with(score + "Acc").Or(0)
 	r, err := dewprism.ResolveSmall(b.source, in)
@@ -138,14 +144,14 @@ func (b *battle) face(f *Fighter, in dewprism.Small, score, vital string) *field
 	r.Report.Who = f.ID
 	b.Report(r.Report)
 	b.KnowWhether("success", r.Margin >= 0)
-	if r.Spent == 0 || !f.known(vital).Known() {
+	rule, cost := "DEWPRISM-N6", r.Lost
+	if in.Kind == dewprism.SmallBattle {
+		rule, cost = "DEWPRISM-N4", r.Spent
+	}
+	if cost == 0 || !f.known(vital).Known() {
 		return nil
 	}
-	rule := "DEWPRISM-N3"
-	if in.Kind == dewprism.SmallBattle {
-		rule = "DEWPRISM-N4"
-	}
-	left := f.vital(vital) - r.Spent
+	left := f.vital(vital) - cost
 	if left > 0 || vital != health {
 		b.Number("paid", rule, f.ID, vital, max(left, 0))
 		return nil

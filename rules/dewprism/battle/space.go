@@ -58,7 +58,7 @@ func (b *battle) values(f *Fighter) *dewprism.Values {
 		MlePwr: f.with("mlePwr"), MleAcc: f.with("mleAcc"), MleEva: f.with("mleEva"),
 		MgcPwr: f.with("mgcPwr"), MgcAcc: f.with("mgcAcc"), MgcEva: f.with("mgcEva"),
 		SklPwr: f.with("sklPwr"), SklAcc: f.with("sklAcc"), SklEva: f.with("sklEva"),
-		CL: f.CL, TL: f.TL, DL: f.DL, X: b.in.X,
+		CL: f.CL, TL: f.TL, DL: f.DL, LB: f.LB, X: b.in.X, Health: f.known(health), MaxHealth: f.knownMost(),
 		TmWrk: field.Of(b.teamwork(f)), OutNum: field.Of(b.outNumbered(f)),
 	}
 }

@@ -30,6 +30,7 @@ const (
 	usedThisTurn   = "usedThisTurn"
 	usedThisRound  = "usedThisRound"
 	usedThisBattle = "usedThisBattle"
+	usedOverTurns  = "usedOverTurns"
 	pact           = "pact"
 	fateBound      = "fateBound"
 	luckyLoot      = "luckyLoot"
@@ -61,23 +62,28 @@ func statusOf(name string) *status {
 	return nil
 }
 
-// checkMark names what of a status the rules do not know.
-func (s *status) check(of string) bool {
+// nameOf returns the name that a status can be of, however it is written, and
+// whether there is one: a vital, a number, a status or an element.
+func (s *status) nameOf(text string) (string, bool) {
+	plain := field.Plain(text)
 	switch s.name {
 	case restores:
-		return isVital(of)
+		return plain, isVital(plain)
 	case increase, decrease:
 		for _, n := range numberNames[firstChangeable:transient] {
-			if n.name == of {
-				return true
+			if field.Plain(n.name) == plain {
+				return n.name, true
 			}
 		}
-		return false
+		return text, false
 	case immune:
-		e, err := dewprism.ElementOf(of)
-		return statusOf(of) != nil || err == nil && e != ""
+		if statusOf(plain) != nil {
+			return plain, true
+		}
+		e, err := dewprism.ElementOf(text)
+		return string(e), err == nil && e != ""
 	}
-	return of == ""
+	return text, text == ""
 }
 
 // isVital reports whether that is the name of a vital.
@@ -88,62 +94,88 @@ func isVital(name string) bool {
 // negativeTurns is how long a negative status lasts (DEWPRISM-S1).
 const negativeTurns = 3
 
-// A change of a status, as an ability has it written.
+// A statusChange is a change of a status that an ability makes.
 type statusChange struct {
 	play.Mark
-	// adds says that its number comes on top of what is there, ends that the status ends.
+	// adds says that its number comes on top of the number of the status, ends that the status ends.
 	adds, ends bool
 }
 
 // parseStatuses reads what an ability does to statuses: "poison 3, bleeding
-// 2/4, burning +5, increase mlePwr 2, -taunted" (DEWPRISM-Q2, DEWPRISM-S1).
+// 2/4, burning +5, increase mlePwr 2, -taunted" (DEWPRISM-Q2, DEWPRISM-S1). Names
+// may be written in any case. An error names the character.
 func parseStatuses(name, text string) ([]statusChange, *field.Error) {
 	p := statusReader{text: text}
 	var list []statusChange
 	for p.blank(); p.at < len(text); p.blank() {
-		start := p.at
-		var c statusChange
-		c.ends = p.take('-')
-		c.Name = p.word()
-		s := statusOf(c.Name)
-		if s == nil {
-			return nil, field.UnreadableAt(name, text, start, "wantsStatus")
+		c := p.change()
+		if p.reason == "" && p.at < len(text) && !p.take(',') {
+			p.fail(p.at, "wantsEnd")
 		}
-		if at := p.at; s.of {
-			if c.Of = p.word(); !s.check(c.Of) && !(c.ends && c.Of == "") {
-				return nil, field.UnreadableAt(name, text, at, "wantsName")
-			}
-		}
-		c.adds = p.take('+')
-		c.Value = p.number()
-		if p.take('/') {
-			c.Left = p.number()
-		}
-		if p.at < len(text) && !p.take(',') {
-			return nil, field.UnreadableAt(name, text, p.at, "wantsEnd")
-		}
-		if c.Left == 0 && s.negative {
-			c.Left = negativeTurns
+		if p.reason != "" {
+			return nil, field.UnreadableAt(name, text, p.failed, p.reason)
 		}
 		list = append(list, c)
 	}
 	return list, nil
 }
 
-// A statusReader goes through the text of an ability.
+// A statusReader goes through the text of an ability. It keeps the byte and the
+// reason of its first failure.
 type statusReader struct {
-	text string
-	at   int
+	text   string
+	at     int
+	failed int
+	reason string
 }
 
-// blank skips what is blank.
+// fail keeps the failure at that byte, unless there is an earlier one.
+func (p *statusReader) fail(at int, reason string) {
+	if p.reason == "" {
+		p.failed, p.reason = at, reason
+	}
+}
+
+// change reads the change of one status.
+func (p *statusReader) change() statusChange {
+	var c statusChange
+	c.ends = p.take('-')
+	at := p.at
+	c.Name = field.Plain(p.word())
+	s := statusOf(c.Name)
+	if s == nil {
+		p.fail(at, "wantsStatus")
+		return c
+	}
+	if at = p.at; s.of {
+		of, ok := s.nameOf(p.word())
+		if c.Of = of; !ok && !(c.ends && p.at == at) {
+			p.fail(at, "wantsName")
+		}
+	}
+	if c.ends {
+		return c // A status ends whatever its number is.
+	}
+	if c.adds = p.take('+'); c.adds || p.digit() {
+		c.Value = p.number()
+	}
+	if p.take('/') {
+		c.Left = p.number()
+	}
+	if c.Left == 0 && s.negative {
+		c.Left = negativeTurns
+	}
+	return c
+}
+
+// blank skips blanks.
 func (p *statusReader) blank() {
 	for p.at < len(p.text) && p.text[p.at] <= ' ' {
 		p.at++
 	}
 }
 
-// take skips a sign, and reports whether it stood there.
+// take skips a sign, and reports whether it was there.
 func (p *statusReader) take(sign byte) bool {
 	p.blank()
 	if p.at < len(p.text) && p.text[p.at] == sign {
@@ -166,17 +198,28 @@ func (p *statusReader) word() string {
 	return word
 }
 
-// number reads digits, no more of them than a mark can hold; 0 where none stand there.
+// digit reports whether a digit follows.
+func (p *statusReader) digit() bool {
+	return p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9'
+}
+
+// number reads digits, no more of them than a mark can hold.
 func (p *statusReader) number() int {
-	n := 0
-	for ; p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9'; p.at++ {
-		n = min(n*10+int(p.text[p.at]-'0'), mostCounted)
+	n, start := 0, p.at
+	for ; p.digit(); p.at++ {
+		if n = n*10 + int(p.text[p.at]-'0'); n > mostCounted {
+			p.fail(start, "tooMuch")
+			n = 0
+		}
+	}
+	if p.at == start {
+		p.fail(start, "wantsNumber")
 	}
 	p.blank()
 	return n
 }
 
-// change puts the statuses on the fighter, or ends them.
+// changeStatuses puts the statuses on the fighter, or ends them.
 func (b *battle) changeStatuses(f *Fighter, by string, list []statusChange) {
 	for _, c := range list {
 		if c.ends {
@@ -208,6 +251,15 @@ func (b *battle) inflict(f *Fighter, m play.Mark, adds bool) {
 		}
 	}
 	b.put("statusGained", "DEWPRISM-S1", f, m)
+}
+
+// endNegative ends the negative statuses of a fighter.
+func (b *battle) endNegative(rule string, f *Fighter) {
+	for at := len(f.Marks) - 1; at >= 0; at-- {
+		if s := statusOf(f.Marks[at].Name); s != nil && s.negative {
+			b.Log.End("statusEnded", rule, f.ID, at)
+		}
+	}
 }
 
 // sufferStatuses does what the statuses of a fighter do at the end of its turn,

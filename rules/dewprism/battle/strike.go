@@ -62,9 +62,9 @@ func (b *battle) attacks(f *Fighter, p *plan, targets []*Fighter) ([]dewprism.At
 		if err != nil {
 			return nil, err.In(b.path(t, "element"))
 		}
-		a.Target.Element = element
-		// Who does not see it coming, or lies there, cannot respond (DEWPRISM-K6).
-		a.Unaware = p.harmful && t.Side != f.Side && (b.in.Sneak || f.has(hidden) || t.state() != dewprism.Up)
+		a.Target.Element = string(element)
+		// A target that suspects nothing or cannot respond; stealth alone is no sneak attack (DEWPRISM-K6).
+		a.Unaware = p.harmful && t.Side != f.Side && (b.in.Sneak || t.state() != dewprism.Up)
 		if p.evasion != "" {
 			a.Target.Evasion, a.Target.Accuracy = t.with(p.evasion), t.with(p.dodge)
 		}
@@ -83,12 +83,19 @@ func (b *battle) attacks(f *Fighter, p *plan, targets []*Fighter) ([]dewprism.At
 	return list, nil
 }
 
-// immuneTo reports whether the target takes no damage of the attack's element (DEWPRISM-S2).
+// immuneTo reports whether the target takes no damage of the attack's element:
+// of several it must be immune to each (DEWPRISM-S2, DEWPRISM-E4).
 func immuneTo(t *Fighter, a *dewprism.Attack) bool {
-	for _, e := range []dewprism.Element{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
-		if e != "" {
-			return play.FindOf(t.Marks, immune, string(e)) >= 0
+	for _, of := range []string{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
+		if of == "" {
+			continue
 		}
+		for e := range dewprism.Element(of).Each {
+			if play.FindOf(t.Marks, immune, string(e)) < 0 {
+				return false
+			}
+		}
+		return true
 	}
 	return false
 }
@@ -129,7 +136,7 @@ func (b *battle) carryThrough(f *Fighter, p *plan, targets []*Fighter, attacks [
 	anyHit, fumbled := len(targets) == 0, false
 	var struck []*Fighter
 	for i, t := range targets {
-		if t.Out != "" || p.item.Area && alreadyStruck(b, struck, t) {
+		if t.Out != "" || p.area && alreadyStruck(b, struck, t) {
 			continue
 		}
 		struck = append(struck, t)
@@ -155,7 +162,7 @@ func (b *battle) carryThrough(f *Fighter, p *plan, targets []*Fighter, attacks [
 		if result.Hit {
 			anyHit = true
 			b.hit(f, t, p, &result.Harm, result.Deals)
-			if p.item.Area {
+			if p.area {
 				b.hitSwarm(f, t, p, &attacks[i], result.Critical)
 			}
 		}
@@ -215,7 +222,8 @@ func (b *battle) hitSwarm(f, t *Fighter, p *plan, a *dewprism.Attack, critical b
 		same.Check, same.Unaware = dewprism.NoCheck, critical
 		same.Blow.Distance = a.Blow.Distance
 		same.Target = m.body()
-		same.Target.Element, _ = dewprism.ElementOf(m.Element)
+		element, _ := dewprism.ElementOf(m.Element)
+		same.Target.Element = string(element)
 		spare(m, &same)
 		result, err := dewprism.ResolveAttack(b.source, same)
 		if err != nil {

@@ -240,6 +240,18 @@ func TestAbilities(t *testing.T) {
 			{func(a *battle.Ability) { a.OnHit = "poison 3, sleepy" }, "unreadable", "command.ability.onHit"},
 			{func(a *battle.Ability) { a.OnHit = "restore luck 3" }, "unreadable", "command.ability.onHit"},
 			{func(a *battle.Ability) { a.OnSelf = "poison 3 4" }, "unreadable", "command.ability.onSelf"},
+			{func(a *battle.Ability) { a.OnSelf = "poison 3/" }, "unreadable", "command.ability.onSelf"},
+			{func(a *battle.Ability) { a.OnSelf = "poison +" }, "unreadable", "command.ability.onSelf"},
+			{func(a *battle.Ability) { a.OnSelf = "-poison 3" }, "unreadable", "command.ability.onSelf"},
+			{func(a *battle.Ability) { a.OnSelf = "poison 10000" }, "unreadable", "command.ability.onSelf"},
+			{func(a *battle.Ability) { a.Accuracy = "[magic" }, "unreadable", "command.ability.accuracy"},
+			{func(a *battle.Ability) { a.Accuracy = "magic]" }, "unreadable", "command.ability.accuracy"},
+			{func(a *battle.Ability) { a.Accuracy = "magic+{}" }, "unreadable", "command.ability.accuracy"},
+			{func(a *battle.Ability) { a.Accuracy, a.Evade = "magic+3", true }, "unreadable", "command.ability.accuracy"},
+			{func(a *battle.Ability) { a.Mode = "beams" }, "unreadable", "command.ability.mode"},
+			{func(a *battle.Ability) { a.Range, a.Shape = "1", "square" }, "unreadable", "command.ability.shape"},
+			{func(a *battle.Ability) { a.Cost = "Xmna" }, "missing", "command.amountX"},
+			{func(a *battle.Ability) { a.Element = "fire/mud" }, "unknownName", "command.ability.element"},
 		} {
 			a := flare
 			test.change(&a)
@@ -249,6 +261,8 @@ func TestAbilities(t *testing.T) {
 		lacking := of(hero("ann", func(f *battle.Fighter) { f.MgcPwr = field.Number{} }), foe("rat"))
 		wrong(t, lacking, use("ann", flare, "rat"), "missing", "fight.fighters[0].mgcPwr")
 		wrong(t, lacking, use("ann", battle.Ability{Heal: "{MgcPwr}"}, "rat"), "missing", "fight.fighters[0].mgcPwr")
+		wrong(t, lacking, use("ann", battle.Ability{Cost: "{MgcPwr}AP"}, "rat"), "missing", "fight.fighters[0].mgcPwr")
+		wrong(t, lacking, use("ann", battle.Ability{Range: "{MgcPwr}sp", Damage: "1"}, "rat"), "missing", "fight.fighters[0].mgcPwr")
 	})
 }
 

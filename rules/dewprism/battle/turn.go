@@ -109,6 +109,21 @@ func (b *battle) endTurn() *field.Error {
 	return nil
 }
 
+// renewUses counts down over how many turns of the fighter its uses are limited (DEWPRISM-A10).
+func (b *battle) renewUses(f *Fighter) {
+	for at := len(f.Marks) - 1; at >= 0; at-- {
+		m := f.Marks[at]
+		if m.Name != usedOverTurns {
+			continue
+		}
+		if m.Left--; m.Left > 0 {
+			b.Change("useCounted", "DEWPRISM-A10", f.ID, at, m)
+		} else {
+			b.Log.End("usesRenewed", "DEWPRISM-A10", f.ID, at)
+		}
+	}
+}
+
 // passRound begins the next round once nobody waits for a turn of this one,
 // whether they took it or cannot any more (DEWPRISM-T4).
 func (b *battle) passRound() {
@@ -129,6 +144,7 @@ func (b *battle) passRound() {
 func (b *battle) finishTurn(f *Fighter) {
 	for _, m := range b.members(f) {
 		b.sufferStatuses(m)
+		b.renewUses(m)
 		for _, name := range []string{usedThisTurn, pact} {
 			b.endMarks("turnEnded", "DEWPRISM-T4", m, name)
 		}

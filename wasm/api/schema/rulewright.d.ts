@@ -135,27 +135,29 @@ export interface Operations {
    * Whether something reaches a target, by its distance or by what stands in the way, without dice.
    *
    * ResolveReach finds out whether something reaches a target, by its distance alone or with all
-   * that stands in the way (DEWPRISM-R0 to DEWPRISM-R4). It asks for no dice.
+   * that stands in the way (DEWPRISM-R0 to DEWPRISM-R5). It asks for no dice.
    */
   dewprism_range: { request: DewprismReach; result: DewprismReachResult; odds: false };
   /**
    * What an expression comes to, without dice.
    *
-   * ResolveValue works out an expression (DEWPRISM-D1, DEWPRISM-A2). It asks for no dice.
+   * ResolveValue works out an expression (DEWPRISM-D1, DEWPRISM-D7, DEWPRISM-A2). It asks for no
+   * dice.
    */
   dewprism_value: { request: DewprismValue; result: DewprismWorked; odds: false };
   /**
    * What a cost means for somebody: paid, charged or burnt, without dice.
    *
-   * ResolvePayment finds out what a cost means for somebody (DEWPRISM-A2 to DEWPRISM-A5). A vital
-   * that would go below 0 by paying refuses it. It asks for no dice.
+   * ResolvePayment finds out what a cost means for a character (DEWPRISM-A2 to DEWPRISM-A5,
+   * DEWPRISM-A9, DEWPRISM-A10). A vital that would go below 0 by paying refuses it. It asks for no
+   * dice.
    */
   dewprism_cost: { request: DewprismPayment; result: DewprismPaymentResult; odds: false };
   /**
    * The check of one participant of a small encounter, and what it costs.
    *
    * ResolveSmall resolves the check of one participant of a small encounter (DEWPRISM-N1 to
-   * DEWPRISM-N5): an efficiency check for an obstacle, and for a battle a self-check, in which a
+   * DEWPRISM-N6): an efficiency check for an obstacle, and for a battle a self-check, in which a
    * low die is good. So that one difficulty serves both, the die of a self-check counts from the
    * other end, 21 less what fell.
    */
@@ -2396,8 +2398,8 @@ export interface DewprismAttack {
   /** `ability` says that it is no basic attack: a natural 1 then means nothing (DEWPRISM-K3). */
   ability?: boolean;
   /**
-   * `unaware` says that the target cannot respond: a sneak attack, which hits without a roll and is
-   * critical (DEWPRISM-K6).
+   * `unaware` says that the target suspects nothing or cannot respond: a sneak attack, which hits
+   * without a roll and is critical (DEWPRISM-K6). Stealth of the attacker alone is not enough.
    */
   unaware?: boolean;
   blow?: DewprismBlow;
@@ -2430,19 +2432,22 @@ export interface DewprismBlow {
   values?: DewprismValues;
   /**
    * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
-   * first of them counts (DEWPRISM-E1).
+   * first of them counts (DEWPRISM-E1). Each may be several, such as "Wind/Dark" (DEWPRISM-E4). At
+   * most 40 characters.
    */
-  element?: DewprismElement;
+  element?: string;
   /**
    * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
-   * first of them counts (DEWPRISM-E1).
+   * first of them counts (DEWPRISM-E1). Each may be several, such as "Wind/Dark" (DEWPRISM-E4). At
+   * most 40 characters.
    */
-  weaponElement?: DewprismElement;
+  weaponElement?: string;
   /**
    * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
-   * first of them counts (DEWPRISM-E1).
+   * first of them counts (DEWPRISM-E1). Each may be several, such as "Wind/Dark" (DEWPRISM-E4). At
+   * most 40 characters.
    */
-  ownElement?: DewprismElement;
+  ownElement?: string;
   /** `rankBonus` is what modifiers of the ability and statuses add. From -99 to 99. */
   rankBonus?: SheetNumber;
   /** `swarm` is how many members attack, where a swarm does (DEWPRISM-W1). From 0 to 999. */
@@ -2461,10 +2466,15 @@ export interface DewprismBlow {
    * away (DEWPRISM-D4). From 0 to 9999.
    */
   distance?: SheetNumber;
-  /** `nonLethal` is declared, `hurtsDowned` said by an ability (DEWPRISM-D5, DEWPRISM-H1). */
+  /** `nonLethal` is declared, `hurtsDowned` comes from an ability (DEWPRISM-D5, DEWPRISM-H1). */
   nonLethal?: boolean;
-  /** `nonLethal` is declared, `hurtsDowned` said by an ability (DEWPRISM-D5, DEWPRISM-H1). */
+  /** `nonLethal` is declared, `hurtsDowned` comes from an ability (DEWPRISM-D5, DEWPRISM-H1). */
   hurtsDowned?: boolean;
+  /**
+   * `subdues` says that a hit that is not lethal takes health to exactly 0, which is the other
+   * reading of the rule (DEWPRISM-D5).
+   */
+  subdues?: boolean;
 }
 
 /** Values are the numbers that an expression may ask for (DEWPRISM-D1). */
@@ -2502,6 +2512,14 @@ export interface DewprismValues {
    * From 0 to 99.
    */
   dl?: SheetNumber;
+  /** `lb` is the level bonus (DEWPRISM-C16). From 0 to 9999. */
+  lb?: SheetNumber;
+  /**
+   * `health` and `maxHealth` are the health that is left and the most of it. From -99999 to 99999.
+   */
+  health?: SheetNumber;
+  /** `health` and `maxHealth` are the health that is left and the most of it. From 0 to 99999. */
+  maxHealth?: SheetNumber;
   /** `tmWrk` and `outNum` are what Teamwork and OutNumbered return. From 0 to 99. */
   tmWrk?: SheetNumber;
   /** `tmWrk` and `outNum` are what Teamwork and OutNumbered return. From -999 to 999. */
@@ -2537,7 +2555,8 @@ export interface DewprismTarget {
    * to 99999.
    */
   temporary?: SheetNumber;
-  element?: DewprismElement;
+  /** `element` is its own, or several such as "Wind/Dark" (DEWPRISM-E4). At most 40 characters. */
+  element?: string;
   /** `swarm` is how many members it has, where it is a swarm (DEWPRISM-W1). From 0 to 999. */
   swarm?: SheetNumber;
   /**
@@ -2744,8 +2763,13 @@ export interface DewprismDamageResult {
 
 /** A Reach is the request to find out whether something reaches a target. */
 export interface DewprismReach {
-  /** `range` is written as sheets have it, such as "2-4 line of sight". At most 200 characters. */
+  /**
+   * `range` is written as sheets have it, such as "2-4 line of sight" or "3 cone". At most 200
+   * characters.
+   */
   range: string;
+  /** `values` are the numbers that braces name. */
+  values?: DewprismValues;
   /** `least` and `most` are bonuses to the range (DEWPRISM-R1). From -99 to 99. */
   least?: SheetNumber;
   /** `least` and `most` are bonuses to the range (DEWPRISM-R1). From -99 to 99. */
@@ -2818,7 +2842,10 @@ export interface DewprismReachResult {
   sight: DewprismSight;
 }
 
-/** A Range is at which distances something reaches, in spaces, and how (DEWPRISM-R1). */
+/**
+ * A Range holds the distances that something reaches, in spaces, and how it reaches them
+ * (DEWPRISM-R1).
+ */
 export interface DewprismRange {
   mode: DewprismMode;
   /**
@@ -2841,6 +2868,21 @@ export interface DewprismRange {
    * most, and `not` that it reaches every distance but `least`.
    */
   not: boolean;
+  /**
+   * `area` says that it strikes spaces and not a target, `shape` which spaces, and `smart` that it
+   * leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
+   */
+  area?: boolean;
+  /**
+   * `area` says that it strikes spaces and not a target, `shape` which spaces, and `smart` that it
+   * leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
+   */
+  shape?: DewprismShape;
+  /**
+   * `area` says that it strikes spaces and not a target, `shape` which spaces, and `smart` that it
+   * leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
+   */
+  smart?: boolean;
 }
 
 /** Sight is what a user sees of a target. */
@@ -2868,7 +2910,8 @@ export interface DewprismSight {
    */
   blocker?: string;
   /**
-   * `hit` are the ids of those who are hit: the target, and with a beam everybody else on the line.
+   * `hit` are the ids of those who are hit: the target, and with a beam or an area everybody else
+   * in the spaces that it strikes.
    */
   hit: string[];
 }
@@ -2880,7 +2923,7 @@ export interface DewprismValue {
   values?: DewprismValues;
 }
 
-/** Worked is what an expression comes to: Power × Rank + Rest. */
+/** Worked is the value of an expression: Power × Rank + Rest. */
 export interface DewprismWorked {
   value: number;
   /**
@@ -2893,7 +2936,7 @@ export interface DewprismWorked {
    * that is higher by one counts it once more. Both are 0 where the expression has no `power`.
    */
   rank: number;
-  /** `rest` is what the other terms come to, which no rank changes. */
+  /** `rest` is the sum of the other terms, which no rank changes. */
   rest: number;
   /** `steps` are the terms. */
   steps: PlayStep[];
@@ -2907,6 +2950,11 @@ export interface DewprismPayment {
   cost?: string;
   /** `x` is what the player chose for `x`. From 0 to 999. */
   x?: SheetNumber;
+  /**
+   * `values` are the numbers that braces name. The `x` of the request comes before the `x` among
+   * them.
+   */
+  values?: DewprismValues;
   /**
    * `ap` are those that there are; missing those of a fresh turn. Of the vitals, one that is
    * missing is enough. From -9999 to 9999.
@@ -2963,6 +3011,10 @@ export interface DewprismCost {
    * paid (DEWPRISM-A2, DEWPRISM-A3).
    */
   perBattle: number;
+  /**
+   * `turns` is over how many turns `perTurn` counts, where that is more than one (DEWPRISM-A10).
+   */
+  turns?: number;
 }
 
 /**
@@ -3017,6 +3069,11 @@ export interface DewprismSmall {
   /** `resources` are what it costs in full (DEWPRISM-N3, DEWPRISM-N4). From 0 to 9999. */
   resources?: SheetNumber;
   /**
+   * `vitals` are the points of a vital that an adequate result costs (DEWPRISM-N6, DEWPRISM-N4).
+   * From 0 to 9999.
+   */
+  vitals?: SheetNumber;
+  /**
    * `noTools` says that tools are required which the participant has not, and `materials` how many
    * materials the group pays first (DEWPRISM-N5).
    */
@@ -3039,6 +3096,16 @@ export interface DewprismSmallResult {
   percent: number;
   /** `percent` is what it costs of the resources, and `spent` how many that are, rounded up. */
   spent: number;
+  /**
+   * `risk` is the cost in percent of the vitals, and `lost` how many points that is, rounded up,
+   * where the request has vitals (DEWPRISM-N6).
+   */
+  risk?: number;
+  /**
+   * `risk` is the cost in percent of the vitals, and `lost` how many points that is, rounded up,
+   * where the request has vitals (DEWPRISM-N6).
+   */
+  lost?: number;
   hint: DewprismHint;
   report: PlayReport;
 }
@@ -3084,10 +3151,16 @@ export interface DewprismLookup {
   intelligence?: DewprismIntelligence;
   /** `weapon` is a class of weapons (DEWPRISM-C23). */
   weapon?: DewprismWeaponClass;
-  /** `attack` and `against` are elements (DEWPRISM-E2). */
-  attack?: DewprismElement;
-  /** `attack` and `against` are elements (DEWPRISM-E2). */
-  against?: DewprismElement;
+  /**
+   * `attack` and `against` are elements, or several such as "Wind/Dark" (DEWPRISM-E2, DEWPRISM-E4).
+   * At most 40 characters.
+   */
+  attack?: string;
+  /**
+   * `attack` and `against` are elements, or several such as "Wind/Dark" (DEWPRISM-E2, DEWPRISM-E4).
+   * At most 40 characters.
+   */
+  against?: string;
   /**
    * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to
    * 99999.
@@ -3279,7 +3352,10 @@ export interface BattleFighter {
    * (DEWPRISM-D1); `lb` is its level bonus (DEWPRISM-C16). From 0 to 9999.
    */
   lb?: SheetNumber;
-  /** `element` is its own (DEWPRISM-E1); missing means neutral. At most 40 characters. */
+  /**
+   * `element` is its own, or several such as "Wind/Dark" (DEWPRISM-E1, DEWPRISM-E4); missing means
+   * none. At most 40 characters.
+   */
   element?: string;
   /**
    * `intelligence` is how long a foe obeys aggro, and how hard it is to befriend: "drone",
@@ -3320,6 +3396,11 @@ export interface BattleFighter {
    * DEWPRISM-H3). From 0 to 9999.
    */
   coinHealth?: SheetNumber;
+  /**
+   * `treats` are its Monster `treats`, of which befriending takes one; where it is missing the
+   * table counts them (DEWPRISM-C24). From 0 to 9999.
+   */
+  treats?: SheetNumber;
   /**
    * `materials` are what abilities and small encounters consume (DEWPRISM-A2, DEWPRISM-N5), `tools`
    * the tools it has, with commas between them. From 0 to 9999.
@@ -3498,6 +3579,11 @@ export interface BattleOptions {
   /** `milestone` gives a level after each boss in place of experience (DEWPRISM-X1). */
   milestone?: boolean;
   /**
+   * `subdue` gives attacks that are not lethal their other reading: a hit takes health to exactly
+   * 0, and not to 0 at most (DEWPRISM-D5).
+   */
+  subdue?: boolean;
+  /**
    * `exponential` says that numbers grow exponentially: the level bonus stands in for the class
    * level (DEWPRISM-C16).
    */
@@ -3539,13 +3625,13 @@ export interface BattleCommand {
    */
   distance?: SheetNumber;
   /**
-   * `sneak` says that the target is unaware (DEWPRISM-K6), `nonLethal` that nobody is to die of it
-   * (DEWPRISM-D5).
+   * `sneak` says that the target suspects nothing (DEWPRISM-K6), `nonLethal` that nobody is to die
+   * of it (DEWPRISM-D5).
    */
   sneak?: boolean;
   /**
-   * `sneak` says that the target is unaware (DEWPRISM-K6), `nonLethal` that nobody is to die of it
-   * (DEWPRISM-D5).
+   * `sneak` says that the target suspects nothing (DEWPRISM-K6), `nonLethal` that nobody is to die
+   * of it (DEWPRISM-D5).
    */
   nonLethal?: boolean;
   /**
@@ -3556,39 +3642,45 @@ export interface BattleCommand {
   /** `unreachable` says that the aggressor cannot be targeted (DEWPRISM-AG3). */
   unreachable?: boolean;
   /**
-   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
-   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
-   * (DEWPRISM-C1 to DEWPRISM-C3). From -9999 to 9999.
+   * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
+   * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
+   * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
+   * DEWPRISM-C3). From -9999 to 9999.
    */
   toX?: SheetNumber;
   /**
-   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
-   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
-   * (DEWPRISM-C1 to DEWPRISM-C3). From -9999 to 9999.
+   * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
+   * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
+   * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
+   * DEWPRISM-C3). From -9999 to 9999.
    */
   toY?: SheetNumber;
   /**
-   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
-   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
-   * (DEWPRISM-C1 to DEWPRISM-C3). At most 100 characters.
+   * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
+   * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
+   * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
+   * DEWPRISM-C3). At most 100 characters.
    */
   toSpace?: string;
   /**
-   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
-   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
-   * (DEWPRISM-C1 to DEWPRISM-C3). From 0 to 99.
+   * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
+   * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
+   * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
+   * DEWPRISM-C3). From 0 to 99.
    */
   difficult?: SheetNumber;
   /**
-   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
-   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
-   * (DEWPRISM-C1 to DEWPRISM-C3).
+   * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
+   * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
+   * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
+   * DEWPRISM-C3).
    */
   dive?: boolean;
   /**
-   * `toX` and `toY`, or `toSpace`, are where a move ends. `difficult` is how many of its spaces are
-   * difficult terrain, a slope or water; `dive` goes under water, and `surface` up again
-   * (DEWPRISM-C1 to DEWPRISM-C3).
+   * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
+   * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
+   * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
+   * DEWPRISM-C3).
    */
   surface?: boolean;
   /** `spaces` is how far somebody falls (DEWPRISM-C10). From 0 to 999. */
@@ -3609,6 +3701,11 @@ export interface BattleCommand {
   surprised?: string[];
   /** `refight` says of a battle that begins that it was won before (DEWPRISM-H3). */
   refight?: boolean;
+  /**
+   * `objective` says of a battle that ends that the heroes won it with the special objective that
+   * they knew (DEWPRISM-X2).
+   */
+  objective?: boolean;
   /** `safe` says that it happens in a safe place (DEWPRISM-Q3). */
   safe?: boolean;
   /**
@@ -3719,8 +3816,9 @@ export interface BattleAbility {
    */
   trigger?: string;
   /**
-   * `cost` is what it costs, as "10AP + 3 stamina"; of a weapon, that of its weight where it is
-   * missing (DEWPRISM-A2, DEWPRISM-C23). At most 200 characters.
+   * `cost` is what it costs, as "10AP + 3 stamina" or "10AP+3sta+(1/2turns)"; of a weapon, that of
+   * its weight where it is missing (DEWPRISM-A2, DEWPRISM-A9, DEWPRISM-C23). At most 200
+   * characters.
    */
   cost?: string;
   /** `materials` are how many it consumes (DEWPRISM-A2). From 0 to 9999. */
@@ -3731,21 +3829,24 @@ export interface BattleAbility {
    */
   score?: string;
   /**
-   * `accuracy` is the check as "Magic:Skill": the score that rolls and the evasion that it must
-   * reach (DEWPRISM-Q2). `evade` lets the target roll in its place (DEWPRISM-K4). `luck` is what a
-   * d20 must show (DEWPRISM-K2). Without any of them it simply happens. At most 40 characters.
+   * `accuracy` is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that
+   * it must reach, and what the ability adds to the roll (DEWPRISM-Q2). `evade` lets the target
+   * roll in its place (DEWPRISM-K4). `luck` is what a d20 must show (DEWPRISM-K2). Without any of
+   * them it simply happens. At most 40 characters.
    */
   accuracy?: string;
   /**
-   * `accuracy` is the check as "Magic:Skill": the score that rolls and the evasion that it must
-   * reach (DEWPRISM-Q2). `evade` lets the target roll in its place (DEWPRISM-K4). `luck` is what a
-   * d20 must show (DEWPRISM-K2). Without any of them it simply happens.
+   * `accuracy` is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that
+   * it must reach, and what the ability adds to the roll (DEWPRISM-Q2). `evade` lets the target
+   * roll in its place (DEWPRISM-K4). `luck` is what a d20 must show (DEWPRISM-K2). Without any of
+   * them it simply happens.
    */
   evade?: boolean;
   /**
-   * `accuracy` is the check as "Magic:Skill": the score that rolls and the evasion that it must
-   * reach (DEWPRISM-Q2). `evade` lets the target roll in its place (DEWPRISM-K4). `luck` is what a
-   * d20 must show (DEWPRISM-K2). Without any of them it simply happens. From 0 to 20.
+   * `accuracy` is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that
+   * it must reach, and what the ability adds to the roll (DEWPRISM-Q2). `evade` lets the target
+   * roll in its place (DEWPRISM-K4). `luck` is what a d20 must show (DEWPRISM-K2). Without any of
+   * them it simply happens. From 0 to 20.
    */
   luck?: SheetNumber;
   /**
@@ -3764,26 +3865,36 @@ export interface BattleAbility {
    */
   vital?: string;
   /**
-   * `element` is its own; missing means that of the weapon, then of its user (DEWPRISM-E1). At most
-   * 40 characters.
+   * `element` is its own, or several; missing means that of the weapon, then of its user
+   * (DEWPRISM-E1, DEWPRISM-E4). At most 40 characters.
    */
   element?: string;
   /**
-   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). At most 40
-   * characters.
+   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). `shape` is
+   * "circle", "cone", "ray" or "single" (DEWPRISM-R5). Any of the three may hold the words of the
+   * others: "2sp AoE circle". At most 40 characters.
    */
   range?: string;
   /**
-   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). At most 40
-   * characters.
+   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). `shape` is
+   * "circle", "cone", "ray" or "single" (DEWPRISM-R5). Any of the three may hold the words of the
+   * others: "2sp AoE circle". At most 40 characters.
    */
   mode?: string;
   /**
-   * `area` says that it strikes whole spaces; `smart`, that it leaves out friends (DEWPRISM-R4).
+   * `range` and `mode` are where its targets may be (DEWPRISM-R0 to DEWPRISM-R3). `shape` is
+   * "circle", "cone", "ray" or "single" (DEWPRISM-R5). Any of the three may hold the words of the
+   * others: "2sp AoE circle". At most 40 characters.
+   */
+  shape?: string;
+  /**
+   * `area` says that it strikes everybody in its spaces; `smart`, that it leaves out friends, or
+   * foes where it does no harm (DEWPRISM-R4).
    */
   area?: boolean;
   /**
-   * `area` says that it strikes whole spaces; `smart`, that it leaves out friends (DEWPRISM-R4).
+   * `area` says that it strikes everybody in its spaces; `smart`, that it leaves out friends, or
+   * foes where it does no harm (DEWPRISM-R4).
    */
   smart?: boolean;
   /** `hurtsFallen` says that it harms the knocked out as well (DEWPRISM-H1). */
@@ -6686,23 +6797,6 @@ export type DewprismHitCheck =
   /** `none`: nobody rolls. */
   | "none";
 
-/**
- * An Element is what an attack or a character is made of. A name may be missing; then there is
- * none, and nothing is strong or weak.
- */
-export type DewprismElement =
-  | "fire"
-  | "wind"
-  | "water"
-  | "light"
-  | "darkness"
-  | "metal"
-  | "electric"
-  /** `neutral` is strong and weak against nothing (DEWPRISM-E3). */
-  | "neutral"
-  /** `noble` is strong against everything, and everything against it (DEWPRISM-E3). */
-  | "noble";
-
 /** A State is what has become of a combatant. */
 export type DewprismState =
   | "up"
@@ -6757,6 +6851,17 @@ export type DewprismMode =
   | "battlefield"
   /** `beam`: everybody on the line. */
   | "beam";
+
+/** A Shape is the pattern of the spaces that an area strikes (DEWPRISM-R5). */
+export type DewprismShape =
+  /** `single`: the space at which the area is aimed. An area without a shape is one. */
+  | "single"
+  /** `circle`: every space around the user at a distance that the range holds. */
+  | "circle"
+  /** `cone`: those of the circle within 45 degrees of the direction of the aim. */
+  | "cone"
+  /** `ray`: every space on the line through the aim, as far as the range goes. */
+  | "ray";
 
 /** A SmallKind is what a small encounter is about. */
 export type DewprismSmallKind =

@@ -15,10 +15,12 @@ const BLOW = [
   { name: "distance", kind: "number", min: 0, max: 999, rare: true }
 ];
 
-/** Where a move ends, and over what. @type {PlayField[]} */
+/** A space of the map. @type {PlayField[]} */
+const SPACE = [{ name: "toX", kind: "number", place: true }, { name: "toY", kind: "number", place: true }];
+
+/** The space where a move ends, and the ground on its way. @type {PlayField[]} */
 const WAY = [
-  { name: "toX", kind: "number", place: true },
-  { name: "toY", kind: "number", place: true },
+  ...SPACE,
   { name: "difficult", kind: "number", min: 0, max: 99, usual: 0 },
   { name: "toSpace", kind: "text", rare: true },
   { name: "dive", kind: "flag", rare: true },
@@ -29,6 +31,7 @@ const WAY = [
 export const DEEDS = {
   ...COMMON_DEEDS,
   begin: { ...COMMON_DEEDS.begin, fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
+  end: { ...COMMON_DEEDS.end, fields: [{ name: "objective", kind: "flag" }] },
   counters: { gm: true, whole: true, phase: "counters" },
   arrive: { gm: true },
   restore: { gm: true, whole: true, everybody: true },
@@ -36,7 +39,7 @@ export const DEEDS = {
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {
     targets: "any", ability: "needed", dice: true,
-    fields: [{ name: "channel", kind: "flag" }, ...BLOW, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }]
+    fields: [{ name: "channel", kind: "flag" }, ...BLOW, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }, ...SPACE.map(field => ({ ...field, rare: true }))]
   },
   withhold: { ability: "allowed", fields: [{ name: "item", kind: "ability" }, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }] },
 

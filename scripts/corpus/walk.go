@@ -1,0 +1,73 @@
+package main
+
+import (
+	"html"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// A document is the text of a file. Its lines are those of the file.
+type document struct {
+	// name is the path of the file within the folder.
+	name string
+	text string
+}
+
+// at returns the line and the character of a byte of the text, both from 1.
+func (d document) at(offset int) (line, character int) {
+	before := d.text[:offset]
+	return strings.Count(before, "\n") + 1, utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+}
+
+// walk returns the documents of a folder and of the folders in it, in the order
+// of their names. It leaves out folders whose names begin with a dot, and files
+// that are neither text nor HTML.
+func walk(folder string) ([]document, error) {
+	var documents []document
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			if path != folder && strings.HasPrefix(entry.Name(), ".") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		clean := map[string]func(string) string{".txt": plainText, ".md": plainText, ".html": withoutTags, ".htm": withoutTags}[strings.ToLower(filepath.Ext(path))]
+		if clean == nil || !entry.Type().IsRegular() {
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(folder, path)
+		if err != nil {
+			return err
+		}
+		documents = append(documents, document{filepath.ToSlash(name), clean(strings.ToValidUTF8(string(data), "\uFFFD"))})
+		return nil
+	})
+	slices.SortFunc(documents, func(a, b document) int { return strings.Compare(a.name, b.name) })
+	return documents, err
+}
+
+// plainText returns text with the line ends of Unix.
+func plainText(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}
+
+// markup is what HTML holds besides text: comments, scripts, styles and tags.
+var markup = regexp.MustCompile(`(?is)<!--.*?-->|<script\b.*?</script\s*>|<style\b.*?</style\s*>|<[^>]*>`)
+
+// withoutTags returns the text of HTML. Every line stays where it is.
+func withoutTags(text string) string {
+	text = markup.ReplaceAllStringFunc(plainText(text), func(tag string) string { return strings.Repeat("\n", strings.Count(tag, "\n")) })
+	return strings.ReplaceAll(html.UnescapeString(text), "\u00a0", " ")
+}
