@@ -1,7 +1,7 @@
 import { MODULE } from "../config.mjs";
 import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
-import { PlainError, sentence } from "../notify.mjs";
+import { PlainError, report, sentence } from "../notify.mjs";
 import { fill } from "../templates.mjs";
 import { adoptActor, adoptionOf, candidates } from "./adoption.mjs";
 import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
@@ -10,7 +10,7 @@ import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
 /** @import { Folder, Section } from "./folders.mjs" */
 
 /** So many actors are shown unfolded, and told one by one once they are adopted. */
-const FEW = 12;
+const FEW = 20;
 
 /** How many actors are adopted between two words on how far it is. */
 const STEP = 20;
@@ -63,11 +63,8 @@ export class Adoption extends GMDialog {
     this.#chosen = new Set();
     this.#answers = new Map();
     return /** @type {any} */ ({
-      id: this.id, open: worth.length <= FEW,
-      sections: this.#sections.map((section, at) => ({ at, name: section.name, actors: actorsText(adoptionsIn(section)), some: adoptionsIn(section).some(canBeAdopted) })),
-      asked: worth.some(({ proposal }) => proposal !== null),
-      complete: complete && localize("Adopt.complete", { count: formatNumber(complete) }),
-      some: worth.some(canBeAdopted)
+      id: this.id, listed: worth.length > 0, some: worth.some(canBeAdopted), asked: worth.some(({ proposal }) => proposal !== null),
+      complete: complete && localize("Adopt.complete", { count: formatNumber(complete) })
     });
   }
 
@@ -80,14 +77,15 @@ export class Adoption extends GMDialog {
   async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("toggle", event => this.#unfold(event.target), { capture: true });
-    this.element.addEventListener("change", event => this.#onChange(event.target));
+    this.element.addEventListener("change", event => this.#onChange(event.target).catch(report));
   }
 
   /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    const place = this.element.querySelector("[data-sections]");
+    if (place) this.#fill(place, this.#sections.map((section, at) => this.#sectionView(section, at)));
     await super._onRender(context, options);
     this.#tell();
-    for (const details of this.element.querySelectorAll("details[open]")) this.#unfold(details);
   }
 
   /** Shows what came of it. */
@@ -103,23 +101,39 @@ export class Adoption extends GMDialog {
   #unfold(details) {
     const { open, dataset, lastElementChild: place } = /** @type {HTMLDetailsElement} */ (details);
     if (!open || !place || place.childElementCount) return;
-    const section = /** @type {Section} */ (this.#sections[Number(dataset.section)]);
-    if (dataset.folder === undefined) place.innerHTML = fill("welcome/folders", this.#sectionView(section, Number(dataset.section)));
-    else this.#fillFolder(place, /** @type {Folder} */ (section.folders[Number(dataset.folder)]));
+    const at = Number(dataset.section);
+    const { folders } = /** @type {Section} */ (this.#sections[at]);
+    if (dataset.folder === undefined) this.#fill(place, folders.map((folder, number) => this.#folderView(folder, number, at, folder.path.slice(1))));
+    else this.#fillFolder(place, /** @type {Folder} */ (folders[Number(dataset.folder)]));
     this.#check();
-    for (const inner of place.querySelectorAll("details[open]")) this.#unfold(inner);
     this.setPosition();
   }
 
-  /** @param {Section} section @param {number} at */
-  #sectionView({ name, folders }, at) {
+  /** @param {Element} place @param {object[]} entries */
+  #fill(place, entries) {
+    place.innerHTML = fill("welcome/folders", { entries });
+    for (const details of place.querySelectorAll("details[open]")) this.#unfold(details);
+  }
+
+  /** A section for the template "welcome/folders"; of one folder, that folder. @param {Section} section @param {number} at */
+  #sectionView(section, at) {
+    const [only, ...others] = section.folders;
+    if (only && !others.length) return this.#folderView(only, 0, at, only.path);
+    return { ...this.#entry(section.name, adoptionsIn(section)), id: `${this.id}-${at}`, section: at, summary: localize("Adopt.foldersOf", { name: section.name }) };
+  }
+
+  /** @param {Folder} folder @param {number} number @param {number} section @param {string[]} path   What of its path is shown. */
+  #folderView(folder, number, section, path) {
+    const name = path.join(" / ") || folder.path[0];
     return {
-      folders: folders.map((folder, number) => ({
-        id: `${this.id}-${at}-${number}`, section: at, at: number, open: adoptionsIn({ key: "", name, folders }).length <= FEW,
-        name: folder.path.slice(1).join(" / ") || name, actors: actorsText(folder.adoptions), some: folder.adoptions.some(canBeAdopted),
-        question: questionOf(folder, this.#answers.get(folder.key))
-      }))
+      ...this.#entry(/** @type {string} */ (name), folder.adoptions), id: `${this.id}-${section}-${number}`, section, folder: `${number}`,
+      summary: localize("Adopt.actorsOf", { name }), question: questionOf(folder, this.#answers.get(folder.key))
     };
+  }
+
+  /** @param {string} name @param {Adopted[]} adoptions */
+  #entry(name, adoptions) {
+    return { name, actors: localize("Adopt.actors", { count: formatNumber(adoptions.length) }), some: adoptions.some(canBeAdopted), open: this.#sections.flatMap(adoptionsIn).length <= FEW };
   }
 
   /** @param {Element} place @param {Folder} folder */
@@ -130,13 +144,19 @@ export class Adoption extends GMDialog {
   /** @param {EventTarget | null} target */
   async #onChange(target) {
     const { value, checked, dataset, type } = /** @type {HTMLInputElement} */ (target);
-    const section = /** @type {Section} */ (this.#sections[Number(dataset.section)]);
-    if (type === "checkbox") {
-      const whole = dataset.folder === undefined ? section && adoptionsIn(section) : section.folders[Number(dataset.folder)]?.adoptions;
-      this.#choose(whole ? whole.filter(canBeAdopted).map(({ id }) => id) : [value], checked);
-    } else if (dataset.question !== undefined) {
-      await this.#answer(/** @type {Folder} */ (section.folders[Number(dataset.question)]), value, Number(dataset.question), Number(dataset.section));
-    }
+    if (type === "checkbox") this.#choose(this.#meant(dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [value], checked);
+    else await this.#answer(/** @type {Folder} */ (this.#sections[Number(dataset.section)]?.folders[Number(dataset.folder)]), value, dataset);
+  }
+
+  /**
+   * The actors of the section or folder that a box stands for.
+   * @param {DOMStringMap} dataset   Of the box.
+   * @returns {Adopted[] | null}   Null where it stands for one actor.
+   */
+  #meant({ section: at, folder }) {
+    const section = this.#sections[Number(at)];
+    if (!section) return null;
+    return folder === undefined ? adoptionsIn(section) : section.folders[Number(folder)]?.adoptions ?? [];
   }
 
   /** @param {string[]} ids @param {boolean} checked */
@@ -146,30 +166,28 @@ export class Adoption extends GMDialog {
   }
 
   /**
-   * Takes what the GM has chosen for a folder, and chooses its actors: only adopted ones get it.
+   * Takes what the GM has chosen for a folder, and chooses its actors, who alone get it.
    * @param {Folder} folder
    * @param {string} answer   Empty to do as proposed.
-   * @param {number} at   Which folder of its section it is.
-   * @param {number} section
+   * @param {DOMStringMap} at   Where the folder is.
    */
-  async #answer(folder, answer, at, section) {
+  async #answer(folder, answer, { section, folder: number }) {
     if (answer) this.#answers.set(folder.key, answer);
     else this.#answers.delete(folder.key);
+    this.#choose(folder.adoptions.map(({ id }) => id), true);
     folder.adoptions = await Promise.all(folder.adoptions.map(async adoption => {
       const actor = game.actors.get(adoption.id);
       return actor ? adoptionOf(actor, adoption.proposal === null ? undefined : answer || undefined) : adoption;
     }));
-    const place = this.element.querySelector(`details[data-section="${section}"][data-folder="${at}"][open]`)?.lastElementChild;
+    const place = this.element?.querySelector(`details[data-section="${section}"][data-folder="${number}"][open]`)?.lastElementChild;
     if (place) this.#fillFolder(place, folder);
-    this.#choose(folder.adoptions.filter(canBeAdopted).map(({ id }) => id), true);
+    this.#choose(folder.adoptions.filter(one => !canBeAdopted(one)).map(({ id }) => id), false);
   }
 
   /** Shows on every box that is there whether what it stands for is chosen: all of it, none, or a part. */
   #check() {
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[type=checkbox]"))) {
-      const section = this.#sections[Number(box.dataset.section)];
-      const within = !section ? null : box.dataset.folder === undefined ? adoptionsIn(section) : section.folders[Number(box.dataset.folder)]?.adoptions ?? [];
-      const ids = within ? within.filter(canBeAdopted).map(({ id }) => id) : [box.value];
+      const ids = this.#meant(box.dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [box.value];
       const chosen = ids.filter(id => this.#chosen.has(id)).length;
       box.checked = chosen > 0 && chosen === ids.length;
       box.indeterminate = chosen > 0 && chosen < ids.length;
@@ -234,11 +252,6 @@ async function adopted({ id, name, answer }) {
 /** Reports whether there is anything to write. @param {Adopted} adoption */
 function canBeAdopted({ update }) {
   return Object.keys(update).length > 0;
-}
-
-/** @param {Adopted[]} adoptions */
-function actorsText({ length }) {
-  return localize("Adopt.actors", { count: formatNumber(length) });
 }
 
 /** @param {Adopted} adoption */
