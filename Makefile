@@ -14,6 +14,8 @@ WORKER_PORT ?= 8787
 DATA ?= build/worker-data
 # A folder with the real Simple Worldbuilding, to play and test on instead of our stand-in for it.
 SYSTEM ?=
+# A folder with a community module for Simple Worldbuilding, whose actors are tried out in a fight each.
+ICON_DATA ?=
 
 play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental; SYSTEM=folder
 	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) $(if $(SYSTEM),--system "$(SYSTEM)") --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
@@ -25,8 +27,8 @@ worker: wasm ## build the Worker, and run it at a local address with a database 
 deploy: wasm ## build the Worker, and bring it to Cloudflare: database, migrations, secret, code
 	@node scripts/worker/deploy.mjs $(ARGS)
 
-test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system
-	@$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh)
+test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system; with ICON_DATA=folder the actors of a community module
+	@$(if $(ICON_DATA),$(MAKE) --no-print-directory wasm && scripts/prepare.sh browser && node scripts/icon-data.mjs "$(ICON_DATA)" $(if $(SYSTEM),--system "$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh))
 
 wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia
 	@scripts/prepare.sh

@@ -64,7 +64,8 @@ export function sentence(error, about = {}) {
   }
   const { name, sheet } = fieldName(error.failure, about);
   // Only the classes of ICON provide what a sheet lacks.
-  const key = code === "missing" && sheet && !about.game ? "missingOnSheet" : code === "unknownName" && max ? "unknownAt" : code;
+  const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
+  const key = code === "missing" && sheet && !about.game ? lacks : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
   const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;

@@ -72,6 +72,9 @@ func TestAttackRoll(t *testing.T) {
 		{name: "ICON-A7 equal to Defense is a hit", change: against(6), faces: []int{6}, outcome: icon.Hit, total: n(6)},
 		{name: "ICON-A7 one under Defense is a miss", change: against(10), faces: []int{9}, outcome: icon.Miss, total: n(9)},
 		{name: "ICON-A7 a natural 1 hits who is easy enough to hit", change: against(1), faces: []int{1}, outcome: icon.Hit, total: n(1)},
+		{name: "ICON-A7 ICON-C16 the least total hits a thing of a Defense below 0", change: func(in *icon.Attack) {
+			in.Target.Defense, in.Curses = n(-5), 1
+		}, faces: []int{1, 6}, outcome: icon.Hit, total: n(-5)},
 		{name: "ICON-A7 a natural 20 misses a Defense of 21", change: against(21), faces: []int{20}, outcome: icon.Miss, total: n(20), exceed: true},
 		{name: "ICON-A8 a natural 20 is a critical", faces: []int{20}, outcome: icon.Critical, total: n(20), exceed: true},
 		{name: "ICON-A8 a total of 20 is one too", change: luck(1, 0), faces: []int{14, 6}, outcome: icon.Critical, total: n(20), exceed: true},

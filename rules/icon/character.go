@@ -30,8 +30,8 @@ type Character struct {
 	HP field.Number `json:"hp,omitzero" limit:"-99999..99999"`
 	// Vigor is the vigor now; missing means none.
 	Vigor field.Number `json:"vigor,omitzero" limit:"0..99999"`
-	// Defense is what an attack roll must reach (ICON-A7).
-	Defense field.Number `json:"defense,omitzero" limit:"0..999"`
+	// Defense is what an attack roll must reach (ICON-A7); worlds write one below 0 for what every roll reaches.
+	Defense field.Number `json:"defense,omitzero" limit:"-99..999"`
 	// Fray is the fixed damage of its class (ICON-D1).
 	Fray field.Number `json:"fray,omitzero" limit:"0..999"`
 	// DamageDie is how many sides [D] has (ICON-D1).

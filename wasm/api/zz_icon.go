@@ -210,7 +210,7 @@ var tableIconCharacter = wire.Object{
 		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.MaxHP), Low: 0, High: 99999, Optional: true},
 		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.HP), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"vigor\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.Vigor), Low: 0, High: 99999, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.Defense), Low: 0, High: 999, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.Defense), Low: -99, High: 999, Optional: true},
 		{Key: "\"fray\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.Fray), Low: 0, High: 999, Optional: true},
 		{Key: "\"damageDie\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Character{}.DamageDie), Low: 1, High: 100, Optional: true},
 		{Key: "\"armor\":", Kind: wire.Ints, Offset: unsafe.Offsetof(icon.Character{}.Armor), Most: 16, Low: 0, High: 999, Optional: true, KeepEmpty: true},

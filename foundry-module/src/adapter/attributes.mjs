@@ -1,7 +1,8 @@
 /**
  * Finds numbers on a worldbuilding sheet. Tables lay their sheets out as they
  * like: an attribute stands in a group or not, and is known by its key or by
- * its label. The community's ICON worlds keep some numbers beside `attributes`.
+ * its label. The community's ICON data has the groups `Stats`, `skills` and
+ * `information`, and keeps strain and effort beside `attributes`.
  */
 
 /**
@@ -66,20 +67,23 @@ function indexOf(system) {
   return index;
 }
 
+/** The groups of the community's layout that hold numbers of the rules. */
+const COMMUNITY = ["Stats", "skills", "information"];
+
 /**
  * Every attribute, those of the community's layout first, then those without
- * a group, then all others.
+ * a group, then all others, and last what stands beside the attributes.
  * @param {Record<string, any>} system
  * @returns {Generator<Entry>}
  */
 function* attributes(system) {
   const all = record(system.attributes);
-  yield* entries(record(all.Stats), "system.attributes.Stats");
-  for (const folder of ["skills", "information"]) yield* entries(record(system[folder]), `system.${folder}`);
+  for (const key of COMMUNITY) if (isGroup(all[key])) yield* entries(record(all[key]), `system.attributes.${key}`);
   yield* entries(all, "system.attributes", entry => !isGroup(entry));
   for (const [key, group] of Object.entries(all)) {
-    if (key !== "Stats" && isGroup(group)) yield* entries(record(group), `system.attributes.${key}`);
+    if (!COMMUNITY.includes(key) && isGroup(group)) yield* entries(record(group), `system.attributes.${key}`);
   }
+  for (const folder of ["skills", "information"]) yield* entries(record(system[folder]), `system.${folder}`);
   yield* entries(system, "system", entry => Boolean(entry) && typeof entry === "object" && "value" in entry);
 }
 

@@ -1,7 +1,8 @@
-import { CLASSES } from "../config.mjs";
+import { CLASSES, FOES } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { plain } from "./attributes.mjs";
 import { flagsOf, readField } from "./fields.mjs";
+import { impliedClass, impliedSide, impliedTemplates } from "./implied.mjs";
 import { statusesOf } from "./statuses.mjs";
 import { limitBreakUsed, turnMarks } from "./turn.mjs";
 
@@ -41,12 +42,30 @@ export function resolveOf(actor, combat) {
 }
 
 /**
- * The key of the actor's class: the flag wins, then the sheet, which may hold
- * the key, the name in the reader's language, or a longer text with either.
+ * The key of the actor's class: the stated one, or the one that a foe's folder or abilities imply.
  * @param {foundry.documents.Actor} actor
  * @returns {string | undefined}
  */
 export function classOf(actor) {
+  return statedClass(actor) ?? (implies(actor) ? impliedClass(actor) : undefined);
+}
+
+/**
+ * Reports whether an actor may imply its class: nobody has stated one, or by an
+ * empty flag that it has none, it is no hero, and no player owns it.
+ * @param {foundry.documents.Actor} actor
+ */
+function implies(actor) {
+  return !actor.hasPlayerOwner && flagsOf(actor).class === undefined && !readField(actor, "class") && statedSide(actor) !== "hero";
+}
+
+/**
+ * The key of the class that an actor states: the flag wins, then the sheet, which may hold
+ * the key, the name in the reader's language, or a longer text with either.
+ * @param {foundry.documents.Actor} actor
+ * @returns {string | undefined}
+ */
+export function statedClass(actor) {
   const text = flagsOf(actor).class || readField(actor, "class");
   if (typeof text !== "string" || !text.trim()) return undefined;
   const words = text.split(/[^\p{L}\p{N}]+/u).map(plain);
@@ -55,15 +74,39 @@ export function classOf(actor) {
 }
 
 /**
- * The side that the actor fights on, where something other than its class tells.
+ * The side that the actor fights on, where something other than its class
+ * decides: its flag or its sheet, then a player who owns it, then its token's disposition.
+ * @param {foundry.documents.Actor} actor
+ * @returns {"hero" | "foe" | undefined}   Undefined where its class decides, or nothing does.
+ */
+export function sideOf(actor) {
+  const stated = statedSide(actor);
+  if (stated || statedClass(actor)) return stated;
+  return actor.hasPlayerOwner ? "hero" : impliedSide(actor);
+}
+
+/**
+ * The side that an actor states in its flag or on its sheet.
  * @param {foundry.documents.Actor} actor
  * @returns {"hero" | "foe" | undefined}
  */
-export function sideOf(actor) {
+export function statedSide(actor) {
   const said = flagsOf(actor).side || readField(actor, "side");
   const text = typeof said === "string" ? plain(said) : "";
-  if (text === "hero" || text === "foe") return text;
-  return !classOf(actor) && actor.hasPlayerOwner ? "hero" : undefined;
+  return text === "hero" || text === "foe" ? text : undefined;
+}
+
+/**
+ * The templates that are laid over a foe (ICON-F5): those of its flag, or the ones that its folder or abilities imply.
+ * @param {foundry.documents.Actor} actor
+ * @returns {string[]}
+ */
+export function templatesOf(actor) {
+  const { templates } = flagsOf(actor);
+  if (Array.isArray(templates)) return templates;
+  const side = sideOf(actor);
+  const isFoe = side ? side === "foe" : /** @type {readonly (string | undefined)[]} */ (FOES).includes(classOf(actor));
+  return isFoe && !actor.hasPlayerOwner ? impliedTemplates(actor) : [];
 }
 
 /**

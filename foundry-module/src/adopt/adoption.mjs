@@ -7,6 +7,7 @@ import { clocksToTake } from "./clocks.mjs";
 import { completionOf } from "./complete.mjs";
 import { dirtOf, undeclaredGroups } from "./dirt.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
+import { isOpen, keyOf, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
 
 /**
  * What adopting an actor comes to.
@@ -15,6 +16,8 @@ import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
  * @property {string} name
  * @property {string} game
  * @property {"hero" | "foe" | undefined} side
+ * @property {string | null} proposal   The key of what its class and side are proposed to be; null where it states them itself.
+ * @property {string} stated   What would be stated of its class and side, in words; empty where nothing would.
  * @property {string[]} found   The names of the numbers that its sheet has.
  * @property {string[]} added   The names of those that it would get.
  * @property {string[]} dirt   Sentences on what cannot be used.
@@ -30,9 +33,28 @@ export function candidates() {
 /**
  * What adopting an actor would come to. Nothing is written.
  * @param {foundry.documents.Actor} actor
+ * @param {string} [answer]   The key of its class and side, where the GM chose other than what is proposed.
  * @returns {Promise<Adoption>}
  */
-export async function adoptionOf(actor) {
+export async function adoptionOf(actor, answer) {
+  const open = isOpen(actor);
+  const proposal = proposalFor(actor);
+  const standing = !open ? {} : answer === undefined ? proposal : standingOf(answer);
+  const flags = standingFlags(actor, standing);
+  const seen = answer === undefined ? actor : actor.clone(/** @type {any} */ (flags), { keepId: true });
+  return {
+    ...await reportOn(/** @type {foundry.documents.Actor} */ (seen), flags),
+    proposal: open ? keyOf(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
+  };
+}
+
+/**
+ * What a sheet has, lacks and means.
+ * @param {foundry.documents.Actor} actor
+ * @param {Record<string, unknown>} flags   Those that would state its class and side.
+ * @returns {Promise<Omit<Adoption, "proposal" | "stated">>}
+ */
+async function reportOn(actor, flags) {
   const layout = layoutOf(actor);
   const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers);
   const { update, added } = await completionOf(actor);
@@ -44,20 +66,21 @@ export async function adoptionOf(actor) {
     added: added.map(path => /** @type {{ label: string }} */ (update[path]).label),
     dirt: [...dirtOf(actor), ...unusable.map(({ name, why }) => localize(`Adopt.${why}`, { name }))],
     clocks: taken.map(({ name, size, filled }) => localize("Adopt.clock", { name, filled: formatNumber(filled ?? 0), size: formatNumber(size) })),
-    update: { ...groups, ...update, ...clocks }
+    update: { ...flags, ...groups, ...update, ...clocks }
   };
 }
 
 /**
  * Adopts an actor: all of it in one update.
  * @param {foundry.documents.Actor} actor
+ * @param {string} [answer]   As in {@link adoptionOf}.
  * @returns {Promise<Adoption>} What has been done.
  * @throws {PlainError} Where it is gone, lies in a compendium, or another module keeps it from being written.
  */
-export async function adoptActor(actor) {
+export async function adoptActor(actor, answer) {
   if (actor.inCompendium) throw new PlainError("inCompendium");
   if (game.actors.get(String(actor.id)) !== actor) throw new PlainError("gone");
-  const adoption = await adoptionOf(actor);
+  const adoption = await adoptionOf(actor, answer);
   if (Object.keys(adoption.update).length && !await actor.update(/** @type {any} */ (adoption.update))) throw new PlainError("withheld");
   return adoption;
 }

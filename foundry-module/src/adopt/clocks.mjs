@@ -1,13 +1,16 @@
 import { flagsOf, plainNumber } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { CLOCKS, writtenClocks } from "../narrative/places.mjs";
+import { isRecord } from "../record.mjs";
 
 /** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * The clocks of the community's layout, which keeps them beside the attributes
- * as `clocks.Burden4` and so on. They are taken over once, into the flags where
- * the rules look; where they come from, they stay.
+ * The clocks of the community's layout. It keeps them in the group `clocks`:
+ * how many segments are filled in `Burden4.value`, and the name in
+ * `Burden4Name.value`. A table may keep them beside the attributes instead. They
+ * are taken over once, into the flags where the rules look; where they come
+ * from, they stay.
  */
 
 /** What the names of clocks begin with, and the kind that each is. */
@@ -28,33 +31,70 @@ const SIZE = { least: 2, most: 100 };
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
   const known = new Set(Array.isArray(before) ? before : []);
-  const clocks = /** @type {any} */ (actor.system)?.clocks;
-  const entries = clocks !== null && typeof clocks === "object" && !Array.isArray(clocks) ? Object.entries(clocks).filter(([key]) => !known.has(key)) : [];
+  const { attributes, clocks } = /** @type {any} */ (actor.system) ?? {};
   /** @type {NarrativeClock[]} */
   const taken = [];
   /** @type {{ name: string, why: "clockSize" | "clockFilled" }[]} */
   const unusable = [];
-  for (const [key, entry] of entries) {
-    const { name, size, filled } = read(key, entry);
-    // A place for a clock that has no name and nothing in it is none yet.
-    if (!filled && name === key) continue;
+  for (const { key, name, size, filled, used } of [...inGroup(attributes?.clocks), ...beside(clocks)]) {
+    if (!used || known.has(key)) continue;
+    known.add(key);
     if (!isBetween(size, SIZE.least, SIZE.most)) unusable.push({ name, why: "clockSize" });
     else if (!isBetween(filled ?? 0, 0, size)) unusable.push({ name, why: "clockFilled" });
     else taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind)) ?? "", name: name.slice(0, 200), size, filled: filled ?? 0 });
   }
   if (!taken.length) return { taken, unusable, update: {} };
   const there = writtenClocks(actor);
+  const keys = taken.map(({ id }) => id.slice("adopted.".length));
   return {
     taken, unusable,
-    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken], [`flags.${MODULE}.adopted.clocks`]: [...known, ...taken.map(({ id }) => id.slice("adopted.".length))] }
+    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken], [`flags.${MODULE}.adopted.clocks`]: [...Array.isArray(before) ? before : [], ...keys] }
   };
 }
 
-/** @param {string} key @param {any} entry */
-function read(key, entry) {
-  const whole = entry !== null && typeof entry === "object" ? entry : { value: entry };
-  const named = [whole.name, whole.label].find(one => typeof one === "string" && one.trim());
-  return { name: /** @type {string} */ (named ?? key), size: /** @type {any} */ (MEANT[key.toLowerCase()] ?? plainNumber(whole.max) ?? plainNumber(/\d+$/.exec(key)?.[0])), filled: /** @type {any} */ (plainNumber(whole.value)) };
+/**
+ * A clock as a sheet holds it.
+ * @typedef {object} Clock
+ * @property {string} key
+ * @property {string} name
+ * @property {any} size
+ * @property {any} filled
+ * @property {boolean} used   Whether it has a name or a filled segment. A place for a clock that has neither is none yet.
+ */
+
+/**
+ * The clocks of the group `clocks`.
+ * @param {unknown} group
+ * @returns {Clock[]}
+ */
+function inGroup(group) {
+  const entries = isRecord(group) && !("dtype" in group) ? Object.entries(group) : [];
+  const textOf = (/** @type {unknown} */ one) => typeof one === "string" ? one.trim() : "";
+  return entries.filter(([key]) => !key.endsWith("Name")).map(([key, entry]) => {
+    const { value, max, label } = isRecord(entry) ? entry : { value: entry, max: undefined, label: undefined };
+    const named = textOf(/** @type {any} */ (group)[`${key}Name`]?.value);
+    const filled = plainNumber(value);
+    return { key, name: named || textOf(label) || key, size: sizeOf(key, max), filled, used: Boolean(filled || named) };
+  });
+}
+
+/**
+ * Clocks beside the attributes, each with its own name and size.
+ * @param {unknown} clocks
+ * @returns {Clock[]}
+ */
+function beside(clocks) {
+  return Object.entries(isRecord(clocks) ? clocks : {}).map(([key, entry]) => {
+    const whole = isRecord(entry) ? entry : { value: entry };
+    const name = /** @type {string} */ ([whole.name, whole.label].find(one => typeof one === "string" && one.trim()) ?? key);
+    const filled = plainNumber(whole.value);
+    return { key, name, size: sizeOf(key, whole.max), filled, used: Boolean(filled) || name !== key };
+  });
+}
+
+/** How many segments a clock has: as it is known to mean, or says, or is named for. @param {string} key @param {unknown} max */
+function sizeOf(key, max) {
+  return MEANT[key.toLowerCase()] ?? plainNumber(max) ?? plainNumber(/\d+$/.exec(key)?.[0]);
 }
 
 /** @param {unknown} value @param {number} least @param {number} most */

@@ -21,8 +21,7 @@ export function dirtOf(actor) {
   });
   const { value, max } = system?.health ?? {};
   const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => isNumber(one) ? [] : [notNumber(localize(`Field.${name}`), one)]);
-  const keyless = Object.entries(record(system?.groups)).filter(([, group]) => !record(group).key).map(([key]) => localize("Adopt.keyless", { group: key }));
-  return [...health, ...wrong, ...keyless, ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
+  return [...health, ...wrong, ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
 }
 
 /**

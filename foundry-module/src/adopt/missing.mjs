@@ -1,5 +1,5 @@
 import { findField, flagsOf } from "../adapter/fields.mjs";
-import { classOf, sideOf } from "../adapter/worldbuilding.mjs";
+import { classOf, sideOf, statedClass, statedSide } from "../adapter/worldbuilding.mjs";
 import { isFoe } from "../foes/encounter.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { onSheet } from "../play/places.mjs";
@@ -19,8 +19,16 @@ export function layoutOf(actor) {
  * @returns {"hero" | "foe" | undefined}   Undefined where nothing tells.
  */
 export function sheetSide(actor) {
+  // A new token is hostile. Of an empty sheet, and of one of another game, that says nothing.
+  const stated = statedSide(actor) || statedClass(actor) || actor.hasPlayerOwner;
+  if (!stated && (gameOf(actor) || (!classOf(actor) && isBlank(actor)))) return undefined;
   if (isFoe(actor)) return "foe";
   return sideOf(actor) ?? (actor.hasPlayerOwner || (!gameOf(actor) && classOf(actor)) ? "hero" : undefined);
+}
+
+/** Reports whether a sheet shows none of the numbers of its game. @param {foundry.documents.Actor} actor */
+function isBlank(actor) {
+  return layoutOf(actor).groups.every(({ numbers }) => numbers.every(({ name }) => !placeOnSheet(actor, name)));
 }
 
 /**
@@ -49,11 +57,15 @@ export function heldInFlag(actor, name) {
 }
 
 /**
- * The numbers that the actor's game reads and its sheet lacks, each with its group.
+ * The numbers that the actor's game reads and its sheet lacks, each with its
+ * group. A class that is not known is none of them: an empty one would say
+ * nothing. Nor is that of a foe, which a flag holds.
  * @param {foundry.documents.Actor} actor
  * @returns {{ group: string, number: SheetNumber }[]}
  */
 export function missingOn(actor) {
-  const groups = groupsFor(layoutOf(actor), sheetSide(actor));
-  return groups.flatMap(({ key, numbers }) => numbers.filter(({ name }) => !placeOnSheet(actor, name)).map(number => ({ group: key, number })));
+  const side = sheetSide(actor);
+  const groups = groupsFor(layoutOf(actor), side);
+  const lacks = (/** @type {string} */ name) => !placeOnSheet(actor, name) && (name !== "class" || (side !== "foe" && Boolean(classOf(actor))));
+  return groups.flatMap(({ key, numbers }) => numbers.filter(({ name }) => lacks(name)).map(number => ({ group: key, number })));
 }

@@ -1,24 +1,36 @@
 import { MODULE } from "../config.mjs";
 import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
-import { PlainError, sentence } from "../notify.mjs";
+import { PlainError, report, sentence } from "../notify.mjs";
 import { fill } from "../templates.mjs";
 import { adoptActor, adoptionOf, candidates } from "./adoption.mjs";
+import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
 
 /** @import { Adoption as Adopted } from "./adoption.mjs" */
+/** @import { Folder, Section } from "./folders.mjs" */
+
+/** So many actors are shown unfolded, and told one by one once they are adopted. */
+const FEW = 20;
+
+/** How many actors are adopted between two words on how far it is. */
+const STEP = 20;
 
 /** Opens the window in which actors are adopted, or comes back to the one that is open. */
 export function openAdoption() {
   return new Adoption().open();
 }
 
-/** Reports what the sheets of a world have, lack and mean, and completes those that the GM chooses. */
+/**
+ * Reports what the sheets of a world have, lack and mean, by folders, and
+ * completes those that the GM chooses. A folder is filled in when it is
+ * unfolded: a world may hold hundreds of actors.
+ */
 export class Adoption extends GMDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-adopt`,
     classes: ["rulewright-welcome"],
-    position: { width: 520 },
+    position: { width: 560 },
     window: { title: "RULEWRIGHT.Adopt.title" },
     actions: { all: Adoption.#onAll }
   };
@@ -29,6 +41,15 @@ export class Adoption extends GMDialog {
   /** What came of it last. @type {string[]} */
   #told = [];
 
+  /** The actors that can be adopted, or have something that the rules cannot use. @type {Section[]} */
+  #sections = [];
+
+  /** The ids of those that are chosen. @type {Set<string>} */
+  #chosen = new Set();
+
+  /** What the GM has chosen to be the class and side of a folder's actors, by the folder's key. @type {Map<string, string>} */
+  #answers = new Map();
+
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
     const all = await Promise.all(candidates().map(actor => adoptionOf(actor).catch(error => {
@@ -36,12 +57,14 @@ export class Adoption extends GMDialog {
       return null;
     })));
     const adoptions = all.filter(one => one !== null);
-    const worth = adoptions.filter(({ update, dirt }) => Object.keys(update).length || dirt.length);
+    const worth = adoptions.filter(adoption => canBeAdopted(adoption) || adoption.dirt.length);
     const complete = adoptions.length - worth.length;
+    this.#sections = sectionsOf(worth);
+    this.#chosen = new Set();
+    this.#answers = new Map();
     return /** @type {any} */ ({
-      id: this.id, actors: worth.map(adoptionView),
-      complete: complete && localize("Adopt.complete", { count: formatNumber(complete) }),
-      some: worth.some(({ update }) => Object.keys(update).length)
+      id: this.id, listed: worth.length > 0, some: worth.some(canBeAdopted), asked: worth.some(({ proposal }) => proposal !== null),
+      complete: complete && localize("Adopt.complete", { count: formatNumber(complete) })
     });
   }
 
@@ -51,17 +74,130 @@ export class Adoption extends GMDialog {
   }
 
   /** @override */
+  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("toggle", event => this.#unfold(event.target), { capture: true });
+    this.element.addEventListener("change", event => this.#onChange(event.target).catch(report));
+  }
+
+  /** @override */
   async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+    const place = this.element.querySelector("[data-sections]");
+    if (place) this.#fill(place, this.#sections.map((section, at) => this.#sectionView(section, at)));
     await super._onRender(context, options);
+    this.#tell();
+  }
+
+  /** Shows what came of it. */
+  #tell() {
     const place = this.element.querySelector("[data-told]");
     if (place) place.innerHTML = fill("welcome/told", { lines: this.#told });
   }
 
+  /**
+   * Fills in what lies in a section or a folder, once.
+   * @param {EventTarget | null} details
+   */
+  #unfold(details) {
+    const { open, dataset, lastElementChild: place } = /** @type {HTMLDetailsElement} */ (details);
+    if (!open || !place || place.childElementCount) return;
+    const at = Number(dataset.section);
+    const { folders } = /** @type {Section} */ (this.#sections[at]);
+    if (dataset.folder === undefined) this.#fill(place, folders.map((folder, number) => this.#folderView(folder, number, at, folder.path.slice(1))));
+    else this.#fillFolder(place, /** @type {Folder} */ (folders[Number(dataset.folder)]));
+    this.#check();
+    this.setPosition();
+  }
+
+  /** @param {Element} place @param {object[]} entries */
+  #fill(place, entries) {
+    place.innerHTML = fill("welcome/folders", { entries });
+    for (const details of place.querySelectorAll("details[open]")) this.#unfold(details);
+  }
+
+  /** A section for the template "welcome/folders"; of one folder, that folder. @param {Section} section @param {number} at */
+  #sectionView(section, at) {
+    const [only, ...others] = section.folders;
+    if (only && !others.length) return this.#folderView(only, 0, at, only.path);
+    return { ...this.#entry(section.name, adoptionsIn(section)), id: `${this.id}-${at}`, section: at, summary: localize("Adopt.foldersOf", { name: section.name }) };
+  }
+
+  /** @param {Folder} folder @param {number} number @param {number} section @param {string[]} path   What of its path is shown. */
+  #folderView(folder, number, section, path) {
+    const name = path.join(" / ") || folder.path[0];
+    return {
+      ...this.#entry(/** @type {string} */ (name), folder.adoptions), id: `${this.id}-${section}-${number}`, section, folder: `${number}`,
+      summary: localize("Adopt.actorsOf", { name }), question: questionOf(folder, this.#answers.get(folder.key))
+    };
+  }
+
+  /** @param {string} name @param {Adopted[]} adoptions */
+  #entry(name, adoptions) {
+    return { name, actors: localize("Adopt.actors", { count: formatNumber(adoptions.length) }), some: adoptions.some(canBeAdopted), open: this.#sections.flatMap(adoptionsIn).length <= FEW };
+  }
+
+  /** @param {Element} place @param {Folder} folder */
+  #fillFolder(place, { adoptions }) {
+    place.innerHTML = fill("welcome/actors", { id: this.id, actors: adoptions.map(adoptionView) });
+  }
+
+  /** @param {EventTarget | null} target */
+  async #onChange(target) {
+    const { value, checked, dataset, type } = /** @type {HTMLInputElement} */ (target);
+    if (type === "checkbox") this.#choose(this.#meant(dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [value], checked);
+    else await this.#answer(/** @type {Folder} */ (this.#sections[Number(dataset.section)]?.folders[Number(dataset.folder)]), value, dataset);
+  }
+
+  /**
+   * The actors of the section or folder that a box stands for.
+   * @param {DOMStringMap} dataset   Of the box.
+   * @returns {Adopted[] | null}   Null where it stands for one actor.
+   */
+  #meant({ section: at, folder }) {
+    const section = this.#sections[Number(at)];
+    if (!section) return null;
+    return folder === undefined ? adoptionsIn(section) : section.folders[Number(folder)]?.adoptions ?? [];
+  }
+
+  /** @param {string[]} ids @param {boolean} checked */
+  #choose(ids, checked) {
+    for (const id of ids) this.#chosen[checked ? "add" : "delete"](id);
+    this.#check();
+  }
+
+  /**
+   * Takes what the GM has chosen for a folder, and chooses its actors, who alone get it.
+   * @param {Folder} folder
+   * @param {string} answer   Empty to do as proposed.
+   * @param {DOMStringMap} at   Where the folder is.
+   */
+  async #answer(folder, answer, { section, folder: number }) {
+    if (answer) this.#answers.set(folder.key, answer);
+    else this.#answers.delete(folder.key);
+    this.#choose(folder.adoptions.map(({ id }) => id), true);
+    folder.adoptions = await Promise.all(folder.adoptions.map(async adoption => {
+      const actor = game.actors.get(adoption.id);
+      return actor ? adoptionOf(actor, adoption.proposal === null ? undefined : answer || undefined) : adoption;
+    }));
+    const place = this.element?.querySelector(`details[data-section="${section}"][data-folder="${number}"][open]`)?.lastElementChild;
+    if (place) this.#fillFolder(place, folder);
+    this.#choose(folder.adoptions.filter(one => !canBeAdopted(one)).map(({ id }) => id), false);
+  }
+
+  /** Shows on every box that is there whether what it stands for is chosen: all of it, none, or a part. */
+  #check() {
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[type=checkbox]"))) {
+      const ids = this.#meant(box.dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [box.value];
+      const chosen = ids.filter(id => this.#chosen.has(id)).length;
+      box.checked = chosen > 0 && chosen === ids.length;
+      box.indeterminate = chosen > 0 && chosen < ids.length;
+    }
+  }
+
   /** Chooses all, or none where all are chosen. @this {Adoption} */
   static #onAll() {
-    const boxes = /** @type {HTMLInputElement[]} */ ([...this.element.querySelectorAll("input[type=checkbox]:not(:disabled)")]);
-    const all = boxes.every(({ checked }) => checked);
-    for (const box of boxes) box.checked = !all;
+    const ids = this.#sections.flatMap(adoptionsIn).filter(canBeAdopted).map(({ id }) => id);
+    this.#choose(ids, !ids.every(id => this.#chosen.has(id)));
   }
 
   /**
@@ -70,40 +206,62 @@ export class Adoption extends GMDialog {
    * @override
    */
   async send() {
-    const boxes = /** @type {HTMLInputElement[]} */ ([...this.element.querySelectorAll("input[type=checkbox]:checked")]);
-    this.#told = [];
-    for (const { value, dataset } of boxes) this.#told.push(await adopted(value, String(dataset.name)));
-    if (!boxes.length) this.#told.push(localize("Adopt.nobodyChosen"));
+    const chosen = this.#sections.flatMap(({ folders }) => folders)
+      .flatMap(({ key, adoptions }) => adoptions.filter(({ id }) => this.#chosen.has(id)).map(({ id, name, proposal }) => ({ id, name, answer: proposal === null ? undefined : this.#answers.get(key) })));
+    /** @type {Outcome[]} */
+    const outcomes = [];
+    for (const one of chosen) {
+      outcomes.push(await adopted(one));
+      if (outcomes.length % STEP) continue;
+      this.#told = [localize("Adopt.soFar", { count: formatNumber(outcomes.length), of: formatNumber(chosen.length) })];
+      this.#tell();
+    }
+    const failed = outcomes.filter(({ failure }) => failure);
+    const told = outcomes.length > FEW ? failed : outcomes;
+    this.#told = told.map(({ text }) => text);
+    if (told !== outcomes) this.#told.unshift(localize("Adopt.doneMany", { count: formatNumber(outcomes.length - failed.length) }));
+    if (!chosen.length) this.#told.push(localize("Adopt.nobodyChosen"));
     await this.render();
     return false;
   }
 }
 
 /**
- * Adopts an actor, and says what came of it.
- * @param {string} id
- * @param {string} name   What it was called, should it be gone.
+ * What came of adopting an actor.
+ * @typedef {{ text: string, failure: boolean }} Outcome
  */
-async function adopted(id, name) {
+
+/**
+ * Adopts an actor, and says what came of it.
+ * @param {{ id: string, name: string, answer: string | undefined }} chosen   With what it was called, should it be gone.
+ * @returns {Promise<Outcome>}
+ */
+async function adopted({ id, name, answer }) {
   try {
     const actor = game.actors.get(id);
     if (!actor) throw new PlainError("gone");
-    const { added, clocks } = await adoptActor(actor);
-    const what = [...added, ...clocks];
-    return what.length ? localize("Adopt.done", { name, what: formatList(what) }) : localize("Adopt.doneBars", { name });
+    const { stated, added, clocks } = await adoptActor(actor, answer);
+    const what = [...stated ? [stated] : [], ...added, ...clocks];
+    return { text: what.length ? localize("Adopt.done", { name, what: formatList(what) }) : localize("Adopt.doneBars", { name }), failure: false };
   } catch (error) {
     if (!(error instanceof PlainError)) console.error("rulewright:", error);
-    return localize("Adopt.failed", { name, why: sentence(error) });
+    return { text: localize("Adopt.failed", { name, why: sentence(error) }), failure: true };
   }
 }
 
+/** Reports whether there is anything to write. @param {Adopted} adoption */
+function canBeAdopted({ update }) {
+  return Object.keys(update).length > 0;
+}
+
 /** @param {Adopted} adoption */
-function adoptionView({ id, name, game: played, side, found, added, dirt, clocks, update }) {
+function adoptionView(adoption) {
+  const { id, name, game: played, side, stated, found, added, dirt, clocks } = adoption;
   const counted = (/** @type {string} */ key, /** @type {string[]} */ names) => names.length ? localize(`Adopt.${key}`, { count: formatNumber(names.length), names: formatList(names) }) : null;
   return {
-    id, name, dirt, nothing: !Object.keys(update).length,
+    id, name, dirt, nothing: !canBeAdopted(adoption),
     kind: side ? localize("Adopt.kind", { game: played, side: localize(`Side.${side}`) }) : played,
-    lines: [counted("found", found), counted("missing", added), counted("clocks", clocks)].filter(Boolean),
+    lines: [stated && localize("Adopt.stated", { what: stated }), counted("found", found), counted("missing", added), counted("clocks", clocks)].filter(Boolean),
     dirty: dirt.length ? localize("Adopt.dirty", { count: formatNumber(dirt.length) }) : null
   };
 }

@@ -1,5 +1,5 @@
 import { flagsOf, plainNumber, present, readField } from "../adapter/fields.mjs";
-import { characterOf } from "../adapter/worldbuilding.mjs";
+import { characterOf, templatesOf } from "../adapter/worldbuilding.mjs";
 import { isHero } from "../foes/encounter.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
@@ -115,7 +115,7 @@ function combatantOf(fighter) {
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),
-    elite: Boolean(elite ?? (Array.isArray(own.templates) && own.templates.includes("elite"))),
+    elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),

@@ -1,5 +1,4 @@
-import { flagsOf } from "../adapter/fields.mjs";
-import { classOf, isTemplate, sideOf } from "../adapter/worldbuilding.mjs";
+import { classOf, isTemplate, sideOf, templatesOf } from "../adapter/worldbuilding.mjs";
 import { FOES, TEMPLATES } from "../config.mjs";
 import { gameOf } from "../games/_module.mjs";
 
@@ -54,8 +53,8 @@ function counted(actors) {
     const name = classOf(actor);
     if (!name) { uncounted++; continue; }
     if (name === "mob" && mobs.size === mobs.add(actor.id).size) continue;
-    const laid = flagsOf(actor).templates;
-    const templates = TEMPLATES.filter(one => Array.isArray(laid) && laid.includes(one));
+    const laid = templatesOf(actor);
+    const templates = TEMPLATES.filter(one => laid.includes(one));
     const key = JSON.stringify([name, templates]);
     const entry = alike.get(key);
     if (entry) entry.count = Number(entry.count) + 1;

@@ -1,5 +1,5 @@
 import { flagsOf } from "../adapter/fields.mjs";
-import { classOf, sideOf } from "../adapter/worldbuilding.mjs";
+import { statedClass, statedSide } from "../adapter/worldbuilding.mjs";
 import { CLASSES, MODULE } from "../config.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
@@ -9,8 +9,8 @@ import { textOf } from "./field.mjs";
 
 /** What ICON knows by a word of its own, and the section of its names. */
 const KNOWN = {
-  class: { keys: CLASSES, words: "Class", read: classOf },
-  side: { keys: ["hero", "foe"], words: "Side", read: sideOf }
+  class: { keys: CLASSES, words: "Class", read: statedClass },
+  side: { keys: ["hero", "foe"], words: "Side", read: statedSide }
 };
 
 /**

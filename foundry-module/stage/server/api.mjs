@@ -86,7 +86,8 @@ export function createApi(table) {
       readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
     ]);
     const packs = await Promise.all([
-      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }), readPacks(module.manifest, { folder: table.moduleFolder, packageType: "module" })
+      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }), readPacks(module.manifest, { folder: table.moduleFolder, packageType: "module" }),
+      ...table.dataFolders.map(async folder => readPacks((await readManifest(folder, "module.json")).manifest, { folder, packageType: "module" }))
     ]);
     return { module, system, packs: packs.flat() };
   }

@@ -10,14 +10,14 @@ const OWNERSHIP = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
 /** What a pack's index has of each document. */
 const INDEXED = ["_id", "name", "img", "type", "folder", "sort"];
 
-/** @type {Map<string, {signature: string, documents: object[]}>} */
+/** @type {Map<string, {signature: string, documents: object[], folders: object[]}>} */
 const read = new Map();
 
 /**
- * The packs of a package, with their documents.
+ * The packs of a package, with their documents and folders.
  * @param {object | null} manifest
  * @param {{folder: string, packageType: "module" | "system"}} where
- * @returns {Promise<{metadata: object, documents: object[], problem: string | null}[]>}
+ * @returns {Promise<{metadata: object, documents: object[], folders: object[], problem: string | null}[]>}
  */
 export async function readPacks(manifest, { folder, packageType }) {
   return Promise.all((manifest?.packs ?? []).map(async entry => {
@@ -28,10 +28,10 @@ export async function readPacks(manifest, { folder, packageType }) {
     try {
       const place = resolveBelow(folder, path.replace(/^\.?\//, ""));
       if (!place) throw new Error("its path leaves the package");
-      return { metadata, documents: await readPack(place), problem: null };
+      return { metadata, ...await readPack(place), problem: null };
     } catch (error) {
       const reason = error.code === "ENOENT" ? `there is no ${path}; has it been compiled?` : error.message;
-      return { metadata, documents: [], problem: `The compendium ${metadata.id} cannot be read: ${reason}` };
+      return { metadata, documents: [], folders: [], problem: `The compendium ${metadata.id} cannot be read: ${reason}` };
     }
   }));
 }
@@ -43,16 +43,17 @@ export function packLevel(user, { ownership }) {
 }
 
 /** What a user's client is told of a pack from the start. */
-export function describePack({ metadata, documents }, user) {
+export function describePack({ metadata, documents, folders }, user) {
   const index = packLevel(user, metadata) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER ? documents : [];
-  return { ...metadata, index: index.map(source => Object.fromEntries(INDEXED.filter(key => key in source).map(key => [key, source[key]]))) };
+  return { ...metadata, folders: index.length ? folders : [], index: index.map(source => Object.fromEntries(INDEXED.filter(key => key in source).map(key => [key, source[key]]))) };
 }
 
 async function readPack(folder) {
   const files = await readdir(folder);
   const signature = (await Promise.all(files.map(async file => { const { size, mtimeMs } = await stat(join(folder, file)); return `${file}:${size}:${mtimeMs}`; }))).join();
-  if (read.get(folder)?.signature !== signature) read.set(folder, { signature, documents: await readCopy(folder) });
-  return read.get(folder).documents;
+  if (read.get(folder)?.signature !== signature) read.set(folder, { signature, ...await readCopy(folder) });
+  const { documents, folders } = read.get(folder);
+  return { documents, folders };
 }
 
 /** Reads a copy: opening a LevelDB writes to it and locks it, and several tables may read the same one. */
@@ -63,7 +64,10 @@ async function readCopy(folder) {
     await cp(folder, copy, { recursive: true });
     const level = new ClassicLevel(copy, { keyEncoding: "utf8", valueEncoding: "json", createIfMissing: false });
     await level.open();
-    try { return assemble(await level.iterator().all()); } finally { await level.close(); }
+    try {
+      const entries = await level.iterator().all();
+      return { documents: assemble(entries), folders: entries.flatMap(([key, source]) => key.startsWith("!folders!") ? [source] : []) };
+    } finally { await level.close(); }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

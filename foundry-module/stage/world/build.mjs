@@ -1,4 +1,4 @@
-/** Builds actors in the layout of the community's ICON data: numbers in the group Stats, the rest beside it. */
+/** Builds actors in the layout of the community's ICON data: numbers in groups of attributes, strain and effort beside them. */
 
 /** A document id that is the same in every fresh world: sixteen letters and digits that start with what it names. */
 export const id = (kind, name) => `${kind}${name.replace(/[^A-Za-z0-9]/g, "")}`.slice(0, 15).padEnd(16, "0");
@@ -17,7 +17,7 @@ const inGroup = (group, dtype, entries) => Object.fromEntries(Object.entries(ent
 
 /** @param {object} sheet An entry of the cast. */
 export function actorOf(sheet, { side, ownership }) {
-  const { name, role, title, numbers, hp, actions, actionsAs, pools, xp, img, biography = "", items = [], dirty = {} } = sheet;
+  const { name, role, title, numbers, hp, actions, pools, xp, img, biography = "", items = [], dirty = {} } = sheet;
   const system = {
     biography,
     health: { value: hp, min: 0, max: hp },
@@ -31,11 +31,8 @@ export function actorOf(sheet, { side, ownership }) {
     system.attributes.information = inGroup("information", "String", { Class: title, Level: "0" });
     if (xp !== undefined) Object.assign(system.attributes.information, inGroup("information", "Number", { XP: xp }));
     system.groups.information = { key: "information", label: "Information", dtype: "String" };
-    // Both places occur in real worlds.
-    if (actionsAs === "group") {
-      system.attributes.skills = inGroup("skills", "Number", actions);
-      system.groups.skills = { key: "skills", label: "Actions", dtype: "Number" };
-    } else system.skills = Object.fromEntries(Object.entries(actions).map(([key, value]) => [key, { value }]));
+    system.attributes.skills = inGroup("skills", "Number", actions);
+    system.groups.skills = { key: "skills", label: "Actions", dtype: "Number" };
   }
   return {
     _id: id(side, name), name, type: "character", img, system, ownership, flags: { rulewright: { side, class: role } }, effects: [],

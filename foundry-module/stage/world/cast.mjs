@@ -12,21 +12,21 @@ const WRIGHT = { vitality: 8, defense: 7, speed: 4, dash: 2, fray: 3, die: 8 };
 export const characters = [
   {
     name: "Brannoc Vey", role: "stalwart", title: "Stalwart", player: "Ada", numbers: STALWART, hp: 40, img: "icons/svg/shield.svg",
-    actions: actions([0, 1, 2, 0, 0, 2, 0, 0, 0, 1]), actionsAs: "data", pools: true, xp: 12, items: ["Tower shield"],
+    actions: actions([0, 1, 2, 0, 0, 2, 0, 0, 0, 1]), pools: true, xp: 12, items: ["Tower shield"],
     biography: "<p>Held the ford alone once, and would rather not again.</p>"
   },
   {
     name: "Isel Quill", role: "vagabond", title: "Vagabond", player: "Ada", numbers: VAGABOND, hp: 28, img: "icons/svg/dagger.svg",
-    actions: actions([1, 0, 0, 2, 1, 0, 2, 0, 0, 1]), actionsAs: "data", items: ["Rope"]
+    actions: actions([1, 0, 0, 2, 1, 0, 2, 0, 0, 1]), items: ["Rope"]
   },
   {
     name: "Oma Tarrow", role: "mendicant", title: "Mendicant", player: "Bo", numbers: MENDICANT, hp: 40, img: "icons/svg/sun.svg",
-    actions: actions([2, 1, 1, 0, 2, 0, 0, 1, 0, 0]), actionsAs: "group", pools: true, items: ["Lantern"]
+    actions: actions([2, 1, 1, 0, 2, 0, 0, 1, 0, 0]), pools: true, items: ["Lantern"]
   },
   {
     // Real worlds hold numbers as text and empty fields; this one does too.
     name: "Perrin Ashlock", role: "wright", title: "Wright", player: "Bo", numbers: WRIGHT, hp: 32, img: "icons/svg/flame.svg",
-    actions: actions([0, 0, 0, 1, 0, 1, 0, 2, 2, "1"]), actionsAs: "group", items: ["Chalk"],
+    actions: actions([0, 0, 0, 1, 0, 1, 0, 2, 2, "1"]), items: ["Chalk"],
     dirty: {
       Defense: { value: "7", label: "Defense", dtype: "Number", group: "Stats" },
       Armour: { value: "", label: "Armour", dtype: "Number", group: "Stats" }

@@ -60,7 +60,7 @@ describe("numbers on a sheet", () => {
     await roll(page, await attack(page));
     await change(page, "Gate Warden", { [`${STATS}.Defense.value`]: "" });
     const dialog = await attack(page);
-    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense: the sheet has no such number, and no class");
+    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense: the sheet has no such number. Enter it there");
   });
 });
 

@@ -38,7 +38,8 @@ describe("at a table of ICON", () => {
     await change(page, "Brannoc Vey", {
       "system.attributes.Stats.Fray": { value: "four", label: "Fray", dtype: "Number", group: "Stats" }, "system.attributes.Stats.Speed.value": "4", "system.attributes.Stats.Dash.value": null,
       "system.attributes.undefined": { Odd: { value: "", dtype: "String" } }, "system.attributes.Motto": { value: "<b>On</b>", label: "Motto", dtype: "String", group: "" },
-      "system.clocks": { Burden8: { value: 3, max: 10 } }
+      "system.attributes.clocks": { Burden8: { value: "3", label: "Burden10", dtype: "Number", group: "clocks" }, Burden8Name: { value: "Old wound", label: "Burden8", dtype: "String", group: "clocks" } },
+      "system.groups.clocks": { key: "clocks", label: "clocks", dtype: "String" }
     });
     const panel = await openPanel(page, "Brannoc Vey");
     await panel.getByRole("button", { name: "Open the full sheet" }).click();
@@ -175,7 +176,7 @@ describe("at a table of ICON", () => {
     await sheet.getByRole("meter", { name: "Effort" }).waitFor();
     await sheet.getByLabel("Sneak").fill("3");
     await sheet.getByLabel("Sneak").press("Tab");
-    await expect.poll(async () => (await source(page, "Isel Quill")).system.skills.Sneak.value).toBe(3);
+    await expect.poll(async () => (await source(page, "Isel Quill")).system.attributes.skills.Sneak.value).toBe(3);
     await turnTo(sheet, "Play");
     await expect.poll(() => sheet.locator("[data-narrative=sneak] .rulewright-rating").textContent()).toBe("3");
     await turnTo(sheet, "Story");

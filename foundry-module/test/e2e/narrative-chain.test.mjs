@@ -253,7 +253,7 @@ describe("forged questions", () => {
     for (const [update, words] of [
       [{ "flags.rulewright.clocks": "all" }, "Brannoc Vey"], [{ "flags.rulewright.clocks": [{ id: "a", size: "wide", name: "Debt" }] }, "clock “Debt”, Segments"],
       [{ "flags.rulewright.clocks": null, "flags.rulewright.broken": { a: 1 } }, "Brannoc Vey’s Broken"],
-      [{ "flags.rulewright.broken": null, "system.skills.Smash.value": "strong" }, "Brannoc Vey’s Smash"], [{ "system.skills.Smash.value": 2, "system.strain.value": "much" }, "Brannoc Vey’s strain"]
+      [{ "flags.rulewright.broken": null, "system.attributes.skills.Smash.value": "strong" }, "Brannoc Vey’s Smash"], [{ "system.attributes.skills.Smash.value": 2, "system.strain.value": "much" }, "Brannoc Vey’s strain"]
     ]) {
       await ada.evaluate(({ name, update }) => game.actors.getName(name).update(update), { name: BRANNOC, update });
       await clearNotices(ada);

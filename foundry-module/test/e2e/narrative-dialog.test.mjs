@@ -183,7 +183,7 @@ describe("the dialog of an action", () => {
 
   test("a rating that is no number is named, with whose it is", async () => {
     const gm = await table.sit("Gamemaster");
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.skills.Smash.value": "lots" }));
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.attributes.skills.Smash.value": "lots" }));
     const dialog = await smash(gm);
     await expect.poll(() => problem(dialog).textContent()).toMatch(/Brannoc Vey.*lots/);
   });

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { Table, seated } from "./support/table.mjs";
+import { command, newestCard } from "./support/fight.mjs";
+import { Table, notices, seated } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
 /** Actors in the community's layout, of our own making. */
-const world = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8")).actors
-  .map(({ _id, hasPlayerOwner, ...actor }) => actor);
+const file = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
+const world = name => file(name).actors.map(({ _id, hasPlayerOwner, ...actor }) => actor);
 
 /** @type {Table} */
 let table;
@@ -16,6 +17,9 @@ beforeAll(async () => {
   await table.reset();
 });
 afterAll(() => table?.close());
+
+/** What the window says of an actor. */
+const entry = (adopt, name) => adopt.locator(".rulewright-actors > li", { hasText: name });
 
 /** A world that nobody has been asked about, as a fresh one of Foundry's. */
 const forget = page => page.evaluate(() => game.settings.set("rulewright", "welcomed", false));
@@ -126,7 +130,7 @@ describe("actors that are here already", () => {
   });
 
   test("are reported with their dirt by name, as text, in a narrow window", async () => {
-    const brisk = adopt.locator("li", { hasText: "Brisk" }).first();
+    const brisk = entry(adopt, "Brisk");
     expect(await brisk.locator("strong").first().textContent()).toBe("Brisk <b>Tolliver</b>");
     expect(await brisk.locator(".rulewright-dirt li").allTextContents()).toContain("Fray: “d6+1” is not a number.");
     expect(await tooWide(adopt)).toEqual([]);
@@ -135,7 +139,7 @@ describe("actors that are here already", () => {
 
   test("are adopted as far as they are chosen; one that is gone meanwhile keeps no other from it", async () => {
     await adopt.getByRole("button", { name: "All or none" }).click();
-    await adopt.locator("li", { hasText: "Somebody plain" }).getByRole("checkbox").uncheck();
+    await entry(adopt, "Somebody plain").getByRole("checkbox").uncheck();
     const before = await page.evaluate(() => {
       const { system } = game.actors.getName("Anka of the Weir").toObject();
       return system;
@@ -154,6 +158,96 @@ describe("actors that are here already", () => {
     expect(after.system).toMatchObject(before);
     expect(after.clocks).toEqual([6, 10]);
     expect(after.plain).toEqual(["Mood", "Coin"]);
+    expect(page.problems).toEqual([]);
+  });
+});
+
+describe("actors of a compendium of the community's layout", () => {
+  let page;
+  const names = ["Brannoc Vey", "Isel Quill", "Reed Breaker", "Great Reed Breaker", "Reed Breaker's Barrow", "Marsh Skipper", "Bog King", "Mud Rabble", "Stray Lantern"];
+  const fight = () => page.evaluate(() => game.combat.combatants.map(({ name, actor }) => [name, actor.flags.rulewright?.class ?? null]));
+
+  beforeAll(async () => {
+    await table.reset();
+    page = await table.sit("Gamemaster");
+    await page.evaluate(async ({ folders, actors }) => {
+      await Folder.implementation.createDocuments(folders, { keepId: true });
+      await Actor.implementation.createDocuments(actors, { keepId: true });
+      const tokens = await Promise.all(actors.filter(({ name }) => name !== "Hale Warrick").map(({ _id }, at) => game.actors.get(_id).getTokenDocument({ x: 700 + 100 * at, y: 900 })));
+      await canvas.scene.createEmbeddedDocuments("Token", tokens.map(token => token.toObject()));
+    }, file("folders"));
+  });
+
+  /** Brings all of them into a fight and presses the tracker's button. */
+  async function begin() {
+    await page.evaluate(async names => {
+      await Combat.create({ scene: canvas.scene.id, active: true });
+      await game.combat.createEmbeddedDocuments("Combatant", names.map(name => canvas.scene.tokens.getName(name)).map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
+      ui.sidebar.changeTab("combat", "primary");
+    }, names);
+    await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
+  }
+
+  test("begin a fight before they are adopted, with the class of their folder; what has no side is named, and what to do", async () => {
+    await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: 0 }));
+    await begin();
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Stray Lantern’s Side: nothing says whether this is a hero or a foe. Make the token friendly or hostile"));
+    await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: -1 }));
+    await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
+    await newestCard(page).waitFor({ state: "attached" });
+    expect((await fight()).map(([, stated]) => stated)).toEqual(["stalwart", "vagabond", null, null, null, null, null, null, null]);
+    const turns = await page.locator("#combat .combatant").evaluateAll(rows => rows.map(row => row.querySelectorAll(".rulewright-turns .rulewright-pip").length));
+    // An elite has two turns, and a legend one for each of the two heroes.
+    expect(turns.toSorted()).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2]);
+    await command(page, { do: "takeTurn", who: "Brannoc Vey" });
+    for (const target of ["Reed Breaker", "Reed Breaker's Barrow"]) {
+      expect(await command(page, { do: "use", who: "Brannoc Vey", target, insist: true, ability: { id: "light", takes: "free", attack: true, strike: { kind: "light", range: 20 } } }), target).not.toBeNull();
+    }
+    expect(await command(page, { do: "end" })).not.toBeNull();
+    await expect.poll(() => page.evaluate(() => game.combat)).toBeNull();
+  });
+
+  test("are adopted by their folders, with one question each, by keyboard, and fight as what was answered", async () => {
+    await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
+    const adopt = page.locator("#rulewright-adopt");
+    await adopt.waitFor();
+    const oddments = adopt.getByRole("combobox", { name: "Class and side Oddments" });
+    expect(await oddments.locator("option:checked").textContent()).toBe("As proposed: Foe without a class");
+    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked").textContent()).toBe("As proposed: Heavy (1) and Foe without a class (1)");
+    expect(await adopt.getByText("no key").count()).toBe(0);
+    expect(await violations(page, "#rulewright-adopt")).toEqual([]);
+    await oddments.focus();
+    await oddments.selectOption({ label: "Artillery, Elite" });
+    const lantern = adopt.getByRole("checkbox", { name: /Stray Lantern/ });
+    await expect.poll(() => lantern.isChecked()).toBe(true);
+    await expect.poll(() => entry(adopt, "Stray Lantern").textContent()).toContain("Will be stated: Artillery, Elite.");
+    const fen = adopt.getByRole("checkbox", { name: /^Fen Folk/ });
+    expect(await fen.evaluate(box => [box.checked, box.indeterminate])).toEqual([false, true]);
+    await fen.focus();
+    await page.keyboard.press("Space");
+    expect(await fen.evaluate(box => [box.checked, box.indeterminate])).toEqual([true, false]);
+    const heavies = adopt.locator("details", { hasText: "Heavies / Normal" }).last();
+    await heavies.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await adopt.getByRole("button", { name: "Adopt", exact: true }).click();
+    await expect.poll(() => adopt.locator("[data-told] p").count()).toBe(8);
+    expect(await page.evaluate(names => names.map(name => { const { side, class: kind, templates } = game.actors.getName(name).flags.rulewright; return [side, kind, templates].filter(Boolean).join(" "); }), names.slice(2))).toEqual([
+      "foe heavy ", "foe heavy elite", "foe", "foe skirmisher ", "foe legend ", "foe mob ", "foe artillery elite"
+    ]);
+    expect(await page.evaluate(() => game.actors.getName("Bog King").system.attributes.information)).toBeUndefined();
+    await adopt.locator("[data-action=close]").click();
+    await begin();
+    await expect.poll(() => page.evaluate(() => game.combat.started)).toBe(true);
+    expect(page.problems).toEqual([]);
+  });
+
+  test("have their clocks taken over, with their names", async () => {
+    await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
+    const adopt = page.locator("#rulewright-adopt");
+    await expect.poll(() => entry(adopt, "Hale Warrick").textContent()).toContain("Clocks that will be taken over (2): Old wound: 2 of 4 and Find the ferry: 4 of 10.");
+    await adopt.getByRole("button", { name: "All or none" }).click();
+    await adopt.getByRole("button", { name: "Adopt", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => game.actors.getName("Hale Warrick").flags.rulewright?.clocks?.map(({ name, size, filled }) => [name, size, filled]))).toEqual([["Old wound", 4, 2], ["Find the ferry", 10, 4]]);
     expect(page.problems).toEqual([]);
   });
 });

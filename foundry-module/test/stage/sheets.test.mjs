@@ -38,10 +38,6 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
 
   it("deletes the attributes that its form did not contain", async () => {
     const page = await open();
-    await page.evaluate(() => {
-      const { attributes, groups } = game.actors.getName("Oma Tarrow").toObject().system;
-      return game.actors.getName("Brannoc Vey").update({ "system.attributes.skills": attributes.skills, "system.groups.skills": groups.skills });
-    });
     await page.locator(`[name^="system.attributes.skills."]`).first().waitFor({ state: "attached" });
     await page.evaluate(() => {
       for (const input of document.querySelectorAll(`[name^="system.attributes.Stats.Speed."], [name^="system.attributes.information."]`)) input.remove();

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { findField } from "../../src/adapter/fields.mjs";
-import { characterOf, classOf, resolveOf, sideOf } from "../../src/adapter/worldbuilding.mjs";
+import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/adapter/worldbuilding.mjs";
 
 describe("a character of the community's layout", () => {
   test("hands its numbers to the engine as they are", () => {
@@ -26,11 +26,17 @@ describe("a character of the community's layout", () => {
     }
   });
 
-  test("finds ratings and effort beside the attributes", () => {
-    const system = communitySheet({}, { skills: { Charm: { value: 2 }, sneak: { value: "1" } }, effort: { value: 3, max: 3 } });
-    expect(findField(actor({ system }), "charm")).toEqual({ path: "system.skills.Charm.value", value: 2, label: "Charm" });
+  test("finds ratings in their group, and effort beside the attributes", () => {
+    const system = communitySheet({}, { effort: { value: 3, max: 3 } }, { skills: { Charm: 2, sneak: "1" } });
+    expect(findField(actor({ system }), "charm")).toEqual({ path: "system.attributes.skills.Charm.value", value: 2, label: "Charm" });
     expect(findField(actor({ system }), "sneak")?.value).toBe("1");
     expect(findField(actor({ system }), "effort")).toMatchObject({ path: "system.effort.value", value: 3 });
+  });
+
+  test("finds ratings beside the attributes, where no group has them", () => {
+    const system = communitySheet({}, { skills: { Charm: { value: 2 }, Sneak: { value: 9 } } }, { skills: { Sneak: 1 } });
+    expect(findField(actor({ system }), "charm")).toEqual({ path: "system.skills.Charm.value", value: 2, label: "Charm" });
+    expect(findField(actor({ system }), "sneak")?.value).toBe(1);
   });
 });
 
@@ -94,12 +100,108 @@ describe("the class", () => {
   });
 });
 
+describe("a foe that states neither class nor side", () => {
+  const folders = (...names) => names.reduceRight((folder, name) => ({ id: names.join(), name, folder }), null);
+  const foe = ({ name = "Reed Breaker", path = ["Normal", "Heavies", "Fen Folk"], items = [], biography = "", flags = {}, disposition = -1, ...more } = {}) =>
+    ({ ...actor({ name, system: { biography }, flags, ...more }), items: items.map(item => ({ name: item })), folder: folders(...path), prototypeToken: { disposition }, ...more });
+  const link = text => `<p>@UUID[Compendium.example.effects.0]{${text}}</p>`;
+  beforeEach(() => { game.actors = []; });
+  afterEach(() => { delete game.actors; delete game.packs; });
+
+  test.each([
+    ["Heavies", "heavy"], ["skirmishers", "skirmisher"], ["LEADER", "leader"], ["Artilleries", "artillery"], ["Legends/Untyped", "legend"], ["Legend", "legend"], ["Mobs", "mob"],
+    ["Skrimishers", "skirmisher"], ["Fen heavies (new)", "heavy"], ["Dealers", undefined], ["Heavies and leaders", undefined], ["Encounter 3", undefined], ["", undefined]
+  ])("has the class of the folder “%s”: %j", (name, expected) => {
+    expect(classOf(foe({ path: [name] }))).toBe(expected);
+    expect(classOf(foe({ path: ["Encounter 3", name, "Leaders"] }))).toBe(expected ?? (name === "Heavies and leaders" ? undefined : "leader"));
+  });
+
+  test.each([
+    ["an ability before the folder", { items: ["Traits", "Legend Traits"], biography: link("Skirmisher") }, "legend"],
+    ["abilities that agree", { items: ["Mob", "Mob"] }, "mob"],
+    ["no ability whose name only begins so", { items: ["Heavy Swing (1 action)", "Mob turn"] }, "heavy"],
+    ["neither of two abilities", { items: ["Mob", "Legend Traits"] }, undefined],
+    ["a link, where no folder names one", { path: [], biography: link("Artillery") }, "artillery"],
+    ["no folder where a heading names another one", { biography: "<p><strong>Mob: </strong>Counted among the mobs.</p>" }, undefined],
+    ["the folder where a heading agrees", { path: ["Legends"], biography: "<p><strong>Legend:</strong> Acts often.</p>" }, "legend"],
+    ["no sheet that states another one", { system: { information: { class: "Stalwart" } } }, "stalwart"],
+    ["nothing, where the sheet states one that nobody knows", { system: { information: { class: "Gardener" } } }, undefined],
+    ["nothing, where a flag states that it has none", { flags: { rulewright: { class: "" } } }, undefined],
+    ["nothing, where a player owns it", { hasPlayerOwner: true }, undefined],
+    ["nothing, where it calls itself a hero", { flags: { rulewright: { side: "hero" } } }, undefined]
+  ])("has %s", (_name, data, expected) => {
+    expect(classOf(foe(data))).toBe(expected);
+  });
+
+  test("has the name of a class in the reader's language, too", () => {
+    const { localize } = game.i18n;
+    game.i18n.localize = key => key === "RULEWRIGHT.Class.heavy" ? "Brecher" : localize(key);
+    game.i18n.lang = "de";
+    expect([classOf(foe({ path: ["Brecher"] })), classOf(foe({ path: ["Heavies"] }))]).toEqual(["heavy", "heavy"]);
+    game.i18n.localize = localize;
+    game.i18n.lang = "en";
+  });
+
+  test("has not the class of its folder where it is a part of another one there", () => {
+    const barrow = foe({ name: "Reed Breaker's Barrow" });
+    game.actors = [barrow, foe({ name: "Marsh Skipper" })];
+    expect(classOf(barrow)).toBe("heavy");
+    game.actors.push(foe());
+    expect(classOf(barrow)).toBeUndefined();
+    expect(sideOf(barrow)).toBe("foe");
+  });
+
+  test("has the class of its folder in the compendium that it comes from, and an unlinked token that of its actor", () => {
+    const pack = { index: Object.assign([{ folder: "f", name: "Reed Breaker" }], { get: () => ({ folder: "f" }) }), folders: new Map([["f", folders("Elite", "Leaders")]]) };
+    foundry.utils.parseUuid = uuid => uuid === "Compendium.example.foes.Actor.0" ? { collection: pack, id: "0" } : null;
+    const imported = foe({ path: ["Encounter 3"], _stats: { compendiumSource: "Compendium.example.foes.Actor.0" } });
+    expect([classOf(imported), templatesOf(imported)]).toEqual(["leader", ["elite"]]);
+    expect(classOf(foe({ path: [], _stats: { compendiumSource: "Compendium.gone.foes.Actor.0" } }))).toBeUndefined();
+    expect(classOf({ ...foe({ path: [] }), token: { baseActor: foe() } })).toBe("heavy");
+  });
+
+  test.each([
+    ["a folder", { path: ["Elite", "Heavies"] }, ["elite"]], ["a folder around its class's", { path: ["Heavies", "Elites"] }, ["elite"]], ["an ability", { items: ["Elite"] }, ["elite"]],
+    ["a heading", { biography: "<p><strong>Elite: </strong>Has two turns.</p>" }, ["elite"]], ["no folder of others", { path: ["Normal", "Heavies"] }, []],
+    ["no ability named so among words", { items: ["Elite guard (1 action)"] }, []], ["no flag that says otherwise", { items: ["Elite"], flags: { rulewright: { templates: [] } } }, []],
+    ["nothing for a friendly one", { items: ["Elite"], disposition: 1 }, []], ["nothing where a heading contradicts", { path: ["Elite", "Heavies"], biography: "<p><b>Mob:</b> x</p>" }, []]
+  ])("is an elite by %s", (_name, data, expected) => {
+    expect(templatesOf(foe(data))).toEqual(expected);
+  });
+});
+
 describe("the side", () => {
-  test("of the flag wins; then the class decides, which the engine knows; then who owns it", () => {
-    expect(sideOf(actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true }))).toBe("foe");
-    expect(sideOf(actor({ system: { information: { class: "Heavy" } }, hasPlayerOwner: true }))).toBeUndefined();
-    expect(sideOf(actor({ hasPlayerOwner: true }))).toBe("hero");
+  const token = disposition => ({ prototypeToken: { disposition } });
+
+  test("of the flag wins; then the class decides, which the engine knows; then who owns it; then the token", () => {
+    const hostile = data => ({ ...actor(data), ...token(-1) });
+    expect(sideOf({ ...actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true }), ...token(1) })).toBe("foe");
+    expect(sideOf(hostile({ system: { information: { class: "Stalwart" } }, hasPlayerOwner: true }))).toBeUndefined();
+    expect(sideOf(hostile({ hasPlayerOwner: true }))).toBe("hero");
+    expect(sideOf(hostile())).toBe("foe");
     expect(sideOf(actor())).toBeUndefined();
+  });
+
+  test.each([[-2, "foe"], [-1, "foe"], [0, undefined], [1, "hero"]])("of a token of the disposition %j is %j", (disposition, side) => {
+    expect(sideOf({ ...actor(), ...token(disposition) })).toBe(side);
+  });
+
+  test("is that of the token that stands there, not of the one that would be made", () => {
+    const placed = { disposition: 1, actorLink: true, actorId: "a" };
+    const one = { ...actor(), ...token(-1), id: "a" };
+    expect(sideOf({ ...one, token: { disposition: 1 } })).toBe("hero");
+    try {
+      game.combat = { combatants: [{ token: { ...placed, actorId: "b" } }, { token: placed }] };
+      expect(sideOf(one)).toBe("hero");
+      game.combat = null;
+      game.scenes = { viewed: { tokens: [placed] } };
+      expect(sideOf(one)).toBe("hero");
+      game.scenes = { viewed: { tokens: [{ ...placed, actorLink: false }] } };
+      expect(sideOf(one)).toBe("foe");
+    } finally {
+      delete game.combat;
+      delete game.scenes;
+    }
   });
 
   test("is left to the class in the rules of resolve too", () => {

@@ -15,6 +15,7 @@ vi.mock("../../src/engine/client.mjs", async () => {
 vi.mock("../../src/authority/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 
 const { adoptActor, adoptionOf, candidates } = await import("../../src/adopt/adoption.mjs");
+const { questionOf, sectionsOf } = await import("../../src/adopt/folders.mjs");
 const { completeActor, completionOf } = await import("../../src/adopt/complete.mjs");
 const { declaredSheet, LAYOUTS } = await import("../../src/layouts/_module.mjs");
 const { setBars } = await import("../../src/adopt/bars.mjs");
@@ -35,13 +36,19 @@ function actor(data = {}) {
     updates: [],
     async update(update) {
       made.updates.push(structuredClone(update));
-      const expanded = {};
-      for (const [path, value] of Object.entries(update)) mergeObject(expanded, path.split(".").reduceRight((inner, key) => ({ [key]: inner }), value));
-      mergeObject(made, expanded);
+      mergeObject(made, expanded(update));
       return made;
-    }
+    },
+    clone: changes => ({ ...made, flags: mergeObject(structuredClone(made.flags), expanded(changes).flags ?? {}) })
   };
   return made;
+}
+
+/** An update as an object. */
+function expanded(update) {
+  const whole = {};
+  for (const [path, value] of Object.entries(update)) mergeObject(whole, path.split(".").reduceRight((inner, key) => ({ [key]: inner }), value));
+  return whole;
 }
 
 /** What of a sheet is no longer there as it was. @returns {string[]} */
@@ -114,23 +121,16 @@ describe("a sheet that is completed", () => {
   });
 
   test("keeps what is there byte for byte, however it is written", async () => {
-    const system = plainSheet({ Fray: "d6+1", Defense: "", Damage: null }, {
-      strain: { value: "2", max: 5 }, skills: { Charm: { value: 1 } }, clocks: { Burden8: { value: 3, max: 10 } },
-      groups: { Stats: { label: "no key" }, undefined: {} }
-    });
+    const system = plainSheet({ Fray: "d6+1", Defense: "", Damage: null }, { strain: { value: "2", max: 5 } }, { skills: { Charm: 1 }, clocks: { Burden8: "3", Burden8Name: "" } });
+    system.groups.undefined = {};
     const someone = actor({ system: structuredClone(system), hasPlayerOwner: true });
     await completeActor(someone);
     const [update] = someone.updates;
     for (const path of Object.keys(update)) expect(getProperty({ system }, path), path).toBeUndefined();
-    const stripped = structuredClone(someone.system);
-    delete stripped.attributes.pools;
-    delete stripped.attributes.skills;
-    delete stripped.attributes.information;
-    for (const key of ["pools", "skills", "information"]) delete stripped.groups[key];
-    expect(equals(stripped, system)).toBe(true);
+    expect(lost(system, someone.system)).toEqual([]);
     expect(findField(someone, "strain").value).toBe("2");
-    expect(findField(someone, "charm").path).toBe("system.skills.Charm.value");
-    expect(someone.system.attributes.skills).not.toHaveProperty("Charm");
+    expect(findField(someone, "charm")).toMatchObject({ path: "system.attributes.skills.Charm.value", value: 1 });
+    expect(someone.system.groups.skills).toEqual(system.groups.skills);
   });
 
   test("knows its class's numbers from the rules, and what flags have kept", async () => {
@@ -182,8 +182,12 @@ describe("a sheet that is completed", () => {
 
 /** A world of the community's layout, of our own making. */
 async function worldOf(name) {
-  const { actors } = JSON.parse(await readFile(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
-  const made = actors.map(data => actor({ ...data, uuid: `Actor.${data._id}`, more: { id: data._id, type: data.type, prototypeToken: data.prototypeToken } }));
+  const { actors, folders = [] } = JSON.parse(await readFile(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
+  const folder = id => {
+    const found = folders.find(one => one._id === id);
+    return found ? { id, name: found.name, folder: folder(found.folder) } : null;
+  };
+  const made = actors.map(data => actor({ ...data, uuid: `Actor.${data._id}`, more: { id: data._id, type: data.type, items: data.items, folder: folder(data.folder), prototypeToken: data.prototypeToken } }));
   game.actors = Object.assign(made, { get: id => made.find(one => one.id === id) });
   return made;
 }
@@ -228,8 +232,76 @@ describe("an actor that is about to be created", () => {
   });
 });
 
+describe("actors whose folders and tokens alone say what they are", () => {
+  const stated = ({ flags }) => flags.rulewright ?? {};
+  const named = async name => (await worldOf("folders")).find(one => one.name === name);
+
+  test("are adopted with the class, the template and the side that is proposed, no empty class, and no word on groups without a key", async () => {
+    const all = await worldOf("folders");
+    const reports = await Promise.all(all.map(one => adoptActor(one)));
+    expect(reports.map(({ dirt }) => dirt)).toEqual(all.map(() => []));
+    expect(Object.fromEntries(all.map(one => [one.name, stated(one)]))).toEqual({
+      "Reed Breaker": { side: "foe", class: "heavy", templates: [] }, "Great Reed Breaker": { side: "foe", class: "heavy", templates: ["elite"] }, "Reed Breaker's Barrow": { side: "foe" },
+      "Marsh Skipper": { side: "foe", class: "skirmisher", templates: [] }, "Bog King": { side: "foe", class: "legend", templates: [] }, "Bog King's Crown": { side: "foe" },
+      "Mud Rabble": { side: "foe", class: "mob", templates: [] }, "Stray Lantern": { side: "foe" },
+      "Hale Warrick": { adopted: { clocks: ["Burden4", "Ambition10"] }, clocks: [
+        { id: "adopted.Burden4", kind: "burden", name: "Old wound", size: 4, filled: 2 }, { id: "adopted.Ambition10", kind: "ambition", name: "Find the ferry", size: 10, filled: 4 }
+      ] }
+    });
+    expect(all.flatMap(one => one.system.attributes.information?.Class ?? [])).toEqual([]);
+    expect(reports.map(report => report.stated).slice(0, 3)).toEqual(["Heavy", "Heavy, Elite", "Foe without a class"]);
+  });
+
+  test.each([
+    ["foe.leader.elite", "Stray Lantern", { side: "foe", class: "leader", templates: ["elite"] }],
+    ["foe", "Great Reed Breaker", { side: "foe", class: "", templates: [] }],
+    ["hero", "Great Reed Breaker", { side: "hero", class: "" }],
+    ["hero.wright", "Stray Lantern", { side: "hero", class: "wright" }]
+  ])("are what the GM answers for their folder: %s for %s", async (answer, name, expected) => {
+    const one = await named(name);
+    await adoptActor(one, answer);
+    expect(stated(one)).toEqual(expected);
+    // The answer is the actor's own from now on.
+    const { update, proposal } = await adoptionOf(one);
+    expect([update, proposal]).toEqual([{}, answer.includes(".") ? null : answer === "foe" ? "foe" : null]);
+    expect("skills" in one.system.attributes).toBe(answer.startsWith("hero"));
+  });
+
+  test("are asked about once a folder, with what is proposed for each", async () => {
+    const all = await worldOf("folders");
+    const sections = sectionsOf(await Promise.all(all.map(one => adoptionOf(one))));
+    expect(sections.map(({ name, folders }) => [name, folders.map(({ path, adoptions }) => `${path.slice(1).join("/")} ${adoptions.length}`)])).toEqual([
+      ["Fen Folk", ["Heavies/Elite 1", "Heavies/Normal 2", "Legends/Untyped/Bog King 2", "Mobs 1", "Oddments 1", "Skrimishers 1"]], ["Jobs", ["Stalwart 1"]]
+    ]);
+    const [elite, normal] = sections[0].folders.map(folder => questionOf(folder, undefined));
+    expect([elite.proposed, normal.proposed]).toEqual(["As proposed: Heavy, Elite", "As proposed: Heavy (1) and Foe without a class (1)"]);
+    expect(elite.groups.map(({ label, options }) => [label, options.length])).toEqual([["Foes", 6], ["Elite foes", 6], ["Heroes", 4], ["Without a class", 2]]);
+    expect(questionOf(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
+    const answered = questionOf(sections[0].folders[0], "foe.mob").groups.flatMap(({ options }) => options).filter(({ selected }) => selected);
+    expect(answered).toEqual([{ value: "foe.mob", name: "Mob", selected: true }]);
+  });
+
+  test("lie in no folder, where they do", () => {
+    expect(sectionsOf([{ id: "x", update: {} }]).map(({ name }) => name)).toEqual(["In no folder"]);
+  });
+
+  test("have no side where their token is neutral, nor where their sheet is empty", async () => {
+    const lantern = await named("Stray Lantern");
+    lantern.prototypeToken.disposition = 0;
+    expect(await adoptionOf(lantern)).toMatchObject({ side: undefined, proposal: "", stated: "", update: {} });
+    const [, plain] = await worldOf("half");
+    plain.prototypeToken.disposition = -1;
+    expect(await adoptionOf(plain)).toMatchObject({ side: undefined, proposal: "" });
+  });
+
+  test("are not asked about in another game", async () => {
+    world = "beacon";
+    expect(await adoptionOf(await named("Reed Breaker"))).toMatchObject({ proposal: null, stated: "", side: undefined });
+  });
+});
+
 describe("a world of the community's layout", () => {
-  test.each(["clean", "dirty", "half"])("that is %s is adopted without loss: nothing differs but what was added, and a second time nothing at all", async name => {
+  test.each(["clean", "dirty", "half", "folders"])("that is %s is adopted without loss: nothing differs but what was added, and a second time nothing at all", async name => {
     for (const someone of await worldOf(name)) {
       const before = dataOf(someone);
       const { update } = await adoptActor(someone);
@@ -247,23 +319,23 @@ describe("a world of the community's layout", () => {
 
   test("that is clean lacks little, and has no dirt", async () => {
     const [hero, foe] = await worldOf("clean");
-    expect(await adoptionOf(hero)).toMatchObject({ side: "hero", game: "ICON", dirt: [], added: ["Resolve", "Wounds"], clocks: ["Burden6: 2 of 6", "Burden8: 3 of 10"] });
+    expect(await adoptionOf(hero)).toMatchObject({ side: "hero", game: "ICON", dirt: [], added: ["Resolve", "Wounds"], clocks: ["Burden6: 2 of 6", "The drowned bell: 3 of 10"] });
     expect(await adoptionOf(foe)).toMatchObject({ side: "foe", dirt: [], added: [], clocks: [], update: {} });
     await adoptActor(hero);
     expect(hero.flags.rulewright.clocks).toEqual([
-      { id: "adopted.Burden6", kind: "burden", name: "Burden6", size: 6, filled: 2 }, { id: "adopted.Burden8", kind: "burden", name: "Burden8", size: 10, filled: 3 }
+      { id: "adopted.Burden6", kind: "burden", name: "Burden6", size: 6, filled: 2 }, { id: "adopted.Burden8", kind: "burden", name: "The drowned bell", size: 10, filled: 3 }
     ]);
-    expect(hero.system.clocks).toEqual({ Burden4: { value: 0, max: 4 }, Burden6: { value: 2, max: 6 }, Burden8: { value: 3, max: 8 } });
+    expect(hero.system.attributes.clocks).toMatchObject({ Burden4: { value: "0" }, Burden6: { value: "2" }, Burden8: { value: "3" }, Burden8Name: { value: "The drowned bell" } });
   });
 
   test("that is dirty has its dirt named, whatever it is", async () => {
     const [hero, foe] = await worldOf("dirty");
     expect((await adoptionOf(hero)).dirt).toEqual([
-      "Fray: “d6+1” is not a number.", "Strain: “a lot” is not a number.", "The group “Stats” has no key of its own.", "The group “Odd” has no key of its own.",
+      "Fray: “d6+1” is not a number.", "Strain: “a lot” is not a number.",
       "The group “undefined” is not declared: Simple Worldbuilding would lose what stands in it when its sheet is saved. Adopting declares it.",
       "The clock “Burden6” has more filled segments than it has segments.", "The clock “Ambition” does not say how many segments it has."
     ]);
-    expect((await adoptionOf(hero)).clocks).toEqual(["Burden8: 3 of 10", "The lie at the mill: 1 of 4"]);
+    expect((await adoptionOf(hero)).clocks).toEqual(["The lie at the mill: 1 of 4", "Burden10: 3 of 10"]);
     expect(await adoptionOf(foe)).toMatchObject({ side: "foe", dirt: ["Speed: “four” is not a number."] });
     await adoptActor(hero);
     expect(hero.system.groups).toMatchObject({ Stats: { label: "Stats" }, undefined: { key: "undefined", label: "undefined", dtype: "Number" } });
@@ -274,9 +346,9 @@ describe("a world of the community's layout", () => {
     const crowd = Array.from({ length: 200 }, (_, at) => actor({ ...structuredClone({ system: hero.system, flags: {} }), name: `Nobody <i>${at}</i>`, hasPlayerOwner: true, more: { id: `n${at}`, type: "character" } }));
     game.actors = Object.assign(crowd, { get: id => crowd.find(one => one.id === id) });
     crowd[7].update = async () => undefined;
-    const reports = await Promise.all(candidates().map(adoptionOf));
-    expect(reports.map(({ dirt }) => dirt.length)).toEqual(Array(200).fill(7));
-    const outcomes = await Promise.allSettled(crowd.map(adoptActor));
+    const reports = await Promise.all(candidates().map(one => adoptionOf(one)));
+    expect(reports.map(({ dirt }) => dirt.length)).toEqual(Array(200).fill(5));
+    const outcomes = await Promise.allSettled(crowd.map(one => adoptActor(one)));
     expect(outcomes.filter(({ status }) => status === "rejected").map(({ reason }) => reason.key)).toEqual(["withheld"]);
     expect(crowd.filter(({ updates }) => updates.length === 1)).toHaveLength(199);
     // How long that takes is no test's business.
@@ -290,7 +362,7 @@ describe("a world of the community's layout", () => {
     expect(hero.system.attributes.pools.Effort.value).toBe(1);
     expect(hero.prototypeToken.bar2.attribute).toBe("attributes.Stats.Vigor");
     const { added, side } = await adoptionOf(plain);
-    expect([side, added]).toEqual([undefined, ["Defense", "Fray", "Speed", "Dash", "Damage die", "Vitality", "Armor", "Vigor", "Class"]]);
+    expect([side, added]).toEqual([undefined, ["Defense", "Fray", "Speed", "Dash", "Damage die", "Vitality", "Armor", "Vigor"]]);
   });
 
   test("gives back no clock that was taken over and is gone since", async () => {
@@ -311,12 +383,24 @@ describe("a world of the community's layout", () => {
     expect(hero.updates).toEqual([]);
   });
 
-  test("has a burden of a name that nothing has healed yet, and no place for one that is empty", async () => {
+  test("has a clock with a name and nothing filled, and leaves those without either alone", async () => {
     const [hero] = await worldOf("clean");
-    hero.system.clocks = { Burden4: { value: 0, max: 4, name: "A debt" }, Burden6: { value: "", max: 6, label: "Burden6" }, Watch: { value: 1, max: 8 } };
+    const { clocks } = hero.system.attributes;
+    Object.assign(clocks, { Burden4Name: { value: "A debt\n" }, Burden6: { value: null }, Burden8: { value: "" }, Burden8Name: { value: "  " }, Ambition10: "4", Odd: null, Oddest: 7 });
     await adoptActor(hero);
     expect(hero.flags.rulewright.clocks).toEqual([
-      { id: "adopted.Burden4", kind: "burden", name: "A debt", size: 4, filled: 0 }, { id: "adopted.Watch", kind: "", name: "Watch", size: 8, filled: 1 }
+      { id: "adopted.Burden4", kind: "burden", name: "A debt", size: 4, filled: 0 }, { id: "adopted.Ambition10", kind: "ambition", name: "Ambition10", size: 10, filled: 4 }
+    ]);
+    expect((await adoptionOf(hero)).dirt).toEqual(["The clock “Oddest” does not say how many segments it has."]);
+  });
+
+  test("has clocks beside its attributes taken over, too, and none of them twice", async () => {
+    const [hero] = await worldOf("clean");
+    hero.system.attributes.clocks = { Burden6: { value: "2", label: "Burden6" } };
+    hero.system.clocks = { Burden4: { value: 0, max: 4, name: "A debt" }, Burden6: { value: 5, max: 6, label: "Burden6" }, Watch: { value: 1, max: 8 } };
+    await adoptActor(hero);
+    expect(hero.flags.rulewright.clocks).toEqual([
+      { id: "adopted.Burden6", kind: "burden", name: "Burden6", size: 6, filled: 2 }, { id: "adopted.Burden4", kind: "burden", name: "A debt", size: 4, filled: 0 }, { id: "adopted.Watch", kind: "", name: "Watch", size: 8, filled: 1 }
     ]);
   });
 
@@ -349,8 +433,11 @@ describe("a world of the community's layout", () => {
   });
 
   test.each([[null], [[]], ["x"], [{ a: 1, b: [], c: { value: {}, max: 4 }, d: { value: NaN, max: 4 } }]])("survives clocks that are %j", async clocks => {
-    const [hero] = await worldOf("clean");
-    hero.system.clocks = clocks;
-    expect((await adoptionOf(hero)).clocks).toEqual([]);
+    for (const place of ["system.attributes.clocks", "system.clocks"]) {
+      const [hero] = await worldOf("clean");
+      delete hero.system.attributes.clocks;
+      await hero.update({ [place]: clocks });
+      expect((await adoptionOf(hero)).clocks).toEqual([]);
+    }
   });
 });

@@ -9,7 +9,7 @@ const foe = actor({ name: "Warden", system: { attributes: { x: { label: "Verteid
 describe("a field", () => {
   test("is named as its own sheet names it, with whose it is", () => {
     expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } })).toBe("Warden’s Schutz: “abc” is not a number.");
-    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray: the sheet has no such number, and no class that the rules know provides one.");
+    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray: the sheet has no such number. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
   test("is named in our words where the sheet has no name for it", () => {

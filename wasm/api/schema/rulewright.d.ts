@@ -370,7 +370,10 @@ export interface IconCharacter {
   hp?: number | null;
   /** `vigor` is the vigor now; missing means none. From 0 to 99999. */
   vigor?: number | null;
-  /** `defense` is what an attack roll must reach (ICON-A7). From 0 to 999. */
+  /**
+   * `defense` is what an attack roll must reach (ICON-A7); worlds write one below 0 for what every
+   * roll reaches. From -99 to 999.
+   */
   defense?: number | null;
   /** `fray` is the fixed damage of its class (ICON-D1). From 0 to 999. */
   fray?: number | null;

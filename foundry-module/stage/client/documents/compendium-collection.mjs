@@ -10,10 +10,15 @@ export class CompendiumCollection extends Collection {
   /** What is known of each document without loading it. */
   index = new Collection();
 
-  /** @param {object} metadata   The manifest's entry, with `id`, `packageName` and the index. */
-  constructor({ index, ...metadata }) {
+  /** Its folders; the index says which of them a document lies in. */
+  folders = new Collection();
+
+  /** @param {object} metadata   The manifest's entry, with `id`, `packageName`, the folders and the index. */
+  constructor({ index, folders = [], ...metadata }) {
     super();
     this.metadata = metadata;
+    const Folder = globalThis.CONFIG.Folder.documentClass;
+    for (const source of folders) this.folders.set(source._id, new Folder(source, { pack: this.collection }));
     for (const entry of index) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) });
   }
 
@@ -26,7 +31,6 @@ export class CompendiumCollection extends Collection {
 
   /** A package's own packs are locked; the stage has no others. */
   get locked() { return true; }
-  get folders() { return new Collection(); }
 
   getUserLevel(user = globalThis.game.user) {
     if (user.hasRole("GAMEMASTER")) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;

@@ -34,6 +34,13 @@ export class Document {
   get documentName() { return this.constructor.documentName; }
   get collectionName() { return this.constructor.collectionName; }
   get isEmbedded() { return Boolean(this.parent); }
+
+  /** The folder of the world or of its compendium that it lies in, or null. */
+  get folder() {
+    const { game } = globalThis;
+    return (this.pack ? game.packs.get(this.pack)?.folders : game.folders)?.get(this._source.folder) ?? null;
+  }
+
   get inCompendium() { return this.pack !== null; }
 
   get uuid() {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { TOKEN_DISPOSITIONS } from "../../../stage/shared/constants.mjs";
 import { equals, getProperty } from "../../../stage/shared/objects.mjs";
 
 /** The few globals of the core that the module's plain code reads, with the module's real English. */
@@ -7,6 +8,7 @@ export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json",
 
 const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt()};`);
 
+globalThis.CONST = { ...globalThis.CONST, TOKEN_DISPOSITIONS };
 globalThis.foundry = { utils: { getProperty, escapeHTML, objectsEqual: equals } };
 globalThis.game = {
   settings: { get: (_module, key) => ({ game: "icon" })[key] },
@@ -28,9 +30,16 @@ export function effect(id, statuses, flags = {}, disabled = false) {
   return { id, statuses: new Set(statuses), flags, disabled };
 }
 
-/** A sheet in the community's layout. */
-export function communitySheet(stats = {}, rest = {}) {
+/**
+ * A sheet in the community's layout.
+ * @param {Record<string, unknown>} [stats]   The values of its group `Stats`.
+ * @param {Record<string, unknown>} [rest]   What stands beside the attributes.
+ * @param {Record<string, Record<string, unknown>>} [groups]   The values of other groups, such as `skills`, `information` and `clocks`.
+ */
+export function communitySheet(stats = {}, rest = {}, groups = {}) {
+  const others = Object.entries(groups).map(([group, values]) => [group, Object.fromEntries(Object.entries(values)
+    .map(([key, value]) => [key, { value, label: key, dtype: typeof value === "string" && Number.isNaN(Number(value)) ? "String" : "Number", group }]))]);
   const Stats = Object.fromEntries(Object.entries({ Defense: 6, Fray: 4, Speed: 4, Dash: 2, Damage: 6, Vitality: 10, Armour: 2, Vigor: 3, ...stats })
     .map(([key, value]) => [key, { value, label: key, dtype: key === "Vigor" ? "Resource" : "Number", group: "Stats" }]));
-  return { health: { value: 32, min: 0, max: 40 }, attributes: { Stats }, groups: { Stats: { key: "Stats", label: "Stats" } }, ...rest };
+  return { health: { value: 32, min: 0, max: 40 }, attributes: { Stats, ...Object.fromEntries(others) }, groups: { Stats: { label: "", dtype: "Number" }, ...Object.fromEntries(others.map(([key]) => [key, { key, label: key, dtype: "String" }])) }, ...rest };
 }
