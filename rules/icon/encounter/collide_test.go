@@ -82,4 +82,3 @@ func TestCollideEffectsMeetWhoCollides(t *testing.T) {
 		}
 	})
 }
-

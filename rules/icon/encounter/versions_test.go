@@ -97,4 +97,3 @@ func TestVersionsAndSeveralTriggers(t *testing.T) {
 		refused(t, duel(), use("sten", "priest", ability("a", doing(either(encounter.OnDelayed, encounter.OnHit)))), field.Conflict, "command.ability.effects[0].onAny", "")
 	})
 }
-
