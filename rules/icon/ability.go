@@ -14,8 +14,10 @@ const (
 	OtherAttack AbilityKind = "other"
 )
 
-// An Ability is an attack ability.
+// An Ability is an attack ability. A request refuses keys of it, and of what
+// it holds, that the rules do not know.
 type Ability struct {
+	_    struct{}    `wire:"strict"`
 	Kind AbilityKind `json:"kind"`
 	// ID tells abilities apart, so that none is repeated in a turn (ICON-A14).
 	ID string `json:"id,omitempty" limit:"..200"`
@@ -29,10 +31,16 @@ type Ability struct {
 	Miss Formula `json:"miss,omitzero"`
 	// Area is the damage of its area effect, for everybody else in the area (ICON-A19).
 	Area Formula `json:"area,omitzero"`
+	// Boons and Curses are those that the ability gives its own attack roll (ICON-A21).
+	Boons  int `json:"boons,omitempty" limit:"0..20"`
+	Curses int `json:"curses,omitempty" limit:"0..20"`
 	// BonusDamage counts instances of bonus damage (ICON-D4).
 	BonusDamage int `json:"bonusDamage,omitempty" limit:"0..20"`
-	// Times is how many separate instances the rolled damage makes; 0 means one (ICON-D7).
-	Times int `json:"times,omitempty" limit:"0..20"`
+	// Times is how many separate instances the damage of Hit makes, MissTimes and
+	// AreaTimes are those of Miss and Area; 0 means one (ICON-D7, ICON-D20).
+	Times     int `json:"times,omitempty" limit:"0..20"`
+	MissTimes int `json:"missTimes,omitempty" limit:"0..20"`
+	AreaTimes int `json:"areaTimes,omitempty" limit:"0..20"`
 	// AutoHit makes it always a hit, without a roll (ICON-A10).
 	AutoHit bool `json:"autoHit,omitempty"`
 	// TrueStrike ignores stealth, evasion, dodge and the attacker's blindness (ICON-A12).
@@ -55,6 +63,7 @@ type Ability struct {
 
 // A Formula is the damage of an ability: so many [D], fray or not, and a fixed number.
 type Formula struct {
+	_ struct{} `wire:"strict"`
 	// Dice is how many [D] are rolled and summed (ICON-D1).
 	Dice int `json:"dice,omitempty" limit:"0..20"`
 	// Fray adds the fray of the attacker's class (ICON-D1).

@@ -10,7 +10,8 @@ import (
 // character that is handed in is not changed.
 func Apply(c Character, who Role, events []Event) Character {
 	c.Statuses, c.Used = slices.Clone(c.Statuses), slices.Clone(c.Used)
-	for _, e := range events {
+	for i := range events {
+		e := &events[i]
 		if e.Who != who {
 			continue
 		}

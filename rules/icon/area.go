@@ -43,6 +43,10 @@ func (p *attackPlan) planArea() *field.Error {
 			// one's, and so is the vigilance that is spent.
 			request := p.request(other)
 			request.Area, request.Situation, request.Vigilance = true, Situation{}, Vigilance{}
+			request.Times = in.Ability.AreaTimes
+			if other.ID == "" { // No guard can name it.
+				request.Guards = nil
+			}
 			if i < len(in.OtherSituations) {
 				request.Situation = in.OtherSituations[i]
 			}
@@ -55,6 +59,11 @@ func (p *attackPlan) planArea() *field.Error {
 			}
 		}
 		p.others = append(p.others, t)
+	}
+	for i := range in.Guards {
+		if who := in.Guards[i].For; !seen[who] {
+			return field.Unknown(field.Entry("guards", i)+".for", who)
+		}
 	}
 	return nil
 }

@@ -79,3 +79,19 @@ func TestTheOthersInAnAreaHaveTheirOwnCover(t *testing.T) {
 		same(t, "dealt", []int{3, 5}, []int{out.Others[0].Damage.Dealt, out.Others[1].Damage.Dealt})
 	})
 }
+
+func TestAreaEffectsHaveTheirOwnCount(t *testing.T) {
+	in := duel(func(in *icon.Attack) {
+		in.Ability.Times, in.Ability.Area = 3, icon.Formula{Flat: 5}
+		in.Others = []icon.Character{{ID: "other", Class: icon.Leader}}
+	})
+	t.Run("ICON-D20 ICON-A19 the area effect deals its damage once, however often the hit does", func(t *testing.T) {
+		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		same(t, "target and other", []int{15, 5}, []int{r.Damage.Dealt, r.Others[0].Damage.Dealt})
+	})
+	t.Run("ICON-D20 or as often as it says", func(t *testing.T) {
+		in.Ability.AreaTimes = 2
+		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		same(t, "other", 10, r.Others[0].Damage.Dealt)
+	})
+}

@@ -28,9 +28,11 @@ type Attack struct {
 	// Boons and Curses are those that the rules below do not find by themselves.
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
-	// Vigilance is spent by an ally of the target, should it be damaged.
-	Vigilance Vigilance `json:"vigilance,omitzero"`
-	Options   Options   `json:"options,omitzero"`
+	// Vigilance is spent by an ally of the target, should it be damaged. Guards
+	// are further allies, each of the target or of one of the others, as For says.
+	Vigilance Vigilance   `json:"vigilance,omitzero"`
+	Guards    []Vigilance `json:"guards,omitempty" limit:"..40"`
+	Options   Options     `json:"options,omitzero"`
 	// Insist carries the attack out although a rule refuses it: the GM decides.
 	Insist bool `json:"insist,omitempty"`
 }
@@ -160,6 +162,16 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	return p, nil
 }
 
+// GuardsOf returns those of the guards who guard the character of that id.
+func GuardsOf(guards []Vigilance, id string) (list []Vigilance) {
+	for i := range guards {
+		if guards[i].For == id {
+			list = append(list, guards[i])
+		}
+	}
+	return list
+}
+
 // Allowed returns the refusal of an attack that the rules do not allow.
 func (in *Attack) Allowed() *field.Error {
 	attacker, target := in.Attacker.FightsFor(), in.Target.FightsFor()
@@ -205,8 +217,11 @@ func (in *Attack) modifiers() ([]Modifier, int) {
 		}
 	}
 	add(ModifierRequest, "ICON-A5", in.Boons, in.Curses)
+	add(ModifierAbility, "ICON-A21", in.Ability.Boons, in.Ability.Curses)
 	if in.Attacker.Has(Dazed) {
 		add(ModifierDazed, "ICON-A17", 0, 1)
+	} else if in.Attacker.spared(Dazed) {
+		list = append(list, Modifier{Key: ModifierUnstoppable, Rule: "ICON-X-UNSTOPPABLE"})
 	}
 	if above := in.Situation.above(); above != 0 {
 		add(ModifierHeight, "ICON-M12", max(above, 0), max(-above, 0))

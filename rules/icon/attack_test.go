@@ -222,3 +222,34 @@ func TestAttackBreakdown(t *testing.T) {
 		same(t, "curses", "curse 181d6kh1", pools(t, icon.ResolveAttack, in)[1])
 	})
 }
+
+func TestBoonsAndCursesOfAnAbility(t *testing.T) {
+	t.Run("ICON-A21 ICON-A5 those of the ability count with those of the table", func(t *testing.T) {
+		in := duel(func(in *icon.Attack) { in.Ability.Boons, in.Curses = 2, 1 })
+		r := resolve(t, icon.ResolveAttack, in, 4, 5, 1)
+		same(t, "modifiers", []icon.Modifier{
+			{Key: icon.ModifierRequest, Rule: "ICON-A5", Curses: 1}, {Key: icon.ModifierAbility, Rule: "ICON-A21", Boons: 2},
+		}, r.Modifiers)
+		same(t, "total", n(9), r.Total)
+	})
+	t.Run("ICON-A21 a curse of its own", func(t *testing.T) {
+		r := resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Ability.Curses = 1 }), 14, 6, 1)
+		same(t, "total", n(8), r.Total)
+	})
+	t.Run("ICON-A21 the odds count them as well", func(t *testing.T) {
+		chance := func(change func(*icon.Attack)) float64 {
+			report, err := icon.AttackOdds(duel(change))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, fact := range report.Facts {
+				if fact.Key == "hit" {
+					return fact.Mean
+				}
+			}
+			t.Fatal("there is no chance to hit")
+			return 0
+		}
+		same(t, "with a boon of the ability and of the table", chance(func(in *icon.Attack) { in.Boons = 1 }), chance(func(in *icon.Attack) { in.Ability.Boons = 1 }))
+	})
+}

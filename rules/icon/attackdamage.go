@@ -19,7 +19,7 @@ func (p *attackPlan) planDamage() *field.Error {
 	if p.hit, err = p.planFormula(plan, hit); err != nil {
 		return err
 	}
-	plan.missed = true
+	plan.missed, plan.times = true, p.in.Ability.MissTimes
 	p.miss, err = p.planFormula(plan, miss)
 	return err
 }
@@ -37,6 +37,7 @@ func (p *attackPlan) request(target *Character) *Damage {
 		TrueStrike: in.Ability.TrueStrike,
 		Situation:  in.Situation,
 		Vigilance:  in.Vigilance,
+		Guards:     GuardsOf(in.Guards, target.ID),
 	}
 }
 
@@ -48,10 +49,8 @@ func (p *attackPlan) planFormula(plan damagePlan, f Formula) (damagePlan, *field
 	if plan.roll, err = p.in.Ability.Roll(attacker, f, plan.body.bloodied()); err != nil {
 		return plan, err
 	}
-	if f.Dice > 0 {
-		if plan.die, err = attacker.damageDie(); err != nil {
-			return plan, err.In("attacker")
-		}
+	if plan.die, err = attacker.damageDie(); err != nil && f.Dice > 0 {
+		return plan, err.In("attacker")
 	}
 	return plan, nil
 }

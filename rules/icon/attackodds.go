@@ -14,7 +14,7 @@ import (
 // of them. What the area effect does to others is left out: their dice would
 // multiply the ways without changing what becomes of the target.
 func AttackOdds(in Attack) (odds.Report, *field.Error) {
-	in.Others = nil
+	in.Others, in.Guards = nil, GuardsOf(in.Guards, in.Target.ID)
 	plan, err := planAttack(&in)
 	if err != nil {
 		return odds.Report{}, err

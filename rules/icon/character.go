@@ -88,9 +88,9 @@ func (c *Character) mob() bool { return c.Class == Mob }
 // status returns the status of that name on the character. Effects that its
 // class gives it are found too.
 func (c *Character) status(name StatusName) (Status, bool) {
-	for _, s := range c.Statuses {
-		if s.Name == name {
-			return s, true
+	for i := range c.Statuses {
+		if c.Statuses[i].Name == name {
+			return c.Statuses[i], true
 		}
 	}
 	if row := c.class(); row != nil {
@@ -103,16 +103,40 @@ func (c *Character) status(name StatusName) (Status, bool) {
 	return Status{}, false
 }
 
-// Has reports whether the character has the status or effect, be it one that its class gives it.
+// Has reports whether the status or effect works on the character, one that its
+// class gives it included. Of the statuses only ongoing ones work on the
+// unstoppable (ICON-X-UNSTOPPABLE, ICON-X-ONGOING).
 func (c *Character) Has(name StatusName) bool {
+	if name.Harmful() && c.Has(Unstoppable) {
+		return c.hasOngoing(name)
+	}
 	_, found := c.status(name)
 	return found
 }
 
+// spared reports whether the character has the status, which does nothing
+// because it is unstoppable (ICON-X-UNSTOPPABLE).
+func (c *Character) spared(name StatusName) bool {
+	_, found := c.status(name)
+	return found && !c.Has(name)
+}
+
+// outlasts reports whether the character has a status of that name that lasts
+// at least as long, or its class gives it one.
+func (c *Character) outlasts(s Status) bool {
+	for i := range c.Statuses {
+		if c.Statuses[i].Outlasts(&s) {
+			return true
+		}
+	}
+	_, given := (&Character{Class: c.Class}).status(s.Name)
+	return given
+}
+
 // hasOngoing reports whether the character has the status in a form that no save ends (ICON-X-ONGOING).
 func (c *Character) hasOngoing(name StatusName) bool {
-	for _, s := range c.Statuses {
-		if s.Name == name && s.Ongoing {
+	for i := range c.Statuses {
+		if s := &c.Statuses[i]; s.Name == name && s.Ongoing {
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ const maxTacticalBoons = 2
 
 // A Modifier is one reason for boons or curses.
 type Modifier struct {
+	_      [0]func()   // Not comparable: the engine links no code to compare it.
 	Key    ModifierKey `json:"key"`
 	Rule   string      `json:"rule"`
 	Boons  int         `json:"boons"`
@@ -19,6 +20,10 @@ type ModifierKey string
 const (
 	// ModifierRequest is what the player or the GM set.
 	ModifierRequest ModifierKey = "request"
+	// ModifierAbility is what the ability itself brings (ICON-A21).
+	ModifierAbility ModifierKey = "ability"
+	// ModifierUnstoppable says that dazed gives the unstoppable no curse (ICON-X-UNSTOPPABLE).
+	ModifierUnstoppable ModifierKey = "unstoppable"
 	// ModifierDazed is the curse of a dazed attacker (ICON-A17).
 	ModifierDazed ModifierKey = "dazed"
 	// ModifierHeight is the difference in height (ICON-M12).

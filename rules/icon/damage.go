@@ -33,7 +33,9 @@ type Damage struct {
 	// Halves are reasons for half damage that the rules below do not find by themselves (ICON-D9).
 	Halves    []HalfReason `json:"halves,omitempty" limit:"..8"`
 	Situation Situation    `json:"situation,omitzero"`
-	Vigilance Vigilance    `json:"vigilance,omitzero"`
+	// Vigilance is spent on the target by one ally, and Guards by further ones.
+	Vigilance Vigilance   `json:"vigilance,omitzero"`
+	Guards    []Vigilance `json:"guards,omitempty" limit:"..40"`
 }
 
 // A DamageRoll says how much damage comes before anything lowers it.
@@ -65,11 +67,18 @@ const (
 	HalfAetherwall HalfReason = "aetherwall"
 )
 
-// Vigilance is the charges that an ally of the target spends to lower the damage (ICON-X-VIGILANCE).
+// Vigilance is the charges that an ally of the target spends to lower the damage.
+// It is spent once, on the first damage that the ability deals: the highest die
+// then counts as armor, against each instance of that damage (ICON-X-VIGILANCE).
 type Vigilance struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Charges is how many it has, and Spend how many it spends, each 1d6.
 	Charges int `json:"charges,omitempty" limit:"0..99"`
 	Spend   int `json:"spend,omitempty" limit:"0..99"`
+	// Guardian is the id of the ally that spends them, and For that of the
+	// character that it guards, where there are several.
+	Guardian string `json:"guardian,omitempty" limit:"..200"`
+	For      string `json:"for,omitempty" limit:"..200"`
 }
 
 // DamageResult is what damage did.
@@ -110,8 +119,10 @@ type DamageOutcome struct {
 	Defiance bool `json:"defiance"`
 	// Slain says that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
 	Slain bool `json:"slain"`
-	// Vigilance is what the spent charges came to.
-	Vigilance VigilanceOutcome `json:"vigilance"`
+	// Vigilance is what the spent charges came to, and Guards those of further
+	// allies, in their order. Of all the highest die counts.
+	Vigilance VigilanceOutcome   `json:"vigilance"`
+	Guards    []VigilanceOutcome `json:"guards,omitempty"`
 
 	events []Event
 }
@@ -126,9 +137,12 @@ func (d *DamageOutcome) factsOfTarget(yield func(key string, value int)) {
 
 // VigilanceOutcome is what spent vigilance came to.
 type VigilanceOutcome struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Amount is the highest die, which counts as armor, and Left the charges that remain.
 	Amount int `json:"amount"`
 	Left   int `json:"left"`
+	// Guardian is the id of the ally that spent them, where the request says.
+	Guardian string `json:"guardian,omitempty"`
 }
 
 // ResolveDamage rolls damage, or takes a fixed amount, and deals it (ICON-D).
@@ -157,10 +171,12 @@ func DamageOdds(in Damage) (odds.Report, *field.Error) {
 // A damagePlan is damage with everything settled that no die decides.
 type damagePlan struct {
 	in *Damage
-	// roll is what is rolled, with die as its die; missed says that the attack did.
+	// roll is what is rolled, with die as its die, or 0 where nothing says which;
+	// missed says that the attack did, and times how many instances it makes.
 	roll   DamageRoll
 	die    int
 	missed bool
+	times  int
 	// deals is false where the formula of an ability deals none.
 	deals  bool
 	halves []HalfReason
@@ -168,18 +184,25 @@ type damagePlan struct {
 	// weakened and dodges say that the attacker's weakness lowers the damage,
 	// and that the target dodges what dodge avoids.
 	weakened, dodges bool
+	// unaffected are the statuses that change nothing because whoever has them is unstoppable.
+	unaffected []StatusName
 	// quiet leaves out breakdown and events, for the odds.
 	quiet bool
 }
 
 // planDamage settles everything that no die decides.
 func planDamage(in *Damage, target string) (damagePlan, *field.Error) {
-	p := damagePlan{in: in, roll: in.Roll, missed: in.Missed}
+	p := damagePlan{in: in, roll: in.Roll, missed: in.Missed, times: in.Times}
 	if err := p.planRoll(); err != nil {
 		return p, err
 	}
 	if in.Vigilance.Spend > in.Vigilance.Charges {
 		return p, field.RefusedBy("ICON-X-VIGILANCE", "vigilance.spend", "notEnoughCharges")
+	}
+	for i := range in.Guards {
+		if g := &in.Guards[i]; g.Spend > g.Charges {
+			return p, field.RefusedBy("ICON-X-VIGILANCE", field.Entry("guards", i)+".spend", "notEnoughCharges")
+		}
 	}
 	var err *field.Error
 	if p.body, err = newBody(&in.Target); err != nil {
@@ -192,24 +215,42 @@ func planDamage(in *Damage, target string) (damagePlan, *field.Error) {
 	// ICON-D10, ICON-D12, ICON-D13
 	p.weakened = in.Attacker.Has(Weakened) && !in.Pierce && !in.Divine
 	p.dodges = in.Target.Has(Dodge) && !in.TrueStrike
+	p.spare(&in.Attacker, dealers[:])
+	p.spare(&in.Target, takers[:])
 	return p, nil
 }
 
-// planRoll finds the die that is rolled.
+// planRoll finds the die that is rolled. Without [D] only a critical needs one,
+// and does without where nothing says which (ICON-D19).
 func (p *damagePlan) planRoll() *field.Error {
-	if p.roll.Amount.Known() || p.roll.Dice == 0 {
+	if p.roll.Amount.Known() {
 		return nil
 	}
-	if sides, known := p.roll.Die.Get(); known {
-		p.die = sides
-		return nil
-	}
-	sides, err := p.in.Attacker.damageDie()
-	if err != nil {
-		return field.MissingField("roll.die")
+	sides, known := p.roll.Die.Get()
+	if !known {
+		var err *field.Error
+		if sides, err = p.in.Attacker.damageDie(); err != nil && p.roll.Dice > 0 {
+			return field.MissingField("roll.die")
+		}
 	}
 	p.die = sides
 	return nil
+}
+
+// The statuses that change the damage that one deals, and that one takes.
+var (
+	dealers = [...]StatusName{Weakened, Pacified, Hatred}
+	takers  = [...]StatusName{Vulnerable, Shattered}
+)
+
+// spare notes the statuses that do not change damage because whoever has them
+// is unstoppable (ICON-X-UNSTOPPABLE).
+func (p *damagePlan) spare(c *Character, names []StatusName) {
+	for _, name := range names {
+		if c.spared(name) {
+			p.unaffected = append(p.unaffected, name)
+		}
+	}
 }
 
 // dodged reports whether dodge avoids the damage (ICON-D16).
@@ -241,9 +282,12 @@ func (in *Damage) halves() []HalfReason {
 	// Aetherwall stands against abilities only (ICON-D18).
 	add(HalfAetherwall, in.Target.Has(Aetherwall) && !in.Unerring && !in.Terrain && in.Situation.beyond(aetherwallRange))
 	add(HalfPacified, in.Attacker.Has(Pacified)) // ICON-D17
-	for _, s := range in.Attacker.Statuses {
+	unstoppable := in.Attacker.Has(Unstoppable)
+	for i := range in.Attacker.Statuses {
 		// It deals half to foes other than the one it hates (ICON-D17).
-		add(HalfHatred, s.Name == Hatred && s.From != "" && s.From != in.Target.ID && in.fromFoe())
+		s := &in.Attacker.Statuses[i]
+		works := s.Name == Hatred && (s.Ongoing || !unstoppable)
+		add(HalfHatred, works && s.From != "" && s.From != in.Target.ID && in.fromFoe())
 	}
 	for _, reason := range in.Halves {
 		add(reason, true)
@@ -262,14 +306,17 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 	d := DamageOutcome{Critical: critical, Bonus: bonus, Halves: p.halves}
 	raw := p.rollDice(source, &d)
 	d.Raw, d.Steps = raw.value, raw.steps
-	d.Vigilance.Left = p.in.Vigilance.Charges
-	if spend := p.in.Vigilance.Spend; spend > 0 && p.alarming(d.Raw) {
-		d.Vigilance.Amount = source.Sum(dice.Pool{Purpose: "vigilance", Dice: spend, Sides: 6, Keep: 1})
-		d.Vigilance.Left -= spend
+	alarm := p.alarming(d.Raw)
+	d.Vigilance = p.in.Vigilance.answer(source, alarm)
+	armor := d.Vigilance.Amount
+	for i := range p.in.Guards {
+		out := p.in.Guards[i].answer(source, alarm)
+		armor = max(armor, out.Amount)
+		d.Guards = append(d.Guards, out)
 	}
 	b := p.body
-	for range max(1, p.in.Times) {
-		instance := p.instance(&b, d.Raw, d.Vigilance.Amount)
+	for range max(1, p.times) {
+		instance := p.instance(&b, d.Raw, armor)
 		d.Dealt += instance.Dealt
 		if !p.quiet {
 			d.Instances = append(d.Instances, instance)
@@ -277,6 +324,16 @@ func (p *damagePlan) resolve(source dice.Source, critical bool, bonus int) Damag
 	}
 	p.finish(&d, &b)
 	return d
+}
+
+// answer spends the charges where they answer a trigger.
+func (v *Vigilance) answer(source dice.Source, alarm bool) VigilanceOutcome {
+	out := VigilanceOutcome{Left: v.Charges, Guardian: v.Guardian}
+	if alarm && v.Spend > 0 {
+		out.Amount = source.Sum(dice.Pool{Purpose: "vigilance", Dice: v.Spend, Sides: 6, Keep: 1})
+		out.Left -= v.Spend
+	}
+	return out
 }
 
 // alarming reports whether vigilance may answer: a foe's ability is about to
@@ -291,18 +348,21 @@ func (p *damagePlan) alarming(raw int) bool {
 
 // rollDice returns the damage before anything lowers it. With N the number of
 // [D], bonus damage rolls more dice of which still N are kept, and a critical
-// one more that is kept; with no [D] both do nothing (ICON-D2, ICON-D3, ICON-D4).
+// one more that is kept, also where N is 0. Where no die is kept, bonus damage
+// has none to choose from (ICON-D2, ICON-D3, ICON-D4, ICON-D19).
 func (p *damagePlan) rollDice(source dice.Source, d *DamageOutcome) tally {
 	t := tally{quiet: p.quiet}
 	if amount, fixed := p.roll.Amount.Get(); fixed {
 		t.note(StepAmount, "ICON-D1", amount)
 		return t
 	}
-	if keep := p.roll.Dice; keep > 0 {
-		rule := "ICON-D1"
-		if d.Critical {
-			keep, rule = keep+1, "ICON-D3"
-		}
+	keep, rule := p.roll.Dice, "ICON-D1"
+	if d.Critical && p.die > 0 {
+		keep, rule = keep+1, "ICON-D3"
+	} else if d.Critical {
+		t.note(StepNoDie, "ICON-D19", 0)
+	}
+	if keep > 0 {
 		d.Rolled = keep + d.Bonus
 		if d.Bonus > 0 {
 			rule = "ICON-D4"

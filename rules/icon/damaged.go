@@ -25,9 +25,9 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	if b.hp != before.hp {
 		d.events = append(d.events, Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: before.hp, After: b.hp, Rule: "ICON-D14"})
 	}
-	if d.Vigilance.Left != in.Vigilance.Charges {
-		d.events = append(d.events, Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
-			Before: in.Vigilance.Charges, After: d.Vigilance.Left, Rule: "ICON-X-VIGILANCE"})
+	d.spent(&in.Vigilance, &d.Vigilance)
+	for i := range d.Guards {
+		d.spent(&in.Guards[i], &d.Guards[i])
 	}
 	if before.defiance && !b.defiance { // It held.
 		for _, s := range in.Target.Statuses { // Effects of one name do not stack: all of them are used up.
@@ -45,6 +45,14 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	}
 	if fallen {
 		p.defeated(d, b)
+	}
+}
+
+// spent adds the charges that a guardian has spent, if it has.
+func (d *DamageOutcome) spent(v *Vigilance, out *VigilanceOutcome) {
+	if out.Left != v.Charges {
+		d.events = append(d.events, Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
+			Before: v.Charges, After: out.Left, Key: v.Guardian, Rule: "ICON-X-VIGILANCE"})
 	}
 }
 

@@ -151,3 +151,36 @@ func TestVigilance(t *testing.T) {
 		same(t, "events of the other", []icon.EventKind{icon.HPLost}, kinds(r.Others[0].Events))
 	})
 }
+
+func TestSeveralGuardians(t *testing.T) {
+	in := duel(func(in *icon.Attack) {
+		in.Ability.Area = icon.Formula{Flat: 5}
+		in.Others = []icon.Character{{ID: "other", Class: icon.Leader}, {ID: "third", Class: icon.Leader}}
+		in.Vigilance = icon.Vigilance{Charges: 2, Spend: 1}
+		in.Guards = []icon.Vigilance{{Guardian: "g", For: "priest", Charges: 3, Spend: 2}, {Guardian: "h", For: "third", Charges: 1, Spend: 1}}
+	})
+	// 8 hits; [D] is 2, so 6 to the target. 1 of the first guardian, 4 and 3 of the second; 5 to each of the others; 2 for the third.
+	r := resolve(t, icon.ResolveAttack, in, 8, 2, 1, 4, 3, 2)
+	t.Run("ICON-X-VIGILANCE ICON-D8 of several guardians the highest die counts, once", func(t *testing.T) {
+		same(t, "dealt", 2, r.Damage.Dealt)
+		same(t, "the first", icon.VigilanceOutcome{Amount: 1, Left: 1}, r.Damage.Vigilance)
+		same(t, "the second", []icon.VigilanceOutcome{{Amount: 4, Left: 1, Guardian: "g"}}, r.Damage.Guards)
+	})
+	t.Run("ICON-X-VIGILANCE each in the area has guardians of its own", func(t *testing.T) {
+		same(t, "dealt", []int{5, 3}, []int{r.Others[0].Damage.Dealt, r.Others[1].Damage.Dealt})
+		spent, _ := event(r.Others[1].Events, icon.VigilanceSpent)
+		same(t, "event", icon.Event{Kind: icon.VigilanceSpent, Who: icon.Guardian, Key: "h", Field: icon.FieldVigilance, Before: 1, Rule: "ICON-X-VIGILANCE"}, spent)
+	})
+	t.Run("ICON-X-VIGILANCE a guard of somebody who is not there is named", func(t *testing.T) {
+		in := in
+		in.Guards = []icon.Vigilance{{Guardian: "g", For: "nobody", Charges: 1, Spend: 1}}
+		refused(t, icon.ResolveAttack, in, "unknownName", "guards[0].for", "")
+		in.Guards = []icon.Vigilance{{Guardian: "g", For: "priest", Charges: 1, Spend: 2}}
+		refused(t, icon.ResolveAttack, in, "refused", "guards[0].spend", "ICON-X-VIGILANCE")
+	})
+	t.Run("ICON-X-VIGILANCE the odds count the guards of the target", func(t *testing.T) {
+		if _, err := icon.AttackOdds(in); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

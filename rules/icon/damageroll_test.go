@@ -22,7 +22,11 @@ func TestDamageRoll(t *testing.T) {
 		{"ICON-D1 [D] and fray", icon.DamageRoll{Dice: 1, Die: d10, Fray: 2}, []int{7}, 1, 9},
 		{"ICON-D1 three [D] are summed", icon.DamageRoll{Dice: 3, Die: d10}, []int{1, 10, 4}, 3, 15},
 		{"ICON-D1 fray and fixed damage need no die", icon.DamageRoll{Fray: 2, Flat: 5}, nil, 0, 7},
-		{"ICON-D2 fray alone stays alone whatever the luck", icon.DamageRoll{Fray: 4, Bonus: 3, Critical: true}, nil, 0, 4},
+		{"ICON-D2 bonus damage adds nothing to fray alone", icon.DamageRoll{Die: d10, Fray: 4, Bonus: 3}, nil, 0, 4},
+		// The combat chapter raises the total damage of a critical by [D], whatever it is made of.
+		{"ICON-D19 ICON-D3 a critical adds [D] to fray alone", icon.DamageRoll{Die: d10, Fray: 4, Critical: true}, []int{7}, 1, 11},
+		{"ICON-D19 ICON-D4 bonus damage then has a die to choose from", icon.DamageRoll{Die: d10, Fray: 4, Bonus: 1, Critical: true}, []int{2, 9}, 2, 13},
+		{"ICON-D19 where nothing says which die it is, there is none", icon.DamageRoll{Fray: 4, Bonus: 3, Critical: true}, nil, 0, 4},
 		{"ICON-D3 a critical on [D] keeps two dice", icon.DamageRoll{Dice: 1, Die: d10, Fray: 2, Critical: true}, []int{6, 2}, 2, 10},
 		{"ICON-D3 a critical on 2[D] keeps three dice", icon.DamageRoll{Dice: 2, Die: d10, Critical: true}, []int{1, 1, 1}, 3, 3},
 		{"ICON-D4 one bonus damage rolls two dice and keeps one", icon.DamageRoll{Dice: 1, Die: d10, Fray: 2, Bonus: 1}, []int{2, 9}, 2, 11},
@@ -123,7 +127,19 @@ func TestDamageOfAttacks(t *testing.T) {
 			bloodyLeader(in)
 			in.Ability.Class = "bard"
 		}), []int{8, 3}, 5},
+		{"ICON-D19 ICON-D3 a critical adds [D] to an ability that deals fray on a hit", duel(func(in *icon.Attack) {
+			in.Ability = icon.Ability{Kind: icon.OtherAttack, Hit: icon.Formula{Fray: true}}
+		}), []int{20, 3}, 7},
+		{"ICON-D19 ICON-D5 forced on top of a rolled one it chooses from two", duel(func(in *icon.Attack) {
+			in.Ability = icon.Ability{Kind: icon.OtherAttack, Hit: icon.Formula{Fray: true}, ForceCritical: true}
+		}), []int{20, 3, 5}, 9},
+		{"ICON-D19 an ability whose hit deals nothing has no damage to raise", duel(func(in *icon.Attack) {
+			in.Ability = icon.Ability{Kind: icon.OtherAttack, Miss: icon.Formula{Fray: true}}
+		}), []int{20}, 0},
 		{"ICON-D7 two instances share one roll", duel(func(in *icon.Attack) { in.Ability.Times = 2 }), []int{8, 3}, 14},
+		{"ICON-D20 a miss deals its damage once, however often a hit does", duel(func(in *icon.Attack) { in.Ability.Times = 3 }), []int{7}, 4},
+		{"ICON-D20 or as often as it says itself", duel(func(in *icon.Attack) { in.Ability.MissTimes = 2 }), []int{7}, 8},
+		{"ICON-D20 which says nothing about a hit", duel(func(in *icon.Attack) { in.Ability.MissTimes = 2 }), []int{8, 3}, 7},
 		{"ICON-A20 an ability without damage deals none", duel(func(in *icon.Attack) { in.Ability.Kind = icon.OtherAttack }), []int{8}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

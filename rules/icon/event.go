@@ -74,6 +74,7 @@ const (
 // An Event is one thing that happened. Before and After make it possible to
 // apply it once, to undo it, and to notice that the state has moved on since.
 type Event struct {
+	_    [0]func() // Not comparable: the engine links no code to compare it.
 	Kind EventKind `json:"kind"`
 	Who  Role      `json:"who"`
 	// Field is the number that changed, if one did.
@@ -85,7 +86,7 @@ type Event struct {
 	// Amount and Times are damage in answer, for Countered.
 	Amount int `json:"amount,omitempty"`
 	Times  int `json:"times,omitempty"`
-	// Key names the ability, for AbilityUsed.
+	// Key names the ability, for AbilityUsed, or the guardian, for VigilanceSpent.
 	Key string `json:"key,omitempty"`
 	// Rule is the id of the rule by which it happened.
 	Rule string `json:"rule,omitempty"`

@@ -47,6 +47,8 @@ const (
 	SaveFailed EventKind = "saveFailed"
 	// Triggered: *; Key is the trigger.
 	Triggered EventKind = "triggered"
+	// MarkKept: *; Key is the ability whose mark stays in the place of a new one.
+	MarkKept EventKind = "markKept"
 	// Gambled: *; Amount is the face.
 	Gambled EventKind = "gambled"
 	// Sacrificed: Field hp.

@@ -2,11 +2,14 @@ package icon
 
 // An Infliction is a status that an ability inflicts.
 type Infliction struct {
+	_      struct{}   `wire:"strict"`
 	Status StatusName `json:"status"`
 	// On says when; without it, whether the attack hits or misses (ICON-A20).
 	On Trigger `json:"on,omitempty"`
 	// Ongoing inflicts it as ongoing (ICON-X-ONGOING).
 	Ongoing bool `json:"ongoing,omitempty"`
+	// Until says when it ends by itself; without it, a save or whoever gave it ends it (ICON-C21).
+	Until Until `json:"until,omitempty"`
 }
 
 // A Trigger is when a part of an ability happens.
@@ -40,6 +43,7 @@ func (on Trigger) fires(v verdict) bool {
 
 // An InflictionOutcome is what became of an infliction.
 type InflictionOutcome struct {
+	_      [0]func()  // Not comparable: the engine links no code to compare it.
 	Status StatusName `json:"status"`
 	// Result says whether the target has it now, or why not.
 	Result InflictionResult `json:"result"`
@@ -99,20 +103,21 @@ func inflict(attacker, target *Character, list []Infliction, v verdict, events *
 	after := Apply(*target, Target, *events)
 	var outcomes []InflictionOutcome
 	for _, in := range list {
-		result := p.result(in, v, &after)
+		s := Status{Name: in.Status, Ongoing: in.Ongoing, From: p.attacker, Until: in.Until}
+		result := p.result(in, s, v, &after)
 		outcomes = append(outcomes, InflictionOutcome{Status: in.Status, Result: result})
 		if result != Inflicted {
 			continue
 		}
-		e := statusGained(Target, Status{Name: in.Status, Ongoing: in.Ongoing, From: p.attacker}, "ICON-A20")
+		e := statusGained(Target, s, "ICON-A20")
 		*events = append(*events, e)
 		after = Apply(after, Target, []Event{e})
 	}
 	return outcomes
 }
 
-// result says what becomes of one infliction.
-func (p *inflictionPlan) result(in Infliction, v verdict, target *Character) InflictionResult {
+// result says what becomes of one infliction, which is that status.
+func (p *inflictionPlan) result(in Infliction, s Status, v verdict, target *Character) InflictionResult {
 	hp, known := target.HP.Get()
 	switch {
 	case !in.On.fires(v):
@@ -123,9 +128,8 @@ func (p *inflictionPlan) result(in Infliction, v verdict, target *Character) Inf
 		return AttackerSealed
 	case in.Status.Harmful() && (p.immune || p.unstoppable && !in.Ongoing):
 		return TargetImmune
-	// An ongoing status joins one that a save could end, or else that save
-	// would avoid it (ICON-X-ONGOING).
-	case in.Ongoing && target.hasOngoing(in.Status), !in.Ongoing && target.Has(in.Status):
+	// A status joins one that ends before it does.
+	case target.outlasts(s):
 		return AlreadyThere
 	}
 	return Inflicted

@@ -142,3 +142,29 @@ func TestOrderOfInflictions(t *testing.T) {
 		same(t, "on a hit", icon.Inflicted, r.Others[0].Inflictions[1].Result)
 	})
 }
+
+func TestInflictionsThatEndByThemselves(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		there []icon.Status
+		until icon.Until
+		want  icon.InflictionResult
+	}{
+		{"ICON-C21 a status is inflicted until a time", nil, icon.RoundEnd, icon.Inflicted},
+		{"ICON-C21 one that lasts joins one that ends", []icon.Status{{Name: icon.Dazed, Until: icon.RoundEnd}}, "", icon.Inflicted},
+		{"ICON-C21 one that ends adds nothing to one that lasts", []icon.Status{{Name: icon.Dazed}}, icon.RoundEnd, icon.AlreadyThere},
+		{"ICON-C21 nor to one that ends at the same time", []icon.Status{{Name: icon.Dazed, Until: icon.RoundEnd}}, icon.RoundEnd, icon.AlreadyThere},
+		{"ICON-C21 the turn of another user ends at another time", []icon.Status{{Name: icon.Dazed, Until: icon.UserTurnEnd, From: "other"}}, icon.UserTurnEnd, icon.Inflicted},
+		{"ICON-C21 that of the same user does not", []icon.Status{{Name: icon.Dazed, Until: icon.UserTurnEnd, From: "sten"}}, icon.UserTurnEnd, icon.AlreadyThere},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := inflict(func(in *icon.Attack) { in.Target.Statuses = c.there }, icon.Infliction{Status: icon.Dazed, Until: c.until})
+			r := resolve(t, icon.ResolveAttack, in, 8)
+			same(t, "result", c.want, r.Inflictions[0].Result)
+			has := icon.Apply(in.Target, icon.Target, r.Events).Statuses
+			if last := has[len(has)-1]; c.want == icon.Inflicted && last.Until != c.until {
+				t.Errorf("it ends at %q", last.Until)
+			}
+		})
+	}
+}

@@ -74,6 +74,9 @@ func newBody(target *Character) (body, *field.Error) {
 func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	t := tally{value: raw, quiet: p.quiet}
 	in := p.in
+	for _, name := range p.unaffected {
+		t.tell(Step{Key: StepUnaffected, Rule: "ICON-X-UNSTOPPABLE", Value: raw, Status: name})
+	}
 	// Flat changes come before the halving, the attacker's own first (ICON-D9, ICON-D11).
 	if p.weakened {
 		t.add(StepWeakened, "ICON-D10", -min(weakness, t.value))

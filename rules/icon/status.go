@@ -1,5 +1,7 @@
 package icon
 
+import "slices"
+
 // A StatusName is the key of a status or of a positive effect.
 type StatusName string
 
@@ -59,26 +61,20 @@ const (
 	Aura StatusName = "aura"
 )
 
+// statuses are those that saves and cures end, and others the positive effects and tokens.
+var (
+	statuses = [...]StatusName{Slashed, Blind, Dazed, Sealed, Hatred, Pacified, Shattered, Stunned, Weakened, Vulnerable}
+	others   = [...]StatusName{Aetherwall, Counter, Defiance, Dodge, Evasion, Immune, Intangible, Regeneration, Resistance,
+		Skirmishing, Stealth, Sturdy, Unstoppable, Flying, Phasing, Slip, Rampart, Immobile,
+		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura}
+)
+
 // Harmful reports whether the name is a status, which saves and cures end, and
 // not a positive effect or a token (ICON-V6).
-func (s StatusName) Harmful() bool {
-	switch s {
-	case Slashed, Blind, Dazed, Sealed, Hatred, Pacified, Shattered, Stunned, Weakened, Vulnerable:
-		return true
-	}
-	return false
-}
+func (s StatusName) Harmful() bool { return slices.Contains(statuses[:], s) }
 
 // Known reports whether a status, a positive effect or a token has that name.
-func (s StatusName) Known() bool {
-	switch s {
-	case Aetherwall, Counter, Defiance, Dodge, Evasion, Immune, Intangible, Regeneration, Resistance, Skirmishing,
-		Stealth, Sturdy, Unstoppable, Flying, Phasing, Slip, Rampart, Immobile,
-		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura:
-		return true
-	}
-	return s.Harmful()
-}
+func (s StatusName) Known() bool { return s.Harmful() || slices.Contains(others[:], s) }
 
 // An Until says when a status or effect ends by itself.
 type Until string
@@ -88,7 +84,26 @@ const (
 	TurnStart Until = "turnStart"
 	// TurnEnd ends an effect with the turn in which it began, whoever's it is.
 	TurnEnd Until = "turnEnd"
+	// NextTurnEnd ends an effect with the next turn of its bearer, the one that
+	// runs not counted (ICON-C21).
+	NextTurnEnd Until = "nextTurnEnd"
+	// UserTurnStart and UserTurnEnd end an effect as the next turn of whoever
+	// caused it begins or ends, the one that runs not counted (ICON-C21).
+	UserTurnStart Until = "userTurnStart"
+	UserTurnEnd   Until = "userTurnEnd"
+	// RoundEnd ends an effect with the round, FightEnd with the fight (ICON-C21, ICON-E2).
+	RoundEnd Until = "roundEnd"
+	FightEnd Until = "combatEnd"
 )
+
+// times are all of them.
+var times = [...]Until{TurnStart, TurnEnd, NextTurnEnd, UserTurnStart, UserTurnEnd, RoundEnd, FightEnd}
+
+// Known reports whether a time has that name.
+func (u Until) Known() bool { return slices.Contains(times[:], u) }
+
+// OfUser reports whether it is a time in a turn of whoever caused the effect.
+func (u Until) OfUser() bool { return u == UserTurnStart || u == UserTurnEnd }
 
 // A Status is a status or positive effect on a character.
 type Status struct {
@@ -104,6 +119,15 @@ type Status struct {
 	Key string `json:"key,omitempty" limit:"..200"`
 	// Value counts charges and tokens, is the face of a power die, or the reach of an aura in spaces.
 	Value int `json:"value,omitempty" limit:"0..999"`
+}
+
+// Outlasts reports whether the status has the name of the other one and lasts
+// at least as long, so that this one adds nothing to it.
+func (s *Status) Outlasts(other *Status) bool {
+	if s.Name != other.Name || other.Ongoing && !s.Ongoing { // A save could end it (ICON-X-ONGOING).
+		return false
+	}
+	return s.Until == "" || s.Until == other.Until && (s.From == other.From || !s.Until.OfUser())
 }
 
 // endsWithTurn reports whether the status ends at the end of its bearer's own

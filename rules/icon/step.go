@@ -23,6 +23,10 @@ const (
 	StepArmor      StepKey = "armor"
 	StepVigilance  StepKey = "vigilance"
 	StepHalved     StepKey = "halved"
+	// StepUnaffected is a status that changed nothing because its bearer is unstoppable.
+	StepUnaffected StepKey = "unaffected"
+	// StepNoDie is a critical that could not add a die because nothing says which one.
+	StepNoDie StepKey = "noDie"
 	// StepImmune, StepDodged and StepAlreadyDefeated bring an instance of damage to nothing.
 	StepImmune          StepKey = "immune"
 	StepDodged          StepKey = "dodged"
@@ -64,13 +68,16 @@ const (
 
 // A Step is one line of the breakdown that a player reads.
 type Step struct {
-	Key StepKey `json:"key"`
+	_   [0]func() // Not comparable: the engine links no code to compare it.
+	Key StepKey   `json:"key"`
 	// Rule is the id of the rule that made the step.
 	Rule string `json:"rule"`
 	// Change is what the step added or took.
 	Change int `json:"change"`
 	// Value is the number after the step.
 	Value int `json:"value"`
+	// Status is the status that the step is about, where its key does not say.
+	Status StatusName `json:"status,omitempty"`
 }
 
 // A tally is a number and the steps that led to it.

@@ -53,6 +53,9 @@ type object struct {
 	// listed says that a request holds lists of it, and made that it is a
 	// request of its own, or that one holds a pointer to it.
 	listed, made bool
+	// strict says that a request may hold no keys of it but those of its members:
+	// the struct has a field `_ struct{}` with the tag `wire:"strict"`.
+	strict bool
 }
 
 // A member is a field of a struct.
@@ -212,6 +215,8 @@ func (m *model) object(t reflect.Type, way direction) *object {
 	for i := range t.NumField() {
 		if f := t.Field(i); f.IsExported() {
 			members = append(members, m.member(o, t, f, src, way))
+		} else if f.Name == "_" {
+			o.strict = f.Tag.Get("wire") == "strict"
 		}
 	}
 	o.members = members

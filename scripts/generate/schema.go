@@ -53,7 +53,7 @@ func described(doc string, p pairs) pairs {
 const schemaDescription = "Requests and responses of the Rulewright engine. For every operation there are " +
 	"<operation>_request and <operation>_response. Requests are described as they should be sent; the engine also " +
 	"reads dirtier ones: numbers as text, yes or no as 0 and 1, null and \"\" for whatever is absent, a single value " +
-	"in place of a list, unknown keys."
+	"in place of a list, unknown keys unless additionalProperties is false."
 
 // jsonSchema returns all requests and responses as JSON Schema 2020-12.
 func (m *model) jsonSchema() []byte {
@@ -139,8 +139,8 @@ func objectSchema(properties pairs, required []string, closed bool) pairs {
 
 func (o *object) schema() pairs {
 	properties, required := o.properties()
-	// What only the engine writes has these keys and no others.
-	return described(o.doc, objectSchema(properties, required, !o.inRequest))
+	// What only the engine writes has these keys and no others, and so has what is read strictly.
+	return described(o.doc, objectSchema(properties, required, !o.inRequest || o.strict))
 }
 
 func (o *object) properties() (properties pairs, required []string) {

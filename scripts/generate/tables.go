@@ -41,6 +41,9 @@ func (e *emitter) table(o *object) {
 	if needs(o) {
 		e.p("Needs: true,")
 	}
+	if o.strict {
+		e.p("Strict: true,")
+	}
 	// One function of type parameters would be shorter here, but brings a shape
 	// of each type and its comparison along: 3 KB of the compressed engine.
 	if o.listed {

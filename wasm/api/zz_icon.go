@@ -190,6 +190,7 @@ var tableIconAttack = wire.Object{
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Attack{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Attack{}.Curses), Low: 0, High: 99, Optional: true},
 		{Key: "\"vigilance\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Vigilance), Of: &tableIconVigilance, Optional: true},
+		{Key: "\"guards\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Attack{}.Guards), Of: &tableIconVigilance, Most: 40, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Attack{}.Options), Of: &tableIconOptions, Optional: true},
 		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Attack{}.Insist), Optional: true},
 	},
@@ -240,8 +241,9 @@ var tableIconStatus = wire.Object{
 }
 
 var tableIconAbility = wire.Object{
-	Size:  unsafe.Sizeof(icon.Ability{}),
-	Needs: true,
+	Size:   unsafe.Sizeof(icon.Ability{}),
+	Needs:  true,
+	Strict: true,
 	Members: []wire.Member{
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Ability{}.Kind), Names: &namesIconAbilityKind},
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Ability{}.ID), Most: 200, Optional: true},
@@ -250,8 +252,12 @@ var tableIconAbility = wire.Object{
 		{Key: "\"hit\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Ability{}.Hit), Of: &tableIconFormula, Optional: true},
 		{Key: "\"miss\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Ability{}.Miss), Of: &tableIconFormula, Optional: true},
 		{Key: "\"area\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Ability{}.Area), Of: &tableIconFormula, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Ability{}.Boons), Low: 0, High: 20, Optional: true},
+		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Ability{}.Curses), Low: 0, High: 20, Optional: true},
 		{Key: "\"bonusDamage\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Ability{}.BonusDamage), Low: 0, High: 20, Optional: true},
 		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Ability{}.Times), Low: 0, High: 20, Optional: true},
+		{Key: "\"missTimes\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Ability{}.MissTimes), Low: 0, High: 20, Optional: true},
+		{Key: "\"areaTimes\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Ability{}.AreaTimes), Low: 0, High: 20, Optional: true},
 		{Key: "\"autoHit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.AutoHit), Optional: true},
 		{Key: "\"trueStrike\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.TrueStrike), Optional: true},
 		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.Pierce), Optional: true},
@@ -265,7 +271,8 @@ var tableIconAbility = wire.Object{
 }
 
 var tableIconFormula = wire.Object{
-	Size: unsafe.Sizeof(icon.Formula{}),
+	Size:   unsafe.Sizeof(icon.Formula{}),
+	Strict: true,
 	Members: []wire.Member{
 		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Formula{}.Dice), Low: 0, High: 20, Optional: true},
 		{Key: "\"fray\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Formula{}.Fray), Optional: true},
@@ -274,8 +281,9 @@ var tableIconFormula = wire.Object{
 }
 
 var tableIconInfliction = wire.Object{
-	Size:  unsafe.Sizeof(icon.Infliction{}),
-	Needs: true,
+	Size:   unsafe.Sizeof(icon.Infliction{}),
+	Needs:  true,
+	Strict: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
 		entries := (*[]icon.Infliction)(list)
 		*entries = append(*entries, icon.Infliction{})
@@ -285,6 +293,7 @@ var tableIconInfliction = wire.Object{
 		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Infliction{}.Status), Names: &namesIconStatusName},
 		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Infliction{}.On), Names: &namesIconTrigger, Optional: true},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Infliction{}.Ongoing), Optional: true},
+		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Infliction{}.Until), Names: &namesIconUntil, Optional: true},
 	},
 }
 
@@ -307,9 +316,16 @@ var tableIconSituation = wire.Object{
 
 var tableIconVigilance = wire.Object{
 	Size: unsafe.Sizeof(icon.Vigilance{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]icon.Vigilance)(list)
+		*entries = append(*entries, icon.Vigilance{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
 	Members: []wire.Member{
 		{Key: "\"charges\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Vigilance{}.Charges), Low: 0, High: 99, Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Vigilance{}.Spend), Low: 0, High: 99, Optional: true},
+		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Vigilance{}.Guardian), Most: 200, Optional: true},
+		{Key: "\"for\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Vigilance{}.For), Most: 200, Optional: true},
 	},
 }
 
@@ -365,6 +381,7 @@ var tableIconStep = wire.Object{
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Step{}.Rule)},
 		{Key: "\"change\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Step{}.Change)},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Step{}.Value)},
+		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Step{}.Status), Optional: true},
 	},
 }
 
@@ -386,6 +403,7 @@ var tableIconDamageOutcome = wire.Object{
 		{Key: "\"defiance\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.DamageOutcome{}.Defiance)},
 		{Key: "\"slain\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.DamageOutcome{}.Slain)},
 		{Key: "\"vigilance\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.DamageOutcome{}.Vigilance), Of: &tableIconVigilanceOutcome},
+		{Key: "\"guards\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.DamageOutcome{}.Guards), Of: &tableIconVigilanceOutcome, Optional: true},
 	},
 }
 
@@ -406,6 +424,7 @@ var tableIconVigilanceOutcome = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.VigilanceOutcome{}.Amount)},
 		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.VigilanceOutcome{}.Left)},
+		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.VigilanceOutcome{}.Guardian), Optional: true},
 	},
 }
 
@@ -463,6 +482,7 @@ var tableIconDamage = wire.Object{
 		{Key: "\"halves\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Damage{}.Halves), Names: &namesIconHalfReason, Most: 8, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Damage{}.Situation), Of: &tableIconSituation, Optional: true},
 		{Key: "\"vigilance\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Damage{}.Vigilance), Of: &tableIconVigilance, Optional: true},
+		{Key: "\"guards\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Damage{}.Guards), Of: &tableIconVigilance, Most: 40, Optional: true},
 	},
 }
 
@@ -833,6 +853,7 @@ var tableEncounterCombatant = wire.Object{
 		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Resolve), Low: 0, High: 9999, Optional: true},
 		{Key: "\"limitBroken\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBroken), Optional: true},
 		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBrokenBefore), Optional: true},
+		{Key: "\"collidedBy\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Combatant{}.CollidedBy), Most: 32, Low: 0, High: 200, Optional: true},
 		{Key: "\"interrupts\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Combatant{}.Interrupts), Most: 32, Low: 0, High: 200, Optional: true},
 		{Key: "\"chainReacted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.ChainReacted), Optional: true},
 		{Key: "\"heroicSpent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.HeroicSpent), Optional: true},
@@ -894,6 +915,8 @@ var tableEncounterCommand = wire.Object{
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Situation), Of: &tableIconSituation, Optional: true},
 		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Guardian), Most: 200, Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Spend), Low: 0, High: 99, Optional: true},
+		{Key: "\"guards\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Command{}.Guards), Of: &tableIconVigilance, Most: 40, Optional: true},
+		{Key: "\"keep\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Keep), Names: &namesEncounterKeep, Optional: true},
 		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Command{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
 		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Heroic), Optional: true},
 		{Key: "\"infused\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Infused), Optional: true},
@@ -908,9 +931,10 @@ var tableEncounterCommand = wire.Object{
 }
 
 var tableEncounterAbility = wire.Object{
-	Size:  unsafe.Sizeof(encounter.Ability{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Ability)) },
+	Size:   unsafe.Sizeof(encounter.Ability{}),
+	Needs:  true,
+	Strict: true,
+	New:    func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Ability{}.ID), Most: 200},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Takes), Names: &namesEncounterTakes, Optional: true},
@@ -933,9 +957,10 @@ var tableEncounterAbility = wire.Object{
 }
 
 var tableSpaceArea = wire.Object{
-	Size:  unsafe.Sizeof(space.Area{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(space.Area)) },
+	Size:   unsafe.Sizeof(space.Area{}),
+	Needs:  true,
+	Strict: true,
+	New:    func() unsafe.Pointer { return unsafe.Pointer(new(space.Area)) },
 	Members: []wire.Member{
 		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesSpaceShape},
 		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Area{}.Size), Low: 0, High: 99},
@@ -943,8 +968,9 @@ var tableSpaceArea = wire.Object{
 }
 
 var tableEncounterEffect = wire.Object{
-	Size:  unsafe.Sizeof(encounter.Effect{}),
-	Needs: true,
+	Size:   unsafe.Sizeof(encounter.Effect{}),
+	Needs:  true,
+	Strict: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
 		entries := (*[]encounter.Effect)(list)
 		*entries = append(*entries, encounter.Effect{})
@@ -952,12 +978,14 @@ var tableEncounterEffect = wire.Object{
 	},
 	Members: []wire.Member{
 		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.On), Names: &namesEncounterTrigger, Optional: true},
+		{Key: "\"onAny\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Effect{}.OnAny), Names: &namesEncounterTrigger, Most: 16, Optional: true},
 		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.To), Names: &namesEncounterRecipient, Optional: true},
 		{Key: "\"does\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Does), Names: &namesEncounterDoing},
 		{Key: "\"save\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Save), Optional: true},
 		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Status), Names: &namesIconStatusName, Optional: true},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Ongoing), Optional: true},
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Effect{}.Key), Most: 200, Optional: true},
+		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Until), Names: &namesIconUntil, Optional: true},
 		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Effect{}.Damage), Of: &tableIconFormula, Optional: true},
 		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Pierce), Optional: true},
 		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Divine), Optional: true},
@@ -1006,6 +1034,7 @@ var tableEncounterEvent = wire.Object{
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Key), Most: 200, Optional: true},
 		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Status), Of: &tableIconStatus, Optional: true},
 		{Key: "\"wasValue\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.WasValue), Low: 0, High: 999, Optional: true},
+		{Key: "\"wasUntil\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.WasUntil), Optional: true},
 		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Cell), Of: &tableSpaceCell, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Rule), Most: 40, Optional: true},
@@ -1451,6 +1480,11 @@ var namesIconStatusName = []string{
 var namesIconUntil = []string{
 	string(icon.TurnStart),
 	string(icon.TurnEnd),
+	string(icon.NextTurnEnd),
+	string(icon.UserTurnStart),
+	string(icon.UserTurnEnd),
+	string(icon.RoundEnd),
+	string(icon.FightEnd),
 }
 
 var namesIconAbilityKind = []string{
@@ -1589,6 +1623,7 @@ var namesEncounterTrigger = []string{
 	string(encounter.OnComeback),
 	string(encounter.OnHeroic),
 	string(encounter.OnCharge),
+	string(encounter.OnBase),
 	string(encounter.OnCombo),
 	string(encounter.OnInfused),
 	string(encounter.OnGamble),
@@ -1619,6 +1654,11 @@ var namesEncounterDoing = []string{
 	string(encounter.DoAura),
 	string(encounter.DoPowerDie),
 	string(encounter.DoSacrifice),
+}
+
+var namesEncounterKeep = []string{
+	string(encounter.KeepNew),
+	string(encounter.KeepOld),
 }
 
 var namesEncounterFieldName = []string{

@@ -6,8 +6,11 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// An Ability is what somebody can use, as data: a GM describes it on an item.
+// An Ability is what a character can use, as data: a GM describes it on an
+// item. A request refuses keys of it, and of what it holds, that the rules do
+// not know.
 type Ability struct {
+	_ struct{} `wire:"strict"`
 	// ID tells abilities apart; combo, infused and upgraded versions share it (ICON-C18).
 	ID string `json:"id" limit:"..200"`
 	// Takes is what using it costs: one or two actions, or nothing (ICON-C19).
@@ -57,8 +60,11 @@ const (
 
 // An Effect is one thing that an ability does.
 type Effect struct {
-	// On is the trigger; "" means always (ICON-A20, ICON-C1).
-	On Trigger `json:"on,omitempty"`
+	_ struct{} `wire:"strict"`
+	// On is the trigger; "" means always (ICON-A20, ICON-C1). OnAny names further
+	// ones: the effect happens once, if any of them fires (ICON-C22).
+	On    Trigger   `json:"on,omitempty"`
+	OnAny []Trigger `json:"onAny,omitempty" limit:"..16"`
 	// To is on whom it works; "" means the target.
 	To Recipient `json:"to,omitempty"`
 	// Does is what happens.
@@ -69,6 +75,8 @@ type Effect struct {
 	Status  icon.StatusName `json:"status,omitempty"`
 	Ongoing bool            `json:"ongoing,omitempty"`
 	Key     string          `json:"key,omitempty" limit:"..200"`
+	// Until says when the status, mark, stance or aura ends by itself (ICON-C21).
+	Until icon.Until `json:"until,omitempty"`
 	// Damage is rolled once for everybody it works on.
 	Damage icon.Formula `json:"damage,omitzero"`
 	Pierce bool         `json:"pierce,omitempty"`
@@ -88,7 +96,9 @@ const (
 	OnExceed   Trigger = "exceed"
 	// OnSlay happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
 	OnSlay Trigger = "slay"
-	// OnCollide happens when it shoves somebody into something (ICON-M14).
+	// OnCollide happens to each character whom the ability shoves into something,
+	// once a turn. Without a recipient it works on all of them, with one on those
+	// of its recipients who collided, and for the user once (ICON-C20, ICON-M14).
 	OnCollide Trigger = "collide"
 	// OnFinishing is a finishing blow: at least one target is bloodied (ICON-C2).
 	OnFinishing Trigger = "finishing"
@@ -98,6 +108,9 @@ const (
 	OnHeroic Trigger = "heroic"
 	// OnCharge happens on a slow turn (ICON-T11).
 	OnCharge Trigger = "charge"
+	// OnBase happens in neither of the two versions below, which take the place of
+	// the base version. Effects without a trigger belong to all three (ICON-C23).
+	OnBase Trigger = "base"
 	// OnCombo happens in the combo version, OnInfused in the infused one (ICON-C5, ICON-C7).
 	OnCombo   Trigger = "combo"
 	OnInfused Trigger = "infused"

@@ -144,16 +144,22 @@ func (f *fight) bookActions(actions int) {
 // are stunned no more (ICON-X-STEALTH, ICON-X-STUNNED). ends says that the
 // ability ends the turn by itself (ICON-T7).
 func (f *fight) used(c *Combatant, key string, ends bool) {
-	who := c.Character.ID
-	f.note(icon.AbilityUsed, who, ListUsed, key, "ICON-A14")
+	f.note(icon.AbilityUsed, c.Character.ID, ListUsed, key, "ICON-A14")
 	if key != usedDash {
 		f.endStatus(c, icon.Stealth, "", "ICON-X-STEALTH")
 	}
+	f.mayEndTurn(c, key, ends, c.Character.Has(icon.Stunned))
+}
+
+// mayEndTurn ends the combatant's own turn where the ability that key names
+// ends it, or where the combatant was stunned when the ability began. It then
+// ends the status too (ICON-T7, ICON-X-STUNNED).
+func (f *fight) mayEndTurn(c *Combatant, key string, ends, stunned bool) {
 	if f.Active == "" || f.Active != c.payer() {
 		return
 	}
 	rule := "ICON-T7"
-	if where(c, icon.Stunned, "") >= 0 {
+	if stunned {
 		ends, rule = true, "ICON-X-STUNNED"
 		f.endStatus(c, icon.Stunned, "", rule)
 	}

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"rulewright/rules/dice"
-	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
@@ -71,8 +70,7 @@ func drawFight(t *rapid.T) encounter.Encounter {
 
 func drawEffect(t *rapid.T) encounter.Effect {
 	e := encounter.Effect{
-		On: pick(t, "on", "", "", encounter.OnHit, encounter.OnMiss, encounter.OnCritical, encounter.OnExceed, encounter.OnSlay, encounter.OnCollide,
-			encounter.OnFinishing, encounter.OnComeback, encounter.OnHeroic, encounter.OnCharge, encounter.OnCombo, encounter.OnInfused, encounter.OnGamble, encounter.OnDelayed),
+		On: pick(t, "on", append(triggers, "", "", encounter.OnDelayed)...),
 		To: pick(t, "to", "", encounter.ToSelf, encounter.ToArea, encounter.ToAll),
 		Does: pick(t, "does", encounter.DoStatus, encounter.DoEnd, encounter.DoVigor, encounter.DoSurge, encounter.DoCure, encounter.DoSaves, encounter.DoDamage,
 			encounter.DoShove, encounter.DoBless, encounter.DoVigilance, encounter.DoAether, encounter.DoMark, encounter.DoStance, encounter.DoAura,
@@ -82,6 +80,13 @@ func drawEffect(t *rapid.T) encounter.Effect {
 	}
 	if sometimes(t, "amount", 2) {
 		e.Amount = n(rapid.IntRange(0, 9).Draw(t, "how much"))
+	}
+	if sometimes(t, "several", 4) {
+		e.OnAny = rapid.SliceOfN(rapid.SampledFrom(triggers), 1, 3).Draw(t, "on any")
+	}
+	switch e.Does {
+	case encounter.DoStatus, encounter.DoMark, encounter.DoStance, encounter.DoAura:
+		e.Until = pick(t, "until", untils...)
 	}
 	return e
 }
@@ -117,6 +122,9 @@ func drawCommand(t *rapid.T, e *encounter.Encounter) encounter.Command {
 		Others: rapid.SliceOfN(rapid.SampledFrom(drawnIDs), 0, 3).Draw(t, "others"), Ability: drawAbility(t), Heroic: sometimes(t, "heroic", 2),
 		Infused: sometimes(t, "infused", 4), Insist: sometimes(t, "insist", 3), Boons: rapid.IntRange(0, 1).Draw(t, "boons"),
 		Guardian: pick(t, "guardian", "", "", "a", "b", "c"), Spend: rapid.IntRange(0, 3).Draw(t, "spend"), Through: pick(t, "through", "", "", "", "c"),
+	}
+	if sometimes(t, "guards", 2) {
+		c.Guards = rapid.SliceOfN(anyGuard(drawnIDs), 1, 3).Draw(t, "who guards")
 	}
 	if sometimes(t, "spaces", 2) {
 		c.Spaces = n(rapid.IntRange(0, 4).Draw(t, "how far"))
@@ -158,7 +166,7 @@ func TestActingKeepsItsPromises(t *testing.T) {
 				if len(r.Events) > 0 || r.Encounter != nil {
 					t.Fatalf("refused with %v, and yet %d events", err, len(r.Events))
 				}
-				if err.Code == field.Conflict {
+				if err.Reason == "movedOn" {
 					t.Fatalf("an event does not fit: %v", err)
 				}
 				continue

@@ -20,8 +20,7 @@ func (u *use) ready() *field.Error {
 	for _, c := range u.others {
 		u.finishing = u.finishing || u.bloodied(c)
 	}
-	var err *field.Error
-	if u.watch, err = u.vigilance(u.user, u.target); err != nil {
+	if err := u.guard(); err != nil {
 		return err
 	}
 	if u.attacks() {
@@ -123,7 +122,7 @@ func (u *use) request() {
 	strike.AutoHit = strike.AutoHit || u.target.Kind == Object
 	u.attack = icon.Attack{
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
-		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Options: u.Options, Insist: u.in.Insist,
+		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
 	}
 	if u.user.Kind == Summon { // It strikes whom its summoner may, and as that side does (ICON-A1, ICON-A9).
 		u.attack.Attacker.Side = u.master(u.user).side()

@@ -20,6 +20,11 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 	if c == nil || c.Out != "" {
 		return
 	}
+	if s.Name == icon.Aura { // One that ends at another time takes the place of the one before.
+		if at := where(c, icon.Aura, s.Key); at >= 0 && c.Character.Statuses[at].Until != s.Until {
+			f.lose(who, at, "ICON-C11")
+		}
+	}
 	switch {
 	case counted(s.Name):
 		f.collect(c, s, rule)
@@ -55,9 +60,9 @@ func (f *fight) gone(id string) bool {
 // holds reports whether the combatant has the status already in a form that
 // lasts as long: an ongoing one joins one that a save could end (ICON-X-ONGOING).
 func holds(c *Combatant, s icon.Status) bool {
-	for _, have := range c.Character.Statuses {
-		if have.Name == s.Name && have.Key == s.Key && (s.Name != icon.Mark || have.From == s.From) &&
-			(have.Ongoing || !s.Ongoing) && (have.Until == "" || have.Until == s.Until) {
+	for i := range c.Character.Statuses {
+		have := &c.Character.Statuses[i]
+		if have.Key == s.Key && (s.Name != icon.Mark || have.From == s.From) && have.Outlasts(&s) {
 			return true
 		}
 	}
@@ -81,8 +86,8 @@ func (f *fight) collect(c *Combatant, s icon.Status, rule string) {
 		s.Value = 1
 	}
 	who := c.Character.ID
-	for at, have := range c.Character.Statuses {
-		if have.Name == s.Name && have.Key == s.Key {
+	for at := range c.Character.Statuses {
+		if have := &c.Character.Statuses[at]; have.Name == s.Name && have.Key == s.Key {
 			if s.Name == icon.Aura {
 				s.Value -= have.Value
 			}
@@ -120,10 +125,20 @@ func (f *fight) tick(who string, at, by int, rule string) {
 	f.count(who, at, to, rule)
 }
 
+// otherMark returns the mark that a combatant bears of the same placer by
+// another ability, or nil (ICON-C9).
+func otherMark(c *Combatant, mark *icon.Status) *icon.Status {
+	for i := range c.Character.Statuses {
+		if s := &c.Character.Statuses[i]; s.Name == icon.Mark && s.From == mark.From && s.Key != mark.Key {
+			return s
+		}
+	}
+	return nil
+}
+
 // endMarks ends what a new mark takes the place of: any other mark of its
-// placer on the same target, and the mark of the same ability on anybody
-// (ICON-C9). Its placer may choose which stays: whoever wants to keep the other
-// one does not place this one.
+// placer on the same target, and the mark of the same ability on anybody. Marks
+// of two abilities on two targets stay both (ICON-C9).
 func (f *fight) endMarks(who string, mark icon.Status) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]

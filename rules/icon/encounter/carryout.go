@@ -2,61 +2,46 @@ package encounter
 
 import "rulewright/rules/field"
 
-// carryOut does what the command says, or returns why not.
-func (f *fight) carryOut() *field.Error {
-	switch f.in.Do {
-	case Begin:
-		return f.begin()
-	case End:
-		return f.end()
-	case TakeTurn, EndTurn, Pass, Shake, Move, UseDash, Interact, Rescue, Recover, Prowl, Diaga, Use, Guard,
-		BreakLimit, ShoveTarget, Flee, Give, TakeAway, Set, Tick, Place:
-		return f.act()
-	case Look:
-		return nil
-	case "":
-		return field.MissingField("do")
-	}
-	return field.Unknown("do", string(f.in.Do))
+// deeds are what commands do to one combatant, or what the GM does to one.
+var deeds = [...]struct {
+	do       Do
+	carryOut func(*fight) *field.Error
+}{
+	{Begin, (*fight).begin},
+	{End, (*fight).end},
+	{Look, func(*fight) *field.Error { return nil }},
+	{TakeTurn, (*fight).takeTurn},
+	{EndTurn, (*fight).endTurn},
+	{Pass, (*fight).pass},
+	{Shake, (*fight).shake},
+	{Rescue, (*fight).rescue},
+	{BreakLimit, (*fight).breakLimit},
+	{Give, (*fight).handStatus},
+	{TakeAway, (*fight).handStatus},
+	{Tick, (*fight).handStatus},
+	{Set, (*fight).setNumber},
+	{Place, (*fight).place},
+	{Move, (*fight).move},
+	{UseDash, (*fight).move},
+	{ShoveTarget, (*fight).shoveTarget},
+	{Flee, (*fight).flee},
+	{Guard, (*fight).guard},
+	{Interact, (*fight).interact},
+	{Recover, (*fight).recoverSelf},
+	{Prowl, (*fight).prowl},
+	{Diaga, (*fight).diaga},
+	{Use, (*fight).use},
 }
 
-// act does what one combatant wants, or what the GM does to one.
-func (f *fight) act() *field.Error {
-	switch f.in.Do {
-	case TakeTurn:
-		return f.takeTurn()
-	case EndTurn:
-		return f.endTurn()
-	case Pass:
-		return f.pass()
-	case Shake:
-		return f.shake()
-	case Rescue:
-		return f.rescue()
-	case BreakLimit:
-		return f.breakLimit()
-	case Give, TakeAway, Tick:
-		return f.handStatus()
-	case Set:
-		return f.setNumber()
-	case Place:
-		return f.place()
-	case Move, UseDash:
-		return f.move()
-	case ShoveTarget:
-		return f.shoveTarget()
-	case Flee:
-		return f.flee()
-	case Guard:
-		return f.guard()
-	case Interact:
-		return f.interact()
-	case Recover:
-		return f.recoverSelf()
-	case Prowl:
-		return f.prowl()
-	case Diaga:
-		return f.diaga()
+// carryOut does what the command says, or returns why not.
+func (f *fight) carryOut() *field.Error {
+	if f.in.Do == "" {
+		return field.MissingField("do")
 	}
-	return f.use()
+	for i := range deeds {
+		if deeds[i].do == f.in.Do {
+			return deeds[i].carryOut(f)
+		}
+	}
+	return field.Unknown("do", string(f.in.Do))
 }

@@ -37,6 +37,12 @@ type Command struct {
 	// damaged, or as the target leaves its adjacency (ICON-X-VIGILANCE).
 	Guardian string `json:"guardian,omitempty" limit:"..200"`
 	Spend    int    `json:"spend,omitempty" limit:"0..99"`
+	// Guards are further guardians with what they spend, of the target or of others
+	// whom the ability may damage. Each answers the first damage to its ally. The
+	// charges that they have are known (ICON-X-VIGILANCE).
+	Guards []icon.Vigilance `json:"guards,omitempty" limit:"..40"`
+	// Keep says which mark stays on a target that bears one of the user's by another ability (ICON-C9).
+	Keep Keep `json:"keep,omitempty"`
 	// Blessed saves spend a blessing each: those against these statuses, or
 	// against effects of an ability that begin them (ICON-C4).
 	Blessed []icon.StatusName `json:"blessed,omitempty" limit:"..16"`
@@ -55,6 +61,16 @@ type Command struct {
 	// Insist carries it out although a rule refuses it: the GM decides.
 	Insist bool `json:"insist,omitempty"`
 }
+
+// A Keep is which of two marks stays.
+type Keep string
+
+const (
+	// KeepNew lets the new mark take the place of the other one, as without a choice.
+	KeepNew Keep = "new"
+	// KeepOld leaves the other one: the new mark is not placed.
+	KeepOld Keep = "old"
+)
 
 // Do says what a command does.
 type Do string

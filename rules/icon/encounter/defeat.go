@@ -55,6 +55,8 @@ func (f *fight) leave(who string, out Leaving, by, rule string) {
 				f.lose(id, at, "ICON-C9")
 			case s.Name == icon.Hatred: // It can hate nobody who is not there (ICON-X-HATRED).
 				f.lose(id, at, "ICON-X-HATRED")
+			case s.Until.OfUser(): // The turn with which it would end never comes.
+				f.lose(id, at, "ICON-C21")
 			}
 		}
 		if o.Kind == Summon && o.Summoner == who && o.Out == "" {

@@ -24,6 +24,26 @@ func (a *Ability) check() *field.Error {
 			return err.In("effects[" + strconv.Itoa(i) + "]")
 		}
 	}
+	for n, list := range [...][]icon.Infliction{a.Strike.Inflicts, a.Strike.AreaInflicts} {
+		for i := range list {
+			if err := checkUntil(list[i].Until, list[i].Status); err != nil {
+				return err.In(field.Entry([...]string{"strike.inflicts", "strike.areaInflicts"}[n], i))
+			}
+		}
+	}
+	return nil
+}
+
+// checkUntil returns why something of that name does not last so long. What is
+// counted is one number, and so has no end for a part of it (ICON-C21).
+func checkUntil(until icon.Until, name icon.StatusName) *field.Error {
+	switch {
+	case until == "":
+	case !until.Known():
+		return field.Unknown("until", string(until))
+	case counted(name) && name != icon.Aura:
+		return &field.Error{Code: field.Conflict, Field: "until", Got: "status", Reason: "doesNotLast"}
+	}
 	return nil
 }
 
@@ -34,98 +54,155 @@ func (e *Effect) check() *field.Error {
 	default:
 		return field.Unknown("to", string(e.To))
 	}
-	switch e.On {
-	case "", OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnCollide, OnFinishing, OnComeback, OnHeroic, OnCharge,
-		OnCombo, OnInfused, OnGamble, OnDelayed:
-	default:
+	if e.On != "" && !e.On.known() {
 		return field.Unknown("on", string(e.On))
 	}
-	amount, named := e.Amount.Get()
-	switch e.Does {
-	case "":
-		return field.MissingField("does")
-	case DoStatus, DoEnd:
+	for i, on := range e.OnAny {
 		switch {
-		case e.Status == "":
-			return field.MissingField("status")
-		case !e.Status.Known():
-			return field.Unknown("status", string(e.Status))
+		case !on.known():
+			return field.Unknown(field.Entry("onAny", i), string(on))
+		case on == OnDelayed || e.On == OnDelayed: // It would happen now, and once more on the next turn.
+			return &field.Error{Code: field.Conflict, Field: "onAny", Got: "on", Reason: "delayedAlone"}
 		}
-	case DoPowerDie, DoAether:
-		return nil // They go down as well.
-	case DoStance, DoAura:
-		if e.Key == "" {
-			return field.MissingField("key")
-		}
-	case DoVigor, DoSurge, DoCure, DoSaves, DoDamage, DoShove, DoBless, DoVigilance, DoMark, DoSacrifice:
-	default:
+	}
+	amount, named := e.Amount.Get()
+	status, lasts := e.Does == DoStatus, e.Does == DoMark || e.Does == DoStance || e.Does == DoAura
+	switch {
+	case e.Does == "":
+		return field.MissingField("does")
+	case !slices.Contains(doings[:], e.Does):
 		return field.Unknown("does", string(e.Does))
-	}
-	if named && amount < 0 {
+	case (status || e.Does == DoEnd) && e.Status == "":
+		return field.MissingField("status")
+	case (status || e.Does == DoEnd) && !e.Status.Known():
+		return field.Unknown("status", string(e.Status))
+	case lasts && e.Does != DoMark && e.Key == "":
+		return field.MissingField("key")
+	case named && amount < 0 && e.Does != DoPowerDie && e.Does != DoAether: // Those go down as well.
 		return field.Outside("amount", amount, 0, 999)
+	case status:
+		return checkUntil(e.Until, e.Status)
+	case e.Until != "" && !lasts:
+		return &field.Error{Code: field.Conflict, Field: "until", Got: "does", Reason: "doesNotLast"}
 	}
-	return nil
+	return checkUntil(e.Until, "")
 }
+
+// doings are all that an effect can do.
+var doings = [...]Doing{DoStatus, DoEnd, DoVigor, DoSurge, DoCure, DoSaves, DoDamage, DoShove, DoBless, DoVigilance,
+	DoAether, DoMark, DoStance, DoAura, DoPowerDie, DoSacrifice}
+
+// known reports whether a trigger has that name.
+func (on Trigger) known() bool {
+	return slices.Contains(triggers[:], on)
+}
+
+// triggers are all of them.
+var triggers = [...]Trigger{OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnCollide, OnFinishing, OnComeback, OnHeroic,
+	OnCharge, OnBase, OnCombo, OnInfused, OnGamble, OnDelayed}
 
 // fires reports whether what hangs on the trigger happens.
 func (u *use) fires(on Trigger) bool {
 	if u.delayed || on == OnDelayed {
 		return u.delayed && on == OnDelayed
 	}
-	hit := u.result != nil && u.result.Outcome != icon.Miss
-	switch on {
-	case "":
-		return true
-	case OnHit:
-		return hit
-	case OnMiss:
-		return u.result != nil && !hit
-	case OnCritical:
-		return u.result != nil && u.result.Outcome == icon.Critical
-	case OnExceed:
-		return u.result != nil && u.result.Exceed
-	case OnSlay:
-		return u.slain
-	case OnCollide:
-		return u.collided
-	case OnFinishing:
-		return u.finishing
-	case OnComeback:
-		return u.comeback
-	case OnHeroic:
-		return u.in.Heroic
-	case OnCharge:
-		return u.Turn.Slow && u.Active == u.user.payer()
-	case OnCombo:
-		return u.combo
-	case OnInfused:
-		return u.in.Infused
+	var outcome icon.Outcome
+	exceed := false
+	if u.result != nil {
+		outcome, exceed = u.result.Outcome, u.result.Exceed
 	}
-	return u.gamble >= u.ability.Gamble && u.gamble > 0
+	for _, one := range [...]struct {
+		on    Trigger
+		fires bool
+	}{
+		{"", true},
+		{OnHit, outcome == icon.Hit || outcome == icon.Critical},
+		{OnMiss, outcome == icon.Miss},
+		{OnCritical, outcome == icon.Critical},
+		{OnExceed, exceed},
+		{OnSlay, u.slain},
+		{OnCollide, len(u.collided) > 0},
+		{OnFinishing, u.finishing},
+		{OnComeback, u.comeback},
+		{OnHeroic, u.in.Heroic},
+		{OnCharge, u.Turn.Slow && u.Active == u.user.payer()},
+		{OnBase, !u.combo && !u.in.Infused},
+		{OnCombo, u.combo},
+		{OnInfused, u.in.Infused},
+		{OnGamble, u.gamble >= u.ability.Gamble && u.gamble > 0},
+	} {
+		if one.on == on {
+			return one.fires
+		}
+	}
+	return false
 }
 
 // effects lets the effects happen in their order, each once (ICON-A20,
-// ICON-C1). What one sets off late, such as slay, happens after all others.
+// ICON-C1). What one sets off late, such as slay, happens after all others. A
+// collide effect happens to each character that collides (ICON-C20).
 func (u *use) effects() *field.Error {
-	done := make([]bool, len(u.ability.Effects))
+	done := make([]int, len(u.ability.Effects)) // How often each has happened, or to how many who collided.
 	for again := true; again; {
 		again = false
 		for i := range u.ability.Effects {
 			e := &u.ability.Effects[i]
-			if done[i] || !u.fires(e.On) {
+			on, fires := u.trigger(e)
+			list, among, most := u.recipients(e.To), []*Combatant(nil), 1
+			if on == OnCollide && e.To != ToSelf {
+				most = len(u.collided)
+				among = u.collided[min(done[i], most):]
+				if e.To == "" {
+					list = among
+				}
+			}
+			if !fires || done[i] >= most {
 				continue
 			}
-			done[i], again = true, true
-			if e.On != "" && !slices.Contains(u.triggered, e.On) {
-				u.triggered = append(u.triggered, e.On)
-				u.tell(icon.Triggered, u.user.Character.ID, string(e.On), "ICON-C1")
+			done[i], again = most, true
+			if on != "" && !slices.Contains(u.triggered, on) {
+				u.triggered = append(u.triggered, on)
+				u.tell(icon.Triggered, u.user.Character.ID, string(on), "ICON-C1")
 			}
-			if err := u.apply(e); err != nil {
+			if err := u.apply(e, on, list, among); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// trigger returns the first of the effect's triggers that fires, and reports
+// whether one does. The effect happens once, however many do (ICON-C22).
+func (u *use) trigger(e *Effect) (Trigger, bool) {
+	if (e.On != "" || len(e.OnAny) == 0) && u.fires(e.On) {
+		return e.On, true
+	}
+	for _, on := range e.OnAny {
+		if u.fires(on) {
+			return on, true
+		}
+	}
+	return "", false
+}
+
+// collide notes that the ability has shoved the combatant into something. Its
+// collide effects meet each character once a turn (ICON-C20).
+func (u *use) collide(c *Combatant) {
+	if id := u.ability.ID; u.ability.collides() && !slices.Contains(c.CollidedBy, id) {
+		u.note(icon.TurnKept, c.Character.ID, ListCollidedBy, id, "ICON-C20")
+		u.collided = append(u.collided, c)
+	}
+}
+
+// collides reports whether an effect of the ability hangs on a collision.
+func (a *Ability) collides() bool {
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.On == OnCollide || slices.Contains(e.OnAny, OnCollide) {
+			return true
+		}
+	}
+	return false
 }
 
 // aimedAt returns the target, if there is one.
@@ -149,13 +226,14 @@ func (u *use) recipients(to Recipient) []*Combatant {
 	return u.aimedAt()
 }
 
-// apply lets an effect happen to all on whom it works.
-func (u *use) apply(e *Effect) *field.Error {
+// apply lets an effect happen, by that trigger, to all of the list on whom it
+// works; where among is not nil, only to those of it.
+func (u *use) apply(e *Effect, trigger Trigger, list, among []*Combatant) *field.Error {
 	var on []*Combatant
-	for _, c := range u.recipients(e.To) {
-		works := u.touches(c)
+	for _, c := range list {
+		works := u.touches(c) && (among == nil || slices.Contains(among, c))
 		if works && e.Save {
-			saved, err := u.save(c, e)
+			saved, err := u.save(c, e, trigger)
 			if err != nil {
 				return err
 			}
@@ -168,10 +246,10 @@ func (u *use) apply(e *Effect) *field.Error {
 	if e.Does == DoDamage {
 		strike := u.ability.Strike
 		strike.Pierce, strike.Divine, strike.Times = e.Pierce, e.Divine, 0
-		return u.hurt(on, e.Damage, &strike, 0, e.On)
+		return u.hurt(on, e.Damage, &strike, 0, trigger)
 	}
 	for _, c := range on {
-		if err := u.do(e, c); err != nil {
+		if err := u.do(e, trigger, c); err != nil {
 			return err
 		}
 	}
@@ -187,7 +265,7 @@ func (u *use) touches(c *Combatant) bool {
 
 // save lets whom an effect works on save against it, and reports whether it
 // did (ICON-V6). Objects do not (ICON-C16). The target may spend a blessing (ICON-C4).
-func (u *use) save(c *Combatant, e *Effect) (bool, *field.Error) {
+func (u *use) save(c *Combatant, e *Effect, trigger Trigger) (bool, *field.Error) {
 	who := c.Character.ID
 	if c.Kind == Object {
 		u.tell(icon.SaveFailed, who, string(e.Status), "ICON-C16")
@@ -211,16 +289,16 @@ func (u *use) save(c *Combatant, e *Effect) (bool, *field.Error) {
 		kind = icon.Saved
 	}
 	u.events = append(u.events, Event{Kind: kind, Who: who, Key: string(e.Status), Amount: r.Saves[0].Total.Or(0), Rule: "ICON-V6"})
-	u.reports = append(u.reports, Report{Who: who, By: u.user.Character.ID, Trigger: e.On, Save: &r})
+	u.reports = append(u.reports, Report{Who: who, By: u.user.Character.ID, Trigger: trigger, Save: &r})
 	return saved, nil
 }
 
-// do lets an effect happen to one combatant.
-func (u *use) do(e *Effect, c *Combatant) *field.Error {
-	who, from, amount := c.Character.ID, u.user.Character.ID, e.Amount.Or(1)
+// do lets an effect happen, by that trigger, to one combatant.
+func (u *use) do(e *Effect, trigger Trigger, c *Combatant) *field.Error {
+	who, amount := c.Character.ID, e.Amount.Or(1)
 	switch e.Does {
 	case DoStatus:
-		u.inflict([]*Combatant{c}, []icon.Infliction{{Status: e.Status, Ongoing: e.Ongoing}})
+		u.inflict([]*Combatant{c}, []icon.Infliction{{Status: e.Status, Ongoing: e.Ongoing, Until: e.Until}})
 	case DoEnd:
 		u.endStatus(c, e.Status, e.Key, "ICON-A20")
 	case DoVigor, DoSurge, DoSacrifice:
@@ -230,45 +308,60 @@ func (u *use) do(e *Effect, c *Combatant) *field.Error {
 		if e.Does == DoSacrifice {
 			return u.sacrifice(c, amount)
 		}
-		return u.strengthen(e, c)
+		return u.strengthen(e, trigger, c)
 	case DoCure, DoSaves:
-		return u.mend(e, c)
+		return u.mend(e, trigger, c)
 	case DoShove:
 		if u.mayShove(u.user, c) != nil {
 			return nil
 		}
-		moved, collided, err := u.shove(u.user, u.origin, c, amount, e.On)
+		moved, collided, err := u.shove(u.user, u.origin, c, amount, trigger)
 		if moved {
 			u.moved = append(u.moved, c)
 		}
-		u.collided = u.collided || collided
+		if collided {
+			u.collide(c)
+		}
 		return err
-	case DoBless:
-		if amount == 0 { // Carried with no number, there would be one.
-			return nil
-		}
-		u.carry(who, icon.Status{Name: icon.Blessing, Value: amount}, "ICON-C3")
-	case DoVigilance:
-		if amount == 0 {
-			return nil
-		}
-		u.carry(who, icon.Status{Name: icon.VigilanceCharges, Value: amount}, "ICON-X-VIGILANCE")
 	case DoAether:
 		if at := where(c, icon.Aether, ""); at >= 0 {
 			u.tick(who, at, amount, "ICON-C8")
 		} else {
 			u.carry(who, icon.Status{Name: icon.Aether, Value: max(0, amount)}, "ICON-C8")
 		}
-	case DoMark:
-		u.carry(who, icon.Status{Name: icon.Mark, From: from, Key: u.ability.ID}, "ICON-C9")
-	case DoStance:
-		u.carry(who, icon.Status{Name: icon.Stance, From: from, Key: e.Key}, "ICON-C10")
-	case DoAura:
-		u.carry(who, icon.Status{Name: icon.Aura, From: from, Key: e.Key, Value: amount}, "ICON-C11")
 	case DoPowerDie:
 		u.tickDie(e, c)
+	default:
+		u.bring(e, c)
 	}
 	return nil
+}
+
+// bring puts on a combatant what the effect brings: a mark, a stance, an aura or tokens.
+func (u *use) bring(e *Effect, c *Combatant) {
+	who := c.Character.ID
+	s, rule := icon.Status{From: u.user.Character.ID, Key: e.Key, Until: e.Until}, ""
+	switch e.Does {
+	case DoMark:
+		s.Name, s.Key, rule = icon.Mark, u.ability.ID, "ICON-C9"
+		if kept := otherMark(c, &s); u.in.Keep == KeepOld && kept != nil {
+			u.tell(icon.MarkKept, who, kept.Key, rule)
+			return
+		}
+	case DoStance:
+		s.Name, rule = icon.Stance, "ICON-C10"
+	case DoAura:
+		s.Name, s.Value, rule = icon.Aura, e.Amount.Or(1), "ICON-C11"
+	default:
+		s = icon.Status{Name: icon.Blessing, Value: e.Amount.Or(1)}
+		if rule = "ICON-C3"; e.Does == DoVigilance {
+			s.Name, rule = icon.VigilanceCharges, "ICON-X-VIGILANCE"
+		}
+		if s.Value == 0 { // Carried with no number, there would be one.
+			return
+		}
+	}
+	u.carry(who, s, rule)
 }
 
 // tickDie lets the ability's power die appear at 1, or ticks it (ICON-C6).
@@ -286,7 +379,7 @@ func (u *use) tickDie(e *Effect, c *Combatant) {
 
 // mend cures, or lets save against every status (ICON-V5, ICON-V6). What the
 // command adds to a roll is the attack's, or else the target's.
-func (u *use) mend(e *Effect, c *Combatant) *field.Error {
+func (u *use) mend(e *Effect, trigger Trigger, c *Combatant) *field.Error {
 	if whole := u.in; u.ability.Attack || c != u.target {
 		in := *whole
 		in.Boons, in.Curses, in.Blessed = 0, 0, nil
@@ -296,11 +389,11 @@ func (u *use) mend(e *Effect, c *Combatant) *field.Error {
 	if e.Does == DoSaves || c.bodiless() {
 		return u.saves(c.Character.ID, false)
 	}
-	return u.cure(u.user, c, e.On)
+	return u.cure(u.user, c, trigger)
 }
 
 // strengthen gives vigor, or a surge (ICON-V1, ICON-V3).
-func (u *use) strengthen(e *Effect, c *Combatant) *field.Error {
+func (u *use) strengthen(e *Effect, trigger Trigger, c *Combatant) *field.Error {
 	in := icon.VigorChange{Target: u.sheet(c), Kind: icon.GainVigor, Amount: e.Amount}
 	if e.Does == DoSurge {
 		in.Kind = icon.SurgeVigor
@@ -309,7 +402,7 @@ func (u *use) strengthen(e *Effect, c *Combatant) *field.Error {
 	if err != nil {
 		return err
 	}
-	u.reports = append(u.reports, Report{Who: c.Character.ID, By: u.user.Character.ID, Trigger: e.On, Vigor: &r})
+	u.reports = append(u.reports, Report{Who: c.Character.ID, By: u.user.Character.ID, Trigger: trigger, Vigor: &r})
 	u.suffer(u.user, c, r.Events)
 	return nil
 }
@@ -357,13 +450,12 @@ func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus 
 		} else {
 			d.Situation = u.stands(c)
 		}
+		d.Guards = icon.GuardsOf(u.guards, c.Character.ID)
 		dealt, err := u.deal(u.user, c, d, trigger)
 		if err != nil {
 			return err
 		}
-		if aimed {
-			u.watched(&dealt)
-		}
+		u.watched(c, &dealt)
 		u.tally(c, &dealt)
 		roll = icon.DamageRoll{Amount: field.Of(dealt.Raw)}
 	}

@@ -108,6 +108,8 @@ type Combatant struct {
 	// LimitBroken and LimitBrokenBefore say that it used a limit break in this fight, and on this expedition (ICON-L3, ICON-L4).
 	LimitBroken       bool `json:"limitBroken,omitempty"`
 	LimitBrokenBefore bool `json:"limitBrokenBefore,omitempty"`
+	// CollidedBy are the abilities whose collide effects it has met in this turn (ICON-C20).
+	CollidedBy []string `json:"collidedBy,omitempty" limit:"..32" each:"..200"`
 	// Interrupts are the interrupts that it has used in this round, one entry a use (ICON-T6).
 	Interrupts []string `json:"interrupts,omitempty" limit:"..32" each:"..200"`
 	// ChainReacted says that a chain reaction has given it aether in this round (ICON-C2).

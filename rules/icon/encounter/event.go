@@ -15,6 +15,7 @@ import (
 // Was and Key), or an entry of a list ([ListName], At and the entry): the entry
 // is Key in lists of ids, Status in statuses, Cell in the ground's cells.
 type Event struct {
+	_    [0]func()      // Not comparable: the engine links no code to compare it.
 	Kind icon.EventKind `json:"kind"`
 	// Who is the id of the combatant that it is about, or "" for all of the table.
 	Who string `json:"who,omitempty" limit:"..200"`
@@ -35,9 +36,11 @@ type Event struct {
 	// names what it is about, such as an ability.
 	Key string `json:"key,omitempty" limit:"..200"`
 	// Status is the status that came, went, or changed; for a change, as it is
-	// afterwards, with WasValue the value before.
+	// afterwards, with WasValue the value before, and WasUntil the time at which
+	// it would have ended, where that changed.
 	Status   *icon.Status `json:"status,omitempty"`
 	WasValue int          `json:"wasValue,omitempty" limit:"0..999"`
+	WasUntil icon.Until   `json:"wasUntil,omitempty"`
 	// Cell is the square of the ground that came or went.
 	Cell *space.Cell `json:"cell,omitempty"`
 	// Amount says how much, where no number of the state tells.
@@ -102,6 +105,7 @@ const (
 	ListStatuses   ListName = "statuses"
 	ListUsed       ListName = "used"
 	ListInterrupts ListName = "interrupts"
+	ListCollidedBy ListName = "collidedBy"
 	// Of the fight:
 	ListInterrupted ListName = "interrupted"
 	ListEndangered  ListName = "endangered"

@@ -125,8 +125,12 @@ func where(c *Combatant, name icon.StatusName, key string) int {
 // take applies what a rule of package icon says has happened. who tells which
 // combatant a role is; events of roles that it leaves out are left out.
 func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
-	for _, e := range events {
+	for i := range events {
+		e := &events[i]
 		id := who(e.Who)
+		if e.Who == icon.Guardian && e.Key != "" {
+			id = e.Key
+		}
 		if e.Who == icon.Party {
 			if e.Field != "" {
 				f.set(e.Kind, "", FieldName(e.Field), e.After, e.Rule)
@@ -148,11 +152,7 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 			f.set(e.Kind, id, FieldLimitBroken, e.After, e.Rule)
 		case e.Kind == icon.VigilanceSpent:
 			if at := where(c, icon.VigilanceCharges, ""); at >= 0 {
-				if e.After == 0 {
-					f.lose(id, at, e.Rule)
-				} else {
-					f.count(id, at, e.After, e.Rule)
-				}
+				f.tick(id, at, e.After-e.Before, e.Rule)
 			}
 		case e.Field != "":
 			f.set(e.Kind, id, FieldName(e.Field), e.After, e.Rule)

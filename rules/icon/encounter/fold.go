@@ -28,6 +28,7 @@ func (e Encounter) clone() Encounter {
 		c.Character.Statuses = slices.Clone(c.Character.Statuses)
 		c.Character.Used = slices.Clone(c.Character.Used)
 		c.Interrupts = slices.Clone(c.Interrupts)
+		c.CollidedBy = slices.Clone(c.CollidedBy)
 	}
 	t := &e.Turn
 	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided} {
@@ -175,6 +176,8 @@ func (e *Encounter) ids(c *Combatant, name ListName) *[]string {
 			return &c.Character.Used
 		case ListInterrupts:
 			return &c.Interrupts
+		case ListCollidedBy:
+			return &c.CollidedBy
 		}
 		return nil
 	}
@@ -216,28 +219,33 @@ func (e *Encounter) changeList(c *Combatant, ev *Event) *field.Error {
 // edit puts an entry into a list, or takes it out of it. It does so by hand:
 // [slices.Insert] and [slices.Delete] of each type take ten times the bytes.
 func edit[T string | icon.Status | space.Cell](list *[]T, at int, entry T, add bool) *field.Error {
+	l := *list
 	switch {
 	case at < 0:
 		return movedOn("at")
-	case add && at <= len(*list):
-		*list = append(*list, entry)
-		copy((*list)[at+1:], (*list)[at:])
-		(*list)[at] = entry
-	case !add && at < len(*list) && (*list)[at] == entry:
-		*list = append((*list)[:at], (*list)[at+1:]...)
-		if len(*list) == 0 {
-			*list = nil // As it was before the first entry came.
+	case add && at <= len(l):
+		l = append(l, entry)
+		copy(l[at+1:], l[at:])
+		l[at] = entry
+	case !add && at < len(l) && l[at] == entry:
+		copy(l[at:], l[at+1:])
+		if l = l[:len(l)-1]; len(l) == 0 {
+			l = nil // As it was before the first entry came.
 		}
 	default:
 		return movedOn("at")
 	}
+	*list = l
 	return nil
 }
 
-// changeStatus changes the value of a status.
+// changeStatus changes the value of a status, or when it ends.
 func changeStatus(list []icon.Status, ev *Event) *field.Error {
 	from := *ev.Status
 	from.Value = ev.WasValue
+	if ev.WasUntil != "" {
+		from.Until = ev.WasUntil
+	}
 	if ev.At < 0 || ev.At >= len(list) || list[ev.At] != from {
 		return movedOn("at")
 	}

@@ -35,11 +35,19 @@ func ids(count int) []string {
 	return list
 }
 
+// untils are the times at which something may end, most of it at none.
+var untils = []icon.Until{"", "", "", "", "", "", icon.TurnStart, icon.TurnEnd, icon.NextTurnEnd, icon.UserTurnStart, icon.UserTurnEnd, icon.RoundEnd, icon.FightEnd}
+
+// triggers are all of which several may stand together.
+var triggers = []encounter.Trigger{encounter.OnHit, encounter.OnMiss, encounter.OnCritical, encounter.OnExceed, encounter.OnSlay,
+	encounter.OnCollide, encounter.OnFinishing, encounter.OnComeback, encounter.OnHeroic, encounter.OnCharge, encounter.OnBase, encounter.OnCombo,
+	encounter.OnInfused, encounter.OnGamble}
+
 func anyStatus(people []string) *rapid.Generator[icon.Status] {
 	return rapid.Custom(func(t *rapid.T) icon.Status {
 		s := icon.Status{Name: rapid.SampledFrom(carried).Draw(t, "status"), Ongoing: chance(t, "ongoing", 5),
 			From:  rapid.SampledFrom(append([]string{""}, people...)).Draw(t, "from"),
-			Until: rapid.SampledFrom([]icon.Until{"", "", icon.TurnStart, icon.TurnEnd}).Draw(t, "until")}
+			Until: rapid.SampledFrom(untils).Draw(t, "until")}
 		switch s.Name {
 		case icon.PowerDie, icon.Mark, icon.Stance, icon.Aura:
 			s.Key = rapid.SampledFrom([]string{"oath", "rage"}).Draw(t, "key")
@@ -125,10 +133,8 @@ func anyFormula(t *rapid.T, name string) icon.Formula {
 func anyEffect(people []string) *rapid.Generator[encounter.Effect] {
 	return rapid.Custom(func(t *rapid.T) encounter.Effect {
 		s := anyStatus(people).Draw(t, "status")
-		return encounter.Effect{
-			On: rapid.SampledFrom([]encounter.Trigger{"", "", encounter.OnHit, encounter.OnMiss, encounter.OnCritical, encounter.OnExceed, encounter.OnSlay,
-				encounter.OnCollide, encounter.OnFinishing, encounter.OnComeback, encounter.OnHeroic, encounter.OnCharge, encounter.OnCombo,
-				encounter.OnInfused, encounter.OnGamble, encounter.OnDelayed}).Draw(t, "on"),
+		e := encounter.Effect{
+			On: rapid.SampledFrom(append(triggers, "", "", encounter.OnDelayed)).Draw(t, "on"),
 			To: rapid.SampledFrom([]encounter.Recipient{"", encounter.ToSelf, encounter.ToArea, encounter.ToAll}).Draw(t, "to"),
 			Does: rapid.SampledFrom([]encounter.Doing{encounter.DoStatus, encounter.DoEnd, encounter.DoVigor, encounter.DoSurge, encounter.DoCure,
 				encounter.DoSaves, encounter.DoDamage, encounter.DoShove, encounter.DoBless, encounter.DoVigilance, encounter.DoAether, encounter.DoMark,
@@ -136,6 +142,13 @@ func anyEffect(people []string) *rapid.Generator[encounter.Effect] {
 			Save: chance(t, "save", 4), Status: s.Name, Ongoing: s.Ongoing, Key: s.Key, Damage: anyFormula(t, "effect"),
 			Pierce: chance(t, "pierce", 4), Divine: chance(t, "divine", 6), Amount: some(t, "amount", 0, 3),
 		}
+		if chance(t, "lasts", 3) {
+			e.Until = s.Until
+		}
+		if chance(t, "several", 4) {
+			e.OnAny = rapid.SliceOfN(rapid.SampledFrom(triggers), 1, 3).Draw(t, "on any")
+		}
+		return e
 	})
 }
 
@@ -155,11 +168,13 @@ func anyAbility(people []string) *rapid.Generator[*encounter.Ability] {
 			Moves: rapid.SampledFrom([]int{0, 0, 2}).Draw(t, "moves"),
 			Mode:  rapid.SampledFrom([]space.Mode{"", space.Walk, space.Dash, space.Fly, space.Rush, space.Teleport}).Draw(t, "mode"),
 			Strike: icon.Ability{Kind: rapid.SampledFrom([]icon.AbilityKind{icon.LightAttack, icon.HeavyAttack, icon.OtherAttack}).Draw(t, "kind"),
-				Hit: anyFormula(t, "hit"), Miss: anyFormula(t, "miss"), Area: anyFormula(t, "area"), AutoHit: chance(t, "auto", 6)},
+				Hit: anyFormula(t, "hit"), Miss: anyFormula(t, "miss"), Area: anyFormula(t, "area"), AutoHit: chance(t, "auto", 6),
+				Boons: rapid.IntRange(0, 2).Draw(t, "own boons"), Times: rapid.IntRange(0, 2).Draw(t, "times"), MissTimes: rapid.IntRange(0, 2).Draw(t, "miss times"),
+				AreaTimes: rapid.IntRange(0, 2).Draw(t, "area times")},
 			Effects: rapid.SliceOfN(anyEffect(people), 0, 3).Draw(t, "effects"),
 		}
 		if chance(t, "inflicts", 3) {
-			a.Strike.Inflicts = []icon.Infliction{{Status: rapid.SampledFrom(carried[:10]).Draw(t, "inflicted")}}
+			a.Strike.Inflicts = []icon.Infliction{{Status: rapid.SampledFrom(carried[:10]).Draw(t, "inflicted"), Until: rapid.SampledFrom(untils).Draw(t, "inflicted until")}}
 		}
 		return a
 	})
@@ -176,6 +191,13 @@ var settable = []encounter.FieldName{
 	encounter.FieldHP, encounter.FieldHP, encounter.FieldVigor, encounter.FieldResolve, encounter.FieldWounds, encounter.FieldAttacked, encounter.FieldSlow,
 	encounter.FieldLimitBroken, encounter.FieldLimitBrokenBefore, encounter.FieldChainReacted, encounter.FieldX, encounter.FieldLevel, encounter.FieldPartyResolve,
 	encounter.FieldActions, encounter.FieldMoved, encounter.FieldSlowTurn, encounter.FieldRound,
+}
+
+func anyGuard(people []string) *rapid.Generator[icon.Vigilance] {
+	return rapid.Custom(func(t *rapid.T) icon.Vigilance {
+		return icon.Vigilance{Guardian: rapid.SampledFrom(people).Draw(t, "guards"), Spend: rapid.IntRange(1, 2).Draw(t, "spends"),
+			For: rapid.SampledFrom(append([]string{""}, people...)).Draw(t, "for")}
+	})
 }
 
 // anyCommand draws a command about a fight. Where the turn of somebody runs it
@@ -211,6 +233,10 @@ func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Comma
 	if chance(t, "guarded", 3) {
 		c.Guardian, c.Spend = rapid.SampledFrom(people).Draw(t, "guardian"), rapid.IntRange(0, 3).Draw(t, "spend")
 	}
+	if chance(t, "guards", 3) {
+		c.Guards = rapid.SliceOfN(anyGuard(people), 1, 3).Draw(t, "guards")
+	}
+	c.Keep = rapid.SampledFrom([]encounter.Keep{"", encounter.KeepNew, encounter.KeepOld}).Draw(t, "keep")
 	if chance(t, "others", 3) {
 		c.Others = []string{rapid.SampledFrom(people).Draw(t, "other")}
 	}

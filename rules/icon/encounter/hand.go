@@ -40,6 +40,11 @@ func (f *fight) handStatus() *field.Error {
 	case c.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
 	}
+	if f.in.Do == Give {
+		if err = f.mayGive(f.in.Status); err != nil {
+			return err.In("status")
+		}
+	}
 	s, who, by := *f.in.Status, c.Character.ID, f.in.Value.Or(1)
 	at := found(c, &s)
 	switch {
@@ -54,6 +59,25 @@ func (f *fight) handStatus() *field.Error {
 		f.carry(who, s, "")
 	default:
 		f.tick(who, at, by, "")
+	}
+	return nil
+}
+
+// mayGive returns why a status is not given by hand: it lasts no longer than
+// whoever caused it, who is not there, or says when it ends and cannot (ICON-C9,
+// ICON-X-HATRED, ICON-C21).
+func (f *fight) mayGive(s *icon.Status) *field.Error {
+	if err := checkUntil(s.Until, s.Name); err != nil {
+		return err
+	}
+	needs := s.Until.OfUser()
+	if needs {
+		if _, err := f.member(s.From, "from"); err != nil {
+			return err
+		}
+	}
+	if (needs || s.Name == icon.Mark || s.Name == icon.Hatred) && f.gone(s.From) {
+		return field.RefusedBy("ICON-H4", "from", "outOfTheFight")
 	}
 	return nil
 }

@@ -82,8 +82,8 @@ func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
 // saveable returns the statuses of a combatant against which saves are made.
 func saveable(c *Combatant) []icon.StatusName {
 	var names []icon.StatusName
-	for _, s := range c.Character.Statuses {
-		if s.Name.Harmful() && !s.Ongoing {
+	for i := range c.Character.Statuses {
+		if s := &c.Character.Statuses[i]; s.Name.Harmful() && !s.Ongoing {
 			names = append(names, s.Name)
 		}
 	}

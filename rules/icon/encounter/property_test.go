@@ -21,6 +21,7 @@ func copied(e encounter.Encounter) encounter.Encounter {
 		c := &e.Combatants[i]
 		c.Character.Statuses, c.Character.Used = slices.Clone(c.Character.Statuses), slices.Clone(c.Character.Used)
 		c.Interrupts = slices.Clone(c.Interrupts)
+		c.CollidedBy = slices.Clone(c.CollidedBy)
 	}
 	t := &e.Turn
 	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided} {
@@ -58,6 +59,11 @@ func sound(t *rapid.T, e *encounter.Encounter, outlook encounter.Outlook, insist
 	}
 	if e.Active == "" && cmp.Diff(encounter.Turn{}, e.Turn, alike) != "" {
 		t.Fatalf("no turn runs, and yet it holds %+v", e.Turn)
+	}
+	for i := range e.Combatants {
+		if c := &e.Combatants[i]; e.Active == "" && len(c.CollidedBy) > 0 {
+			t.Fatalf("no turn runs, and yet %s has met collide effects of %v", c.Character.ID, c.CollidedBy)
+		}
 	}
 	for _, turn := range outlook.Turns {
 		if c := combatant(e, turn.Who); !insisted && c.Out == "" && turn.Taken > turn.Turns {
@@ -110,6 +116,9 @@ func soundCombatant(t *rapid.T, c *encounter.Combatant, insisted bool) {
 		case icon.Blessing, icon.PowerDie:
 		default:
 			low = 0
+		}
+		if s.Until != "" && !s.Until.Known() {
+			t.Fatalf("%s carries %+v, which never ends", c.Character.ID, s)
 		}
 		if s.Value < low || s.Value > high {
 			t.Fatalf("%s carries %+v", c.Character.ID, s)
@@ -237,6 +246,7 @@ func foldAnything(t *rapid.T) {
 			Change: rapid.SampledFrom([]encounter.Change{"", encounter.Added, encounter.Taken, encounter.Changed}).Draw(t, "change"),
 			At:     rapid.IntRange(-1, 3).Draw(t, "at"), Key: rapid.SampledFrom(people).Draw(t, "key"), Was: rapid.SampledFrom(people).Draw(t, "was"),
 			Before: some(t, "before", -1, 4), After: some(t, "after", -1, 4), WasValue: rapid.IntRange(0, 3).Draw(t, "was value"),
+			WasUntil: rapid.SampledFrom([]icon.Until{"", "", icon.TurnEnd, icon.NextTurnEnd}).Draw(t, "was until"),
 		}
 		switch rapid.IntRange(0, 2).Draw(t, "what") {
 		case 0:
@@ -246,7 +256,7 @@ func foldAnything(t *rapid.T) {
 				encounter.TextOpening, encounter.TextOut, "name"}).Draw(t, "text")
 		case 2:
 			event.List = rapid.SampledFrom([]encounter.ListName{encounter.ListStatuses, encounter.ListCells, encounter.ListUsed, encounter.ListInterrupts,
-				encounter.ListInterrupted, encounter.ListSlashed, "friends"}).Draw(t, "list")
+				encounter.ListInterrupted, encounter.ListSlashed, encounter.ListCollidedBy, "friends"}).Draw(t, "list")
 			if chance(t, "a status", 2) {
 				s := anyStatus(people).Draw(t, "status")
 				event.Status = &s

@@ -22,7 +22,9 @@ func (f *fight) begin() *field.Error {
 // the party gains resolve, in the first round as well (ICON-L1).
 func (f *fight) openRound(kind icon.EventKind, opening icon.Side, rule string) {
 	for i := range f.Combatants {
-		f.resetRound(f.Combatants[i].Character.ID)
+		id := f.Combatants[i].Character.ID
+		f.endUntil(id, icon.RoundEnd)
+		f.resetRound(id)
 	}
 	f.set(kind, "", FieldRound, f.Round+1, rule)
 	f.write(icon.TurnKept, "", TextOpening, string(opening), rule)

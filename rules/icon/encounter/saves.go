@@ -16,13 +16,15 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	c := f.find(who)
 	var against []icon.StatusName
 	in := icon.Save{All: turnEnds, Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}
-	for _, s := range c.Character.Statuses {
-		if s.Name.Harmful() && !s.Ongoing && (s.Name != icon.Hatred || !turnEnds) {
-			against = append(against, s.Name)
-			in.Target.Statuses = append(in.Target.Statuses, s)
-		} else if s.Name == icon.Hatred && !s.Ongoing {
-			in.Target.Statuses = append(in.Target.Statuses, s)
+	for i := range c.Character.Statuses {
+		s := &c.Character.Statuses[i]
+		if !s.Name.Harmful() || s.Ongoing {
+			continue
 		}
+		if s.Name != icon.Hatred || !turnEnds {
+			against = append(against, s.Name)
+		}
+		in.Target.Statuses = append(in.Target.Statuses, *s)
 	}
 	if c.Kind == Object {
 		for _, name := range against {
@@ -41,8 +43,8 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	if err != nil {
 		return err
 	}
-	for _, save := range r.Saves {
-		kind := icon.SaveFailed
+	for i := range r.Saves {
+		save, kind := &r.Saves[i], icon.SaveFailed
 		if save.Success {
 			kind = icon.Saved
 		}

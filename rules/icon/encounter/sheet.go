@@ -116,17 +116,37 @@ func (c *Combatant) charges(name icon.StatusName) int {
 	return 0
 }
 
-// vigilance returns the charges that the command's guardian spends on the
-// target, should it be damaged, or why it may not (ICON-X-VIGILANCE).
-func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.Error) {
-	if f.in.Guardian == "" || target == nil {
-		return icon.Vigilance{}, nil
+// vigilance finds the charges that v's guardian has to spend on its ally, or on
+// the target, should that one be damaged, or returns why it may not spend them.
+// Of one guardian there is one for each ally, and it has charges for all of
+// them: the command's guardian and so many guards were read before (ICON-X-VIGILANCE).
+func (u *use) vigilance(v *icon.Vigilance, before int) *field.Error {
+	g, err := u.member(v.Guardian, "guardian")
+	target := u.target
+	if err == nil && v.For != "" {
+		target, err = u.member(v.For, "for")
 	}
-	g, err := f.member(f.in.Guardian, "guardian")
-	if err != nil {
-		return icon.Vigilance{}, err
+	switch {
+	case err != nil:
+		return err
+	case target == nil:
+		return field.MissingField("for")
 	}
-	spaces, known := f.distance(g, target)
+	v.For = target.Character.ID
+	spent, twice := v.Spend, false
+	for i := -1; i < before; i++ {
+		other := &u.watch
+		if i >= 0 {
+			other = &u.guards[i]
+		}
+		if other != v && other.Guardian == v.Guardian {
+			spent += other.Spend
+			twice = twice || other.For == v.For
+		}
+	}
+	charges := g.charges(icon.VigilanceCharges)
+	v.Charges = max(charges, spent) - spent + v.Spend
+	spaces, known := u.distance(g, target)
 	const rule = "ICON-X-VIGILANCE"
 	switch {
 	case g == target:
@@ -137,13 +157,56 @@ func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.E
 		err = field.RefusedBy(rule, "guardian", "notAnAlly")
 	case known && spaces > vigilanceRange:
 		err = field.RefusedBy(rule, "guardian", "tooFar")
-	case attacker.Character.Has(icon.Slip):
+	case u.user.Character.Has(icon.Slip):
 		err = field.RefusedBy("ICON-M11", "guardian", "slip")
-	case f.in.Spend > g.charges(icon.VigilanceCharges):
+	case !u.hostile(u.user, g):
+		err = field.RefusedBy(rule, "guardian", "attackersSide")
+	case target != u.target && !slices.Contains(u.others, target):
+		err = field.RefusedBy(rule, "for", "notAmongTargets")
+	case twice:
+		err = field.RefusedBy(rule, "guardian", "onceATrigger")
+	case spent > charges:
 		err = field.RefusedBy(rule, "spend", "notEnoughCharges")
 	}
-	if err = f.forgive(err); err != nil {
-		return icon.Vigilance{}, err
+	return u.forgive(err)
+}
+
+// guard reads who spends vigilance on whom: the command's guardian on the
+// target, and its guards (ICON-X-VIGILANCE).
+func (u *use) guard() *field.Error {
+	if u.in.Guardian != "" && u.target != nil {
+		u.watch.Guardian, u.watch.Spend = u.in.Guardian, u.in.Spend
+		if err := u.vigilance(&u.watch, -1); err != nil {
+			return err
+		}
 	}
-	return icon.Vigilance{Charges: max(g.charges(icon.VigilanceCharges), f.in.Spend), Spend: f.in.Spend}, nil
+	u.guards = append(u.guards, u.in.Guards...)
+	for i := range u.guards {
+		err := field.MissingField("spend")
+		if u.guards[i].Spend > 0 {
+			err = u.vigilance(&u.guards[i], i)
+		}
+		if err != nil {
+			return err.In(field.Entry("guards", i))
+		}
+	}
+	u.watch.Guardian, u.watch.For = "", "" // An attack's own vigilance is its target's.
+	return nil
+}
+
+// watched takes away the vigilance that has answered damage to a combatant: it
+// answers one trigger only (ICON-X-VIGILANCE).
+func (u *use) watched(c *Combatant, d *icon.DamageOutcome) {
+	if c == u.target && d.Vigilance.Left != u.watch.Charges {
+		u.watch = icon.Vigilance{}
+	}
+	at := 0
+	for i := range u.guards {
+		if g := &u.guards[i]; g.For == c.Character.ID && at < len(d.Guards) {
+			if d.Guards[at].Left != g.Charges {
+				g.For = ""
+			}
+			at++
+		}
+	}
 }

@@ -80,6 +80,7 @@ func (f *fight) startTurn(c *Combatant) *field.Error {
 		f.set(icon.TurnKept, "", FieldSlowTurn, 1, "ICON-T4")
 	}
 	f.endUntil(who, icon.TurnStart)
+	f.turnOf(who)
 	// Whoever took the gambit of a Wright has aether as well, and carries it (ICON-C17).
 	if c.Character.HasTrait(icon.TraitChainReaction) || where(c, icon.Aether, "") >= 0 {
 		f.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
@@ -93,6 +94,35 @@ func (f *fight) endUntil(who string, until icon.Until) {
 	for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
 		if c.Character.Statuses[at].Until == until {
 			f.lose(who, at, "ICON-T10")
+		}
+	}
+}
+
+// turnOf ends what lasts until this turn begins, be it of its bearer or of
+// whoever caused it. What lasts until the end of the next turn of one of them
+// ends with the turn that begins now (ICON-C21). A summon has the turns of its
+// summoner.
+func (f *fight) turnOf(who string) {
+	for i := range f.Combatants {
+		c := &f.Combatants[i]
+		id := c.Character.ID
+		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+			s, whose := &c.Character.Statuses[at], c
+			if s.Until.OfUser() {
+				whose = f.find(s.From)
+			}
+			if whose == nil || whose.payer() != who {
+				continue
+			}
+			switch s.Until {
+			case icon.UserTurnStart, icon.TurnStart:
+				f.lose(id, at, "ICON-C21")
+			case icon.UserTurnEnd, icon.NextTurnEnd:
+				then := *s
+				then.Until = icon.TurnEnd
+				f.emit(Event{Kind: icon.TurnKept, Who: id, List: ListStatuses, Change: Changed, At: at,
+					Status: &then, WasValue: s.Value, WasUntil: s.Until, Rule: "ICON-C21"})
+			}
 		}
 	}
 }

@@ -72,6 +72,7 @@ func (f *fight) emptyTurn() {
 		id := f.Combatants[i].Character.ID
 		f.set(icon.TurnKept, id, FieldAttacked, 0, "ICON-A14")
 		f.empty(id, ListUsed)
+		f.empty(id, ListCollidedBy)
 	}
 	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldSlowTurn} {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")

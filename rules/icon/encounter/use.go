@@ -25,13 +25,19 @@ type use struct {
 	// situation is how origin and target stand to each other, and sight what the grid says of it.
 	situation icon.Situation
 	sight     *Sight
-	watch     icon.Vigilance
+	// watch is the vigilance of the command's guardian, guards are those of further ones.
+	watch  icon.Vigilance
+	guards []icon.Vigilance
 	// struck are those of the others whom the attack's area effect meets, in the order of the attack.
 	struck []*Combatant
 	attack icon.Attack
 	result *icon.AttackResult
+	// stunned says that the user was stunned before the ability did anything (ICON-X-STUNNED).
+	stunned bool
 	// What triggers hang on (ICON-C1). delayed says that only what was delayed happens now (ICON-T11).
-	combo, comeback, finishing, slain, collided, delayed bool
+	combo, comeback, finishing, slain, delayed bool
+	// collided are those whom the ability has shoved into something, each once a turn (ICON-C20).
+	collided []*Combatant
 
 	gamble int
 	// triggered are the triggers that were told, moved and damaged those who were.
@@ -46,6 +52,12 @@ func (f *fight) use() *field.Error {
 	u, err := f.readyUse(true)
 	if err != nil || u.user.Out != "" { // Its way was too much for it.
 		return err
+	}
+	// Stealth and stun from before count. The ability may give either to its
+	// user: stealth then stays, and the next ability ends the turn.
+	u.stunned = u.user.Character.Has(icon.Stunned)
+	if !u.attacks() { // An attack ends it by itself.
+		u.endStatus(u.user, icon.Stealth, "", "ICON-X-STEALTH")
 	}
 	if err = u.strike(); err == nil {
 		err = u.effects()
@@ -87,6 +99,11 @@ func (f *fight) newUse() (*use, *field.Error) {
 	user, err := f.member(f.in.Who, "who")
 	if err != nil {
 		return nil, err
+	}
+	switch f.in.Keep {
+	case "", KeepNew, KeepOld:
+	default:
+		return nil, field.Unknown("keep", string(f.in.Keep))
 	}
 	u := &use{fight: f, ability: a, user: user, origin: user}
 	if id := f.in.Through; id != "" {
@@ -278,7 +295,9 @@ func (u *use) strike() *field.Error {
 		if err := u.hurt(u.aimedAt(), a.Hit, a, a.BonusDamage, ""); err != nil {
 			return err
 		}
-		if err := u.hurt(u.others, a.Area, a, a.BonusDamage, ""); err != nil {
+		area := *a
+		area.Times = a.AreaTimes
+		if err := u.hurt(u.others, a.Area, &area, a.BonusDamage, ""); err != nil {
 			return err
 		}
 		u.inflict(u.aimedAt(), a.Inflicts)
@@ -296,7 +315,7 @@ func (u *use) strike() *field.Error {
 		u.suffer(u.user, u.struck[i], r.Others[i].Events)
 	}
 	if r.Damage != nil {
-		u.watched(r.Damage)
+		u.watched(u.target, r.Damage)
 		u.tally(u.target, r.Damage)
 	}
 	if err = u.answer(u.user, u.target, r.Events); err != nil {
@@ -304,6 +323,7 @@ func (u *use) strike() *field.Error {
 	}
 	for i := range r.Others {
 		if d := r.Others[i].Damage; d != nil {
+			u.watched(u.struck[i], d)
 			u.tally(u.struck[i], d)
 		}
 		if err = u.answer(u.user, u.struck[i], r.Others[i].Events); err != nil {
@@ -311,13 +331,6 @@ func (u *use) strike() *field.Error {
 		}
 	}
 	return nil
-}
-
-// watched lets vigilance answer one trigger only (ICON-X-VIGILANCE).
-func (u *use) watched(d *icon.DamageOutcome) {
-	if d.Vigilance.Left != u.watch.Charges {
-		u.watch = icon.Vigilance{}
-	}
 }
 
 // tally notes whom the ability has damaged and slain. A slain object or summon
@@ -334,7 +347,9 @@ func (u *use) finish() *field.Error {
 	if err := u.consequences(); err != nil {
 		return err
 	}
-	u.used(u.user, u.ability.ID, u.ability.EndsTurn && u.ability.Takes != Interrupt)
+	a := u.ability
+	u.note(icon.AbilityUsed, u.user.Character.ID, ListUsed, a.ID, "ICON-A14")
+	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
 	return nil
 }
 

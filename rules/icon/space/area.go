@@ -15,7 +15,8 @@ const (
 
 // An Area is what an area effect covers (ICON-A19).
 type Area struct {
-	Shape Shape `json:"shape"`
+	_     struct{} `wire:"strict"`
+	Shape Shape    `json:"shape"`
 	// Size is the length of a line, the distance of a burst, and of a blast 1
 	// for small, 2 for medium and 3 for large.
 	Size int `json:"size" limit:"0..99"`

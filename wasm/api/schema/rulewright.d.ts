@@ -338,8 +338,16 @@ export interface IconAttack {
    * `boons` and `curses` are those that the rules below do not find by themselves. From 0 to 99.
    */
   curses?: number;
-  /** `vigilance` is spent by an ally of the target, should it be damaged. */
+  /**
+   * `vigilance` is spent by an ally of the target, should it be damaged. `guards` are further
+   * allies, each of the target or of one of the others, as For says.
+   */
   vigilance?: IconVigilance;
+  /**
+   * `vigilance` is spent by an ally of the target, should it be damaged. `guards` are further
+   * allies, each of the target or of one of the others, as For says. At most 40 entries.
+   */
+  guards?: IconVigilance[];
   options?: IconOptions;
   /** `insist` carries the attack out although a rule refuses it: the GM decides. */
   insist?: boolean;
@@ -425,7 +433,10 @@ export interface IconStatus {
   value?: number;
 }
 
-/** An Ability is an attack ability. */
+/**
+ * An Ability is an attack ability. A request refuses keys of it, and of what it holds, that the
+ * rules do not know.
+ */
 export interface IconAbility {
   kind: IconAbilityKind;
   /**
@@ -446,13 +457,33 @@ export interface IconAbility {
   miss?: IconFormula;
   /** `area` is the damage of its area effect, for everybody else in the area (ICON-A19). */
   area?: IconFormula;
+  /**
+   * `boons` and `curses` are those that the ability gives its own attack roll (ICON-A21). From 0 to
+   * 20.
+   */
+  boons?: number;
+  /**
+   * `boons` and `curses` are those that the ability gives its own attack roll (ICON-A21). From 0 to
+   * 20.
+   */
+  curses?: number;
   /** `bonusDamage` counts instances of bonus damage (ICON-D4). From 0 to 20. */
   bonusDamage?: number;
   /**
-   * `times` is how many separate instances the rolled damage makes; 0 means one (ICON-D7). From 0
-   * to 20.
+   * `times` is how many separate instances the damage of `hit` makes, `missTimes` and `areaTimes`
+   * are those of `miss` and `area`; 0 means one (ICON-D7, ICON-D20). From 0 to 20.
    */
   times?: number;
+  /**
+   * `times` is how many separate instances the damage of `hit` makes, `missTimes` and `areaTimes`
+   * are those of `miss` and `area`; 0 means one (ICON-D7, ICON-D20). From 0 to 20.
+   */
+  missTimes?: number;
+  /**
+   * `times` is how many separate instances the damage of `hit` makes, `missTimes` and `areaTimes`
+   * are those of `miss` and `area`; 0 means one (ICON-D7, ICON-D20). From 0 to 20.
+   */
+  areaTimes?: number;
   /** `autoHit` makes it always a hit, without a roll (ICON-A10). */
   autoHit?: boolean;
   /** `trueStrike` ignores stealth, evasion, dodge and the attacker's blindness (ICON-A12). */
@@ -492,6 +523,10 @@ export interface IconInfliction {
   on?: IconTrigger;
   /** `ongoing` inflicts it as ongoing (ICON-X-ONGOING). */
   ongoing?: boolean;
+  /**
+   * `until` says when it ends by itself; without it, a save or whoever gave it ends it (ICON-C21).
+   */
+  until?: IconUntil;
 }
 
 /** A Situation is where attacker and target stand to each other. */
@@ -520,14 +555,25 @@ export interface IconSituation {
 }
 
 /**
- * Vigilance is the charges that an ally of the target spends to lower the damage
- * (ICON-X-VIGILANCE).
+ * Vigilance is the charges that an ally of the target spends to lower the damage. It is spent once,
+ * on the first damage that the ability deals: the highest die then counts as armor, against each
+ * instance of that damage (ICON-X-VIGILANCE).
  */
 export interface IconVigilance {
   /** `charges` is how many it has, and `spend` how many it spends, each 1d6. From 0 to 99. */
   charges?: number;
   /** `charges` is how many it has, and `spend` how many it spends, each 1d6. From 0 to 99. */
   spend?: number;
+  /**
+   * `guardian` is the id of the ally that spends them, and `for` that of the character that it
+   * guards, where there are several. At most 200 characters.
+   */
+  guardian?: string;
+  /**
+   * `guardian` is the id of the ally that spends them, and `for` that of the character that it
+   * guards, where there are several. At most 200 characters.
+   */
+  for?: string;
 }
 
 /**
@@ -632,6 +678,8 @@ export interface IconStep {
   change: number;
   /** `value` is the number after the step. */
   value: number;
+  /** `status` is the status that the step is about, where its key does not say. */
+  status?: IconStatusName;
 }
 
 /** DamageOutcome is the damage that was rolled and what it came to. */
@@ -675,8 +723,16 @@ export interface IconDamageOutcome {
    * `slain` says that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
    */
   slain: boolean;
-  /** `vigilance` is what the spent charges came to. */
+  /**
+   * `vigilance` is what the spent charges came to, and `guards` those of further allies, in their
+   * order. Of all the highest die counts.
+   */
   vigilance: IconVigilanceOutcome;
+  /**
+   * `vigilance` is what the spent charges came to, and `guards` those of further allies, in their
+   * order. Of all the highest die counts.
+   */
+  guards?: IconVigilanceOutcome[];
 }
 
 /** An Instance is one instance of damage, from the roll to what it took. */
@@ -701,6 +757,8 @@ export interface IconVigilanceOutcome {
   amount: number;
   /** `amount` is the highest die, which counts as armor, and `left` the charges that remain. */
   left: number;
+  /** `guardian` is the id of the ally that spent them, where the request says. */
+  guardian?: string;
 }
 
 /** An InflictionOutcome is what became of an infliction. */
@@ -739,7 +797,7 @@ export interface IconEvent {
   amount?: number;
   /** `amount` and `times` are damage in answer, for Countered. */
   times?: number;
-  /** `key` names the ability, for AbilityUsed. */
+  /** `key` names the ability, for AbilityUsed, or the guardian, for VigilanceSpent. */
   key?: string;
   /** `rule` is the id of the rule by which it happened. */
   rule?: string;
@@ -797,7 +855,13 @@ export interface IconDamage {
    */
   halves?: IconHalfReason[];
   situation?: IconSituation;
+  /** `vigilance` is spent on the target by one ally, and `guards` by further ones. */
   vigilance?: IconVigilance;
+  /**
+   * `vigilance` is spent on the target by one ally, and `guards` by further ones. At most 40
+   * entries.
+   */
+  guards?: IconVigilance[];
 }
 
 /** A DamageRoll says how much damage comes before anything lowers it. */
@@ -1370,6 +1434,11 @@ export interface EncounterCombatant {
    */
   limitBrokenBefore?: boolean;
   /**
+   * `collidedBy` are the abilities whose collide effects it has met in this turn (ICON-C20). At
+   * most 32 entries, each of at most 200 characters.
+   */
+  collidedBy?: string[];
+  /**
    * `interrupts` are the interrupts that it has used in this round, one entry a use (ICON-T6). At
    * most 32 entries, each of at most 200 characters.
    */
@@ -1522,6 +1591,17 @@ export interface EncounterCommand {
   /** From 0 to 99. */
   spend?: SheetNumber;
   /**
+   * `guards` are further guardians with what they spend, of the target or of others whom the
+   * ability may damage. Each answers the first damage to its ally. The charges that they have are
+   * known (ICON-X-VIGILANCE). At most 40 entries.
+   */
+  guards?: IconVigilance[];
+  /**
+   * `keep` says which mark stays on a target that bears one of the user's by another ability
+   * (ICON-C9).
+   */
+  keep?: EncounterKeep;
+  /**
    * `blessed` saves spend a blessing each: those against these statuses, or against effects of an
    * ability that begin them (ICON-C4). At most 16 entries.
    */
@@ -1552,7 +1632,10 @@ export interface EncounterCommand {
   insist?: boolean;
 }
 
-/** An Ability is what somebody can use, as data: a GM describes it on an item. */
+/**
+ * An Ability is what a character can use, as data: a GM describes it on an item. A request refuses
+ * keys of it, and of what it holds, that the rules do not know.
+ */
 export interface EncounterAbility {
   /**
    * `id` tells abilities apart; combo, infused and upgraded versions share it (ICON-C18). At most
@@ -1638,8 +1721,16 @@ export interface SpaceArea {
 
 /** An Effect is one thing that an ability does. */
 export interface EncounterEffect {
-  /** `on` is the trigger; "" means always (ICON-A20, ICON-C1). */
+  /**
+   * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
+   * effect happens once, if any of them fires (ICON-C22).
+   */
   on?: EncounterTrigger;
+  /**
+   * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
+   * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
+   */
+  onAny?: EncounterTrigger[];
   /** `to` is on whom it works; "" means the target. */
   to?: EncounterRecipient;
   /** `does` is what happens. */
@@ -1661,6 +1752,8 @@ export interface EncounterEffect {
    * power die. At most 200 characters.
    */
   key?: string;
+  /** `until` says when the status, mark, stance or aura ends by itself (ICON-C21). */
+  until?: IconUntil;
   /** `damage` is rolled once for everybody it works on. */
   damage?: IconFormula;
   pierce?: boolean;
@@ -1743,14 +1836,22 @@ export interface EncounterEvent {
   key?: string;
   /**
    * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before.
+   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
+   * changed.
    */
   status?: IconStatus | null;
   /**
    * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before. From 0 to 999.
+   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
+   * changed. From 0 to 999.
    */
   wasValue?: number;
+  /**
+   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
+   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
+   * changed.
+   */
+  wasUntil?: IconUntil;
   /** `cell` is the square of the ground that came or went. */
   cell?: SpaceCell | null;
   /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
@@ -6079,7 +6180,21 @@ export type IconUntil =
   /** `turnStart` ends an effect as the next turn of its bearer begins (ICON-T10). */
   | "turnStart"
   /** `turnEnd` ends an effect with the turn in which it began, whoever's it is. */
-  | "turnEnd";
+  | "turnEnd"
+  /**
+   * `nextTurnEnd` ends an effect with the next turn of its bearer, the one that runs not counted
+   * (ICON-C21).
+   */
+  | "nextTurnEnd"
+  /**
+   * `userTurnStart` and `userTurnEnd` end an effect as the next turn of whoever caused it begins or
+   * ends, the one that runs not counted (ICON-C21).
+   */
+  | "userTurnStart"
+  | "userTurnEnd"
+  /** `roundEnd` ends an effect with the round, `combatEnd` with the fight (ICON-C21, ICON-E2). */
+  | "roundEnd"
+  | "combatEnd";
 
 /** An AbilityKind is a kind of attack ability. */
 export type IconAbilityKind =
@@ -6117,6 +6232,10 @@ export type IconOutcome =
 export type IconModifierKey =
   /** `request` is what the player or the GM set. */
   | "request"
+  /** `ability` is what the ability itself brings (ICON-A21). */
+  | "ability"
+  /** `unstoppable` says that dazed gives the unstoppable no curse (ICON-X-UNSTOPPABLE). */
+  | "unstoppable"
   /** `dazed` is the curse of a dazed attacker (ICON-A17). */
   | "dazed"
   /** `height` is the difference in height (ICON-M12). */
@@ -6147,6 +6266,10 @@ export type IconStepKey =
   | "armor"
   | "vigilance"
   | "halved"
+  /** `unaffected` is a status that changed nothing because its bearer is unstoppable. */
+  | "unaffected"
+  /** `noDie` is a critical that could not add a die because nothing says which one. */
+  | "noDie"
   /** `immune`, `dodged` and `alreadyDefeated` bring an instance of damage to nothing. */
   | "immune"
   | "dodged"
@@ -6300,6 +6423,8 @@ export type IconEventKind =
   | "saveFailed"
   /** `triggered`: *; Key is the trigger. */
   | "triggered"
+  /** `markKept`: *; Key is the ability whose mark stays in the place of a new one. */
+  | "markKept"
   /** `gambled`: *; Amount is the face. */
   | "gambled"
   /** `sacrificed`: Field hp. */
@@ -6611,7 +6736,11 @@ export type EncounterTrigger =
    * `slay` happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
    */
   | "slay"
-  /** `collide` happens when it shoves somebody into something (ICON-M14). */
+  /**
+   * `collide` happens to each character whom the ability shoves into something, once a turn.
+   * Without a recipient it works on all of them, with one on those of its recipients who collided,
+   * and for the user once (ICON-C20, ICON-M14).
+   */
   | "collide"
   /** `finishing` is a finishing blow: at least one target is bloodied (ICON-C2). */
   | "finishing"
@@ -6621,6 +6750,11 @@ export type EncounterTrigger =
   | "heroic"
   /** `charge` happens on a slow turn (ICON-T11). */
   | "charge"
+  /**
+   * `base` happens in neither of the two versions below, which take the place of the base version.
+   * Effects without a trigger belong to all three (ICON-C23).
+   */
+  | "base"
   /** `combo` happens in the combo version, `infused` in the infused one (ICON-C5, ICON-C7). */
   | "combo"
   | "infused"
@@ -6655,6 +6789,13 @@ export type EncounterDoing =
   | "aura"
   | "powerDie"
   | "sacrifice";
+
+/** A Keep is which of two marks stays. */
+export type EncounterKeep =
+  /** `new` lets the new mark take the place of the other one, as without a choice. */
+  | "new"
+  /** `old` leaves the other one: the new mark is not placed. */
+  | "old";
 
 /**
  * A FieldName is a number of a combatant, or of the fight where Who is "". What is yes or no counts
@@ -6697,6 +6838,7 @@ export type EncounterListName =
   | "statuses"
   | "used"
   | "interrupts"
+  | "collidedBy"
   /** Of the fight: */
   | "interrupted"
   | "endangered"

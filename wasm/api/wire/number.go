@@ -88,6 +88,8 @@ func trim(text string) string {
 }
 
 // outside notes that a number is outside the member's limits. It returns false.
+//
+//go:noinline
 func (r *Reader) outside(m *Member, got string) bool {
 	if r.failure == nil {
 		r.wrong(field.OutOfRange, int(m.High), got)

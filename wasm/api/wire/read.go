@@ -50,7 +50,7 @@ func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Po
 			last = i
 		case extra != nil && key == extra.name():
 		default:
-			if !r.Skip() {
+			if !r.unknown(o, key) {
 				return
 			}
 			continue
@@ -63,7 +63,25 @@ func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Po
 	}
 }
 
+// unknown skips the value of a key that no member has, unless the object is
+// strict and there is a value.
+//
+//go:noinline
+func (r *Reader) unknown(o *Object, key string) bool {
+	if !o.Strict {
+		return r.Skip()
+	}
+	if r.Absent() {
+		return true
+	}
+	r.wrong(field.UnknownName, 0, key)
+	r.under(field.Shorten(key))
+	return false
+}
+
 // find returns the index of the member of that name, or -1. It looks from guess on first.
+//
+//go:noinline
 func (o *Object) find(name string, guess int) int {
 	for i := guess; i < len(o.Members); i++ {
 		if o.Members[i].name() == name {

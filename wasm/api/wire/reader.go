@@ -51,6 +51,8 @@ func (r *Reader) End() *field.Error {
 
 // under places the failure under the field of that name, unless the failure is
 // about the request as a whole.
+//
+//go:noinline
 func (r *Reader) under(name string) {
 	if r.failure.Code != field.Malformed && r.failure.Code != field.TooDeep {
 		r.failure = r.failure.In(name)

@@ -21,6 +21,8 @@ type Object struct {
 	Size uintptr
 	// Needs says that there are needed members, here or in needed objects inside.
 	Needs bool
+	// Strict refuses keys that no member has.
+	Strict bool
 	// Grow appends an empty one to a list of these objects, where requests hold such
 	// lists, and returns its address, which is valid until the list grows again.
 	// New makes one, where it is a request or requests hold pointers to it.

@@ -15,7 +15,8 @@
 //   - A list may be a single value; null and "" are an absent list. Absent
 //     entries of a list, null and "", are left out, except from lists of numbers.
 //   - null and "" are an absent object.
-//   - Unknown keys are skipped. Of a key that comes twice the last one counts,
+//   - Unknown keys are skipped, but in strict objects an unknown key with a
+//     value is an unknownName. Of a key that comes twice the last one counts,
 //     but each must be readable.
 //
 // The text itself must be JSON (RFC 8259) in valid UTF-8, of no more than

@@ -1,0 +1,84 @@
+package encounter_test
+
+import (
+	"testing"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
+)
+
+// between is the turn of a leader between two Wrights, of whom the one on the right stands before a wall.
+func between() encounter.Encounter {
+	e := inTurn("priest", fight(one("priest", icon.Leader, at(5, 5)), one("right", icon.Wright, at(6, 5)), one("left", icon.Wright, at(4, 5))))
+	e.Ground = space.Ground{Width: 20, Height: 20, Cells: []space.Cell{{X: 7, Y: 5, Level: 2}}}
+	return e
+}
+
+func TestCollideEffectsMeetWhoCollides(t *testing.T) {
+	push := encounter.Effect{Does: encounter.DoShove, To: encounter.ToAll, Amount: n(1)}
+	burst := func(id string, effects ...encounter.Effect) encounter.Command {
+		a := ability(id, costs(encounter.Free), func(a *encounter.Ability) { a.Area = &space.Area{Shape: space.Burst, Size: 1} }, doing(effects...))
+		return use("priest", "", a, func(c *encounter.Command) { c.Others = []string{"right", "left"} })
+	}
+	onCollide := func(to encounter.Recipient, name icon.StatusName) encounter.Effect {
+		return encounter.Effect{On: encounter.OnCollide, To: to, Does: encounter.DoStatus, Status: name}
+	}
+	for _, c := range []struct {
+		name    string
+		effects []encounter.Effect
+		want    map[string][]string
+	}{
+		{"ICON-C20 only who collided suffers", []encounter.Effect{push, onCollide(encounter.ToArea, icon.Blind)}, map[string][]string{"right": {"blind"}}},
+		{"ICON-C20 without a recipient all who collided do", []encounter.Effect{push, onCollide("", icon.Blind)}, map[string][]string{"right": {"blind"}}},
+		{"ICON-C20 who is no recipient does not", []encounter.Effect{push, onCollide(encounter.ToTarget, icon.Blind)}, nil},
+		{"ICON-C20 what its user gains comes once", []encounter.Effect{push, onCollide(encounter.ToSelf, icon.Counter)}, map[string][]string{"priest": {"counter"}}},
+		{"ICON-C20 every collide effect of the ability", []encounter.Effect{push, onCollide("", icon.Blind), onCollide("", icon.Dazed)}, map[string][]string{"right": {"blind", "dazed"}}},
+		{"ICON-C20 ICON-C1 who collides twice suffers once", []encounter.Effect{push, onCollide("", icon.Blind), {Does: encounter.DoEnd, To: encounter.ToAll, Status: icon.Blind}, push}, nil},
+		{"ICON-C20 a shove that comes later counts as well", []encounter.Effect{onCollide("", icon.Blind), push}, map[string][]string{"right": {"blind"}}},
+		{"ICON-C20 no collide effect without a shove", []encounter.Effect{onCollide("", icon.Blind)}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := after(t, between(), burst("dance", c.effects...))
+			for _, id := range []string{"priest", "right", "left"} {
+				same(t, "statuses of "+id, append([]string{}, c.want[id]...), carries(t, &e, id))
+			}
+		})
+	}
+	t.Run("ICON-C20 each who collides, however late the ability shoves it", func(t *testing.T) {
+		e := between()
+		e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 2, Y: 5, Level: 2})
+		push2 := push
+		push2.Amount = n(2) // The one on the left comes to the wall only now.
+		e = after(t, e, burst("dance", push, onCollide("", icon.Blind), push2))
+		same(t, "the right one", []string{"blind"}, carries(t, &e, "right"))
+		same(t, "the left one", []string{"blind"}, carries(t, &e, "left"))
+	})
+	t.Run("ICON-C20 an ability's collide effects meet each once a turn", func(t *testing.T) {
+		ending := func(e encounter.Encounter) encounter.Encounter {
+			return after(t, e, takeAway("right", status(icon.Blind)))
+		}
+		again := insisting(burst("dance", push, onCollide("", icon.Blind)))
+		e := ending(after(t, between(), again))
+		same(t, "remembered", []string{"dance"}, who(t, &e, "right").CollidedBy)
+		e = after(t, e, again)
+		same(t, "in the same turn", []string{}, carries(t, &e, "right"))
+		same(t, "by another ability", []string{"blind"}, func() []string {
+			e := after(t, e, burst("kick", push, onCollide("", icon.Blind)))
+			return carries(t, &e, "right")
+		}())
+		e = after(t, e, turnEnds)
+		same(t, "forgotten", 0, len(who(t, &e, "right").CollidedBy))
+		e = after(t, e, turnOf("right"), turnEnds, insisting(turnOf("priest")), again)
+		same(t, "in a later turn", []string{"aether", "blind"}, carries(t, &e, "right"))
+	})
+	t.Run("ICON-C20 ICON-D1 damage of a collide effect is rolled once for all who collided", func(t *testing.T) {
+		e := between()
+		e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 3, Y: 5, Level: 2})
+		hurt := encounter.Effect{On: encounter.OnCollide, Does: encounter.DoDamage, Damage: icon.Formula{Dice: 1}}
+		r := play(t, e, burst("dance", push, hurt), 4)
+		for _, id := range []string{"right", "left"} {
+			same(t, "hp of "+id, n(28), who(t, r.Encounter, id).Character.HP)
+		}
+	})
+}
