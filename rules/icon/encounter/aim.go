@@ -21,7 +21,7 @@ func (u *use) ready() *field.Error {
 		u.finishing = u.finishing || u.bloodied(c)
 	}
 	var err *field.Error
-	if u.watch, err = u.vigilance(u.user, u.target); err != nil {
+	if u.watch, err = u.vigilance(u.target); err != nil {
 		return err
 	}
 	if u.attacks() {

@@ -9,7 +9,7 @@ func (f *fight) carryOut() *field.Error {
 		return f.begin()
 	case End:
 		return f.end()
-	case TakeTurn, EndTurn, Pass, Shake, Move, UseDash, Interact, Rescue, Recover, Prowl, Diaga, Use, Guard,
+	case TakeTurn, EndTurn, Pass, Shake, Move, UseDash, Interact, Rescue, Recover, Prowl, Diaga, Bless, DropStance, Use, Guard,
 		BreakLimit, ShoveTarget, Flee, Give, TakeAway, Set, Tick, Place:
 		return f.act()
 	case Look:
@@ -55,8 +55,10 @@ func (f *fight) act() *field.Error {
 		return f.recoverSelf()
 	case Prowl:
 		return f.prowl()
-	case Diaga:
-		return f.diaga()
+	case Diaga, Bless:
+		return f.serve()
+	case DropStance:
+		return f.dropStance()
 	}
 	return f.use()
 }

@@ -79,6 +79,7 @@ const (
 	FieldPartyResolve FieldName = "partyResolve"
 	FieldActions      FieldName = "actions"
 	FieldMoved        FieldName = "moved"
+	FieldMovement     FieldName = "movement"
 	FieldSlowTurn     FieldName = "slowTurn"
 )
 

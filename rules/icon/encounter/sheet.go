@@ -118,7 +118,7 @@ func (c *Combatant) charges(name icon.StatusName) int {
 
 // vigilance returns the charges that the command's guardian spends on the
 // target, should it be damaged, or why it may not (ICON-X-VIGILANCE).
-func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.Error) {
+func (f *fight) vigilance(target *Combatant) (icon.Vigilance, *field.Error) {
 	if f.in.Guardian == "" || target == nil {
 		return icon.Vigilance{}, nil
 	}
@@ -137,8 +137,6 @@ func (f *fight) vigilance(attacker, target *Combatant) (icon.Vigilance, *field.E
 		err = field.RefusedBy(rule, "guardian", "notAnAlly")
 	case known && spaces > vigilanceRange:
 		err = field.RefusedBy(rule, "guardian", "tooFar")
-	case attacker.Character.Has(icon.Slip):
-		err = field.RefusedBy("ICON-M11", "guardian", "slip")
 	case f.in.Spend > g.charges(icon.VigilanceCharges):
 		err = field.RefusedBy(rule, "spend", "notEnoughCharges")
 	}

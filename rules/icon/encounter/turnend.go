@@ -73,7 +73,7 @@ func (f *fight) emptyTurn() {
 		f.set(icon.TurnKept, id, FieldAttacked, 0, "ICON-A14")
 		f.empty(id, ListUsed)
 	}
-	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldSlowTurn} {
+	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldMovement, FieldSlowTurn} {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
 	}
 	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")

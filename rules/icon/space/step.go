@@ -146,6 +146,13 @@ func (b *board) hurts(m marks) bool {
 	return m&dangerous != 0 && !b.flies && !b.mover.Flying && b.mover.Mode != Rush
 }
 
+// MayEnd is why m may not stand on a square, whatever the way there: another
+// stands on it, it is no square of the map, or there is no room (ICON-M4). The
+// error is of the field "to".
+func (f *Field) MayEnd(m Mover, at Point) *field.Error {
+	return f.lay(&m, at, 0).end(at).as("to")
+}
+
 // end refuses to end a movement at p: on top of another, inside of something, or where there is no room.
 func (b *board) end(p Point) refusal {
 	m := b.under(p).marks

@@ -546,6 +546,11 @@ export interface IconOptions {
   /** `dangerousBypassesVigor` lets dangerous terrain ignore vigor as well as armor (ICON-M9). */
   dangerousBypassesVigor?: boolean;
   /**
+   * `onlyImpassableBlocks` lets impassable terrain alone block lines of sight; terrain beside the
+   * target and at least a level higher than it stands gives cover, however high it is (ICON-M17).
+   */
+  onlyImpassableBlocks?: boolean;
+  /**
    * `healStaysOnLine` lets hit points that stand exactly on a quarter stay there after combat
    * (ICON-E3).
    */
@@ -1291,6 +1296,11 @@ export interface EncounterTurn {
   actions?: number;
   /** `moved` says that the standard move was used (ICON-T5). */
   moved?: boolean;
+  /**
+   * `movement` is how many spaces the last movement has left, until the turn goes on with something
+   * else (ICON-M16). From 0 to 99.
+   */
+  movement?: number;
   /** `slow` says that the turn is a slow one (ICON-T4, ICON-T11). */
   slow?: boolean;
   /**
@@ -1334,6 +1344,16 @@ export interface EncounterCombatant {
   summoner?: string;
   /** `elite` says that the elite template lies over it (ICON-F5). */
   elite?: boolean;
+  /**
+   * `group` names the mob of a member: members of one side and one group share one turn (ICON-F8).
+   * At most 200 characters.
+   */
+  group?: string;
+  /**
+   * `gambits` are the other classes from which it has taken an ability (ICON-C17). At most 8
+   * entries.
+   */
+  gambits?: IconClassName[];
   /** `taken` is how many of its turns it has taken in this round. From 0 to 99. */
   taken?: number;
   /** `slow` says that it has passed and acts after everybody who is not slow (ICON-T4). */
@@ -1473,22 +1493,22 @@ export interface EncounterCommand {
   ability?: EncounterAbility | null;
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area. At most 200 entries.
+   * to, of an area, or where who is rescued stands up. At most 200 entries.
    */
   path?: SpacePoint[];
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area.
+   * to, of an area, or where who is rescued stands up.
    */
   mode?: SpaceMode;
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area. From 0 to 99.
+   * to, of an area, or where who is rescued stands up. From 0 to 99.
    */
   spaces?: SheetNumber;
   /**
    * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area.
+   * to, of an area, or where who is rescued stands up.
    */
   at?: SpacePoint | null;
   /**
@@ -1605,6 +1625,11 @@ export interface EncounterAbility {
    * 99.
    */
   perRound?: SheetNumber;
+  /**
+   * `byMovement` marks an interrupt that answers the movement of its target. Slip keeps its
+   * bearer's movement from it (ICON-M11).
+   */
+  byMovement?: boolean;
   /**
    * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
    * (ICON-M15). From 0 to 99.
@@ -1785,12 +1810,17 @@ export interface EncounterOutlook {
   turns: EncounterTurnCount[];
 }
 
-/** A TurnCount is how many turns a combatant has a round, and has taken. */
+/**
+ * A TurnCount is how many turns a combatant has a round, and has taken. The members of a mob have
+ * the same ones (ICON-F8).
+ */
 export interface EncounterTurnCount {
   who: string;
   turns: number;
   taken: number;
   slow: boolean;
+  /** `mob` is the id of the first member of its mob; of all others it is missing. */
+  mob?: string;
 }
 
 /**
@@ -2348,6 +2378,11 @@ export interface EncounterReach {
    * 99.
    */
   spaces?: SheetNumber;
+  /**
+   * `flee` keeps a space for leaving the fight, and without a mode or spaces counts what fleeing
+   * may use (ICON-M16).
+   */
+  flee?: boolean;
   /** `to` asks for the cheapest path to that square as well. */
   to?: SpacePoint | null;
 }
@@ -6273,6 +6308,10 @@ export type EncounterDo =
   | "recover"
   | "prowl"
   | "diaga"
+  /** `bless` gives Target a blessing (ICON-T13). */
+  | "bless"
+  /** `dropStance` ends the stance of Who as its turn starts (ICON-T14). */
+  | "dropStance"
   /** `use` uses an ability: attack, effect or interrupt (ICON-C19). */
   | "use"
   /** `guard` spends vigilance on the foe Target that leaves adjacency (ICON-X-VIGILANCE). */
@@ -6281,7 +6320,7 @@ export type EncounterDo =
   | "limitBreak"
   /** `shove` shoves Target by Spaces (ICON-M14). */
   | "shove"
-  /** `flee` leaves the fight at the grid's edge (ICON-M16). */
+  /** `flee` leaves the fight at the grid's edge, by Mode or by what movement is left (ICON-M16). */
   | "flee"
   /**
    * `give` and `takeAway` give Target the status in Status, or end it; `set` sets Field to Value;
@@ -6409,6 +6448,7 @@ export type EncounterFieldName =
   | "partyResolve"
   | "actions"
   | "moved"
+  | "movement"
   | "slowTurn";
 
 /** A TextName is a text of a combatant, or of the fight where Who is "". */
