@@ -77,7 +77,7 @@ func (f *fight) mayRise(to *Combatant) *field.Error {
 		return field.RefusedBy("ICON-H9", "at", err.Reason)
 	}
 	if up := (space.Body{At: *f.in.At, Size: body.Size}); body.Distance(up) > 1 {
-		return field.RefusedBy("ICON-H9", "at", "tooFar")
+		return field.RefusedBy("ICON-H9", "at", "notBeside")
 	}
 	return nil
 }
