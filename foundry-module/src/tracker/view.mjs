@@ -55,12 +55,12 @@ export function fightView(combat, outlook, problem) {
  */
 function turnView(combatant, { actions = 0, moved, slow, ended }) {
   const left = Math.max(0, ACTIONS - actions);
-  const { attacked, used = [] } = flagsOf(combatant);
+  const { attacked, used } = flagsOf(combatant);
   const { actor } = combatant;
   return {
     id: combatant.id, ends: combatant.isOwner,
     // A stance is dropped before anything else (ICON-T14).
-    stance: Boolean(actor && !actions && !moved && !used.length && statusesOf(actor).some(({ name }) => name === "stance")),
+    stance: Boolean(actor && !actions && !moved && !used?.length && statusesOf(actor).some(({ name }) => name === "stance")),
     actions: pips(left, ACTIONS),
     actionsText: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(ACTIONS) }),
     marks: [
@@ -104,7 +104,7 @@ export function combatantView(combatant, outlook) {
   if (!runs(combat)) return gm && !combat?.started ? { id, name, gm } : null;
   const active = activeOf(combat);
   const { turn = {} } = fightFlags(combat);
-  const { out, slow, delayed, interrupts = [], used = [] } = flagsOf(combatant);
+  const { out, slow, delayed, interrupts = [], used } = flagsOf(combatant);
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
   const count = outlook?.turns.find(({ who }) => who === actor.uuid);
   const { turns = 0, taken = 0 } = count ?? {};
@@ -132,7 +132,7 @@ export function combatantView(combatant, outlook) {
     turns: count && pips(left, turns),
     turnsText: localize("Tracker.turnsLeft", { left: formatNumber(left), of: formatNumber(turns) }),
     take: isOwner && may,
-    move: isOwner && follows && !used.includes(MOVE),
+    move: isOwner && follows && !used?.includes(MOVE),
     // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
     insist: gm && count && !out && !acts && !may,
     pass: waits && !slow && taken === 0 && !isFoe(actor),

@@ -78,6 +78,8 @@ describe("the fight as a whole", () => {
       return fightView(combat, outlook(), "").turn.stance;
     };
     expect(drops({})).toBe(true);
+    // A list that an undo has emptied.
+    expect(drops({}, { used: null })).toBe(true);
     expect([drops({ actions: 1 }), drops({ moved: true }), drops({}, { used: ["shout"] }), drops({}, {}, [])]).toEqual([false, false, false, false]);
   });
 
