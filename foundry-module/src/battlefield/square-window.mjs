@@ -16,7 +16,7 @@ class SquareWindow extends BattlefieldWindow {
 
   /**
    * @param {foundry.documents.Scene | null} scene
-   * @param {(square: Square | null) => void} choose   Gets the square, or null where the window was closed without one.
+   * @param {(square: Square | null) => void} choose   Gets the square, or null when the window is closed without a choice.
    */
   constructor(scene, choose) {
     super(`${MODULE}-square-${foundry.utils.randomID()}`, scene);
@@ -48,7 +48,7 @@ class SquareWindow extends BattlefieldWindow {
 /**
  * Asks for a square of the fight's battlefield.
  * @param {foundry.documents.Combat | null} combat
- * @returns {Promise<Square | null>}   Null where nobody chose one.
+ * @returns {Promise<Square | null>}   Null when the window is closed without a choice.
  */
 export async function chooseSquare(combat) {
   return new Promise((choose, fail) => {

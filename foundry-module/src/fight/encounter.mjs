@@ -132,9 +132,9 @@ function combatantOf(fighter) {
 }
 
 /**
- * The other classes of heroes whose abilities an actor has taken (ICON-C17).
+ * Returns the other classes of heroes from which an actor has taken abilities (ICON-C17).
  * @param {foundry.documents.Actor} actor
- * @returns {import("../../../wasm/api/schema/rulewright").IconClassName[] | undefined}   Nothing where there is none.
+ * @returns {import("../../../wasm/api/schema/rulewright").IconClassName[] | undefined}   Undefined where there are none.
  */
 export function gambitsOf(actor) {
   const own = classOf(actor);

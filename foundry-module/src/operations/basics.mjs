@@ -86,7 +86,7 @@ export const BASICS = {
   },
   rescue: {
     ...PLAIN, target: "target",
-    // Where another stands on whoever lies there, a square beside them is chosen (ICON-H9).
+    // An occupied square needs another one beside it (ICON-H9).
     form: ({ choices }, { actor }) => ({ aims: true, distance: !placed(actor) && "Field.distance", square: squareForm(actor, choices, "Dialog.riseOn") }),
     command: command("rescue", intent => ({ ...target(intent), ...distance(intent), at: squareIn(intent.choices) }))
   },

@@ -3,14 +3,14 @@ import { PlainError } from "../notify.mjs";
 
 /** @import { SpacePoint } from "../../../wasm/api/schema/rulewright" */
 
-/** A square as a dialog's fields hold it: counted from 1, as it is shown. @typedef {{ column?: unknown, row?: unknown }} Fields */
+/** A square in the fields of a dialog: column and row count from 1. @typedef {{ column?: unknown, row?: unknown }} Fields */
 
 /**
  * The fields for a square of the battlefield.
- * @param {foundry.documents.Actor} actor   Who acts.
+ * @param {foundry.documents.Actor} actor   The user of the ability or action.
  * @param {{ square?: Fields }} choices
  * @param {string} label   A key of the language file.
- * @returns {{ label: string, column: unknown, row: unknown } | null}   Null where nobody stands on squares.
+ * @returns {{ label: string, column: unknown, row: unknown } | null}   Null without a position on squares.
  */
 export function squareForm(actor, { square }, label) {
   const placed = fightersOf(inFight(actor)?.parent ?? null).get(actor.uuid)?.token;
@@ -18,7 +18,7 @@ export function squareForm(actor, { square }, label) {
 }
 
 /**
- * The square that a dialog's fields name.
+ * Reads the square from the fields of a dialog.
  * @param {{ square?: Fields }} choices
  * @returns {SpacePoint | undefined}   Nothing where both are empty.
  * @throws {PlainError}   Where one of them is.

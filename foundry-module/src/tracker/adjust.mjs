@@ -31,10 +31,10 @@ const NUMBERS_OF_THE_TURN = ["actions"];
 /** @type {readonly FieldName[]} */
 const MARKS_OF_THE_TURN = ["moved"];
 
-/** What one who takes part is, where it is no character (ICON-C15, ICON-C16). */
+/** The kinds of a combatant; "" is a character (ICON-C15, ICON-C16). */
 const KINDS = /** @type {const} */ (["", "summon", "object"]);
 
-/** What of one who takes part the GM settles beside the rules: what it is, whose it is, and which mob it belongs to. */
+/** The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its mob. */
 const PARTS = /** @type {const} */ (["kind", "summoner", "group"]);
 
 /** Lets the GM set what the rules would not: nothing in a fight is closed to the one who runs it. */
@@ -93,7 +93,7 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
-   * What one who takes part is (ICON-C15, ICON-C16, ICON-F8).
+   * Returns the kind, the summoner and the mob of a combatant for the form (ICON-C15, ICON-C16, ICON-F8).
    * @param {EncounterCombatant} fighter
    * @param {EncounterCombatant[]} combatants
    */
@@ -148,9 +148,9 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
-   * Writes what one who takes part is, where the rules can play that.
+   * Writes the flags that were changed, unless the rules refuse the fight that would result.
    * @param {Record<string, any>} form
-   * @returns {Promise<boolean>}
+   * @returns {Promise<boolean>}   Whether the form may close.
    */
   async #settle(form) {
     const changed = PARTS.filter(name => name in form && form[name] !== this.#before[name]);
@@ -205,7 +205,7 @@ export class AdjustDialog extends FormDialog {
   }
 }
 
-/** Whether a field is one of those of {@link PARTS}. @param {string} name */
+/** Reports whether a field is one of {@link PARTS}. @param {string} name */
 function isPart(name) {
   return /** @type {readonly string[]} */ (PARTS).includes(name);
 }

@@ -14,7 +14,7 @@ const ACTIONS = 2;
 /** How many wounds make a hero fall (ICON-H7). */
 const WOUNDS = 4;
 
-/** What the list of what was used in a turn holds of a standard move in the turn of another (ICON-F8). */
+/** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
 const MOVE = "move";
 
 /** What the list of interrupts holds of the round action of a legend (ICON-T12). */
@@ -100,7 +100,7 @@ export function combatantView(combatant, outlook) {
   const { id, name, actor, isOwner, parent: combat } = combatant;
   const gm = game.user.isGM;
   if (!actor) return null;
-  // What summons, objects and mobs are is told before the fight begins.
+  // The GM names summons, objects and mobs before the fight begins.
   if (!runs(combat)) return gm && !combat?.started ? { id, name, gm } : null;
   const active = activeOf(combat);
   const { turn = {} } = fightFlags(combat);

@@ -108,6 +108,7 @@ describe("the row of basic actions", () => {
     const dialog = await openDialog(gm, HERO, "Rescue");
     await target(dialog).selectOption({ label: "Isel Quill" });
     await expect.poll(() => spoken(dialog)).toContain("(ICON-H9)");
+    await dialog.locator("summary", { hasText: "Stand up on another square" }).click();
     await dialog.getByRole("spinbutton", { name: "Column" }).fill("4");
     await expect.poll(() => spoken(dialog)).toContain("A square takes a column and a row.");
     await dialog.getByRole("button", { name: "Choose a square" }).click();
@@ -258,6 +259,7 @@ describe("the dialog of an attack in a fight", () => {
       "flags.rulewright.ability": { takes: "one", area: { shape: "burst", size: 1 }, strike: { range: 6, area: { flat: 9 } } }
     }));
     const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
+    await dialog.locator("summary", { hasText: "Place the area on a square" }).click();
     await dialog.getByRole("spinbutton", { name: "Column" }).fill("6");
     await dialog.getByRole("spinbutton", { name: "Row" }).fill("4");
     await expect.poll(() => dialog.locator(".rulewright-facts").textContent()).toMatch(/In the area: .*Gate Warden.*Thorn Runner/);

@@ -27,8 +27,8 @@ func (f *fight) recoverSelf() *field.Error {
 	return f.cure(c, c, "")
 }
 
-// serve spends an action on somebody in range 4: Diaga cures, and Bless gives a
-// blessing (ICON-V8, ICON-F2, ICON-T13).
+// serve spends an action on a character in range 4: Diaga cures it, Bless gives
+// it a blessing (ICON-V8, ICON-F2, ICON-T13).
 func (f *fight) serve() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {
@@ -51,9 +51,8 @@ func (f *fight) serve() *field.Error {
 	return f.cure(c, target, "")
 }
 
-// mayServe returns why the target cannot be cured or blessed by the combatant.
-// A leader of foes cures an ally; who has taken a Mendicant's ability blesses
-// as well (ICON-F2, ICON-C17).
+// mayServe returns the refusal of Diaga or Bless on the target, or nil. A leader
+// of foes cures allies alone. A Mendicant's ability brings Bless to its user (ICON-F2, ICON-C17).
 func (f *fight) mayServe(c, target *Combatant) *field.Error {
 	sight, known := f.between(c, target)
 	user, sheet := f.sheet(c), f.sheet(target)
@@ -78,8 +77,8 @@ func (f *fight) mayServe(c, target *Combatant) *field.Error {
 	return asCommand(near.MayTarget(&user, &sheet, &situation))
 }
 
-// dropStance ends a stance before anything else in the own turn. It costs
-// nothing, and is no ability (ICON-T14).
+// dropStance ends the stance of a combatant before anything else in its turn.
+// Dropping costs nothing and is no ability (ICON-T14).
 func (f *fight) dropStance() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {

@@ -44,7 +44,7 @@ type Turn struct {
 	Actions int `json:"actions,omitempty" limit:"0..9"`
 	// Moved says that the standard move was used (ICON-T5).
 	Moved bool `json:"moved,omitempty"`
-	// Movement is how many spaces the last movement has left, until the turn goes on with something else (ICON-M16).
+	// Movement is the number of spaces that the last movement has left; the next action sets it to 0 (ICON-M16).
 	Movement int `json:"movement,omitempty" limit:"0..99"`
 	// Slow says that the turn is a slow one (ICON-T4, ICON-T11).
 	Slow bool `json:"slow,omitempty"`

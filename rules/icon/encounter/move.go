@@ -99,7 +99,7 @@ func (f *fight) spendMove(c *Combatant, mode space.Mode) *field.Error {
 	return nil
 }
 
-// hasMoved reports whether the standard move of the combatant is spent.
+// hasMoved reports whether the combatant has spent its standard move.
 func (e *Encounter) hasMoved(c *Combatant) bool {
 	if e.fellow(c) {
 		return slices.Contains(c.Character.Used, usedMove)
@@ -136,9 +136,9 @@ func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 	return nil
 }
 
-// walk moves a combatant along the command's path, and returns what movement
-// that took: 0 where it stayed. Who stands nowhere moves as many spaces as the
-// command says.
+// walk moves a combatant along the command's path and returns the movement that
+// it used: 0 where it stayed. Without a position a combatant moves the command's
+// number of spaces.
 func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Error) {
 	path := f.in.Path
 	if mode == space.Teleport && len(path) == 0 && f.in.At != nil {
@@ -216,9 +216,9 @@ func (f *fight) hurtOnce(c *Combatant, kind icon.EventKind, list ListName, rule 
 	return err
 }
 
-// flee leaves the fight at the edge of the grid with one space of movement: of
-// the standard move, of what the last movement has left, or of a dash. The rest
-// of it may lead there (ICON-M16).
+// flee takes a combatant out of the fight at the edge of the grid. It costs one
+// space of the standard move, of the rest of the last movement, or of a dash;
+// the other spaces may lead to the edge (ICON-M16).
 func (f *fight) flee() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {
@@ -263,8 +263,8 @@ func (f *fight) flee() *field.Error {
 	return nil
 }
 
-// fleeing returns by which mode one flees: as asked for, and else by a dash
-// where neither the standard move nor the last movement has a space left (ICON-M16).
+// fleeing returns the mode of a flight: the one that was asked for, or a dash
+// once the standard move is spent and the last movement has no space left (ICON-M16).
 func (e *Encounter) fleeing(c *Combatant, asked, mode space.Mode) space.Mode {
 	if asked == "" && e.hasMoved(c) && e.movement(c) == 0 && !e.fellow(c) {
 		return space.Dash

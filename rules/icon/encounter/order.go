@@ -55,14 +55,14 @@ func (c *Combatant) shares(o *Combatant) bool {
 	return c == o || mobs && c.side() == o.side() && c.Group == o.Group
 }
 
-// fellow reports whether the turn that runs is that of another member of the
-// combatant's mob, in which it takes its standard move and nothing else (ICON-F8).
+// fellow reports whether another member of the combatant's mob has the turn that
+// runs. The combatant takes its standard move in it and nothing else (ICON-F8).
 func (e *Encounter) fellow(c *Combatant) bool {
 	active := e.find(e.Active)
 	return active != nil && active != c && c.shares(active)
 }
 
-// first returns the first of those who share the combatant's turns and take part, or nil.
+// first returns the first combatant in the fight that shares the turns of c, or nil.
 func (e *Encounter) first(c *Combatant) *Combatant {
 	for i := range e.Combatants {
 		if o := &e.Combatants[i]; o.Out == "" && c.shares(o) {
@@ -92,8 +92,8 @@ func (e *Encounter) turnsLeft(c *Combatant) int {
 	return max(0, left)
 }
 
-// late reports whether the combatant, or its mob, acts after all who are not
-// slow: it has passed, or the effect of an ability that delays waits (ICON-T4, ICON-T11).
+// late reports whether the combatant, or its mob, has a slow turn: it has passed,
+// or a delayed effect waits for it (ICON-T4, ICON-T11).
 func (e *Encounter) late(c *Combatant) bool {
 	for i := range e.Combatants {
 		if o := &e.Combatants[i]; (o.Slow || o.Delayed != "") && (o == c || o.Out == "" && c.shares(o)) {
@@ -103,7 +103,7 @@ func (e *Encounter) late(c *Combatant) bool {
 	return false
 }
 
-// lateness is 1 for those who act after all others.
+// lateness returns 1 for a slow turn and 0 for any other.
 func (e *Encounter) lateness(c *Combatant) int {
 	if e.late(c) {
 		return 1

@@ -17,7 +17,7 @@ type Reach struct {
 	Who    string       `json:"who" limit:"..200"`
 	Mode   space.Mode   `json:"mode,omitempty"`
 	Spaces field.Number `json:"spaces,omitzero" limit:"0..99"`
-	// Flee keeps a space for leaving the fight, and without a mode or spaces counts what fleeing may use (ICON-M16).
+	// Flee keeps a space for leaving the fight. Without Mode and Spaces it counts the movement that a flight may use (ICON-M16).
 	Flee bool `json:"flee,omitempty"`
 	// To asks for the cheapest path to that square as well.
 	To *space.Point `json:"to,omitempty"`

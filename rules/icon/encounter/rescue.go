@@ -59,8 +59,8 @@ func (f *fight) rescue() *field.Error {
 	return nil
 }
 
-// mayRise returns why the rescued cannot stand up where it lies, or on the
-// square beside it that the command names: another stands there (ICON-H9).
+// mayRise returns the refusal of the square on which the rescued hero would stand
+// up, or nil: its own square, or the free one beside it that the command names (ICON-H9).
 func (f *fight) mayRise(to *Combatant) *field.Error {
 	body, placed := to.body()
 	if !placed {

@@ -146,9 +146,8 @@ func (b *board) hurts(m marks) bool {
 	return m&dangerous != 0 && !b.flies && !b.mover.Flying && b.mover.Mode != Rush
 }
 
-// MayEnd is why m may not stand on a square, whatever the way there: another
-// stands on it, it is no square of the map, or there is no room (ICON-M4). The
-// error is of the field "to".
+// MayEnd returns the refusal of a square as the place of m, or nil: it is
+// occupied, outside the map, or impassable (ICON-M4). The error names the field "to".
 func (f *Field) MayEnd(m Mover, at Point) *field.Error {
 	return f.lay(&m, at, 0).end(at).as("to")
 }

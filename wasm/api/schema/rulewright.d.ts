@@ -1297,8 +1297,8 @@ export interface EncounterTurn {
   /** `moved` says that the standard move was used (ICON-T5). */
   moved?: boolean;
   /**
-   * `movement` is how many spaces the last movement has left, until the turn goes on with something
-   * else (ICON-M16). From 0 to 99.
+   * `movement` is the number of spaces that the last movement has left; the next action sets it to
+   * 0 (ICON-M16). From 0 to 99.
    */
   movement?: number;
   /** `slow` says that the turn is a slow one (ICON-T4, ICON-T11). */
@@ -1492,23 +1492,24 @@ export interface EncounterCommand {
    */
   ability?: EncounterAbility | null;
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, of an area, or where who is rescued stands up. At most 200 entries.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up. At most 200
+   * entries.
    */
   path?: SpacePoint[];
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, of an area, or where who is rescued stands up.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up.
    */
   mode?: SpaceMode;
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, of an area, or where who is rescued stands up. From 0 to 99.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up. From 0 to 99.
    */
   spaces?: SheetNumber;
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, of an area, or where who is rescued stands up.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up.
    */
   at?: SpacePoint | null;
   /**
@@ -1819,7 +1820,7 @@ export interface EncounterTurnCount {
   turns: number;
   taken: number;
   slow: boolean;
-  /** `mob` is the id of the first member of its mob; of all others it is missing. */
+  /** `mob` is the id of the first member of the combatant's mob. Other combatants have none. */
   mob?: string;
 }
 
@@ -2379,8 +2380,8 @@ export interface EncounterReach {
    */
   spaces?: SheetNumber;
   /**
-   * `flee` keeps a space for leaving the fight, and without a mode or spaces counts what fleeing
-   * may use (ICON-M16).
+   * `flee` keeps a space for leaving the fight. Without `mode` and `spaces` it counts the movement
+   * that a flight may use (ICON-M16).
    */
   flee?: boolean;
   /** `to` asks for the cheapest path to that square as well. */
@@ -6310,7 +6311,7 @@ export type EncounterDo =
   | "diaga"
   /** `bless` gives Target a blessing (ICON-T13). */
   | "bless"
-  /** `dropStance` ends the stance of Who as its turn starts (ICON-T14). */
+  /** `dropStance` ends the stance of Who at the start of its turn (ICON-T14). */
   | "dropStance"
   /** `use` uses an ability: attack, effect or interrupt (ICON-C19). */
   | "use"
@@ -6320,7 +6321,9 @@ export type EncounterDo =
   | "limitBreak"
   /** `shove` shoves Target by Spaces (ICON-M14). */
   | "shove"
-  /** `flee` leaves the fight at the grid's edge, by Mode or by what movement is left (ICON-M16). */
+  /**
+   * `flee` leaves the fight at the grid's edge, by Mode or by the movement that is left (ICON-M16).
+   */
   | "flee"
   /**
    * `give` and `takeAway` give Target the status in Status, or end it; `set` sets Field to Value;
