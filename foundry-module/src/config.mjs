@@ -69,7 +69,7 @@ export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", othe
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** Its buttons for what somebody may do in a fight, beside attacks and abilities. */
-export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", "diaga", "guard", "shove", "endTurn"];
+export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
 
 /** How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in milliseconds. */
 export const ODDS_DELAY = 120;

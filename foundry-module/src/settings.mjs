@@ -3,9 +3,9 @@ import { MODULE } from "./config.mjs";
 /** @import { NarrativeClock } from "../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./games/game.mjs" */
 
-/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, twice ICON-E3, and ICON-N15). */
+/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, ICON-M17, twice ICON-E3, and ICON-N15). */
 export const OPTIONS = /** @type {const} */ ([
-  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "healStaysOnLine", "healToBloodied", "pushThrough"
+  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "onlyImpassableBlocks", "healStaysOnLine", "healToBloodied", "pushThrough"
 ]);
 
 /** Readings that hold until a table takes them away, by the engine's names for that (ICON-N10). */

@@ -12,6 +12,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.adjacentFoeCurse": boolean;
     "rulewright.collideDamage": boolean;
     "rulewright.dangerousBypassesVigor": boolean;
+    "rulewright.onlyImpassableBlocks": boolean;
     "rulewright.healStaysOnLine": boolean;
     "rulewright.healToBloodied": boolean;
     "rulewright.narrativeResist": boolean;

@@ -14,6 +14,9 @@ type Options struct {
 	CollideDamage bool `json:"collideDamage,omitempty"`
 	// DangerousBypassesVigor lets dangerous terrain ignore vigor as well as armor (ICON-M9).
 	DangerousBypassesVigor bool `json:"dangerousBypassesVigor,omitempty"`
+	// OnlyImpassableBlocks lets impassable terrain alone block lines of sight; terrain
+	// beside the target and at least a level higher than it stands gives cover, however high it is (ICON-M17).
+	OnlyImpassableBlocks bool `json:"onlyImpassableBlocks,omitempty"`
 	// HealStaysOnLine lets hit points that stand exactly on a quarter stay there after combat (ICON-E3).
 	HealStaysOnLine bool `json:"healStaysOnLine,omitempty"`
 	// HealToBloodied heals after combat to the bloodied value only, as an older page has it (ICON-E3).

@@ -135,7 +135,7 @@ func TestWhatAbilitiesDo(t *testing.T) {
 
 // everyKey is an ability that has a value under each of its keys.
 const everyKey = `{"id":"deed","takes":"one","attack":true,"allies":false,"myself":false,"combo":true,"infuse":1,"sacrifice":1,"gamble":4,` +
-	`"endsTurn":true,"delay":true,"perRound":1,"moves":1,"mode":"walk","area":{"shape":"burst","size":1},` +
+	`"endsTurn":true,"delay":true,"perRound":1,"byMovement":true,"moves":1,"mode":"walk","area":{"shape":"burst","size":1},` +
 	`"strike":{"kind":"other","id":"deed","class":"wright","range":3,"hit":{"dice":1,"fray":true,"flat":1},"miss":{"dice":1,"fray":true,"flat":1},` +
 	`"area":{"dice":1,"fray":true,"flat":1},"boons":1,"curses":1,"bonusDamage":1,"times":2,"missTimes":2,"areaTimes":2,"autoHit":true,"trueStrike":true,` +
 	`"pierce":true,"divine":true,"unerring":true,"canCrit":true,"forceCritical":true,"inflicts":[{"status":"dazed","on":"hit","ongoing":true,"until":"roundEnd"}],` +

@@ -336,6 +336,7 @@ var tableIconOptions = wire.Object{
 		{Key: "\"adjacentFoeCurse\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.AdjacentFoeCurse), Optional: true},
 		{Key: "\"collideDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.CollideDamage), Optional: true},
 		{Key: "\"dangerousBypassesVigor\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.DangerousBypassesVigor), Optional: true},
+		{Key: "\"onlyImpassableBlocks\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.OnlyImpassableBlocks), Optional: true},
 		{Key: "\"healStaysOnLine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.HealStaysOnLine), Optional: true},
 		{Key: "\"healToBloodied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.HealToBloodied), Optional: true},
 		{Key: "\"noNarrativeResist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Options{}.NoNarrativeResist), Optional: true},
@@ -823,6 +824,7 @@ var tableEncounterTurn = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"actions\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Turn{}.Actions), Low: 0, High: 9, Optional: true},
 		{Key: "\"moved\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Turn{}.Moved), Optional: true},
+		{Key: "\"movement\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Turn{}.Movement), Low: 0, High: 99, Optional: true},
 		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Turn{}.Slow), Optional: true},
 		{Key: "\"ended\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Turn{}.Ended), Most: 200, Optional: true},
 		{Key: "\"interrupted\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Interrupted), Most: 80, Low: 0, High: 200, Optional: true},
@@ -845,6 +847,8 @@ var tableEncounterCombatant = wire.Object{
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Combatant{}.Kind), Names: &namesEncounterKind, Optional: true},
 		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Summoner), Most: 200, Optional: true},
 		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.Elite), Optional: true},
+		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Group), Most: 200, Optional: true},
+		{Key: "\"gambits\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Combatant{}.Gambits), Names: &namesIconClassName, Most: 8, Optional: true},
 		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Taken), Low: 0, High: 99, Optional: true},
 		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.Slow), Optional: true},
 		{Key: "\"delayed\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Delayed), Most: 200, Optional: true},
@@ -950,6 +954,7 @@ var tableEncounterAbility = wire.Object{
 		{Key: "\"endsTurn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.EndsTurn), Optional: true},
 		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Delay), Optional: true},
 		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.PerRound), Low: 0, High: 99, Optional: true},
+		{Key: "\"byMovement\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.ByMovement), Optional: true},
 		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Moves), Low: 0, High: 99, Optional: true},
 		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Mode), Names: &namesSpaceMode, Optional: true},
 		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Ability{}.Effects), Of: &tableEncounterEffect, Most: 24, Optional: true},
@@ -1075,6 +1080,7 @@ var tableEncounterTurnCount = wire.Object{
 		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.TurnCount{}.Turns)},
 		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.TurnCount{}.Taken)},
 		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.TurnCount{}.Slow)},
+		{Key: "\"mob\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.TurnCount{}.Mob), Optional: true},
 	},
 }
 
@@ -1397,6 +1403,7 @@ var tableEncounterReach = wire.Object{
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Reach{}.Who), Most: 200},
 		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Reach{}.Mode), Names: &namesSpaceMode, Optional: true},
 		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Reach{}.Spaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"flee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Reach{}.Flee), Optional: true},
 		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Reach{}.To), Of: &tableSpacePoint, Optional: true},
 	},
 }
@@ -1579,6 +1586,8 @@ var namesEncounterDo = []string{
 	string(encounter.Recover),
 	string(encounter.Prowl),
 	string(encounter.Diaga),
+	string(encounter.Bless),
+	string(encounter.DropStance),
 	string(encounter.Use),
 	string(encounter.Guard),
 	string(encounter.BreakLimit),
@@ -1680,6 +1689,7 @@ var namesEncounterFieldName = []string{
 	string(encounter.FieldPartyResolve),
 	string(encounter.FieldActions),
 	string(encounter.FieldMoved),
+	string(encounter.FieldMovement),
 	string(encounter.FieldSlowTurn),
 }
 

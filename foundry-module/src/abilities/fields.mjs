@@ -100,6 +100,7 @@ export const SECTIONS = [
       { path: "attack", kind: "either", label: "Ability.attack", list: ["attackYes", "attackNo"], words: "Ability." },
       choice("takes", "takes", TAKES, "Takes.", { empty: "Ability.takesUnsaid" }),
       number("perRound", "perRound", { when: ({ takes }) => takes === "interrupt" }),
+      check("byMovement", "byMovement", { when: ({ takes }) => takes === "interrupt" }),
       number("strike.range", "range"),
       check("allies", "allies", { when: values => !attacks(values) }),
       check("myself", "myself", { when: values => !attacks(values) })

@@ -4,6 +4,7 @@ import { onPreMoveToken } from "./drag.mjs";
 /** Where a fight takes place: the ground, who stands on it, and how they move. */
 export { openBattlefield } from "./editor.mjs";
 export { choosePath, openMove } from "./move.mjs";
+export { chooseSquare } from "./square-window.mjs";
 
 /** Listens to the core's hooks about scenes and their tokens. */
 export function registerBattlefield() {

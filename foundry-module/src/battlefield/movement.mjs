@@ -22,8 +22,9 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
  * @returns {Promise<EncounterReached>}
  */
 export async function reachOf(combat, { who, move, spaces, to }) {
-  const mode = move === "flee" ? "walk" : move;
-  const { result } = await askFor("icon_reach", { encounter: knownFight(combat), who, mode, spaces, to }, NO_DICE);
+  // The rules choose the movement of a flight (ICON-M16).
+  const way = move === "flee" ? { flee: true } : { mode: move };
+  const { result } = await askFor("icon_reach", { encounter: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { choosePath } from "../battlefield/_module.mjs";
+import { choosePath, chooseSquare } from "../battlefield/_module.mjs";
 import { perform } from "../authority/perform.mjs";
 import { seat } from "../authority/table.mjs";
 import { nameOf } from "../chat/view.mjs";
@@ -16,12 +16,12 @@ import { fighterGroups, targetGroups } from "./targets.mjs";
 /** @import { Intent, Question } from "../operations/operation.mjs" */
 
 /** Templates that the fields of several operations are made of. */
-const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings", "roll", "reach", "clocks"];
+const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings", "roll", "reach", "clocks", "square"];
 
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
 export class RollDialog extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = { actions: { asFound: RollDialog.#onAsFound, way: RollDialog.#onWay } };
+  static DEFAULT_OPTIONS = { actions: { asFound: RollDialog.#onAsFound, way: RollDialog.#onWay, square: RollDialog.#onSquare } };
 
   /** @override */
   static PARTS = FormDialog.parts("dialog/form");
@@ -189,6 +189,25 @@ export class RollDialog extends FormDialog {
       this.#intent.choices.path = path;
       const told = this.element.querySelector("[data-way]");
       if (told) told.textContent = localize("Dialog.wayChosen", { spaces: path.length });
+      await this.#odds.now();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Asks for a square of the battlefield.
+   * @this {RollDialog}
+   */
+  static async #onSquare() {
+    try {
+      const { combat } = await seat(this.#intent);
+      const square = await chooseSquare(combat);
+      if (!square || !this.element) return;
+      for (const [name, value] of Object.entries({ column: square.x + 1, row: square.y + 1 })) {
+        /** @type {HTMLInputElement} */ (this.element.querySelector(`[name="square.${name}"]`)).value = String(value);
+      }
+      this.#read();
       await this.#odds.now();
     } catch (error) {
       report(error);

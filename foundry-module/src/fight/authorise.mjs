@@ -6,8 +6,8 @@ import { fightersOf, summonerOf } from "./encounter.mjs";
 
 /** What a player may want of the fight. Everything else is the GM's. @type {ReadonlySet<EncounterDo>} */
 const PLAYERS = new Set([
-  "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "use", "guard",
-  "limitBreak", "flee"
+  "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
+  "dropStance", "use", "guard", "limitBreak", "flee"
 ]);
 
 /**

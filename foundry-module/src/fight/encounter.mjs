@@ -1,5 +1,7 @@
+import { abilitiesOf } from "../abilities/item.mjs";
 import { flagsOf, plainNumber, present, readField } from "../adapter/fields.mjs";
-import { characterOf, templatesOf } from "../adapter/worldbuilding.mjs";
+import { characterOf, classOf, templatesOf } from "../adapter/worldbuilding.mjs";
+import { FOES } from "../config.mjs";
 import { isHero } from "../foes/encounter.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
@@ -109,13 +111,15 @@ export function summonerOf({ actor, combatant }) {
 /** @param {Fighter} fighter @returns {EncounterCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
-  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, elite, attacked, used } = flagsOf(combatant);
+  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {any} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),
     elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
+    group: group ?? own.group,
+    gambits: gambitsOf(actor),
     taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),
@@ -125,6 +129,18 @@ function combatantOf(fighter) {
     rise: own.rise,
     ...token && standing(token)
   }));
+}
+
+/**
+ * Returns the other classes of heroes from which an actor has taken abilities (ICON-C17).
+ * @param {foundry.documents.Actor} actor
+ * @returns {import("../../../wasm/api/schema/rulewright").IconClassName[] | undefined}   Undefined where there are none.
+ */
+export function gambitsOf(actor) {
+  const own = classOf(actor);
+  const taken = new Set(abilitiesOf(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
+  const others = [...taken].filter(name => name !== own && !FOES.includes(/** @type {any} */ (name)));
+  return others.length ? others : undefined;
 }
 
 /** @param {foundry.documents.TokenDocument} token */

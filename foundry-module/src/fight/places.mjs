@@ -41,6 +41,7 @@ export const NUMBERS = {
   },
   actions: onFight("turn.actions"),
   moved: onFight("turn.moved", Boolean),
+  movement: onFight("turn.movement"),
   slowTurn: onFight("turn.slow", Boolean)
 };
 

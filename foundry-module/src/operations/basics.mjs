@@ -4,6 +4,7 @@ import { statusesOf } from "../adapter/statuses.mjs";
 import { STATUSES } from "../config.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
 import { limitBreak } from "./resolve.mjs";
+import { squareForm, squareIn } from "./square.mjs";
 import { said } from "./use.mjs";
 
 /** @import { EncounterCommand, EncounterDo } from "../../../wasm/api/schema/rulewright" */
@@ -85,14 +86,21 @@ export const BASICS = {
   },
   rescue: {
     ...PLAIN, target: "target",
-    form: (_intent, { actor }) => ({ aims: true, distance: !placed(actor) && "Field.distance" }),
-    command: command("rescue", intent => ({ ...target(intent), ...distance(intent) }))
+    // An occupied square needs another one beside it (ICON-H9).
+    form: ({ choices }, { actor }) => ({ aims: true, distance: !placed(actor) && "Field.distance", square: squareForm(actor, choices, "Dialog.riseOn") }),
+    command: command("rescue", intent => ({ ...target(intent), ...distance(intent), at: squareIn(intent.choices) }))
   },
   diaga: {
     ...PLAIN, target: "target", read: readBlessed,
     form: (_intent, { actor }) => ({ aims: true, oneself: actor.uuid, distance: !placed(actor) && "Field.distance", saves: STATUSES }),
     command: command("diaga", intent => ({ ...target(intent), ...distance(intent), ...blessed(intent) }))
   },
+  bless: {
+    ...PLAIN, target: "target",
+    form: (_intent, { actor }) => ({ aims: true, oneself: actor.uuid, distance: !placed(actor) && "Field.distance" }),
+    command: command("bless", intent => ({ ...target(intent), ...distance(intent) }))
+  },
+  dropStance: { ...PLAIN, asks: () => false, command: command("dropStance") },
   guard: {
     ...PLAIN, target: "target",
     defaults: () => ({ insist: false, spend: 1 }),

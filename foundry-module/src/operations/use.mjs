@@ -3,6 +3,7 @@ import { nameOf } from "../chat/view.mjs";
 import { STATUSES } from "../config.mjs";
 import { TAKES } from "../abilities/fields.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
+import { squareForm, squareIn } from "./square.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
 /** @import { EncounterAbility, EncounterCommand } from "../../../wasm/api/schema/rulewright" */
@@ -43,6 +44,7 @@ export const use = {
       oneself: !ability.attack && table.actor.uuid,
       aims: !ability.myself,
       area: Boolean(ability.area),
+      square: ability.area && squareForm(table.actor, choices, "Dialog.areaSquare"),
       guardians: fighters.filter(actor => charges(actor) > 0 && actor.uuid !== target)
         .map(actor => ({ uuid: actor.uuid, name: nameOf(actor), charges: charges(actor), selected: actor.uuid === choices.guardian })),
       through: fighters.map(actor => ({ uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === choices.through })),
@@ -65,7 +67,7 @@ export const use = {
 
   command: ({ target, choices }, { actor }) => /** @type {EncounterCommand} */ (said({
     do: "use", who: actor.uuid, target: choices.ability.myself ? actor.uuid : target, ability: choices.ability,
-    others: choices.others, situation: choices.situation, path: choices.path, spaces: choices.spaces,
+    at: choices.ability.area ? squareIn(choices) : undefined, others: choices.others, situation: choices.situation, path: choices.path, spaces: choices.spaces,
     boons: choices.boons, curses: choices.curses,
     guardian: choices.spend ? choices.guardian : undefined, spend: choices.guardian ? choices.spend : undefined,
     through: choices.through, blessed: choices.blessed?.length ? choices.blessed : undefined,

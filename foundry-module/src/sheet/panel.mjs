@@ -1,8 +1,10 @@
 import { abilitiesOf, renderItemControls } from "../abilities/_module.mjs";
+import { statusesOf } from "../adapter/statuses.mjs";
 import { classOf, isTemplate } from "../adapter/worldbuilding.mjs";
 import { FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../config.mjs";
 import { engineFailed } from "../engine/client.mjs";
 import { inFight } from "../fight/_module.mjs";
+import { gambitsOf } from "../fight/encounter.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { chooseGame, gameChoices, keepUnfolded, playPanel } from "../games/panel.mjs";
 import { localize } from "../i18n.mjs";
@@ -20,7 +22,7 @@ import { keepFocus, restoreFocus, roving } from "./roving.mjs";
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
 
 /** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
-const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"] };
+const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
 
 /** Where the panel goes: after the first of these that the sheet has. */
 const AFTER = ["header.sheet-header"];
@@ -156,6 +158,8 @@ function deedsOf(actor) {
   return FIGHT_BUTTONS.filter(deed => {
     if (deed === "guard") return charges(actor) > 0;
     if (deed === "shove") return game.user.isGM;
+    if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
+    if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
     return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);
   });
 }

@@ -44,6 +44,7 @@ export async function act(what, combat, combatant) {
       // What was delayed comes first, and is aimed at somebody (ICON-T11).
       return asksFirst(actor, what) ? press(actor, { deed: what }, false) : play({ do: what, who }, { combat });
     case "pass":
+    case "dropStance":
       return play({ do: what, who }, { combat });
     case "insist":
       return play({ do: "takeTurn", who, insist: true }, { combat });

@@ -1,12 +1,16 @@
+import { askFor } from "../authority/ask.mjs";
+import { NO_DICE } from "../authority/dice.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../config.mjs";
 import { FormDialog } from "../dialog/form-dialog.mjs";
 import { attemptPlay, encounterOf, play } from "../fight/_module.mjs";
+import { fightersOf } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 
+/** @import { EncounterCombatant } from "../../../wasm/api/schema/rulewright" */
 /** @typedef {import("../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
 
 /** The numbers of one who takes part that a GM may set. @type {readonly FieldName[]} */
@@ -26,6 +30,12 @@ const NUMBERS_OF_THE_TURN = ["actions"];
 
 /** @type {readonly FieldName[]} */
 const MARKS_OF_THE_TURN = ["moved"];
+
+/** The kinds of a combatant; "" is a character (ICON-C15, ICON-C16). */
+const KINDS = /** @type {const} */ (["", "summon", "object"]);
+
+/** The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its mob. */
+const PARTS = /** @type {const} */ (["kind", "summoner", "group"]);
 
 /** Lets the GM set what the rules would not: nothing in a fight is closed to the one who runs it. */
 export class AdjustDialog extends FormDialog {
@@ -79,7 +89,25 @@ export class AdjustDialog extends FormDialog {
     const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_FIGHT, ...active ? NUMBERS_OF_THE_TURN : []];
     const marks = uuid ? [...MARKS, ...active ? MARKS_IN_A_TURN : []] : active ? MARKS_OF_THE_TURN : [];
     const shown = (/** @type {readonly FieldName[]} */ list) => list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
-    return { numbers: shown(numbers), marks: shown(marks) };
+    return { numbers: shown(numbers), marks: shown(marks), part: fighter && this.#part(fighter, combatants) };
+  }
+
+  /**
+   * Returns the kind, the summoner and the mob of a combatant for the form (ICON-C15, ICON-C16, ICON-F8).
+   * @param {EncounterCombatant} fighter
+   * @param {EncounterCombatant[]} combatants
+   */
+  #part({ character, kind, summoner = "", group = "" }, combatants) {
+    const fighters = fightersOf(this.#combat);
+    const makers = combatants.filter(one => !one.kind && one.character.id !== character.id);
+    return {
+      kinds: KINDS.map(key => ({ key, name: localize(`Tracker.kinds.${key || "character"}`), selected: key === (kind ?? "") })),
+      makers: makers.map(({ character: { id = "" } }) => {
+        const actor = fighters.get(id)?.actor;
+        return { uuid: id, name: actor ? nameOf(actor) : id, selected: id === summoner };
+      }),
+      mob: character.class === "mob" || group !== "", group
+    };
   }
 
   /** @override */
@@ -110,11 +138,34 @@ export class AdjustDialog extends FormDialog {
    */
   async send() {
     const { status: _, ...form } = this.read();
+    if (!await this.#settle(form)) return false;
     for (const [name, typed] of Object.entries(form)) {
-      if (typed === this.#before[name]) continue;
+      if (typed === this.#before[name] || isPart(name)) continue;
       if (!await this.#set(/** @type {FieldName} */ (name), typed)) return false;
       this.#before[name] = typed;
     }
+    return true;
+  }
+
+  /**
+   * Writes the flags that were changed, unless the rules refuse the fight that would result.
+   * @param {Record<string, any>} form
+   * @returns {Promise<boolean>}   Whether the form may close.
+   */
+  async #settle(form) {
+    const changed = PARTS.filter(name => name in form && form[name] !== this.#before[name]);
+    if (!changed.length) return true;
+    const own = Object.fromEntries(changed.map(name => [name, form[name]]));
+    try {
+      const { combatants = [], ...fight } = encounterOf(this.#combat);
+      const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
+      await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
+      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update(/** @type {any} */ ({ flags: { [MODULE]: own } }));
+    } catch (error) {
+      report(error, aboutFight(error, this.#combat));
+      return false;
+    }
+    Object.assign(this.#before, own);
     return true;
   }
 
@@ -152,4 +203,9 @@ export class AdjustDialog extends FormDialog {
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
     await play({ do: what, target: this.#actor?.uuid, status: { name: status } }, { combat: this.#combat });
   }
+}
+
+/** Reports whether a field is one of {@link PARTS}. @param {string} name */
+function isPart(name) {
+  return /** @type {readonly string[]} */ (PARTS).includes(name);
 }

@@ -1,4 +1,5 @@
 import { flagsOf, readField } from "../adapter/fields.mjs";
+import { statusesOf } from "../adapter/statuses.mjs";
 import { classOf } from "../adapter/worldbuilding.mjs";
 import { activeOf, fightFlags, fightersOf, runs } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
@@ -12,6 +13,9 @@ const ACTIONS = 2;
 
 /** How many wounds make a hero fall (ICON-H7). */
 const WOUNDS = 4;
+
+/** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
+const MOVE = "move";
 
 /** What the list of interrupts holds of the round action of a legend (ICON-T12). */
 const SHAKEN = "shake";
@@ -51,9 +55,12 @@ export function fightView(combat, outlook, problem) {
  */
 function turnView(combatant, { actions = 0, moved, slow, ended }) {
   const left = Math.max(0, ACTIONS - actions);
-  const { attacked } = flagsOf(combatant);
+  const { attacked, used } = flagsOf(combatant);
+  const { actor } = combatant;
   return {
     id: combatant.id, ends: combatant.isOwner,
+    // A stance is dropped before anything else (ICON-T14).
+    stance: Boolean(actor && !actions && !moved && !used?.length && statusesOf(actor).some(({ name }) => name === "stance")),
     actions: pips(left, ACTIONS),
     actionsText: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(ACTIONS) }),
     marks: [
@@ -91,16 +98,20 @@ function pips(full, of) {
  */
 export function combatantView(combatant, outlook) {
   const { id, name, actor, isOwner, parent: combat } = combatant;
-  if (!actor || !runs(combat)) return null;
   const gm = game.user.isGM;
+  if (!actor) return null;
+  // The GM names summons, objects and mobs before the fight begins.
+  if (!runs(combat)) return gm && !combat?.started ? { id, name, gm } : null;
   const active = activeOf(combat);
   const { turn = {} } = fightFlags(combat);
-  const { out, slow, delayed, interrupts = [] } = flagsOf(combatant);
+  const { out, slow, delayed, interrupts = [], used } = flagsOf(combatant);
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
   const count = outlook?.turns.find(({ who }) => who === actor.uuid);
   const { turns = 0, taken = 0 } = count ?? {};
   const left = Math.max(0, turns - taken);
   const acts = active === actor.uuid;
+  // The members of a mob move in the turn of one of them (ICON-F8).
+  const follows = Boolean(active && !acts && count?.mob && !out && outlook?.turns.some(({ who, mob }) => who === active && mob === count.mob));
   const may = outlook?.may.includes(actor.uuid) ?? false;
   const waits = isOwner && !active && left > 0;
   const fresh = outlook?.turns.every(({ taken }) => !taken) ?? false;
@@ -111,6 +122,7 @@ export function combatantView(combatant, outlook) {
     ...out ? [localize(`Leaving.${out}`)] : [],
     ...slow ? [localize("Tracker.slow")] : [],
     ...delayed ? [localize("Tracker.delayed")] : [],
+    ...count?.mob ? [localize("Tracker.mob")] : [],
     ...wounds ? [localize("Tracker.wounds", { count: formatNumber(wounds), of: formatNumber(WOUNDS) })] : [],
     ...turn.interrupted?.includes(actor.uuid) ? [localize("Tracker.interruptUsed")] : []
   ];
@@ -120,6 +132,7 @@ export function combatantView(combatant, outlook) {
     turns: count && pips(left, turns),
     turnsText: localize("Tracker.turnsLeft", { left: formatNumber(left), of: formatNumber(turns) }),
     take: isOwner && may,
+    move: isOwner && follows && !used?.includes(MOVE),
     // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
     insist: gm && count && !out && !acts && !may,
     pass: waits && !slow && taken === 0 && !isFoe(actor),

@@ -82,6 +82,49 @@ describe("the row of basic actions", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("blesses for an action, and drops a stance before anything else (ICON-T13, ICON-T14)", async () => {
+    const gm = await fight({ who: "Oma Tarrow" });
+    await stand(gm, "Oma Tarrow", 2, 2);
+    await stand(gm, HERO, 4, 2);
+    await command(gm, { do: "give", target: "Oma Tarrow", status: { name: "stance", key: "Heron" } });
+    await press(gm, "Oma Tarrow", "Drop the stance");
+    await expect.poll(async () => (await state(gm, "Oma Tarrow")).statuses).toEqual([]);
+    const dialog = await openDialog(gm, "Oma Tarrow", "Bless");
+    await target(dialog).selectOption({ label: HERO });
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await submit(dialog);
+    await expect.poll(async () => (await state(gm, HERO)).statuses).toEqual(["rulewright.blessing"]);
+    expect(await actions(gm)).toBe(1);
+    await command(gm, { do: "give", target: "Oma Tarrow", status: { name: "stance", key: "Heron" } });
+    await press(gm, "Oma Tarrow", "Drop the stance");
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-T14)"));
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("rescues whoever lies under another onto a square beside them (ICON-H9)", async () => {
+    const gm = await fight();
+    for (const [name, x, y] of [[HERO, 2, 2], ["Isel Quill", 3, 2], ["Thorn Runner", 3, 2]]) await stand(gm, name, x, y);
+    await command(gm, { do: "set", target: "Isel Quill", field: "hp", value: 0 });
+    const dialog = await openDialog(gm, HERO, "Rescue");
+    await target(dialog).selectOption({ label: "Isel Quill" });
+    await expect.poll(() => spoken(dialog)).toContain("(ICON-H9)");
+    await dialog.locator("summary", { hasText: "Stand up on another square" }).click();
+    await dialog.getByRole("spinbutton", { name: "Column" }).fill("4");
+    await expect.poll(() => spoken(dialog)).toContain("A square takes a column and a row.");
+    await dialog.getByRole("button", { name: "Choose a square" }).click();
+    await gm.getByRole("gridcell").getByRole("button", { name: /^Column 4, row 4/ }).click();
+    expect(await dialog.getByRole("spinbutton", { name: "Row" }).inputValue()).toBe("4");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await submit(dialog);
+    await expect.poll(async () => {
+      const { combatants } = await encounter(gm);
+      const id = await gm.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.uuid);
+      const { out, x, y } = combatants.find(({ character }) => character.id === id);
+      return [out ?? "", x, y];
+    }).toEqual(["", 3, 3]);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("begins a turn with what was delayed, at whom it is aimed now (ICON-T11)", async () => {
     const gm = await fight({ others: ["Gate Warden", "Thorn Runner"] });
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
@@ -207,6 +250,23 @@ describe("the dialog of an attack in a fight", () => {
     expect(shown).toContain("The target has cover");
     expect(shown).not.toContain("Thorn Runner");
     expect(await ada.locator(".rulewright-dialog").textContent()).not.toContain("Thorn Runner");
+  });
+
+  test("takes the square of an area from its fields, be it an empty one (ICON-A19)", async () => {
+    const gm = await fight();
+    for (const [name, x, y] of [[HERO, 1, 2], ["Gate Warden", 5, 2], ["Thorn Runner", 5, 4]]) await stand(gm, name, x, y);
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
+      "flags.rulewright.ability": { takes: "one", area: { shape: "burst", size: 1 }, strike: { range: 6, area: { flat: 9 } } }
+    }));
+    const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
+    await dialog.locator("summary", { hasText: "Place the area on a square" }).click();
+    await dialog.getByRole("spinbutton", { name: "Column" }).fill("6");
+    await dialog.getByRole("spinbutton", { name: "Row" }).fill("4");
+    await expect.poll(() => dialog.locator(".rulewright-facts").textContent()).toMatch(/In the area: .*Gate Warden.*Thorn Runner/);
+    await submit(dialog);
+    // 9 less the Warden's guard.
+    await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 33 });
+    expect(gm.problems).toEqual([]);
   });
 
   test("lets an ally of the target spend vigilance (ICON-X-VIGILANCE)", async () => {

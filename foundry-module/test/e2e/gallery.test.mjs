@@ -192,6 +192,8 @@ describe("ICON", () => {
       await hang("session", () => ours.openSessionEnd());
       await hang("adjust-fight", () => new ours.AdjustDialog(game.combat, null).open());
       await hang("adjust", () => new ours.AdjustDialog(game.combat, actor).open());
+      await hang("adjust-mob", () => new ours.AdjustDialog(game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
+      await hang("square", () => ours.chooseSquare(game.combat));
       await hang("new-foe", () => ours.openNewFoe());
       await hang("ability", () => ours.AbilityForm.open(item));
       const form = document.querySelector("[data-hung=ability]");

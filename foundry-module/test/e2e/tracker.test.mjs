@@ -25,6 +25,43 @@ const focusOn = (page, name) => expect.poll(async () => {
 const dialog = page => page.locator(".rulewright-dialog").last();
 
 describe("a fight in the tracker", () => {
+  test("has the GM say what summons, objects and mobs are, and is ended with a reminder of its stakes (ICON-C15, ICON-C16, ICON-F8, ICON-E7)", async () => {
+    const gm = await table.sit("Gamemaster");
+    await openTracker(gm);
+    await gather(gm, ["Brannoc Vey", "Thorn Runner", "Gate Warden", "River Rabble"]);
+    const settle = async (name, fields) => {
+      await button(gm, `Adjust ${name}`).click();
+      for (const [label, option] of Object.entries(fields)) {
+        const field = dialog(gm).getByLabel(label, { exact: true });
+        await (typeof option === "string" ? field.fill(option) : field.selectOption(option));
+      }
+      await dialog(gm).locator("button[type=submit]").click();
+      await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
+    };
+    await settle("Thorn Runner", { "What it is": { label: "Summon" }, "Summoned or made by": { label: "Brannoc Vey" } });
+    await settle("Gate Warden", { "What it is": { label: "Object" } });
+    await settle("River Rabble", { Mob: "rabble" });
+    await button(gm, "Begin the fight").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
+    const { combatants } = await encounter(gm);
+    expect(combatants.map(({ kind, summoner, group }) => [kind, summoner, group])).toEqual([
+      [undefined, undefined, undefined], ["summon", combatants[0].character.id, undefined], ["object", undefined, undefined], [undefined, undefined, "rabble"]
+    ]);
+    await expect.poll(() => notes(gm, "River Rabble")).toEqual(["Shares the mob’s turn"]);
+    expect(await row(gm, "Thorn Runner").locator(".rulewright-turns [role=img]").count()).toBe(0);
+    // Whose turn runs cannot become an object, and the window says so.
+    await button(gm, "Take turn: Brannoc Vey").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
+    await button(gm, "Adjust Brannoc Vey").click();
+    await dialog(gm).getByLabel("What it is", { exact: true }).selectOption({ label: "Object" });
+    await dialog(gm).locator("button[type=submit]").click();
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-C15)"));
+    await gm.keyboard.press("Escape");
+    await button(gm, "End the fight").click();
+    await gm.locator(".dialog").getByText("what was at stake").waitFor();
+    expect(gm.problems).toEqual([]);
+  });
+
   test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);

@@ -67,6 +67,10 @@ test("whatever a card has done in a fight is taken back exactly: turns, attacks,
     return [1, 2].map(step => ({ x: Math.round((x - sceneX) / parent.grid.size) + step, y: Math.round((y - sceneY) / parent.grid.size) }));
   });
   await thereAndBack(gm, "a move", () => command(gm, { do: "move", who: "Brannoc Vey", path, insist: true }));
+  await command(gm, { do: "give", target: "Brannoc Vey", status: { name: "stance", key: "Heron" } });
+  await thereAndBack(gm, "a stance that is dropped", () => command(gm, { do: "dropStance", who: "Brannoc Vey" }));
+  await thereAndBack(gm, "a blessing", () => command(gm, { do: "bless", who: "Brannoc Vey", target: "Gate Warden", insist: true }));
+  await thereAndBack(gm, "a flight", () => command(gm, { do: "flee", who: "Brannoc Vey", mode: "dash", insist: true }));
   await thereAndBack(gm, "the end of a turn", () => command(gm, { do: "endTurn", who: "Brannoc Vey" }));
   await thereAndBack(gm, "the end", () => command(gm, { do: "end" }));
   expect(gm.problems).toEqual([]);

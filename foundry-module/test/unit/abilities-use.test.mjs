@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
+import { squareIn } from "../../src/operations/square.mjs";
 import { BASIC_ATTACKS, use } from "../../src/operations/use.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
@@ -57,5 +58,19 @@ describe("what the dialog of a fight holds", () => {
     expect(use.needs({ target: null, choices: { ability: bolt } })).toBe("Dialog.needFoe");
     expect(use.needs({ target: "Actor.foe", choices: { ability: bolt } })).toBeNull();
     expect(use.needs({ target: null, choices: { ability: { id: "x" } } })).toBeNull();
+  });
+});
+
+describe("the square of an area or of a rescue", () => {
+  test.each([
+    ["the fields, which count from 1", { square: { column: 4, row: 2 }, at: { x: 9, y: 9 } }, { x: 3, y: 1 }],
+    ["a macro, by the rules' name", { square: { column: null, row: null }, at: { x: 3, y: 1 } }, { x: 3, y: 1 }],
+    ["neither", {}, undefined]
+  ])("comes from %s", (_, choices, square) => {
+    expect(squareIn(choices)).toEqual(square);
+  });
+
+  test("needs a column and a row", () => {
+    expect(() => squareIn({ square: { column: 4, row: null } })).toThrow(expect.objectContaining({ key: "halfSquare" }));
   });
 });

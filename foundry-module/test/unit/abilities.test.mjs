@@ -56,7 +56,7 @@ suite("every value of an ability is within a GM's reach", () => {
 
 /** An ability that has everything. */
 const EVERYTHING = {
-  id: "Item.x", takes: "interrupt", attack: true, perRound: 2, allies: true, myself: true, combo: true, infuse: 2, sacrifice: 4, gamble: 5,
+  id: "Item.x", takes: "interrupt", attack: true, perRound: 2, byMovement: true, allies: true, myself: true, combo: true, infuse: 2, sacrifice: 4, gamble: 5,
   endsTurn: true, delay: true, moves: 3, mode: "teleport", area: { shape: "burst", size: 2 },
   strike: {
     kind: "other", class: "wright", range: 6, hit: { dice: 2, flat: 1, fray: true }, miss: { dice: 1, flat: 2, fray: true }, area: { dice: 1, flat: 3, fray: true },

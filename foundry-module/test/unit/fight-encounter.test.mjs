@@ -39,6 +39,16 @@ describe("a fight of the core as the rules read it", () => {
     });
   });
 
+  test("what a mob is called, and the classes whose abilities were taken (ICON-F8, ICON-C17)", () => {
+    const item = (id, strike) => ({ uuid: `Item.${id}`, flags: { rulewright: { ability: { id, strike } } } });
+    const ama = person("Actor.ama", { flags: { rulewright: { class: "stalwart" } }, items: [
+      item("a", { kind: "other", class: "mendicant" }), item("b", { kind: "other", class: "stalwart" }), item("c", { kind: "other" }), item("d", { kind: "other", class: "mob" })
+    ] });
+    const [one, two] = encounterOf(combatOf([combatant(ama, null, { group: "rats" }), combatant(person("Actor.bo"))])).combatants;
+    expect(one).toMatchObject({ group: "rats", gambits: ["mendicant"] });
+    expect([two.group, two.gambits]).toEqual([undefined, undefined]);
+  });
+
   test("a number that is none is left to the rules to name", () => {
     const ama = person("Actor.ama", { flags: { rulewright: { wounds: "many", resolve: "" } } });
     const [one] = encounterOf(combatOf([combatant(ama)])).combatants;

@@ -8,6 +8,7 @@ const { properties } = JSON.parse(readFileSync(new URL("../../../wasm/api/schema
 /** The rule of which each option is another reading. */
 const RULES = {
   tacticalBoonCap: "ICON-A6", adjacentFoeCurse: "ICON-A18", collideDamage: "ICON-M14", dangerousBypassesVigor: "ICON-M9",
+  onlyImpassableBlocks: "ICON-M17",
   healStaysOnLine: "ICON-E3", healToBloodied: "ICON-E3", pushThrough: "ICON-N15"
 };
 

@@ -71,6 +71,18 @@ describe("the fight as a whole", () => {
     expect(fightView(fight({ fight: { active: "Actor.ama", turn: { actions: 3 } } }), outlook(), "").turn.actionsText).toBe("0 of 2 actions left");
   });
 
+  test("offers to drop a stance before anything else is done (ICON-T14)", () => {
+    const drops = (turn, flags = {}, statuses = ["rulewright.stance"]) => {
+      const combat = fight({ fight: { active: "Actor.ama", turn }, of: { ama: { isOwner: true, flags } } });
+      combat.combatants[0].actor.statuses = new Set(statuses);
+      return fightView(combat, outlook(), "").turn.stance;
+    };
+    expect(drops({})).toBe(true);
+    // A list that an undo has emptied.
+    expect(drops({}, { used: null })).toBe(true);
+    expect([drops({ actions: 1 }), drops({ moved: true }), drops({}, { used: ["shout"] }), drops({}, {}, [])]).toEqual([false, false, false, false]);
+  });
+
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
     expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", turn: { ends: false } });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
@@ -128,6 +140,23 @@ describe("beside one who takes part", () => {
     expect(of(combat, "bee")).toBeNull();
     expect(of(asGM(combat), "bee")).toMatchObject({ turns: undefined });
     expect(offered(of(combat, "bee"))).toEqual(["gm"]);
+  });
+
+  test("the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {
+    const more = ["m1", "m2"].map(name => [name, { own: { class: "mob" } }]);
+    const turns = ["m1", "m2"].map(name => ({ who: `Actor.${name}`, turns: 1, taken: 0, mob: "Actor.m1" }));
+    const running = asGM(fight({ fight: { active: "Actor.m2" }, more }));
+    const said = outlook({ may: [], side: undefined, turns: [...outlook().turns, ...turns] });
+    expect(of(running, "m1", said)).toMatchObject({ move: true, notes: ["Shares the mob’s turn"] });
+    expect(["m2", "stag"].map(name => of(running, name, said).move)).toEqual([false, false]);
+    const moved = asGM(fight({ fight: { active: "Actor.m2" }, more: [["m1", { own: { class: "mob" }, flags: { used: ["move"] } }], more[1]] }));
+    expect(of(moved, "m1", said).move).toBe(false);
+  });
+
+  test("before the fight the GM says what summons, objects and mobs are", () => {
+    const idle = fight({ started: false, runs: false });
+    expect(of(idle, "stag", null)).toBeNull();
+    expect(of(asGM(idle), "stag", null)).toEqual({ id: "cstag", name: "A shape", gm: true });
   });
 
   test("there is nothing without a sheet or without a fight of ours", () => {

@@ -39,6 +39,8 @@ type Ability struct {
 	Delay    bool `json:"delay,omitempty"`
 	// PerRound is how often an interrupt may be used in a round; 0 means once (ICON-T6).
 	PerRound int `json:"perRound,omitempty" limit:"0..99"`
+	// ByMovement marks an interrupt that answers the movement of its target. Slip keeps its bearer's movement from it (ICON-M11).
+	ByMovement bool `json:"byMovement,omitempty"`
 	// Moves is how far its user moves as a part of it, by Mode, along the command's path (ICON-M15).
 	Moves int        `json:"moves,omitempty" limit:"0..99"`
 	Mode  space.Mode `json:"mode,omitempty"`

@@ -13,10 +13,10 @@ const turnActions = 2
 // The basic actions among what was used in a turn, so that none is repeated (ICON-T6).
 const (
 	usedDash     = "dash"
+	usedMove     = "move" // of a mob's members beside the one that acts
 	usedInteract = "interact"
 	usedRecover  = "recover"
 	usedProwl    = "prowl"
-	usedDiaga    = "diaga"
 	usedGuard    = "guard"
 )
 
@@ -87,15 +87,19 @@ func (f *fight) inTurn(c *Combatant) *field.Error {
 	if err := c.able(); err != nil {
 		return err
 	}
+	fellow := f.fellow(c)
 	switch {
-	case f.Active != "" && f.Active == c.payer():
+	case f.Active != "" && f.Active == c.payer() || fellow:
 	case c.Kind == Summon:
 		return field.RefusedBy("ICON-C15", "who", "notTheSummonersTurn")
 	default:
 		return field.RefusedBy("ICON-T2", "who", "notYourTurn")
 	}
-	if f.Turn.Ended != "" {
+	switch {
+	case f.Turn.Ended != "":
 		return field.RefusedBy("ICON-T7", "do", "turnIsUp")
+	case fellow:
+		return field.RefusedBy(mobTurn, "who", "onlyStandardMove")
 	}
 	return nil
 }
@@ -136,16 +140,19 @@ func (f *fight) spendActions(who string, actions int, key string) *field.Error {
 
 // bookActions counts actions of the turn that runs.
 func (f *fight) bookActions(actions int) {
+	f.set(icon.TurnKept, "", FieldMovement, 0, "ICON-M3")
 	f.set(icon.ActionsSpent, "", FieldActions, min(f.Turn.Actions+actions, 9), "ICON-T5")
 }
 
 // used notes that the combatant has used what key names, and does what comes
-// of it: stealth ends, but not with a dash, and the stunned end their turn and
-// are stunned no more (ICON-X-STEALTH, ICON-X-STUNNED). ends says that the
+// of it: stealth ends, but not with a dash or a standard move, and the stunned
+// end their turn and are stunned no more (ICON-X-STEALTH, ICON-X-STUNNED). ends says that the
 // ability ends the turn by itself (ICON-T7).
 func (f *fight) used(c *Combatant, key string, ends bool) {
-	f.note(icon.AbilityUsed, c.Character.ID, ListUsed, key, "ICON-A14")
-	if key != usedDash {
+	if key != usedMove { // The turn notes it by itself.
+		f.note(icon.AbilityUsed, c.Character.ID, ListUsed, key, "ICON-A14")
+	}
+	if key != usedDash && key != usedMove {
 		f.endStatus(c, icon.Stealth, "", "ICON-X-STEALTH")
 	}
 	f.mayEndTurn(c, key, ends, c.Character.Has(icon.Stunned))

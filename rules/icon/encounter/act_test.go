@@ -194,6 +194,9 @@ func TestInterrupts(t *testing.T) {
 		same(t, "actions", 0, e.Turn.Actions)
 	})
 	t.Run("ICON-T6 and in the own turn", func(t *testing.T) { after(t, inTurn("mira", duel()), mine) })
+	t.Run("ICON-M11 an interrupt that no movement sets off meets a foe that slips", func(t *testing.T) {
+		after(t, inTurn("priest", duel(has("priest", status(icon.Slip)))), mine)
+	})
 	again := after(t, theirs, mine)
 	next := again
 	next.Turn = encounter.Turn{}
@@ -212,7 +215,9 @@ func TestInterrupts(t *testing.T) {
 		{"ICON-T6 without a number it is used once a round", next, mine, "command.ability.perRound", "ICON-T6"},
 		{"ICON-T6 between turns there is nothing to interrupt", inTurn("", theirs), mine, "command.do", "ICON-T6"},
 		{"ICON-X-STUNNED the stunned have no interrupts", inTurn("priest", duel(has("mira", status(icon.Stunned)))), mine, "command.who", "ICON-X-STUNNED"},
-		{"ICON-M11 slip ignores interrupts", inTurn("priest", duel(has("priest", status(icon.Slip)))), mine, "command.target", "ICON-M11"},
+		// The Wright's trait names the bearer's movement and nothing else.
+		{"ICON-M11 an interrupt that answers movement does not answer that of slip", inTurn("priest", duel(has("priest", status(icon.Slip)))),
+			use("mira", "priest", ability("trip", costs(encounter.Interrupt), func(a *encounter.Ability) { a.ByMovement = true })), "command.target", "ICON-M11"},
 	}
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) { refused(t, c.e, c.command, field.Refused, c.field, c.rule) })
@@ -238,6 +243,27 @@ func TestTheBasicActions(t *testing.T) {
 		e = after(t, e, do(encounter.Diaga, "priest", "brute"))
 		same(t, "vigor", n(4), who(t, &e, "brute").Character.Vigor)
 	})
+	t.Run("ICON-T13 ICON-C3 Bless gives a character in range 4 a blessing for an action", func(t *testing.T) {
+		e := after(t, inTurn("mira", duel(has("sten", charges(icon.Blessing, 1)))), do(encounter.Bless, "mira", "sten"))
+		same(t, "blessings", 2, value(t, &e, "sten", icon.Blessing))
+		same(t, "turn", encounter.Turn{Actions: 1}, e.Turn)
+		same(t, "used", []string{"bless"}, who(t, &e, "mira").Character.Used)
+		e = after(t, inTurn("mira", duel()), do(encounter.Bless, "mira", "mira"))
+		same(t, "blessings of one's own", 1, value(t, &e, "mira", icon.Blessing))
+	})
+	t.Run("ICON-T13 ICON-C17 a Mendicant's ability brings Bless along", func(t *testing.T) {
+		e := after(t, duel(func(e *encounter.Encounter) { e.Combatants[0].Gambits = []icon.ClassName{icon.Mendicant} }), do(encounter.Bless, "sten", "mira"))
+		same(t, "blessings", 1, value(t, &e, "mira", icon.Blessing))
+	})
+	crane := func(id string, more ...icon.Status) encounter.Encounter {
+		return duel(has(id, append(more, icon.Status{Name: icon.Stance, Key: "crane", Ongoing: true})...))
+	}
+	t.Run("ICON-T14 ICON-C10 a stance is dropped for free as the turn starts", func(t *testing.T) {
+		e := after(t, crane("sten", status(icon.Stunned), status(icon.Stealth)), do(encounter.DropStance, "sten", ""))
+		// It is a free action and no ability: stealth and stun stay.
+		same(t, "statuses", []string{"stunned", "stealth"}, carries(t, &e, "sten"))
+		same(t, "turn", encounter.Turn{}, e.Turn)
+	})
 	far := inTurn("mira", fight(one("mira", icon.Mendicant, at(0, 0)), one("sten", icon.Stalwart, at(5, 0)), one("priest", icon.Leader, at(0, 5))))
 	refusals := []struct {
 		name        string
@@ -249,6 +275,18 @@ func TestTheBasicActions(t *testing.T) {
 		{"ICON-A2 ICON-V8 Diaga reaches 4 spaces", far, do(encounter.Diaga, "mira", "sten"), "command.situation.distance", "ICON-A2"},
 		{"ICON-F2 a leader cures its own side", inTurn("priest", duel()), do(encounter.Diaga, "priest", "mira"), "command.target", "ICON-F2"},
 		{"ICON-F2 and not itself", inTurn("priest", duel()), do(encounter.Diaga, "priest", "priest"), "command.target", "ICON-F2"},
+		{"ICON-T13 who has no Bless does not bless", duel(), do(encounter.Bless, "sten", "mira"), "command.who", "ICON-T13"},
+		{"ICON-T13 nor who took another class's ability", duel(func(e *encounter.Encounter) { e.Combatants[0].Gambits = []icon.ClassName{icon.Wright} }),
+			do(encounter.Bless, "sten", "mira"), "command.who", "ICON-T13"},
+		{"ICON-T13 Bless reaches 4 spaces", far, do(encounter.Bless, "mira", "sten"), "command.situation.distance", "ICON-A2"},
+		{"ICON-T13 ICON-T6 once a turn", after(t, inTurn("mira", duel()), do(encounter.Bless, "mira", "sten")), do(encounter.Bless, "mira", "mira"), "command.do", "ICON-T6"},
+		{"ICON-T13 not for those who are out", inTurn("mira", duel(func(e *encounter.Encounter) { e.Combatants[0].Out = encounter.Fled })),
+			do(encounter.Bless, "mira", "sten"), "command.target", "ICON-H4"},
+		{"ICON-T14 who has no stance drops none", duel(), do(encounter.DropStance, "sten", ""), "command.who", "ICON-T14"},
+		{"ICON-T14 a stance is dropped in the own turn", crane("mira"), do(encounter.DropStance, "mira", ""), "command.who", "ICON-T2"},
+		{"ICON-T14 before any action", after(t, crane("sten"), do(encounter.Interact, "sten", "")), do(encounter.DropStance, "sten", ""), "command.do", "ICON-T14"},
+		{"ICON-T14 and before the standard move", after(t, crane("sten"), encounter.Command{Do: encounter.Move, Who: "sten", Spaces: n(1)}),
+			do(encounter.DropStance, "sten", ""), "command.do", "ICON-T14"},
 		{"ICON-X-STEALTH who cannot prowl does not", duel(), do(encounter.Prowl, "sten", ""), "command.who", "ICON-X-STEALTH"},
 	}
 	for _, c := range refusals {

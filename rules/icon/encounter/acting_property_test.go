@@ -117,7 +117,7 @@ func drawAbility(t *rapid.T) *encounter.Ability {
 func drawCommand(t *rapid.T, e *encounter.Encounter) encounter.Command {
 	c := encounter.Command{
 		Do: pick(t, "do", encounter.Use, encounter.Use, encounter.Use, encounter.Use, encounter.Move, encounter.UseDash, encounter.Interact, encounter.Recover,
-			encounter.Prowl, encounter.Diaga, encounter.Guard, encounter.ShoveTarget, encounter.Flee),
+			encounter.Prowl, encounter.Diaga, encounter.Bless, encounter.DropStance, encounter.Guard, encounter.ShoveTarget, encounter.Flee),
 		Who: pick(t, "who", e.Active, e.Active, "a", "b", "c", "d", "e"), Target: pick(t, "target", "", "a", "b", "c", "d", "e"),
 		Others: rapid.SliceOfN(rapid.SampledFrom(drawnIDs), 0, 3).Draw(t, "others"), Ability: drawAbility(t), Heroic: sometimes(t, "heroic", 2),
 		Infused: sometimes(t, "infused", 4), Insist: sometimes(t, "insist", 3), Boons: rapid.IntRange(0, 1).Draw(t, "boons"),

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// diagaRange is how far Diaga reaches (ICON-V8).
-	diagaRange = 4
+	// serviceRange is how far Diaga and Bless reach (ICON-V8, ICON-T13).
+	serviceRange = 4
 	// prowlRange is how near a foe makes prowling cost an action (ICON-X-STEALTH).
 	prowlRange = 2
 )
@@ -27,9 +27,9 @@ func (f *fight) recoverSelf() *field.Error {
 	return f.cure(c, c, "")
 }
 
-// diaga spends an action to cure somebody in range 4: a Mendicant whom it
-// likes, a leader of foes an ally (ICON-V8, ICON-F2).
-func (f *fight) diaga() *field.Error {
+// serve spends an action on a character in range 4: Diaga cures it, Bless gives
+// it a blessing (ICON-V8, ICON-F2, ICON-T13).
+func (f *fight) serve() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {
 		return err
@@ -38,35 +38,66 @@ func (f *fight) diaga() *field.Error {
 	if err != nil {
 		return err
 	}
-	if err = f.forgive(f.mayDiaga(c, target)); err != nil {
+	if err = f.forgive(f.mayServe(c, target)); err != nil {
 		return err
 	}
-	if err = f.spendActions(f.in.Who, 1, usedDiaga); err != nil {
+	if err = f.spendActions(f.in.Who, 1, string(f.in.Do)); err != nil {
 		return err
+	}
+	if f.in.Do == Bless {
+		f.carry(f.in.Target, icon.Status{Name: icon.Blessing, Value: 1}, "ICON-T13")
+		return nil
 	}
 	return f.cure(c, target, "")
 }
 
-// mayDiaga returns why the target cannot be cured by the combatant.
-func (f *fight) mayDiaga(c, target *Combatant) *field.Error {
+// mayServe returns the refusal of Diaga or Bless on the target, or nil. A leader
+// of foes cures allies alone. A Mendicant's ability brings Bless to its user (ICON-F2, ICON-C17).
+func (f *fight) mayServe(c, target *Combatant) *field.Error {
 	sight, known := f.between(c, target)
 	user, sheet := f.sheet(c), f.sheet(target)
 	situation := f.situation(c, target)
 	if f.in.Situation != nil {
 		situation, known = *f.in.Situation, false
 	}
+	blesses := f.in.Do == Bless
 	switch {
-	case !user.HasTrait(icon.TraitDiaga):
+	case blesses && !user.HasTrait(icon.TraitBless) && !slices.Contains(c.Gambits, icon.Mendicant):
+		return field.RefusedBy("ICON-T13", "who", "noBless")
+	case !blesses && !user.HasTrait(icon.TraitDiaga):
 		return field.RefusedBy("ICON-V8", "who", "noDiaga")
 	case target.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
-	case !c.hero() && (target == c || !allied(c, target)):
+	case !blesses && !c.hero() && (target == c || !allied(c, target)):
 		return field.RefusedBy("ICON-F2", "target", "notAnAlly")
 	case known && target != c && !sight.Line:
 		return field.RefusedBy("ICON-M13", "target", "noLine")
 	}
-	diaga := icon.Ability{Kind: icon.OtherAttack, Range: field.Of(diagaRange)}
-	return asCommand(diaga.MayTarget(&user, &sheet, &situation))
+	near := icon.Ability{Kind: icon.OtherAttack, Range: field.Of(serviceRange)}
+	return asCommand(near.MayTarget(&user, &sheet, &situation))
+}
+
+// dropStance ends the stance of a combatant before anything else in its turn.
+// Dropping costs nothing and is no ability (ICON-T14).
+func (f *fight) dropStance() *field.Error {
+	c, err := f.member(f.in.Who, "who")
+	if err != nil {
+		return err
+	}
+	if where(c, icon.Stance, "") < 0 {
+		return field.RefusedBy("ICON-T14", "who", "noStance")
+	}
+	err = f.inTurn(c)
+	if err == nil && (f.Turn.Actions > 0 || f.Turn.Moved || len(c.Character.Used) > 0) {
+		err = field.RefusedBy("ICON-T14", "do", "onlyAsTheTurnStarts")
+	}
+	if err = f.forgive(err); err != nil {
+		return err
+	}
+	for at := where(c, icon.Stance, ""); at >= 0; at = where(c, icon.Stance, "") {
+		f.lose(f.in.Who, at, "ICON-T14")
+	}
+	return nil
 }
 
 // prowl gives stealth to those who can prowl: for an action, or for free with
@@ -152,7 +183,7 @@ func (f *fight) mayGuard(g, c *Combatant) *field.Error {
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
 	case !foes(g, c):
 		return field.RefusedBy(rule, "target", "notAFoe")
-	case f.Active != c.Character.ID || !f.Turn.Moved && len(c.Character.Used) == 0:
+	case f.Active != c.Character.ID && !f.fellow(c) || !f.hasMoved(c) && len(c.Character.Used) == 0:
 		return field.RefusedBy(rule, "target", "hasNotMoved")
 	case known && spaces <= 1:
 		return field.RefusedBy(rule, "target", "stillAdjacent")

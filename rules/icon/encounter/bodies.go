@@ -33,7 +33,7 @@ func (c *Combatant) body() (space.Body, bool) {
 
 // field returns the grid with everybody who stands on it.
 func (e *Encounter) field() space.Field {
-	f := space.Field{Ground: e.Ground}
+	f := space.Field{Ground: e.Ground, OnlyImpassableBlocks: e.Options.OnlyImpassableBlocks}
 	for i := range e.Combatants {
 		if b, placed := e.Combatants[i].body(); placed {
 			f.Bodies = append(f.Bodies, b)

@@ -185,8 +185,9 @@ func TestOngoingAndSlashed(t *testing.T) {
 		end = after(t, end, lunge("leap", 2))
 		same(t, "hp", n(16), end.Combatants[0].Character.HP)
 	})
-	t.Run("ICON-X-SLASHED a standard move costs nothing", func(t *testing.T) {
+	// The glossary calls the standard move an ability that all characters have.
+	t.Run("ICON-X-SLASHED ICON-T5 a standard move is an ability that moves", func(t *testing.T) {
 		end := after(t, e, encounter.Command{Do: encounter.Move, Who: "vex", Path: []space.Point{{X: 1}}})
-		same(t, "hp", n(20), end.Combatants[0].Character.HP)
+		same(t, "hp", n(16), end.Combatants[0].Character.HP)
 	})
 }

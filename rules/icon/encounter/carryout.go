@@ -2,8 +2,8 @@ package encounter
 
 import "rulewright/rules/field"
 
-// deeds are what commands do to one combatant, or what the GM does to one.
-var deeds = [...]struct {
+// commands has the method that carries out each command.
+var commands = [...]struct {
 	do       Do
 	carryOut func(*fight) *field.Error
 }{
@@ -29,7 +29,9 @@ var deeds = [...]struct {
 	{Interact, (*fight).interact},
 	{Recover, (*fight).recoverSelf},
 	{Prowl, (*fight).prowl},
-	{Diaga, (*fight).diaga},
+	{Diaga, (*fight).serve},
+	{Bless, (*fight).serve},
+	{DropStance, (*fight).dropStance},
 	{Use, (*fight).use},
 }
 
@@ -38,9 +40,9 @@ func (f *fight) carryOut() *field.Error {
 	if f.in.Do == "" {
 		return field.MissingField("do")
 	}
-	for i := range deeds {
-		if deeds[i].do == f.in.Do {
-			return deeds[i].carryOut(f)
+	for i := range commands {
+		if commands[i].do == f.in.Do {
+			return commands[i].carryOut(f)
 		}
 	}
 	return field.Unknown("do", string(f.in.Do))

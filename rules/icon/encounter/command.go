@@ -19,7 +19,7 @@ type Command struct {
 	// Ability is what is used; basic actions need none. Of a turn that begins it
 	// is what was delayed to it, whose target is the command's (ICON-T11).
 	Ability *Ability `json:"ability,omitempty"`
-	// Spaces says how far, and Path and Mode which way one moves. At is a square: to teleport to, or of an area.
+	// Spaces is the length of a movement, Path and Mode its way. At is a square: the end of a teleport, the place of an area, or the place where a rescued hero stands up.
 	Path   []space.Point `json:"path,omitempty" limit:"..200"`
 	Mode   space.Mode    `json:"mode,omitempty"`
 	Spaces field.Number  `json:"spaces,omitzero" limit:"0..99"`
@@ -97,6 +97,10 @@ const (
 	Recover  Do = "recover"
 	Prowl    Do = "prowl"
 	Diaga    Do = "diaga"
+	// Bless gives Target a blessing (ICON-T13).
+	Bless Do = "bless"
+	// DropStance ends the stance of Who at the start of its turn (ICON-T14).
+	DropStance Do = "dropStance"
 	// Use uses an ability: attack, effect or interrupt (ICON-C19).
 	Use Do = "use"
 	// Guard spends vigilance on the foe Target that leaves adjacency (ICON-X-VIGILANCE).
@@ -105,7 +109,7 @@ const (
 	BreakLimit Do = "limitBreak"
 	// ShoveTarget shoves Target by Spaces (ICON-M14).
 	ShoveTarget Do = "shove"
-	// Flee leaves the fight at the grid's edge (ICON-M16).
+	// Flee leaves the fight at the grid's edge, by Mode or by the movement that is left (ICON-M16).
 	Flee Do = "flee"
 	// Give and TakeAway give Target the status in Status, or end it; Set sets Field to Value; Tick changes the value of a status by Value.
 	Give     Do = "give"
@@ -167,12 +171,15 @@ type Outlook struct {
 	Turns []TurnCount `json:"turns"`
 }
 
-// A TurnCount is how many turns a combatant has a round, and has taken.
+// A TurnCount is how many turns a combatant has a round, and has taken. The
+// members of a mob have the same ones (ICON-F8).
 type TurnCount struct {
 	Who   string `json:"who"`
 	Turns int    `json:"turns"`
 	Taken int    `json:"taken"`
 	Slow  bool   `json:"slow"`
+	// Mob is the id of the first member of the combatant's mob. Other combatants have none.
+	Mob string `json:"mob,omitempty"`
 }
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/space"
 )
 
 // setHP is the GM's hand on hit points.
@@ -116,6 +117,39 @@ func TestRescue(t *testing.T) {
 		bare := inTurn("sten", fight(one("sten", icon.Stalwart), one("vex", icon.Vagabond, out(encounter.Incapacitated))))
 		end = after(t, bare, rescue)
 		same(t, "hp", n(28), end.Combatants[1].Character.HP)
+	})
+	covered := e
+	covered.Combatants = append(append([]encounter.Combatant{}, e.Combatants...), one("brute", icon.Heavy, at(1, 0)))
+	covered.Ground = space.Ground{Width: 8, Height: 8, Cells: []space.Cell{{X: 0, Y: 1, Impassable: true}}}
+	t.Run("ICON-H9 under another one stands up on a free square beside it", func(t *testing.T) {
+		refused(t, covered, rescue, field.Refused, "command.target", "ICON-H9")
+		aside := rescue
+		for _, at := range []space.Point{{X: 2, Y: 0}, {X: 0, Y: 1}, {X: 1, Y: -1}, {X: 3, Y: 0}, {X: 1, Y: 2}} {
+			aside.At = &at
+			refused(t, covered, aside, field.Refused, "command.at", "ICON-H9")
+		}
+		aside.At = &space.Point{X: 2, Y: 1}
+		end := after(t, covered, aside)
+		same(t, "where", space.Point{X: 2, Y: 1}, where(t, &end, "vex"))
+		same(t, "out", encounter.Leaving(""), end.Combatants[1].Out)
+	})
+	t.Run("ICON-H9 a summon, an object or another who lies there is in nobody's way", func(t *testing.T) {
+		for _, change := range []func(*encounter.Combatant){out(encounter.Incapacitated), func(c *encounter.Combatant) { c.Kind = encounter.Object },
+			func(c *encounter.Combatant) { c.Kind = encounter.Summon }} {
+			open := covered
+			open.Combatants = append([]encounter.Combatant{}, covered.Combatants...)
+			change(&open.Combatants[4])
+			end := after(t, open, rescue)
+			same(t, "where", space.Point{X: 1}, where(t, &end, "vex"))
+		}
+	})
+	t.Run("ICON-H9 a square may be chosen where none is taken, and the GM may insist", func(t *testing.T) {
+		aside := rescue
+		aside.At = &space.Point{X: 1, Y: 1}
+		end := after(t, e, aside)
+		same(t, "where", space.Point{X: 1, Y: 1}, where(t, &end, "vex"))
+		end = after(t, covered, insisting(rescue))
+		same(t, "where", space.Point{X: 1}, where(t, &end, "vex"))
 	})
 	for _, test := range []struct {
 		name, rule, field string

@@ -44,6 +44,8 @@ type Turn struct {
 	Actions int `json:"actions,omitempty" limit:"0..9"`
 	// Moved says that the standard move was used (ICON-T5).
 	Moved bool `json:"moved,omitempty"`
+	// Movement is the number of spaces that the last movement has left; the next action sets it to 0 (ICON-M16).
+	Movement int `json:"movement,omitempty" limit:"0..99"`
 	// Slow says that the turn is a slow one (ICON-T4, ICON-T11).
 	Slow bool `json:"slow,omitempty"`
 	// Ended is the ability that ended the turn: no other may, and nothing but ending it is left (ICON-T7).
@@ -93,6 +95,10 @@ type Combatant struct {
 	Summoner string `json:"summoner,omitempty" limit:"..200"`
 	// Elite says that the elite template lies over it (ICON-F5).
 	Elite bool `json:"elite,omitempty"`
+	// Group names the mob of a member: members of one side and one group share one turn (ICON-F8).
+	Group string `json:"group,omitempty" limit:"..200"`
+	// Gambits are the other classes from which it has taken an ability (ICON-C17).
+	Gambits []icon.ClassName `json:"gambits,omitempty" limit:"..8"`
 	// Taken is how many of its turns it has taken in this round.
 	Taken int `json:"taken,omitempty" limit:"0..99"`
 	// Slow says that it has passed and acts after everybody who is not slow (ICON-T4).

@@ -82,6 +82,7 @@ const (
 	FieldPartyResolve FieldName = "partyResolve"
 	FieldActions      FieldName = "actions"
 	FieldMoved        FieldName = "moved"
+	FieldMovement     FieldName = "movement"
 	FieldSlowTurn     FieldName = "slowTurn"
 )
 

@@ -83,6 +83,8 @@ func (e *Encounter) slot(c *Combatant, name FieldName) (slot field.Slot) {
 			slot.Plain = &e.Turn.Actions
 		case FieldMoved:
 			slot.YesNo = &e.Turn.Moved
+		case FieldMovement:
+			slot.Plain = &e.Turn.Movement
 		case FieldSlowTurn:
 			slot.YesNo = &e.Turn.Slow
 		}

@@ -76,6 +76,12 @@ func anyCombatant(id string, people []string) *rapid.Generator[encounter.Combata
 		default:
 			c.Wounds = rapid.SampledFrom([]int{0, 0, 0, 1, 3}).Draw(t, "wounds")
 			c.Resolve = rapid.IntRange(0, 4).Draw(t, "resolve")
+			if chance(t, "gambit", 4) {
+				c.Gambits = []icon.ClassName{icon.Mendicant}
+			}
+		}
+		if c.Character.Class == icon.Mob {
+			c.Group = rapid.SampledFrom([]string{"", "", "rats"}).Draw(t, "group")
 		}
 		if limit, err := icon.WoundedMaximum(&c.Character, c.Wounds); err == nil && c.Kind == "" {
 			c.Character.HP = n(rapid.IntRange(1, limit).Draw(t, "hp"))
@@ -107,7 +113,8 @@ func anyEncounter() *rapid.Generator[encounter.Encounter] {
 			}
 		}
 		e.Options = icon.Options{CollideDamage: chance(t, "collide", 2), DangerousBypassesVigor: chance(t, "bypass", 2),
-			HealStaysOnLine: chance(t, "lines", 2), HealToBloodied: chance(t, "half", 3), TacticalBoonCap: chance(t, "cap", 3)}
+			OnlyImpassableBlocks: chance(t, "sight", 3),
+			HealStaysOnLine:      chance(t, "lines", 2), HealToBloodied: chance(t, "half", 3), TacticalBoonCap: chance(t, "cap", 3)}
 		return e
 	})
 }
@@ -155,16 +162,17 @@ func anyEffect(people []string) *rapid.Generator[encounter.Effect] {
 func anyAbility(people []string) *rapid.Generator[*encounter.Ability] {
 	return rapid.Custom(func(t *rapid.T) *encounter.Ability {
 		a := &encounter.Ability{
-			ID:        rapid.SampledFrom([]string{"bolt", "cleave", "song"}).Draw(t, "ability"),
-			Takes:     rapid.SampledFrom([]encounter.Takes{encounter.OneAction, encounter.OneAction, encounter.TwoActions, encounter.Free, encounter.Interrupt}).Draw(t, "takes"),
-			Attack:    chance(t, "attack", 2),
-			Allies:    chance(t, "allies", 2),
-			Myself:    chance(t, "myself", 4),
-			Combo:     chance(t, "combo", 3),
-			Infuse:    rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "infuse"),
-			Sacrifice: rapid.SampledFrom([]int{0, 0, 2, 50}).Draw(t, "sacrifice"),
-			Gamble:    rapid.SampledFrom([]int{0, 0, 4}).Draw(t, "gamble"),
-			EndsTurn:  chance(t, "ends turn", 5), Delay: chance(t, "delay", 6),
+			ID:         rapid.SampledFrom([]string{"bolt", "cleave", "song"}).Draw(t, "ability"),
+			Takes:      rapid.SampledFrom([]encounter.Takes{encounter.OneAction, encounter.OneAction, encounter.TwoActions, encounter.Free, encounter.Interrupt}).Draw(t, "takes"),
+			Attack:     chance(t, "attack", 2),
+			Allies:     chance(t, "allies", 2),
+			Myself:     chance(t, "myself", 4),
+			Combo:      chance(t, "combo", 3),
+			Infuse:     rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "infuse"),
+			Sacrifice:  rapid.SampledFrom([]int{0, 0, 2, 50}).Draw(t, "sacrifice"),
+			Gamble:     rapid.SampledFrom([]int{0, 0, 4}).Draw(t, "gamble"),
+			ByMovement: chance(t, "by movement", 4),
+			EndsTurn:   chance(t, "ends turn", 5), Delay: chance(t, "delay", 6),
 			Moves: rapid.SampledFrom([]int{0, 0, 2}).Draw(t, "moves"),
 			Mode:  rapid.SampledFrom([]space.Mode{"", space.Walk, space.Dash, space.Fly, space.Rush, space.Teleport}).Draw(t, "mode"),
 			Strike: icon.Ability{Kind: rapid.SampledFrom([]icon.AbilityKind{icon.LightAttack, icon.HeavyAttack, icon.OtherAttack}).Draw(t, "kind"),
@@ -183,6 +191,7 @@ func anyAbility(people []string) *rapid.Generator[*encounter.Ability] {
 var doings = []encounter.Do{
 	encounter.Begin, encounter.Begin, encounter.TakeTurn, encounter.TakeTurn, encounter.TakeTurn, encounter.EndTurn, encounter.EndTurn, encounter.Pass,
 	encounter.Shake, encounter.Move, encounter.UseDash, encounter.Interact, encounter.Rescue, encounter.Recover, encounter.Prowl, encounter.Diaga,
+	encounter.Bless, encounter.DropStance,
 	encounter.Use, encounter.Use, encounter.Use, encounter.Guard, encounter.BreakLimit, encounter.ShoveTarget, encounter.Flee, encounter.Give,
 	encounter.Give, encounter.TakeAway, encounter.Set, encounter.Tick, encounter.Place, encounter.End, encounter.Look,
 }
@@ -190,7 +199,7 @@ var doings = []encounter.Do{
 var settable = []encounter.FieldName{
 	encounter.FieldHP, encounter.FieldHP, encounter.FieldVigor, encounter.FieldResolve, encounter.FieldWounds, encounter.FieldAttacked, encounter.FieldSlow,
 	encounter.FieldLimitBroken, encounter.FieldLimitBrokenBefore, encounter.FieldChainReacted, encounter.FieldX, encounter.FieldLevel, encounter.FieldPartyResolve,
-	encounter.FieldActions, encounter.FieldMoved, encounter.FieldSlowTurn, encounter.FieldRound,
+	encounter.FieldActions, encounter.FieldMoved, encounter.FieldMovement, encounter.FieldSlowTurn, encounter.FieldRound,
 }
 
 func anyGuard(people []string) *rapid.Generator[icon.Vigilance] {
@@ -208,7 +217,7 @@ func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Comma
 		Do:      rapid.SampledFrom(doings).Draw(t, "do"),
 		Who:     rapid.SampledFrom(people).Draw(t, "who"),
 		Target:  rapid.SampledFrom(people).Draw(t, "target"),
-		Mode:    rapid.SampledFrom([]space.Mode{"", space.Walk, space.Fly, space.Teleport}).Draw(t, "way"),
+		Mode:    rapid.SampledFrom([]space.Mode{"", space.Walk, space.Dash, space.Fly, space.Teleport}).Draw(t, "way"),
 		Spaces:  some(t, "spaces", 0, 4),
 		Curses:  rapid.IntRange(0, 1).Draw(t, "curses"),
 		Heroic:  chance(t, "heroic", 2),
@@ -222,7 +231,7 @@ func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Comma
 		c.Who = e.Active
 	}
 	switch c.Field {
-	case encounter.FieldPartyResolve, encounter.FieldActions, encounter.FieldMoved, encounter.FieldSlowTurn, encounter.FieldRound:
+	case encounter.FieldPartyResolve, encounter.FieldActions, encounter.FieldMoved, encounter.FieldMovement, encounter.FieldSlowTurn, encounter.FieldRound:
 		if c.Do == encounter.Set {
 			c.Who, c.Target = "", ""
 		}

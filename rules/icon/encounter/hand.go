@@ -104,12 +104,14 @@ func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 		return -1000, 1000
 	case FieldLevel:
 		return -40, 40
-	case FieldActions, FieldMoved, FieldSlowTurn, FieldAttacked:
+	case FieldActions, FieldMoved, FieldMovement, FieldSlowTurn, FieldAttacked:
 		switch {
 		case f.Active == "": // No turn runs in which it could be so.
 			return 0, 0
 		case name == FieldActions:
 			return 0, turnActions
+		case name == FieldMovement:
+			return 0, 99
 		}
 	case FieldTaken:
 		return 0, 99

@@ -40,6 +40,11 @@ func carrying(list ...icon.Status) func(*encounter.Combatant) {
 	return func(c *encounter.Combatant) { c.Character.Statuses = list }
 }
 
+// grouped names the mob of a member.
+func grouped(name string) func(*encounter.Combatant) {
+	return func(c *encounter.Combatant) { c.Group = name }
+}
+
 // hp sets hit points.
 func hp(v int) func(*encounter.Combatant) {
 	return func(c *encounter.Combatant) { c.Character.HP = n(v) }

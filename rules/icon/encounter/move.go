@@ -67,18 +67,52 @@ func (f *fight) move() *field.Error {
 	if err != nil {
 		return err.In("who")
 	}
-	if mode == space.Dash {
-		if err = f.spendActions(f.in.Who, 1, usedDash); err != nil {
-			return err
-		}
-	} else {
-		f.set(icon.MoveSpent, "", FieldMoved, 1, "ICON-T5")
+	if err = f.spendMove(c, mode); err != nil {
+		return err
 	}
-	moved, err := f.walk(c, mode, spaces)
-	if err == nil && moved && mode == space.Dash {
+	cost, err := f.walk(c, mode, spaces)
+	if err != nil {
+		return err
+	}
+	if f.Active == f.in.Who && c.Out == "" {
+		f.set(icon.TurnKept, "", FieldMovement, max(0, spaces-cost), "ICON-M16")
+	}
+	if mode != space.Dash { // A standard move is an ability as well.
+		f.used(c, usedMove, false)
+	}
+	if cost > 0 {
 		err = f.slashed(f.in.Who)
 	}
 	return err
+}
+
+// spendMove spends an action on a dash, or else the standard move (ICON-T5, ICON-T8).
+func (f *fight) spendMove(c *Combatant, mode space.Mode) *field.Error {
+	switch {
+	case mode == space.Dash:
+		return f.spendActions(c.Character.ID, 1, usedDash)
+	case f.fellow(c):
+		f.note(icon.MoveSpent, c.Character.ID, ListUsed, usedMove, mobTurn)
+	default:
+		f.set(icon.MoveSpent, "", FieldMoved, 1, "ICON-T5")
+	}
+	return nil
+}
+
+// hasMoved reports whether the combatant has spent its standard move.
+func (e *Encounter) hasMoved(c *Combatant) bool {
+	if e.fellow(c) {
+		return slices.Contains(c.Character.Used, usedMove)
+	}
+	return e.Turn.Moved
+}
+
+// movement returns how many spaces the last movement has left for the combatant.
+func (e *Encounter) movement(c *Combatant) int {
+	if e.Active != c.Character.ID {
+		return 0
+	}
+	return e.Turn.Movement
 }
 
 // mayMove returns why the combatant may not move so. Flight, teleports and
@@ -86,7 +120,7 @@ func (f *fight) move() *field.Error {
 func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 	err := f.inTurn(c)
 	switch {
-	case err != nil:
+	case err != nil && (err.Rule != mobTurn || mode == space.Dash):
 		return err
 	case c.Kind == Summon:
 		return field.RefusedBy("ICON-C15", "who", "onlyByItsAction")
@@ -96,15 +130,16 @@ func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 		return nil
 	case mode != space.Walk && !(mode == space.Fly && c.Character.Has(icon.Flying)):
 		return field.RefusedBy("ICON-T5", "mode", "needsAnAbility")
-	case f.Turn.Moved:
+	case f.hasMoved(c) && (f.in.Do != Flee || f.movement(c) == 0):
 		return field.RefusedBy("ICON-T5", "do", "alreadyMoved")
 	}
 	return nil
 }
 
-// walk moves a combatant along the command's path, and reports whether it
-// moved. Who stands nowhere moves as many spaces as the command says.
-func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (bool, *field.Error) {
+// walk moves a combatant along the command's path and returns the movement that
+// it used: 0 where it stayed. Without a position a combatant moves the command's
+// number of spaces.
+func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Error) {
 	path := f.in.Path
 	if mode == space.Teleport && len(path) == 0 && f.in.At != nil {
 		path = []space.Point{*f.in.At}
@@ -113,28 +148,28 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (bool, *field.Er
 	if !placed {
 		far, told := f.in.Spaces.Get()
 		if !told {
-			return false, field.MissingField("spaces")
+			return 0, field.MissingField("spaces")
 		}
 		if far > spaces {
-			return false, f.forgive(field.RefusedBy("ICON-M5", "spaces", "notEnoughMovement"))
+			return 0, f.forgive(field.RefusedBy("ICON-M5", "spaces", "notEnoughMovement"))
 		}
 		f.reports = append(f.reports, Report{Who: c.Character.ID, Cost: far})
-		return far > 0, nil
+		return far, nil
 	}
 	if len(path) == 0 {
-		return false, field.MissingField("path")
+		return 0, field.MissingField("path")
 	}
 	grid := f.field()
 	way, err := grid.Walk(c.mover(body, mode, spaces), path)
 	if err = f.forgive(err); err != nil {
-		return false, err
+		return 0, err
 	}
 	f.reports = append(f.reports, Report{Who: c.Character.ID, Path: path, Cost: way.Cost})
 	f.put(c, path[len(path)-1], icon.Moved, movement(mode))
 	if way.Endangered {
 		err = f.endanger(c)
 	}
-	return true, err
+	return max(way.Cost, len(path)), err
 }
 
 // movement is the rule by which one moves so.
@@ -181,18 +216,28 @@ func (f *fight) hurtOnce(c *Combatant, kind icon.EventKind, list ListName, rule 
 	return err
 }
 
-// flee leaves the fight at the edge of the grid, with one space of the standard
-// move; the rest of it may lead there (ICON-M16).
+// flee takes a combatant out of the fight at the edge of the grid. It costs one
+// space of the standard move, of the rest of the last movement, or of a dash;
+// the other spaces may lead to the edge (ICON-M16).
 func (f *fight) flee() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {
 		return err
 	}
-	if err = f.forgive(f.mayMove(c, space.Walk)); err != nil {
+	mode, err := modeOf(f.in.Mode)
+	if err != nil {
 		return err
 	}
-	f.set(icon.MoveSpent, "", FieldMoved, 1, "ICON-T5")
-	spaces, err := c.spaces(space.Walk)
+	mode = f.fleeing(c, f.in.Mode, mode)
+	if err = f.forgive(f.mayMove(c, mode)); err != nil {
+		return err
+	}
+	spaces, err := c.spaces(mode)
+	if mode != space.Dash && f.hasMoved(c) && f.movement(c) > 0 {
+		spaces, err = f.movement(c), nil
+	} else if spent := f.spendMove(c, mode); spent != nil {
+		return spent
+	}
 	if err == nil && spaces == 0 {
 		if err = f.forgive(field.RefusedBy("ICON-M5", "who", "notEnoughMovement")); err != nil {
 			return err
@@ -202,7 +247,7 @@ func (f *fight) flee() *field.Error {
 		if err != nil {
 			return err.In("who")
 		}
-		if _, err = f.walk(c, space.Walk, spaces-1); err != nil {
+		if _, err = f.walk(c, mode, spaces-1); err != nil {
 			return err
 		}
 	}
@@ -216,4 +261,13 @@ func (f *fight) flee() *field.Error {
 		f.leave(c.Character.ID, Fled, "", "ICON-M16")
 	}
 	return nil
+}
+
+// fleeing returns the mode of a flight: the one that was asked for, or a dash
+// once the standard move is spent and the last movement has no space left (ICON-M16).
+func (e *Encounter) fleeing(c *Combatant, asked, mode space.Mode) space.Mode {
+	if asked == "" && e.hasMoved(c) && e.movement(c) == 0 && !e.fellow(c) {
+		return space.Dash
+	}
+	return mode
 }

@@ -151,11 +151,26 @@ func TestMovesOfAbilities(t *testing.T) {
 		e = after(t, e, dashing("sten", way(4, 2)), moving("sten", way(5, 2)))
 		same(t, "hp", n(38), who(t, &e, "sten").Character.HP)
 	})
-	t.Run("ICON-X-SLASHED a standard move is no ability, a dash is", func(t *testing.T) {
+	t.Run("ICON-X-SLASHED ICON-T5 a standard move and a dash are abilities, and hurt once a turn", func(t *testing.T) {
 		e := after(t, board(has("sten", status(icon.Slashed))), moving("sten", way(3, 2)))
-		same(t, "hp", field.Number{}, who(t, &e, "sten").Character.HP)
+		same(t, "hp", n(38), who(t, &e, "sten").Character.HP)
 		e = after(t, e, dashing("sten", way(4, 2)))
 		same(t, "hp", n(38), who(t, &e, "sten").Character.HP)
+	})
+	t.Run("ICON-X-SLASHED who spends the standard move and stays is not hurt", func(t *testing.T) {
+		e := after(t, duel(has("sten", status(icon.Slashed))), encounter.Command{Do: encounter.Move, Who: "sten", Spaces: n(0)})
+		same(t, "hp", field.Number{}, who(t, &e, "sten").Character.HP)
+	})
+	t.Run("ICON-X-STUNNED ICON-T5 a standard move ends the turn of the stunned, and that status", func(t *testing.T) {
+		e := after(t, board(has("sten", status(icon.Stunned))), moving("sten", way(3, 2)))
+		same(t, "statuses", []string{}, carries(t, &e, "sten"))
+		same(t, "ended", "move", e.Turn.Ended)
+		refused(t, e, dashing("sten", way(4, 2)), field.Refused, "command.do", "ICON-T7")
+	})
+	t.Run("ICON-X-STEALTH ICON-T5 neither a standard move nor a dash ends stealth", func(t *testing.T) {
+		e := after(t, board(has("sten", status(icon.Stealth))), moving("sten", way(3, 2)), dashing("sten", way(4, 2)))
+		same(t, "statuses", []string{"stealth"}, carries(t, &e, "sten"))
+		same(t, "used", []string{"dash"}, who(t, &e, "sten").Character.Used)
 	})
 	t.Run("ICON-X-SLASHED what a foe shoves is not hurt, what an ally shoves is", func(t *testing.T) {
 		gust := ability("gust", friendly, doing(encounter.Effect{Does: encounter.DoShove, Amount: n(2)}))
@@ -269,10 +284,37 @@ func TestFlight(t *testing.T) {
 		c.Path = way(3, 2, 2, 2, 1, 2, 0, 2)
 		refused(t, far, c, field.Refused, "command.path[3]", "ICON-M5")
 	})
-	t.Run("ICON-M16 not from the middle, nor past a foe, nor after a move", func(t *testing.T) {
+	t.Run("ICON-M16 not from the middle, nor past a foe", func(t *testing.T) {
 		refused(t, board(), fleeing, field.Refused, "command.who", "ICON-M16")
 		refused(t, edge(func(e *encounter.Encounter) { e.Combatants[1].X, e.Combatants[1].Y = n(1), n(2) }), fleeing, field.Refused, "command.who", "ICON-M16")
-		refused(t, edge(func(e *encounter.Encounter) { e.Turn.Moved = true }), fleeing, field.Refused, "command.do", "ICON-T5")
+	})
+	// The page on ending combat asks for one space of movement, whichever movement that is.
+	moved := func(e *encounter.Encounter) { e.Turn.Moved = true }
+	t.Run("ICON-M16 once the standard move is spent a dash leads out", func(t *testing.T) {
+		r := play(t, edge(moved), fleeing)
+		same(t, "what happens", []icon.EventKind{icon.ActionsSpent, icon.AbilityUsed, icon.Left}, kinds(r.Events)[:3])
+		c := fleeing
+		c.Mode, c.Path = space.Dash, way(1, 2, 0, 2)
+		refused(t, board(), c, field.Refused, "command.path[1]", "ICON-M5") // Of the two spaces of the dash one is for leaving.
+		c.Path = way(0, 2)
+		e := after(t, board(func(e *encounter.Encounter) { e.Combatants[0].X = n(1) }), c)
+		same(t, "out", encounter.Fled, who(t, &e, "sten").Out)
+	})
+	t.Run("ICON-M16 so does what the last movement has left", func(t *testing.T) {
+		e := after(t, board(), moving("sten", way(1, 2, 0, 2)))
+		same(t, "movement", 2, e.Turn.Movement)
+		r := play(t, e, fleeing)
+		same(t, "what happens", icon.Left, r.Events[0].Kind)
+		e = after(t, e, do(encounter.Interact, "sten", ""))
+		same(t, "movement after an action", 0, e.Turn.Movement)
+		same(t, "a dash", icon.ActionsSpent, play(t, e, fleeing).Events[0].Kind)
+		c := fleeing
+		c.Mode = space.Walk
+		refused(t, e, c, field.Refused, "command.do", "ICON-T5")
+	})
+	t.Run("ICON-M16 without movement or actions nobody flees", func(t *testing.T) {
+		refused(t, edge(moved, func(e *encounter.Encounter) { e.Turn.Actions = 2 }), fleeing, field.Refused, "command.do", "ICON-T5")
+		refused(t, edge(moved, func(e *encounter.Encounter) { e.Combatants[0].Character.Used = []string{"dash"} }), fleeing, field.Refused, "command.do", "ICON-T6")
 	})
 }
 

@@ -38,25 +38,74 @@ func (e *Encounter) turns(c *Combatant) int {
 	if c.Kind != "" || c.Out != "" {
 		return 0
 	}
-	return icon.TurnsARound(c.Character.Class, c.Elite, e.players())
+	elite := c.Elite
+	for i := range e.Combatants { // An elite makes its mob one (ICON-F8).
+		o := &e.Combatants[i]
+		elite = elite || o.Elite && c.shares(o)
+	}
+	return icon.TurnsARound(c.Character.Class, elite, e.players())
 }
 
-// turnsLeft returns how many turns the combatant has left after the one that runs.
+// mobTurn is the rule of the one turn that the members of a mob share.
+const mobTurn = "ICON-F8"
+
+// shares reports whether the two have the same turns: they are one, or members of one mob (ICON-F8).
+func (c *Combatant) shares(o *Combatant) bool {
+	mobs := c.Character.Class == icon.Mob && o.Character.Class == icon.Mob && c.Kind == "" && o.Kind == ""
+	return c == o || mobs && c.side() == o.side() && c.Group == o.Group
+}
+
+// fellow reports whether another member of the combatant's mob has the turn that
+// runs. The combatant takes its standard move in it and nothing else (ICON-F8).
+func (e *Encounter) fellow(c *Combatant) bool {
+	active := e.find(e.Active)
+	return active != nil && active != c && c.shares(active)
+}
+
+// first returns the first combatant in the fight that shares the turns of c, or nil.
+func (e *Encounter) first(c *Combatant) *Combatant {
+	for i := range e.Combatants {
+		if o := &e.Combatants[i]; o.Out == "" && c.shares(o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// taken returns how many turns the combatant, or its mob, has taken in the round (ICON-F8).
+func (e *Encounter) taken(c *Combatant) int {
+	taken := 0
+	for i := range e.Combatants {
+		if o := &e.Combatants[i]; c.shares(o) {
+			taken += o.Taken
+		}
+	}
+	return taken
+}
+
+// turnsLeft returns how many turns the combatant, or its mob, has left after the one that runs.
 func (e *Encounter) turnsLeft(c *Combatant) int {
-	left := e.turns(c) - c.Taken
-	if e.Active == c.Character.ID {
+	left := e.turns(c) - e.taken(c)
+	if e.Active == c.Character.ID || e.fellow(c) {
 		left--
 	}
 	return max(0, left)
 }
 
-// late reports whether the combatant acts after all who are not slow: it has
-// passed, or the effect of an ability that delays waits (ICON-T4, ICON-T11).
-func (c *Combatant) late() bool { return c.Slow || c.Delayed != "" }
+// late reports whether the combatant, or its mob, has a slow turn: it has passed,
+// or a delayed effect waits for it (ICON-T4, ICON-T11).
+func (e *Encounter) late(c *Combatant) bool {
+	for i := range e.Combatants {
+		if o := &e.Combatants[i]; (o.Slow || o.Delayed != "") && (o == c || o.Out == "" && c.shares(o)) {
+			return true
+		}
+	}
+	return false
+}
 
-// lateness is 1 for those who act after all others.
-func (c *Combatant) lateness() int {
-	if c.late() {
+// lateness returns 1 for a slow turn and 0 for any other.
+func (e *Encounter) lateness(c *Combatant) int {
+	if e.late(c) {
 		return 1
 	}
 	return 0
@@ -66,8 +115,9 @@ func (c *Combatant) lateness() int {
 // slow and then those that are, each by side.
 func (e *Encounter) remaining() (left [2][2]int) {
 	for i := range e.Combatants {
-		if c := &e.Combatants[i]; c.Kind == "" {
-			left[c.lateness()][place(c.side())] += e.turnsLeft(c)
+		// A mob counts once.
+		if c := &e.Combatants[i]; c.Kind == "" && c == e.first(c) {
+			left[e.lateness(c)][place(c.side())] += e.turnsLeft(c)
 		}
 	}
 	return left
@@ -113,7 +163,11 @@ func (e *Encounter) outlook() Outlook {
 	o := Outlook{May: []string{}, Order: []icon.Side{}, Turns: []TurnCount{}}
 	for i := range e.Combatants {
 		if c := &e.Combatants[i]; c.Kind == "" {
-			o.Turns = append(o.Turns, TurnCount{Who: c.Character.ID, Turns: e.turns(c), Taken: c.Taken, Slow: c.late()})
+			count := TurnCount{Who: c.Character.ID, Turns: e.turns(c), Taken: e.taken(c), Slow: e.late(c)}
+			if first := e.first(c); c.Character.Class == icon.Mob && first != nil {
+				count.Mob = first.Character.ID
+			}
+			o.Turns = append(o.Turns, count)
 		}
 	}
 	if e.Round == 0 {
@@ -132,7 +186,7 @@ func (e *Encounter) outlook() Outlook {
 	fast := e.remaining()[0]
 	for i := range e.Combatants {
 		c := &e.Combatants[i]
-		if c.side() == o.Side && e.turnsLeft(c) > 0 && (!c.late() || fast[0]+fast[1] == 0) {
+		if c.side() == o.Side && e.turnsLeft(c) > 0 && (!e.late(c) || fast[0]+fast[1] == 0) {
 			o.May = append(o.May, c.Character.ID)
 		}
 	}

@@ -70,7 +70,7 @@ func TestAnAttackIsMadeReadyFromTheGrid(t *testing.T) {
 	t.Run("what the table says counts before the grid", func(t *testing.T) {
 		c := shot
 		c.Situation = &icon.Situation{Distance: n(2)}
-		p := prepare(t, duel(6, 2, wall(4, 2, 9)), c)
+		p := prepare(t, duel(6, 2, wall(5, 2, 9)), c)
 		same(t, "situation", *c.Situation, p.Attack.Situation)
 		same(t, "sight", &encounter.Sight{Distance: 4}, p.Sight)
 		same(t, "refusal", (*encounter.Refusal)(nil), p.Refusal)
@@ -81,7 +81,7 @@ func TestAnAttackIsMadeReadyFromTheGrid(t *testing.T) {
 		c    encounter.Command
 		want encounter.Refusal
 	}{
-		{"ICON-M13 without a line of sight", duel(6, 2, wall(4, 2, 9)), shot, encounter.Refusal{Field: "target", Rule: "ICON-M13", Reason: "noLine"}},
+		{"ICON-M13 ICON-M17 without a line of sight", duel(6, 2, wall(5, 2, 9)), shot, encounter.Refusal{Field: "target", Rule: "ICON-M13", Reason: "noLine"}},
 		{"ICON-A2 out of range", duel(9, 2), shot, encounter.Refusal{Field: "situation.distance", Rule: "ICON-A2", Reason: "outOfRange"}},
 		{"ICON-A1 at an ally", field20(one("ash", icon.Wright), one("priest", icon.Mendicant)), shot, encounter.Refusal{Field: "target", Rule: "ICON-A1", Reason: "sameSide"}},
 		{"ICON-A15 at stealth from afar", func() encounter.Encounter {
@@ -188,7 +188,7 @@ func TestWhoIsInTheArea(t *testing.T) {
 	})
 	t.Run("ICON-M13 its centre is in sight", func(t *testing.T) {
 		e := e
-		e.Ground.Cells = []space.Cell{wall(4, 2, 9)}
+		e.Ground.Cells = []space.Cell{wall(6, 2, 9)}
 		refused(t, e, placed(7, 2, fire(9)), field.Refused, "command.at", "ICON-M13")
 	})
 	t.Run("ICON-X-BLIND the blind place it near", func(t *testing.T) {
@@ -281,6 +281,23 @@ func TestReach(t *testing.T) {
 		same(t, "squares", 0, len(reach(t, e, encounter.Reach{}).Squares))
 		same(t, "spaces of a dash", 2, reach(t, e, encounter.Reach{Mode: space.Dash}).Spaces)
 		same(t, "spaces of another", 4, reach(t, e, encounter.Reach{Who: "priest"}).Spaces)
+	})
+	t.Run("ICON-M16 fleeing keeps a space, of the standard move, of what it has left, or of a dash", func(t *testing.T) {
+		flee := encounter.Reach{Flee: true}
+		same(t, "spaces", 3, reach(t, e, flee).Spaces)
+		moved := after(t, e, moving("sten", way(1, 2, 0, 2)))
+		same(t, "what is left", 1, reach(t, moved, flee).Spaces)
+		moved = after(t, moved, do(encounter.Interact, "sten", ""))
+		same(t, "a dash", 1, reach(t, moved, flee).Spaces)
+		moved.Turn.Actions = 2
+		same(t, "nothing", 0, reach(t, moved, flee).Spaces)
+	})
+	t.Run("ICON-F8 beside the member of a mob that acts the others reach what a standard move does", func(t *testing.T) {
+		e := inTurn("m1", fight(one("m1", icon.Mob, at(9, 9)), one("m2", icon.Mob, at(0, 0))))
+		same(t, "spaces", 4, reach(t, e, encounter.Reach{Who: "m2"}).Spaces)
+		same(t, "spaces of a dash", 0, reach(t, e, encounter.Reach{Who: "m2", Mode: space.Dash}).Spaces)
+		e = after(t, e, moving("m2", way(1, 0)))
+		same(t, "spaces of another move", 0, reach(t, e, encounter.Reach{Who: "m2"}).Spaces)
 	})
 	t.Run("ICON-M1 the immobile reach nothing", func(t *testing.T) {
 		e := board(has("sten", status(icon.Immobile)))

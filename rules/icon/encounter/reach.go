@@ -17,6 +17,8 @@ type Reach struct {
 	Who    string       `json:"who" limit:"..200"`
 	Mode   space.Mode   `json:"mode,omitempty"`
 	Spaces field.Number `json:"spaces,omitzero" limit:"0..99"`
+	// Flee keeps a space for leaving the fight. Without Mode and Spaces it counts the movement that a flight may use (ICON-M16).
+	Flee bool `json:"flee,omitempty"`
 	// To asks for the cheapest path to that square as well.
 	To *space.Point `json:"to,omitempty"`
 }
@@ -66,14 +68,20 @@ func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 	if !placed {
 		return Reached{}, field.MissingField("x").In(name)
 	}
+	if in.Flee {
+		mode = e.fleeing(c, in.Mode, mode)
+	}
 	spaces, told := in.Spaces.Get()
 	if !told {
-		if spaces, err = e.left(c, mode); err != nil {
+		if spaces, err = e.left(c, mode, in.Flee); err != nil {
 			if err.Code == field.Missing && err.Field == "speed" {
 				err = err.In(name)
 			}
 			return Reached{}, err
 		}
+	}
+	if in.Flee {
+		spaces = max(0, spaces-1)
 	}
 	grid, m := e.field(), c.mover(body, mode, spaces)
 	r := Reached{Spaces: spaces, Squares: []Square{}, Path: []space.Point{}}
@@ -90,17 +98,22 @@ func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 	return r, nil
 }
 
-// left returns how many spaces a combatant has left for a way to move.
-func (e *Encounter) left(c *Combatant, mode space.Mode) (int, *field.Error) {
+// left returns how many spaces a combatant has left for a way to move, or to flee.
+func (e *Encounter) left(c *Combatant, mode space.Mode, flees bool) (int, *field.Error) {
 	if mode != space.Walk && mode != space.Dash {
 		return 0, field.MissingField("spaces") // Abilities say how far.
 	}
 	spaces, err := c.spaces(mode)
-	spent := e.Turn.Moved
+	spent := e.hasMoved(c)
 	if mode == space.Dash {
-		spent = e.Turn.Actions >= turnActions || slices.Contains(c.Character.Used, usedDash)
+		spent = e.Turn.Actions >= turnActions || slices.Contains(c.Character.Used, usedDash) || e.fellow(c)
 	}
-	if c.Out != "" || c.Character.Has(icon.Immobile) || spent && e.Active == c.Character.ID {
+	switch {
+	case c.Out != "" || c.Character.Has(icon.Immobile):
+		return 0, err
+	case spent && mode == space.Walk && flees:
+		return e.movement(c), err
+	case spent && (e.Active == c.Character.ID || e.fellow(c)):
 		return 0, err
 	}
 	return spaces, err

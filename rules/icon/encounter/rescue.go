@@ -3,6 +3,7 @@ package encounter
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
 )
 
 // succorRange is how far those with succor rescue, in spaces; all others stand next to the defeated (ICON-H5).
@@ -41,6 +42,9 @@ func (f *fight) rescue() *field.Error {
 			return field.RefusedBy("ICON-H5", "target", "outOfRange")
 		}
 	}
+	if err = f.forgive(f.mayRise(to)); err != nil {
+		return err
+	}
 	limit, err := icon.WoundedMaximum(&to.Character, to.Wounds)
 	if err != nil {
 		return err
@@ -49,6 +53,32 @@ func (f *fight) rescue() *field.Error {
 		return err
 	}
 	f.stand(to, max(1, limit), "ICON-H5")
+	if f.in.At != nil {
+		f.put(to, *f.in.At, icon.Moved, "ICON-H9")
+	}
+	return nil
+}
+
+// mayRise returns the refusal of the square on which the rescued hero would stand
+// up, or nil: its own square, or the free one beside it that the command names (ICON-H9).
+func (f *fight) mayRise(to *Combatant) *field.Error {
+	body, placed := to.body()
+	if !placed {
+		return nil
+	}
+	grid, mover := f.field(), to.mover(body, space.Walk, 0)
+	if f.in.At == nil {
+		if err := grid.MayEnd(mover, body.At); err != nil && err.Reason == "occupied" {
+			return field.RefusedBy("ICON-H9", "target", "liesUnderAnother")
+		}
+		return nil
+	}
+	if err := grid.MayEnd(mover, *f.in.At); err != nil {
+		return field.RefusedBy("ICON-H9", "at", err.Reason)
+	}
+	if up := (space.Body{At: *f.in.At, Size: body.Size}); body.Distance(up) > 1 {
+		return field.RefusedBy("ICON-H9", "at", "notBeside")
+	}
 	return nil
 }
 

@@ -157,8 +157,6 @@ func (u *use) vigilance(v *icon.Vigilance, before int) *field.Error {
 		err = field.RefusedBy(rule, "guardian", "notAnAlly")
 	case known && spaces > vigilanceRange:
 		err = field.RefusedBy(rule, "guardian", "tooFar")
-	case u.user.Character.Has(icon.Slip):
-		err = field.RefusedBy("ICON-M11", "guardian", "slip")
 	case !u.hostile(u.user, g):
 		err = field.RefusedBy(rule, "guardian", "attackersSide")
 	case target != u.target && !slices.Contains(u.others, target):

@@ -76,7 +76,7 @@ func (f *fight) mayTakeTurn(c *Combatant) *field.Error {
 func (f *fight) startTurn(c *Combatant) *field.Error {
 	who := c.Character.ID
 	f.emit(Event{Kind: icon.TurnStarted, Text: TextActive, Was: f.Active, Key: who, Rule: "ICON-T2"})
-	if c.late() {
+	if f.late(c) {
 		f.set(icon.TurnKept, "", FieldSlowTurn, 1, "ICON-T4")
 	}
 	f.endUntil(who, icon.TurnStart)
@@ -143,7 +143,7 @@ func (f *fight) pass() *field.Error {
 		switch {
 		case !c.hero():
 			return field.RefusedBy("ICON-T4", "who", "foesAreNotSlow")
-		case c.Taken > 0 || f.Active == f.in.Who:
+		case f.taken(c) > 0 || f.Active == f.in.Who || f.fellow(c):
 			return field.RefusedBy("ICON-T4", "who", "hasActed")
 		case c.Slow:
 			return field.RefusedBy("ICON-T4", "who", "alreadySlow")

@@ -72,6 +72,7 @@ func TestTheOrderOfSides(t *testing.T) {
 
 func TestTurnsOfFoes(t *testing.T) {
 	elite := func(c *encounter.Combatant) { c.Elite = true }
+	gone := func(c *encounter.Combatant) { c.Out = encounter.Removed }
 	boss := func(c *encounter.Combatant) { c.Character.MaxHP = n(150) }
 	heroes := crowd(3, 0, 0, 0).Combatants
 	tests := []struct {
@@ -82,10 +83,12 @@ func TestTurnsOfFoes(t *testing.T) {
 		{"ICON-F4 a legend acts once for each player, between them", []encounter.Combatant{one("boss", icon.Legend, boss)}, "PFPFPF"},
 		{"ICON-F5 an elite acts twice", []encounter.Combatant{one("elite", icon.Heavy, elite)}, "PFPFP"},
 		{"ICON-F4 ICON-F5 an elite legend keeps a turn for each player", []encounter.Combatant{one("boss", icon.Legend, boss, elite)}, "PFPFPF"},
-		{"ICON-F6 every member of a mob acts", []encounter.Combatant{one("m1", icon.Mob), one("m2", icon.Mob)}, "PFPFP"},
+		{"ICON-F8 a mob has one turn", []encounter.Combatant{one("m1", icon.Mob), one("m2", icon.Mob)}, "PFPP"},
+		{"ICON-F8 two mobs have one each", []encounter.Combatant{one("m1", icon.Mob), one("m2", icon.Mob), one("n1", icon.Mob, grouped("rats")), one("n2", icon.Mob, grouped("rats"))}, "PFPFP"},
+		{"ICON-F8 what is left of a mob has it still", []encounter.Combatant{one("m1", icon.Mob, gone), one("m2", icon.Mob)}, "PFPP"},
 		{"ICON-C15 ICON-C16 summons and objects have no turn", []encounter.Combatant{one("ghost", "", func(c *encounter.Combatant) { c.Kind = encounter.Summon }),
 			one("crate", "", func(c *encounter.Combatant) { c.Kind = encounter.Object })}, "PPP"},
-		{"ICON-H4 nor have the defeated", []encounter.Combatant{one("gone", icon.Heavy, func(c *encounter.Combatant) { c.Out = encounter.Removed })}, "PPP"},
+		{"ICON-H4 nor have the defeated", []encounter.Combatant{one("gone", icon.Heavy, gone)}, "PPP"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

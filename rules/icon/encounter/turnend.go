@@ -74,7 +74,7 @@ func (f *fight) emptyTurn() {
 		f.empty(id, ListUsed)
 		f.empty(id, ListCollidedBy)
 	}
-	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldSlowTurn} {
+	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldMovement, FieldSlowTurn} {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
 	}
 	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")

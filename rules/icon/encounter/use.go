@@ -252,7 +252,7 @@ func (u *use) interruptAllowed() *field.Error {
 		return field.RefusedBy("ICON-T6", "who", "oneInterruptATurn")
 	case uses >= max(1, a.PerRound):
 		return field.RefusedBy("ICON-T6", "ability.perRound", "noInterruptsLeft")
-	case u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
+	case a.ByMovement && u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
 		return field.RefusedBy("ICON-M11", "target", "slip")
 	}
 	return nil
@@ -281,8 +281,8 @@ func (u *use) step() *field.Error {
 	if err != nil {
 		return err.In("ability")
 	}
-	moved, err := u.walk(u.user, mode, a.Moves)
-	if moved {
+	cost, err := u.walk(u.user, mode, a.Moves)
+	if cost > 0 {
 		u.moved = append(u.moved, u.user)
 	}
 	return err

@@ -369,8 +369,14 @@ func TestVigilanceGuardsAnAlly(t *testing.T) {
 		same(t, "hp", n(32), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "charges", 2, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})
-	slippery := grid(0)
-	slippery.Combatants[2].Character.Class = icon.Artillery
+	// The Wright's trait keeps vigilance from the bearer's movement, not from the damage that the bearer deals.
+	t.Run("ICON-M11 ICON-X-VIGILANCE against the damage of a foe that slips", func(t *testing.T) {
+		e := grid(0)
+		e.Combatants[2].Character.Class = icon.Artillery
+		r := play(t, e, guarded("sten", 1), 4)
+		same(t, "hp", n(35), who(t, r.Encounter, "mira").Character.HP)
+		same(t, "charges", 2, value(t, r.Encounter, "sten", icon.VigilanceCharges))
+	})
 	refusals := []struct {
 		name        string
 		e           encounter.Encounter
@@ -381,7 +387,6 @@ func TestVigilanceGuardsAnAlly(t *testing.T) {
 		{"ICON-X-VIGILANCE nor a foe", grid(0), guarded("priest", 1), "command.guardian", "ICON-X-VIGILANCE"},
 		{"ICON-X-VIGILANCE nor further than 2 spaces", grid(-1), guarded("sten", 1), "command.guardian", "ICON-X-VIGILANCE"},
 		{"ICON-X-VIGILANCE nor with charges that are not there", grid(0), guarded("sten", 4), "command.spend", "ICON-X-VIGILANCE"},
-		{"ICON-M11 slip ignores vigilance", slippery, guarded("sten", 1), "command.guardian", "ICON-M11"},
 	}
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) { refused(t, c.e, c.command, field.Refused, c.field, c.rule) })

@@ -32,7 +32,7 @@ func (s *scene) act() *field.Error {
 		// Who aids shares all that the one may have to take whom it has aided.
 		s.offerConsequences(helper, result, s.in.TemptFate)
 	}
-	if s.in.Do == Act && result.Strain > 0 {
+	if s.in.Do == Act {
 		s.offerInvoking(heroes[0])
 	}
 	s.offerTicks(result.Ticks)

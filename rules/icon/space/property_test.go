@@ -44,6 +44,7 @@ func drawField(t *rapid.T) space.Field {
 		b.Passable, b.Mob, b.Rampart = seldom.Draw(t, "passable"), seldom.Draw(t, "mob"), seldom.Draw(t, "rampart")
 		f.Bodies = append(f.Bodies, b)
 	}
+	f.OnlyImpassableBlocks = rapid.Bool().Draw(t, "only the impassable blocks")
 	return f
 }
 

@@ -43,12 +43,14 @@ const (
 // Terrain and objects count by the height of their surface, and a body's head
 // is as many levels above its feet as it is squares wide, of an object its Rise.
 //
-//   - A square that rises over the heads of both blocks the line; who stands
-//     high enough looks over it, and is seen in turn. So does an impassable
-//     square, which is a wall, unless it is a pit.
-//   - A square next to the target that rises at least to its head gives it
-//     cover. None has cover from somebody adjacent, or who stands higher.
-//   - Characters, the intangible and summons never matter (ICON-M13).
+//   - A square next to either body that rises over that body's head blocks the
+//     line: behind it, it neither sees nor is seen (ICON-M17). Further away it
+//     does nothing. Where [Field.OnlyImpassableBlocks], no height blocks.
+//   - An impassable square, which is a wall, blocks wherever it lies, unless it is a pit.
+//   - A square next to the target that rises to its head, and no further, gives
+//     it cover (ICON-M13). Where [Field.OnlyImpassableBlocks], any that rises a
+//     level over its feet does. None has cover from somebody adjacent, or who stands higher.
+//   - Characters, the intangible and summons never matter.
 //
 // Lines run between the centres of the squares along the edges of both bodies,
 // and the one that is best for the attacker counts. A line passes the squares
@@ -112,32 +114,37 @@ func (b *Body) onRim(i int) Point {
 
 // A view is what each square does that lies between two bodies.
 type view struct {
-	to                       *Body
+	from, to                 *Body
 	left, top, width, height int
 	squares                  []uint8
-	// head is the height that gives cover, heads the one over which nobody sees;
-	// covers says that there is cover to be had.
-	head, heads int
-	covers      bool
+	// eyes and head are the heights over which a square next to each body blocks,
+	// and cover the one from which a square next to the target gives cover.
+	eyes, head, cover int
+	// covers says that there is cover to be had, and blocks that heights block.
+	covers, blocks bool
 }
 
 // view gathers what may stand between two bodies, or returns nil where nothing does.
 func (f *Field) view(from, to *Body) *view {
-	v := &view{to: to, left: min(from.At.X, to.At.X), top: min(from.At.Y, to.At.Y), head: f.top(to)}
+	v := &view{
+		from: from, to: to, left: min(from.At.X, to.At.X), top: min(from.At.Y, to.At.Y),
+		eyes: f.top(from), head: f.top(to), covers: f.standing(from) <= f.standing(to), blocks: !f.OnlyImpassableBlocks,
+	}
 	v.width = max(from.At.X+from.size(), to.At.X+to.size()) - v.left
 	v.height = max(from.At.Y+from.size(), to.At.Y+to.size()) - v.top
-	v.heads = max(v.head, f.top(from))
-	v.covers = f.standing(from) <= f.standing(to)
-	if flat := v.rising(0); flat != open { // They look at each other out of pits.
+	if v.cover = v.head; !v.blocks {
+		v.cover = f.standing(to) + 1
+	}
+	if min(v.eyes, v.cover) <= 0 { // They look at each other out of pits.
 		for y := range v.height {
 			for x := range v.width {
-				v.put(v.left+x, v.top+y, flat)
+				v.put(v.left+x, v.top+y, v.does(v.left+x, v.top+y, 0))
 			}
 		}
 	}
 	for i := range f.Ground.Cells {
 		c := &f.Ground.Cells[i]
-		does := v.rising(c.height())
+		does := v.does(c.X, c.Y, c.height())
 		if c.Impassable && !c.Pit {
 			does = blocking
 		}
@@ -145,50 +152,56 @@ func (f *Field) view(from, to *Body) *view {
 	}
 	for i := range f.Bodies {
 		if o := &f.Bodies[i]; o.Object && !o.Passable {
-			if does := v.rising(f.top(o)); does != open {
-				v.lay(o, does)
-			}
+			v.lay(o, f.top(o))
 		}
 	}
 	if v.squares == nil {
 		return nil
 	}
-	v.lay(from, open)
-	v.lay(to, open)
+	v.clear(from)
+	v.clear(to)
 	return v
 }
 
-// rising is what a square of that height does.
-func (v *view) rising(level int) uint8 {
-	switch {
-	case level > v.heads:
+// does is what a square of that height does; one that does not lie between the two does nothing.
+func (v *view) does(x, y, level int) uint8 {
+	if v.index(x, y) < 0 {
+		return open
+	}
+	square := &Body{At: Point{x, y}}
+	switch beside := distance(square, v.to) <= 1; {
+	case v.blocks && (beside && level > v.head || level > v.eyes && distance(square, v.from) <= 1):
 		return blocking
-	case level >= v.head && v.covers:
+	case beside && level >= v.cover && v.covers:
 		return covering
 	}
 	return open
 }
 
-// lay lays what the squares of a body do: where that is nothing, as those of
-// the two themselves, they are open whatever lies there, and else what lies
-// there can do more.
-func (v *view) lay(b *Body, does uint8) {
-	for y := b.At.Y; y < b.At.Y+b.size(); y++ {
-		for x := b.At.X; x < b.At.X+b.size(); x++ {
-			i := v.index(x, y)
-			if does == open || i < 0 || v.squares == nil || does > v.squares[i] {
+// lay lays an object, where it does more than what lies there.
+func (v *view) lay(o *Body, top int) {
+	for y := o.At.Y; y < o.At.Y+o.size(); y++ {
+		for x := o.At.X; x < o.At.X+o.size(); x++ {
+			does, i := v.does(x, y, top), v.index(x, y)
+			if does != open && (v.squares == nil || does > v.squares[i]) {
 				v.put(x, y, does)
 			}
 		}
 	}
 }
 
-// put lays what a square does. Cover is given only by those next to the target.
+// clear opens the squares of one of the two, whatever lies there.
+func (v *view) clear(b *Body) {
+	for y := b.At.Y; y < b.At.Y+b.size(); y++ {
+		for x := b.At.X; x < b.At.X+b.size(); x++ {
+			v.put(x, y, open)
+		}
+	}
+}
+
+// put lays what a square does.
 func (v *view) put(x, y int, does uint8) {
 	i := v.index(x, y)
-	if does == covering && distance(&Body{At: Point{x, y}}, v.to) > 1 {
-		does = open
-	}
 	if i < 0 || v.squares == nil && does == open {
 		return
 	}

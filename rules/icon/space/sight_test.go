@@ -8,6 +8,7 @@ import (
 )
 
 func TestSight(t *testing.T) {
+	public := func(f *space.Field) { f.OnlyImpassableBlocks = true }
 	raise := func(id string, level int) func(f *space.Field) {
 		return func(f *space.Field) {
 			for i := range f.Bodies {
@@ -32,28 +33,32 @@ func TestSight(t *testing.T) {
 		{name: "ICON-M13 the terrain is not next to the target", rows: "A.1.b", line: true},
 		{name: "ICON-M13 terrain next to the attacker", rows: "A1..b", line: true},
 		{name: "ICON-M13 characters give none", rows: "A.cCb", line: true},
-		{name: "ICON-M13 higher terrain blocks the line", rows: "A.2.b", blocker: point(2, 0)},
-		{name: "ICON-M13 a higher object blocks the line", rows: "A.%.b", blocker: point(2, 0)},
-		{name: "ICON-M13 a wall blocks the line", rows: "A.#.b", blocker: point(2, 0)},
-		{name: "ICON-M13 a pit that nobody can enter does not", rows: "A.#.b", line: true,
+		// The page on cover speaks of terrain and objects next to a character.
+		{name: "ICON-M17 higher terrain next to the target blocks the line", rows: "A..2b", blocker: point(3, 0)},
+		{name: "ICON-M17 and next to the attacker", rows: "A2..b", blocker: point(1, 0)},
+		{name: "ICON-M17 next to neither it does not matter", rows: "A.2.b", line: true},
+		{name: "ICON-M17 a higher object blocks the line", rows: "A..%b", blocker: point(3, 0)},
+		{name: "ICON-M17 next to neither it does not matter, either", rows: "A.%.b", line: true},
+		{name: "ICON-M17 a wall that cannot be entered blocks the line wherever it is", rows: "A.#.b", blocker: point(2, 0)},
+		{name: "ICON-M17 a pit that nobody can enter does not", rows: "A.#.b", line: true,
 			change: func(f *space.Field) { f.Ground.Cells[0].Pit = true }},
-		{name: "ICON-M13 the attacker stands so high that it looks over", rows: "A.2.b", line: true, change: raise("A", 1)},
-		{name: "ICON-M13 and is seen by who looks up, without cover for itself", rows: "A.2.b", line: true, change: raise("b", 1)},
-		{name: "ICON-M13 what is higher than both still blocks", rows: "A.3.b", blocker: point(2, 0), change: raise("A", 1)},
+		{name: "ICON-M17 who stands higher does not look over what the target hides behind", rows: "A..2b", blocker: point(3, 0), change: raise("A", 5)},
+		{name: "ICON-M17 who stands so high that the terrain is its own height sees past it", rows: "A2..b", line: true, change: raise("A", 1)},
+		{name: "ICON-M17 what is higher than that still blocks", rows: "A3..b", blocker: point(1, 0), change: raise("A", 1)},
 		{name: "ICON-M13 ICON-M12 no cover from above", rows: "A..1b", line: true, change: raise("A", 1)},
 		{name: "ICON-M13 cover from below", rows: "A..3b", line: true, cover: true, from: point(3, 0), change: raise("b", 2)},
 		{name: "ICON-M13 terrain lower than the target gives none", rows: "A..2b", line: true, change: raise("b", 2)},
 		{name: "ICON-M13 a large target is higher than a low wall", rows: "A..1bb ....bb", line: true},
 		{name: "ICON-M13 a wall as high as a large target covers it", rows: "A..2bb ...2bb", line: true, cover: true, from: point(3, 0)},
-		{name: "ICON-M13 a large attacker looks over what would block the small", rows: "AA.2.b AA.2..", line: true},
-		{name: "ICON-M13 and its target has cover all the same", rows: "AA..2b AA..2.", line: true, cover: true, from: point(4, 0)},
+		{name: "ICON-M17 a large attacker looks over what would block the small", rows: "AA2..b AA2...", line: true},
+		{name: "ICON-M17 but sees no better what hides behind it", rows: "AA..2b AA..2.", blocker: point(4, 0)},
 		{name: "ICON-M13 none against the adjacent", rows: "A1 1b", line: true},
 		{name: "ICON-M13 one of a large target's squares out of cover is enough", rows: "....bb A..2bb ......", line: true},
 		{name: "ICON-M13 a line exactly through a corner passes between", rows: "A.. ..1 ..b", line: true},
 		{name: "ICON-M13 unless both squares at it give cover", rows: "A.. ..1 .1b", line: true, cover: true, from: point(2, 1)},
-		{name: "ICON-M13 unless both squares at it block", rows: "A.. ..2 .2b", blocker: point(2, 1)},
+		{name: "ICON-M17 unless both squares at it block", rows: "A.. ..2 .2b", blocker: point(2, 1)},
 		{name: "ICON-M13 one square at it does not", rows: "A.. ..2 ..b", line: true},
-		{name: "ICON-M13 a line that cuts a square passes it", rows: "A.... .2.2. ....b", blocker: point(1, 1),
+		{name: "ICON-M17 a line that cuts a square passes it", rows: "A.... .2.2. ....b", blocker: point(1, 1),
 			change: func(f *space.Field) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 2, Y: 1, Level: 2})
 			}},
@@ -62,7 +67,7 @@ func TestSight(t *testing.T) {
 			change: func(f *space.Field) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{Pit: true}, space.Cell{X: 4, Pit: true})
 			}},
-		{name: "ICON-M13 both deep down see nothing", rows: "A...b", blocker: point(1, 0),
+		{name: "ICON-M17 both deep down see nothing", rows: "A...b", blocker: point(1, 0),
 			change: func(f *space.Field) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{Level: -3}, space.Cell{X: 4, Level: -3})
 			}},
@@ -73,10 +78,20 @@ func TestSight(t *testing.T) {
 			change: func(f *space.Field) {
 				f.Ground.Cells = []space.Cell{{X: 1, Impassable: true}, {X: 1, Y: 1, Impassable: true}}
 			}},
-		{name: "ICON-M13 of two objects on a square the higher counts", rows: "A.%.b", blocker: point(2, 0),
+		{name: "ICON-M17 of two objects on a square the higher counts", rows: "A..%b", blocker: point(3, 0),
 			change: func(f *space.Field) {
-				f.Bodies = append(f.Bodies, space.Body{ID: "low", At: at(2, 0), Size: 1, Object: true, Rise: 1})
+				f.Bodies = append(f.Bodies, space.Body{ID: "low", At: at(3, 0), Size: 1, Object: true, Rise: 1})
 			}},
+		{name: "ICON-M17 a table may let only walls block", rows: "A2.2b", line: true, cover: true, from: point(3, 0), change: public},
+		{name: "ICON-M17 then a level above its feet covers a large target as well", rows: "A..1bb ...1bb", line: true, cover: true, from: point(3, 0), change: public},
+		{name: "ICON-M17 but not what is next to neither", rows: "A.2.b", line: true, change: public},
+		{name: "ICON-M17 nor against who stands higher", rows: "A..2b", line: true, change: func(f *space.Field) { public(f); raise("A", 1)(f) }},
+		{name: "ICON-M17 and deep down one has cover", rows: "A...b", line: true, cover: true, from: point(3, 0),
+			change: func(f *space.Field) {
+				public(f)
+				f.Ground.Cells = append(f.Ground.Cells, space.Cell{Level: -3}, space.Cell{X: 4, Level: -3})
+			}},
+		{name: "ICON-M17 a wall blocks there, too", rows: "A.#.b", blocker: point(2, 0), change: public},
 		{name: "ICON-M13 the ground under the target is no cover", rows: "A..1b", line: true,
 			change: func(f *space.Field) {
 				f.Ground.Cells = append(f.Ground.Cells, space.Cell{X: 4, Level: 1})
@@ -114,7 +129,7 @@ func point(x, y int) *space.Point { p := at(x, y); return &p }
 func same(a, b *space.Point) bool { return a == b || a != nil && b != nil && *a == *b }
 
 func TestAReboundLooksFromItsOrigin(t *testing.T) {
-	f := parse("A.2.b ..... ..C..")
+	f := parse("A..2b ..... ..C..")
 	a, b, over := *body(t, &f, "A"), *body(t, &f, "b"), *body(t, &f, "C")
 	if f.Between(a, b).Line {
 		t.Error("it sees through the wall")

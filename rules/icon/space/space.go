@@ -69,6 +69,8 @@ type Body struct {
 type Field struct {
 	Ground Ground
 	Bodies []Body
+	// OnlyImpassableBlocks is the reading of lines of sight in which no height blocks them (ICON-M17).
+	OnlyImpassableBlocks bool
 }
 
 // A Mode is a way to move.

@@ -146,6 +146,12 @@ func (b *board) hurts(m marks) bool {
 	return m&dangerous != 0 && !b.flies && !b.mover.Flying && b.mover.Mode != Rush
 }
 
+// MayEnd returns the refusal of a square as the place of m, or nil: it is
+// occupied, outside the map, or impassable (ICON-M4). The error names the field "to".
+func (f *Field) MayEnd(m Mover, at Point) *field.Error {
+	return f.lay(&m, at, 0).end(at).as("to")
+}
+
 // end refuses to end a movement at p: on top of another, inside of something, or where there is no room.
 func (b *board) end(p Point) refusal {
 	m := b.under(p).marks

@@ -599,6 +599,11 @@ export interface IconOptions {
   /** `dangerousBypassesVigor` lets dangerous terrain ignore vigor as well as armor (ICON-M9). */
   dangerousBypassesVigor?: boolean;
   /**
+   * `onlyImpassableBlocks` lets impassable terrain alone block lines of sight; terrain beside the
+   * target and at least a level higher than it stands gives cover, however high it is (ICON-M17).
+   */
+  onlyImpassableBlocks?: boolean;
+  /**
    * `healStaysOnLine` lets hit points that stand exactly on a quarter stay there after combat
    * (ICON-E3).
    */
@@ -1362,6 +1367,11 @@ export interface EncounterTurn {
   actions?: number;
   /** `moved` says that the standard move was used (ICON-T5). */
   moved?: boolean;
+  /**
+   * `movement` is the number of spaces that the last movement has left; the next action sets it to
+   * 0 (ICON-M16). From 0 to 99.
+   */
+  movement?: number;
   /** `slow` says that the turn is a slow one (ICON-T4, ICON-T11). */
   slow?: boolean;
   /**
@@ -1405,6 +1415,16 @@ export interface EncounterCombatant {
   summoner?: string;
   /** `elite` says that the elite template lies over it (ICON-F5). */
   elite?: boolean;
+  /**
+   * `group` names the mob of a member: members of one side and one group share one turn (ICON-F8).
+   * At most 200 characters.
+   */
+  group?: string;
+  /**
+   * `gambits` are the other classes from which it has taken an ability (ICON-C17). At most 8
+   * entries.
+   */
+  gambits?: IconClassName[];
   /** `taken` is how many of its turns it has taken in this round. From 0 to 99. */
   taken?: number;
   /** `slow` says that it has passed and acts after everybody who is not slow (ICON-T4). */
@@ -1548,23 +1568,24 @@ export interface EncounterCommand {
    */
   ability?: EncounterAbility | null;
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area. At most 200 entries.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up. At most 200
+   * entries.
    */
   path?: SpacePoint[];
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up.
    */
   mode?: SpaceMode;
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area. From 0 to 99.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up. From 0 to 99.
    */
   spaces?: SheetNumber;
   /**
-   * `spaces` says how far, and `path` and `mode` which way one moves. `at` is a square: to teleport
-   * to, or of an area.
+   * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
+   * teleport, the place of an area, or the place where a rescued hero stands up.
    */
   at?: SpacePoint | null;
   /**
@@ -1695,6 +1716,11 @@ export interface EncounterAbility {
    * 99.
    */
   perRound?: SheetNumber;
+  /**
+   * `byMovement` marks an interrupt that answers the movement of its target. Slip keeps its
+   * bearer's movement from it (ICON-M11).
+   */
+  byMovement?: boolean;
   /**
    * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
    * (ICON-M15). From 0 to 99.
@@ -1893,12 +1919,17 @@ export interface EncounterOutlook {
   turns: EncounterTurnCount[];
 }
 
-/** A TurnCount is how many turns a combatant has a round, and has taken. */
+/**
+ * A TurnCount is how many turns a combatant has a round, and has taken. The members of a mob have
+ * the same ones (ICON-F8).
+ */
 export interface EncounterTurnCount {
   who: string;
   turns: number;
   taken: number;
   slow: boolean;
+  /** `mob` is the id of the first member of the combatant's mob. Other combatants have none. */
+  mob?: string;
 }
 
 /**
@@ -2456,6 +2487,11 @@ export interface EncounterReach {
    * 99.
    */
   spaces?: SheetNumber;
+  /**
+   * `flee` keeps a space for leaving the fight. Without `mode` and `spaces` it counts the movement
+   * that a flight may use (ICON-M16).
+   */
+  flee?: boolean;
   /** `to` asks for the cheapest path to that square as well. */
   to?: SpacePoint | null;
 }
@@ -6669,6 +6705,10 @@ export type EncounterDo =
   | "recover"
   | "prowl"
   | "diaga"
+  /** `bless` gives Target a blessing (ICON-T13). */
+  | "bless"
+  /** `dropStance` ends the stance of Who at the start of its turn (ICON-T14). */
+  | "dropStance"
   /** `use` uses an ability: attack, effect or interrupt (ICON-C19). */
   | "use"
   /** `guard` spends vigilance on the foe Target that leaves adjacency (ICON-X-VIGILANCE). */
@@ -6677,7 +6717,9 @@ export type EncounterDo =
   | "limitBreak"
   /** `shove` shoves Target by Spaces (ICON-M14). */
   | "shove"
-  /** `flee` leaves the fight at the grid's edge (ICON-M16). */
+  /**
+   * `flee` leaves the fight at the grid's edge, by Mode or by the movement that is left (ICON-M16).
+   */
   | "flee"
   /**
    * `give` and `takeAway` give Target the status in Status, or end it; `set` sets Field to Value;
@@ -6821,6 +6863,7 @@ export type EncounterFieldName =
   | "partyResolve"
   | "actions"
   | "moved"
+  | "movement"
   | "slowTurn";
 
 /** A TextName is a text of a combatant, or of the fight where Who is "". */

@@ -21,8 +21,8 @@ globalThis.game = {
 };
 
 /** An actor as far as adapters look at one. */
-export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [], hasPlayerOwner = false } = {}) {
-  return { name, uuid, system, flags, effects, statuses: new Set(statuses), hasPlayerOwner, token: null };
+export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [], items = [], hasPlayerOwner = false } = {}) {
+  return { name, uuid, system, flags, effects, statuses: new Set(statuses), items, hasPlayerOwner, token: null };
 }
 
 /** An effect of ours, or of somebody else. */
