@@ -38,7 +38,7 @@ export const dewprism = {
       },
       items: [
         weapon("Reed bow", "icons/svg/target.svg", { Weight: "L", Score: "skill", Element: "wind", Range: "1-6", Mode: "battlefield", Ranged: true }),
-        ability("Gust volley", "icons/svg/wing.svg", { Cost: "10AP + 5 focus, 2/battle", Accuracy: "Skill:Skill", Damage: "2{SklPwr}+{CL}", Range: "1-6", Mode: "battlefield", Area: true, Smart: true, "On Hit": "bleeding 1" })
+        ability("Gust volley", "icons/svg/wing.svg", { Cost: "10AP+5fcs+(2/battle)", Accuracy: "Skill:Skill", Damage: "2{SklPwr}+{CL}", Range: "1-6", Mode: "battlefield", Area: true, Smart: true, "On Hit": "bleeding 1" })
       ]
     },
     {
@@ -50,7 +50,8 @@ export const dewprism = {
       items: [
         ability("Kindle", "icons/svg/flame.svg", { Cost: "10AP + 4 mana", Accuracy: "[Magic:Magic]", Damage: "3{MgcPwr}", Element: "fire", Range: "0-5", Mode: "battlefield", "On Hit": "burning 10/2" }),
         ability("Burn it all", "icons/svg/flame.svg", { Cost: "30! + 6 mana, 1/battle", Accuracy: "Magic:Magic", Damage: "5{MgcPwr}", Element: "fire", Range: "0-5", Mode: "battlefield" }),
-        ability("Long fuse", "icons/svg/d20.svg", { Cost: "25AP + 3 mana", Luck: 8, Damage: "4{MgcPwr}+{TL}", Element: "fire", Range: "0-8", Mode: "battlefield" })
+        ability("Long fuse", "icons/svg/d20.svg", { Cost: "25AP + 3 mana", Luck: 8, Damage: "4{MgcPwr}+{TL}", Element: "fire", Range: "0-8", Mode: "battlefield" }),
+        ability("Ring of embers", "icons/svg/fire.svg", { Cost: "5AP+2mna+(1/2turns)", Accuracy: "Magic+1", Damage: "(1){MgcPwr/2}", Element: "fire", Range: "1sp AoE circle" })
       ]
     },
     {

@@ -160,7 +160,8 @@ test("the cards lead from the last blow to the spoils, and ask who takes them", 
   await expect.poll(() => spoken(fall)).toContain("Sluice Golem dies.");
   const death = await send(gm, fall);
   await closeSheet(gm, "Sluice Golem");
-  const spoils = await card(gm, () => death.getByRole("button", { name: "End the battle" }).click());
+  await death.getByRole("button", { name: "End the battle" }).click();
+  const spoils = await send(gm, gm.locator(".rulewright-dialog"));
   expect(await spoils.textContent()).toContain("Victory");
   await expect.poll(() => gm.evaluate(() => game.combat.combatants.getName("Sluice Golem").defeated)).toBe(true);
   // Sixty of experience for three heroes, and fifteen gil for each player's.

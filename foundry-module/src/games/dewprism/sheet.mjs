@@ -62,7 +62,7 @@ export const ABILITY = {
   accuracy: ["accuracy"],
   evade: ["evade"],
   luck: ["luck"],
-  damage: ["damage"],
+  damage: ["damage", "dmg"],
   heal: ["heal", "healing"],
   vital: ["vital"],
   element: ["element"],
