@@ -33,7 +33,6 @@ export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "c
 export const KIND_BRUSHES = ["wall", "obscuring", "clear"];
 
 /**
-/**
  * Returns the brushes of a scene. ICON has no hexagons. A game may name brushes of its own; terrain is for squares alone.
  * @param {foundry.documents.Scene | null} scene
  */
