@@ -13,7 +13,7 @@ describe("numbers on a sheet", () => {
   const STATS = "system.attributes.Stats";
 
   test.each([
-    ["Defense", `${STATS}.Defense.value`, [["7", null], ["", null], [null, null], ["abc", "“abc” is not a number"], [7.5, "7.5 is not a whole number"], [-3, "from 0 to 999, not -3"], [1e9, "from 0 to 999, not 1000000000"]]],
+    ["Defense", `${STATS}.Defense.value`, [["7", null], ["", null], [null, null], ["abc", "“abc” is not a number"], [7.5, "7.5 is not a whole number"], [-3, null], [-100, "from -99 to 999, not -100"], [1e9, "from -99 to 999, not 1000000000"]]],
     ["Armour", `${STATS}.Armour.value`, [["1", null], ["abc", "“abc” is not a number"], [-3, "not -3"]]],
     ["Vigor", `${STATS}.Vigor.value`, [["3", null], [null, null], ["abc", "“abc” is not a number"], [{ odd: 1 }, "is not a number"]]],
     ["Hit points", "system.health.value", [["7", null], [-3, null], ["abc", "“abc” is not a number"], [1e9, "not 1000000000"]]],

