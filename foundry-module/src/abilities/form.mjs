@@ -102,6 +102,9 @@ export class AbilityForm extends FormDialog {
       const input = place && inputOf(place);
       if (!input || (place.hidden && !hidden)) return [];
       if (kind === "check") return [[path, /** @type {HTMLInputElement} */ (input).checked]];
+      if (kind === "choices") {
+        return [[path, [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input:checked"))].map(({ value }) => value)]];
+      }
       return [[path, kind === "either" ? input.value === "yes" : input.value.trim()]];
     }));
   }

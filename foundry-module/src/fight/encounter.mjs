@@ -109,14 +109,14 @@ export function summonerOf({ actor, combatant }) {
 /** @param {Fighter} fighter @returns {EncounterCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
-  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, elite, attacked, used } = flagsOf(combatant);
+  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {any} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),
     elite: Boolean(elite ?? (Array.isArray(own.templates) && own.templates.includes("elite"))),
-    taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
+    taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
