@@ -57,6 +57,9 @@ export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "cam
 
 export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
 
+/** When something that lasts may end by itself (ICON-C21). */
+export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd", "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
+
 /** Keywords of an attack ability that are a yes or no. */
 export const KEYWORDS = /** @type {const} */ ([
   "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"

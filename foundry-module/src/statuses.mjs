@@ -1,6 +1,6 @@
 import { addStatusEffects } from "./compat.mjs";
 import { COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "./config.mjs";
-import { localize } from "./i18n.mjs";
+import { hasText, localize } from "./i18n.mjs";
 
 /** @typedef {import("../../wasm/api/schema/rulewright").IconStatus} Status */
 
@@ -21,13 +21,15 @@ export function statusEffect(status) {
 
 /**
  * What a status is called on a token: which one of several it is, a plus where
- * it is ongoing (ICON-X-ONGOING), and its number where it has one.
+ * it is ongoing (ICON-X-ONGOING), when it ends by itself (ICON-C21), and its
+ * number where it has one.
  * @param {Status} status
  */
-export function statusText({ name, key, ongoing, value = 0 }) {
+export function statusText({ name, key, ongoing, until, value = 0 }) {
   let status = localize(`Status.${name}`);
   if (key) status = localize("StatusText.keyed", { status, key });
   if (ongoing) status = localize("StatusText.ongoing", { status });
+  if (until && hasText(`Until.${until}`)) status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
   return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
 }
 

@@ -62,6 +62,36 @@ export function abilityFrom({ values, lists }, id) {
 }
 
 /**
+ * The ability with what no field of the form can hold put where it was stored:
+ * the engine refuses it and names it, so that nothing of an ability is left out in silence.
+ * @param {EncounterAbility} ability
+ * @param {unknown} stored
+ * @param {string[]} unread   The paths of what could not be read, as {@link describe} returns them.
+ * @returns {EncounterAbility}
+ */
+export function withUnread(ability, stored, unread) {
+  /** @type {Record<string, any>} */
+  const whole = { ...ability };
+  for (const path of unread) {
+    const parts = path.split(/[.[\]]+/).filter(Boolean);
+    const raw = parts.reduce((inner, part) => inner?.[part], /** @type {any} */ (stored));
+    const last = parts.pop();
+    if (last === undefined) {
+      whole.description = raw;
+      continue;
+    }
+    let inner = whole;
+    for (const part of parts) inner = inner[part] ??= {};
+    if (Array.isArray(inner)) inner.splice(Number(last), 0, raw);
+    // A list or a part of the ability stays one, for those who look into it.
+    else if (LISTS.some(list => list.path === path)) inner[last] = [raw];
+    else if (isRecord(inner[last])) inner[last] = { ...inner[last], unread: raw };
+    else inner[last] = raw;
+  }
+  return /** @type {any} */ (whole);
+}
+
+/**
  * @param {Iterable<[string, unknown]>} found
  * @param {Field[]} fields
  * @param {string} at   Where they stand, for what cannot be read.
@@ -87,6 +117,7 @@ function takeUp(found, fields, at, unread) {
  * @param {unknown} value
  */
 function readable({ kind, list = [] }, value) {
+  if (kind === "choices") return Array.isArray(value) && value.every(one => list.includes(one)) ? value : undefined;
   if (typeof value === "object") return undefined;
   if (kind === "check" || kind === "either") {
     if (value === true || value === "true" || value === 1) return true;
@@ -103,6 +134,7 @@ function readable({ kind, list = [] }, value) {
  */
 function put(record, { path, kind }, value) {
   if (value === undefined || value === null || value === "" || value === false) return;
+  if (Array.isArray(value) && !value.length) return;
   set(record, path, kind === "number" ? numberOf(value) : value);
 }
 

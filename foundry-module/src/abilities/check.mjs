@@ -37,5 +37,6 @@ export async function misread(ability) {
 export function placeOf(field) {
   const path = field.startsWith(AT) ? field.slice(AT.length) : field;
   const [, list, at, inner] = /^(.*?)\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
-  return list === undefined ? { path, list: null, at: 0 } : { path: inner ?? "", list, at: Number(at) };
+  // An entry of choices belongs to their field.
+  return list === undefined ? { path, list: null, at: 0 } : { path: (inner ?? "").replace(/\[\d+\]$/, ""), list, at: Number(at) };
 }

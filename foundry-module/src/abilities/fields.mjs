@@ -1,4 +1,4 @@
-import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS } from "../config.mjs";
+import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS, UNTILS } from "../config.mjs";
 
 /**
  * The fields of the form that describes an ability. Each stands for one value
@@ -11,7 +11,8 @@ import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS } from "../config.mjs";
 /**
  * @typedef {object} Field
  * @property {string} path   Within the ability, or within the entry of its list.
- * @property {"number" | "text" | "check" | "either" | "choice"} kind   "either" is yes or no, each with a word of its own.
+ * @property {"number" | "text" | "check" | "either" | "choice" | "choices"} kind   "either" is yes or no, each with a word
+ *   of its own; "choices" are any of a list.
  * @property {string} label  A key of the language file.
  * @property {readonly string[]} [list]   What can be chosen.
  * @property {string} [words]   Where the words for that stand.
@@ -32,8 +33,11 @@ export const SHAPES = /** @type {const} */ (["line", "burst", "blast"]);
 export const MODES = /** @type {const} */ (["walk", "dash", "fly", "teleport", "rush"]);
 export const RECIPIENTS = /** @type {const} */ (["target", "self", "area", "all"]);
 export const EFFECT_TRIGGERS = /** @type {const} */ ([
-  "hit", "miss", "critical", "exceed", "slay", "collide", "finishing", "comeback", "heroic", "charge", "combo", "infused", "gamble", "delayed"
+  "hit", "miss", "critical", "exceed", "slay", "collide", "finishing", "comeback", "heroic", "charge", "base", "combo", "infused", "gamble", "delayed"
 ]);
+
+/** Triggers that an effect may have beside another one (ICON-C22). */
+const FURTHER_TRIGGERS = EFFECT_TRIGGERS.filter(trigger => trigger !== "delayed");
 export const DOINGS = /** @type {const} */ ([
   "status", "endStatus", "vigor", "surge", "cure", "saves", "damage", "shove", "bless", "vigilance", "aether", "mark", "stance", "aura",
   "powerDie", "sacrifice"
@@ -45,6 +49,7 @@ const ALL_STATUSES = [...STATUSES, ...EFFECTS, ...TOKENS];
 const WITH_AMOUNT = new Set(["vigor", "shove", "bless", "vigilance", "aether", "aura", "powerDie", "sacrifice"]);
 const WITH_KEY = new Set(["mark", "stance", "aura", "powerDie"]);
 const WITH_STATUS = new Set(["status", "endStatus"]);
+const LASTING = new Set(["status", "mark", "stance", "aura"]);
 
 /** @param {Values} values */
 const attacks = values => values.attack === true;
@@ -68,10 +73,14 @@ const damage = at => [
   { path: `${at}.fray`, kind: "check", label: "Dialog.fray" }
 ];
 
+/** @param {Partial<Field>} [more] @returns {Field} */
+const until = more => choice("until", "until", UNTILS, "Until.", { empty: "Ability.untilEnded", ...more });
+
 /** The fields of a status that is inflicted. @type {Field[]} */
 const INFLICTION = [
   choice("status", "status", ALL_STATUSES, "Status.", { needed: true }),
   choice("on", "when", TRIGGERS, "Trigger.", { empty: "Trigger.always" }),
+  until(),
   { path: "ongoing", kind: "check", label: "Dialog.ongoing" }
 ];
 
@@ -79,10 +88,12 @@ const INFLICTION = [
 const EFFECT = [
   choice("does", "does", DOINGS, "Doing.", { needed: true }),
   choice("on", "when", EFFECT_TRIGGERS, "Trigger.", { empty: "Ability.always" }),
+  { path: "onAny", kind: "choices", label: "Ability.orWhen", list: FURTHER_TRIGGERS, words: "Trigger.", when: ({ on }) => Boolean(on) && on !== "delayed" },
   choice("to", "to", RECIPIENTS, "Ability.recipient.", { empty: "Ability.recipient.target" }),
   choice("status", "status", ALL_STATUSES, "Status.", { empty: "Ability.choose", when: ({ does }) => WITH_STATUS.has(String(does)) }),
   { path: "ongoing", kind: "check", label: "Dialog.ongoing", when: ({ does }) => WITH_STATUS.has(String(does)) },
   { path: "key", kind: "text", label: "Ability.key", when: ({ does }) => WITH_KEY.has(String(does)) },
+  until({ when: ({ does }) => LASTING.has(String(does)) }),
   number("amount", "amount", { when: ({ does }) => WITH_AMOUNT.has(String(does)) }),
   ...[
     ...damage("damage"),
@@ -128,8 +139,12 @@ export const SECTIONS = [
     fields: [
       ...["pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"]
         .map(key => /** @type {Field} */ ({ path: `strike.${key}`, kind: "check", label: `Keyword.${key}` })),
+      number("strike.boons", "ownBoons", { when: attacks }),
+      number("strike.curses", "ownCurses", { when: attacks }),
       { path: "strike.bonusDamage", kind: "number", label: "Field.bonusDamage" },
-      { path: "strike.times", kind: "number", label: "Field.times" }
+      { path: "strike.times", kind: "number", label: "Field.times" },
+      number("strike.missTimes", "missTimes", { when: attacks }),
+      number("strike.areaTimes", "areaTimes", { when: hasArea })
     ]
   },
   {

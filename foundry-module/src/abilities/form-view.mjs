@@ -48,7 +48,8 @@ export function entryView(list, values, id, key) {
 
 /** @param {ReturnType<typeof fieldView>[]} fields */
 function parted(fields) {
-  return { wide: fields.filter(({ kind }) => kind !== "check"), checks: fields.filter(({ kind }) => kind === "check") };
+  const of = (/** @type {string} */ one) => fields.filter(({ kind }) => kind === one);
+  return { wide: fields.filter(({ kind }) => kind !== "check" && kind !== "choices"), choices: of("choices"), checks: of("check") };
 }
 
 /**
@@ -59,14 +60,15 @@ function parted(fields) {
  */
 function fieldView({ path, kind, label, list = [], words = "", empty, when }, values, id, at) {
   const value = values[path];
-  const filled = value !== undefined && value !== "" && value !== false;
+  const filled = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
   const name = at + path;
   return {
     id: `${id}-${name.replaceAll(".", "-")}`, name, kind, label: localize(label), value: value ?? "", checked: value === true, filled,
     // What an ability has is shown, even where it does not matter: nothing that was stored is hidden.
     hidden: Boolean(when && !when(values) && !filled),
     numeric: kind === "number",
-    options: kind === "choice" ? options(list, words, empty, value) : kind === "either" ? either(list, words, value === true) : null
+    options: kind === "choice" ? options(list, words, empty, value) : kind === "either" ? either(list, words, value === true)
+      : kind === "choices" ? list.map(one => ({ value: one, text: localize(words + one), selected: Array.isArray(value) && value.includes(one) })) : null
   };
 }
 

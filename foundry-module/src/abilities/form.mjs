@@ -100,9 +100,7 @@ export class AbilityForm extends FormDialog {
     return Object.fromEntries(fields.flatMap(({ path, kind }) => {
       const place = this.#field(at + path);
       const input = place && inputOf(place);
-      if (!input || (place.hidden && !hidden)) return [];
-      if (kind === "check") return [[path, /** @type {HTMLInputElement} */ (input).checked]];
-      return [[path, kind === "either" ? input.value === "yes" : input.value.trim()]];
+      return !input || (place.hidden && !hidden) ? [] : [[path, valueOf(kind, place, input)]];
     }));
   }
 
@@ -255,6 +253,19 @@ export class AbilityForm extends FormDialog {
     else await storeAbility(this.#item, ability);
     return !error;
   }
+}
+
+/**
+ * What a field holds.
+ * @param {Field["kind"]} kind
+ * @param {Element} place
+ * @param {HTMLInputElement | HTMLSelectElement} input   The first of the field.
+ * @returns {unknown}
+ */
+function valueOf(kind, place, input) {
+  if (kind === "check") return /** @type {HTMLInputElement} */ (input).checked;
+  if (kind === "choices") return [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input:checked"))].map(({ value }) => value);
+  return kind === "either" ? input.value === "yes" : input.value.trim();
 }
 
 /** @param {Element} place @returns {HTMLInputElement | HTMLSelectElement | null} */

@@ -1,19 +1,22 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { replacement } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
-import { abilityFrom, describe } from "./ability.mjs";
+import { abilityFrom, describe, withUnread } from "./ability.mjs";
 
 /** @import { EncounterAbility } from "../../../wasm/api/schema/rulewright" */
 
 /**
  * The ability that an item describes, in the words of the rules, or null. It
- * is known by its item, so that a copy of the item is another ability.
+ * is known by its item, so that a copy of the item is another ability. The
+ * rules refuse it where it holds something that they do not know.
  * @param {foundry.documents.Item} item
  * @returns {EncounterAbility | null}
  */
 export function abilityOf(item) {
   const stored = storedAbility(item);
-  return stored === undefined || stored === null ? null : abilityFrom(describe(stored), item.uuid);
+  if (stored === undefined || stored === null) return null;
+  const { unread, ...described } = describe(stored);
+  return withUnread(abilityFrom(described, item.uuid), stored, unread);
 }
 
 /**

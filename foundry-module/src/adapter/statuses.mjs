@@ -63,15 +63,17 @@ export function statusChanges(actor, events) {
 
 /**
  * Which of several statuses of one name an event means: those that agree in
- * every respect; or else those that do not contradict, because a status that
- * was set by hand says neither its ability nor whose it is.
+ * every respect, also in when they end; or else in whose they are; or else
+ * those that do not contradict, because a status that was set by hand says
+ * neither its ability nor whose it is.
  * @param {Held[]} list
  * @param {Status} wanted
  */
 function meant(list, wanted) {
   const named = list.filter(({ status }) => status.name === wanted.name);
   const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from);
-  if (exact.length) return exact;
+  const ending = exact.filter(({ status }) => status.until === wanted.until && status.ongoing === wanted.ongoing);
+  if (exact.length) return ending.length ? ending : exact;
   const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) => !one || !other || one === other;
   return named.filter(({ status }) => agree(status.key, wanted.key) && agree(status.from, wanted.from));
 }
@@ -133,8 +135,8 @@ export function effectData(status) {
 }
 
 /**
- * The update of an effect whose number has changed. Its name shows the number,
- * unless somebody gave it a name without one.
+ * The update of an effect whose number has changed, or when it ends. Its name
+ * shows both, unless somebody gave it a name of its own.
  * @param {Held} held
  */
 export function effectUpdate({ status, effect }) {
@@ -142,5 +144,9 @@ export function effectUpdate({ status, effect }) {
   const before = statusIn(/** @type {foundry.documents.ActiveEffect} */ (effect), status.name);
   const ours = name === statusText(before) || name === localize(`Status.${status.name}`);
   const shown = ours ? statusText(status) : name.replace(`(${before.value})`, `(${status.value})`);
-  return { _id: id, name: shown, [`flags.${MODULE}.value`]: status.value };
+  return {
+    _id: id, name: shown,
+    ...status.value !== before.value && { [`flags.${MODULE}.value`]: status.value },
+    ...status.until !== before.until && { [`flags.${MODULE}.until`]: status.until ?? null }
+  };
 }

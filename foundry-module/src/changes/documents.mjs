@@ -21,13 +21,13 @@ const ours = names => `flags\\.${MODULE}\\.(?:${names})`;
  */
 const TOLD = {
   A: new RegExp(`^(?:system\\.|${ours(`(?:vigor|resolve|effort|strain|xp|level|wounds|limitBrokenBefore|absent|invoked|broken|clocks|turn|limitBreak)$|(?:${GAME_NAMES.join("|")})\\.`)})`),
-  C: new RegExp(`^(?:defeated$|initiative$|${ours("(?:attacked|taken|slow|limitBroken|chainReacted|heroicSpent|delayed|out|used|interrupts)$")})`),
+  C: new RegExp(`^(?:defeated$|initiative$|${ours("(?:attacked|taken|slow|limitBroken|chainReacted|heroicSpent|delayed|out|used|interrupts|collidedBy)$")})`),
   T: /^(?:x|y|elevation)$/,
   Combat: new RegExp(`^(?:round$|turn$|${ours("fight\\.|play\\.")})`),
   Scene: new RegExp(`^${ours("ground\\.cells$")}`),
   Table: /^value$/,
   ChatMessage: new RegExp(`^${ours("(?:done|applied)\\.")}`),
-  effect: new RegExp(`^(?:name$|${ours("value$")})`)
+  effect: new RegExp(`^(?:name$|${ours("(?:value|until)$")})`)
 };
 
 /** Names that reach what every object has, and signs by which the core takes away or puts in place a whole branch. */

@@ -46,10 +46,10 @@ export function part(text, rule, img) {
  * @param {string[]} [halves]   The reasons for half damage, which the step does not repeat.
  * @returns {Part}
  */
-function stepPart({ key, rule, change, value }, halves = []) {
+function stepPart({ key, rule, change, value, status }, halves = []) {
   const reasons = formatList(halves.map(reason => localize(`Half.${reason}`)));
   const numbers = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), reasons };
-  return part(localize(`Step.${key}`, numbers), rule);
+  return part(localize(`Step.${key}`, { ...numbers, ...status && { status: localize(`Status.${status}`) } }), rule);
 }
 
 /**
@@ -71,7 +71,8 @@ export function chain(label, steps, figure, halves) {
 export function modifierParts(modifiers) {
   return modifiers.map(({ key, rule, boons, curses }) => {
     const counts = [boons && localize("Card.boons", { count: boons }), curses && localize("Card.curses", { count: curses })].filter(Boolean);
-    return part(localize("Card.modifier", { reason: localize(`Modifier.${key}`), counts: counts.join(", ") }), rule);
+    const reason = localize(`Modifier.${key}`);
+    return part(counts.length ? localize("Card.modifier", { reason, counts: counts.join(", ") }) : reason, rule);
   });
 }
 

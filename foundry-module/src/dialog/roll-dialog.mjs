@@ -135,6 +135,9 @@ export class RollDialog extends FormDialog {
     // Whoever is the target is not in the area beside it.
     for (const box of people) /** @type {HTMLElement} */ (box.parentElement).hidden = box.value === target;
     if (people.length) form.inArea = people.filter(({ checked, value }) => checked && value !== target).map(({ value }) => value);
+    for (const row of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-guarded]"))) {
+      row.hidden = !form.inArea?.includes(row.dataset.guarded);
+    }
     const choices = this.#question.read?.(form, this.#intent.choices) ?? form;
     this.#intent = { ...this.#intent, target: target || null, helper: helper || null, choices };
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-without]"))) {
@@ -160,6 +163,7 @@ export class RollDialog extends FormDialog {
         else input.value = value === undefined || value === null ? "" : String(value);
       }
     }
+    this.#read();
   }
 
   /**

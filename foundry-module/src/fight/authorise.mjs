@@ -25,8 +25,10 @@ export function authorise(command, user, combat) {
   const owns = (/** @type {string | undefined} */ id) => Boolean(id && fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
   const fighter = fighters.get(command.who ?? "");
   const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));
-  // A guardian spends charges of its own.
-  if (!acts || (command.guardian && !owns(command.guardian))) throw new PlainError("notYourFighter");
+  // Guardians spend charges of their own. The engine takes a single entry for a list of one, too.
+  const guards = /** @type {any[]} */ ([command.guards]).flat(Infinity).filter(guard => guard && typeof guard === "object");
+  const guardians = [...command.guardian ? [command.guardian] : [], ...guards.map(({ guardian }) => guardian)];
+  if (!acts || !guardians.every(owns)) throw new PlainError("notYourFighter");
 }
 
 /**

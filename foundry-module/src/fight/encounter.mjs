@@ -111,7 +111,7 @@ export function summonerOf({ actor, combatant }) {
 /** @param {Fighter} fighter @returns {EncounterCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
-  const { taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
+  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {any} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
@@ -120,7 +120,7 @@ function combatantOf(fighter) {
     elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
     group: group ?? own.group,
     gambits: gambitsOf(actor),
-    taken, slow, delayed, out, limitBroken, interrupts, chainReacted, heroicSpent,
+    taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),

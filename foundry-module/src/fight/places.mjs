@@ -71,6 +71,7 @@ export const LISTS = {
   statuses,
   used: onCombatant("used"),
   interrupts: onCombatant("interrupts"),
+  collidedBy: onCombatant("collidedBy"),
   interrupted: onFight("turn.interrupted"),
   endangered: onFight("turn.endangered"),
   slashed: onFight("turn.slashed"),

@@ -107,7 +107,8 @@ function offerOf(role, { damage, inflictions: list }) {
  */
 async function damage(target, { choices }, { actor, combat }, { amount, missed, faces = [] }, area, ask) {
   if (amount === undefined) return { events: [], after: target };
-  const { times, pierce, divine, unerring, trueStrike } = choices.ability;
+  const { times: hitTimes, missTimes, areaTimes, pierce, divine, unerring, trueStrike } = choices.ability;
+  const times = area ? areaTimes : missed ? missTimes : hitTimes;
   const { result } = await ask("icon_damage", {
     attacker: characterOf(actor, combat), target, roll: { amount }, times, pierce, divine, unerring, trueStrike,
     // Where those in the area stand, and who watches over them, nobody has said (ICON-M13).

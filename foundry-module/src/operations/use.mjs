@@ -2,7 +2,8 @@ import { statusesOf } from "../adapter/statuses.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { STATUSES } from "../config.mjs";
 import { TAKES } from "../abilities/fields.mjs";
-import { fightersOf } from "../fight/encounter.mjs";
+import { fightersOf, summonerOf } from "../fight/encounter.mjs";
+import { isFoe } from "../foes/encounter.mjs";
 import { squareForm, squareIn } from "./square.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
@@ -18,6 +19,9 @@ export const BASIC_ATTACKS = {
 
 /** What effects do that lets somebody save. */
 const SAVING = new Set(["cure", "saves"]);
+
+/** Which of two marks of one character stays on a target (ICON-C9). */
+const KEEPS = /** @type {const} */ (["new", "old"]);
 
 /**
  * An ability that is used in a fight. What the grid says of where everybody
@@ -38,6 +42,8 @@ export const use = {
     const { ability, item } = choices;
     const { effects = [] } = ability;
     const fighters = shownFighters(table.combat).filter(({ uuid }) => uuid !== table.actor.uuid);
+    const foes = opponents(fighters, table);
+    const guardians = foes.filter(actor => charges(actor) > 0).map(actor => ({ uuid: actor.uuid, name: nameOf(actor), charges: charges(actor) }));
     return {
       // An ability of an item is as it is described there; that of a button is described here.
       ...!item && { editable: true, ...strikeForm(ability.strike), free: ability.id === "other", takes: TAKES },
@@ -45,8 +51,10 @@ export const use = {
       aims: !ability.myself,
       area: Boolean(ability.area),
       square: ability.area && squareForm(table.actor, choices, "Dialog.areaSquare"),
-      guardians: fighters.filter(actor => charges(actor) > 0 && actor.uuid !== target)
-        .map(actor => ({ uuid: actor.uuid, name: nameOf(actor), charges: charges(actor), selected: actor.uuid === choices.guardian })),
+      guardians: guardians.filter(({ uuid }) => uuid !== target).map(one => ({ ...one, selected: one.uuid === choices.guardian })),
+      // Whoever is in the area may be guarded as the target is: a row for each, shown while it is ticked there.
+      guarded: ability.area ? foes.map((actor, at) => guardedView(actor, at, guardians, choices.guards)).filter(({ list }) => list.length) : [],
+      marks: effects.some((/** @type {any} */ { does }) => does === "mark") && KEEPS,
       through: fighters.map(actor => ({ uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === choices.through })),
       heroic: effects.some((/** @type {any} */ { on }) => on === "heroic"),
       infuse: ability.infuse > 0,
@@ -55,9 +63,10 @@ export const use = {
     };
   },
 
-  read({ own = {}, inArea = [], blessed = {}, inflict = {}, strike = {}, ...form }, { ability, item, title, path }) {
+  read({ own = {}, inArea = [], blessed = {}, inflict = {}, strike = {}, guards = {}, ...form }, { ability, item, title, path }) {
     return {
       ...form, item, title, path,
+      guards: Object.values(guards).filter(guard => guard.guardian && guard.spend > 0 && inArea.includes(guard.for)),
       ability: item ? ability : { ...ability, takes: form.takes ?? ability.takes, strike: strikeOf({ kind: ability.strike.kind }, strike, inflict) },
       situation: own.situation ? form.situation : undefined,
       others: own.others ? inArea : undefined,
@@ -70,10 +79,38 @@ export const use = {
     at: choices.ability.area ? squareIn(choices) : undefined, others: choices.others, situation: choices.situation, path: choices.path, spaces: choices.spaces,
     boons: choices.boons, curses: choices.curses,
     guardian: choices.spend ? choices.guardian : undefined, spend: choices.guardian ? choices.spend : undefined,
+    guards: choices.guards?.length ? choices.guards : undefined, keep: choices.keep,
     through: choices.through, blessed: choices.blessed?.length ? choices.blessed : undefined,
     heroic: choices.heroic, infused: choices.infused, insist: choices.insist
   }))
 };
+
+/**
+ * Those who fight on another side than whoever acts: only they are guarded, and guard (ICON-X-VIGILANCE).
+ * @param {foundry.documents.Actor[]} fighters
+ * @param {import("./operation.mjs").Table} table
+ */
+function opponents(fighters, { actor, combat }) {
+  const all = fightersOf(combat);
+  const own = all.get(actor.uuid);
+  const master = (own && all.get(summonerOf(own) ?? "")?.actor) ?? actor;
+  return fighters.filter(one => isFoe(one) !== isFoe(master));
+}
+
+/**
+ * The fields for who guards somebody in the area.
+ * @param {foundry.documents.Actor} actor
+ * @param {number} at   Unique among those of the dialog.
+ * @param {{ uuid: string, name: string, charges: number }[]} guardians
+ * @param {{ guardian?: string, for?: string, spend?: number }[]} [guards]   Those that were chosen before.
+ */
+function guardedView(actor, at, guardians, guards = []) {
+  const before = guards.find(guard => guard.for === actor.uuid);
+  return {
+    uuid: actor.uuid, at, name: nameOf(actor), spend: before?.spend ?? 0,
+    list: guardians.filter(({ uuid }) => uuid !== actor.uuid).map(one => ({ ...one, selected: one.uuid === before?.guardian }))
+  };
+}
 
 /**
  * Everybody in the fight whom this user may know of.

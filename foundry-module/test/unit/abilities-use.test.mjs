@@ -28,10 +28,11 @@ describe("the command of an ability in a fight", () => {
   test("has no member that the engine does not know", () => {
     const all = command({
       ability: bolt, others: ["Actor.b"], situation: { distance: 1 }, path: [{ x: 1, y: 2 }], spaces: 2, boons: 1, curses: 1, guardian: "Actor.c", spend: 1,
+      guards: [{ guardian: "Actor.c", for: "Actor.b", spend: 1 }], keep: "old",
       through: "Actor.d", blessed: ["dazed"], heroic: true, infused: true, insist: true
     });
     expect(Object.keys(all).filter(key => !(key in definitions.EncounterCommand.properties))).toEqual([]);
-    expect(Object.keys(all)).toHaveLength(17);
+    expect(Object.keys(all)).toHaveLength(19);
   });
 });
 
@@ -43,6 +44,13 @@ describe("what the dialog of a fight holds", () => {
     expect(use.read(form, before)).toMatchObject({ situation: undefined, others: undefined });
     expect(use.read({ ...form, own: { situation: "yes", others: "yes" } }, before)).toMatchObject({ situation: { distance: 4 }, others: ["Actor.b"] });
     expect(use.read({ own: { others: "yes" } }, before).others).toEqual([]);
+  });
+
+  test("has a guard for each in the area whom somebody guards with charges (ICON-X-VIGILANCE)", () => {
+    const guard = (ally, guardian, spend) => ({ for: ally, guardian, spend });
+    const form = { inArea: ["Actor.b", "Actor.c"], guards: { 0: guard("Actor.b", "Actor.g", 2), 1: guard("Actor.c", "", 1), 2: guard("Actor.c", "Actor.g", 0), 3: guard("Actor.d", "Actor.g", 1) } };
+    expect(use.read(form, before).guards).toEqual([guard("Actor.b", "Actor.g", 2)]);
+    expect(command({ ability: bolt, guards: [] })).not.toHaveProperty("guards");
   });
 
   test("leaves the ability of an item as the item describes it, and the way that was chosen", () => {

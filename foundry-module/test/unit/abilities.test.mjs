@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe as suite, expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { abilityFrom, describe } from "../../src/abilities/ability.mjs";
+import { abilityFrom, describe, withUnread } from "../../src/abilities/ability.mjs";
 import { placeOf } from "../../src/abilities/check.mjs";
 import { DOINGS, EFFECT_TRIGGERS, FIELDS, LISTS, MODES, RECIPIENTS, SECTIONS, SHAPES, TAKES } from "../../src/abilities/fields.mjs";
 import { formView, unreadName } from "../../src/abilities/form-view.mjs";
@@ -60,13 +60,13 @@ const EVERYTHING = {
   endsTurn: true, delay: true, moves: 3, mode: "teleport", area: { shape: "burst", size: 2 },
   strike: {
     kind: "other", class: "wright", range: 6, hit: { dice: 2, flat: 1, fray: true }, miss: { dice: 1, flat: 2, fray: true }, area: { dice: 1, flat: 3, fray: true },
-    bonusDamage: 1, times: 2, autoHit: true, trueStrike: true, pierce: true, divine: true, unerring: true, canCrit: true, forceCritical: true,
-    inflicts: [{ status: "dazed", on: "hit", ongoing: true }, { status: "blind" }], areaInflicts: [{ status: "slashed" }]
+    boons: 1, curses: 2, bonusDamage: 1, times: 2, missTimes: 3, areaTimes: 4, autoHit: true, trueStrike: true, pierce: true, divine: true, unerring: true, canCrit: true, forceCritical: true,
+    inflicts: [{ status: "dazed", on: "hit", ongoing: true, until: "roundEnd" }, { status: "blind" }], areaInflicts: [{ status: "slashed" }]
   },
   effects: [
-    { does: "damage", on: "critical", to: "area", damage: { dice: 1, flat: 2, fray: true }, pierce: true, divine: true, save: true },
+    { does: "damage", on: "critical", onAny: ["slay", "exceed"], to: "area", damage: { dice: 1, flat: 2, fray: true }, pierce: true, divine: true, save: true },
     { does: "status", status: "weakened", ongoing: true },
-    { does: "aura", key: "Ward", amount: 2, to: "self" }
+    { does: "aura", key: "Ward", amount: 2, to: "self", until: "userTurnEnd" }
   ]
 };
 
@@ -114,6 +114,20 @@ suite("a description from elsewhere", () => {
     expect(unread.map(unreadName)).toEqual(["Costs (takes)", "Damage dice [D] (strike.hit.dice)", "cooldown", "effects[0].potency", "effects[1]", "effects[2]", "gamble.face"]);
   });
 
+  test("is used with all of it, so that the rules name what they do not know (ICON-C19)", () => {
+    const used = stored => {
+      const { unread, ...described } = describe(stored);
+      return withUnread(abilityFrom(described, "Item.x"), stored, unread);
+    };
+    expect(used(EVERYTHING)).toEqual(EVERYTHING);
+    expect(used({ takes: "three", cooldown: 3, effects: ["vigor", { does: "vigor", potency: 2, onAny: ["monday"] }, null], strike: { range: 6, aim: "high" } })).toEqual({
+      id: "Item.x", takes: "three", cooldown: 3, effects: ["vigor", { does: "vigor", potency: 2, onAny: ["monday"] }, null], strike: { kind: "other", range: 6, aim: "high" }
+    });
+    // Lists and parts stay what they are for those who look into them.
+    expect(used({ attack: true, effects: "vigor", strike: "hard" })).toEqual({ id: "Item.x", attack: true, effects: ["vigor"], strike: { kind: "other", unread: "hard" } });
+    expect(used("text")).toEqual({ id: "Item.x", description: "text" });
+  });
+
   test.each([["text"], [7], [[]]])("that is no description at all is named as a whole: %j", stored => {
     expect(describe(stored).unread.map(unreadName)).toEqual(["All of it"]);
     expect(abilityFrom(describe(stored), "Item.x")).toEqual({ id: "Item.x" });
@@ -121,7 +135,7 @@ suite("a description from elsewhere", () => {
 });
 
 suite("the form", () => {
-  const fields = sections => sections.flatMap(({ wide, checks, groups }) => [...wide, ...checks, ...groups.flatMap(group => [...group.wide, ...group.checks])]);
+  const fields = sections => sections.flatMap(({ wide, choices, checks, groups }) => [...wide, ...choices, ...checks, ...groups.flatMap(group => [...group.wide, ...group.checks])]);
 
   test("of a new attack shows what an attack needs, and folds the rest", () => {
     const sections = formView({ values: { attack: true }, lists: {} }, "form");
@@ -149,6 +163,7 @@ suite("the form", () => {
     ["command.ability.effects[2].damage.dice", { path: "damage.dice", list: "effects", at: 2 }],
     ["command.ability.strike.inflicts[0].status", { path: "status", list: "strike.inflicts", at: 0 }],
     ["effects[1].does", { path: "does", list: "effects", at: 1 }],
+    ["command.ability.effects[2].onAny[1]", { path: "onAny", list: "effects", at: 2 }],
     ["command.ability.effects", { path: "effects", list: null, at: 0 }]
   ])("finds the field that the engine names as %s", (field, place) => {
     expect(placeOf(field)).toEqual(place);

@@ -39,6 +39,10 @@ describe("who may want what of a fight", () => {
     ["what somebody else's character has summoned", { do: "use", who: "Actor.wolf" }, "notYourFighter"],
     ["the charges of somebody else's guardian", { do: "use", who: "Actor.ama", guardian: "Actor.bo" }, "notYourFighter"],
     ["the charges of an own guardian", { do: "use", who: "Actor.ama", guardian: "Actor.ama" }, "yes"],
+    ["the charges of somebody else's guard", { do: "use", who: "Actor.ama", guards: [{ guardian: "Actor.ama", spend: 1 }, { guardian: "Actor.bo", spend: 1 }] }, "notYourFighter"],
+    ["the same as a single entry", { do: "use", who: "Actor.ama", guards: { guardian: "Actor.bo", spend: 1 } }, "notYourFighter"],
+    ["the charges of nobody's guard", { do: "use", who: "Actor.ama", guards: [{ spend: 1 }] }, "notYourFighter"],
+    ["the charges of guards of their own", { do: "use", who: "Actor.ama", guards: [{ guardian: "Actor.ama", spend: 1 }, null] }, "yes"],
     ["to go on against a rule", { do: "use", who: "Actor.ama", insist: true }, "gmsCommand"]
   ])("a player wants %s", (_, command, answer) => {
     expect(may(command, ADA)).toBe(answer);

@@ -4,6 +4,7 @@ import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { fold } from "../../src/fight/fold.mjs";
 import { LISTS, NUMBERS, TEXTS } from "../../src/fight/places.mjs";
 import { held } from "../../src/adapter/statuses.mjs";
+import { isTold } from "../../src/changes/documents.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
@@ -81,6 +82,20 @@ describe("events become one update of each document", () => {
       update: {}, remove: ["e2"], create: [{ name: "Dazed", statuses: ["rulewright.dazed"] }],
       adjust: [{ _id: "e3", name: "Aura: dust (3)", "flags.rulewright.value": 3 }]
     });
+  });
+
+  test("an effect says when it ends now (ICON-C21)", () => {
+    const lasting = { ...effect("e1", ["rulewright.evasion"], { rulewright: { until: "nextTurnEnd" } }), name: "Evasion, until its bearer’s next turn ends" };
+    const { actors } = fold([{
+      kind: "turnKept", who: AMA, list: "statuses", change: "changed", at: 0, status: { name: "evasion", until: "turnEnd" }, wasValue: 0, wasUntil: "nextTurnEnd"
+    }], seats({ effects: [lasting] }));
+    expect(actors.get(AMA).adjust).toEqual([{ _id: "e1", name: "Evasion, until this turn ends", "flags.rulewright.until": "turnEnd" }]);
+  });
+
+  test("what a turn remembers of collisions is the combatant's, and undone with its card (ICON-C20)", () => {
+    const { combatants } = fold([{ kind: "turnKept", who: AMA, list: "collidedBy", change: "added", at: 0, key: "Item.push" }], seats());
+    expect(combatants.get("c1")).toEqual({ "flags.rulewright.collidedBy": ["Item.push"] });
+    expect([isTold("Cfight", "flags.rulewright.collidedBy"), isTold("effect", "flags.rulewright.until"), isTold("effect", "flags.rulewright.from")]).toEqual([true, true, false]);
   });
 
   test("whoever is unknown, and a step without a token, stop everything", () => {

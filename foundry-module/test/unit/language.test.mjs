@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, VIGOR_KINDS } from "../../src/config.mjs";
+import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, UNTILS, VIGOR_KINDS } from "../../src/config.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
 
@@ -36,6 +36,7 @@ const SECTIONS = {
   IconRole: "Role", IconTrigger: "Trigger", Code: "Error",
   EncounterTakes: "Takes", EncounterDoing: "Doing", EncounterRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
   SpaceMode: "Ability.modes", EncounterDo: "Do", EncounterLeaving: "Leaving", EncounterTrigger: "Trigger",
+  IconUntil: "Until", EncounterKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeTextName: "Field", NarrativeBroken: "Broken"
 };
 
@@ -82,7 +83,7 @@ describe("every key of the engine has words", () => {
 test("our lists of the engine's names are complete", () => {
   const lists = {
     IconStatusName: [...STATUSES, ...EFFECTS, ...TOKENS], IconClassName: CLASSES, IconActionName: ACTIONS, IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
-    IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS
+    IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS, IconUntil: UNTILS
   };
   for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...values(type)].sort());
 });

@@ -46,8 +46,11 @@ describe("what a token carries", () => {
 
   test("says so in its name: which, a plus for ongoing (ICON-X-ONGOING), and the number", () => {
     expect([
-      { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 }
-    ].map(statusText)).toEqual(["Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token"]);
+      { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 },
+      { name: "dazed", until: "roundEnd" }, { name: "aura", key: "Frost", until: "turnEnd", value: 2 }, { name: "dazed", until: "monday" }
+    ].map(statusText)).toEqual([
+      "Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token", "Dazed, until the round ends", "Aura: Frost, until this turn ends (2)", "Dazed"
+    ]);
     expect(Object.keys(COUNTED).filter(name => !TOKENS.includes(name))).toEqual([]);
   });
 
@@ -68,6 +71,12 @@ describe("several of one name", () => {
     expect(statusesOf(actor({ effects: marks }))).toHaveLength(3);
     expect(ended(marks, { name: "mark", key: "Hunt", from: bo })).toEqual(["b"]);
     expect(ended(marks, { name: "mark", key: "Curse", from: bo })).toEqual(["c"]);
+  });
+
+  test("of two that end at different times only the one that is meant ends (ICON-C21)", () => {
+    const two = [holding("a", { name: "immune" }), holding("b", { name: "immune", until: "turnEnd" })];
+    expect(ended(two, { name: "immune", until: "turnEnd" })).toEqual(["b"]);
+    expect(ended(two, { name: "immune" })).toEqual(["a"]);
   });
 
   test("where none agrees in every respect, those end that do not contradict", () => {

@@ -41,6 +41,8 @@ export function eventLines({ events, reports }, seats, gathered = false) {
   }
   for (const event of events) {
     const { kind, who = "", field = "" } = event;
+    // That an effect now ends with the turn is what its name has said before.
+    if (kind === "turnKept") continue;
     if (NUMBERS.has(field) || (kind === "tableChanged" && hasText(`Field.${field}`))) {
       const key = `${who} ${field}`;
       const first = /** @type {EncounterEvent | undefined} */ (lines.get(key)?.one);
@@ -125,6 +127,7 @@ function eventLine(event, events, seats) {
     left: () => ({ how: localize(`Leaving.${key}`) }),
     triggered: () => ({ trigger: localize(`Trigger.${key}`) }),
     gambled: () => ({ face: formatNumber(amount) }),
+    markKept: () => ({ ability: abilityName(key, [...seats.fighters.values()].find(one => one.actor.items.some(({ uuid }) => uuid === key))?.actor) }),
     delayed: () => ({ ability: abilityName(key || (event.was ?? ""), actor) }),
     interruptUsed: () => ({ ability: abilityName(key, actor) }),
     countered: () => ({ amount: formatNumber(amount) })
