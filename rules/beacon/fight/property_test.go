@@ -49,6 +49,12 @@ func anyFight(t *rapid.T) fight.Fight {
 	}
 	f := fight.Fight{}
 	f.Options.HealingByTier = oneIn(t, "by Tier", 2)
+	for range rapid.IntRange(0, 3).Draw(t, "cells") {
+		f.Ground.Cells = append(f.Ground.Cells, beacon.Cell{
+			X: rapid.IntRange(0, 4).Draw(t, "column"), Y: rapid.IntRange(0, 4).Draw(t, "row"), Impassable: oneIn(t, "impassable", 3),
+			Kind: rapid.SampledFrom([]beacon.CellKind{"", beacon.Wall, beacon.Obscuring}).Draw(t, "kind"),
+		})
+	}
 	if !oneIn(t, "peace", 4) {
 		f.Round = rapid.IntRange(1, 3).Draw(t, "round")
 		f.Phase = rapid.SampledFrom([]string{fight.Choosing, fight.Ambushers, fight.Rash, fight.Foes, fight.Cautious}).Draw(t, "phase")
@@ -88,7 +94,7 @@ func anyCommand(t *rapid.T, f *fight.Fight, insist bool) fight.Command {
 	c := fight.Command{
 		Do: rapid.SampledFrom(doings).Draw(t, "do"), Who: somebody("who"), Insist: insist && oneIn(t, "insist", 2),
 		Surprise: text("surprise", "", "rolled", "assigned"), Stance: text("stance", "rash", "cautious", ""), Tier: rapid.IntRange(-2, 2).Draw(t, "tier"),
-		PushRoll: oneIn(t, "push", 3), PushDamage: oneIn(t, "push", 3), Defense: text("defense", "", "", "grit", "?"), Position: text("position", "", "controlled"),
+		PushRoll: oneIn(t, "push", 3), PushDamage: oneIn(t, "push", 3), Defense: text("defense", "", "", "grit", "iron, ward", "?"), Position: text("position", "", "controlled"),
 		Rating: n(rapid.IntRange(-1, 5).Draw(t, "rating")), Attribute: text("attribute", "", "body", "will"), Versus: n(rapid.IntRange(0, 30).Draw(t, "versus")),
 		Boxes: rapid.IntRange(0, 2).Draw(t, "boxes"), Cancel: text("cancel", "", "", "stunned"), Resist: text("resist", wounds...), Wound: text("wound", wounds...),
 		How: text("how", "", "advance", "maneuver", "push", "pull", "teleport", "draw", "pickup"), Items: n(rapid.IntRange(1, 3).Draw(t, "items")),
@@ -97,6 +103,12 @@ func anyCommand(t *rapid.T, f *fight.Fight, insist bool) fight.Command {
 	}
 	if f.Active != "" && !oneIn(t, "somebody else", 3) {
 		c.Who = f.Active
+	}
+	if oneIn(t, "bound", 4) {
+		c.Toward, c.Away = text("toward", "", "ash", "wolf"), text("away", "", "ash", "bear")
+	}
+	if oneIn(t, "as the table says", 4) {
+		c.Flanking, c.Concealed, c.Sheltered = n(rapid.IntRange(0, 1).Draw(t, "flanking")), n(rapid.IntRange(0, 1).Draw(t, "concealed")), n(rapid.IntRange(0, 1).Draw(t, "sheltered"))
 	}
 	if oneIn(t, "to a place", 2) {
 		c.X, c.Y = n(rapid.IntRange(0, 5).Draw(t, "x")), n(rapid.IntRange(0, 5).Draw(t, "y"))
@@ -237,6 +249,14 @@ func anyCommands(t *rapid.T) {
 func sound(t *rapid.T, c *fight.Command, before, after *fight.Fight) {
 	if c.Do == fight.Take && waiting(after) != waiting(before)-1 {
 		t.Fatalf("%d lots of damage waited, and after one was taken %d", waiting(before), waiting(after))
+	}
+	if c.Do == fight.Move && !c.Insist {
+		for i := range after.Fighters {
+			was, is := &before.Fighters[i], &after.Fighters[i]
+			if (was.X != is.X || was.Y != is.Y) && after.Ground.Impassable(is) {
+				t.Fatalf("%s has entered impassable ground", is.ID)
+			}
+		}
 	}
 	if c.Do == fight.Look {
 		equal(t, "what looking changes", *before, *after)
