@@ -64,7 +64,7 @@ export function sentence(error, about = {}) {
   }
   const { name, sheet } = fieldName(error.failure, about);
   // Only the classes of ICON provide what a sheet lacks.
-  const key = code === "missing" && sheet && !about.game ? "missingOnSheet" : code;
+  const key = code === "missing" && sheet && !about.game ? "missingOnSheet" : code === "unknownName" && max !== undefined ? "unknownNameAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
   const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;

@@ -31,12 +31,15 @@ export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
 export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
 export const KIND_BRUSHES = [...KINDS, "clear"];
 
+/** What squares can be painted with, by game, where a game asks for more than what is in a line's way. @type {Readonly<Record<string, string[]>>} */
+const SQUARE_BRUSHES = { icon: BRUSHES, beacon: [...KINDS, "impassable", "clear"] };
+
 /**
- * What a scene can be painted with. ICON knows no hexagons.
+ * What a scene can be painted with. More than kinds are for squares alone.
  * @param {foundry.documents.Scene | null} scene
  */
 export function brushesOf(scene) {
-  return gridOf(scene) === "square" && worldGame() === "icon" ? BRUSHES : KIND_BRUSHES;
+  return (gridOf(scene) === "square" && SQUARE_BRUSHES[worldGame()]) || KIND_BRUSHES;
 }
 
 /**

@@ -8,6 +8,7 @@ export const beacon = {
   words: "Beacon",
   engine: "beacon_play",
   places: true,
+  terrain: ["impassable"],
   sheet: SHEET,
   ability: ABILITY,
   told: ["hp", "stress", "soak", "beaconPoints"],
@@ -22,7 +23,7 @@ export const beacon = {
   tableButtons: ["harm", "slam"],
   marks: { wounds: WOUNDS, boons: BOONS },
   odds: {
-    chances: [["hit", "good"], ["success", "good"], ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
+    chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"], ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
     drawn: ["damage", "dealt", "amount", "total"],
     secret: ["down"],
     first: true

@@ -14,7 +14,8 @@
 /** @type {readonly Step[]} */
 export const STEPS = [
   { to: 1, documents: { ChatMessage: applications } },
-  { to: 2, documents: { ChatMessage: toldNumbers } }
+  { to: 2, documents: { ChatMessage: toldNumbers } },
+  { to: 3, documents: { Actor: energyTypes } }
 ];
 
 /** The number of the shape that this version of the module writes. */
@@ -66,6 +67,24 @@ function toldNumbers({ flags }) {
     if (text !== undefined) byWho.set(who, { ...byWho.get(who), [at]: text });
   }
   return { "flags.rulewright.told": [...byWho].map(([who, texts]) => ({ who, texts })) };
+}
+
+/** The marks of Beacon Road that name energy types. */
+const OF_ENERGIES = ["damage", "deflecting", "immune", "resistant", "vulnerable"];
+
+/**
+ * Marks of Beacon Road named electrical energy "electric". Sheets and items are
+ * the table's own text: the rules read both names there.
+ * @param {any} data
+ */
+function energyTypes({ flags }) {
+  const { marks } = record(record(flags?.rulewright).beacon);
+  if (!Array.isArray(marks)) return {};
+  const renamed = marks.map(mark => {
+    const { name, of } = record(mark);
+    return OF_ENERGIES.includes(name) && typeof of === "string" ? { ...mark, of: of.replace(/\belectric\b/g, "electrical") } : mark;
+  });
+  return renamed.some((mark, at) => mark?.of !== marks[at]?.of) ? { "flags.rulewright.beacon.marks": renamed } : {};
 }
 
 /** @param {any} value @returns {Record<string, any>} */

@@ -23,21 +23,22 @@ export function fightOf({ game: played, combat, scene, fighters }) {
     ...combat && fightState(combat),
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
-    ...stands && { ground: groundOf(/** @type {foundry.documents.Scene} */ (scene)) },
+    ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
     fighters: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
 }
 
 /**
- * The ground of a scene: its grid by the core's number, what stands on it, and whether it lies in darkness.
+ * The ground of a scene: its grid by the core's number, the cells that the game's rules ask about, and whether it lies in darkness.
+ * @param {import("../games/game.mjs").Game} played
  * @param {foundry.documents.Scene} scene
  */
-function groundOf(scene) {
+function groundOf({ terrain = [] }, scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   const { darknessLevel = 0 } = /** @type {any} */ (scene).environment ?? {};
-  // A scene that ICON was played on has heights as well, which have no kind.
-  const kinds = Array.isArray(cells) ? cells.filter(cell => isLegible(cell) && cell.kind) : [];
-  return { grid: scene.grid.type, ...kinds.length && { cells: kinds }, ...darknessLevel === 1 && { dark: true } };
+  // A scene that ICON was played on has heights as well, which no other game has.
+  const asked = Array.isArray(cells) ? cells.filter(cell => isLegible(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
+  return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };
 }
 
 /**

@@ -55,7 +55,7 @@ export const beacon = {
         Skills: { Survey: "", Prowl: 1, "Beacon Points": "1", Stress: "", "Max Stress": 10 }
       },
       items: [
-        { name: "Arc caster", ...weapon({ Rating: "2", Attribute: "mind", Effect: "normal", Types: "electric", Keywords: "sight", Wounds: "slowed" }) },
+        { name: "Arc caster", ...weapon({ Rating: "2", Attribute: "mind", Effect: "normal", Types: "electrical", Keywords: "sight", Wounds: "slowed" }) },
         { name: "Mending paste", ...power({ Boons: "healing 3", Keywords: "touch" }) }
       ]
     }
@@ -76,7 +76,7 @@ export const beacon = {
     },
     {
       name: "Rust Hound", img: "icons/svg/mystery-man.svg", health: 22, at: [7, 6],
-      groups: { Self: { Tier: 1, Body: "d8", Mind: "", Will: "d4" }, Gear: { Stride: 40, Vulnerable: "electric", Resistant: "kinetic", Unliving: 1 }, Skills: { Survey: 3, Prowl: 2 } },
+      groups: { Self: { Tier: 1, Body: "d8", Mind: "", Will: "d4" }, Gear: { Stride: 40, Vulnerable: "electrical", Resistant: "kinetic", Unliving: 1 }, Skills: { Survey: 3, Prowl: 2 } },
       items: [{ name: "Rust bite", ...weapon({ Rating: 2, Effect: "d8", Types: "chemical", Keywords: "melee", Wounds: "corroding 1" }) }]
     },
     {

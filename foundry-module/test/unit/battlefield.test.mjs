@@ -78,9 +78,9 @@ describe("a brush", () => {
     expect(brushed("level2", at(1, 1, { kind: "lava" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2 }));
   });
 
-  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.HEXEVENQ, KIND_BRUSHES, 2000]])("in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type, brushes, limit) => {
+  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["beacon", GRID_TYPES.SQUARE, ["wall", "obscuring", "impassable", "clear"], 2000], ["beacon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.HEXEVENQ, KIND_BRUSHES, 2000]])("in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type, brushes, limit) => {
     globalThis.game.settings = { get: () => world };
-    expect(brushesOf({ grid: { type } })).toBe(brushes);
+    expect(brushesOf({ grid: { type } })).toEqual(brushes);
     expect(cellLimitOf({ grid: { type } })).toBe(limit);
   });
 

@@ -153,6 +153,23 @@ describe("what release 0.1.0 wrote", () => {
   });
 });
 
+describe("marks of Beacon Road with the energy types of version 0.2.0", () => {
+  const marked = marks => ({ _id: "oldHero000000000", flags: { rulewright: { beacon: { marks, stance: "rash" } } } });
+
+  test("have today's name where one fits, and keep a name that the rules do not have, for the error to name", () => {
+    const marks = [
+      { name: "resistant", value: 3, of: "electric" }, { name: "damage", value: 9, of: "electric,thermal;vulnerable 4 electric", by: "Actor.electric" },
+      { name: "immune", value: 5, of: "sonic" }, { name: "flanking", value: 1, of: "electric" }, { name: "stunned", value: 4 }, null
+    ];
+    const { marks: now, stance } = migrated("Actor", marked(marks), 2).flags.rulewright.beacon;
+    expect(now).toEqual([
+      { name: "resistant", value: 3, of: "electrical" }, { name: "damage", value: 9, of: "electrical,thermal;vulnerable 4 electrical", by: "Actor.electric" }, ...marks.slice(2)
+    ]);
+    expect(stance).toBe("rash");
+    expectAsTheyAre("Actor", [marked(now), marked("x"), marked([])]);
+  });
+});
+
 describe("a step", () => {
   test("trips over nothing that anybody may have written", () => {
     const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } }, { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GRID_TYPES } from "../../stage/shared/constants.mjs";
+import { beacon } from "../../src/games/beacon.mjs";
 import { actor } from "./support/foundry.mjs";
 import { fightOf } from "../../src/play/fight.mjs";
 import { fold } from "../../src/play/fold.mjs";
@@ -43,6 +45,17 @@ describe("a fight in the words of the rules", () => {
   test("has no round while none runs, and nobody says in a flag who they are", () => {
     expect(fightOf(seats({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).fighters[0]).toMatchObject({ id: AMA, side: "hero", hp: 8 });
     expect(fightOf(seats({ round: 0 })).round).toBe(0);
+  });
+
+  test("has the cells of the scene's ground that the game's rules ask about", () => {
+    globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
+    const wall = { x: 1, y: 0, kind: "wall" };
+    const chasm = { x: 2, y: 0, level: 2, impassable: true };
+    const cells = [wall, chasm, { x: 3, y: 0, level: 1, difficult: true }, null];
+    const scene = { grid: { type: GRID_TYPES.SQUARE }, flags: { rulewright: { ground: { cells } } } };
+    const groundOf = game => fightOf({ ...seats(), scene, game: { ...game, options: undefined } }).ground;
+    expect(groundOf({ ...toy, places: true })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall] });
+    expect(groundOf({ ...beacon, sheet: toy.sheet })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall, chasm] });
   });
 
   test("flags that are no record of anything say nothing", () => {

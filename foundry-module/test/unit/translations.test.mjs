@@ -23,7 +23,7 @@ const SHARED = {
     "neutral", "normal", "position", "regeneration", "segment", "standard", "stress", "team"
   ],
   es: [
-    "aura", "horrible", "intangible", "macros", "metal", "mod", "no", "noble", "normal", "personal", "total", "vigor"
+    "aura", "horrible", "intangible", "macros", "metal", "mod", "no", "noble", "normal", "personal", "temporal", "total", "vigor"
   ],
   fr: [
     "absent", "action", "actions", "ambition", "application", "aura", "bonus", "boss", "condition", "distance", "effort", "excellent",
@@ -35,7 +35,7 @@ const SHARED = {
     "aura", "boss", "mana", "metal", "mod", "segment"
   ],
   "pt-BR": [
-    "aura", "elite", "finesse", "macros", "mana", "metal", "mod", "normal", "total", "umbral", "vigor", "xp"
+    "aura", "elite", "finesse", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
   ]
 };
 

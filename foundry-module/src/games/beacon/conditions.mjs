@@ -9,5 +9,5 @@ export const BOONS = [
   "regenerating", "strengthened"
 ];
 
-/** The types of damage. */
-export const ENERGIES = ["kinetic", "thermal", "chemical", "entropic", "electric", "radiant", "sonic", "psychic", "arcane", "umbral"];
+/** The ten energy types (BEACON-D7). */
+export const ENERGIES = ["chemical", "electrical", "entropic", "glacial", "kinetic", "plasmic", "psychic", "radiant", "temporal", "thermal"];

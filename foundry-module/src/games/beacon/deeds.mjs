@@ -10,8 +10,8 @@ const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
 /** What the table knows of a roll beyond the rules. @type {PlayField} */
 const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true };
 
-/** Whether somebody is in melee, where the tokens do not tell. */
-const IN_MELEE = ["", "1", "0"];
+/** A yes or no that follows from where the tokens are, unless the table says otherwise. */
+const AS_TOKENS_ARE = ["", "1", "0"];
 
 /** The wounds that somebody has. @param {PlayMark[]} marks */
 const woundsOf = marks => marks.map(({ name }) => name).filter(name => WOUNDS.includes(name));
@@ -50,9 +50,8 @@ export const DEEDS = {
       PUSH_ROLL,
       { name: "pushDamage", kind: "flag" },
       TIER,
-      { name: "defense", kind: "choice", options: ["", "iron", "ward", "grit"], rare: true },
-      { name: "inMelee", kind: "choice", options: IN_MELEE, rare: true },
-      { name: "targetInMelee", kind: "choice", options: IN_MELEE, rare: true }
+      { name: "defense", kind: "choices", options: ["iron", "ward", "grit"], rare: true },
+      ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name => /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, rare: true }))
     ]
   },
   power: { targets: "any", ability: "needed", dice: "some" },
@@ -86,7 +85,9 @@ export const DEEDS = {
       { name: "x", kind: "number", place: true, rare: true },
       { name: "y", kind: "number", place: true, rare: true },
       { name: "difficult", kind: "number", min: 0, rare: true },
-      { name: "approaching", kind: "flag", rare: true }
+      { name: "approaching", kind: "flag", rare: true },
+      { name: "toward", kind: "fighter", rare: true },
+      { name: "away", kind: "fighter", rare: true }
     ]
   },
   stand: {},
