@@ -231,6 +231,51 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
+test("where tokens are and what the ground is like tells who flanks, who is concealed and where nobody goes, unless the table says otherwise", async () => {
+  const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
+  await begin(gm, [SELA, CORIN, RUNNER]);
+  for (const who of [SELA, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
+  await gm.evaluate(() => canvas.scene.setFlag("rulewright", "ground", { cells: [{ x: 6, y: 5, kind: "obscuring" }, { x: 4, y: 5, impassable: true }] }));
+  await command(gm, { do: "takeTurn", who: CORIN });
+  const [who, target] = await Promise.all([uuidOf(gm, CORIN), uuidOf(gm, RUNNER)]);
+  const ability = { rating: 2, effect: "light", defense: "iron", keywords: "sight" };
+  /** What the native core says of the attack, and for which Defense. */
+  const native = async (choices = {}) => {
+    const { odds } = await core.ask("beacon_play", { fight: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
+    return key => percent(odds.facts.find(fact => fact.key === key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0));
+  };
+  const move = await openPlayDialog(bo, CORIN, "Move");
+  await move.getByText("More", { exact: true }).click();
+  await move.getByRole("spinbutton", { name: "To column" }).fill("5");
+  await move.getByRole("spinbutton", { name: "To row" }).fill("6");
+  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("That square cannot be entered.");
+  await move.getByRole("spinbutton", { name: "To row" }).fill("7");
+  await move.getByLabel("Each square ends closer to").selectOption({ label: RUNNER });
+  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("would not end closer");
+  await move.getByRole("spinbutton", { name: "To column" }).fill("7");
+  await expect.poll(() => move.locator(".rulewright-problem").count()).toBe(0);
+  await bo.keyboard.press("Escape");
+  await move.waitFor({ state: "detached" });
+
+  const dialog = await openPlayDialog(bo, CORIN, "Thrown spike");
+  await dialog.getByLabel(RUNNER, { exact: true }).check();
+  const [foggy, clear] = [await native(), await native({ concealed: 0 })];
+  expect(foggy("hit")).not.toBe(clear("hit"));
+  await expect.poll(() => spoken(dialog)).toContain(`Hits ${foggy("hit")},`);
+  await dialog.getByText("More", { exact: true }).click();
+  await dialog.getByLabel("The target is concealed").selectOption({ label: "no" });
+  await expect.poll(() => spoken(dialog)).toContain(`Hits ${clear("hit")},`);
+  await dialog.getByRole("group", { name: "Against" }).getByLabel("Iron").check();
+  await dialog.getByRole("group", { name: "Against" }).getByLabel("Ward").check();
+  await dialog.getByLabel("The attacker flanks the target").selectOption({ label: "yes" });
+  const both = await native({ concealed: 0, flanking: 1, defense: "iron, ward" });
+  await expect.poll(() => spoken(dialog)).toContain(`Hits ${both("hit")}, Hits Iron ${both("iron")}, Hits Ward ${both("ward")},`);
+  const posted = await (await send(bo, dialog)).innerText();
+  expect(posted).toMatch(/It (hits|misses) Iron\./);
+  expect(posted).toContain("+1 for Flanking");
+  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
 test("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 9 }), await table.sit("Bo")];
   const roll = await openPlayDialog(bo, "Wren Abbot", "Action roll");
