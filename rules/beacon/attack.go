@@ -60,7 +60,7 @@ type Attack struct {
 // AttackResult is how an attack ended.
 type AttackResult struct {
 	Total int `json:"total"`
-	// Defense is what the total had to reach for a hit: of several the lowest.
+	// Defense is the number that the total had to reach for a hit: of several the lowest.
 	Defense int  `json:"defense"`
 	Hit     bool `json:"hit"`
 	// Critical is the critical multiplier of the damage (BEACON-R3, BEACON-A4).
@@ -105,7 +105,7 @@ type attackPlan struct {
 	names    []string
 	defenses []play.Chain
 	harm     *harm
-	// harmed is what the total has to reach for the damage.
+	// harmed is the number that the total has to reach for the damage.
 	harmed int
 	wounds []play.Mark
 	// against has the Defense that has to be hit for each of the wounds, "" for any.
@@ -149,9 +149,8 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	return p, nil
 }
 
-// aim settles the Defenses that the attack goes against, and what the total has
-// to reach for a hit, the lowest of them, and for the damage: the Defense that
-// the ability names for it, or any (BEACON-A1, BEACON-A2, BEACON-A4, BEACON-C4).
+// aim settles the Defenses that the attack goes against. A hit needs the lowest of
+// them, and the damage the Defense that the ability names for it, or any (BEACON-A1, BEACON-A2, BEACON-A4, BEACON-C4).
 func (p *attackPlan) aim() (err *field.Error) {
 	in := p.in
 	if p.names, err = defenses("defense", in.Ability.Defense, []string{Iron}); err != nil {
@@ -195,7 +194,7 @@ func notAimed(name string) *field.Error {
 func (p *attackPlan) defense(name string) (play.Chain, *field.Error) {
 	in, types := p.in, p.harm.types
 	if p.harm.kind == None {
-		types = nil // Deflecting keeps off what deals damage.
+		types = nil // Deflecting works against damage alone.
 	}
 	chain, err := in.Target.DefenseOf(name, types)
 	if err != nil || in.Target.Has(Incapacitated) {

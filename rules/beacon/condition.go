@@ -162,8 +162,8 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 }
 
 // ParseMarks reads the wounds or boons that a text lists, each as its name, its
-// level and what it is of, in any order after the name: "stunned, burning 3,
-// exposed iron". What rolls a die may have the die in place of the level:
+// level and its Defense or energy type, in any order after the name: "stunned,
+// burning 3, exposed iron". One that rolls a die may have the die in place of the level:
 // "burning d8" (BEACON-W1). The error names the first word that is none of these,
 // and its place.
 func ParseMarks(name, text string, boons bool) ([]play.Mark, *field.Error) {
@@ -250,7 +250,7 @@ func (c *Condition) level(word string) (level int, number bool) {
 	return level, err == nil && word[0] >= '0' && word[0] <= '9'
 }
 
-// takes reports whether the wound or boon can be of what the word says.
+// takes reports whether the word is a Defense, a type or a name that the wound or boon can have.
 func (c *Condition) takes(word string) bool {
 	return c.Name == Flanking || slices.Contains(c.Of, energy(word))
 }
@@ -292,8 +292,8 @@ func (f *Fighter) Weakness() int {
 }
 
 // Threatens reports whether the fighter threatens those within its reach, in its
-// own turn or not: it has to be able to act and to wield a melee weapon, and who
-// is slowed does so in its own turn alone (BEACON-C2, BEACON-W2).
+// own turn or not: it has to be able to act and to wield a melee weapon, and the
+// slowed threaten in their own turn alone (BEACON-C2, BEACON-W2).
 func (f *Fighter) Threatens(ownTurn bool) bool {
 	if f.Fate != "" || f.Has(Slowed) && !ownTurn || f.Has(Disarmed) || f.reach() <= 0 {
 		return false

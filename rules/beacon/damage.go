@@ -97,7 +97,7 @@ func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
 	return h, nil
 }
 
-// harms returns what the damage comes from, and the Defense that has to be hit
+// harms returns the source of the damage, and the Defense that has to be hit
 // for it, which is "" for any (BEACON-D1, BEACON-D2, BEACON-A4).
 func (a *Ability) harms() (kind, defense string, err *field.Error) {
 	usual := None
@@ -107,10 +107,15 @@ func (a *Ability) harms() (kind, defense string, err *field.Error) {
 	text := field.Plain(a.Damage)
 	kind, defense, at := versus(text)
 	if at >= 0 {
+		kind = field.Plain(text[:at])
+	}
+	if kind, err = one("damage", kind, usual, []string{Weapon, Supernatural, None}); err != nil {
+		return "", "", field.Unknown("damage", a.Damage)
+	}
+	if at >= 0 {
 		return "", "", field.UnknownAt("damage", a.Damage, skipBlanks(a.Damage, 0)+at, text[at:])
 	}
-	kind, err = one("damage", kind, usual, []string{Weapon, Supernatural, None})
-	return kind, defense, err
+	return kind, defense, nil
 }
 
 // The ways in which using an ability is paid for (BEACON-A3).

@@ -44,7 +44,7 @@ type Fighter struct {
 	Grit field.Number `json:"grit,omitzero" limit:"0..99"`
 	// Stride is how far it advances, in feet; without one nobody measures it (BEACON-M1).
 	Stride field.Number `json:"stride,omitzero" limit:"0..999"`
-	// Reach is how far its melee weapon reaches, in feet: 0 for who wields none, and
+	// Reach is how far its melee weapon reaches, in feet: 0 without a melee weapon, and
 	// without one on the sheet 5 (BEACON-C2).
 	Reach field.Number `json:"reach,omitzero" limit:"0..999"`
 	// BeaconPoints are what keeps it from death (BEACON-X1).

@@ -2,7 +2,7 @@ package beacon
 
 import "rulewright/rules/field"
 
-// Ground is the grid of a battlefield and what is on it.
+// Ground is the grid of a battlefield, with its walls and obstacles.
 type Ground struct {
 	// Grid is its kind by Foundry's number: 1, or missing, for squares of 5 feet.
 	// On any other grid nothing here follows from positions.
@@ -21,7 +21,7 @@ type Cell struct {
 	Impassable bool `json:"impassable,omitempty"`
 }
 
-// A CellKind is what a square does to lines of sight (BEACON-C4).
+// A CellKind is the effect of a square on lines of sight (BEACON-C4).
 type CellKind string
 
 const (
@@ -47,21 +47,20 @@ func (g *Ground) Squares() bool { return g.Grid.Or(squareGrid) == squareGrid }
 // squareGrid is the number of a grid of squares.
 const squareGrid = 1
 
-// Obscured is what lies between the origin of an attack and its target.
+// Obscured describes the line of sight between the origin of an attack and its target.
 type Obscured struct {
 	// Concealed reports whether something that does not stop attacks obscures
 	// part of the line of sight, and Sheltered whether something that stops
 	// attacks does (BEACON-C4).
 	Concealed, Sheltered bool
-	// Walled reports whether what stops attacks is on every line that was tried.
+	// Walled reports whether walls are on every line that was tried.
 	Walled bool
 }
 
-// Between returns what lies between two fighters, and nothing where the ground
+// Between returns the obstacles between two fighters, and none where the ground
 // or a position is unknown. The lines of sight lead from the centre of one
-// square to the four corners of the other. What stops attacks does so from
-// squares other than those of the two; what only hides does so from those too
-// (BEACON-C4).
+// square to the four corners of the other. Walls in the squares of the two stop
+// nothing; obscuring squares count there as well (BEACON-C4).
 func (g *Ground) Between(from, to *Fighter) (o Obscured) {
 	feet, known := Apart(from, to)
 	if !known || feet == 0 || !g.Squares() || len(g.Cells) == 0 {

@@ -18,7 +18,7 @@ func wall(x, y int) beacon.Cell { return beacon.Cell{X: x, Y: y, Kind: beacon.Wa
 func fog(x, y int) beacon.Cell  { return beacon.Cell{X: x, Y: y, Kind: beacon.Obscuring} }
 func pit(x, y int) beacon.Cell  { return beacon.Cell{X: x, Y: y, Impassable: true} }
 
-func TestWhatObscuresALineOfSight(t *testing.T) {
+func TestObscuredLinesOfSight(t *testing.T) {
 	seen := func(concealed, sheltered, walled bool) beacon.Obscured {
 		return beacon.Obscured{Concealed: concealed, Sheltered: sheltered, Walled: walled}
 	}
@@ -35,7 +35,7 @@ func TestWhatObscuresALineOfSight(t *testing.T) {
 		{"fog behind the target", on(0, 0), on(5, 0), []beacon.Cell{fog(6, 0)}, seen(false, false, false)},
 		{"a wall beside the line", on(0, 0), on(5, 0), []beacon.Cell{wall(3, 1), wall(4, -1)}, seen(false, false, false)},
 		{"a wall at the corner of the target", on(0, 3), on(5, 0), []beacon.Cell{wall(4, 1)}, seen(false, true, false)},
-		{"a wall that stands in all of it", on(0, 0), on(5, 0), []beacon.Cell{wall(3, 0)}, seen(false, true, true)},
+		{"a wall across all lines", on(0, 0), on(5, 0), []beacon.Cell{wall(3, 0)}, seen(false, true, true)},
 		{"a wall around a corner", on(0, 0), on(1, 1), []beacon.Cell{wall(1, 0)}, seen(false, true, false)},
 		{"both corners", on(0, 0), on(1, 1), []beacon.Cell{wall(1, 0), wall(0, 1)}, seen(false, true, false)},
 		{"the squares of the two themselves stop nothing", on(0, 0), on(5, 0), []beacon.Cell{wall(0, 0), wall(5, 0)}, seen(false, false, false)},

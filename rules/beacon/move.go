@@ -69,7 +69,7 @@ func (f *Fighter) MayMove(how string, feet, difficult int) *field.Error {
 	return nil
 }
 
-// A Bound is what a movement has to keep to: each square of it has to end closer
+// A Bound limits a movement: each square of it has to end closer
 // to Origin, or farther away from it (BEACON-M2).
 type Bound struct {
 	Origin *Fighter

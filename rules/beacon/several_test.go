@@ -11,7 +11,7 @@ import (
 )
 
 // TestSeveralDefenses: the combat chapter lets an attack roll target one or more
-// Defenses, and the book's powers say what happens for each Defense that is hit.
+// Defenses, and the book's powers have consequences for each Defense that is hit.
 func TestSeveralDefenses(t *testing.T) {
 	foe := beacon.Fighter{ID: "wolf", Iron: n(12), Ward: n(16), Grit: n(25), HP: n(20)}
 	hits := func(iron, ward, grit bool) []beacon.DefenseHit {
@@ -54,13 +54,13 @@ func TestSeveralDefenses(t *testing.T) {
 			same(t, "attack", test.want, r)
 		})
 	}
-	t.Run("BEACON-A4 what changes a Defense changes each by itself", func(t *testing.T) {
+	t.Run("BEACON-A4 a change of one Defense leaves the others", func(t *testing.T) {
 		in := beacon.Attack{Attacker: attacker, Target: foe, Ability: all, TargetInMelee: true, Concealed: true}
 		in.Target.Marks = []play.Mark{of(beacon.Exposed, "ward"), of(beacon.Fortified, "iron")}
 		r := fall(t, beacon.ResolveAttack, in, 5)
 		same(t, "Defenses", []int{27, 21, 35}, []int{r.Defenses[0].Defense, r.Defenses[1].Defense, r.Defenses[2].Defense})
 	})
-	t.Run("BEACON-A4 the table may say others, and one is as it was", func(t *testing.T) {
+	t.Run("BEACON-A4 the command may name other Defenses", func(t *testing.T) {
 		in := beacon.Attack{Attacker: attacker, Target: foe, Ability: beacon.Ability{Defense: "iron"}, Defense: "ward & grit"}
 		r := fall(t, beacon.ResolveAttack, in, 16)
 		same(t, "Defenses", hits(false, true, false)[1:], r.Defenses)
@@ -161,7 +161,7 @@ func TestImmunity(t *testing.T) {
 			same(t, "wounds that a note tells", []any{len(before) - len(test.wounds), true}, []any{kept, err == nil})
 		})
 	}
-	t.Run("BEACON-B2 nothing is spent on what is kept off", func(t *testing.T) {
+	t.Run("BEACON-B2 nothing is spent on a wound that is kept off", func(t *testing.T) {
 		in := beacon.Take{Fighter: immune("thermal"), Damage: 9, Types: "thermal", Wounds: "stunned, burning 1"}
 		for name, change := range map[string]func(*beacon.Take){"cancel": func(t *beacon.Take) { t.Cancel = "stunned" }, "resist": func(t *beacon.Take) { t.Resist = "burning" }} {
 			in := in

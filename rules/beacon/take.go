@@ -15,7 +15,7 @@ const soakBox = 10
 // A Take is the request to take damage, as whoever is hurt chooses to.
 type Take struct {
 	Fighter Fighter `json:"fighter"`
-	// Damage is what was dealt, of Types, a list of energy types. Damage without
+	// Damage is the damage dealt, of Types, a list of energy types. Damage without
 	// any is kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2).
 	Damage int    `json:"damage,omitempty" limit:"0..9999"`
 	Types  string `json:"types,omitempty" limit:"..200"`
@@ -64,10 +64,10 @@ func (r TakeResult) Facts(yield func(key string, value int)) {
 	}
 }
 
-// ResolveTake takes damage: what the types make of it, without any consequence
-// for who is immune to all of them, a Resistance Roll, then
-// soak boxes, of which each takes off 10 or cancels a wound (BEACON-S1,
-// BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-B2, BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
+// ResolveTake takes damage: half or double by its types, or no consequence at all
+// for a fighter that is immune to them, a Resistance Roll, then soak boxes, of
+// which each takes off 10 or cancels a wound (BEACON-S1, BEACON-B-RESISTANT,
+// BEACON-B-IMMUNE, BEACON-B2, BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
 func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	f := &in.Fighter
 	hp, most, err := f.HitPoints()
@@ -133,7 +133,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	return r, nil
 }
 
-// types returns the energy types of what is taken.
+// types returns the energy types of the damage and the wounds.
 func (in *Take) types() ([]string, *field.Error) {
 	if in.Damage == 0 {
 		return known("types", in.Types, Energies)
@@ -190,7 +190,7 @@ func (r *TakeResult) report(f *Fighter, chain play.Chain) play.Report {
 	return report
 }
 
-// Suffered is what damage comes to before any soak box.
+// Suffered is damage as a fighter suffers it, before any soak box.
 type Suffered struct {
 	Chain play.Chain
 	// Halved reports whether anything halved it, and Immune whether the fighter
@@ -202,7 +202,7 @@ type Suffered struct {
 // soak box: double where it is vulnerable to one of them, then nothing where it
 // is immune to all of them, and half, rounded up, where it is resistant to one,
 // immune to some, or sheltered (BEACON-W-VULNERABLE, BEACON-B-IMMUNE,
-// BEACON-B-RESISTANT, BEACON-C1). Sheltered says that it is against this attack.
+// BEACON-B-RESISTANT, BEACON-C1). Sheltered reports whether it is sheltered against the attack.
 func (f *Fighter) Suffer(damage int, types []string, sheltered bool) (s Suffered, err *field.Error) {
 	var lists [3][]string
 	for i, of := range [...]struct{ name, text string }{{Vulnerable, f.Vulnerable}, {Immune, f.Immune}, {Resistant, f.Resistant}} {

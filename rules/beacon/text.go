@@ -121,7 +121,7 @@ func defenses(name, text string, usual []string) ([]string, *field.Error) {
 	return list, nil
 }
 
-// versus splits "slowed vs grit" into what comes before "vs" and the Defense
+// versus splits "slowed vs grit" into the text before "vs" and the Defense
 // after it, which is "" where the text has no "vs" (BEACON-A4). The text is in
 // lower case. Where something else than a Defense follows, at is the byte of that
 // "vs"; otherwise at is -1.
@@ -141,7 +141,7 @@ func versus(text string) (before, defense string, at int) {
 	return text, "", -1
 }
 
-// cut returns the first word of a text, and what follows it.
+// cut returns the first word of a text, and the rest.
 func cut(text string) (word, rest string) {
 	for i := range len(text) {
 		if blank(text[i]) {

@@ -9,19 +9,19 @@ import (
 	"rulewright/wasm/api"
 )
 
-// TestBeaconRoadByItsCombatChapter asks for what the combat chapter of Beacon
-// Road states, in whole requests, and compares some of each answer.
+// TestBeaconRoadByItsCombatChapter sends whole requests that statements of the
+// combat chapter of Beacon Road answer, and compares a part of each response.
 func TestBeaconRoadByItsCombatChapter(t *testing.T) {
 	for _, test := range []struct {
 		name, operation, request string
-		// path leads to a part of the answer, and want is what is there.
+		// path leads to a part of the response, and want is its value.
 		path []any
 		want string
 	}{
-		{"BEACON-C2 who threatens an enemy at 10 feet is in melee: a Tier less", "beacon_play",
+		{"BEACON-C2 a threat at 10 feet is melee: a Tier less", "beacon_play",
 			`{"fight":{"round":1,"phase":"cautious","active":"h","fighters":[{"id":"h","side":"hero","body":"d8","mind":"d8","tier":1,"hp":20,"maxHp":20,"reach":10,"stance":"cautious","x":0,"y":0},{"id":"f","side":"foe","body":"d4","mind":"d4","hp":9,"maxHp":9,"reach":5,"x":2,"y":0}]},"command":{"do":"attack","who":"h","targets":["f"],"ability":{"id":"bow","damage":"weapon","rating":2,"effect":"d8"}},"dice":{"faces":[15,4,3,3,3]}}`,
 			[]any{"result", "reports", 0, "chains", 1, "value"}, `0`},
-		{"BEACON-C2 who threatens a stunned enemy is in melee: a Tier less", "beacon_play",
+		{"BEACON-C2 a threat to a stunned enemy is melee: a Tier less", "beacon_play",
 			`{"fight":{"round":1,"phase":"cautious","active":"h","fighters":[{"id":"h","side":"hero","body":"d8","mind":"d8","tier":2,"hp":20,"maxHp":20,"stance":"cautious","x":0,"y":0},{"id":"e","side":"foe","body":"d4","hp":9,"maxHp":9,"x":0,"y":1,"marks":[{"name":"stunned","value":4}]},{"id":"f","side":"foe","body":"d4","mind":"d4","hp":9,"maxHp":9,"x":6,"y":0}]},"command":{"do":"attack","who":"h","targets":["f"],"ability":{"id":"bow","damage":"weapon","rating":2,"effect":"d8"}},"dice":{"faces":[15,4,3,3,3,3]}}`,
 			[]any{"result", "reports", 0, "chains", 1, "value"}, `1`},
 		{"BEACON-B2 immune to all types of an attack: no damage", "beacon_take",

@@ -31,11 +31,11 @@ export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
 export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
 export const KIND_BRUSHES = [...KINDS, "clear"];
 
-/** What squares can be painted with, by game, where a game asks for more than what is in a line's way. @type {Readonly<Record<string, string[]>>} */
+/** The brushes for squares of each game that has more than the kinds. @type {Readonly<Record<string, string[]>>} */
 const SQUARE_BRUSHES = { icon: BRUSHES, beacon: [...KINDS, "impassable", "clear"] };
 
 /**
- * What a scene can be painted with. More than kinds are for squares alone.
+ * The brushes for a scene. Hexagons have those of the kinds alone.
  * @param {foundry.documents.Scene | null} scene
  */
 export function brushesOf(scene) {

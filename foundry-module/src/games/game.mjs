@@ -28,7 +28,7 @@
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.
  * @property {boolean} [places]   Whether it matters where somebody stands.
- * @property {readonly string[]} [terrain]   What the rules ask of the ground of squares beside its kind, as the battlefield names it.
+ * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of the battlefield.
  * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1.
  * @property {string} [initiative]   Which of them is that in which higher numbers go first, as in the core, where it is not called initiative.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,

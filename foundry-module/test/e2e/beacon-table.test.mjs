@@ -231,7 +231,7 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("where tokens are and what the ground is like tells who flanks, who is concealed and where nobody goes, unless the table says otherwise", async () => {
+test("positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
   await begin(gm, [SELA, CORIN, RUNNER]);
   for (const who of [SELA, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
@@ -239,7 +239,7 @@ test("where tokens are and what the ground is like tells who flanks, who is conc
   await command(gm, { do: "takeTurn", who: CORIN });
   const [who, target] = await Promise.all([uuidOf(gm, CORIN), uuidOf(gm, RUNNER)]);
   const ability = { rating: 2, effect: "light", defense: "iron", keywords: "sight" };
-  /** What the native core says of the attack, and for which Defense. */
+  /** The odds of the attack by the native core: the chance of a fact. */
   const native = async (choices = {}) => {
     const { odds } = await core.ask("beacon_play", { fight: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
     return key => percent(odds.facts.find(fact => fact.key === key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0));

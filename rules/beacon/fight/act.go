@@ -86,8 +86,8 @@ func (b *battle) move() *field.Error {
 	return nil
 }
 
-// bounds returns what the movement has to keep to: what the command says, and
-// of a push or a pull that it leads away from who pushes or toward who pulls. A
+// bounds returns the bounds of the movement: those of the command, and those of a
+// push, which leads away from its origin, or of a pull, which leads toward it. A
 // bound that positions do not measure is the table's: a reminder (BEACON-M2).
 func (b *battle) bounds(how string, who, moved *beacon.Fighter) ([]beacon.Bound, *field.Error) {
 	var list []beacon.Bound
@@ -121,7 +121,7 @@ func (b *battle) bounds(how string, who, moved *beacon.Fighter) ([]beacon.Bound,
 // way returns where the one that is moved comes to, how far that is, and whether
 // it is known where. A way around is as long as the command says, and none is
 // shorter than the shortest that there is around impassable terrain. Where each
-// square has to end closer to somebody, or farther away, no way around is
+// square has to end closer to a fighter, or farther away, no way around is
 // possible (BEACON-M1, BEACON-M2, BEACON-M3).
 func (b *battle) way(moved *beacon.Fighter, how string, bounds []beacon.Bound) (to beacon.Fighter, feet int, known bool, err *field.Error) {
 	to = *moved

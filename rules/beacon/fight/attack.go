@@ -11,7 +11,7 @@ type aimed struct {
 	beacon.Attack
 	places places
 	target *beacon.Fighter
-	// walled reports whether what stops attacks is on every line of sight (BEACON-C4).
+	// walled reports whether walls are on every line of sight (BEACON-C4).
 	walled bool
 }
 
@@ -180,12 +180,12 @@ func (b *battle) usePower() *field.Error {
 	return nil
 }
 
-// decided returns what the command says, or where it says nothing what follows from positions.
+// decided returns the choice of the command, or without one the value that follows from positions.
 func decided(said field.Number, derived bool) bool {
 	return said.Or(field.Flag(derived)) > 0
 }
 
-// melee reports whether a fighter is in melee: as the command says, or because
+// melee reports whether a fighter is in melee: by the command, or because
 // it threatens an enemy or an enemy threatens it (BEACON-A2, BEACON-C2).
 func (b *battle) melee(f *beacon.Fighter, said field.Number) bool {
 	derived := false
@@ -218,8 +218,8 @@ func (b *battle) flanks(f, enemy *beacon.Fighter) bool {
 }
 
 // sight settles whether the target of an attack is concealed or sheltered: as
-// the command says, or by what the ground has between the two. The origin of an
-// area is not known, so the ground does not tell of one (BEACON-C4).
+// the command says, or by the ground between the two. The origin of an area is not
+// known, so the ground decides nothing for one (BEACON-C4).
 func (b *battle) sight(a *aimed) {
 	var o beacon.Obscured
 	if !a.Ability.Has(beacon.Area) {

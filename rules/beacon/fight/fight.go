@@ -20,7 +20,7 @@ type Fight struct {
 	// Active is the id of the fighter whose turn runs, or "".
 	Active   string           `json:"active,omitempty" limit:"..200"`
 	Fighters []beacon.Fighter `json:"fighters,omitempty" limit:"..200"`
-	// Ground is what is on the grid on which the fighters stand (BEACON-C4, BEACON-M3).
+	// Ground is the grid of the battlefield, with its walls and obstacles (BEACON-C4, BEACON-M3).
 	Ground  beacon.Ground  `json:"ground,omitzero"`
 	Options beacon.Options `json:"options,omitzero"`
 }
@@ -74,8 +74,8 @@ type Command struct {
 	InMelee       field.Number `json:"inMelee,omitzero" limit:"0..1"`
 	TargetInMelee field.Number `json:"targetInMelee,omitzero" limit:"0..1"`
 	// Flanking is 1 where the attacker flanks the targets and 0 where not, and
-	// Concealed and Sheltered are what the targets are against the attack;
-	// without them they follow from positions and ground (BEACON-C3, BEACON-C4).
+	// Concealed and Sheltered are 1 where the targets are so against the attack;
+	// without a number each follows from positions and ground (BEACON-C3, BEACON-C4).
 	Flanking  field.Number `json:"flanking,omitzero" limit:"0..1"`
 	Concealed field.Number `json:"concealed,omitzero" limit:"0..1"`
 	Sheltered field.Number `json:"sheltered,omitzero" limit:"0..1"`
@@ -113,7 +113,7 @@ type Command struct {
 	Approaching bool         `json:"approaching,omitempty"`
 	// Toward and Away are the ids of fighters: each square of the movement has to
 	// end closer to the one, and farther away from the other. A push leads away
-	// from Who, and a pull toward Who, where they name nobody (BEACON-M2).
+	// from Who, and a pull toward Who, where these are empty (BEACON-M2).
 	Toward string `json:"toward,omitempty" limit:"..200"`
 	Away   string `json:"away,omitempty" limit:"..200"`
 

@@ -21,7 +21,7 @@ func wall(x, y int) beacon.Cell  { return beacon.Cell{X: x, Y: y, Kind: beacon.W
 func fog(x, y int) beacon.Cell   { return beacon.Cell{X: x, Y: y, Kind: beacon.Obscuring} }
 func chasm(x, y int) beacon.Cell { return beacon.Cell{X: x, Y: y, Impassable: true} }
 
-// faces are dice of so many Tiers, and of the rating of an ability, that miss everybody.
+// faces are dice of so many Tiers, and of the rating of an ability, that miss.
 func faces(tier int, with *beacon.Ability) []int {
 	list := slices.Repeat([]int{2}, tier)
 	if with.Rating.Or(0) == 0 {
@@ -30,8 +30,8 @@ func faces(tier int, with *beacon.Ability) []int {
 	return append(list, 1)
 }
 
-// TestWhatFollowsFromPositions: how many d20 ash rolls against the wolf, and the Defense that they meet.
-func TestWhatFollowsFromPositions(t *testing.T) {
+// TestPositions: how many d20 ash rolls against the wolf, and the Defense that they meet.
+func TestPositions(t *testing.T) {
 	stab := *sword
 	three := func(change ...func(*beacon.Fighter)) fight.Fight {
 		return turn("ash", hero("ash", at(0, 0)), hero("birch", append(change, at(2, 0))...), foe("wolf", at(1, 0)))
@@ -48,27 +48,27 @@ func TestWhatFollowsFromPositions(t *testing.T) {
 	}{
 		{"BEACON-C3 an ally across", three(), &stab, nil, 2, 15},
 		{"BEACON-C3 an ally across, with a bow", three(), bow, nil, 2, 20},
-		{"BEACON-C3 an ally across who is stunned", three(having(mark("stunned", 4))), &stab, nil, 1, 15},
+		{"BEACON-C3 a stunned ally across", three(having(mark("stunned", 4))), &stab, nil, 1, 15},
 		{"BEACON-C3 an ally across without a melee weapon", three(reach(0)), &stab, nil, 1, 15},
-		{"BEACON-C3 an ally across who is slowed, in the turn of another", three(having(mark("slowed", 2))), &stab, nil, 1, 15},
+		{"BEACON-C3 a slowed ally across, in the turn of another", three(having(mark("slowed", 2))), &stab, nil, 1, 15},
 		{"BEACON-C3 an ally across, out of reach", turn("ash", hero("ash", at(0, 0)), hero("birch", at(3, 0)), foe("wolf", at(1, 0))), &stab, nil, 1, 15},
 		{"BEACON-C3 an ally across with a longer reach", turn("ash", hero("ash", at(0, 0)), hero("birch", at(3, 0), reach(10)), foe("wolf", at(1, 0))), &stab, nil, 2, 15},
 		{"BEACON-C3 an ally on the same side", turn("ash", hero("ash", at(0, 0)), hero("birch", at(0, 1)), foe("wolf", at(1, 0))), &stab, nil, 1, 15},
 		{"BEACON-C3 a foe across", turn("ash", hero("ash", at(0, 0)), foe("bear", at(2, 0)), foe("wolf", at(1, 0))), &stab, nil, 1, 15},
 		{"BEACON-C3 the attacker does not threaten", turn("ash", hero("ash", at(0, 0), reach(0)), hero("birch", at(2, 0)), foe("wolf", at(1, 0))), &stab, nil, 1, 15},
 		{"BEACON-C3 with the boon beside it, once", turn("ash", hero("ash", at(0, 0), having(mark("flanking", 1))), hero("birch", at(2, 0)), foe("wolf", at(1, 0))), &stab, nil, 2, 15},
-		{"BEACON-C3 the table says no", three(), &stab, func(c *fight.Command) { c.Flanking = n(0) }, 1, 15},
-		{"BEACON-C3 the table says yes", apart, &stab, func(c *fight.Command) { c.Flanking = n(1) }, 2, 15},
+		{"BEACON-C3 the command says no", three(), &stab, func(c *fight.Command) { c.Flanking = n(0) }, 1, 15},
+		{"BEACON-C3 the command says yes", apart, &stab, func(c *fight.Command) { c.Flanking = n(1) }, 2, 15},
 		{"BEACON-C3 BEACON-C4 hexes are not squares", hexes, &stab, nil, 1, 15},
 		{"BEACON-C4 fog", ground(apart, fog(3, 0)), bow, nil, 1, 20},
 		{"BEACON-C4 a wall", ground(apart, wall(3, 0)), bow, nil, 1, 20},
 		{"BEACON-C4 both", ground(apart, wall(3, 0), fog(5, 0)), bow, nil, 1, 25},
 		{"BEACON-C4 the concealed are so once", ground(turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 0), having(mark("concealed", 2)))), fog(3, 0)), bow, nil, 1, 20},
 		{"BEACON-C4 the sheltered are so once", ground(turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 0), having(mark("sheltered", 4)))), wall(3, 0)), bow, nil, 1, 20},
-		{"BEACON-C4 whoever is incapacitated has Defense 6", ground(turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 0), having(mark("incapacitated", 5)))), wall(3, 0)), bow, nil, 1, 6},
+		{"BEACON-C4 the incapacitated have Defense 6", ground(turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 0), having(mark("incapacitated", 5)))), wall(3, 0)), bow, nil, 1, 6},
 		{"BEACON-C4 the origin of an area is not known", ground(apart, wall(3, 0), fog(5, 0)), &beacon.Ability{Keywords: "area", Effect: "d6"}, nil, 1, 15},
-		{"BEACON-C4 the table says no", ground(apart, wall(3, 0), fog(5, 0)), bow, func(c *fight.Command) { c.Concealed, c.Sheltered = n(0), n(0) }, 1, 15},
-		{"BEACON-C4 the table says yes", apart, bow, func(c *fight.Command) { c.Concealed, c.Sheltered = n(1), n(1) }, 1, 25},
+		{"BEACON-C4 the command says no", ground(apart, wall(3, 0), fog(5, 0)), bow, func(c *fight.Command) { c.Concealed, c.Sheltered = n(0), n(0) }, 1, 15},
+		{"BEACON-C4 the command says yes", apart, bow, func(c *fight.Command) { c.Concealed, c.Sheltered = n(1), n(1) }, 1, 25},
 		{"BEACON-C4 of an area too", apart, &beacon.Ability{Keywords: "area", Effect: "d6"}, func(c *fight.Command) { c.Sheltered = n(1) }, 1, 20},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -118,7 +118,7 @@ func TestShelterAgainstAnAttack(t *testing.T) {
 			t.Error("a free line counts as walled")
 		}
 	})
-	t.Run("what follows the wounds of a mark is named where it cannot be read", func(t *testing.T) {
+	t.Run("an unknown third part of a damage mark is named", func(t *testing.T) {
 		odd := peace(hero("ash", having(waits(5, "kinetic;;hidden", ""))))
 		refused(t, odd, taking(), field.UnknownName, "fight.fighters[0].marks[0].of", "", "")
 	})
@@ -173,7 +173,7 @@ func TestTowardAndAway(t *testing.T) {
 		did(t, f, move("advance", -3, 2, away("wolf")))
 		insisted(t, f, move("advance", 0, 3, away("wolf")), "command.away", "BEACON-M2", "notAway")
 	})
-	t.Run("BEACON-M2 so do pushes and pulls, from who makes them or from another origin", func(t *testing.T) {
+	t.Run("BEACON-M2 so do pushes and pulls, from their maker or from another origin", func(t *testing.T) {
 		did(t, f, move("push", 6, 2, wolf))
 		insisted(t, f, move("push", 5, 4, wolf), "command.how", "BEACON-M1", "wrongWay")
 		did(t, f, move("push", 2, 0, wolf, away("bear")))
@@ -193,11 +193,11 @@ func TestTowardAndAway(t *testing.T) {
 			t.Error("nothing reminds the table")
 		}
 	})
-	t.Run("BEACON-M2 nobody moves toward itself", func(t *testing.T) {
+	t.Run("BEACON-M2 no fighter moves toward itself", func(t *testing.T) {
 		refused(t, f, move("advance", 1, 1, toward("ash")), field.Conflict, "command.toward", "", "ofItself")
 		refused(t, f, move("advance", 1, 1, away("elm")), field.UnknownName, "command.away", "", "")
 	})
-	t.Run("BEACON-M3 impassable ground is not entered, by anybody", func(t *testing.T) {
+	t.Run("BEACON-M3 impassable ground is not entered", func(t *testing.T) {
 		blocked := ground(f, chasm(2, 0), chasm(5, 0))
 		insisted(t, blocked, move("advance", 2, 0), "command.x", "BEACON-M3", "impassable")
 		insisted(t, blocked, move("teleport", 2, 0), "command.x", "BEACON-M3", "impassable")

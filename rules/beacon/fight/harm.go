@@ -82,14 +82,14 @@ func (b *battle) waiting(f *beacon.Fighter) int {
 	return first
 }
 
-// parts returns the types and the wounds of damage that waits, and what follows them.
+// parts returns the types and the wounds of damage that waits, and the rest.
 func parts(of string) (types, wounds, rest string) {
 	types, wounds = half(of)
 	wounds, rest = half(wounds)
 	return types, wounds, rest
 }
 
-// half returns what a text has before and after its first semicolon.
+// half returns the text before and after its first semicolon.
 func half(text string) (before, after string) {
 	for i := range len(text) {
 		if text[i] == ';' {

@@ -8,9 +8,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// damageMark is the name of the mark of damage that somebody has yet to take: its
-// value is the damage. What it is of has up to three parts with semicolons
-// between them: the energy types, the wounds that come with it, and "sheltered"
+// damageMark is the name of the mark of damage that its owner has yet to take: its
+// value is the damage. Its Of has up to three parts with semicolons between them: the energy types, the wounds that come with it, and "sheltered"
 // where the target was sheltered against the attack.
 const damageMark = "damage"
 
@@ -99,7 +98,7 @@ func (b *battle) heal(f *beacon.Fighter, rule string, in beacon.Heal) {
 	b.Number("healed", rule, f.ID, "hp", r.HP)
 }
 
-// A blow is damage, and the wounds that come with it, which somebody has yet to take.
+// A blow is damage, and the wounds that come with it, which its target has yet to take.
 type blow struct {
 	damage int
 	types  []string
@@ -108,7 +107,7 @@ type blow struct {
 	sheltered bool
 }
 
-// wait lays a blow on somebody, who chooses how to take it (BEACON-S1).
+// wait puts a blow on its target, which chooses how to take it (BEACON-S1).
 func (b *battle) wait(f *beacon.Fighter, w blow, by, rule string) {
 	of := ""
 	for i, energy := range w.types {

@@ -253,10 +253,10 @@ export interface Operations {
   /**
    * Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds.
    *
-   * ResolveTake takes damage: what the types make of it, without any consequence for who is immune
-   * to all of them, a Resistance Roll, then soak boxes, of which each takes off 10 or cancels a
-   * wound (BEACON-S1, BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-B2, BEACON-W-VULNERABLE,
-   * BEACON-H2, BEACON-D6).
+   * ResolveTake takes damage: half or double by its types, or no consequence at all for a fighter
+   * that is immune to them, a Resistance Roll, then soak boxes, of which each takes off 10 or
+   * cancels a wound (BEACON-S1, BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-B2,
+   * BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
    */
   beacon_take: { request: BeaconTake; result: BeaconTakeResult; odds: true };
   /**
@@ -4860,8 +4860,8 @@ export interface BeaconFighter {
    */
   stride?: SheetNumber;
   /**
-   * `reach` is how far its melee weapon reaches, in feet: 0 for who wields none, and without one on
-   * the sheet 5 (BEACON-C2). From 0 to 999.
+   * `reach` is how far its melee weapon reaches, in feet: 0 without a melee weapon, and without one
+   * on the sheet 5 (BEACON-C2). From 0 to 999.
    */
   reach?: SheetNumber;
   /** `beaconPoints` are what keeps it from death (BEACON-X1). From 0 to 999. */
@@ -5085,7 +5085,7 @@ export interface BeaconAbility {
 /** AttackResult is how an attack ended. */
 export interface BeaconAttackResult {
   total: number;
-  /** `defense` is what the total had to reach for a hit: of several the lowest. */
+  /** `defense` is the number that the total had to reach for a hit: of several the lowest. */
   defense: number;
   hit: boolean;
   /** `critical` is the critical multiplier of the damage (BEACON-R3, BEACON-A4). */
@@ -5156,12 +5156,12 @@ export interface BeaconDamageResult {
 export interface BeaconTake {
   fighter: BeaconFighter;
   /**
-   * `damage` is what was dealt, of `types`, a list of energy types. `damage` without any is
+   * `damage` is the damage dealt, of `types`, a list of energy types. `damage` without any is
    * kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2). From 0 to 9999.
    */
   damage?: SheetNumber;
   /**
-   * `damage` is what was dealt, of `types`, a list of energy types. `damage` without any is
+   * `damage` is the damage dealt, of `types`, a list of energy types. `damage` without any is
    * kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2). At most 200 characters.
    */
   types?: string;
@@ -5392,12 +5392,14 @@ export interface FightFight {
   active?: string;
   /** At most 200 entries. */
   fighters?: BeaconFighter[];
-  /** `ground` is what is on the grid on which the fighters stand (BEACON-C4, BEACON-M3). */
+  /**
+   * `ground` is the grid of the battlefield, with its walls and obstacles (BEACON-C4, BEACON-M3).
+   */
   ground?: BeaconGround;
   options?: BeaconOptions;
 }
 
-/** Ground is the grid of a battlefield and what is on it. */
+/** Ground is the grid of a battlefield, with its walls and obstacles. */
 export interface BeaconGround {
   /**
    * `grid` is its kind by Foundry's number: 1, or missing, for squares of 5 feet. On any other grid
@@ -5497,20 +5499,20 @@ export interface FightCommand {
   targetInMelee?: SheetNumber;
   /**
    * `flanking` is 1 where the attacker flanks the targets and 0 where not, and `concealed` and
-   * `sheltered` are what the targets are against the attack; without them they follow from
-   * positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
+   * `sheltered` are 1 where the targets are so against the attack; without a number each follows
+   * from positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
    */
   flanking?: SheetNumber;
   /**
    * `flanking` is 1 where the attacker flanks the targets and 0 where not, and `concealed` and
-   * `sheltered` are what the targets are against the attack; without them they follow from
-   * positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
+   * `sheltered` are 1 where the targets are so against the attack; without a number each follows
+   * from positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
    */
   concealed?: SheetNumber;
   /**
    * `flanking` is 1 where the attacker flanks the targets and 0 where not, and `concealed` and
-   * `sheltered` are what the targets are against the attack; without them they follow from
-   * positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
+   * `sheltered` are 1 where the targets are so against the attack; without a number each follows
+   * from positions and ground (BEACON-C3, BEACON-C4). From 0 to 1.
    */
   sheltered?: SheetNumber;
   /**
@@ -5617,13 +5619,13 @@ export interface FightCommand {
   /**
    * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
    * the one, and farther away from the other. A push leads away from `who`, and a pull toward
-   * `who`, where they name nobody (BEACON-M2). At most 200 characters.
+   * `who`, where these are empty (BEACON-M2). At most 200 characters.
    */
   toward?: string;
   /**
    * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
    * the one, and farther away from the other. A push leads away from `who`, and a pull toward
-   * `who`, where they name nobody (BEACON-M2). At most 200 characters.
+   * `who`, where these are empty (BEACON-M2). At most 200 characters.
    */
   away?: string;
   /**
@@ -7008,7 +7010,7 @@ export type BeaconSide =
   | "hero"
   | "foe";
 
-/** A CellKind is what a square does to lines of sight (BEACON-C4). */
+/** A CellKind is the effect of a square on lines of sight (BEACON-C4). */
 export type BeaconCellKind =
   /** `wall` stops attacks: a sturdy wall, a structure, a boulder. */
   | "wall"

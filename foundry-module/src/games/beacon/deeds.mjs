@@ -10,7 +10,7 @@ const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
 /** What the table knows of a roll beyond the rules. @type {PlayField} */
 const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true };
 
-/** A yes or no that follows from where the tokens are, unless the table says otherwise. */
+/** A yes or no that follows from the positions of the tokens unless the table overrides it. */
 const AS_TOKENS_ARE = ["", "1", "0"];
 
 /** The wounds that somebody has. @param {PlayMark[]} marks */
