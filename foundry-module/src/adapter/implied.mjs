@@ -1,11 +1,10 @@
 import { FOES, TEMPLATES } from "../config.mjs";
-import { localize } from "../i18n.mjs";
 import { plain } from "./attributes.mjs";
 
 /**
- * What a foe implies of its class, its templates and its side where no flag and
- * no attribute states them: the community's ICON data names the classes in its
- * folders and abilities only. Nothing here is a rule: the GM may state anything else.
+ * Derives the class, the templates and the side of a foe that states none of
+ * them. The community's ICON data names classes in folders and abilities only.
+ * These are proposals and no rules: a flag or an attribute wins over them.
  */
 
 /** How many folders deep a class is looked for. */
@@ -17,8 +16,10 @@ const LONGEST = 20;
 /** The name of a creature that belongs to another one, such as "Wolf Tamer's Hound". */
 const BELONGS = /^(.+?)['’]s?\s/u;
 
-/** The text of a link in a description, and a word that stands before a colon at the begin of a paragraph or in bold. */
-const LINK = /@\w+\[[^\]]*\]\{([^}]*)\}/g;
+/** A link in a description, with its text. */
+const LINK = /@\w+\[[^\]]{0,200}\]\{([^}]{0,100})\}/g;
+
+/** A heading in a description: the word between a tag and a colon. */
 const HEADING = />\s*(\p{L}+)\s*(?:<\/\w+>\s*)?:/gu;
 
 /**
@@ -60,8 +61,8 @@ export function impliedSide(actor) {
 }
 
 /**
- * The token that shows where an actor stands: its own, the one that fights, the
- * one on the scene, and without any the one that it would get.
+ * Returns the token whose disposition counts: the actor's own, the one in the
+ * combat, the one on the scene, or without any of them the prototype.
  * @param {foundry.documents.Actor} actor
  * @returns {{ disposition?: number } | null | undefined}
  */
@@ -73,10 +74,10 @@ function tokenOf(actor) {
 }
 
 /**
- * The words of the folders that an actor lies in, or lay in within its
- * compendium: of those up to the nearest that names a class, and of all that name a template.
+ * Returns the words of the actor's folders in the world and in its compendium:
+ * all of those up to the nearest folder that names a class, and beyond it the names of templates.
  * @param {foundry.documents.Actor} actor
- * @returns {string[]}   None where the folder does not speak for the actor.
+ * @returns {string[]}   Empty where the folder does not count for the actor.
  */
 function folderWords(actor) {
   const folders = [...foldersAround(actorOfWorld(actor).folder), ...foldersAround(shelved(actor)?.folder)].map(({ name }) => wordsOf(name));
@@ -112,12 +113,12 @@ function shelved(actor) {
   return { folder: pack.folders?.get(entry.folder), beside: [...pack.index].filter(({ folder }) => folder === entry.folder) };
 }
 
-/** An unlinked token's actor lies where the actor of the world does. @param {foundry.documents.Actor} actor @returns {any} */
+/** Returns the actor of the world, which has the folder, for the actor of an unlinked token. @param {foundry.documents.Actor} actor @returns {any} */
 function actorOfWorld(actor) {
   return actor.token?.baseActor ?? actor;
 }
 
-/** Reports whether an actor is named for another one in its folder. @param {foundry.documents.Actor} actor */
+/** Reports whether an actor's name makes it part of another one in its folder. @param {foundry.documents.Actor} actor */
 function belongsToAnother(actor) {
   const base = actorOfWorld(actor);
   const owner = BELONGS.exec(base.name)?.[1];
@@ -164,25 +165,26 @@ function isElite(word) {
   return nameOf(word) === "elite";
 }
 
-/** The names of classes and templates by all that they are written as, in one language. @type {{ lang: string, names: Map<string, string> } | null} */
+/** The keys of classes and templates by the letters of their names, for one language. @type {{ lang: string, names: Map<string, string> } | null} */
 let known = null;
 
 /**
- * The class or template that a word names in the singular or plural, in English
- * or in the reader's language. Letters that changed places are a slip of the pen.
+ * Returns the class or template that a word names in the singular or plural, in
+ * English or in the reader's language. The order of the letters after the first
+ * does not count, because the community's data has typing errors.
  * @param {string} word   As {@link plain} makes it.
  * @returns {string | undefined}
  */
 function nameOf(word) {
   const { lang } = game.i18n;
   if (known?.lang !== lang) {
-    const spelled = (/** @type {string} */ key, /** @type {string} */ label) => [key, `${key}s`, key.replace(/y$/, "ies"), plain(localize(label))].map(form => /** @type {[string, string]} */ ([letters(form), key]));
+    const spelled = (/** @type {string} */ key, /** @type {string} */ label) => [key, `${key}s`, key.replace(/y$/, "ies"), plain(game.i18n.localize(`RULEWRIGHT.${label}`))].map(form => /** @type {[string, string]} */ ([letters(form), key]));
     known = { lang, names: new Map([...FOES.flatMap(key => spelled(key, `Class.${key}`)), ...TEMPLATES.flatMap(key => spelled(key, `Template.${key}`))]) };
   }
   return word.length <= LONGEST ? known.names.get(letters(word)) : undefined;
 }
 
-/** The first letter of a word, and all of them in order. @param {string} word */
+/** Returns the first letter of a word, followed by all its letters in order. @param {string} word */
 function letters(word) {
   return word.slice(0, 1) + [...word].sort().join("");
 }

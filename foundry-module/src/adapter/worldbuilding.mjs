@@ -51,8 +51,8 @@ export function classOf(actor) {
 }
 
 /**
- * Reports whether an actor may imply its class: nobody has stated one, or by an
- * empty flag that it has none, it is no hero, and no player owns it.
+ * Reports whether an actor may imply its class: its sheet states none, no flag
+ * states one or none, it is no hero, and no player owns it.
  * @param {foundry.documents.Actor} actor
  */
 function implies(actor) {

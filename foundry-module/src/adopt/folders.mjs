@@ -45,18 +45,18 @@ export function sectionsOf(adoptions) {
   return [...sections.values()];
 }
 
-/** The actors of a section. @param {Section} section */
+/** Returns the actors of a section. @param {Section} section */
 export function adoptionsIn({ folders }) {
   return folders.flatMap(({ adoptions }) => adoptions);
 }
 
 /**
- * The question for a folder: one list for the class and the side of all its
- * actors that state none.
+ * Returns the question for a folder: one list for the class and the side of all
+ * its actors that state none.
  * @param {Folder} folder
  * @param {string | undefined} answer   What the GM has chosen.
  * @returns {{ proposed: string, groups: { label: string, options: { value: string, name: string, selected: boolean }[] }[] } | null}
- *   Null where they all state it. `proposed` is the text of the choice to do as proposed for each.
+ *   Null where they all state it. `proposed` is the text of the option that follows the proposal for each actor.
  */
 export function questionOf({ adoptions }, answer) {
   /** @type {Map<string, number>} */

@@ -9,7 +9,7 @@ import { sheetSide } from "./missing.mjs";
  * What an actor of ICON is: what its flags state once it is adopted.
  * @typedef {object} Standing
  * @property {"hero" | "foe"} [side]
- * @property {string} [class]   Undefined where nobody knows it, and empty where it is to have none.
+ * @property {string} [class]   Undefined where it is unknown, and empty for an actor that is to have none.
  * @property {string[]} [templates]
  */
 
@@ -17,8 +17,8 @@ import { sheetSide } from "./missing.mjs";
 const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).includes(name));
 
 /**
- * Reports whether the GM may be asked what an actor is: nobody has stated its
- * class, no player owns it, and it does not call itself a hero.
+ * Reports whether the GM may be asked what an actor is: it states no class, no
+ * player owns it, and it does not state that it is a hero.
  * @param {foundry.documents.Actor} actor
  */
 export function isOpen(actor) {
@@ -51,7 +51,7 @@ export function standingFlags(actor, { side, class: name, templates = [] }) {
   }).filter(([, value]) => value !== undefined).map(([key, value]) => [`flags.${MODULE}.${key}`, value]));
 }
 
-/** The key of a standing: the side, the class and the template, as far as there are such. @param {Standing} standing */
+/** Returns the key of a standing: the side, the class and the template, as far as there are such. @param {Standing} standing */
 export function keyOf({ side, class: name, templates = [] }) {
   return [side, name, ...templates].filter(Boolean).join(".");
 }
@@ -63,7 +63,7 @@ export function standingOf(key) {
 }
 
 /**
- * What a standing is called.
+ * Returns the name of a standing.
  * @param {Standing} standing
  * @returns {string}
  */
@@ -74,7 +74,7 @@ export function standingText({ side, class: name, templates = [] }) {
 }
 
 /**
- * All that the GM may say of a folder, for a list to choose from.
+ * Returns the options of the question for a folder.
  * @returns {{ label: string, options: { value: string, name: string }[] }[]}
  */
 export function choices() {

@@ -191,7 +191,7 @@ describe("actors of a compendium of the community's layout", () => {
   test("begin a fight before they are adopted, with the class of their folder; what has no side is named, and what to do", async () => {
     await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: 0 }));
     await begin();
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Stray Lantern’s Side: nothing says whether this is a hero or a foe. Make the token friendly or hostile"));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Stray Lantern’s Side is missing. Make the token friendly for a hero or hostile for a foe"));
     await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: -1 }));
     await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
     await newestCard(page).waitFor({ state: "attached" });

@@ -20,8 +20,11 @@ const rules = {
   ]
 };
 
+/** Folders of a pack, one in the other. */
+const folders = [["folderBeasts0000", "Beasts", null], ["folderWolves0000", "Wolves", "folderBeasts0000"]].map(([_id, name, inside]) => ({ _id, _key: `!folders!${_id}`, name, type: "Actor", folder: inside }));
+
 const actor = {
-  _id: WOLF, _key: `!actors!${WOLF}`, name: "Ash Wolf", type: "character", img: "icons/svg/skull.svg", system: { health: { value: 28, min: 0, max: 28 } }, flags: { rulewright: { side: "foe" } }, ownership: { default: 0 },
+  folder: "folderWolves0000", _id: WOLF, _key: `!actors!${WOLF}`, name: "Ash Wolf", type: "character", img: "icons/svg/skull.svg", system: { health: { value: 28, min: 0, max: 28 } }, flags: { rulewright: { side: "foe" } }, ownership: { default: 0 },
   items: [{ _id: "itemBite00000000", _key: `!actors.items!${WOLF}.itemBite00000000`, name: "Bite", type: "item", system: {}, flags: { rulewright: { ability: 1 } }, effects: [{ _id: "effectBite000000", _key: `!actors.items.effects!${WOLF}.itemBite00000000.effectBite000000`, name: "Sharp", statuses: [] }] }],
   effects: [], prototypeToken: { name: "Ash Wolf", width: 2, height: 2, disposition: -1 }
 };
@@ -39,7 +42,7 @@ beforeAll(async () => {
     { name: "missing", label: "Missing", path: "packs/missing", type: "Actor" }
   ];
   await writeFile(join(folder, "module.json"), JSON.stringify(manifest));
-  for (const [name, documents] of [["foes", [actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow", items: [] }]], ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope", type: "item", system: {}, effects: [] }]], ["rules", [rules]]]) {
+  for (const [name, documents] of [["foes", [...folders, actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow", items: [] }]], ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope", type: "item", system: {}, effects: [] }]], ["rules", [rules]]]) {
     const source = join(folder, "packs", "_source", name);
     await mkdir(source, { recursive: true });
     await Promise.all(documents.map(document => writeFile(join(source, `${document.name}.json`), JSON.stringify(document))));
@@ -64,6 +67,22 @@ describe("a compendium", () => {
         document.items.getName("Bite").flags.rulewright.ability, document.items.getName("Bite").effects.size, documents.map(({ name }) => name), document.collection === pack, game.actors.size
       ];
     }, WOLF)).toEqual(["rulewright.foes", "Actor", "Foes of the ford", "rulewright", true, 2, `Compendium.rulewright.foes.Actor.${WOLF}`, 28, `Compendium.rulewright.foes.Actor.${WOLF}`, true, "rulewright.foes", 1, 1, ["Crow"], true, 10]);
+  });
+
+  it("has its folders, and what is imported with its folder lies in that of the world", async () => {
+    const gm = await table.join("Gamemaster");
+    expect(await gm.evaluate(async id => {
+      const pack = game.packs.get("rulewright.foes");
+      const document = await pack.getDocument(id);
+      const before = [document.folder.name, document.folder.folder.name, document.folder.folder.folder, pack.index.get(id).folder];
+      await Folder.implementation.createDocuments(pack.folders.map(folder => folder.toObject()), { keepId: true });
+      const [kept] = await Actor.implementation.createDocuments([game.actors.fromCompendium(document, { clearFolder: false })]);
+      const alone = await game.actors.importFromCompendium(pack, id);
+      const after = [kept.folder === game.folders.get("folderWolves0000"), kept.folder.folder.name, alone.folder, alone._stats.compendiumSource === document.uuid];
+      await Actor.implementation.deleteDocuments([kept.id, alone.id]);
+      await Folder.implementation.deleteDocuments(pack.folders.map(folder => folder.id));
+      return [...before, ...after];
+    }, WOLF)).toEqual(["Wolves", "Beasts", null, "folderWolves0000", true, "Beasts", null, true]);
   });
 
   it("is found by UUID, with what is embedded", async () => {

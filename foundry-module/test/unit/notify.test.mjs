@@ -12,6 +12,10 @@ describe("a field", () => {
     expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray: the sheet has no such number. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
+  test("that is the side says what to do about it", () => {
+    expect(sentence(failure("missing", "encounter.combatants[1].character.side"), { actors: { encounter: ama } })).toBe("Ama’s Side is missing. Make the token friendly for a hero or hostile for a foe, or choose the side: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
+  });
+
   test("is named in our words where the sheet has no name for it", () => {
     expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }), { actors: { target: ama } }))
       .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
