@@ -117,6 +117,7 @@ var tablePlayNext = wire.Object{
 		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Group), Optional: true},
 		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Next{}.Mark), Of: &tablePlayMark, Optional: true},
 	},
 }
 

@@ -49,6 +49,7 @@
  * @property {boolean} [aside]   Whether it is rarely aimed at anybody, who is then chosen below what is asked often.
  * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
  * @property {PlayField[]} [fields]   What else its dialog asks.
+ * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   The mark that its dialog is about, which the dialog names first.
  * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
  * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.

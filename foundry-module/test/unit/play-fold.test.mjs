@@ -112,6 +112,14 @@ describe("a step of a card", () => {
     expect(taken).toMatchObject({ at: 0, command: { do: "strike", who: AMA, targets: [BO], boxes: 2 } });
   });
 
+  test("is about the very mark that the card names, whatever the wish says", () => {
+    const marks = [24, 22].map(value => ({ name: "damage", value, of: "kinetic", by: BO }));
+    const play = { game: "toy", ...writtenSteps(marks.map(mark => ({ do: "strike", who: AMA, target: BO, mark }))) };
+    game.messages.set("d", { flags: { rulewright: { play } } });
+    for (const [step, mark] of marks.entries()) expect(stepTaken({ card: "d", step, game: "toy", command: { do: "strike", mark: marks[0] } }).command.mark).toEqual(mark);
+    for (const mark of [5, null, { name: {} }, { name: "damage", by: {} }]) expect(stepsOf({ flags: { rulewright: { play: { ...play, next: [{ do: "strike", mark }] } } } }).next).toEqual([]);
+  });
+
   test.each([[{ do: "begin" }], [{ do: "strike", who: BO }], [undefined]])("that was put in the place of what somebody pressed is not taken: %o", command => {
     expect(() => stepTaken({ card: "m", step: 0, game: "toy", command })).toThrow("cardChanged");
   });

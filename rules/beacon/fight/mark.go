@@ -114,8 +114,9 @@ func (b *battle) wait(f *beacon.Fighter, damage int, types []string, wounds []pl
 		b.failure = &field.Error{Code: field.TooLong, Field: "command.ability.wounds", Max: maxOf}
 		return
 	}
-	b.put(f, play.Mark{Name: damageMark, Value: damage, Of: of, By: by}, "damageGained", rule)
-	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: damage})
+	m := play.Mark{Name: damageMark, Value: damage, Of: of, By: by}
+	b.put(f, m, "damageGained", rule)
+	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: damage, Mark: &m})
 }
 
 // maxOf is as long as what a mark is of may be: the most that a request holds.

@@ -3927,6 +3927,11 @@ export interface PlayNext {
   choice?: string;
   /** `choice` is the key of what it chooses, and `amount` how much it is about. */
   amount?: number;
+  /**
+   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
+   * is about no other one.
+   */
+  mark?: PlayMark | null;
 }
 
 /** An Outlook tells how a fight stands. */
@@ -5444,30 +5449,34 @@ export interface FightCommand {
   attribute?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 200 characters.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most
+   * 200 characters.
    */
   by?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). From 0 to 99.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). From 0 to
+   * 99.
    */
   boxes?: SheetNumber;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 200 characters.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most
+   * 200 characters.
    */
   cancel?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 60 characters.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most
+   * 60 characters.
    */
   resist?: string;
   /**
@@ -5535,15 +5544,18 @@ export interface FightCommand {
    */
   load?: SheetNumber;
   /**
-   * `field` and `value` are what is set by hand, and `mark` what is put or ended. At most 40
-   * characters.
+   * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken. At
+   * most 40 characters.
    */
   field?: string;
   /**
-   * `field` and `value` are what is set by hand, and `mark` what is put or ended. From 0 to 9999.
+   * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken.
+   * From 0 to 9999.
    */
   value?: SheetNumber;
-  /** `field` and `value` are what is set by hand, and `mark` what is put or ended. */
+  /**
+   * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken.
+   */
   mark?: PlayMark | null;
 }
 
