@@ -22,7 +22,7 @@ export async function actPlay(played, what, combat, combatant) {
     case "battlefield":
       return openBattlefield();
     case "end":
-      return await confirmEnd() && openDeed(played, what, null);
+      return await confirmEnd(played) && openDeed(played, what, null);
     case "endTurn":
       return combat && endPlayTurn(played, combat);
     case "insist":
