@@ -1,4 +1,5 @@
 import { MODULE } from "../config.mjs";
+import { plays } from "../games/_module.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
@@ -73,6 +74,8 @@ function put(writes, seats, who, name, value) {
  */
 function putFight({ combat: update }, { game, combat, fighters }, name, value) {
   if (name === "round") {
+    // The core may have begun it before, with a turn of its own; the rules decide whose turn runs.
+    if (Number(value) > 0 && !plays(combat) && !("turn" in update)) update.turn = null;
     // A fight that ends is not the core's to end: its GM deletes it, or begins it again.
     Object.assign(update, { round: value, [`flags.${MODULE}.play.runs`]: Number(value) > 0, [`flags.${MODULE}.play.game`]: game.id });
     return;

@@ -66,6 +66,12 @@ describe("events become one update of each document", () => {
     expect(combatants.size).toBe(0);
   });
 
+  test("a fight that begins has no turn in the core's tracker, whatever the core had begun, but that of whoever acts", () => {
+    const begun = number("round", 0, 1, null), acts = { kind: "turn", text: "active", was: "", key: BO };
+    expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, seats({ round: 0 })).combat.turn)).toEqual([null, 1, 1]);
+    expect(fold([begun], seats()).combat).not.toHaveProperty("turn");
+  });
+
   test("marks are written as the list that they become", () => {
     const [dazed, worse, cold] = [{ name: "dazed" }, { name: "dazed", value: 2 }, { name: "cold", left: 3 }];
     const { actors } = fold([
