@@ -30,6 +30,7 @@
  * @property {boolean} [places]   Whether it matters where somebody stands.
  * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1.
  * @property {string} [initiative]   Which of them is that in which higher numbers go first, as in the core, where it is not called initiative.
+ * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
  *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
  */

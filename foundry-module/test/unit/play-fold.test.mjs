@@ -72,6 +72,17 @@ describe("events become one update of each document", () => {
     expect(fold([begun], seats()).combat).not.toHaveProperty("turn");
   });
 
+  test("of fighters with the same initiative the core's list shows first who won the tie", () => {
+    const tied = { ...seats(), game: { ...toy, initiative: "order", tie: "tie" } };
+    const { combatants } = fold([
+      number("order", null, 15), number("order", null, 15, BO), number("tie", null, 2), number("tie", null, 1, BO)
+    ], tied);
+    const [ama, bo] = ["c0", "c1"].map(id => combatants.get(id).initiative);
+    expect(bo).toBeGreaterThan(ama);
+    expect([ama, bo].map(one => one.toFixed(2))).toEqual(["15.00", "15.00"]);
+    expect(fold([number("order", 15, null), number("tie", 2, null)], tied).combatants.get("c0").initiative).toBeNull();
+  });
+
   test("marks are written as the list that they become", () => {
     const [dazed, worse, cold] = [{ name: "dazed" }, { name: "dazed", value: 2 }, { name: "cold", left: 3 }];
     const { actors } = fold([
