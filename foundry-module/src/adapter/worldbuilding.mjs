@@ -41,13 +41,13 @@ export function resolveOf(actor, combat) {
 }
 
 /**
- * The key of the actor's class: the flag wins, then the sheet, which may hold
- * the key, the name in the reader's language, or a longer text with either.
+ * The key of the actor's class: that of the sheet's attribute, or where it has none or an empty one, of the flag.
+ * The text may be the key, the name in the reader's language, or a longer one with either.
  * @param {foundry.documents.Actor} actor
  * @returns {string | undefined}
  */
 export function classOf(actor) {
-  const text = flagsOf(actor).class || readField(actor, "class");
+  const text = readField(actor, "class") || flagsOf(actor).class;
   if (typeof text !== "string" || !text.trim()) return undefined;
   const words = text.split(/[^\p{L}\p{N}]+/u).map(plain);
   const named = (/** @type {string} */ name) => plain(text) === name || words.includes(name);

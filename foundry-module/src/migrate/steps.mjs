@@ -1,3 +1,7 @@
+import { findField } from "../adapter/fields.mjs";
+import { classOf } from "../adapter/worldbuilding.mjs";
+import { CLASSES } from "../config.mjs";
+
 /**
  * How the data of a world has changed its shape, in order. Each step is a pure
  * function from the data of a document to what is to stand in place of what is
@@ -14,7 +18,8 @@
 /** @type {readonly Step[]} */
 export const STEPS = [
   { to: 1, documents: { ChatMessage: applications } },
-  { to: 2, documents: { ChatMessage: toldNumbers } }
+  { to: 2, documents: { ChatMessage: toldNumbers } },
+  { to: 3, documents: { Actor: classOnSheet } }
 ];
 
 /** The number of the shape that this version of the module writes. */
@@ -66,6 +71,19 @@ function toldNumbers({ flags }) {
     if (text !== undefined) byWho.set(who, { ...byWho.get(who), [at]: text });
   }
   return { "flags.rulewright.told": [...byWho].map(([who, texts]) => ({ who, texts })) };
+}
+
+/**
+ * A flag of ours named the class of an actor, whatever its sheet said; since
+ * then the sheet decides where it has an attribute for it. Its class stays the one that counted.
+ * @param {any} data
+ */
+function classOnSheet({ system, flags }) {
+  const own = flags?.rulewright?.class;
+  const actor = /** @type {any} */ ({ system: record(system), flags: {}, hasPlayerOwner: true });
+  const place = findField(actor, "class");
+  if (typeof own !== "string" || !CLASSES.includes(/** @type {any} */ (own)) || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
+  return { [place.path]: own };
 }
 
 /** @param {any} value @returns {Record<string, any>} */

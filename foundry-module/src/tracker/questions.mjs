@@ -27,8 +27,8 @@ export function endText(played) {
   if (!played) return localize("Tracker.confirmEnd.icon");
   // A table of Dewprism Tactics decides how long the changes of a battle last (DEWPRISM-H4).
   const { transience = "" } = /** @type {{ transience?: string }} */ (optionsOf(played));
-  const lasts = hasWords(played, "Option.transience.usual") ? say(played, `Option.transience.${transience || "usual"}`) : "";
-  return localize(`Tracker.confirmEnd.${played.id}`, { lasts });
+  const lasts = `Option.transience.${transience || "usual"}`;
+  return localize(`Tracker.confirmEnd.${played.id}`, { lasts: hasWords(played, lasts) ? say(played, lasts) : "" });
 }
 
 /**
