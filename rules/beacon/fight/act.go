@@ -53,6 +53,9 @@ func (b *battle) move() *field.Error {
 		return &field.Error{Code: field.Conflict, Field: "command.targets", Got: "how", Reason: "movesItself"}
 	}
 	to, feet, known := b.way(moved)
+	if !known && feet == 0 {
+		return field.MissingField("command.feet")
+	}
 	if !b.in.Insist {
 		if err := moved.MayMove(how, feet, b.in.Difficult); err != nil {
 			return err.In("command")
