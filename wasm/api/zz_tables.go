@@ -165,6 +165,7 @@ var tableRoll = wire.Object{
 	Size: unsafe.Sizeof(protocol.Roll{}),
 	Members: []wire.Member{
 		{Key: "\"purpose\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Roll{}.Purpose)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Roll{}.Who), Optional: true},
 		{Key: "\"formula\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Roll{}.Formula)},
 		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Dice)},
 		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Sides)},
@@ -182,6 +183,7 @@ var tableNeeds = wire.Object{
 	Size: unsafe.Sizeof(protocol.Needs{}),
 	Members: []wire.Member{
 		{Key: "\"purpose\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Needs{}.Purpose)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Needs{}.Who), Optional: true},
 		{Key: "\"formula\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Needs{}.Formula)},
 		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Needs{}.Dice)},
 		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Needs{}.Sides)},

@@ -5580,6 +5580,8 @@ export interface Dice {
 export interface Roll {
   /** `purpose` is the key of what the dice are for, such as "attack" or "boon". */
   purpose: string;
+  /** `who` is the id of the one who rolls, where several roll for the same purpose. */
+  who?: string;
   /** `formula` is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and "5d6cs>=4". */
   formula: string;
   /** `dice` is how many were rolled, from 1 on, and `sides` how many faces each has. */
@@ -5613,9 +5615,11 @@ export interface Roll {
 
 /** Needs is the first pool for which the faces of a request did not suffice. */
 export interface Needs {
-  /** `purpose` and `formula` are those of the whole pool. */
+  /** `purpose`, `who` and `formula` are those of the whole pool. */
   purpose: string;
-  /** `purpose` and `formula` are those of the whole pool. */
+  /** `purpose`, `who` and `formula` are those of the whole pool. */
+  who?: string;
+  /** `purpose`, `who` and `formula` are those of the whole pool. */
   formula: string;
   /**
    * `dice` is how many of its dice are still missing, and `sides` how many faces each has. An
