@@ -17,6 +17,14 @@ export function addStatusEffects(entries) {
 }
 
 /**
+ * Leaves entries of CONFIG.statusEffects out of the token's menu.
+ * @param {readonly string[]} ids
+ */
+export function hideStatusEffects(ids) {
+  for (const entry of /** @type {any[]} */ (Object.values(CONFIG.statusEffects))) if (ids.includes(entry.id)) entry.hud = false;
+}
+
+/**
  * The readers whom the user has chosen below the chat log for what they roll:
  * the message mode of core 14, the roll mode before.
  * @returns {string}

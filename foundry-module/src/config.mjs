@@ -17,6 +17,18 @@ export const engineUrl = game => fileUrl(`engine/rulewright-${game}.wasm.gz`);
 /** The prefix of our entries in CONFIG.statusEffects. */
 export const STATUS_PREFIX = `${MODULE}.`;
 
+/** The core's own statuses that mean the same as one of ours, by their ids. @type {Record<string, string>} */
+export const CORE_STATUSES = { blind: "blind", stun: "stunned", fly: "flying" };
+
+/**
+ * Returns the rules' name of a status of the core's registry, or null where the rules have none.
+ * @param {string} id
+ */
+export function statusNamed(id) {
+  if (id.startsWith(STATUS_PREFIX)) return id.slice(STATUS_PREFIX.length);
+  return Object.hasOwn(CORE_STATUSES, id) ? /** @type {string} */ (CORE_STATUSES[id]) : null;
+}
+
 /** The statuses, which saves and cures end. */
 export const STATUSES = /** @type {const} */ ([
   "slashed", "blind", "dazed", "sealed", "hatred", "pacified", "shattered", "stunned", "weakened", "vulnerable"

@@ -1,11 +1,17 @@
-import { addStatusEffects } from "./compat.mjs";
-import { COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "./config.mjs";
+import { addStatusEffects, hideStatusEffects } from "./compat.mjs";
+import { CORE_STATUSES, COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "./config.mjs";
 import { hasText, localize } from "./i18n.mjs";
+import { worldGame } from "./settings.mjs";
 
 /** @typedef {import("../../wasm/api/schema/rulewright").IconStatus} Status */
 
-/** Makes the statuses of the rules available in the token's menu and everywhere else where the core lists them. */
+/**
+ * Makes the statuses of the rules available in the token's menu and everywhere
+ * else where the core lists them. At a table of ICON that menu leaves out the
+ * core's own ones of the same meaning, which would be there twice.
+ */
 export function registerStatuses() {
+  if (worldGame() === "icon") hideStatusEffects(Object.keys(CORE_STATUSES));
   addStatusEffects([...STATUSES, ...EFFECTS, ...TOKENS].map(name => ({
     id: STATUS_PREFIX + name, name: `RULEWRIGHT.Status.${name}`, img: statusImage(name)
   })));

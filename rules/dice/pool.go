@@ -26,6 +26,9 @@ const MaxExplosions = 100
 type Pool struct {
 	// Purpose is the key of what the dice are for, such as "attack" or "boon".
 	Purpose string
+	// Who is the id of the one who rolls them, where several roll for the same
+	// purpose in one request.
+	Who string
 	// Dice is how many are rolled, from 0 to [MaxDice]. An empty pool sums to
 	// 0, and nothing is rolled or recorded for it.
 	Dice int

@@ -109,7 +109,7 @@ func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *fi
 
 // roll counts the sixes of a roll.
 func (p *Place) roll(source dice.Source) {
-	p.latest = source.Sum(dice.Pool{Purpose: "initiative", Dice: p.Dice, Sides: 6, AtLeast: sixFace})
+	p.latest = source.Sum(dice.Pool{Purpose: "initiative", Who: p.Who, Dice: p.Dice, Sides: 6, AtLeast: sixFace})
 }
 
 // settle orders them by what they rolled last, and lets those who tie roll again.

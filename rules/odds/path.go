@@ -89,6 +89,7 @@ func (p *path) turn(pool *dice.Pool, faces bool) *turn {
 	if p.walker == nil {
 		panic("odds: a rule asked for dice after it had ended")
 	}
+	pool.Who = "" // Dice fall alike, whoever rolls them.
 	at := p.asked
 	p.asked++
 	if at < p.depth {

@@ -219,7 +219,7 @@ func TestOddsKnowEveryFieldOfAPool(t *testing.T) {
 	for field := range reflect.TypeFor[dice.Pool]().Fields() {
 		got = append(got, field.Name)
 	}
-	if d := cmp.Diff([]string{"Purpose", "Dice", "Sides", "Keep", "Lowest", "Explodes", "AtLeast"}, got); d != "" {
+	if d := cmp.Diff([]string{"Purpose", "Who", "Dice", "Sides", "Keep", "Lowest", "Explodes", "AtLeast"}, got); d != "" {
 		t.Errorf("fields of a pool (-want +got):\n%s", d)
 	}
 }

@@ -49,6 +49,8 @@ type Next struct {
 	// Choice is the key of what it chooses, and Amount how much it is about.
 	Choice string `json:"choice,omitempty"`
 	Amount int    `json:"amount,omitempty"`
+	// Mark is the mark of Who that it is about, as it is in the list: a command that repeats it is about no other one.
+	Mark *Mark `json:"mark,omitempty"`
 }
 
 // An Ask is a choice of a fighter whom a command meets. Its owner or the GM

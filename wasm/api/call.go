@@ -67,7 +67,7 @@ func (c *call) resolve(o *operation) *field.Error {
 		if c.dice.Faces == nil {
 			return field.MissingField("dice")
 		}
-		needs := protocol.Needs{Purpose: pool.Purpose, Formula: pool.Formula(), Dice: max(1, pool.Dice-fallen), Sides: pool.Sides, Fallen: fallen}
+		needs := protocol.Needs{Purpose: pool.Purpose, Who: pool.Who, Formula: pool.Formula(), Dice: max(1, pool.Dice-fallen), Sides: pool.Sides, Fallen: fallen}
 		w.Raw(`{"needs":`)
 		w.Write(&tableNeeds, at(&needs))
 	} else {
@@ -137,6 +137,7 @@ func (c *call) rolls(rolls []dice.Roll) {
 		fell := &rolls[i]
 		roll := protocol.Roll{
 			Purpose:  fell.Pool.Purpose,
+			Who:      fell.Pool.Who,
 			Formula:  fell.Pool.Formula(),
 			Dice:     fell.Pool.Dice,
 			Sides:    fell.Pool.Sides,

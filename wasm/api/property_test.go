@@ -62,6 +62,9 @@ func TestAResponseIsTheRulesResult(t *testing.T) {
 				for _, r := range roller.Rolls() {
 					roll := map[string]any{"purpose": r.Pool.Purpose, "formula": r.Pool.Formula(), "dice": r.Pool.Dice, "sides": r.Pool.Sides,
 						"keep": r.Pool.Kept(), "lowest": r.Pool.Lowest, "faces": r.Faces, "counts": r.Counts, "sum": r.Sum}
+					if r.Pool.Who != "" {
+						roll["who"] = r.Pool.Who
+					}
 					if r.Pool.Explodes {
 						roll["explodes"] = true
 					}

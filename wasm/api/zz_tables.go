@@ -118,6 +118,7 @@ var tablePlayNext = wire.Object{
 		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Group), Optional: true},
 		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Next{}.Mark), Of: &tablePlayMark, Optional: true},
 	},
 }
 
@@ -174,6 +175,7 @@ var tableRoll = wire.Object{
 	Size: unsafe.Sizeof(protocol.Roll{}),
 	Members: []wire.Member{
 		{Key: "\"purpose\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Roll{}.Purpose)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Roll{}.Who), Optional: true},
 		{Key: "\"formula\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Roll{}.Formula)},
 		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Dice)},
 		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Roll{}.Sides)},
@@ -191,6 +193,7 @@ var tableNeeds = wire.Object{
 	Size: unsafe.Sizeof(protocol.Needs{}),
 	Members: []wire.Member{
 		{Key: "\"purpose\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Needs{}.Purpose)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Needs{}.Who), Optional: true},
 		{Key: "\"formula\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Needs{}.Formula)},
 		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Needs{}.Dice)},
 		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Needs{}.Sides)},

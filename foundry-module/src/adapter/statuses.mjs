@@ -1,4 +1,4 @@
-import { COUNTED, MODULE, STATUS_PREFIX } from "../config.mjs";
+import { COUNTED, MODULE, statusNamed } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { statusEffect, statusText } from "../statuses.mjs";
 
@@ -84,7 +84,7 @@ function meant(list, wanted) {
  * @returns {Held[]}
  */
 export function held(actor) {
-  return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => names(effect.statuses)
+  return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => [...names(effect.statuses)]
     .map(name => ({ status: statusIn(effect, name), effect, changed: false })));
 }
 
@@ -100,9 +100,9 @@ function statusIn(effect, name) {
   return statusOf(name, shown ? { ...flags, value: Number(shown[1]) } : flags);
 }
 
-/** @param {Iterable<string>} ids */
+/** The rules' names of statuses, each once. @param {Iterable<string>} ids */
 function names(ids) {
-  return [...ids].filter(id => id.startsWith(STATUS_PREFIX)).map(id => id.slice(STATUS_PREFIX.length));
+  return new Set([...ids].flatMap(id => statusNamed(id) ?? []));
 }
 
 /**

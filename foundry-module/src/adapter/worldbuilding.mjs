@@ -60,13 +60,13 @@ function implies(actor) {
 }
 
 /**
- * The key of the class that an actor states: the flag wins, then the sheet, which may hold
- * the key, the name in the reader's language, or a longer text with either.
+ * The key of the class that an actor states: that of the sheet's attribute, or where it has none or an empty one, of the flag.
+ * The text may be the key, the name in the reader's language, or a longer one with either.
  * @param {foundry.documents.Actor} actor
  * @returns {string | undefined}
  */
 export function statedClass(actor) {
-  const text = flagsOf(actor).class || readField(actor, "class");
+  const text = readField(actor, "class") || flagsOf(actor).class;
   if (typeof text !== "string" || !text.trim()) return undefined;
   const words = text.split(/[^\p{L}\p{N}]+/u).map(plain);
   const named = (/** @type {string} */ name) => plain(text) === name || words.includes(name);

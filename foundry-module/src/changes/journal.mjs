@@ -1,4 +1,4 @@
-import { STATUS_PREFIX } from "../config.mjs";
+import { statusNamed } from "../config.mjs";
 import { pack, unpack } from "../trust/pack.mjs";
 import { isTold, isWritable, kindOfDocument } from "./documents.mjs";
 
@@ -111,7 +111,7 @@ function isSlots(slots, ref) {
 
 /** Whether it is an effect that a card of ours may have ended: one that holds a status of ours. @param {any} one */
 function isRemoved(one) {
-  return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses) && one.statuses.some((/** @type {any} */ id) => String(id).startsWith(STATUS_PREFIX)) && isWritable(one);
+  return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses) && one.statuses.some((/** @type {any} */ id) => statusNamed(String(id)) !== null) && isWritable(one);
 }
 
 /** @param {any} list @param {(one: any) => boolean} is */

@@ -1,4 +1,5 @@
 import { BEST_DIE } from "../chat/view.mjs";
+import { shownName } from "../chat/views/fight-names.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { hasText, localize } from "../i18n.mjs";
 
@@ -14,12 +15,15 @@ import { hasText, localize } from "../i18n.mjs";
  * @param {string} operation   The engine's name of what is rolled for, which begins with its game.
  * @returns {NeedView}
  */
-export function needView({ purpose, formula, dice, sides, fallen }, operation) {
+export function needView({ purpose, who, formula, dice, sides, fallen }, operation) {
   const words = describedGame(operation.split("_", 1).join())?.words;
   const key = [words ? `${words}.Pool.${purpose}` : "", `Pool.${purpose}`].find(hasText);
   // The rules ask for more dice of a pool only where one that counts showed its highest face.
   const counts = fallen ? localize("Dice.again") : countsText(purpose, formula);
-  return { label: key ? localize(key) : purpose, dice: `${dice}d${sides}`, counts };
+  const label = key ? localize(key) : purpose;
+  const actor = who ? fromUuidSync(/** @type {any} */ (who), { strict: false }) : null;
+  const of = actor instanceof foundry.documents.Actor ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
+  return { label: of, dice: `${dice}d${sides}`, counts };
 }
 
 /** How it is said which dice are kept, by the formula's letter. @type {Record<string, string>} */

@@ -83,7 +83,7 @@ async function collect({ operation, request }, roller, inHand) {
     if ((rolling ??= roller) !== roller) throw new PlainError("diceInHand");
     if (facesOf(fallen).length + need.dice > MOST_FACES) throw new PlainError("tooManyDice");
     const before = inHand[fallen.length];
-    fits &&= Boolean(before && before.need.purpose === need.purpose && before.need.sides === need.sides && before.need.dice === need.dice);
+    fits &&= Boolean(before && before.need.purpose === need.purpose && before.need.who === need.who && before.need.sides === need.sides && before.need.dice === need.dice);
     const faces = fits && before ? before.faces : await roller.fall(need, { operation, fallen });
     if (!faces) return null;
     fallen.push({ need, faces });

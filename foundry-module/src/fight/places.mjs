@@ -2,6 +2,7 @@ import { findField } from "../adapter/fields.mjs";
 import { effectData, effectUpdate } from "../adapter/statuses.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../notify.mjs";
+import { runs } from "./encounter.mjs";
 import { cornerOf } from "./squares.mjs";
 
 /** @import { EncounterFieldName, EncounterListName, EncounterTextName, IconStatus } from "../../../wasm/api/schema/rulewright" */
@@ -34,7 +35,10 @@ export const NUMBERS = {
   y: onToken((scene, value) => ({ y: cornerOf(scene, { x: 0, y: value }).y })),
   level: onToken((scene, value) => ({ elevation: value * (scene.grid.distance || 1) })),
   round(writes, _whose, value) {
-    Object.assign(writes.combat, { round: value, [fightPath("runs")]: value > 0 });
+    const { combat } = writes.seats;
+    // The core may have begun it before, with a turn of its own; the rules decide whose turn runs.
+    const begins = value > 0 && !runs(combat) && !("turn" in writes.combat);
+    Object.assign(writes.combat, { round: value, [fightPath("runs")]: value > 0, ...begins && { turn: null } });
   },
   partyResolve(writes, _whose, value) {
     writes.party = value;

@@ -87,14 +87,13 @@ function placed(text) {
 }
 
 /**
- * The mark at a place of somebody's list, as the rules find it again.
+ * The mark at a place of an actor's list, whole: two of one name may differ in the rest.
  * @param {Game} played
  * @param {foundry.documents.Actor | null} actor
  * @param {unknown} at
  */
 function heldBy(played, actor, at) {
-  const { name, of } = (actor && marksOf(played, actor)[Number(at)]) ?? { name: "" };
-  return { name, ...of && { of } };
+  return (actor && marksOf(played, actor)[Number(at)]) ?? { name: "" };
 }
 
 /**

@@ -45,6 +45,7 @@ export const dewprism = {
     first: true
   },
   initiative: "order",
+  tie: "tie",
   options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [], subdue: [] },
   // What "out" says is the rules' own: whoever is knocked out still lies there, and may be helped up.
   defeated: ({ out }) => Boolean(out)

@@ -5,11 +5,11 @@ import { LiveView, showView } from "../dialog/live-view.mjs";
 import { othersIn } from "../dialog/targets.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
-import { about, attemptCommand, deedOf } from "../play/_module.mjs";
+import { about as errorContext, attemptCommand, deedOf, marksOf } from "../play/_module.mjs";
 import { templatePath } from "../templates.mjs";
 import { plays } from "./_module.mjs";
 import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
-import { asksWho, fieldView, fieldsOf } from "./fields.mjs";
+import { asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { foretell } from "./foretell.mjs";
 import { say } from "./words.mjs";
 
@@ -65,13 +65,14 @@ export class PlayDialog extends FormDialog {
     const { game: played, deed, actor, occasion } = this.#asks;
     const asked = deedOf(played, { do: deed });
     const { targets, aside, dice } = asked;
+    const about = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
     const combat = game.combats.get(wishOf(played, this.#command).combat ?? "") ?? null;
     const fields = fieldsOf(played, asked, actor, occasion.next?.step)
       .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat));
     const settled = Boolean(occasion.next?.step.target);
     const chosen = this.#choices.targets[0] ?? null;
     return /** @type {any} */ ({
-      id: this.id, deed,
+      id: this.id, deed, about: about && heldText(played, about, actor),
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: targets === "one" && !settled, [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
@@ -118,7 +119,7 @@ export class PlayDialog extends FormDialog {
       keepChoices(this.#asks, this.#choices);
       return true;
     } catch (error) {
-      report(error, about(error, wish));
+      report(error, errorContext(error, wish));
       return false;
     }
   }

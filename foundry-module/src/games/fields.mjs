@@ -1,8 +1,9 @@
 import { othersIn } from "../dialog/targets.mjs";
+import { localize } from "../i18n.mjs";
 import { deedOf, marksOf } from "../play/_module.mjs";
 import { hasWords, markText, named, say } from "./words.mjs";
 
-/** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayMark, PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game, PlayDeed, PlayField } from "./game.mjs" */
 
 /**
@@ -74,12 +75,25 @@ function groupsOf(played, { kind, name, options = [] }, value, actor, combat) {
       return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`), options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
     case "held": {
       const held = actor ? marksOf(played, actor) : [];
-      return [{ options: held.map((mark, at) => ({ value: String(at), name: markText(played, mark, actor), selected: chosen(String(at)) })) }];
+      const places = /** @type {readonly string[]} */ (options);
+      const all = held.map((mark, at) => ({ value: String(at), name: heldText(played, mark, actor), selected: chosen(String(at)) }));
+      return [{ options: places.length ? all.filter(({ value }) => places.includes(value)) : all }];
     }
     case "field":
       return [{ options: (played.byHand ?? played.told).map(one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
   }
   return [];
+}
+
+/**
+ * A mark with the name of the fighter from whom it comes.
+ * @param {Game} played
+ * @param {PlayMark} mark
+ * @param {foundry.documents.Actor | null} actor   Who has it.
+ */
+export function heldText(played, mark, actor) {
+  const text = markText(played, mark, actor);
+  return mark.by ? localize("FightCard.of", { name: named(played, mark.by), what: text }) : text;
 }
 
 /** @param {Game} played @param {string} field @param {string} option */

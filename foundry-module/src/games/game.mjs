@@ -32,6 +32,7 @@
  * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of the battlefield.
  * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1.
  * @property {string} [initiative]   Which of them is that in which higher numbers go first, as in the core, where it is not called initiative.
+ * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
  *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
  */
@@ -51,6 +52,7 @@
  * @property {boolean} [aside]   Whether it is rarely aimed at anybody, who is then chosen below what is asked often.
  * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
  * @property {PlayField[]} [fields]   What else its dialog asks.
+ * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   The mark that its dialog is about, which the dialog names first.
  * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
  * @property {readonly string[]} [asks]   The lists of the command for choices of others, whose owners are asked before it is rolled. Their words

@@ -1,3 +1,7 @@
+import { findField } from "../adapter/fields.mjs";
+import { classOf } from "../adapter/worldbuilding.mjs";
+import { CLASSES } from "../config.mjs";
+
 /**
  * How the data of a world has changed its shape, in order. Each step is a pure
  * function from the data of a document to what is to stand in place of what is
@@ -15,7 +19,8 @@
 export const STEPS = [
   { to: 1, documents: { ChatMessage: applications } },
   { to: 2, documents: { ChatMessage: toldNumbers } },
-  { to: 3, documents: { Actor: energyTypes } }
+  { to: 3, documents: { Actor: energyTypes } },
+  { to: 4, documents: { Actor: classOnSheet } }
 ];
 
 /** The number of the shape that this version of the module writes. */
@@ -85,6 +90,19 @@ function energyTypes({ flags }) {
     return OF_ENERGIES.includes(name) && typeof of === "string" ? { ...mark, of: of.replace(/\belectric\b/g, "electrical") } : mark;
   });
   return renamed.some((mark, at) => mark?.of !== marks[at]?.of) ? { "flags.rulewright.beacon.marks": renamed } : {};
+}
+
+/**
+ * A flag of ours named the class of an actor, whatever its sheet said; since
+ * then the sheet decides where it has an attribute for it. Its class stays the one that counted.
+ * @param {any} data
+ */
+function classOnSheet({ system, flags }) {
+  const own = flags?.rulewright?.class;
+  const actor = /** @type {any} */ ({ system: record(system), flags: {}, hasPlayerOwner: true });
+  const place = findField(actor, "class");
+  if (typeof own !== "string" || !CLASSES.includes(/** @type {any} */ (own)) || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
+  return { [place.path]: own };
 }
 
 /** @param {any} value @returns {Record<string, any>} */

@@ -15,7 +15,7 @@ import { heroNamed } from "./party.mjs";
  * clock of a hero or of the table (then `name` is ""). A clock that begins has
  * no `before`, one that ends no `after`.
  * @typedef {{ name: string, field: string, before: number | null, after: number | null }
- *   | { name: string, clock: string, size: number, before?: number, after?: number }} StepLine
+ *   | { name: string, clock: string, kind?: string, size: number, before?: number, after?: number }} StepLine
  */
 
 /**
@@ -181,7 +181,7 @@ export function linesOf(events) {
       lines.set(`${who} ${field}`, { name, field, before: line && "field" in line ? line.before : before, after });
     } else if (one && !one.hidden) {
       lines.set(`${who} clock ${one.id}`, {
-        name, clock: one.name ?? "", size: one.size, ...wasClock && { before: wasClock.filled ?? 0 }, ...clock && { after: clock.filled ?? 0 }
+        name, clock: one.name ?? "", ...!one.name && one.kind && { kind: one.kind }, size: one.size, ...wasClock && { before: wasClock.filled ?? 0 }, ...clock && { after: clock.filled ?? 0 }
       });
     }
   }

@@ -1,4 +1,5 @@
 import { MODULE } from "../config.mjs";
+import { plays } from "../games/_module.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
@@ -9,6 +10,9 @@ import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
 /** What the core is to show for a place in the order, where its higher numbers go first. */
 const LAST_PLACE = 100;
+
+/** How many places among equals make 1 of the core's initiative: so many that no decimal is shown. */
+const PLACES_AMONG_EQUALS = 100_000;
 
 /**
  * What the events make of the documents, as fights of ICON write it. What
@@ -35,8 +39,14 @@ export function fold(events, seats) {
   for (const [who, list] of marks) updateOf(writes, fighter(seats, who).actor)[marksPath(seats.game)] = list;
   for (const { actor, combatant } of seats.fighters.values()) {
     const update = writes.actors.get(actor.uuid)?.update;
-    const down = update && combatant && seats.game.defeated(after(seats, actor, update));
-    if (combatant && update && down !== combatant.defeated) combatantUpdate(writes, combatant).defeated = down;
+    if (!combatant || !update) continue;
+    const now = after(seats, actor, update);
+    const down = seats.game.defeated(now);
+    if (down !== combatant.defeated) combatantUpdate(writes, combatant).defeated = down;
+    const { initiative, tie } = seats.game;
+    if (!initiative || !tie || ![initiative, tie].some(name => pathOf(seats.game, actor, name) in update)) continue;
+    const total = now[initiative];
+    combatantUpdate(writes, combatant).initiative = typeof total === "number" ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
   }
   return writes;
 }
@@ -73,6 +83,8 @@ function put(writes, seats, who, name, value) {
  */
 function putFight({ combat: update }, { game, combat, fighters }, name, value) {
   if (name === "round") {
+    // The core may have begun it before, with a turn of its own; the rules decide whose turn runs.
+    if (Number(value) > 0 && !plays(combat) && !("turn" in update)) update.turn = null;
     // A fight that ends is not the core's to end: its GM deletes it, or begins it again.
     Object.assign(update, { round: value, [`flags.${MODULE}.play.runs`]: Number(value) > 0, [`flags.${MODULE}.play.game`]: game.id });
     return;

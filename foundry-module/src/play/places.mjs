@@ -86,8 +86,8 @@ export function marksOf(game, actor) {
   return Array.isArray(marks) ? marks.filter(isMark) : [];
 }
 
-/** @param {any} mark @returns {mark is import("../../../wasm/api/schema/rulewright").PlayMark} */
-function isMark(mark) {
+/** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is import("../../../wasm/api/schema/rulewright").PlayMark} */
+export function isMark(mark) {
   return isLegible(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
 }
 

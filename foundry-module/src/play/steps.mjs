@@ -5,6 +5,7 @@ import { describedGame } from "../games/_module.mjs";
 import { PlainError } from "../notify.mjs";
 import { isUndone } from "../trust/marks.mjs";
 import { roomFor } from "../trust/room.mjs";
+import { isMark } from "./places.mjs";
 import { actorNamed } from "./seats.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
@@ -53,12 +54,13 @@ function marksOn(done) {
  * @returns {{ ids: string[], next: object[] }}
  */
 export function writtenSteps(next) {
-  const ids = [...new Set(next.flatMap(({ who, target }) => [who ?? "", target ?? ""]))].filter(Boolean);
+  const ids = [...new Set(next.flatMap(({ who, target, mark }) => [who ?? "", target ?? "", mark?.by ?? ""]))].filter(Boolean);
   const groups = [...new Set(next.map(({ group }) => group))];
   return {
     ids,
-    next: next.map(({ who, target, group, ...step }) => ({
-      ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) }, ...group && { group: `${groups.indexOf(group)}` }
+    next: next.map(({ who, target, group, mark, ...step }) => ({
+      ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) }, ...group && { group: `${groups.indexOf(group)}` },
+      ...mark && { mark: { ...mark, ...mark.by && { by: ids.indexOf(mark.by) } } }
     }))
   };
 }
@@ -70,7 +72,12 @@ export function writtenSteps(next) {
  */
 function readStep(step, ids) {
   const idOf = (/** @type {unknown} */ at) => Array.isArray(ids) && typeof at === "number" ? ids[at] : at;
-  return isLegible(step) ? { ...step, ...step.who !== undefined && { who: idOf(step.who) }, ...step.target !== undefined && { target: idOf(step.target) } } : null;
+  const { mark, ...rest } = step ?? {};
+  if (!isLegible(step && rest)) return null;
+  return {
+    ...rest, ...rest.who !== undefined && { who: idOf(rest.who) }, ...rest.target !== undefined && { target: idOf(rest.target) },
+    ...mark !== undefined && { mark: isLegible(mark) ? { ...mark, ...mark.by !== undefined && { by: idOf(mark.by) } } : null }
+  };
 }
 
 /** What of a step is a text. */
@@ -78,7 +85,8 @@ const TEXTS = /** @type {const} */ (["who", "target", "choice", "group"]);
 
 /** @param {any} step @returns {step is PlayNext} */
 function isStep(step) {
-  return isLegible(step) && typeof step.do === "string" && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name]));
+  const { mark, ...rest } = step ?? {};
+  return isLegible(step && rest) && typeof step.do === "string" && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name])) && (mark === undefined || isMark(mark));
 }
 
 /**
@@ -111,12 +119,12 @@ export function stepTaken({ card, step, game: name, command }) {
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
   // Its writer may have put something else in its place since somebody pressed the button.
   if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
-  const { do: wish, who, target, choice } = next;
+  const { do: wish, who, target, choice, mark } = next;
   // What is done with an ability may choose it by the item that it was described by.
   const item = choice && describedGame(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     message, at,
-    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item } }
+    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item }, ...mark && { mark } }
   };
 }
 

@@ -26,9 +26,10 @@ const KNOWN = {
 export function choicesFor(actor, name, path, value) {
   if (gameOf(actor) || !(name in KNOWN)) return null;
   const { keys, words, read } = KNOWN[/** @type {keyof typeof KNOWN} */ (name)];
-  // A flag of ours wins over what the sheet says.
+  // Of the class the sheet decides where it has an attribute for it, and a flag where that is empty; of the side the flag wins.
   const own = flagsOf(actor)[name];
-  const place = own ? { path: `flags.${MODULE}.${name}`, value: own } : { path, value };
+  const flagged = own && (name !== "class" || path.startsWith("flags."));
+  const place = { path: flagged ? `flags.${MODULE}.${name}` : path, value: flagged || (own && !textOf(value).trim()) ? own : value };
   const text = textOf(place.value);
   const known = text && read(actor);
   const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`), selected: key === known });

@@ -1,5 +1,4 @@
 import { renderItemControls } from "../abilities/_module.mjs";
-import { completeActor } from "../adopt/_module.mjs";
 import { happened } from "../changes/write.mjs";
 import { MODULE } from "../config.mjs";
 import { nobodyHasFocus } from "../focus.mjs";
@@ -14,6 +13,8 @@ import { CLOCKS_CHANGED, GAME_CHANGED } from "../settings.mjs";
 import { showPanel } from "../sheet/panel.mjs";
 import { templatePath } from "../templates.mjs";
 import { isChanged, settle, typedIn } from "./changed.mjs";
+import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
+import { completeSheet } from "./complete.mjs";
 import { createItem, deleteItem, itemsView, openItem } from "./items.mjs";
 import { byHand, endMark, giveStatus, marksView } from "./marks.mjs";
 import { tablist, tellTab } from "./tabs.mjs";
@@ -293,7 +294,9 @@ export class FullSheet extends CoreSheet {
       // Whatever becomes of it, its part is shown as the world then is.
       if (name) this.#last.delete(name);
     }
-    await this.#write(update);
+    const chosen = classChosen(this.actor, update);
+    await this.#write({ ...update, ...chosen });
+    if (chosen) await offerClassNumbers(this.actor);
   }
 
   /** @param {Record<string, unknown>} update */
@@ -320,12 +323,7 @@ export class FullSheet extends CoreSheet {
 
   /** @this {FullSheet} */
   static async #onComplete() {
-    try {
-      const count = await completeActor(this.actor);
-      ui.notifications.info(localize(count ? "Sheet.completed" : "Sheet.nothingAdded", { count }));
-    } catch (error) {
-      report(error);
-    }
+    await completeSheet(this.actor).catch(report);
   }
 
   /** @this {FullSheet} */

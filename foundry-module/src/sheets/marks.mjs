@@ -1,4 +1,4 @@
-import { EFFECTS, STATUSES, STATUS_PREFIX, TOKENS } from "../config.mjs";
+import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../config.mjs";
 import { commandOf, wishOf } from "../games/choices.mjs";
 import { openDeed } from "../games/open.mjs";
 import { gameOf } from "../games/_module.mjs";
@@ -32,11 +32,11 @@ function effectsOf(actor, removes) {
     .map(({ id, name, img }) => ({ key: `effect-${id}`, id, name, img, removes }));
 }
 
-/** Everything that a token's menu offers: what the rules know, and what else the core has. */
+/** Everything that a token's menu offers: what the rules know, and what else the core has that they do not read. */
 function statusGroups() {
   const all = /** @type {{ id: string, name?: string }[]} */ (Object.values(CONFIG.statusEffects));
   const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
-  const others = all.filter(({ id, name }) => name && !id.startsWith(STATUS_PREFIX)).map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
+  const others = all.filter(({ id, name }) => name && statusNamed(id) === null).map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
   return others.length ? [...known, { label: localize("Sheet.statuses.others"), options: others }] : known;
 }
 

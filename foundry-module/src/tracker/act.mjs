@@ -21,7 +21,7 @@ export async function act(what, combat, combatant) {
     case "begin":
       return play({ do: what }, { combat });
     case "end":
-      return await confirmEnd() && play({ do: what }, { combat });
+      return await confirmEnd(null) && play({ do: what }, { combat });
     case "camp":
     case "interlude":
       return playNarrative({ do: what });

@@ -16,8 +16,18 @@ import { endPlayTurn } from "./play-act.mjs";
  * the core.
  */
 export function registerCoreButtons() {
+  Hooks.on("combatStart", sayHowToBegin);
   Hooks.on("preUpdateCombat", keepTurn);
   Hooks.on("preDeleteCombat", endFirst);
+}
+
+/**
+ * Names the button that begins a fight by the rules, where the GM has begun it by that of the core.
+ * @param {foundry.documents.Combat} combat
+ */
+function sayHowToBegin(combat) {
+  if (!game.user.isGM || engineFailed(gameOfFight(combat)?.id ?? "icon")) return;
+  ui.notifications.info(localize("Tracker.begunByCore", { button: localize("Tracker.begin") }));
 }
 
 /**

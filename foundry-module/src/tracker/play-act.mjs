@@ -23,7 +23,7 @@ export async function actPlay(played, what, combat, combatant) {
       return openBattlefield();
     case "end":
       // A dialog asks before it ends the fight as well.
-      return (played.deeds.end?.fields || await confirmEnd()) && openDeed(played, what, null);
+      return (played.deeds.end?.fields || await confirmEnd(played)) && openDeed(played, what, null);
     case "endTurn":
       return combat && endPlayTurn(played, combat);
     case "insist":

@@ -1,18 +1,34 @@
 import { statusesOf } from "../adapter/statuses.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { STATUSES } from "../config.mjs";
+import { hasWords, say } from "../games/words.mjs";
 import { localize } from "../i18n.mjs";
+import { optionsOf } from "../settings.mjs";
 import { statusText } from "../statuses.mjs";
 
+/** @import { Game } from "../games/game.mjs" */
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
-/** Asks whether the fight is to end: what goes then does not come back by itself. @returns {Promise<boolean>} */
-export async function confirmEnd() {
+/**
+ * Asks the GM to confirm the end of a fight, and says what the end changes in the game that is played.
+ * @param {Game | null} played   Null for ICON.
+ * @returns {Promise<boolean>}
+ */
+export async function confirmEnd(played) {
   return Boolean(await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Tracker.end") },
-    content: `<p>${localize("Tracker.confirmEnd")}</p>`,
+    content: `<p>${endText(played)}</p>`,
     rejectClose: false
   }));
+}
+
+/** @param {Game | null} played */
+export function endText(played) {
+  if (!played) return localize("Tracker.confirmEnd.icon");
+  // A table of Dewprism Tactics decides how long the changes of a battle last (DEWPRISM-H4).
+  const { transience = "" } = /** @type {{ transience?: string }} */ (optionsOf(played));
+  const lasts = `Option.transience.${transience || "usual"}`;
+  return localize(`Tracker.confirmEnd.${played.id}`, { lasts: hasWords(played, lasts) ? say(played, lasts) : "" });
 }
 
 /**

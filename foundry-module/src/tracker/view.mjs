@@ -64,8 +64,9 @@ function turnView(combatant, { actions = 0, moved, slow, ended }) {
     actions: pips(left, ACTIONS),
     actionsText: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(ACTIONS) }),
     marks: [
-      { text: localize(moved ? "Tracker.moveUsed" : "Tracker.moveLeft"), used: moved },
-      { text: localize(attacked ? "Tracker.attackUsed" : "Tracker.attackLeft"), used: attacked },
+      ...moved || !ended ? [{ text: localize(moved ? "Tracker.moveUsed" : "Tracker.moveLeft"), used: moved }] : [],
+      // An attack takes an action.
+      ...attacked || (left && !ended) ? [{ text: localize(attacked ? "Tracker.attackUsed" : "Tracker.attackLeft"), used: attacked }] : [],
       ...slow ? [{ text: localize("Tracker.slowTurn") }] : [],
       ...ended ? [{ text: localize("Tracker.turnUsedUp") }] : []
     ]

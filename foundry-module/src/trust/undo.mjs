@@ -73,8 +73,11 @@ export async function planUndo({ card, target, mark, seen }, user) {
     if (undone[at]) throw new PlainError("alreadyUndone");
     return planned(takeBack(journal, new Layer(), ({ who }) => who === at), message, { [`${at}`]: user.id });
   }
-  const { layer, conflicts } = await withoutWhatFollowed(message);
+  const marks = await marksOn(message);
+  const { layer, conflicts } = await withoutWhatFollowed(message, marks);
   if (conflicts.length) return { conflicts, changes: [] };
+  // A card that has changed nothing but by its buttons stays open: a wrong click is no reason to roll again.
+  if (!journal.entries.length && marks.length && marks.every(one => one.mark.startsWith("applied."))) return { conflicts, changes: layer.changes() };
   return planned(takeBack(journal, layer, ({ who }) => !undone[who]), message, { all: user.id });
 }
 
@@ -83,10 +86,11 @@ export async function planUndo({ card, target, mark, seen }, user) {
  * first: what was done later is what now holds, so the order is found by what
  * fits. A card cannot be taken back beneath what stands on it.
  * @param {foundry.documents.ChatMessage} message
+ * @param {Mark[]} marks   What was done because of it.
  * @returns {Promise<{ layer: Layer, conflicts: Conflict[] }>}
  */
-async function withoutWhatFollowed(message) {
-  let left = await marksOn(message);
+async function withoutWhatFollowed(message, marks) {
+  let left = marks;
   let layer = new Layer();
   const alone = left.find(({ journal }) => !journal);
   // It has a card of its own, with a journal of its own.

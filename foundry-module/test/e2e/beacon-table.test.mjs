@@ -118,6 +118,28 @@ test("an attack is made, and its damage taken, by the keyboard alone", async () 
   expect(ada.problems).toEqual([]);
 });
 
+test("the button of a card resolves the damage of that card and no other, and the dialog names it", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, [SELA, RUNNER]);
+  const [first, second] = [await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 24, types: "kinetic" })), await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 22, types: "kinetic" }))];
+  const hp = async () => Number((await fighter(gm, SELA)).hp);
+  const before = await hp();
+  await second.locator(".rulewright-offer").click();
+  const dialog = await dialogOf(ada);
+  expect(await dialog.locator(".rulewright-subject").textContent()).toBe("22 damage to take (Kinetic)");
+  await send(ada, dialog);
+  await expect.poll(hp).toBe(before - 22);
+  expect((await fighter(gm, SELA)).marks).toEqual([{ name: "damage", value: 24, of: "kinetic" }]);
+  await expect.poll(() => second.locator(".rulewright-offer").count()).toBe(0);
+  // Where another way has settled it, the button of the card takes nothing else.
+  await command(gm, { do: "harm", targets: [SELA], amount: 3, types: "kinetic" });
+  await command(gm, { do: "take", who: SELA, amount: 24 });
+  await first.locator(".rulewright-offer").click();
+  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent()).toContain("That damage no longer waits");
+  expect(await hp()).toBe(before - 46);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+});
+
 describe("what a game master does by hand", () => {
   test("wounds, numbers and damage are put and ended, and a hero who falls may spend a Beacon Point", async () => {
     const gm = await table.sit("Gamemaster");

@@ -172,6 +172,17 @@ describe("at a table of ICON", () => {
     expect(await sheet.locator(".rulewright-missing").innerText()).toContain("Strain");
     await sheet.getByRole("button", { name: "Add the missing numbers" }).click();
     await sheet.locator(".rulewright-missing").waitFor({ state: "detached" });
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringMatching(/have a value\. Fill in the others yourself: XP\./));
+
+    // Another class brings its numbers along, where that is agreed to.
+    for (const [label, answer, vitality] of [["Wright", "Keep the numbers of the sheet", 7], ["Stalwart", "Use the numbers of the class", 10]]) {
+      await sheet.getByLabel("Class", { exact: true }).selectOption({ label });
+      const offer = page.getByRole("dialog").filter({ hasText: `The class ${label} has other numbers than the sheet of Isel Quill.` });
+      await offer.getByRole("button", { name: answer }).click();
+      await expect.poll(async () => (await source(page, "Isel Quill")).system.attributes.Stats.Vitality.value).toBe(vitality);
+    }
+    const { system, flags } = await source(page, "Isel Quill");
+    expect([system.health, system.attributes.information.Class.value, flags.rulewright.class ?? null]).toEqual([{ value: 40, min: 0, max: 40 }, "stalwart", null]);
     await turnTo(sheet, "Story");
     await sheet.getByRole("meter", { name: "Effort" }).waitFor();
     await sheet.getByLabel("Sneak").fill("3");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Table, change, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
+import { beginFight, command } from "./support/fight.mjs";
+import { Table, change, notices, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -60,6 +61,22 @@ test("everything that a token can carry can be set in its menu, and the rules ta
   const dialog = await attack(page);
   await expect.poll(() => spoken(dialog)).toMatch(/Hit|ICON-/);
   expect(await spoken(dialog)).not.toContain("the rules do not know");
+  expect(page.problems).toEqual([]);
+});
+
+test("the core's own Blind is no second one: the rules read it, and neither the token's menu nor the full sheet has both (ICON-X-BLIND)", async () => {
+  const page = await table.sit("Gamemaster");
+  await page.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("blind", { active: true }));
+  await beginFight(page, ["Brannoc Vey", "Gate Warden"]);
+  await command(page, { do: "takeTurn", who: "Brannoc Vey" });
+  expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } }, situation: { distance: 3 } })).toBeNull();
+  await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("The blind reach no further than 2 spaces."));
+  const doubled = await page.evaluate(`import(new URL("modules/rulewright/src/sheets/marks.mjs", document.baseURI)).then(({ marksView }) => {
+    const names = marksView(game.actors.getName("Brannoc Vey"), true).groups.flatMap(({ options }) => options.map(({ name }) => name));
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  })`);
+  expect(doubled).toEqual([]);
+  expect(await page.evaluate(() => { const menu = Object.values(CONFIG.statusEffects).filter(({ hud }) => hud !== false).map(({ name }) => game.i18n.localize(name)); return menu.filter((name, at) => menu.indexOf(name) !== at); })).toEqual([]);
   expect(page.problems).toEqual([]);
 });
 

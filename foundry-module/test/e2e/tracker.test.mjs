@@ -264,12 +264,15 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await gather(gm, ["Brannoc Vey", "Gate Warden"]);
     await button(gm, "Begin combat").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(0);
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Press “Begin the fight”"));
     await button(gm, "Next turn").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(1);
     expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party"]);
 
+    await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").object.control());
     await button(gm, "Begin the fight").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
+    expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias])).toEqual([null, "Gamemaster"]);
     await button(gm, "Next turn").click();
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Nobody’s turn runs"));
     await button(ada, "Take turn: Brannoc Vey").click();

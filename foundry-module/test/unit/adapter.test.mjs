@@ -87,9 +87,10 @@ describe("the class", () => {
     expect(classOf(actor({ system }))).toBe(expected);
   });
 
-  test("of the flag wins over the sheet", () => {
-    const someone = actor({ system: { information: { class: "Stalwart" } }, flags: { rulewright: { class: "vagabond" } } });
-    expect(classOf(someone)).toBe("vagabond");
+  test.each([["Stalwart", "stalwart"], ["", "vagabond"], ["Gardener", undefined]])("is that of the sheet's attribute, and of the flag where that is empty: “%s”", (value, expected) => {
+    const someone = system => actor({ system, flags: { rulewright: { class: "vagabond" } } });
+    expect(classOf(someone({ attributes: { Information: { Class: { value, dtype: "String", label: "Class" } } } }))).toBe(expected);
+    expect(classOf(someone({}))).toBe("vagabond");
   });
 
   test("is matched by its name in the reader's language", () => {

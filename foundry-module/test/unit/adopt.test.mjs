@@ -17,6 +17,8 @@ vi.mock("../../src/authority/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 const { adoptActor, adoptionOf, candidates } = await import("../../src/adopt/adoption.mjs");
 const { questionOf, sectionsOf } = await import("../../src/adopt/folders.mjs");
 const { completeActor, completionOf } = await import("../../src/adopt/complete.mjs");
+const { classChosen, classNumbers } = await import("../../src/sheets/class-numbers.mjs");
+const { toldOf } = await import("../../src/sheets/complete.mjs");
 const { declaredSheet, LAYOUTS } = await import("../../src/layouts/_module.mjs");
 const { setBars } = await import("../../src/adopt/bars.mjs");
 const { missingOn } = await import("../../src/adopt/missing.mjs");
@@ -177,6 +179,43 @@ describe("a sheet that is completed", () => {
     const someone = actor({ system: { attributes, groups: null } });
     const { added } = await completionOf(someone);
     expect(added.length).toBeGreaterThan(3);
+  });
+});
+
+describe("the class of a sheet", () => {
+  const stalwart = async () => {
+    const someone = actor({ name: "Perrin", system: { ...generic(), attributes: { information: { Class: { value: "Stalwart", dtype: "String", label: "Class", group: "information" } } } }, flags: { rulewright: { side: "hero", class: "wright" } } });
+    await completeActor(someone);
+    return someone;
+  };
+
+  test("is written in one place: what is chosen takes the older flag away", async () => {
+    const someone = await stalwart();
+    expect(classChosen(someone, { "system.attributes.information.Class.value": "vagabond" })).toEqual({ "flags.rulewright.class": null });
+    expect(classChosen(someone, { "system.health.value": 3 })).toBeNull();
+    expect(classChosen(actor({ flags: { rulewright: { class: "wright" } } }), { "flags.rulewright.class": "vagabond" })).toEqual({});
+  });
+
+  test("offers its numbers where the sheet has others: hit points, and all of them once another class is chosen", async () => {
+    const someone = await stalwart();
+    expect(await classNumbers(someone)).toEqual({
+      update: { "system.health.max": 40, "system.health.value": 40 }, lines: ["Maximum hit points 10 → 40", "Hit points 10 → 40"]
+    });
+    someone.system.attributes.information.Class.value = "wright";
+    const { update } = await classNumbers(someone);
+    expect(Object.keys(update)).toEqual(expect.arrayContaining(["system.attributes.Stats.Defense.value", "system.attributes.Stats.Vitality.value", "system.attributes.Stats.Vigor.max", "system.health.max"]));
+    await someone.update(update);
+    expect(await classNumbers(someone)).toEqual({ update: {}, lines: [] });
+    someone.system.attributes.information.Class.value = "Gardener";
+    expect(await classNumbers(someone)).toEqual({ update: {}, lines: [] });
+  });
+
+  test("gives numbers, and the others that were added are named as empty, with the owner who is missing", async () => {
+    const someone = actor({ name: "Perrin", system: generic(), flags: { rulewright: { side: "hero", class: "stalwart" } } });
+    const [added, owner] = toldOf(someone, await completionOf(someone));
+    expect(added).toMatch(/^Numbers added: 25\. 13 have a value\. Fill in the others yourself: Level, XP, Sneak, .*, and Endure\.$/);
+    expect(owner).toContain("No player owns Perrin.");
+    expect(toldOf({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] })).toEqual(["There was nothing to add."]);
   });
 });
 

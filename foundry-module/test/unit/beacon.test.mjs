@@ -40,7 +40,7 @@ const optionsOf = (field, step) => typeof field.options === "function" ? field.o
 const KEYS = {
   Deed: DOS,
   Ask: fields.map(({ name }) => asked(name)),
-  Choice: fields.flatMap(field => field.kind.startsWith("choice") && field.name !== "by" ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+  Choice: fields.flatMap(field => field.kind.startsWith("choice") ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{\s*Kind: ("\w+")/g), ...found(/\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\bb\.note\(("\w+")/g)],
   Outcome: [
     ...found(/\bOutcome: ("\w+")/g), ...found(/\bOutcome, [\w.]+ = ("\w+"), play/g), ...found(/\bOutcome = ("\w+")/g), ...found(/return ("\w+"), play\./g),
@@ -172,16 +172,21 @@ describe("the description of Beacon Road", () => {
 describe("what is asked hangs on what there is", () => {
   const field = (deed, name) => beacon.deeds[deed].fields.find(one => one.name === name);
 
-  test("damage is taken with the wounds that come with it, those of the attacker whom a card names", () => {
+  test("damage is taken with the wounds that come with it, those of the mark that a card names", () => {
     expect(optionsOf(field("take", "cancel"))).toEqual(["burning", "exposed"]);
     expect(optionsOf(field("take", "resist"))).toEqual(["", "damage", "burning", "exposed"]);
+    expect(optionsOf(field("take", "resist"), { target: "Actor.b", mark: HURT[2] })).toEqual(["", "damage"]);
+    expect(optionsOf(field("take", "cancel"), { target: "Actor.a", mark: HURT[1] })).toEqual(["burning", "exposed"]);
+    // A card of an earlier version names the attacker alone.
     expect(optionsOf(field("take", "resist"), { target: "Actor.b" })).toEqual(["", "damage"]);
   });
 
-  test("whose damage is taken is asked where several wait, and a card does not name one", () => {
-    expect(optionsOf(field("take", "by"))).toEqual(["Actor.a", "Actor.b"]);
-    expect(optionsOf(field("take", "by"), { target: "Actor.b" })).toEqual([]);
-    expect(field("take", "by").options([waiting("Actor.a")])).toEqual([]);
+  test("the dialog asks which damage is taken where several wait and no card names one, and otherwise names it", () => {
+    const { about } = beacon.deeds.take;
+    expect(optionsOf(field("take", "mark"))).toEqual(["1", "2"]);
+    expect(optionsOf(field("take", "mark"), { target: "Actor.b", mark: HURT[2] })).toEqual([]);
+    expect(field("take", "mark").options([waiting("Actor.a")])).toEqual([]);
+    expect([about(HURT), about(HURT, { target: "Actor.b", mark: HURT[2] }), about(HURT.slice(0, 2))]).toEqual([undefined, HURT[2], HURT[1]]);
   });
 
   test("a turn ends without a question for whoever has no wound", () => {

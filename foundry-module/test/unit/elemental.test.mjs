@@ -4,7 +4,7 @@ import { flattenObject } from "../../stage/shared/objects.mjs";
 import { actor, language } from "./support/foundry.mjs";
 import { elemental } from "../../src/games/elemental.mjs";
 import { fold } from "../../src/play/fold.mjs";
-import { tells } from "../../src/chat/views/play.mjs";
+import { playView, tells } from "../../src/chat/views/play.mjs";
 import { markText } from "../../src/games/words.mjs";
 
 const rules = new URL("../../../rules/elemental/", import.meta.url);
@@ -49,6 +49,8 @@ const KEYS = {
   Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
   Chain: CHAINS,
+  // What an initiative report ends in: how many dice show a six.
+  Total: ["initiative"],
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
   Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
   Mark: MARKS,
@@ -191,6 +193,17 @@ test("the core's own order of the fight is that of the ranks", () => {
   expect(fold([rank(null, 2)], seats).combatants.get("c0").initiative).toBe(98);
   expect(fold([rank(null, 2), rank(2, 1)], seats).combatants.get("c0").initiative).toBe(99);
   expect(fold([rank(2, 0)], seats).combatants.get("c0").initiative).toBeNull();
+});
+
+test("the card of initiative names who rolled, and its figure is what counts: the sixes, not the dice", () => {
+  const ama = actor({ name: "Ama", system: { health: { value: 8 }, attributes: {} }, hasPlayerOwner: true });
+  const seats = { game: elemental, combat: null, scene: null, fighters: new Map([[ama.uuid, { actor: ama, token: null, combatant: null }]]) };
+  const roll = { purpose: "initiative", who: ama.uuid, formula: "8d6cs>=6", dice: 2, sides: 6, keep: 2, lowest: false, atLeast: 6, faces: [6, 3], counts: [true, true], sum: 1 };
+  const step = { key: "dice", rule: "ELEMENTAL-I1", change: 8, value: 8 };
+  const report = { kind: "initiative", who: ama.uuid, tone: "plain", total: 1, chains: [{ key: "initiativeDice", value: 8, steps: [step] }], notes: [] };
+  const { pools, reports } = playView(seats, { do: "begin" }, { rolls: [roll, { ...roll, who: undefined }], result: { reports: [report, report], events: [], next: [] } });
+  expect(pools.map(({ label }) => label)).toEqual(["Initiative: Ama", "Initiative"]);
+  expect(reports[0].chains.map(({ label, figure }) => [label, figure])).toEqual([["Sixes", "1"], ["Initiative dice: 8", ""]]);
 });
 
 describe("three turns of everybody in a round", () => {

@@ -42,6 +42,14 @@ describe("events become one update of each document", () => {
     });
   });
 
+  test("a fight that begins has no turn in the core's tracker, whatever the core had begun", () => {
+    const begun = [number("round", 0, 1, null)];
+    expect(fold(begun, seats()).combat.turn).toBeNull();
+    const running = seats({ fight: { runs: true } });
+    Object.assign(running.combat, { started: true });
+    expect(fold(begun, running).combat).not.toHaveProperty("turn");
+  });
+
   test("the turn of somebody who was brought in twice is that of the first", () => {
     const twice = seats();
     twice.combat.turns.unshift({ ...twice.fighters.get(AMA).combatant });

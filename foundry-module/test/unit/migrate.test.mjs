@@ -170,6 +170,24 @@ describe("marks of Beacon Road with the energy types of version 0.2.0", () => {
   });
 });
 
+describe("the class of an actor", () => {
+  const withClass = (value, own) => ({ _id: "a", system: { attributes: { information: { Class: { value, dtype: "String", label: "Class" } } } }, flags: { rulewright: { class: own } } });
+  const moved = data => updateFor("Actor", data, STEPS, 2);
+
+  test("stays the one that counted: that of the flag, which the sheet now says", () => {
+    expect(moved(withClass("Wright", "stalwart"))).toEqual({ "system.attributes.information.Class.value": "stalwart" });
+    expect(moved(withClass("Gardener", "stalwart"))).toEqual({ "system.attributes.information.Class.value": "stalwart" });
+  });
+
+  test.each([["Wright", "wright"], ["Wright", undefined], ["", "wright"], ["Wright", "gardener"], ["Wright", { toString: null }]])("is left alone where both agree or one says nothing: “%s”, %j", (value, own) => {
+    expect(moved(withClass(value, own))).toBeNull();
+  });
+
+  test("is left in the flag where the sheet has no attribute for it", () => {
+    expect(moved({ _id: "a", system: { attributes: {} }, flags: { rulewright: { class: "wright" } } })).toBeNull();
+  });
+});
+
 describe("a step", () => {
   test("trips over nothing that anybody may have written", () => {
     const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } }, { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },

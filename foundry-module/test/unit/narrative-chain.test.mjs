@@ -406,9 +406,11 @@ describe("the steps of a card", () => {
     expect(linesOf([
       { who: AMA, field: "strain", before: 2, after: 4 }, { who: AMA, field: "strain", before: 4, after: 0 }, { kind: "acted", who: AMA },
       { who: AMA, wasClock: { id: "a", size: 4, name: "Hope" }, clock: { id: "a", size: 4, name: "Hope", filled: 2 } },
-      { wasClock: { id: "b", size: 6, hidden: true }, clock: { id: "b", size: 6, hidden: true, filled: 2 } }, { wasClock: { id: "c", size: 8, filled: 8 } }
+      { wasClock: { id: "b", size: 6, hidden: true }, clock: { id: "b", size: 6, hidden: true, filled: 2 } }, { wasClock: { id: "c", size: 8, filled: 8 } },
+      { who: AMA, clock: { id: "d", size: 4, kind: "burden" } }
     ])).toEqual([
-      { name: "ama", field: "strain", before: 2, after: 0 }, { name: "ama", clock: "Hope", size: 4, before: 0, after: 2 }, { name: "", clock: "", size: 8, before: 8 }
+      { name: "ama", field: "strain", before: 2, after: 0 }, { name: "ama", clock: "Hope", size: 4, before: 0, after: 2 }, { name: "", clock: "", size: 8, before: 8 },
+      { name: "ama", clock: "", kind: "burden", size: 4, after: 0 }
     ]);
   });
 });

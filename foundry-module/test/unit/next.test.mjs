@@ -53,6 +53,8 @@ describe("the next steps of a card", () => {
   test.each([
     [{ name: "", clock: "Alarm", size: 6, before: 1, after: 4 }, "Alarm: 1 → 4 of 6"],
     [{ name: "Ama", clock: "", size: 4, before: 3 }, "Ama: Clock 3 → 4 of 4"],
+    [{ name: "Ama", clock: "", kind: "burden", size: 4, after: 0 }, "Ama: a new burden"],
+    [{ name: "Ama", clock: "", kind: "burden", size: 4, before: 1, after: 2 }, "Ama: Burden 1 → 2 of 4"],
     [{ name: "Ama", clock: "Cracked rib", size: 4, before: 0, after: 0 }, "Ama: Cracked rib"],
     [{ name: "Ama", field: "invoked", before: 0, after: 1 }, "Ama: a burden is invoked, for 1 XP"],
     [{ name: "Ama", field: "effort", before: null, after: 2 }, "Ama: Effort 2"]

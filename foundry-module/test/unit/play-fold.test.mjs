@@ -79,6 +79,23 @@ describe("events become one update of each document", () => {
     expect(combatants.size).toBe(0);
   });
 
+  test("a fight that begins has no turn in the core's tracker, whatever the core had begun, but that of whoever acts", () => {
+    const begun = number("round", 0, 1, null), acts = { kind: "turn", text: "active", was: "", key: BO };
+    expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, seats({ round: 0 })).combat.turn)).toEqual([null, 1, 1]);
+    expect(fold([begun], seats()).combat).not.toHaveProperty("turn");
+  });
+
+  test("of fighters with the same initiative the core's list shows first who won the tie", () => {
+    const tied = { ...seats(), game: { ...toy, initiative: "order", tie: "tie" } };
+    const { combatants } = fold([
+      number("order", null, 15), number("order", null, 15, BO), number("tie", null, 2), number("tie", null, 1, BO)
+    ], tied);
+    const [ama, bo] = ["c0", "c1"].map(id => combatants.get(id).initiative);
+    expect(bo).toBeGreaterThan(ama);
+    expect([ama, bo].map(one => one.toFixed(2))).toEqual(["15.00", "15.00"]);
+    expect(fold([number("order", 15, null), number("tie", 2, null)], tied).combatants.get("c0").initiative).toBeNull();
+  });
+
   test("marks are written as the list that they become", () => {
     const [dazed, worse, cold] = [{ name: "dazed" }, { name: "dazed", value: 2 }, { name: "cold", left: 3 }];
     const { actors } = fold([
@@ -123,6 +140,14 @@ describe("a step of a card", () => {
   test("is what the card says, whatever the wish says", () => {
     const taken = stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike", targets: [AMA], boxes: 2 } });
     expect(taken).toMatchObject({ at: 0, command: { do: "strike", who: AMA, targets: [BO], boxes: 2 } });
+  });
+
+  test("is about the very mark that the card names, whatever the wish says", () => {
+    const marks = [24, 22].map(value => ({ name: "damage", value, of: "kinetic", by: BO }));
+    const play = { game: "toy", ...writtenSteps(marks.map(mark => ({ do: "strike", who: AMA, target: BO, mark }))) };
+    game.messages.set("d", { flags: { rulewright: { play } } });
+    for (const [step, mark] of marks.entries()) expect(stepTaken({ card: "d", step, game: "toy", command: { do: "strike", mark: marks[0] } }).command.mark).toEqual(mark);
+    for (const mark of [5, null, { name: {} }, { name: "damage", by: {} }]) expect(stepsOf({ flags: { rulewright: { play: { ...play, next: [{ do: "strike", mark }] } } } }).next).toEqual([]);
   });
 
   test.each([[{ do: "begin" }], [{ do: "strike", who: BO }], [undefined]])("that was put in the place of what somebody pressed is not taken: %o", command => {

@@ -12,7 +12,7 @@ const { postFor } = await import("../../src/chat/message.mjs");
 
 const GM = { id: "gm", isGM: true };
 const OTHER_GM = { id: "assistant", isGM: true };
-const ADA = { id: "ada", isGM: false };
+const ADA = { id: "ada", name: "Ada", isGM: false };
 const answer = { result: {}, rolls: [] };
 
 /** What a core calls the modes, and how it gives a message its readers. */
@@ -36,6 +36,24 @@ beforeEach(() => {
   foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), create: async data => { posted.push(data); return Object.assign(world.message("card", data.flags.rulewright), { author: GM, rolls: [] }); } } };
 });
 afterEach(() => { delete globalThis.CONFIG; });
+
+describe("the speaker of a card", () => {
+  beforeEach(() => { globalThis.CONFIG = { ...CORES[14].config, sounds: {} }; foundry.documents.ChatMessage.implementation.applyMode = () => {}; });
+  const speaker = async card => {
+    await postFor({ answer, content: "", flags: {}, ...card }, { user: ADA, mode: "public", hidden: false });
+    return posted.at(-1).speaker;
+  };
+
+  test("is the actor whose card it is", async () => {
+    foundry.documents.ChatMessage.implementation.getSpeaker = ({ actor }) => ({ alias: actor.name });
+    expect(await speaker({ actor: ama })).toEqual({ alias: "Ama" });
+  });
+
+  test("is the user where no actor acts, whichever token is selected", async () => {
+    foundry.documents.ChatMessage.implementation.getSpeaker = () => ({ alias: "The selected token" });
+    expect(await speaker({})).toEqual({ alias: "Ada" });
+  });
+});
 
 describe.each([13, 14])("a roll for oneself, on core %i", version => {
   const { config, self, secret, apply } = CORES[version];

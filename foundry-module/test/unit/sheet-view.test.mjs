@@ -104,8 +104,10 @@ describe("the class of somebody of ICON", () => {
     expect(one.note).toBe("The rules do not know “Gardener”.");
   });
 
-  test("is that of our flag, where there is one", () => {
-    expect(choice(withClass("Vagabond", { class: "wright" }))).toMatchObject({ path: "flags.rulewright.class", text: "wright" });
+  test("is chosen on the sheet, whatever a flag says, and in the flag where the sheet has no attribute for it", () => {
+    expect(choice(withClass("Vagabond", { class: "wright" }))).toMatchObject({ path: "system.information.Class.value", text: "Vagabond" });
+    expect(choice(withClass("", { class: "wright" }))).toMatchObject({ path: "system.information.Class.value", text: "wright" });
+    expect(choice(hero(communitySheet(), { class: "wright" }))).toMatchObject({ path: "flags.rulewright.class", text: "wright" });
   });
 });
 

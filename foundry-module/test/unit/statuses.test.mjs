@@ -3,7 +3,7 @@ import { actor, effect } from "./support/foundry.mjs";
 import { changesOf } from "../../src/adapter/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/adapter/statuses.mjs";
 import { COUNTED, TOKENS } from "../../src/config.mjs";
-import { statusText } from "../../src/statuses.mjs";
+import { registerStatuses, statusText } from "../../src/statuses.mjs";
 
 const ama = "Actor.ama";
 const bo = "Actor.bo";
@@ -14,6 +14,29 @@ function holding(id, { name, ...flags }, called = statusText({ name, ...flags })
 }
 
 const event = (kind, status, before = 0) => ({ kind, who: "target", before, after: status.value ?? 0, status });
+
+describe("a status of the core's own", () => {
+  test("counts as the rules' status of the same meaning, and ends as it does", () => {
+    const effects = [effect("a", ["blind"]), effect("b", ["stun"]), effect("c", ["fly", "rulewright.flying"]), effect("d", ["prone"])];
+    const statuses = ["blind", "stun", "fly", "rulewright.flying", "prone"];
+    expect(statusesOf(actor({ effects, statuses }))).toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
+    expect(statusesOf(actor({ statuses }))).toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
+    expect(statusChanges(actor({ effects }), [event("statusEnded", { name: "blind" })]).remove).toEqual(["a"]);
+  });
+
+  test("is in the token's menu of another game, and not of ICON's, where it would be there twice", () => {
+    const { get } = game.settings;
+    const hidden = world => {
+      globalThis.CONFIG = { statusEffects: [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }] };
+      game.settings.get = () => world;
+      registerStatuses();
+      return CONFIG.statusEffects.filter(({ hud }) => hud === false).map(({ id }) => id);
+    };
+    expect([hidden("icon"), hidden("beacon")]).toEqual([["blind"], []]);
+    game.settings.get = get;
+    delete globalThis.CONFIG;
+  });
+});
 
 describe("what a token carries", () => {
   test("is read from its effect: which one it is, whose, and how many (ICON-C6, ICON-C9, ICON-C11)", () => {

@@ -83,6 +83,14 @@ describe("the fight as a whole", () => {
     expect([drops({ actions: 1 }), drops({ moved: true }), drops({}, { used: ["shout"] }), drops({}, {}, [])]).toEqual([false, false, false, false]);
   });
 
+  test("offers no attack where no action is left, and nothing where the turn is used up (ICON-T5, ICON-T7)", () => {
+    const shown = (turn, flags = {}) => marks(fightView(fight({ fight: { active: "Actor.ama", turn }, of: { ama: { isOwner: true, flags } } }), outlook(), ""));
+    // Recover takes both actions and leaves the standard move.
+    expect(shown({ actions: 2 })).toEqual(["Move left"]);
+    expect(shown({ actions: 2, moved: true }, { attacked: true })).toEqual(["Move used", "Attack used"]);
+    expect(shown({ actions: 1, ended: "Actor.ama.Item.lasts" })).toEqual(["Nothing left but to end the turn"]);
+  });
+
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
     expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", turn: { ends: false } });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });

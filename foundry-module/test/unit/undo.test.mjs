@@ -168,6 +168,22 @@ describe("what was done because of a card", () => {
     expect(message.flags.rulewright).toMatchObject({ done: { 2: null }, applied: { target: { byZ: null } }, undone: { all: "gm" } });
   });
 
+  test("is all that is undone of a card that has changed nothing else, which stays open: its button can be pressed again", async () => {
+    const before = world.now();
+    const message = world.message("card", { receipt: {} });
+    const apply = async () => {
+      const changes = [changeOf(ama, { "system.hp": 3 })];
+      await write([...changes, changeOf(message, { "flags.rulewright.applied.target.byZ": { user: "gm", journal: await journalOf(changes) } })]);
+    };
+    await apply();
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(documents()).toEqual(before);
+    expect([message.flags.rulewright.applied.target.byZ, isUndone(message)]).toEqual([null, false]);
+    await apply();
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(ama.system.hp).toBe(9);
+  });
+
   test("is undone by itself, and can be done once more", async () => {
     const { message } = await followed();
     expect((await undo({ mark: "done.2" })).conflicts).toHaveLength(1);

@@ -60,6 +60,9 @@ func (b *battle) move() *field.Error {
 	if err != nil {
 		return err
 	}
+	if !known && feet == 0 {
+		return field.MissingField("command.feet")
+	}
 	if !b.in.Insist {
 		if err := moved.MayMove(how, feet, b.in.Difficult); err != nil {
 			return err.In("command")

@@ -38,6 +38,10 @@ func TestMovingInAFight(t *testing.T) {
 	t.Run("BEACON-M1 and no way is shorter than the straight one", func(t *testing.T) {
 		insisted(t, f, moves("advance", to(9, 0), feet(5, 0)), "command.feet", "BEACON-M1", "beyondStride")
 	})
+	t.Run("BEACON-M1 a movement leads somewhere: a place or a number of feet is needed", func(t *testing.T) {
+		refused(t, f, moves("advance"), field.Missing, "command.feet", "", "")
+		refused(t, turn("ash", hero("ash"), foe("wolf")), moves("push", target("wolf"), feet(0, 0)), field.Missing, "command.feet", "", "")
+	})
 	t.Run("BEACON-X1 the dead move nobody, nor do they choose how to go into a round", func(t *testing.T) {
 		dead := turn("wolf", hero("ash", at(0, 0), func(f *beacon.Fighter) { f.Fate = beacon.Dead }), foe("wolf", at(2, 0)))
 		insisted(t, dead, moves("push", target("wolf"), to(4, 0)), "command.who", "BEACON-X1", "dead")

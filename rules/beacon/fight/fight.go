@@ -87,7 +87,7 @@ type Command struct {
 	Attribute string       `json:"attribute,omitempty" limit:"..20"`
 
 	// By, or the first of Targets, is the attacker whose damage is taken, rather
-	// one of Amount; without it, the first that waits. Boxes
+	// one of Amount; without it, the first that waits. Mark names one exactly. Boxes
 	// are the soak boxes spent on it, Cancel the wounds that a box each cancels,
 	// with commas between them, and Resist what a Resistance Roll is made
 	// against: damage, or one of the wounds (BEACON-S1, BEACON-A3).
@@ -122,7 +122,7 @@ type Command struct {
 	Types  string `json:"types,omitempty" limit:"..200"`
 	// Load is the load that restores soak boxes: how many there are, where the sheet does not tell (BEACON-S1).
 	Load field.Number `json:"load,omitzero" limit:"0..99"`
-	// Field and Value are what is set by hand, and Mark what is put or ended.
+	// Field and Value are what is set by hand. Mark is the mark that is put, ended or taken.
 	Field string       `json:"field,omitempty" limit:"..40"`
 	Value field.Number `json:"value,omitzero" limit:"0..9999"`
 	Mark  *play.Mark   `json:"mark,omitempty"`

@@ -1,6 +1,8 @@
 package fight
 
 import (
+	"slices"
+
 	"rulewright/rules/beacon"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
@@ -16,7 +18,10 @@ func (b *battle) take() *field.Error {
 		return err
 	}
 	at := b.waiting(f)
-	if at < 0 {
+	switch {
+	case at < 0 && b.in.Mark != nil:
+		return field.RefusedBy("BEACON-S1", "command.mark", "noSuchDamage")
+	case at < 0:
 		return field.RefusedBy("BEACON-S1", "command.who", "nothingToTake")
 	}
 	waits := f.Marks[at]
@@ -61,9 +66,16 @@ func (b *battle) take() *field.Error {
 	return nil
 }
 
-// waiting returns the place of the damage that the command is about, or -1: the
+// waiting returns the place of the damage that the command is about, or -1. A
+// command that names a mark is about exactly that one. Otherwise it is the
 // first, or the first of that attacker, and rather one of that amount.
 func (b *battle) waiting(f *beacon.Fighter) int {
+	if b.in.Mark != nil {
+		if b.in.Mark.Name != damageMark {
+			return -1
+		}
+		return slices.Index(f.Marks, *b.in.Mark)
+	}
 	by, first := b.in.By, -1
 	if by == "" && len(b.in.Targets) > 0 {
 		by = b.in.Targets[0]

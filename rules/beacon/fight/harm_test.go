@@ -41,6 +41,15 @@ func TestTakingWhatWaits(t *testing.T) {
 		same(t, "hp", n(5), one(t, after, "ash").HP)
 		refused(t, twice, taking(func(c *fight.Command) { c.Targets = []string{"elm"} }), field.Refused, "command.who", "BEACON-S1", "nothingToTake")
 	})
+	t.Run("BEACON-S1 exactly the one that the card of an attack names", func(t *testing.T) {
+		first, second := waits(24, "kinetic", "wolf"), waits(22, "kinetic", "wolf")
+		twice := peace(hero("ash", having(first, second, waits(22, "kinetic;burning 2", "wolf"))))
+		named := func(m play.Mark) fight.Command { return taking(func(c *fight.Command) { c.Mark = &m }) }
+		after, _ := did(t, twice, named(second))
+		same(t, "marks", []play.Mark{first, waits(22, "kinetic;burning 2", "wolf")}, one(t, after, "ash").Marks)
+		refused(t, after, named(second), field.Refused, "command.mark", "BEACON-S1", "noSuchDamage")
+		refused(t, peace(hero("ash", having(mark("burning", 2)))), named(mark("burning", 2)), field.Refused, "command.mark", "BEACON-S1", "noSuchDamage")
+	})
 	t.Run("BEACON-A3 BEACON-R5 a Resistance Roll is a React", func(t *testing.T) {
 		resist := taking(func(c *fight.Command) { c.Resist = "damage" })
 		after, _ := did(t, f, resist, 12, 3)

@@ -126,8 +126,9 @@ func (b *battle) wait(f *beacon.Fighter, w blow, by, rule string) {
 		b.failure = &field.Error{Code: field.TooLong, Field: "command.ability.wounds", Max: maxOf}
 		return
 	}
-	b.put(f, play.Mark{Name: damageMark, Value: w.damage, Of: of, By: by}, "damageGained", rule)
-	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: w.damage})
+	m := play.Mark{Name: damageMark, Value: w.damage, Of: of, By: by}
+	b.put(f, m, "damageGained", rule)
+	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: w.damage, Mark: &m})
 }
 
 // maxOf is as long as what a mark is of may be: the most that a request holds.

@@ -27,6 +27,14 @@ func TestMoving(t *testing.T) {
 		f, _ = do(t, of(hero("ann"), foe("rat")), battle.Command{Do: battle.Move, Who: "ann", ToSpace: "hall"})
 		same(t, "space", "hall", find(t, f, "ann").Space)
 	})
+	t.Run("DEWPRISM-C1 DEWPRISM-C2 on a map a move leads to a place", func(t *testing.T) {
+		stands := of(hero("ann", at(0, 0)), foe("rat"))
+		wrong(t, stands, plain(battle.Move, "ann"), field.Missing, "command.toX")
+		wrong(t, stands, plain(battle.Sprint, "ann"), field.Missing, "command.toX")
+		wrong(t, stands, battle.Command{Do: battle.Move, Who: "ann", ToX: n(1)}, field.Missing, "command.toY")
+		wrong(t, stands, battle.Command{Do: battle.Move, Who: "ann", ToY: n(1)}, field.Missing, "command.toX")
+		do(t, stands, battle.Command{Do: battle.Move, Who: "ann", Dive: true})
+	})
 	t.Run("DEWPRISM-C2 a sprint costs 20 AP for four spaces, of which difficult ones count twice", func(t *testing.T) {
 		sprint := battle.Command{Do: battle.Sprint, Who: "ann", ToX: n(4), ToY: n(2)}
 		f, _ := do(t, of(hero("ann", at(0, 0)), foe("rat")), sprint)

@@ -58,7 +58,7 @@ func (b *battle) begin() *field.Error {
 // they are not: the higher roll is A of them, the next one B (DEWPRISM-T1).
 func (b *battle) rollInitiative(all []*Fighter) {
 	for _, f := range all {
-		face := b.source.Sum(dice.Pool{Purpose: "initiative", Dice: 1, Sides: 20})
+		face := b.source.Sum(dice.Pool{Purpose: "initiative", Who: f.ID, Dice: 1, Sides: 20})
 		bonus := f.with("initiative").Or(0)
 		total := min(face+bonus, mostCounted)
 		b.Number("initiativeRolled", "DEWPRISM-T1", f.ID, order, total)
@@ -85,9 +85,9 @@ func (b *battle) rollInitiative(all []*Fighter) {
 // are alike again repeat.
 func (b *battle) breakTie(tied []*Fighter, first, depth int) {
 	faces := make([]int, len(tied))
-	for i := range tied {
+	for i, f := range tied {
 		if depth < mostRerolls {
-			faces[i] = b.source.Sum(dice.Pool{Purpose: "tie", Dice: 1, Sides: 20})
+			faces[i] = b.source.Sum(dice.Pool{Purpose: "tie", Who: f.ID, Dice: 1, Sides: 20})
 		}
 	}
 	for face := 20; face >= 0; face-- {

@@ -38,6 +38,12 @@ func (b *battle) move(f *Fighter) *field.Error {
 	if from, stands := b.stands(f); stands && known && both {
 		steps = from.Place().Distance(dewprism.Place{X: x, Y: y})
 	}
+	if _, stands := b.stands(f); stands && !(known && both) && (known || both || b.in.ToSpace == "" && !b.in.Dive && !b.in.Surface) {
+		if known {
+			return field.MissingField("toY")
+		}
+		return field.MissingField("toX")
+	}
 	if steps > most || b.in.Difficult > sprintFar/2 {
 		return field.RefusedBy(rule, "toX", "tooFar")
 	}

@@ -27,6 +27,8 @@ type Dice struct {
 type Roll struct {
 	// Purpose is the key of what the dice are for, such as "attack" or "boon".
 	Purpose string `json:"purpose"`
+	// Who is the id of the one who rolls, where several roll for the same purpose.
+	Who string `json:"who,omitempty"`
 	// Formula is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and
 	// "5d6cs>=4".
 	Formula string `json:"formula"`
@@ -55,8 +57,9 @@ type Roll struct {
 
 // Needs is the first pool for which the faces of a request did not suffice.
 type Needs struct {
-	// Purpose and Formula are those of the whole pool.
+	// Purpose, Who and Formula are those of the whole pool.
 	Purpose string `json:"purpose"`
+	Who     string `json:"who,omitempty"`
 	Formula string `json:"formula"`
 	// Dice is how many of its dice are still missing, and Sides how many faces
 	// each has. An explosion asks for one die at a time.

@@ -4185,6 +4185,11 @@ export interface PlayNext {
   choice?: string;
   /** `choice` is the key of what it chooses, and `amount` how much it is about. */
   amount?: number;
+  /**
+   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
+   * is about no other one.
+   */
+  mark?: PlayMark | null;
 }
 
 /** An Outlook tells how a fight stands. */
@@ -5842,30 +5847,34 @@ export interface FightCommand {
   attribute?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 200 characters.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most
+   * 200 characters.
    */
   by?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). From 0 to 99.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). From 0 to
+   * 99.
    */
   boxes?: SheetNumber;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 200 characters.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most
+   * 200 characters.
    */
   cancel?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
-   * without it, the first that waits. `boxes` are the soak boxes spent on it, `cancel` the wounds
-   * that a box each cancels, with commas between them, and `resist` what a Resistance Roll is made
-   * against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most 60 characters.
+   * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
+   * it, `cancel` the wounds that a box each cancels, with commas between them, and `resist` what a
+   * Resistance Roll is made against: damage, or one of the wounds (BEACON-S1, BEACON-A3). At most
+   * 60 characters.
    */
   resist?: string;
   /**
@@ -5945,15 +5954,18 @@ export interface FightCommand {
    */
   load?: SheetNumber;
   /**
-   * `field` and `value` are what is set by hand, and `mark` what is put or ended. At most 40
-   * characters.
+   * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken. At
+   * most 40 characters.
    */
   field?: string;
   /**
-   * `field` and `value` are what is set by hand, and `mark` what is put or ended. From 0 to 9999.
+   * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken.
+   * From 0 to 9999.
    */
   value?: SheetNumber;
-  /** `field` and `value` are what is set by hand, and `mark` what is put or ended. */
+  /**
+   * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken.
+   */
   mark?: PlayMark | null;
 }
 
@@ -5978,6 +5990,8 @@ export interface Dice {
 export interface Roll {
   /** `purpose` is the key of what the dice are for, such as "attack" or "boon". */
   purpose: string;
+  /** `who` is the id of the one who rolls, where several roll for the same purpose. */
+  who?: string;
   /** `formula` is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and "5d6cs>=4". */
   formula: string;
   /** `dice` is how many were rolled, from 1 on, and `sides` how many faces each has. */
@@ -6011,9 +6025,11 @@ export interface Roll {
 
 /** Needs is the first pool for which the faces of a request did not suffice. */
 export interface Needs {
-  /** `purpose` and `formula` are those of the whole pool. */
+  /** `purpose`, `who` and `formula` are those of the whole pool. */
   purpose: string;
-  /** `purpose` and `formula` are those of the whole pool. */
+  /** `purpose`, `who` and `formula` are those of the whole pool. */
+  who?: string;
+  /** `purpose`, `who` and `formula` are those of the whole pool. */
   formula: string;
   /**
    * `dice` is how many of its dice are still missing, and `sides` how many faces each has. An

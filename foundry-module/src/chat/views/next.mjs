@@ -1,5 +1,5 @@
 import { formatNumber, localize } from "../../i18n.mjs";
-import { clockView } from "../../party/clock-picture.mjs";
+import { clockView, kindName } from "../../party/clock-picture.mjs";
 import { heroBy, heroName } from "./narrative-events.mjs";
 
 /** @import { NarrativeNext } from "../../../../wasm/api/schema/rulewright" */
@@ -111,8 +111,11 @@ function lineText(line) {
     if (line.field === "invoked") return { text: localize("Next.invoked", { name }) };
     return { text: line.before === null ? localize("NarrativeCard.now", words) : localize("Card.line", { ...words, before: line.before }) };
   }
-  const clock = line.clock || localize("ClockKind.plain");
+  const { kind = "" } = line;
+  const clock = line.clock || kindName(kind);
   const words = { clock, before: line.before ?? 0, after: line.after ?? line.size, size: line.size };
+  // It has no name before its player describes it.
+  if (!line.clock && kind === "burden" && line.before === undefined) return { text: localize("Next.newBurden", { name }) };
   // One that was only described has not moved.
   if (words.before === words.after) return { text: localize("FightCard.of", { name, what: clock }) };
   return {

@@ -105,10 +105,24 @@ function sectionOf(seats, report, secrets, alone) {
   return {
     label: alone && !whose ? null : localize("FightCard.of", { name: what, what: whose }),
     outcome: verdictOf(seats, report, secrets),
-    chains: chains.map(chain => chainOf(seats, chain, report, secrets)),
+    chains: withTotal(seats, report, chains.map(chain => chainOf(seats, chain, report, secrets))),
     notes: notes.map(note => noteOf(seats, note)),
     modifiers: []
   };
+}
+
+/**
+ * The chains of a report that ends in a total of its own, which then is the
+ * figure: how many dice were rolled is no result.
+ * @param {Seats} seats
+ * @param {PlayReport} report
+ * @param {ToldChain[]} chains
+ * @returns {ToldChain[]}
+ */
+function withTotal({ game }, { kind, total }, chains) {
+  if (!hasWords(game, `Total.${kind}`) || total === undefined || total === null) return chains;
+  const parts = chains.map(({ label, figure, ...chain }) => ({ ...chain, label: localize("FightCard.of", { name: label, what: figure }), figure: "" }));
+  return [{ label: say(game, `Total.${kind}`), figure: formatNumber(Number(total)), steps: [], taken: [] }, ...parts];
 }
 
 /**
@@ -173,12 +187,16 @@ function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
 }
 
 /**
- * The dice as they fell, under the names that the game has for them.
+ * The dice as they fell, under the names that the game has for them, with whose they are where several rolled.
  * @param {Seats} seats
  * @param {Answer["rolls"]} rolls
  */
-function poolsOf({ game }, rolls) {
-  return poolViews(rolls).map((pool, at) => ({ ...pool, label: say(game, `Pool.${rolls[at]?.purpose}`) }));
+function poolsOf(seats, rolls) {
+  return poolViews(rolls).map((pool, at) => {
+    const { purpose, who } = rolls[at] ?? {};
+    const label = say(seats.game, `Pool.${purpose}`);
+    return { ...pool, label: who ? localize("FightCard.of", { name: label, what: fighterName(who, /** @type {any} */ (seats)) }) : label };
+  });
 }
 
 /**

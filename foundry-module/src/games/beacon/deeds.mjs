@@ -20,14 +20,16 @@ const woundsOf = marks => marks.map(({ name }) => name).filter(name => WOUNDS.in
 const damages = marks => marks.filter(({ name }) => name === "damage");
 
 /**
- * The wounds that come with the damage that is taken: the mark names its types and then them.
+ * The wounds that come with the damage of a card's step, or without a step with any damage that waits.
+ * A mark names the types of its damage, then its wounds.
  * @param {PlayMark[]} marks
- * @param {PlayNext | undefined} step   The step of a card that names the attacker.
+ * @param {PlayNext | undefined} step
  */
 function woundsWaiting(marks, step) {
   const waiting = damages(marks);
-  const { of = "" } = waiting.find(({ by }) => by === step?.target) ?? waiting[0] ?? {};
-  return (of.split(";")[1] ?? "").split(",").map(wound => wound.trim().split(" ")[0] ?? "").filter(Boolean);
+  const taken = step ? [step.mark ?? waiting.find(({ by }) => by === step.target) ?? waiting[0]] : waiting;
+  const wounds = taken.flatMap(mark => (mark?.of?.split(";")[1] ?? "").split(",")).map(wound => wound.trim().split(" ")[0] ?? "");
+  return [...new Set(wounds.filter(Boolean))];
 }
 
 /** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
@@ -68,8 +70,11 @@ export const DEEDS = {
   },
   take: {
     dice: "some",
+    about: (marks, step) => step?.mark ?? (damages(marks).length === 1 ? damages(marks)[0] : undefined),
     fields: [
-      { name: "by", kind: "choice", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(({ by = "" }) => by) : [] },
+      { name: "mark", kind: "held", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(mark => String(marks.indexOf(mark))) : [] },
+      // A macro may name the attacker instead.
+      { name: "by", kind: "choice", options: () => [] },
       { name: "boxes", kind: "number", min: 0, max: 99 },
       { name: "cancel", kind: "choices", options: woundsWaiting },
       { name: "resist", kind: "choice", options: (marks, step) => damages(marks).length ? ["", "damage", ...woundsWaiting(marks, step)] : [] }

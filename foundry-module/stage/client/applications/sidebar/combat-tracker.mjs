@@ -77,6 +77,9 @@ export class CombatTracker extends HandlebarsSidebarTab {
   async _prepareCombatContext(combat) {
     const turns = [];
     for (const [i, combatant] of (combat?.turns ?? []).entries()) if (combatant.visible) turns.push(await this._prepareTurnContext(combat, combatant, i));
+    // As in the core, one number with decimals gives all of them as many.
+    const decimals = turns.some(({ initiative }) => initiative !== null && !Number.isInteger(initiative)) ? globalThis.CONFIG.Combat.initiative.decimals : 0;
+    for (const turn of turns) if (turn.initiative !== null) turn.initiative = turn.initiative.toFixed(decimals);
     return turns;
   }
 
