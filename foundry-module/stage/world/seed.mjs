@@ -66,7 +66,7 @@ function world({ heroes, foes, scene, settings }) {
       ],
       Actor: actors.map(([actor]) => actor),
       // A fresh table is set up already, and its data has today's shape.
-      Setting: Object.entries({ "rulewright.schema": 3, "rulewright.welcomed": true, ...settings }).map(([key, value]) => ({ _id: id("setting", key.split(".").at(-1)), key, value: JSON.stringify(value), user: null })),
+      Setting: Object.entries({ "rulewright.schema": 4, "rulewright.welcomed": true, ...settings }).map(([key, value]) => ({ _id: id("setting", key.split(".").at(-1)), key, value: JSON.stringify(value), user: null })),
       Scene: [{
         _id: id("scene", "Ford"), active: true, width: 20 * SQUARE, height: 14 * SQUARE, ownership: NONE, flags: {}, ...scene,
         tokens: actors.map(([actor, cell]) => tokenOf(actor, placeOf(scene.grid.type, cell)))

@@ -105,8 +105,8 @@ describe("the class of somebody of ICON", () => {
   });
 
   test("is chosen on the sheet, whatever a flag says, and in the flag where the sheet has no attribute for it", () => {
-    expect(choice(withClass("Vagabond", { class: "wright" }))).toMatchObject({ path: "system.information.Class.value", text: "Vagabond" });
-    expect(choice(withClass("", { class: "wright" }))).toMatchObject({ path: "system.information.Class.value", text: "wright" });
+    expect(choice(withClass("Vagabond", { class: "wright" }))).toMatchObject({ path: "system.attributes.information.class.value", text: "Vagabond" });
+    expect(choice(withClass("", { class: "wright" }))).toMatchObject({ path: "system.attributes.information.class.value", text: "wright" });
     expect(choice(hero(communitySheet(), { class: "wright" }))).toMatchObject({ path: "flags.rulewright.class", text: "wright" });
   });
 });
