@@ -226,7 +226,7 @@ describe("ICON", () => {
 
 /** The deeds of each game that tell of themselves on a card, one after another in one fight. */
 const TELLING = {
-  dewprism: "begin takeTurn attack use withhold move sprint fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt befriend check aggro pact flee bind".split(" "),
+  dewprism: "begin takeTurn attack use withhold move sprint fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind".split(" "),
   beacon: "begin takeTurn stance attack power handle aid recover load".split(" "),
   elemental: "begin top use damage move step brace defend ready check skill bind rest".split(" ")
 };

@@ -55,9 +55,17 @@ func (b *battle) widen(f *Fighter, p *plan, targets []*Fighter) ([]*Fighter, *fi
 	aim := dewprism.Place{X: x, Y: y}
 	named := targets
 	switch {
+	case (known || both) && !p.area:
+		return nil, field.RefusedBy("DEWPRISM-R5", "toX", "noArea")
+	case known && !both:
+		return nil, field.MissingField("toY")
+	case both && !known:
+		return nil, field.MissingField("toX")
+	case both && !stands:
+		return nil, field.MissingField(b.path(f, "x"))
 	case !p.area && p.reach.Mode != dewprism.Beam:
 		return targets, nil
-	case p.area && stands && known && both:
+	case both:
 		if d := from.Place().Distance(aim); !p.reach.Holds(d) {
 			return nil, field.RefusedBy("DEWPRISM-R1", "toX", "outOfRange")
 		} else if ground := b.ground(f); p.reach.Mode != dewprism.Battlefield && ground.Between(from.Place(), aim) {

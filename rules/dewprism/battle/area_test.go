@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
@@ -60,6 +61,15 @@ func TestAnAreaStrikesEverybody(t *testing.T) {
 		refused(t, hall, c, "DEWPRISM-R1", "command.toX", "outOfRange")
 		c.ToX, c.ToY, c.Ability.Range = n(0), n(3), "1-3 AoE"
 		wrong(t, hall, c, "missing", "command.targets") // Nobody stands there.
+		c.ToY = field.Number{}
+		wrong(t, hall, c, "missing", "command.toY")
+		c.ToX, c.ToY = field.Number{}, n(3)
+		wrong(t, hall, c, "missing", "command.toX")
+		c.ToX = n(0)
+		wrong(t, of(hero("ann"), foe("rat")), c, "missing", "fight.fighters[0].x") // Nobody knows where the aim lies from there.
+		bolt := use("ann", battle.Ability{ID: "bolt", Damage: "2", Range: "1-3"}, "rat")
+		bolt.ToX, bolt.ToY = n(1), n(0)
+		refused(t, hall, bolt, "DEWPRISM-R5", "command.toX", "noArea")
 		walled := hall.Clone()
 		walled.Ground.Cells = []battle.Cell{{Y: 2, Kind: "wall"}}
 		refused(t, walled, c, "DEWPRISM-R3", "command.toX", "wallBetween")

@@ -98,7 +98,8 @@ func (b *battle) deeds(f *Fighter, next bool) []string {
 	}
 	for i := range prices {
 		p := &prices[i]
-		if has < p.ap || p.do == Shield && f.with("protection").Or(0) <= 0 || p.do == Revive && f.Coins.Or(0) <= 0 {
+		if has < p.ap || p.do == Shield && f.with("protection").Or(0) <= 0 || p.do == Revive && f.Coins.Or(0) <= 0 ||
+			p.do == Befriend && f.Treats.Known() && f.Treats.Or(0) <= 0 {
 			continue
 		}
 		list = append(list, string(p.do))

@@ -306,21 +306,33 @@ func (b *battle) planElements(f *Fighter, p *plan) *field.Error {
 // planReach reads the range, the mode and the shape as one text (DEWPRISM-R0 to
 // DEWPRISM-R5), and names the one of them that cannot be read.
 func (b *battle) planReach(f *Fighter, p *plan) *field.Error {
-	var err *field.Error
+	whole, starts, last := "", [3]int{}, 0
 	texts := [...]string{p.item.Range, p.item.Mode, p.item.Shape}
-	if p.reach, err = dewprism.ParseRange(texts[0]+" "+texts[1]+" "+texts[2], b.values(f)); err == nil {
+	for i, text := range texts {
+		if text == "" {
+			continue
+		}
+		if whole != "" {
+			whole += " "
+		}
+		starts[i], last = utf8.RuneCountInString(whole), i
+		whole += text
+	}
+	reach, err := dewprism.ParseRange(whole, b.values(f))
+	if err == nil {
+		p.reach = reach
 		return nil
 	}
-	for i, name := range [...]string{"ability.range", "ability.mode", "ability.shape"} {
-		characters := utf8.RuneCountInString(texts[i]) + 1
-		if err.Field != "" || err.Code != field.Unreadable || err.Max <= characters || i == 2 {
-			return b.textual(f, err, name)
+	at, moved := last, *err
+	if err.Code == field.Unreadable {
+		for i, text := range texts {
+			if text != "" && err.Max > starts[i] {
+				at = i
+			}
 		}
-		moved := *err
-		moved.Max -= characters
-		err = &moved
+		moved.Max -= starts[at]
 	}
-	return err
+	return b.textual(f, &moved, [...]string{"ability.range", "ability.mode", "ability.shape"}[at])
 }
 
 // scores are the scores, and how the names of their numbers begin.

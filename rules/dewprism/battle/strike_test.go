@@ -250,6 +250,8 @@ func TestAbilities(t *testing.T) {
 			{func(a *battle.Ability) { a.Accuracy, a.Evade = "magic+3", true }, "unreadable", "command.ability.accuracy"},
 			{func(a *battle.Ability) { a.Mode = "beams" }, "unreadable", "command.ability.mode"},
 			{func(a *battle.Ability) { a.Range, a.Shape = "1", "square" }, "unreadable", "command.ability.shape"},
+			{func(a *battle.Ability) { a.Range, a.Mode = "1+", "" }, "unreadable", "command.ability.range"},
+			{func(a *battle.Ability) { a.Range, a.Shape = "", "circle" }, "unreadable", "command.ability.shape"},
 			{func(a *battle.Ability) { a.Cost = "Xmna" }, "missing", "command.amountX"},
 			{func(a *battle.Ability) { a.Element = "fire/mud" }, "unknownName", "command.ability.element"},
 		} {
