@@ -32,6 +32,8 @@ export function clocksToTake(actor) {
   const entries = clocks !== null && typeof clocks === "object" && !Array.isArray(clocks) ? Object.entries(clocks).filter(([key]) => !known.has(key)) : [];
   /** @type {NarrativeClock[]} */
   const taken = [];
+  /** @type {string[]} */
+  const keys = [];
   /** @type {{ name: string, why: "clockSize" | "clockFilled" }[]} */
   const unusable = [];
   for (const [key, entry] of entries) {
@@ -40,14 +42,22 @@ export function clocksToTake(actor) {
     if (!filled && name === key) continue;
     if (!isBetween(size, SIZE.least, SIZE.most)) unusable.push({ name, why: "clockSize" });
     else if (!isBetween(filled ?? 0, 0, size)) unusable.push({ name, why: "clockFilled" });
-    else taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind)) ?? "", name: name.slice(0, 200), size, filled: filled ?? 0 });
+    else if (keys.push(key)) taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind)) ?? "", name: shortened(name), size, filled: filled ?? 0 });
   }
   if (!taken.length) return { taken, unusable, update: {} };
   const there = writtenClocks(actor);
   return {
     taken, unusable,
-    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken], [`flags.${MODULE}.adopted.clocks`]: [...known, ...taken.map(({ id }) => id.slice("adopted.".length))] }
+    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken], [`flags.${MODULE}.adopted.clocks`]: [...known, ...keys] }
   };
+}
+
+/** The longest name of a clock. */
+const LONGEST = 200;
+
+/** A name that the rules take: of a longer one it shows that it goes on. @param {string} name */
+function shortened(name) {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
 /** @param {string} key @param {any} entry */
