@@ -50,3 +50,22 @@ func TestEveryCharacterOfADamageTextCounts(t *testing.T) {
 		}
 	}))
 }
+
+// TestEveryCharacterOfAnAttributeCounts: a name is an attribute, or at least its
+// first three letters, or the error repeats all of it.
+func TestEveryCharacterOfAnAttributeCounts(t *testing.T) {
+	whole := regexp.MustCompile(`(?i)^(?:` + term + `)$`)
+	piece := rapid.SampledFrom([]string{"str", "Strength", "dex", "terity", "INT", "e", "lligence", " ", "x", "é", "1", ","})
+	t.Run("ELEMENTAL-A4", rapid.MakeCheck(func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOfN(piece, 1, 3).Draw(t, "text"), "")
+		found, err := elemental.AttributeNamed(text, elemental.Dexterity)
+		plain := strings.Trim(text, " ")
+		known := whole.MatchString(plain) && strings.Trim(plain, "0123456789") == plain
+		switch {
+		case known != (err == nil):
+			t.Fatalf("%q: %v, %v", text, found, err)
+		case err != nil && (err.Code != field.UnknownName || err.Got != field.Shorten(text)):
+			t.Fatalf("%q: %v", text, err)
+		}
+	}))
+}

@@ -2,11 +2,15 @@ package api_test
 
 import (
 	"encoding/json"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
+	"rulewright/rules/field"
 	"rulewright/wasm/api"
 )
 
@@ -171,6 +175,50 @@ func TestCallAppends(t *testing.T) {
 	if got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
+}
+
+// decimal is what a text may be for a number, but for blanks around it.
+var decimal = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$`)
+
+// TestEveryTextIsReadOrNamed: a text in place of a number or of a yes or no is
+// read, all of it, or the error names the field and repeats the text.
+func TestEveryTextIsReadOrNamed(t *testing.T) {
+	piece := rapid.SampledFrom([]string{"7", "0", "12", "-", "+", ".", "e", "x", " ", "\t", "\u00a0", "é", "yes", "no", "true", "1", "NaN", `"`, `\`, "Infinity", "_"})
+	missing := string(api.Call("icon_vigor", []byte(number("null")), nil))
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOfN(piece, 0, 5).Draw(t, "text"), "")
+		quoted, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		respond := func(operation, request string) (response string, got failure) {
+			response = string(api.Call(operation, []byte(request), nil))
+			var read struct{ Error failure }
+			if err := json.Unmarshal([]byte(response), &read); err != nil {
+				t.Fatalf("%s: %v", response, err)
+			}
+			return response, read.Error
+		}
+		response, got := respond("icon_vigor", number(string(quoted)))
+		blank := strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
+		switch {
+		case blank == "":
+			if response != missing {
+				t.Errorf("%q: %s", text, response)
+			}
+		case decimal.MatchString(blank):
+			if got.Code == "notANumber" || got.Code != "" && (got.Field != "amount" || got.Got == "") {
+				t.Errorf("%q: %+v", text, got)
+			}
+		case got.Field != "amount" || got.Got != field.Shorten(text) && got.Got != field.Shorten(blank):
+			t.Errorf("%q: %+v", text, got)
+		}
+		_, got = respond("icon_save", `{"target":{"statuses":[{"name":"dazed","ongoing":`+string(quoted)+`}]},"dice":{"faces":[]}}`)
+		known := slices.Contains([]string{"", "yes", "Yes", "true", "1", "no", "No", "false", "0"}, text)
+		if named := got.Code == "notYesOrNo" && got.Field == "target.statuses[0].ongoing" && got.Got == field.Shorten(string(quoted)); named == known {
+			t.Errorf("%q: %+v", text, got)
+		}
+	})
 }
 
 func TestYesAndNoAsSheetsHoldThem(t *testing.T) {

@@ -79,15 +79,19 @@ export function mostOf(actor, name) {
   return path?.endsWith(".value") ? foundry.utils.getProperty(actor, path.replace(/value$/, "max")) : undefined;
 }
 
+/** A number as the engine reads it, which JavaScript would take in more ways: blank, hexadecimal, or as a yes. */
+const NUMBER = /^[\0-\x20]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?[\0-\x20]*$/i;
+
 /**
  * A number that the engine takes as it is: what a sheet leaves empty says
  * nothing, digits are a number, and anything else is the engine's to name.
  * @param {unknown} value
  */
 export function plainNumber(value) {
-  if (value === null || value === undefined || value === "") return undefined;
-  if (typeof value === "object") return value;
-  return Number.isFinite(Number(value)) ? Number(value) : value;
+  if (value === null || value === undefined) return undefined;
+  const [, digits = ""] = (typeof value === "string" && NUMBER.exec(value)) || ["", "unread"];
+  if (digits === "") return undefined;
+  return Number.isFinite(Number(digits)) ? Number(digits) : value;
 }
 
 /**

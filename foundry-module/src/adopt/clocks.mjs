@@ -34,6 +34,8 @@ export function clocksToTake(actor) {
   const { attributes, clocks } = /** @type {any} */ (actor.system) ?? {};
   /** @type {NarrativeClock[]} */
   const taken = [];
+  /** @type {string[]} */
+  const keys = [];
   /** @type {{ name: string, why: "clockSize" | "clockFilled" }[]} */
   const unusable = [];
   for (const { key, name, size, filled, used } of [...inGroup(attributes?.clocks), ...beside(clocks)]) {
@@ -41,11 +43,10 @@ export function clocksToTake(actor) {
     known.add(key);
     if (!isBetween(size, SIZE.least, SIZE.most)) unusable.push({ name, why: "clockSize" });
     else if (!isBetween(filled ?? 0, 0, size)) unusable.push({ name, why: "clockFilled" });
-    else taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind)) ?? "", name: name.slice(0, 200), size, filled: filled ?? 0 });
+    else if (keys.push(key)) taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind)) ?? "", name: shortened(name), size, filled: filled ?? 0 });
   }
   if (!taken.length) return { taken, unusable, update: {} };
   const there = writtenClocks(actor);
-  const keys = taken.map(({ id }) => id.slice("adopted.".length));
   return {
     taken, unusable,
     update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken], [`flags.${MODULE}.adopted.clocks`]: [...Array.isArray(before) ? before : [], ...keys] }
@@ -95,6 +96,14 @@ function beside(clocks) {
 /** How many segments a clock has: as it is known to mean, or says, or is named for. @param {string} key @param {unknown} max */
 function sizeOf(key, max) {
   return MEANT[key.toLowerCase()] ?? plainNumber(max) ?? plainNumber(/\d+$/.exec(key)?.[0]);
+}
+
+/** The longest name of a clock. */
+const LONGEST = 200;
+
+/** A name that the rules take: of a longer one it shows that it goes on. @param {string} name */
+function shortened(name) {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
 /** @param {unknown} value @param {number} least @param {number} most */

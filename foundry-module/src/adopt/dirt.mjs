@@ -1,5 +1,11 @@
-import { plainNumber } from "../adapter/fields.mjs";
-import { localize } from "../i18n.mjs";
+import { describe } from "../abilities/ability.mjs";
+import { unreadName } from "../abilities/form-view.mjs";
+import { storedAbility } from "../abilities/item.mjs";
+import { flagsOf, plainNumber, readField } from "../adapter/fields.mjs";
+import { plain } from "../adapter/attributes.mjs";
+import { classOf } from "../adapter/worldbuilding.mjs";
+import { gameOf } from "../games/_module.mjs";
+import { formatList, localize } from "../i18n.mjs";
 import { groupsFor, labelOf } from "../layouts/_module.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 
@@ -17,11 +23,11 @@ export function dirtOf(actor) {
   const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers).filter(({ dtype }) => dtype === "Number" || dtype === "Resource");
   const wrong = numbers.flatMap(number => {
     const place = placeOnSheet(actor, number.name);
-    return place && !isNumber(place.value) ? [notNumber(labelOf(layout, number), place.value)] : [];
+    return place ? unusable(labelOf(layout, number), place.value) : [];
   });
   const { value, max } = system?.health ?? {};
-  const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => isNumber(one) ? [] : [notNumber(localize(`Field.${name}`), one)]);
-  return [...health, ...wrong, ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
+  const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => unusable(localize(`Field.${name}`), one));
+  return [...health, ...wrong, ...gameOf(actor) ? [] : [...unknownWords(actor), ...unreadAbilities(actor)], ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
 }
 
 /**
@@ -36,16 +42,45 @@ export function undeclaredGroups(actor) {
   return Object.keys(record(attributes)).filter(key => holds(attributes[key]) && !(key in record(groups)) && !key.includes("."));
 }
 
-/** @param {unknown} value   Nothing says nothing, which is fine. */
-function isNumber(value) {
-  const read = typeof value === "string" ? plainNumber(value.trim()) : plainNumber(value);
-  return read === undefined || typeof read === "number";
+/**
+ * Names a value that the rules cannot use as a number. Nothing says nothing, which is fine.
+ * @param {string} field
+ * @param {unknown} value
+ */
+function unusable(field, value) {
+  const read = plainNumber(value);
+  if (read === undefined || Number.isInteger(read)) return [];
+  return [localize(typeof read === "number" ? "Error.notWhole" : "Adopt.notANumber", { field, value: textOf(value), got: textOf(value) })];
 }
 
-/** @param {string} field @param {unknown} value */
-function notNumber(field, value) {
+/**
+ * Names the class and the side of an ICON sheet where the rules know neither: they go on without them.
+ * @param {foundry.documents.Actor} actor
+ */
+function unknownWords(actor) {
+  const words = { class: classOf, side: (/** @type {unknown} */ _actor, /** @type {unknown} */ said) => ["hero", "foe"].includes(plain(String(said))) };
+  return Object.entries(words).flatMap(([name, known]) => {
+    const said = flagsOf(actor)[name] || readField(actor, name);
+    const blank = said === undefined || said === null || (typeof said === "string" && !said.trim());
+    return blank || known(actor, said) ? [] : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: textOf(said) })];
+  });
+}
+
+/**
+ * Names what the rules do not read of the abilities that ICON's items describe.
+ * @param {foundry.documents.Actor} actor
+ */
+function unreadAbilities(actor) {
+  return [...actor.items].flatMap(item => {
+    const { unread } = describe(storedAbility(item));
+    return unread.length ? [localize("Adopt.unreadAbility", { item: item.name, parts: formatList(unread.map(unreadName)) })] : [];
+  });
+}
+
+/** @param {unknown} value */
+function textOf(value) {
   const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
-  return localize("Adopt.notANumber", { field, value: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text });
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
 /** @param {unknown} value @returns {Record<string, any>} */

@@ -5,7 +5,7 @@ import { formatList, localize } from "../i18n.mjs";
 import { buttonsOf, namesOf } from "../sheet/buttons.mjs";
 import { help, whisper } from "./help.mjs";
 import { interpret } from "./interpret.mjs";
-import { leaning } from "./lean.mjs";
+import { aims, leaning } from "./lean.mjs";
 import { called } from "./match.mjs";
 
 /** @import { There } from "./interpret.mjs" */
@@ -27,6 +27,7 @@ export async function answer(said) {
   const actor = byId(wanted.who);
   const choices = leaning(actor, wanted.button, wanted.lean);
   if (!choices) return complain({ problem: "noLean", text: wanted.button.label, near: [] });
+  if (wanted.target && !aims(actor, wanted.button)) return complain({ problem: "noAim", text: wanted.button.label, near: [] });
   const aimed = wanted.target ? { target: wanted.target } : {};
   try {
     if (word === "odds") return await whisper(await oddsText(actor, wanted.button.key, { ...aimed, choices }));

@@ -1,4 +1,5 @@
-import { NEAREST, called, meant, nearest } from "./match.mjs";
+import { NEAREST, called, fold, meant, nearest } from "./match.mjs";
+import { wordsOf } from "./parse.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 /** @import { Named } from "./match.mjs" */
@@ -21,18 +22,22 @@ import { NEAREST, called, meant, nearest } from "./match.mjs";
  * @typedef {{ problem: string, text: string, near: string[] }} Misunderstood
  */
 
+/** How much is repeated of what was not read. */
+const SHOWN = 40;
+
 /**
  * What somebody means by what they have typed.
  * @param {Said} said
  * @param {There} there
  * @returns {Wanted | Misunderstood}
  */
-export function interpret({ readings, target }, there) {
+export function interpret({ readings, target, rest }, there) {
+  if (rest) return { problem: "tooLong", text: rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest, near: [] };
   const found = first(readings, reading => find(reading, there, true)) ?? first(readings, reading => find(reading, there, false));
   if (!found) return misunderstood(/** @type {Reading} */ (readings.at(-1)), there);
   if ("problem" in found || !target) return found;
   const aimed = byName(target, there.others);
-  if (aimed.length === 1) return { ...found, target: /** @type {string} */ (aimed[0]) };
+  if (aimed.length === 1) return oddSigns([[target, aimed[0], there.others]]) ?? { ...found, target: /** @type {string} */ (aimed[0]) };
   return problem(aimed.length ? "severalTargets" : "noTarget", target, there.others);
 }
 
@@ -74,9 +79,23 @@ function find({ words, lean, skip }, there, whole) {
     if (!button) continue;
     if (another) return problem("severalActors", whose, there.own);
     if (buttons.length > 1) return { problem: "severalButtons", text: name, near: buttons.slice(0, NEAREST).map(({ label }) => label) };
-    return { who, button, target: null, lean, skip };
+    return oddSigns([[name, button, there.buttons(who)], [whose, who, there.own]]) ?? { who, button, target: null, lean, skip };
   }
   return null;
+}
+
+/**
+ * Names the words of nothing but signs that belong to no name: spelling a name
+ * without its signs is fine, but a lone sign may have been meant as something.
+ * @param {[text: string, value: unknown, list: Named<unknown>[]][]} meanings   What each text was taken for, and the names in its list.
+ * @returns {Misunderstood | null}
+ */
+function oddSigns(meanings) {
+  const odd = meanings.flatMap(([text, value, list]) => {
+    const names = list.filter(one => one.value === value).flatMap(one => one.names);
+    return wordsOf(text).filter(word => !fold(word) && !names.some(name => name.includes(word)));
+  });
+  return odd.length ? { problem: "unread", text: odd.join(" "), near: [] } : null;
 }
 
 /**

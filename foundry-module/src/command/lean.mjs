@@ -1,6 +1,7 @@
 import { intentOf } from "../dialog/open.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { usesOf } from "../games/panel.mjs";
+import { questionOf } from "../operations/_module.mjs";
 import { deedOf } from "../play/_module.mjs";
 import { wanted } from "../sheet/press.mjs";
 
@@ -23,10 +24,25 @@ export function leaning(actor, { pressed }, amount) {
   return good && bad ? { [good]: Math.max(amount, 0), [bad]: Math.max(-amount, 0) } : null;
 }
 
+/**
+ * Whether a button is aimed at somebody, so that a name behind ">" has a meaning.
+ * @param {foundry.documents.Actor} actor
+ * @param {Button} button
+ */
+export function aims(actor, { pressed }) {
+  const played = gameOf(actor);
+  if (played) return !["self", undefined].includes(deedOf(played, { do: deedIn(played, actor, pressed) }).targets);
+  return pressed.deed !== "move" && ["target", "self"].includes(String(questionOf(wanted(actor, pressed)).target));
+}
+
+/** @param {import("../games/game.mjs").Game} played @param {foundry.documents.Actor} actor @param {Record<string, string>} pressed */
+function deedIn(played, actor, { item, deed = "" }) {
+  return item ? usesOf(played, actor, item) : deed;
+}
+
 /** What a dialog asks, by the rules' names. @param {foundry.documents.Actor} actor @param {Record<string, string>} pressed */
 function asks(actor, pressed) {
   const played = gameOf(actor);
   if (!played) return new Set(pressed.deed === "move" ? [] : Object.keys(intentOf(actor, wanted(actor, pressed)).intent.choices));
-  const deed = pressed.item ? usesOf(played, actor, pressed.item) : pressed.deed ?? "";
-  return new Set((deedOf(played, { do: deed }).fields ?? []).map(({ name }) => name));
+  return new Set((deedOf(played, { do: deedIn(played, actor, pressed) }).fields ?? []).map(({ name }) => name));
 }

@@ -4,14 +4,15 @@
  *
  * What somebody has typed after `/rw`. A name may hold what looks like more than
  * a name, as in "Sword +1": so there may be two readings, the plain one first.
- * @typedef {{ readings: Reading[], target: string }} Said
+ * What is longer than any name has a `rest` that is not read.
+ * @typedef {{ readings: Reading[], target: string, rest?: string }} Said
  */
 
 /** A message that is ours. */
 const OURS = /^\s*\/rw(?=$|[\s!])/i;
 
 /** No more letters than these are read: a name is shorter, and what is pasted may be anything. */
-const MOST = 500;
+export const MOST = 500;
 
 /** So many boons or curses. A minus may be a true one, or what phones make of it. */
 const LEAN = /^[+\-−–](\d{1,2})$/;
@@ -23,7 +24,8 @@ const LEAN = /^[+\-−–](\d{1,2})$/;
  */
 export function parse(message) {
   if (!OURS.test(message)) return null;
-  const typed = message.replace(OURS, "").slice(0, MOST);
+  const all = message.replace(OURS, "");
+  const [typed, rest] = [all.slice(0, MOST), all.slice(MOST).trim()];
   const at = typed.indexOf(">");
   const before = at < 0 ? typed : typed.slice(0, at);
   const said = modifiers(wordsOf(before));
@@ -32,12 +34,13 @@ export function parse(message) {
   const same = plainly.words.join(" ") === said.words.join(" ");
   return {
     readings: [...same ? [] : [plainly], { words: said.words, lean: said.lean + aim.lean, skip: said.skip || aim.skip }],
-    target: aim.words.join(" ")
+    target: aim.words.join(" "),
+    ...rest && { rest }
   };
 }
 
 /** @param {string} text */
-const wordsOf = text => text.split(/\s+/u).filter(Boolean);
+export const wordsOf = text => text.split(/\s+/u).filter(Boolean);
 
 /**
  * Takes out what says how to roll.

@@ -1,5 +1,6 @@
 import { MODULE } from "../config.mjs";
 import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
+import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 import { onStep } from "./stepper.mjs";
@@ -127,6 +128,22 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     returnFocus(this.#opener);
   }
 
+  /**
+   * Names the first number that its browser could not read, which the form would send as if nothing were entered.
+   * @returns {boolean}   Whether there is one.
+   */
+  #refusesNumber() {
+    const input = [...this.element.querySelectorAll("input")].find(({ validity }) => validity.badInput);
+    if (!input) return false;
+    const folded = input.closest("details");
+    if (folded) folded.open = true;
+    input.setAttribute("aria-invalid", "true");
+    input.addEventListener("input", () => input.removeAttribute("aria-invalid"), { once: true });
+    input.focus();
+    ui.notifications.warn(foundry.utils.escapeHTML(localize("Sheet.mustBeNumber", { field: input.labels?.[0]?.textContent?.trim() || input.name })));
+    return true;
+  }
+
   #focus() {
     focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(this.firstField)));
   }
@@ -136,7 +153,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @this {FormDialog}
    */
   static async #onSubmit() {
-    if (this.#sending) return;
+    if (this.#sending || this.#refusesNumber()) return;
     this.#sending = true;
     const submit = this.element.querySelector("button[type=submit]");
     // Not disabled: a button that is would lose the focus of the keyboard.

@@ -14,7 +14,9 @@ export function hexOf(bytes) {
 /**
  * @param {string} text   Of two hexadecimal digits for each byte.
  * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {TypeError} Where it is anything else.
  */
 export function bytesIn(text) {
+  if (!/^(?:[\da-f]{2})*$/i.test(text)) throw new TypeError("a text is not two hexadecimal digits for each byte");
   return Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
 }

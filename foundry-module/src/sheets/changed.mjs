@@ -1,3 +1,4 @@
+import { plainNumber } from "../adapter/fields.mjs";
 import { textOf } from "./field.mjs";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Input */
@@ -57,8 +58,7 @@ function valueOf(input) {
   const text = textOf(input.value);
   if (input.name === "name") return text.trim() ? { value: text.trim() } : { reason: "needsName" };
   if (reads !== "number" && reads !== "digits") return { value: text };
-  const blank = text.trim() === "";
-  if (input.validity?.badInput || (!blank && !Number.isFinite(Number(text)))) return { reason: "mustBeNumber" };
-  if (reads === "digits") return { value: text.trim() };
-  return { value: blank ? null : Number(text) };
+  const number = plainNumber(text);
+  if (input.validity?.badInput || (number !== undefined && typeof number !== "number")) return { reason: "mustBeNumber" };
+  return { value: reads === "digits" ? text.trim() : number ?? null };
 }

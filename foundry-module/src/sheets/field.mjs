@@ -84,10 +84,10 @@ function isBlank(value) {
 
 /** @param {unknown} value */
 function isYes(value) {
-  return value === true || value === 1 || value === "true" || value === "1";
+  return [true, 1, "true", "1", "yes", "Yes"].includes(/** @type {any} */ (value));
 }
 
 /** @param {unknown} value */
 function isYesNo(value) {
-  return isYes(value) || value === false || value === 0 || value === "false" || value === "0";
+  return isYes(value) || [false, 0, "false", "0", "no", "No"].includes(/** @type {any} */ (value));
 }

@@ -61,9 +61,9 @@ export function sealedEntry(seal, receipt) {
   return entry && { entry, text, signature: s };
 }
 
-/** @param {string} digest   64 hex digits. */
+/** @param {string} digest   64 hex digits. A Worker may have written anything else, of which no entry is read again. */
 function short(digest) {
-  return textOf(bytesIn(digest));
+  return /^[\da-f]{64}$/.test(digest) ? textOf(bytesIn(digest)) : "";
 }
 
 /** @param {unknown} text */

@@ -43,6 +43,13 @@ describe("before anything is rolled", () => {
       // The steam on the line hides the wisp, until the table says that it does not.
       expect(Boolean(concealed)).toBe(!("cover" in more));
     }
+    // What its browser cannot read as a number is not sent as if nothing were entered.
+    const before = await messages(gm);
+    await dialog.locator("[name=bonus]").pressSequentially("e");
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("Bonus from the table has to be a number.")]);
+    expect(await dialog.locator("[name=bonus]").getAttribute("aria-invalid")).toBe("true");
+    expect(await messages(gm)).toBe(before);
     expect(gm.problems).toEqual([]);
   });
 
