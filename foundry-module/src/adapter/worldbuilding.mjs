@@ -56,7 +56,8 @@ export function classOf(actor) {
  * @param {foundry.documents.Actor} actor
  */
 function implies(actor) {
-  return !actor.hasPlayerOwner && flagsOf(actor).class === undefined && !readField(actor, "class") && statedSide(actor) !== "hero";
+  const own = flagsOf(actor).class;
+  return !actor.hasPlayerOwner && (own === undefined || own === null) && !readField(actor, "class") && statedSide(actor) !== "hero";
 }
 
 /**

@@ -16,8 +16,8 @@ import { isOpen, keyOf, proposalFor, standingFlags, standingOf, standingText } f
  * @property {string} name
  * @property {string} game
  * @property {"hero" | "foe" | undefined} side
- * @property {string | null} proposal   The key of what its class and side are proposed to be; null where it states them itself.
- * @property {string} stated   What would be stated of its class and side, in words; empty where nothing would.
+ * @property {string | null} proposal   The key of the proposed class and side; null where it states them itself.
+ * @property {string} stated   The name of the class and side that its flags would state; empty for none.
  * @property {string[]} found   The names of the numbers that its sheet has.
  * @property {string[]} added   The names of those that it would get.
  * @property {string[]} dirt   Sentences on what cannot be used.
@@ -33,7 +33,7 @@ export function candidates() {
 /**
  * What adopting an actor would come to. Nothing is written.
  * @param {foundry.documents.Actor} actor
- * @param {string} [answer]   The key of its class and side, where the GM chose other than what is proposed.
+ * @param {string} [answer]   The key of its class and side, where the GM chose another one than the proposal.
  * @returns {Promise<Adoption>}
  */
 export async function adoptionOf(actor, answer) {
@@ -49,9 +49,9 @@ export async function adoptionOf(actor, answer) {
 }
 
 /**
- * What a sheet has, lacks and means.
+ * Reports what a sheet has and lacks.
  * @param {foundry.documents.Actor} actor
- * @param {Record<string, unknown>} flags   Those that would state its class and side.
+ * @param {Record<string, unknown>} flags   The flags that would state its class and side.
  * @returns {Promise<Omit<Adoption, "proposal" | "stated">>}
  */
 async function reportOn(actor, flags) {

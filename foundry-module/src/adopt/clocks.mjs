@@ -6,11 +6,10 @@ import { isRecord } from "../record.mjs";
 /** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * The clocks of the community's layout. It keeps them in the group `clocks`:
- * how many segments are filled in `Burden4.value`, and the name in
- * `Burden4Name.value`. A table may keep them beside the attributes instead. They
- * are taken over once, into the flags where the rules look; where they come
- * from, they stay.
+ * Takes over the clocks of the community's layout, once, into the flags that
+ * the rules read. The layout keeps them in the group `clocks`: the filled
+ * segments in `Burden4.value`, and the name in `Burden4Name.value`. Clocks
+ * beside the attributes are read, too. The sheet's own ones stay as they are.
  */
 
 /** What the names of clocks begin with, and the kind that each is. */
@@ -60,7 +59,7 @@ export function clocksToTake(actor) {
  * @property {string} name
  * @property {any} size
  * @property {any} filled
- * @property {boolean} used   Whether it has a name or a filled segment. A place for a clock that has neither is none yet.
+ * @property {boolean} used   Whether it has a name or a filled segment; a clock without either is left alone.
  */
 
 /**
@@ -93,7 +92,7 @@ function beside(clocks) {
   });
 }
 
-/** How many segments a clock has: as it is known to mean, or says, or is named for. @param {string} key @param {unknown} max */
+/** Returns the size of a clock: the known one of its key, the one of the sheet, or the number in its key. @param {string} key @param {unknown} max */
 function sizeOf(key, max) {
   return MEANT[key.toLowerCase()] ?? plainNumber(max) ?? plainNumber(/\d+$/.exec(key)?.[0]);
 }

@@ -19,7 +19,7 @@ export function layoutOf(actor) {
  * @returns {"hero" | "foe" | undefined}   Undefined where nothing tells.
  */
 export function sheetSide(actor) {
-  // A new token is hostile. Of an empty sheet, and of one of another game, that says nothing.
+  // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side in ICON only.
   const stated = statedSide(actor) || statedClass(actor) || actor.hasPlayerOwner;
   if (!stated && (gameOf(actor) || (!classOf(actor) && isBlank(actor)))) return undefined;
   if (isFoe(actor)) return "foe";
@@ -57,9 +57,9 @@ export function heldInFlag(actor, name) {
 }
 
 /**
- * The numbers that the actor's game reads and its sheet lacks, each with its
- * group. A class that is not known is none of them: an empty one would say
- * nothing. Nor is that of a foe, which a flag holds.
+ * Returns the numbers that the actor's game reads and its sheet lacks, each with
+ * its group. An unknown class is left out, because an empty attribute is of no
+ * use, and so is the class of a foe, because a flag holds it.
  * @param {foundry.documents.Actor} actor
  * @returns {{ group: string, number: SheetNumber }[]}
  */

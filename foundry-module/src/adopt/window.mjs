@@ -9,10 +9,10 @@ import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
 /** @import { Adoption as Adopted } from "./adoption.mjs" */
 /** @import { Folder, Section } from "./folders.mjs" */
 
-/** So many actors are shown unfolded, and told one by one once they are adopted. */
+/** Up to so many actors are listed unfolded, and each gets a line of its own once it is adopted. */
 const FEW = 20;
 
-/** How many actors are adopted between two words on how far it is. */
+/** The window reports its progress each time so many actors are adopted. */
 const STEP = 20;
 
 /** Opens the window in which actors are adopted, or comes back to the one that is open. */
@@ -21,9 +21,9 @@ export function openAdoption() {
 }
 
 /**
- * Reports what the sheets of a world have, lack and mean, by folders, and
- * completes those that the GM chooses. A folder is filled in when it is
- * unfolded: a world may hold hundreds of actors.
+ * Reports what the sheets of a world have and lack, by folders, and completes
+ * those that the GM chooses. A folder is filled in when it is unfolded, because
+ * a world may hold hundreds of actors.
  */
 export class Adoption extends GMDialog {
   /** @override */
@@ -41,13 +41,13 @@ export class Adoption extends GMDialog {
   /** What came of it last. @type {string[]} */
   #told = [];
 
-  /** The actors that can be adopted, or have something that the rules cannot use. @type {Section[]} */
+  /** The actors that can be adopted, or have numbers that the rules cannot use. @type {Section[]} */
   #sections = [];
 
   /** The ids of those that are chosen. @type {Set<string>} */
   #chosen = new Set();
 
-  /** What the GM has chosen to be the class and side of a folder's actors, by the folder's key. @type {Map<string, string>} */
+  /** The GM's answers by the keys of the folders. @type {Map<string, string>} */
   #answers = new Map();
 
   /** @override */
@@ -88,14 +88,14 @@ export class Adoption extends GMDialog {
     this.#tell();
   }
 
-  /** Shows what came of it. */
+  /** Shows the report. */
   #tell() {
     const place = this.element.querySelector("[data-told]");
     if (place) place.innerHTML = fill("welcome/told", { lines: this.#told });
   }
 
   /**
-   * Fills in what lies in a section or a folder, once.
+   * Fills in the content of a section or a folder, once.
    * @param {EventTarget | null} details
    */
   #unfold(details) {
@@ -115,14 +115,14 @@ export class Adoption extends GMDialog {
     for (const details of place.querySelectorAll("details[open]")) this.#unfold(details);
   }
 
-  /** A section for the template "welcome/folders"; of one folder, that folder. @param {Section} section @param {number} at */
+  /** Returns a section for the template "welcome/folders"; a section of one folder is shown as that folder. @param {Section} section @param {number} at */
   #sectionView(section, at) {
     const [only, ...others] = section.folders;
     if (only && !others.length) return this.#folderView(only, 0, at, only.path);
     return { ...this.#entry(section.name, adoptionsIn(section)), id: `${this.id}-${at}`, section: at, summary: localize("Adopt.foldersOf", { name: section.name }) };
   }
 
-  /** @param {Folder} folder @param {number} number @param {number} section @param {string[]} path   What of its path is shown. */
+  /** @param {Folder} folder @param {number} number @param {number} section @param {string[]} path   The part of its path that is shown. */
   #folderView(folder, number, section, path) {
     const name = path.join(" / ") || folder.path[0];
     return {
@@ -149,9 +149,9 @@ export class Adoption extends GMDialog {
   }
 
   /**
-   * The actors of the section or folder that a box stands for.
+   * Returns the actors of the section or folder that a box selects.
    * @param {DOMStringMap} dataset   Of the box.
-   * @returns {Adopted[] | null}   Null where it stands for one actor.
+   * @returns {Adopted[] | null}   Null for the box of one actor.
    */
   #meant({ section: at, folder }) {
     const section = this.#sections[Number(at)];
@@ -166,10 +166,10 @@ export class Adoption extends GMDialog {
   }
 
   /**
-   * Takes what the GM has chosen for a folder, and chooses its actors, who alone get it.
+   * Stores the GM's answer for a folder and selects its actors: the answer counts for selected ones only.
    * @param {Folder} folder
-   * @param {string} answer   Empty to do as proposed.
-   * @param {DOMStringMap} at   Where the folder is.
+   * @param {string} answer   Empty to follow the proposal.
+   * @param {DOMStringMap} at   The section and the number of the folder.
    */
   async #answer(folder, answer, { section, folder: number }) {
     if (answer) this.#answers.set(folder.key, answer);
@@ -184,7 +184,7 @@ export class Adoption extends GMDialog {
     this.#choose(folder.adoptions.filter(one => !canBeAdopted(one)).map(({ id }) => id), false);
   }
 
-  /** Shows on every box that is there whether what it stands for is chosen: all of it, none, or a part. */
+  /** Checks each box whose actors are all selected, and marks it as mixed where some are. */
   #check() {
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[type=checkbox]"))) {
       const ids = this.#meant(box.dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [box.value];
@@ -227,13 +227,13 @@ export class Adoption extends GMDialog {
 }
 
 /**
- * What came of adopting an actor.
+ * The outcome of adopting an actor.
  * @typedef {{ text: string, failure: boolean }} Outcome
  */
 
 /**
- * Adopts an actor, and says what came of it.
- * @param {{ id: string, name: string, answer: string | undefined }} chosen   With what it was called, should it be gone.
+ * Adopts an actor and returns the outcome.
+ * @param {{ id: string, name: string, answer: string | undefined }} chosen   With its name, for an actor that is gone.
  * @returns {Promise<Outcome>}
  */
 async function adopted({ id, name, answer }) {

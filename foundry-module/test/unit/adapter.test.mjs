@@ -128,6 +128,7 @@ describe("a foe that states neither class nor side", () => {
     ["no sheet that states another one", { system: { information: { class: "Stalwart" } } }, "stalwart"],
     ["nothing, where the sheet states one that nobody knows", { system: { information: { class: "Gardener" } } }, undefined],
     ["nothing, where a flag states that it has none", { flags: { rulewright: { class: "" } } }, undefined],
+    ["that of the folder, where a flag was taken away", { flags: { rulewright: { class: null } } }, "heavy"],
     ["nothing, where a player owns it", { hasPlayerOwner: true }, undefined],
     ["nothing, where it calls itself a hero", { flags: { rulewright: { side: "hero" } } }, undefined]
   ])("has %s", (_name, data, expected) => {
