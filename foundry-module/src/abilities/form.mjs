@@ -9,6 +9,7 @@ import { misread, placeOf } from "./check.mjs";
 import { FIELDS, LISTS } from "./fields.mjs";
 import { focusButton } from "./focus.mjs";
 import { entryView, fieldAt, formView, unreadName } from "./form-view.mjs";
+import { idleParts } from "./idle.mjs";
 import { storeAbility, storedAbility } from "./item.mjs";
 
 /** @import { Described } from "./ability.mjs" */
@@ -250,7 +251,10 @@ export class AbilityForm extends FormDialog {
     const ability = abilityFrom(described, this.#item.uuid);
     const error = this.#missing(described) ?? await misread(ability);
     if (error) this.#point(error);
-    else await storeAbility(this.#item, ability);
+    else {
+      await storeAbility(this.#item, ability);
+      for (const text of idleParts(ability)) ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.whose", { field: this.#item.name, why: text })));
+    }
     return !error;
   }
 }

@@ -203,6 +203,7 @@ describe("the form", () => {
     await gm.keyboard.press("Enter");
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({ id: expect.any(String), takes: "one", strike: { kind: "other", range: 2 } });
+    expect(await notices(gm)).toContainEqual(expect.stringContaining(`${ITEM}: The ability has no damage and no effect, so it does nothing.`));
     // A system whose sheet goes back to its first tab whenever it renders has hidden the button by then: nothing can have the focus there.
     const hidden = OTHER_SYSTEM && !await gm.getByRole("button", { name: `Ability of ${ITEM}` }).isVisible();
     if (!hidden) await expect.poll(() => gm.evaluate(() => document.activeElement.ariaLabel)).toBe(`Ability of ${ITEM}`);

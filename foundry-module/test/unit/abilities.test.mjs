@@ -5,6 +5,7 @@ import { abilityFrom, describe, withUnread } from "../../src/abilities/ability.m
 import { placeOf } from "../../src/abilities/check.mjs";
 import { DOINGS, EFFECT_TRIGGERS, FIELDS, LISTS, MODES, RECIPIENTS, SECTIONS, SHAPES, TAKES } from "../../src/abilities/fields.mjs";
 import { formView, unreadName } from "../../src/abilities/form-view.mjs";
+import { idleParts } from "../../src/abilities/idle.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 
@@ -167,5 +168,26 @@ suite("the form", () => {
     ["command.ability.effects", { path: "effects", list: null, at: 0 }]
   ])("finds the field that the engine names as %s", (field, place) => {
     expect(placeOf(field)).toEqual(place);
+  });
+});
+
+suite("what of an ability does nothing is named", () => {
+  const shove = { does: "shove" };
+  test.each([
+    ["an effect whose number is empty", { attack: true, strike: { hit: { dice: 1 } }, effects: [shove] }, ["A shove: “How much” is empty, so it counts as 1."]],
+    ["an effect whose number is 0", { effects: [{ does: "bless", amount: 0 }] }, ["Blessings: “How much” is 0, so this effect does nothing."]],
+    ["an effect of damage without any", { effects: [{ does: "damage", damage: {} }] }, ["Damage: the effect has no damage, so it does nothing."]],
+    ["an area in which nothing happens", { attack: true, strike: { hit: { dice: 1 } }, area: { shape: "blast", size: 2 } }, [expect.stringContaining("Area: those in it take no damage")]],
+    ["an attack without damage, status and effect", { attack: true, strike: { kind: "other" } }, [expect.stringContaining("so a hit does nothing.")]],
+    ["an ability without an effect", { strike: { range: 2 } }, [expect.stringContaining("The ability has no damage and no effect")]]
+  ])("%s", (_, ability, sentences) => {
+    expect(idleParts(ability)).toEqual(sentences);
+  });
+
+  test.each([
+    [{ attack: true, strike: { hit: { dice: 1 } }, effects: [{ ...shove, amount: 2 }, { does: "vigor" }, { does: "powerDie" }, { does: "cure" }] }],
+    [{ attack: true, strike: { area: { flat: 3 } }, area: { shape: "blast", size: 2 } }], [{ area: { shape: "burst", size: 1 }, effects: [{ does: "saves", to: "all" }] }], [{ moves: 3 }], [EVERYTHING]
+  ])("and nothing else: %j", ability => {
+    expect(idleParts(ability)).toEqual([]);
   });
 });

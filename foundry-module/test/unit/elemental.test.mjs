@@ -203,7 +203,7 @@ test("the card of initiative names who rolled, and its figure is what counts: th
   const report = { kind: "initiative", who: ama.uuid, tone: "plain", total: 1, chains: [{ key: "initiativeDice", value: 8, steps: [step] }], notes: [] };
   const { pools, reports } = playView(seats, { do: "begin" }, { rolls: [roll, { ...roll, who: undefined }], result: { reports: [report, report], events: [], next: [] } });
   expect(pools.map(({ label }) => label)).toEqual(["Initiative: Ama", "Initiative"]);
-  expect(reports[0].chains.map(({ label, figure }) => [label, figure])).toEqual([["Sixes", "1"], ["Initiative dice: 8", ""]]);
+  expect(reports[0].chains.map(({ label, figure }) => [label, figure])).toEqual([["Sixes on 8 dice", "1"]]);
 });
 
 describe("three turns of everybody in a round", () => {

@@ -112,17 +112,17 @@ function sectionOf(seats, report, secrets, alone) {
 }
 
 /**
- * The chains of a report that ends in a total of its own, which then is the
- * figure: how many dice were rolled is no result.
+ * The chains of a report. Where the game has words for its total, that is the
+ * figure of the first one: how many dice were rolled is no result.
  * @param {Seats} seats
  * @param {PlayReport} report
  * @param {ToldChain[]} chains
  * @returns {ToldChain[]}
  */
 function withTotal({ game }, { kind, total }, chains) {
-  if (!hasWords(game, `Total.${kind}`) || total === undefined || total === null) return chains;
-  const parts = chains.map(({ label, figure, ...chain }) => ({ ...chain, label: localize("FightCard.of", { name: label, what: figure }), figure: "" }));
-  return [{ label: say(game, `Total.${kind}`), figure: formatNumber(Number(total)), steps: [], taken: [] }, ...parts];
+  const [first, ...others] = chains;
+  if (!first || total === undefined || total === null || !hasWords(game, `Total.${kind}`)) return chains;
+  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) }, ...others];
 }
 
 /**
