@@ -74,7 +74,8 @@ export function withUnread(ability, stored, unread) {
   const whole = { ...ability };
   for (const path of unread) {
     const parts = path.split(/[.[\]]+/).filter(Boolean);
-    const raw = parts.reduce((inner, part) => inner?.[part], /** @type {any} */ (stored));
+    // An absent entry stays one, and can be looked into as the others.
+    const raw = parts.reduce((inner, part) => inner?.[part], /** @type {any} */ (stored)) ?? "";
     const last = parts.pop();
     if (last === undefined) {
       whole.description = raw;

@@ -145,7 +145,9 @@ function ofIcon(actor) {
  * @param {ReturnType<typeof abilitiesOf>[number]} described
  */
 function abilityButton({ item, ability: { takes } }) {
-  return { id: item.id, name: item.name, pips: takes ? PIPS[takes] : "", cost: takes ? localize(`Takes.${takes}`) : "" };
+  // A cost that the rules do not know is named once the ability is used.
+  const known = takes && Object.hasOwn(PIPS, takes);
+  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
 }
 
 /**

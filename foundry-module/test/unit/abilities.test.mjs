@@ -122,7 +122,7 @@ suite("a description from elsewhere", () => {
     };
     expect(used(EVERYTHING)).toEqual(EVERYTHING);
     expect(used({ takes: "three", cooldown: 3, effects: ["vigor", { does: "vigor", potency: 2, onAny: ["monday"] }, null], strike: { range: 6, aim: "high" } })).toEqual({
-      id: "Item.x", takes: "three", cooldown: 3, effects: ["vigor", { does: "vigor", potency: 2, onAny: ["monday"] }, null], strike: { kind: "other", range: 6, aim: "high" }
+      id: "Item.x", takes: "three", cooldown: 3, effects: ["vigor", { does: "vigor", potency: 2, onAny: ["monday"] }, ""], strike: { kind: "other", range: 6, aim: "high" }
     });
     // Lists and parts stay what they are for those who look into them.
     expect(used({ attack: true, effects: "vigor", strike: "hard" })).toEqual({ id: "Item.x", attack: true, effects: ["vigor"], strike: { kind: "other", unread: "hard" } });
