@@ -60,7 +60,9 @@ function unusable(field, value) {
 function unknownWords(actor) {
   const words = { class: classOf, side: (/** @type {unknown} */ _actor, /** @type {unknown} */ said) => ["hero", "foe"].includes(plain(String(said))) };
   return Object.entries(words).flatMap(([name, known]) => {
-    const said = flagsOf(actor)[name] || readField(actor, name);
+    const [flag, sheet] = [flagsOf(actor)[name], readField(actor, name)];
+    // The sheet decides the class, and the flag the side.
+    const said = name === "class" ? sheet || flag : flag || sheet;
     const blank = said === undefined || said === null || (typeof said === "string" && !said.trim());
     return blank || known(actor, said) ? [] : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: textOf(said) })];
   });
