@@ -51,8 +51,10 @@ type ValueOdds struct {
 	AtLeast float64 `json:"atLeast"`
 }
 
-// ReportRule walks the rule and reports on its results. For the error see [Walker].
+// ReportRule walks a whole rule and reports on its results. For the error see
+// [Walker].
 func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) {
+	w.run = stepsOfRun + w.Each
 	return ReportThen(w, Certain(0), func(s dice.Source, _ int) T { return rule(s) })
 }
 
@@ -63,9 +65,15 @@ func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step 
 	total, beyond, err := stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
 		c.next(weight)
 		outcome.Facts(c.yield)
+		w.steps += c.yielded * (stepsOfFact + len(weight.wide))
 	})
 	if err != nil {
 		return Report{}, err
+	}
+	// The digits of a number of n words take n²/2 divisions, which are slow.
+	words := total.length()
+	if !w.spend(c.values(), stepsOfValue+stepsOfDivisor(total)+4*words*words) {
+		return Report{}, w.tooMany()
 	}
 	return c.report(total, beyond), nil
 }
@@ -113,6 +121,8 @@ type census struct {
 	// guess is where the next fact probably stands: results tend to yield the
 	// same facts in the same order.
 	guess int
+	// yielded is how many facts the result has yielded.
+	yielded int
 	// yield is add, made once because making it costs an allocation.
 	yield func(key string, value int)
 }
@@ -134,7 +144,15 @@ type factTally struct {
 func (c *census) next(weight Weight) {
 	c.weight = weight
 	c.result++
-	c.guess = 0
+	c.guess, c.yielded = 0, 0
+}
+
+// values returns how many values all facts have together.
+func (c *census) values() (count int) {
+	for i := range c.facts {
+		count += len(c.facts[i].values.outcomes)
+	}
+	return count
 }
 
 // add counts one fact of the result.
@@ -154,6 +172,7 @@ func (c *census) add(key string, value int) {
 	fact.result = c.result
 	fact.values.add(value, c.weight)
 	c.guess = at + 1
+	c.yielded++
 }
 
 // find returns the place of the fact, or -1 where it has none.

@@ -44,7 +44,7 @@ func (t *tally[K]) add(outcome K, weight Weight) {
 		at = t.append(outcome)
 	}
 	t.last = at
-	t.weights[at] = t.weights[at].Add(weight)
+	t.weights[at].grow(weight)
 }
 
 // append gives a new outcome its place, with weight 0.
@@ -72,7 +72,18 @@ func (t *tally[K]) scale(by Weight) {
 }
 
 // commonDivisor returns the largest number that divides every weight and with.
+// The lightest comes first: what divides it is small, and all others are
+// divided by little more.
 func (t *tally[K]) commonDivisor(with Weight) Weight {
+	if len(t.weights) > 0 {
+		lightest := t.weights[0]
+		for _, weight := range t.weights {
+			if weight.Cmp(lightest) < 0 {
+				lightest = weight
+			}
+		}
+		with = commonDivisor(with, lightest)
+	}
 	for _, weight := range t.weights {
 		if with.isOne() {
 			break
@@ -98,6 +109,8 @@ func (t *tally[K]) divide(by Weight) {
 // fits all runs so far.
 type common struct {
 	total Weight
+	// room holds the words of the last weight that was fitted.
+	room []uint64
 	// factors are by how much to multiply a weight counted in the path's ways
 	// of the same index; 0 where it is not known.
 	factors []Weight
@@ -105,9 +118,10 @@ type common struct {
 
 // fit returns the weight of a landing in the common total, and by how much
 // all earlier weights must be multiplied because the total has grown, mostly 1.
+// The weight is good until the next one is fitted.
 func (c *common) fit(at landing, p *path) (weight, grown Weight) {
 	if at.ways < len(c.factors) && !c.factors[at.ways].IsZero() {
-		return at.weight.Mul(c.factors[at.ways]), NewWeight(1)
+		return at.weight.mulInto(&c.room, c.factors[at.ways]), NewWeight(1)
 	}
 	total := commonMultiple(c.total, p.ways[at.ways])
 	p.checkSize(total)

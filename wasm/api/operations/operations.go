@@ -30,8 +30,8 @@ type Entry struct {
 	// odds.Factual the operation can answer with its odds.
 	Rule any
 	// Odds, if set, finds the odds in a faster way than walking the whole rule:
-	// a declared function of type func(Q) (odds.Report, *field.Error). It must
-	// report what the walk reports.
+	// a declared function of type func(*odds.Walker, Q) (odds.Report, *field.Error),
+	// which walks with that walker. It must report what the walk reports.
 	Odds any
 }
 
