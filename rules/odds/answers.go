@@ -115,7 +115,7 @@ func answersTo(q request, w *Walker) *answers {
 		return nil
 	}
 	words := a.total.length()
-	if !w.keep(a.count, words) {
+	if !w.spend(a.count, words, stepsOfWord) {
 		return nil
 	}
 	switch {
@@ -157,7 +157,7 @@ func sums(dice, sides, kept int, lowest bool, w *Walker) []Weight {
 		return allSums(dice, sides, words)
 	}
 	// What is placed takes tables of kept × kept × sides / 2 numbers.
-	if !w.keep(kept*kept*sides/2, words) || !w.spend(sides, kept, words, words) {
+	if !w.spend(kept*kept*sides/2, words, stepsOfWord) || !w.spend(sides, kept, words, words) {
 		return nil
 	}
 	weights := keptSums(dice, sides, kept, words, w)

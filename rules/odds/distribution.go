@@ -33,17 +33,11 @@ func Of[K comparable](w *Walker, rule func(dice.Source) K) (Distribution[K], err
 // know it finds in that outcome. For the error see [Walker].
 func Then[K, V comparable](w *Walker, first Distribution[K], step func(dice.Source, K) V) (Distribution[V], error) {
 	var d Distribution[V]
-	total, beyond, err := stepThrough(w, first, step, d.tally.scale, func(outcome V, weight Weight) {
-		d.tally.add(outcome, weight)
-		w.steps += stepsOfFact + len(weight.wide)
-	})
+	total, beyond, err := stepThrough(w, first, step, d.tally.scale, d.tally.add)
 	if err != nil {
 		return Distribution[V]{}, err
 	}
 	d.total, d.beyond = total, beyond
-	if !w.spend(d.Len(), stepsOfDivisor(total)) {
-		return Distribution[V]{}, w.tooMany()
-	}
 	d.reduce()
 	return d, nil
 }
@@ -62,6 +56,8 @@ func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step fun
 			scale(grown)
 		}
 		visit(outcome, weight)
+		// To add a weight, and to bring an outcome's to lowest terms.
+		w.steps += len(common.total.wide) * len(common.total.wide)
 	}
 	for i, outcome := range first.tally.outcomes {
 		from = outcome

@@ -22,12 +22,6 @@ func commonDivisor(w, v Weight) Weight {
 	}
 	// Both are wide: the binary method, which needs no division. It ends at
 	// the latest when they are equal.
-	switch {
-	case w.divides(v):
-		return w
-	case v.divides(w):
-		return v
-	}
 	x, y := slices.Clone(w.wide), slices.Clone(v.wide)
 	twos := min(trailingZeros(x), trailingZeros(y))
 	for {
@@ -47,16 +41,6 @@ func commonDivisor(w, v Weight) Weight {
 	}
 }
 
-// stepsOfDivisor returns how many steps it takes at most to find what divides
-// a weight and all others of that total, for each of them but the first.
-func stepsOfDivisor(total Weight) int {
-	words := total.length()
-	if words <= 1 {
-		return 1
-	}
-	return words * words
-}
-
 // smallDivisor is [commonDivisor] for single words. x must not be 0.
 func smallDivisor(x, y uint64) uint64 {
 	if y == 0 {
@@ -72,15 +56,6 @@ func smallDivisor(x, y uint64) uint64 {
 		y -= x
 	}
 	return x << twos
-}
-
-// divides reports whether w divides v without remainder. Both are wide.
-func (w Weight) divides(v Weight) bool {
-	if w.Cmp(v) > 0 || trailingZeros(w.wide) > trailingZeros(v.wide) {
-		return false
-	}
-	quotient := v.dividedBy(w)
-	return quotient.length()+len(w.wide) <= len(v.wide)+1 && quotient.Mul(w).Cmp(v) == 0
 }
 
 // dividedBy returns w / v, where v must divide w without remainder.

@@ -1,3 +1,5 @@
+//go:build !onegame || beacon
+
 package odds
 
 // followed is how unlikely, one in so many, it must be that any explosion of a
@@ -33,7 +35,7 @@ func (a *answers) explode(w *Walker) bool {
 	a.total = power(sides, dice+a.kept*a.rerolls)
 	words := a.total.length()
 	most := a.kept * sides * (a.rerolls + 1)
-	if a.total.Overflowed() || !w.keep(most, words) {
+	if a.total.Overflowed() || !w.spend(most, words, stepsOfWord) {
 		return false
 	}
 	if a.request.faces {
@@ -124,7 +126,7 @@ func (w *Walker) addProducts(to, weights []Weight, by Weight) bool {
 // budget allows it.
 func (a *answers) explodeWithLowest(w *Walker) bool {
 	pool, sides, words := a.request.pool, a.request.pool.Sides, a.total.length()
-	if !w.keep(sides*sides*(a.rerolls+1), words) || !w.spend(sides, sides, words, words) {
+	if !w.spend(sides*sides*(a.rerolls+1), words, stepsOfWord) || !w.spend(sides, sides, words, words) {
 		return false
 	}
 	// within[faces] is in how many ways all dice show one of so many faces.

@@ -65,14 +65,12 @@ func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step 
 	total, beyond, err := stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
 		c.next(weight)
 		outcome.Facts(c.yield)
-		w.steps += c.yielded * (stepsOfFact + len(weight.wide))
 	})
 	if err != nil {
 		return Report{}, err
 	}
 	// The digits of a number of n words take n²/2 divisions, which are slow.
-	words := total.length()
-	if !w.spend(c.values(), stepsOfValue+stepsOfDivisor(total)+4*words*words) {
+	if words := len(total.wide); !w.spend(c.values(), stepsOfValue+5*words*words) {
 		return Report{}, w.tooMany()
 	}
 	return c.report(total, beyond), nil
@@ -121,8 +119,6 @@ type census struct {
 	// guess is where the next fact probably stands: results tend to yield the
 	// same facts in the same order.
 	guess int
-	// yielded is how many facts the result has yielded.
-	yielded int
 	// yield is add, made once because making it costs an allocation.
 	yield func(key string, value int)
 }
@@ -144,7 +140,7 @@ type factTally struct {
 func (c *census) next(weight Weight) {
 	c.weight = weight
 	c.result++
-	c.guess, c.yielded = 0, 0
+	c.guess = 0
 }
 
 // values returns how many values all facts have together.
@@ -172,7 +168,6 @@ func (c *census) add(key string, value int) {
 	fact.result = c.result
 	fact.values.add(value, c.weight)
 	c.guess = at + 1
-	c.yielded++
 }
 
 // find returns the place of the fact, or -1 where it has none.

@@ -8,7 +8,7 @@ func (a *answers) countSuccesses(w *Walker) bool {
 	pool := a.request.pool
 	a.total = power(pool.Sides, pool.Dice)
 	words := a.total.length()
-	if !w.keep(a.kept+1, words) || !w.spend(pool.Dice, words, words) {
+	if !w.spend(a.kept+1, words, stepsOfWord) || !w.spend(pool.Dice, words, words) {
 		return false
 	}
 	good := max(0, pool.Sides-pool.AtLeast+1)

