@@ -8,7 +8,7 @@ import (
 // DefaultBudget is how many steps a [Walker] may take where nothing else is
 // set: the work of some 40 ms in a browser, and a hundred times what an attack
 // needs. scripts/bench/slowest.mjs measures it.
-const DefaultBudget = 10_000_000
+const DefaultBudget = 12_000_000
 
 // The steps that work takes. One step is the work on one 64-bit word of a
 // [Weight]; the others are measured against it, in V8.

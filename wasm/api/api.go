@@ -81,7 +81,7 @@ func Count(name string, request, out []byte) (response []byte, steps int) {
 const (
 	stepsOfPart = 20
 	// Those of a run of a whole rule, and for each part of the request that it reads.
-	eachRun     = 600
+	eachRun     = 800
 	eachOfPart  = 20
 	stepsOfByte = 4
 )
