@@ -338,6 +338,14 @@ func TestAReportSpeaksOfWhatLiesBeyondOnlyWhereDiceExplode(t *testing.T) {
 	}
 }
 
+// A chance of exactly one in ten thousand millions is not below it, so a d10 is followed once more.
+func TestWhatLiesBeyondIsBelowTheBound(t *testing.T) {
+	beyond, explodes := distributionOf(t, sumOf(dice.Pool{Dice: 1, Sides: 10, Explodes: true})).Beyond()
+	if !explodes || beyond.Explosions != 11 || beyond.Chance >= 1e-10 {
+		t.Errorf("beyond are %+v", beyond)
+	}
+}
+
 func TestExplosionsThatAreTooManyAreRefused(t *testing.T) {
 	for _, test := range []struct {
 		budget int
