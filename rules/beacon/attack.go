@@ -384,24 +384,23 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 // AttackOdds returns the exact odds of an attack, by walking the very steps
 // that [ResolveAttack] takes: the d20, the die of the attribute, of whose ways
 // to fall only a few verdicts matter, and the damage for each of them.
-func AttackOdds(in Attack) (odds.Report, *field.Error) {
+func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	p, err := in.plan()
 	if err != nil {
 		return odds.Report{}, err
 	}
-	var walker odds.Walker
-	first, failure := odds.Of(&walker, func(source dice.Source) int { return p.d20(source).number() })
+	first, failure := odds.Of(w, func(source dice.Source) int { return p.d20(source).number() })
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
-	verdicts, failure := odds.Then(&walker, first, func(source dice.Source, number int) int {
+	verdicts, failure := odds.Then(w, first, func(source dice.Source, number int) int {
 		return p.verdict(p.rest(source, fallenOf(number)))
 	})
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
 	var result AttackResult
-	report, failure := odds.ReportThen(&walker, verdicts, func(source dice.Source, verdict int) odds.Factual {
+	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, verdict int) odds.Factual {
 		result, _, _ = p.finish(source, verdict)
 		return &result
 	})

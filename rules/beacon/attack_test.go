@@ -242,7 +242,7 @@ func TestTheOddsOfAnAttackAgainstBruteForce(t *testing.T) {
 				Attacker: beacon.Fighter{Tier: n(test.tier), Body: []string{4: "d4", 6: "d6", 8: "d8", 12: "d12"}[test.sides]},
 				Target:   target(), Ability: beacon.Ability{Damage: "weapon", Rating: n(test.rating), Effect: "d6"},
 			}
-			report, err := beacon.AttackOdds(in)
+			report, err := beacon.AttackOdds(new(odds.Walker), in)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -315,20 +315,20 @@ func TestOddsInStepsAreThoseOfTheRuleItself(t *testing.T) {
 		t.Run(fmt.Sprint("BEACON-A1 BEACON-R3 in one go and in steps, Tier ", test.tier, " ", test.die, " ", test.damage), func(t *testing.T) {
 			attacker := beacon.Fighter{Tier: n(test.tier), Body: test.die}
 			in := beacon.Attack{Attacker: attacker, Target: target(), Ability: beacon.Ability{Damage: test.damage, Attribute: "body", Effect: "d4"}}
-			staged, err := beacon.AttackOdds(in)
+			staged, err := beacon.AttackOdds(new(odds.Walker), in)
 			if err != nil {
 				t.Fatal(err)
 			}
 			alike(t, beacon.ResolveAttack, in, staged)
 			action := beacon.Action{Fighter: attacker, Rating: 1, Attribute: "body", Versus: n(12)}
-			if staged, err = beacon.ActionOdds(action); err != nil {
+			if staged, err = beacon.ActionOdds(new(odds.Walker), action); err != nil {
 				t.Fatal(err)
 			}
 			alike(t, beacon.ResolveAction, action, staged)
 		})
 	}
 	t.Run("BEACON-R1 even 20 Tiers are counted", func(t *testing.T) {
-		report, err := beacon.ActionOdds(beacon.Action{Fighter: beacon.Fighter{Tier: n(20)}, Tier: 9, Rating: 9, Attribute: "body", Versus: n(20)})
+		report, err := beacon.ActionOdds(new(odds.Walker), beacon.Action{Fighter: beacon.Fighter{Tier: n(20)}, Tier: 9, Rating: 9, Attribute: "body", Versus: n(20)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -338,10 +338,10 @@ func TestOddsInStepsAreThoseOfTheRuleItself(t *testing.T) {
 		}
 	})
 	t.Run("what cannot be read has no odds", func(t *testing.T) {
-		if _, err := beacon.AttackOdds(beacon.Attack{Defense: "x"}); err == nil || err.Field != "defense" {
+		if _, err := beacon.AttackOdds(new(odds.Walker), beacon.Attack{Defense: "x"}); err == nil || err.Field != "defense" {
 			t.Error(err)
 		}
-		if _, err := beacon.ActionOdds(beacon.Action{}); err == nil || err.Field != "versus" {
+		if _, err := beacon.ActionOdds(new(odds.Walker), beacon.Action{}); err == nil || err.Field != "versus" {
 			t.Error(err)
 		}
 	})
@@ -352,7 +352,7 @@ func BenchmarkAttackOdds(b *testing.B) {
 	in := beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword}
 	in.Attacker.Tier = n(3)
 	for b.Loop() {
-		if _, err := beacon.AttackOdds(in); err != nil {
+		if _, err := beacon.AttackOdds(new(odds.Walker), in); err != nil {
 			b.Fatal(err)
 		}
 	}

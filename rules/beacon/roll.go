@@ -198,18 +198,17 @@ func ended(success, failure string, succeeded bool, multiplier int, botch bool) 
 // ActionOdds returns the exact odds of an action roll, by walking the steps of
 // [ResolveAction] one after the other: of the d20 only what they come to is handed
 // on, and whether a 1 among them would make a botch.
-func ActionOdds(in Action) (odds.Report, *field.Error) {
+func ActionOdds(w *odds.Walker, in Action) (odds.Report, *field.Error) {
 	r, err := in.plan()
 	if err != nil {
 		return odds.Report{}, err
 	}
-	var walker odds.Walker
-	first, failure := odds.Of(&walker, func(source dice.Source) int { return r.d20(source).number() })
+	first, failure := odds.Of(w, func(source dice.Source) int { return r.d20(source).number() })
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
 	var result ActionResult
-	report, failure := odds.ReportThen(&walker, first, func(source dice.Source, number int) odds.Factual {
+	report, failure := odds.ReportThen(w, first, func(source dice.Source, number int) odds.Factual {
 		result = r.result(r.rest(source, fallenOf(number)))
 		return &result
 	})

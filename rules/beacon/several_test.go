@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/odds"
 	"rulewright/rules/play"
 )
 
@@ -81,7 +82,7 @@ func TestSeveralDefenses(t *testing.T) {
 	t.Run("BEACON-A4 the odds of each Defense, and of the damage", func(t *testing.T) {
 		in := beacon.Attack{Attacker: beacon.Fighter{Tier: n(2), Body: "d8"}, Target: foe, Ability: iron}
 		in.Ability.Attribute, in.Ability.Rating = "body", n(2)
-		report, err := beacon.AttackOdds(in)
+		report, err := beacon.AttackOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +119,7 @@ func TestSeveralDefenses(t *testing.T) {
 	})
 	t.Run("BEACON-A4 in one go and in steps", func(t *testing.T) {
 		in := beacon.Attack{Attacker: attacker, Target: foe, Ability: iron}
-		staged, err := beacon.AttackOdds(in)
+		staged, err := beacon.AttackOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}

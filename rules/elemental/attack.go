@@ -166,13 +166,12 @@ func (a *Attack) finish(source dice.Source, attack, defense int, outcome Outcome
 
 // AttackOdds returns the exact odds of an attack. It is walked in the steps of
 // [ResolveAttack]: of the contest only who won goes on to the damage.
-func AttackOdds(in Attack) (odds.Report, *field.Error) {
+func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	if err := in.Prepare(); err != nil {
 		return odds.Report{}, err
 	}
 	const hidden = 1 << 20
-	var walker odds.Walker
-	attacks, failure := odds.Of(&walker, func(source dice.Source) int {
+	attacks, failure := odds.Of(w, func(source dice.Source) int {
 		if in.hidden(source) {
 			return hidden
 		}
@@ -181,7 +180,7 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 	if failure != nil {
 		return odds.Report{}, TooMany(failure)
 	}
-	outcomes, failure := odds.Then(&walker, attacks, func(source dice.Source, attack int) int {
+	outcomes, failure := odds.Then(w, attacks, func(source dice.Source, attack int) int {
 		if attack == hidden {
 			return 2
 		}
@@ -190,7 +189,7 @@ func AttackOdds(in Attack) (odds.Report, *field.Error) {
 	if failure != nil {
 		return odds.Report{}, TooMany(failure)
 	}
-	report, failure := odds.ReportThen(&walker, outcomes, func(source dice.Source, outcome int) odds.Factual {
+	report, failure := odds.ReportThen(w, outcomes, func(source dice.Source, outcome int) odds.Factual {
 		return in.finish(source, 0, 0, [...]Outcome{Miss, Hit, Concealed}[outcome])
 	})
 	if failure != nil {

@@ -203,7 +203,7 @@ func TestTheOddsOfAnAttackAreThoseOfAllFaces(t *testing.T) {
 					down++
 				}
 			})
-			report, err := elemental.AttackOdds(elemental.Attack{Attack: elemental.Roll{Bonus: c.attack, Dice: n(c.attackDice)}, Defense: elemental.Roll{Bonus: c.defense, Dice: n(c.defenseDice)},
+			report, err := elemental.AttackOdds(new(odds.Walker), elemental.Attack{Attack: elemental.Roll{Bonus: c.attack, Dice: n(c.attackDice)}, Defense: elemental.Roll{Bonus: c.defense, Dice: n(c.defenseDice)},
 				Damage: fist, Concealment: c.concealment, AtHex: true, HP: n(c.hp)})
 			if err != nil {
 				t.Fatal(err)
@@ -257,7 +257,7 @@ func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
 		if failure != nil {
 			t.Fatal(failure)
 		}
-		steps, err := elemental.AttackOdds(in)
+		steps, err := elemental.AttackOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -273,14 +273,14 @@ func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
 	}))
 	t.Run("ELEMENTAL-V1 of the largest pools, too", func(t *testing.T) {
 		large := elemental.Roll{Dice: n(99), Leverage: 1}
-		report, err := elemental.AttackOdds(elemental.Attack{Attack: large, Defense: large, Damage: &elemental.Damage{Dice: 99}})
+		report, err := elemental.AttackOdds(new(odds.Walker), elemental.Attack{Attack: large, Defense: large, Damage: &elemental.Damage{Dice: 99}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		same(t, "facts", 2, len(report.Facts))
 	})
 	t.Run("ELEMENTAL-L1 of what is refused they are the refusal", func(t *testing.T) {
-		_, err := elemental.AttackOdds(elemental.Attack{Range: n(5), Distance: n(10)})
+		_, err := elemental.AttackOdds(new(odds.Walker), elemental.Attack{Range: n(5), Distance: n(10)})
 		refusal(t, err, field.Refused, "distance", "ELEMENTAL-L1")
 	})
 }
@@ -289,7 +289,7 @@ func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
 func TestSeededAttacksFollowTheirOdds(t *testing.T) {
 	in := elemental.Attack{Attack: elemental.Roll{Advantage: 1}, Defense: elemental.Roll{Bonus: 1}, Damage: fist, Concealment: 1, HP: n(6)}
 	t.Run("ELEMENTAL-C1 ELEMENTAL-C3 ELEMENTAL-L4 an attack at advantage through fog", func(t *testing.T) {
-		report, err := elemental.AttackOdds(in)
+		report, err := elemental.AttackOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}

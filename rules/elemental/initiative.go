@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/odds"
 	"rulewright/rules/play"
 )
 
@@ -105,6 +106,26 @@ func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *fi
 		}
 	}
 	return InitiativeResult{Order: order}, nil
+}
+
+// InitiativeOdds returns the exact odds of the initiative of one fighter. Several
+// have none: those who tie roll again, without an end.
+func InitiativeOdds(w *odds.Walker, in Initiative) (odds.Report, *field.Error) {
+	if len(in.Fighters) > 1 {
+		return odds.Report{}, field.RefusedBy("", "dice.odds", "noOdds")
+	}
+	var refusal *field.Error
+	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
+		r, err := ResolveInitiative(source, in)
+		if err != nil {
+			refusal = err
+		}
+		return r
+	})
+	if failure != nil {
+		return odds.Report{}, TooMany(failure)
+	}
+	return report, refusal
 }
 
 // roll counts the sixes of a roll.

@@ -66,17 +66,17 @@ func TestInitiative(t *testing.T) {
 		}
 	})
 	t.Run("ELEMENTAL-I1 the odds of one who rolls alone", func(t *testing.T) {
-		report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
-			r, err := elemental.ResolveInitiative(source, elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada"}}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return r
-		})
-		if failure != nil {
-			t.Fatal(failure)
+		report, err := elemental.InitiativeOdds(new(odds.Walker), elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada"}}})
+		if err != nil {
+			t.Fatal(err)
 		}
 		fact, _ := report.Fact("segment")
 		same(t, "the chance of no six with four dice", 625.0/1296, fact.AtLeast(2))
+	})
+	t.Run("ELEMENTAL-I1 several have no odds, for ties are rolled again", func(t *testing.T) {
+		_, err := elemental.InitiativeOdds(new(odds.Walker), elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada"}, {ID: "bo"}}})
+		if err == nil || err.Code != field.Refused || err.Field != "dice.odds" || err.Reason != "noOdds" {
+			t.Errorf("refused: %v", err)
+		}
 	})
 }

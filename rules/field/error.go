@@ -39,7 +39,7 @@ const (
 	Refused Code = "refused"
 	// Conflict: the field contradicts another one, named by Got.
 	Conflict Code = "conflict"
-	// TooManyOutcomes: the exact odds would need more than Max ways to fall.
+	// TooManyOutcomes: the exact odds take more than Max steps of work.
 	TooManyOutcomes Code = "tooManyOutcomes"
 )
 
@@ -117,7 +117,7 @@ func (e *Error) Error() string {
 	case Conflict:
 		return name + " contradicts " + e.Got + ": " + e.Reason
 	case TooManyOutcomes:
-		return "the odds of " + name + " have more than " + strconv.Itoa(e.Max) + " outcomes"
+		return "the odds of " + name + " take more than " + strconv.Itoa(e.Max) + " steps"
 	}
 	return name + ": " + string(e.Code)
 }

@@ -241,7 +241,7 @@ func TestRankOfOutcomes(t *testing.T) {
 func TestTeamOdds(t *testing.T) {
 	t.Run("ICON-N5 the odds of a team of one are those of the roll", func(t *testing.T) {
 		in := icon.Action{Rating: n(3), Burdens: 1, Boons: 2, Effect: icon.Powerful}
-		got, err := icon.TeamOdds([]icon.Action{in})
+		got, err := icon.TeamOdds(new(odds.Walker), []icon.Action{in})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +252,7 @@ func TestTeamOdds(t *testing.T) {
 		same(t, "odds", want, got)
 	})
 	t.Run("ICON-N3 ICON-N5 two without dice succeed more often than one", func(t *testing.T) {
-		report, err := icon.TeamOdds(make([]icon.Action, 2))
+		report, err := icon.TeamOdds(new(odds.Walker), make([]icon.Action, 2))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/odds"
 )
 
 // An attackCase is an attack whose damage does not matter: the ability has none.
@@ -238,7 +239,7 @@ func TestBoonsAndCursesOfAnAbility(t *testing.T) {
 	})
 	t.Run("ICON-A21 the odds count them as well", func(t *testing.T) {
 		chance := func(change func(*icon.Attack)) float64 {
-			report, err := icon.AttackOdds(duel(change))
+			report, err := icon.AttackOdds(new(odds.Walker), duel(change))
 			if err != nil {
 				t.Fatal(err)
 			}

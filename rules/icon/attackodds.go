@@ -13,20 +13,19 @@ import (
 // ways to fall only a handful of verdicts matter, and then the damage for each
 // of them. What the area effect does to others is left out: their dice would
 // multiply the ways without changing what becomes of the target.
-func AttackOdds(in Attack) (odds.Report, *field.Error) {
+func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	in.Others, in.Guards = nil, GuardsOf(in.Guards, in.Target.ID)
 	plan, err := planAttack(&in)
 	if err != nil {
 		return odds.Report{}, err
 	}
 	plan.quiet, plan.hit.quiet, plan.miss.quiet = true, true, true
-	var walker odds.Walker
-	verdicts, failure := odds.Of(&walker, func(source dice.Source) int { return plan.roll(source).number() })
+	verdicts, failure := odds.Of(w, func(source dice.Source) int { return plan.roll(source).number() })
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
 	var result AttackResult
-	report, failure := odds.ReportThen(&walker, verdicts, func(source dice.Source, number int) odds.Factual {
+	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, number int) odds.Factual {
 		result = plan.finish(source, verdictOf(number))
 		return &result
 	})

@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/odds"
 )
 
 func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
@@ -31,7 +32,7 @@ func TestTheOddsOfAnAttackAreThoseOfTheRuleItself(t *testing.T) {
 		if rapid.Bool().Draw(t, "evasion") {
 			in.Target.Statuses = []icon.Status{{Name: icon.Evasion}}
 		}
-		staged, err := icon.AttackOdds(in)
+		staged, err := icon.AttackOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,12 +47,12 @@ func TestTheOddsOfAnAttackLeaveTheAreaOut(t *testing.T) {
 		Attacker: icon.Character{Class: icon.Wright}, Target: icon.Character{Class: icon.Heavy},
 		Ability: icon.Ability{Kind: icon.LightAttack, Area: icon.Formula{Dice: 2}},
 	}
-	alone, err := icon.AttackOdds(in)
+	alone, err := icon.AttackOdds(new(odds.Walker), in)
 	if err != nil {
 		t.Fatal(err)
 	}
 	in.Others = []icon.Character{{Class: icon.Heavy}, {Class: icon.Mob}}
-	together, err := icon.AttackOdds(in)
+	together, err := icon.AttackOdds(new(odds.Walker), in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +62,7 @@ func TestTheOddsOfAnAttackLeaveTheAreaOut(t *testing.T) {
 }
 
 func TestTheOddsOfARefusedAttackAreTheRefusal(t *testing.T) {
-	_, err := icon.AttackOdds(icon.Attack{Attacker: icon.Character{Attacked: true}, Target: icon.Character{Class: icon.Heavy}})
+	_, err := icon.AttackOdds(new(odds.Walker), icon.Attack{Attacker: icon.Character{Attacked: true}, Target: icon.Character{Class: icon.Heavy}})
 	if err == nil || err.Rule != "ICON-A14" {
 		t.Errorf("got %v", err)
 	}
@@ -75,7 +76,7 @@ func BenchmarkAttackOdds(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := icon.AttackOdds(in); err != nil {
+		if _, err := icon.AttackOdds(new(odds.Walker), in); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -37,7 +37,7 @@ func TestSeededAttacksFollowTheirOdds(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			in := duel(test.change)
-			report, err := icon.AttackOdds(in)
+			report, err := icon.AttackOdds(new(odds.Walker), in)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -155,13 +155,13 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 }
 
 // DamageOdds returns the exact odds of damage.
-func DamageOdds(in Damage) (odds.Report, *field.Error) {
+func DamageOdds(w *odds.Walker, in Damage) (odds.Report, *field.Error) {
 	plan, err := planDamage(&in, "target")
 	if err != nil {
 		return odds.Report{}, err
 	}
 	plan.quiet = true
-	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return plan.result(source) })
+	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual { return plan.result(source) })
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/odds"
 )
 
 func TestPositiveEffectsAndDamage(t *testing.T) {
@@ -179,7 +180,7 @@ func TestSeveralGuardians(t *testing.T) {
 		refused(t, icon.ResolveAttack, in, "refused", "guards[0].spend", "ICON-X-VIGILANCE")
 	})
 	t.Run("ICON-X-VIGILANCE the odds count the guards of the target", func(t *testing.T) {
-		if _, err := icon.AttackOdds(in); err != nil {
+		if _, err := icon.AttackOdds(new(odds.Walker), in); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/odds"
 )
 
 func TestSave(t *testing.T) {
@@ -99,7 +100,7 @@ func TestABlessingIsABoonOnOneSave(t *testing.T) {
 	})
 	t.Run("ICON-C4 and its odds know", func(t *testing.T) {
 		in.Against = in.Blessed
-		report, err := icon.SaveOdds(in)
+		report, err := icon.SaveOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,30 +43,29 @@ func (f cureFacts) Facts(yield func(key string, value int)) {
 // SaveOdds returns the exact odds of saves. They are walked one after the
 // other, and what matters of those before is only how many succeeded: together,
 // three saves with a boon would be nearly two million ways to fall.
-func SaveOdds(in Save) (odds.Report, *field.Error) {
+func SaveOdds(w *odds.Walker, in Save) (odds.Report, *field.Error) {
 	list, err := in.list()
 	if err != nil {
 		return odds.Report{}, err
 	}
-	return walkSaves(list, in.luck(), func(f saveFacts) odds.Factual { return f })
+	return walkSaves(w, list, in.luck(), func(f saveFacts) odds.Factual { return f })
 }
 
 // CureOdds returns the exact odds of a cure, whose vigor asks for no dice.
-func CureOdds(in Cure) (odds.Report, *field.Error) {
+func CureOdds(w *odds.Walker, in Cure) (odds.Report, *field.Error) {
 	pool, err := in.pool()
 	if err != nil {
 		return odds.Report{}, err
 	}
 	list := harmful(in.Target.Statuses)
-	return walkSaves(list, in.luck(), func(f saveFacts) odds.Factual { return cureFacts{pool.value, f} })
+	return walkSaves(w, list, in.luck(), func(f saveFacts) odds.Factual { return cureFacts{pool.value, f} })
 }
 
 // walkSaves reports on what becomes of how many of the saves succeed.
-func walkSaves(list []Status, luck saveLuck, becomes func(saveFacts) odds.Factual) (odds.Report, *field.Error) {
-	var walker odds.Walker
+func walkSaves(w *odds.Walker, list []Status, luck saveLuck, becomes func(saveFacts) odds.Factual) (odds.Report, *field.Error) {
 	succeeded, failure := odds.Certain(0), error(nil)
 	for _, s := range list {
-		succeeded, failure = odds.Then(&walker, succeeded, func(source dice.Source, before int) int {
+		succeeded, failure = odds.Then(w, succeeded, func(source dice.Source, before int) int {
 			_, success := s.save(source, luck.net(s.Name))
 			return before + field.Flag(success)
 		})
@@ -74,7 +73,7 @@ func walkSaves(list []Status, luck saveLuck, becomes func(saveFacts) odds.Factua
 			return odds.Report{}, tooMany(failure)
 		}
 	}
-	report, failure := odds.ReportThen(&walker, succeeded, func(_ dice.Source, n int) odds.Factual {
+	report, failure := odds.ReportThen(w, succeeded, func(_ dice.Source, n int) odds.Factual {
 		return becomes(saveFacts{saves: len(list), succeeded: n})
 	})
 	if failure != nil {

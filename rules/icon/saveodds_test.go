@@ -43,7 +43,7 @@ func walked[Q any, R odds.Factual](t *rapid.T, rule func(dice.Source, Q) (R, *fi
 func TestTheOddsOfSavesAreThoseOfTheRuleItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := icon.Save{Target: afflicted(t, 2), All: rapid.Bool().Draw(t, "all"), Boons: rapid.IntRange(0, 2).Draw(t, "boons"), Curses: rapid.IntRange(0, 2).Draw(t, "curses")}
-		got, err := icon.SaveOdds(in)
+		got, err := icon.SaveOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func TestTheOddsOfSavesAreThoseOfTheRuleItself(t *testing.T) {
 func TestTheOddsOfACureAreThoseOfTheRuleItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := icon.Cure{Target: afflicted(t, 2), Curses: rapid.IntRange(0, 2).Draw(t, "curses")}
-		got, err := icon.CureOdds(in)
+		got, err := icon.CureOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestTheOddsOfManySavesAreFound(t *testing.T) {
 	for range 16 {
 		in.Target.Statuses = append(in.Target.Statuses, icon.Status{Name: icon.Blind})
 	}
-	report, err := icon.SaveOdds(in)
+	report, err := icon.SaveOdds(new(odds.Walker), in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,10 +82,10 @@ func TestTheOddsOfManySavesAreFound(t *testing.T) {
 }
 
 func TestTheOddsOfWhatIsRefusedAreTheRefusal(t *testing.T) {
-	if _, err := icon.SaveOdds(icon.Save{Against: []icon.StatusName{icon.Dazed}}); err == nil || err.Field != "against[0]" {
+	if _, err := icon.SaveOdds(new(odds.Walker), icon.Save{Against: []icon.StatusName{icon.Dazed}}); err == nil || err.Field != "against[0]" {
 		t.Errorf("a save against what is not there: %v", err)
 	}
-	if _, err := icon.CureOdds(icon.Cure{Target: icon.Character{Class: icon.Heavy, HP: field.Of(0)}}); err == nil || err.Rule != "ICON-H4" {
+	if _, err := icon.CureOdds(new(odds.Walker), icon.Cure{Target: icon.Character{Class: icon.Heavy, HP: field.Of(0)}}); err == nil || err.Rule != "ICON-H4" {
 		t.Errorf("a cure of the defeated: %v", err)
 	}
 }

@@ -11,19 +11,18 @@ import (
 // They are walked one after the other, and what matters of those before is only
 // the best outcome: together, four with six dice each would be nearly two
 // hundred thousand ways to fall.
-func TeamOdds(team []Action) (odds.Report, *field.Error) {
-	var walker odds.Walker
+func TeamOdds(w *odds.Walker, team []Action) (odds.Report, *field.Error) {
 	best, failure := odds.Certain(0), error(nil)
 	for i := range team {
 		pool := team[i].pool()
-		best, failure = odds.Then(&walker, best, func(source dice.Source, before int) int {
+		best, failure = odds.Then(w, best, func(source dice.Source, before int) int {
 			return max(before, outcome(pool.roll(source, "action")).Rank())
 		})
 		if failure != nil {
 			return odds.Report{}, tooMany(failure)
 		}
 	}
-	report, failure := odds.ReportThen(&walker, best, func(_ dice.Source, rank int) odds.Factual {
+	report, failure := odds.ReportThen(w, best, func(_ dice.Source, rank int) odds.Factual {
 		return team[0].ends(actionOutcomes[rank])
 	})
 	if failure != nil {

@@ -82,38 +82,16 @@ func (a *answers) add(sum, lowest int, weight Weight) {
 	a.count++
 }
 
-// effort counts the work on the odds of pools, in steps on 64-bit words.
-type effort int
-
-// maxEffort allows a walker half a second or so for the odds of its pools,
-// which is far beyond what a game asks for: all sums of 200d20 cost 11 million
-// steps, and those of 200d1000 are refused.
-const maxEffort effort = 400_000_000
-
-// spend adds the product of the factors, and reports whether it was still allowed.
-func (e *effort) spend(factors ...int) bool {
-	steps := effort(1)
-	for _, factor := range factors {
-		steps = min(steps*effort(max(factor, 1)), maxEffort+1)
-	}
-	*e = min(*e+steps, maxEffort+1)
-	return *e <= maxEffort
-}
-
-// keep spends what it takes to keep count numbers of that many words. A word
-// that is kept counts as 128 steps, so that memory has its bound too: some 25
-// MB of words.
-func (e *effort) keep(count, words int) bool { return e.spend(count, words, 128) }
-
-// answersTo returns the answers to the request. It returns nil where there are
-// more than limit of them or the effort would be too large.
-func answersTo(q request, limit int, effort *effort) *answers {
+// answersTo returns the answers to the request, or nil where the walker's
+// budget does not allow to count them and to walk through them: each answer is
+// a run at least.
+func answersTo(q request, w *Walker) *answers {
 	pool := q.pool
-	kept := pool.Kept()
+	kept, limit := pool.Kept(), (w.budget()-w.steps)/max(w.run, stepsOfRun)+1
 	a := &answers{request: q, kept: kept}
 	switch {
 	case pool.Explodes && pool.Sides > 1:
-		if !a.explode(effort) || a.count > limit {
+		if !a.explode(w) || a.count > limit {
 			return nil
 		}
 		return a
@@ -121,7 +99,7 @@ func answersTo(q request, limit int, effort *effort) *answers {
 		// Dice of one side, of which one counts.
 		a.tuples, a.values = []uint16{1}, []int{1}
 	case pool.AtLeast > 0 && !q.faces:
-		if !a.countSuccesses(effort) || a.count > limit {
+		if !a.countSuccesses(w) || a.count > limit {
 			return nil
 		}
 		return a
@@ -137,19 +115,19 @@ func answersTo(q request, limit int, effort *effort) *answers {
 		return nil
 	}
 	words := a.total.length()
-	if !effort.keep(a.count, words) {
+	if !w.spend(a.count, words, stepsOfWord) {
 		return nil
 	}
 	switch {
 	case pool.Dice == 1:
 		// Nothing to count.
 	case summed:
-		a.weights = sums(pool.Dice, pool.Sides, kept, pool.Lowest, effort)
+		a.weights = sums(pool.Dice, pool.Sides, kept, pool.Lowest, w)
 		if a.weights == nil {
 			return nil
 		}
 	default:
-		if !effort.spend(a.count, kept, words) || !effort.spend(kept, kept, pool.Sides, words, words) {
+		if !w.spend(a.count, kept, words) || !w.spend(kept, kept, pool.Sides, words, words) {
 			return nil
 		}
 		a.tuples, a.weights = keptFaces(pool.Dice, pool.Sides, kept, a.count)
@@ -164,28 +142,25 @@ func answersTo(q request, limit int, effort *effort) *answers {
 }
 
 // sums returns in how many ways each sum of the kept dice falls, from the
-// lowest, kept, to the highest, kept × sides, or nil where the effort would be
-// too large. Where no dice are kept there is one sum, 0.
-func sums(dice, sides, kept int, lowest bool, effort *effort) []Weight {
+// lowest, kept, to the highest, kept × sides, or nil where the walker's
+// budget does not allow it. Where no dice are kept there is one sum, 0.
+func sums(dice, sides, kept int, lowest bool, w *Walker) []Weight {
 	words := power(sides, dice).length()
 	if kept == 0 {
 		return []Weight{power(sides, dice)}
 	}
 	if kept == dice {
-		if !effort.spend(dice, kept*(sides-1)+1, words) {
+		// The number of sums grows with each die.
+		if !w.spend(dice, kept*(sides-1)/2+1, words) {
 			return nil
 		}
 		return allSums(dice, sides, words)
 	}
-	// See keptSums for the number of products. One factor is about placed
-	// dice and the other about the rest, so both together are as long as
-	// the total; the shorter one has its share at most.
-	products := sides*kept + sides*sides*(kept*kept*kept-kept)/12
-	shorter := words*min(kept, dice/2)/dice + 1
-	if !effort.spend(products, shorter, words) || !effort.spend(sides, kept, words, words) {
+	// What is placed takes tables of kept × kept × sides / 2 numbers.
+	if !w.spend(kept*kept*sides/2, words, stepsOfWord) || !w.spend(sides, kept, words, words) {
 		return nil
 	}
-	weights := keptSums(dice, sides, kept, words)
+	weights := keptSums(dice, sides, kept, words, w)
 	if lowest {
 		// Turn every die upside down and the lowest are the highest. By hand:
 		// [slices.Reverse] takes twice the bytes.

@@ -66,13 +66,14 @@ func (t table) weights(from int) []Weight {
 }
 
 // keptSums returns in how many ways each sum of the highest dice falls, from
-// the lowest sum, kept, to the highest, kept × sides. kept is below dice.
+// the lowest sum, kept, to the highest, kept × sides, or nil where the walker's
+// budget does not allow it. kept is below dice.
 //
 // It goes down through the faces. Of the dice that are left when face v is
 // reached (all show v or less), some number shows exactly v. While fewer than
 // kept dice have been placed, only how many they are and what they sum to
 // matters; as soon as kept are placed the sum is settled, whatever the rest shows.
-func keptSums(dice, sides, kept, words int) []Weight {
+func keptSums(dice, sides, kept, words int, w *Walker) []Weight {
 	chances := newShares(dice, sides, kept)
 	settled := newTable(kept*sides+1, words)
 	// placed[j] holds the ways to have placed j dice, by their sum.
@@ -88,12 +89,16 @@ func keptSums(dice, sides, kept, words int) []Weight {
 			// Placed dice show more than v, and can have every sum of such dice.
 			for sum := j * (v + 1); sum <= j*sides; sum++ {
 				ways := trim(placed[j].at(sum))
+				w.steps += (kept - j) * (stepsOfProduct + len(ways))
 				// At face 1 the rest is settled; to place some of it would leave
 				// the others without a face and outgrow the words of a number.
 				for more := 1; more < kept-j && v > 1; more++ {
 					addProduct(placed[j+more].at(sum+more*v), ways, chances.exactly(j, more).words(&space))
 				}
 				addProduct(settled.at(sum+(kept-j)*v), ways, chances.rest(j, v).words(&space))
+			}
+			if w.steps > w.budget() {
+				return nil
 			}
 		}
 	}

@@ -56,6 +56,8 @@ func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step fun
 			scale(grown)
 		}
 		visit(outcome, weight)
+		// To add a weight, and to bring an outcome's to lowest terms.
+		w.steps += len(common.total.wide) * len(common.total.wide)
 	}
 	for i, outcome := range first.tally.outcomes {
 		from = outcome

@@ -1,3 +1,5 @@
+//go:build !onegame || beacon
+
 package odds
 
 // followed is how unlikely, one in so many, it must be that any explosion of a
@@ -17,7 +19,7 @@ func rerolls(sides, kept int) int {
 }
 
 // explode finds the answers of a pool whose kept dice explode, and reports
-// whether the effort is not too large.
+// whether the walker's budget allows it.
 //
 // Each kept die that shows its highest face is followed through a number of
 // rerolls, and counted with what it has come to where the last of them shows
@@ -26,18 +28,18 @@ func rerolls(sides, kept int) int {
 //
 // It goes through how many of the pool's dice show the highest face. The others
 // are a pool of dice with a side less.
-func (a *answers) explode(effort *effort) bool {
+func (a *answers) explode(w *Walker) bool {
 	pool := a.request.pool
 	dice, sides := pool.Dice, pool.Sides
 	a.rerolls = rerolls(sides, a.kept)
 	a.total = power(sides, dice+a.kept*a.rerolls)
 	words := a.total.length()
 	most := a.kept * sides * (a.rerolls + 1)
-	if a.total.Overflowed() || !effort.keep(most, words) {
+	if a.total.Overflowed() || !w.spend(most, words, stepsOfWord) {
 		return false
 	}
 	if a.request.faces {
-		return a.explodeWithLowest(effort)
+		return a.explodeWithLowest(w)
 	}
 	// before[j] counts the sums of the kept dice that do not show the highest
 	// face, where j kept dice do.
@@ -48,15 +50,12 @@ func (a *answers) explode(effort *effort) bool {
 		if pool.Lowest {
 			exploding = max(0, a.kept-(dice-high))
 		}
-		weights := sums(dice-high, sides-1, a.kept-exploding, pool.Lowest, effort)
-		if weights == nil || !effort.spend(len(weights), words, words) {
-			return false
-		}
+		weights := sums(dice-high, sides-1, a.kept-exploding, pool.Lowest, w)
 		if before[exploding] == nil {
 			before[exploding] = make([]Weight, len(weights))
 		}
-		for i, weight := range weights {
-			before[exploding][i] = before[exploding][i].Add(weight.Mul(choose[high]))
+		if weights == nil || !w.addProducts(before[exploding], weights, choose[high]) {
+			return false
 		}
 	}
 	ways := make([]Weight, most+1)
@@ -66,13 +65,12 @@ func (a *answers) explode(effort *effort) bool {
 		unused := power(sides, (a.kept-j)*a.rerolls)
 		// Each of the j dice goes on in one of the ways that its rerolls have.
 		goesOn := NewWeight(uint64(j)).Mul(power(sides, max(0, j-1)*a.rerolls))
-		if !effort.spend(len(weights)+len(one), len(tail), words, words) {
-			return false
-		}
 		lowest := a.kept - j + j*sides
 		for i, weight := range weights {
 			weight = weight.Mul(unused)
-			addProducts(ways[lowest+i:], tail, weight)
+			if !w.addProducts(ways[lowest+i:], tail, weight) {
+				return false
+			}
 			a.cuts = a.cuts.Add(weight.Mul(goesOn))
 		}
 		if j == a.kept {
@@ -80,7 +78,9 @@ func (a *answers) explode(effort *effort) bool {
 		}
 		next := make([]Weight, len(tail)+len(one)-1)
 		for value, weight := range one {
-			addProducts(next[value:], tail, weight)
+			if !w.addProducts(next[value:], tail, weight) {
+				return false
+			}
 		}
 		tail = next
 	}
@@ -105,24 +105,28 @@ func (a *answers) tail() []Weight {
 	return ways
 }
 
-// addProducts adds each of the weights, times by, to what stands in its place in to.
-func addProducts(to, weights []Weight, by Weight) {
+// addProducts adds each of the weights, times by, to the weight at its place in
+// to, and reports whether the walker's budget allows it.
+func (w *Walker) addProducts(to, weights []Weight, by Weight) bool {
 	if by.IsZero() {
-		return
+		return true
 	}
+	words := 1 + len(by.wide)
 	for i, weight := range weights {
 		if !weight.IsZero() {
-			to[i] = to[i].Add(weight.Mul(by))
+			to[i].grow(weight.mulInto(&w.room, by))
+			w.steps += stepsOfProduct + words*(1+len(weight.wide))
 		}
 	}
+	return w.steps <= w.budget()
 }
 
 // explodeWithLowest finds the answers of a pool of which one die is kept, each
-// with the lowest face of the pool's own dice, and reports whether the effort
-// is not too large.
-func (a *answers) explodeWithLowest(effort *effort) bool {
+// with the lowest face of the pool's own dice, and reports whether the walker's
+// budget allows it.
+func (a *answers) explodeWithLowest(w *Walker) bool {
 	pool, sides, words := a.request.pool, a.request.pool.Sides, a.total.length()
-	if !effort.keep(sides*sides*(a.rerolls+1), words) || !effort.spend(sides, sides, words, words) {
+	if !w.spend(sides*sides*(a.rerolls+1), words, stepsOfWord) || !w.spend(sides, sides, words, words) {
 		return false
 	}
 	// within[faces] is in how many ways all dice show one of so many faces.

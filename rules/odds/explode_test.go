@@ -338,19 +338,27 @@ func TestAReportSpeaksOfWhatLiesBeyondOnlyWhereDiceExplode(t *testing.T) {
 	}
 }
 
+// A chance of exactly one in ten thousand millions is not below it, so a d10 is followed once more.
+func TestWhatLiesBeyondIsBelowTheBound(t *testing.T) {
+	beyond, explodes := distributionOf(t, sumOf(dice.Pool{Dice: 1, Sides: 10, Explodes: true})).Beyond()
+	if !explodes || beyond.Explosions != 11 || beyond.Chance >= 1e-10 {
+		t.Errorf("beyond are %+v", beyond)
+	}
+}
+
 func TestExplosionsThatAreTooManyAreRefused(t *testing.T) {
 	for _, test := range []struct {
-		limit int
-		pool  dice.Pool
+		budget int
+		pool   dice.Pool
 	}{
-		{100, dice.Pool{Dice: 3, Sides: 20, Keep: 1, Explodes: true}},
+		{10_000, dice.Pool{Dice: 3, Sides: 20, Keep: 1, Explodes: true}},
 		{0, dice.Pool{Dice: 200, Sides: 2, Explodes: true}},
 		{0, dice.Pool{Dice: 60, Sides: 1000, Explodes: true}},
 		{0, dice.Pool{Dice: 100, Sides: 20, Keep: 30, Explodes: true}},
-		{100, dice.Pool{Dice: 100, Sides: 6, AtLeast: 4}},
+		{1_000, dice.Pool{Dice: 100, Sides: 6, AtLeast: 4}},
 	} {
-		t.Run(test.pool.Formula()+"/"+strconv.Itoa(test.limit), func(t *testing.T) {
-			_, err := odds.Of(&odds.Walker{Limit: test.limit}, sumOf(test.pool))
+		t.Run(test.pool.Formula()+"/"+strconv.Itoa(test.budget), func(t *testing.T) {
+			_, err := odds.Of(&odds.Walker{Budget: test.budget}, sumOf(test.pool))
 			var problem *field.Error
 			if !errors.As(err, &problem) || problem.Code != field.TooManyOutcomes {
 				t.Errorf("error %v, want too many outcomes", err)

@@ -41,6 +41,8 @@ type turn struct {
 	from    int
 	before  Weight
 	landing landing
+	// room holds the words of the landing's weight.
+	room []uint64
 }
 
 // start forgets every total but the one that the path starts from.
@@ -132,7 +134,7 @@ func (p *path) extend(q request) *turn {
 		p.leaveOut(t)
 	}
 	p.depth++
-	t.answer(0)
+	p.answer(t, 0)
 	return t
 }
 
@@ -149,9 +151,11 @@ func (p *path) leaveOut(t *turn) {
 }
 
 // answer gives the turn the answer at the index.
-func (t *turn) answer(index int) {
+func (p *path) answer(t *turn, index int) {
 	t.index = index
-	t.landing.weight = t.before.Mul(t.answers.weight(index))
+	weight := t.answers.weight(index)
+	t.landing.weight = t.before.mulInto(&t.room, weight)
+	p.walker.steps += len(t.before.wide) * (1 + len(weight.wide))
 }
 
 // total returns the index of the total in p.ways, where it is put if need be.
@@ -188,7 +192,7 @@ func (p *path) advance() bool {
 	for p.depth > 0 {
 		t := &p.turns[p.depth-1]
 		if next := t.index + 1; next < t.answers.count {
-			t.answer(next)
+			p.answer(t, next)
 			return true
 		}
 		p.depth--

@@ -51,8 +51,10 @@ type ValueOdds struct {
 	AtLeast float64 `json:"atLeast"`
 }
 
-// ReportRule walks the rule and reports on its results. For the error see [Walker].
+// ReportRule walks a whole rule and reports on its results. For the error see
+// [Walker].
 func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) {
+	w.run = stepsOfRun + w.Each
 	return ReportThen(w, Certain(0), func(s dice.Source, _ int) T { return rule(s) })
 }
 
@@ -66,6 +68,10 @@ func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step 
 	})
 	if err != nil {
 		return Report{}, err
+	}
+	// The digits of a number of n words take n²/2 divisions, which are slow.
+	if words := len(total.wide); !w.spend(c.values(), stepsOfValue+5*words*words) {
+		return Report{}, w.tooMany()
 	}
 	return c.report(total, beyond), nil
 }
@@ -135,6 +141,14 @@ func (c *census) next(weight Weight) {
 	c.weight = weight
 	c.result++
 	c.guess = 0
+}
+
+// values returns how many values all facts have together.
+func (c *census) values() (count int) {
+	for i := range c.facts {
+		count += len(c.facts[i].values.outcomes)
+	}
+	return count
 }
 
 // add counts one fact of the result.

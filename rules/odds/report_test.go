@@ -28,7 +28,7 @@ type note struct {
 
 func reportOf[T odds.Factual](t failer, rule func(dice.Source) T) odds.Report {
 	t.Helper()
-	r, err := odds.ReportRule(&odds.Walker{}, rule)
+	r, err := odds.ReportRule(&odds.Walker{Budget: 1e9}, rule)
 	if err != nil {
 		t.Fatalf("no report: %v", err)
 	}

@@ -1,14 +1,14 @@
 package odds
 
 // countSuccesses finds the answers to how many of the kept dice show enough,
-// and reports whether the effort is not too large. Of g such dice in the pool the
+// and reports whether the walker's budget allows it. Of g such dice in the pool the
 // highest ones have as many as they can hold, and the lowest ones those for
 // which there is no other place.
-func (a *answers) countSuccesses(effort *effort) bool {
+func (a *answers) countSuccesses(w *Walker) bool {
 	pool := a.request.pool
 	a.total = power(pool.Sides, pool.Dice)
 	words := a.total.length()
-	if !effort.keep(a.kept+1, words) || !effort.spend(pool.Dice, words, words) {
+	if !w.spend(a.kept+1, words, stepsOfWord) || !w.spend(pool.Dice, words, words) {
 		return false
 	}
 	good := max(0, pool.Sides-pool.AtLeast+1)

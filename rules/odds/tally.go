@@ -44,7 +44,7 @@ func (t *tally[K]) add(outcome K, weight Weight) {
 		at = t.append(outcome)
 	}
 	t.last = at
-	t.weights[at] = t.weights[at].Add(weight)
+	t.weights[at].grow(weight)
 }
 
 // append gives a new outcome its place, with weight 0.
@@ -72,12 +72,11 @@ func (t *tally[K]) scale(by Weight) {
 }
 
 // commonDivisor returns the largest number that divides every weight and with.
+// It goes from the last to the first: what is rare mostly comes last, so that
+// little is left to divide the others by.
 func (t *tally[K]) commonDivisor(with Weight) Weight {
-	for _, weight := range t.weights {
-		if with.isOne() {
-			break
-		}
-		with = commonDivisor(with, weight)
+	for i := len(t.weights) - 1; i >= 0 && !with.isOne(); i-- {
+		with = commonDivisor(with, t.weights[i])
 	}
 	return with
 }
@@ -98,6 +97,8 @@ func (t *tally[K]) divide(by Weight) {
 // fits all runs so far.
 type common struct {
 	total Weight
+	// room holds the words of the last weight that was fitted.
+	room []uint64
 	// factors are by how much to multiply a weight counted in the path's ways
 	// of the same index; 0 where it is not known.
 	factors []Weight
@@ -105,9 +106,10 @@ type common struct {
 
 // fit returns the weight of a landing in the common total, and by how much
 // all earlier weights must be multiplied because the total has grown, mostly 1.
+// The weight is good until the next one is fitted.
 func (c *common) fit(at landing, p *path) (weight, grown Weight) {
 	if at.ways < len(c.factors) && !c.factors[at.ways].IsZero() {
-		return at.weight.Mul(c.factors[at.ways]), NewWeight(1)
+		return at.weight.mulInto(&c.room, c.factors[at.ways]), NewWeight(1)
 	}
 	total := commonMultiple(c.total, p.ways[at.ways])
 	p.checkSize(total)

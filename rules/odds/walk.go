@@ -5,9 +5,25 @@ import (
 	"rulewright/rules/field"
 )
 
-// DefaultLimit is how many runs of a rule a [Walker] allows if it is not told
-// otherwise: a second or so of work, and a thousand times what an attack needs.
-const DefaultLimit = 1_000_000
+// DefaultBudget is how many steps a [Walker] may take where nothing else is
+// set: the work of some 40 ms in a browser, and a hundred times what an attack
+// needs. scripts/bench/slowest.mjs measures it.
+const DefaultBudget = 12_000_000
+
+// The steps that work takes. One step is the work on one 64-bit word of a
+// [Weight]; the others are measured against it, in V8.
+const (
+	// stepsOfRun are those of one run of a rule, with the facts of its result,
+	// and stepsOfRequest those of each pool that it asks for.
+	stepsOfRun     = 110
+	stepsOfRequest = 30
+	// stepsOfWord are those of keeping a word, so that memory has a bound, too.
+	stepsOfWord = 4
+	// stepsOfProduct are those of a product of weights, beside their words.
+	stepsOfProduct = 8
+	// stepsOfValue are those of each value in a report.
+	stepsOfValue = 100
+)
 
 // MaxRequests is how many pools a rule may ask for in one run. It ends rules
 // that roll on until something happens, which no walk could.
@@ -19,27 +35,55 @@ const MaxRequests = 1000
 // and its bound holds for all of them together. It is not safe for concurrent
 // use, and a rule cannot use the walker that walks it.
 //
-// Where the bound is reached, or a weight outgrows [MaxBits], the functions
-// that take a walker return a [*field.Error] with the code
-// [field.TooManyOutcomes], whose Max is the limit and whose Field is empty.
+// The bound is a number of steps, which count the work: runs of the rule, pools
+// that it asks for, and words of weights. The same rule
+// takes the same steps on every machine. Where the budget is spent, or a weight
+// outgrows [MaxBits], the functions that take a walker return a [*field.Error]
+// with the code [field.TooManyOutcomes], whose Max is the budget and whose Field
+// is empty.
 type Walker struct {
-	// Limit is the most runs of rules. 0 means [DefaultLimit].
-	Limit int
+	// Budget is the most steps. 0 means [DefaultBudget].
+	Budget int
+	// Each is how many steps more a run takes in [ReportRule], which runs a
+	// whole rule and not a step of it: how much the rule reads, checks and copies.
+	Each int
 
-	runs  int
-	spent effort
-	pools []*answers
-	path  path
+	// run is how many steps a run takes now.
+	runs, steps, run int
+	pools            []*answers
+	// room holds the words of a product.
+	room []uint64
+	path path
 }
 
 // Runs returns how many times the walker has run a rule.
 func (w *Walker) Runs() int { return w.runs }
 
-func (w *Walker) limit() int {
-	if w.Limit == 0 {
-		return DefaultLimit
+// Steps returns how many steps the walker has taken. Where it was stopped they
+// are a few more than its budget.
+func (w *Walker) Steps() int { return w.steps }
+
+func (w *Walker) budget() int {
+	if w.Budget == 0 {
+		return DefaultBudget
 	}
-	return w.Limit
+	return w.Budget
+}
+
+// spend takes as many steps as the product of the factors, and reports whether
+// the budget still allows them. Factors below 1 count as 1.
+func (w *Walker) spend(factors ...int) bool {
+	steps := 1
+	for _, factor := range factors {
+		steps = min(steps*max(factor, 1), w.budget()+1)
+	}
+	w.steps = min(w.steps+steps, w.budget()+1)
+	return w.steps <= w.budget()
+}
+
+// tooMany returns the error of a walk that has spent its budget.
+func (w *Walker) tooMany() *field.Error {
+	return &field.Error{Code: field.TooManyOutcomes, Max: w.budget()}
 }
 
 // Walk runs the rule once for each distinct combination of answers to what it
@@ -52,7 +96,7 @@ func Walk[T any](w *Walker, rule func(dice.Source) T, visit func(outcome T, weig
 	return w.walk(NewWeight(1), func(p *path) {
 		outcome := rule(p)
 		landing := p.land()
-		visit(outcome, landing.weight, p.ways[landing.ways])
+		visit(outcome, landing.weight.clone(), p.ways[landing.ways])
 	})
 }
 
@@ -65,23 +109,24 @@ func (w *Walker) walk(weight Weight, once func(*path)) (err error) {
 		panic("odds: a rule used the walker that walks it")
 	}
 	p.walker, p.depth, p.gaveUp = w, 0, false
+	w.run = max(w.run, stepsOfRun)
 	p.root.weight = weight
 	defer func() {
-		p.walker = nil
+		p.walker, w.run = nil, 0
 		// A rule cannot be stopped from outside, so path.giveUp panics through
 		// it. Any other panic is not ours to stop.
 		if p.gaveUp {
 			recover()
-			err = &field.Error{Code: field.TooManyOutcomes, Max: w.limit()}
+			err = w.tooMany()
 		}
 	}()
 	for {
-		if w.runs >= w.limit() {
-			p.giveUp()
-		}
 		w.runs++
 		p.asked = 0
 		once(p)
+		if w.steps += w.run + p.asked*stepsOfRequest; w.steps > w.budget() {
+			p.giveUp()
+		}
 		if !p.advance() {
 			return nil
 		}
@@ -96,8 +141,7 @@ func (w *Walker) answers(q request) *answers {
 			return known
 		}
 	}
-	// Each answer is a run at least, so more of them than runs are too many.
-	counted := answersTo(q, w.limit()-w.runs+1, &w.spent)
+	counted := answersTo(q, w)
 	if counted != nil {
 		w.pools = append(w.pools, counted)
 	}

@@ -79,56 +79,56 @@ func TestARuleMaySortTheFacesThatItGets(t *testing.T) {
 // A rule with too many outcomes ends in an error, whatever makes them many.
 func TestWhatHasTooManyOutcomesIsRefused(t *testing.T) {
 	for _, test := range []struct {
-		name  string
-		limit int
-		rule  func(dice.Source) int
-		want  int
+		name   string
+		budget int
+		rule   func(dice.Source) int
+		want   int
 	}{
-		{"more combinations than the limit", 100, func(s dice.Source) int {
+		{"more combinations than the budget", 10_000, func(s dice.Source) int {
 			return s.Sum(d6) + s.Sum(d6) + s.Sum(d6)
-		}, 100},
-		{"more answers to one request than the limit", 100, sumOf(dice.Pool{Dice: 1, Sides: 101}), 100},
-		{"more combinations of faces than the default limit", 0, func(s dice.Source) int {
+		}, 10_000},
+		{"more answers to one request than the budget", 6_000, sumOf(dice.Pool{Dice: 1, Sides: 101}), 6_000},
+		{"more combinations of faces than the default budget", 0, func(s dice.Source) int {
 			return len(s.Faces(dice.Pool{Dice: 30, Sides: 20}))
-		}, odds.DefaultLimit},
-		{"a sum that takes too long to count", 0, sumOf(dice.Pool{Dice: 200, Sides: 1000}), odds.DefaultLimit},
-		{"kept dice that take too long to count", 0, sumOf(dice.Pool{Dice: 200, Sides: 1000, Keep: 100}), odds.DefaultLimit},
+		}, odds.DefaultBudget},
+		{"a sum that takes too long to count", 0, sumOf(dice.Pool{Dice: 200, Sides: 1000}), odds.DefaultBudget},
+		{"kept dice that take too long to count", 0, sumOf(dice.Pool{Dice: 200, Sides: 1000, Keep: 100}), odds.DefaultBudget},
 		{"faces that take too long to count", 0, func(s dice.Source) int {
 			return len(s.Faces(dice.Pool{Dice: 200, Sides: 1000, Keep: 2}))
-		}, odds.DefaultLimit},
+		}, odds.DefaultBudget},
 		{"rolling on for ever", 0, func(s dice.Source) int {
 			for s.Sum(d6) != 6 {
 			}
 			return 6
-		}, odds.DefaultLimit},
+		}, odds.DefaultBudget},
 		{"rolling on until something impossible happens", 0, func(s dice.Source) int {
 			for s.Sum(dice.Pool{Dice: 1, Sides: 1}) != 2 {
 			}
 			return 2
-		}, odds.DefaultLimit},
+		}, odds.DefaultBudget},
 		{"more ways than a weight can hold", 0, func(s dice.Source) int {
 			best := 0
 			for range 3 {
 				best += s.Sum(dice.Pool{Dice: 200, Sides: 1000, Keep: 1}) / 1000
 			}
 			return best
-		}, odds.DefaultLimit},
+		}, odds.DefaultBudget},
 		{"branches whose common total no weight can hold", 0, func(s dice.Source) int {
 			sides := []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29}[s.Sum(dice.Pool{Dice: 1, Sides: 10})-1]
 			return s.Sum(dice.Pool{Dice: 200, Sides: sides, Keep: 1})
-		}, odds.DefaultLimit},
+		}, odds.DefaultBudget},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			w := odds.Walker{Limit: test.limit}
+			w := odds.Walker{Budget: test.budget}
 			_, err := odds.Of(&w, test.rule)
 			var problem *field.Error
 			if !errors.As(err, &problem) || problem.Code != field.TooManyOutcomes || problem.Max != test.want {
-				t.Errorf("error %v, want too many outcomes, limit %d", err, test.want)
+				t.Errorf("error %v, want too many outcomes, budget %d", err, test.want)
 			}
-			if err := odds.Walk(&w, test.rule, func(int, odds.Weight, odds.Weight) {}); test.limit != 0 && err == nil {
+			if err := odds.Walk(&w, test.rule, func(int, odds.Weight, odds.Weight) {}); test.budget != 0 && err == nil {
 				t.Error("the same walker forgot its bound")
 			}
-			if _, err := odds.ReportRule(&odds.Walker{Limit: test.limit}, func(s dice.Source) points {
+			if _, err := odds.ReportRule(&odds.Walker{Budget: test.budget}, func(s dice.Source) points {
 				return points(test.rule(s))
 			}); err == nil {
 				t.Error("a report on it is given")
@@ -137,13 +137,45 @@ func TestWhatHasTooManyOutcomesIsRefused(t *testing.T) {
 	}
 }
 
-func TestTheLimitItselfIsAllowed(t *testing.T) {
-	w := odds.Walker{Limit: 36}
-	if _, err := odds.Of(&w, func(s dice.Source) int { return s.Sum(d6) + s.Sum(d6) }); err != nil {
-		t.Errorf("36 runs of 36: %v", err)
+func TestTheBudgetItselfIsAllowed(t *testing.T) {
+	twoDice := func(s dice.Source) int { return s.Sum(d6) + s.Sum(d6) }
+	var free odds.Walker
+	if _, err := odds.Of(&free, twoDice); err != nil {
+		t.Fatal(err)
 	}
-	if _, err := odds.Of(&w, func(dice.Source) int { return 0 }); err == nil {
-		t.Error("the limit is for all rules of a walker together, and there was a 37th run")
+	exact := odds.Walker{Budget: free.Steps()}
+	if _, err := odds.Of(&exact, twoDice); err != nil {
+		t.Errorf("%d steps of %d: %v", exact.Steps(), exact.Budget, err)
+	}
+	if _, err := odds.Of(&exact, func(dice.Source) int { return 0 }); err == nil || exact.Steps() < exact.Budget {
+		t.Errorf("the budget is for all rules of a walker together; a further one was walked, after %d steps of %d", exact.Steps(), exact.Budget)
+	}
+	if _, err := odds.Of(&odds.Walker{Budget: free.Steps() - 1}, twoDice); err == nil {
+		t.Error("a budget that lacks one step suffices")
+	}
+}
+
+// A run counts by what it does: the pools that it asks for, the facts of its
+// result, the words of its weights, and what the caller states.
+func TestARunCountsByWhatItDoes(t *testing.T) {
+	steps := func(each int, rule func(dice.Source) int) int {
+		w := odds.Walker{Each: each}
+		if _, err := odds.ReportRule(&w, func(s dice.Source) points { return points(rule(s)) }); err != nil {
+			t.Fatal(err)
+		}
+		return w.Steps()
+	}
+	one, coin := steps(0, sumOf(d6)), dice.Pool{Dice: 1, Sides: 1}
+	for name, more := range map[string]int{
+		"what the caller states": steps(1, sumOf(d6)),
+		"a further pool":         steps(0, func(s dice.Source) int { return s.Sum(d6) + s.Sum(coin) }),
+		"a wide total": steps(0, func(s dice.Source) int {
+			return s.Sum(d6) + 0*s.Sum(dice.Pool{Dice: 60, Sides: 6, Keep: 1, AtLeast: 1})
+		}),
+	} {
+		if more <= one {
+			t.Errorf("%s: %d steps, without it %d", name, more, one)
+		}
 	}
 }
 

@@ -80,6 +80,30 @@ func (w Weight) Add(v Weight) Weight {
 	return addWide(w, v)
 }
 
+// grow adds v to the weight in place, so that a long sum allocates little. The
+// weight must be the only one that holds its words.
+func (w *Weight) grow(v Weight) {
+	if sum := w.low + v.low; w.wide == nil && v.wide == nil && sum >= w.low {
+		w.low = sum
+		return
+	}
+	var space [1]uint64
+	words := v.words(&space)
+	if len(w.wide) < len(words) || len(words) == 0 || len(w.wide) == 0 {
+		*w = addWide(*w, v)
+		return
+	}
+	if carry := addWords(w.wide, words); carry > 0 {
+		*w = fromWords(append(w.wide, carry))
+	}
+}
+
+// clone returns the weight with words of its own.
+func (w Weight) clone() Weight {
+	w.wide = slices.Clone(w.wide)
+	return w
+}
+
 func addWide(w, v Weight) Weight {
 	if w.Overflowed() || v.Overflowed() {
 		return overflow()
@@ -115,21 +139,33 @@ func (w Weight) Mul(v Weight) Weight {
 			return Weight{low: w.low * v.low}
 		}
 	}
-	return mulWide(w, v)
+	var room []uint64
+	return w.mulInto(&room, v)
 }
 
-func mulWide(w, v Weight) Weight {
+// mulInto returns w × v. Where that is wide its words stand in room, or in w or
+// v, so the product is good only as long as these are not changed.
+func (w Weight) mulInto(room *[]uint64, v Weight) Weight {
+	switch {
+	case v.isOne():
+		return w
+	case w.isOne():
+		return v
+	case w.Overflowed() || v.Overflowed():
+		return overflow()
+	}
 	if w.wide == nil && v.wide == nil {
 		if high, low := bits.Mul64(w.low, v.low); high == 0 {
 			return Weight{low: low}
 		}
 	}
-	if w.Overflowed() || v.Overflowed() {
-		return overflow()
-	}
 	var space, other [1]uint64
 	x, y := w.words(&space), v.words(&other)
-	product := make([]uint64, len(x)+len(y))
+	if cap(*room) < len(x)+len(y) {
+		*room = make([]uint64, len(x)+len(y))
+	}
+	product := (*room)[:len(x)+len(y)]
+	clear(product)
 	addProduct(product, x, y)
 	return fromWords(product)
 }

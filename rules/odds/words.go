@@ -32,15 +32,15 @@ func compareWords(x, y []uint64) int {
 	return 0
 }
 
-// addWords adds x, which is not longer, to sum. What does not fit is lost.
-func addWords(sum, x []uint64) {
-	var carry uint64
+// addWords adds x, which is not longer, to sum, and returns what does not fit.
+func addWords(sum, x []uint64) (carry uint64) {
 	for i, word := range x {
 		sum[i], carry = bits.Add64(sum[i], word, carry)
 	}
 	for i := len(x); carry != 0 && i < len(sum); i++ {
 		sum[i], carry = bits.Add64(sum[i], 0, carry)
 	}
+	return carry
 }
 
 // subtractWords takes x, which is neither longer nor larger, from rest.

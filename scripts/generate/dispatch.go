@@ -40,7 +40,7 @@ func (e *emitter) operation(o *operation) {
 	}
 	e.p("},")
 	if o.odds != "" {
-		e.p("odds: func(request at) (odds.Report, *field.Error) { return %s(*(*%s)(request)) },", o.odds, o.request.goName)
+		e.p("odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) { return %s(w, *(*%s)(request)) },", o.odds, o.request.goName)
 	}
 	e.p("},")
 }

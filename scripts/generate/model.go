@@ -104,6 +104,7 @@ var (
 	errorType  = reflect.TypeFor[*field.Error]()
 	numberType = reflect.TypeFor[field.Number]()
 	reportType = reflect.TypeFor[odds.Report]()
+	walkerType = reflect.TypeFor[*odds.Walker]()
 	factual    = reflect.TypeFor[odds.Factual]()
 )
 
@@ -167,7 +168,7 @@ func (m *model) operation(e operations.Entry) *operation {
 	o.request.made = true
 	o.hasOdds = t.Out(0).Implements(factual)
 	if e.Odds != nil {
-		want := reflect.FuncOf([]reflect.Type{t.In(1)}, []reflect.Type{reportType, errorType}, false)
+		want := reflect.FuncOf([]reflect.Type{walkerType, t.In(1)}, []reflect.Type{reportType, errorType}, false)
 		if got := reflect.TypeOf(e.Odds); got != want {
 			fail("%s: Odds must be a %v, not %v", e.Name, want, got)
 		}

@@ -54,32 +54,53 @@ func find(name string) *operation {
 // No request makes it panic: one that meets a bug is answered with an error of
 // the code [protocol.Internal].
 func Call(name string, request, out []byte) []byte {
+	out, _ = Count(name, request, out)
+	return out
+}
+
+// Count is [Call] and returns the steps that the request took as well: how much
+// work it was. The same request takes the same steps on every host. The odds
+// have [odds.DefaultBudget] for them.
+func Count(name string, request, out []byte) (response []byte, steps int) {
 	if len(request) > Capacity {
-		return AppendTooLarge(out)
+		return AppendTooLarge(out), 0
 	}
 	if name == "about" {
-		return appendAbout(out)
+		return appendAbout(out), 0
 	}
 	o := find(name)
 	if o == nil {
-		return appendFailure(out, field.Unknown("operation", name))
+		return appendFailure(out, field.Unknown("operation", name)), 0
 	}
 	return o.call(request, out)
 }
 
+// The steps of what every request does, beside its odds: see [odds.Walker] for
+// their unit. They stand for the rule's work as well, which the numbers of a
+// request bound.
+const (
+	stepsOfPart = 20
+	// Those of a run of a whole rule, and for each part of the request that it reads.
+	eachRun     = 800
+	eachOfPart  = 20
+	stepsOfByte = 4
+)
+
 // call resolves a request of the operation and appends the response to out.
-func (o *operation) call(request, out []byte) (response []byte) {
+func (o *operation) call(request, out []byte) (response []byte, steps int) {
+	before := len(out)
+	// Nothing of the request outlives the call, so its text need not be copied.
+	c := call{reader: wire.NewReader(unsafe.String(unsafe.SliceData(request), len(request))), writer: wire.NewWriter(out)}
 	defer func() {
 		if reason := recover(); reason != nil {
 			response = appendFailure(out, &field.Error{Code: protocol.Internal, Got: panicText(reason)})
 		}
+		steps = len(request) + stepsOfPart*c.reader.Size() + c.steps + stepsOfByte*(len(response)-before)
 	}()
-	// Nothing of the request outlives the call, so its text need not be copied.
-	c := call{reader: wire.NewReader(unsafe.String(unsafe.SliceData(request), len(request))), writer: wire.NewWriter(out)}
 	if err := c.resolve(o); err != nil {
-		return appendFailure(out, err)
+		return appendFailure(out, err), 0
 	}
-	return c.writer.Done()
+	return c.writer.Done(), 0
 }
 
 // AppendTooLarge appends the response to a request of more than [Capacity] bytes.

@@ -16,6 +16,8 @@ type call struct {
 	reader wire.Reader
 	writer wire.Writer
 	dice   protocol.Dice
+	// steps is how many steps the odds took.
+	steps int
 }
 
 // noOdds is the reason why odds are refused.
@@ -36,7 +38,7 @@ type operation struct {
 	// hasOdds says that the result has facts to report on, and odds, if it is
 	// set, is a faster way than walking the rule.
 	hasOdds bool
-	odds    func(request unsafe.Pointer) (odds.Report, *field.Error)
+	odds    func(w *odds.Walker, request unsafe.Pointer) (odds.Report, *field.Error)
 }
 
 // resolve answers the request.
@@ -161,7 +163,9 @@ func (c *call) odds(o *operation, request unsafe.Pointer) *field.Error {
 	if find == nil {
 		find = o.walk
 	}
-	report, err := find(request)
+	w := odds.Walker{Each: eachRun + eachOfPart*c.reader.Size()}
+	report, err := find(&w, request)
+	c.steps += w.Steps()
 	if err != nil {
 		if err.Code == field.TooManyOutcomes {
 			return err.In("dice.odds")

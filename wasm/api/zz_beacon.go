@@ -26,7 +26,9 @@ var beaconOperations = []operation{
 			result, err := beacon.ResolveAction(source, *(*beacon.Action)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return beacon.ActionOdds(*(*beacon.Action)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return beacon.ActionOdds(w, *(*beacon.Action)(request))
+		},
 	},
 	{
 		name:    "beacon_attack",
@@ -37,7 +39,9 @@ var beaconOperations = []operation{
 			result, err := beacon.ResolveAttack(source, *(*beacon.Attack)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return beacon.AttackOdds(*(*beacon.Attack)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return beacon.AttackOdds(w, *(*beacon.Attack)(request))
+		},
 	},
 	{
 		name:    "beacon_damage",
@@ -98,7 +102,9 @@ var beaconOperations = []operation{
 			result, err := fight.ResolvePlay(source, *(*fight.Play)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return fight.PlayOdds(*(*fight.Play)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return fight.PlayOdds(w, *(*fight.Play)(request))
+		},
 	},
 }
 

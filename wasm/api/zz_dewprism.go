@@ -106,7 +106,9 @@ var dewprismOperations = []operation{
 			result, err := battle.ResolvePlay(source, *(*battle.Play)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return battle.PlayOdds(*(*battle.Play)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return battle.PlayOdds(w, *(*battle.Play)(request))
+		},
 	},
 }
 

@@ -26,8 +26,8 @@ var elementalOperations = []operation{
 			result, err := elemental.ResolveAttack(source, *(*elemental.Attack)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) {
-			return elemental.AttackOdds(*(*elemental.Attack)(request))
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return elemental.AttackOdds(w, *(*elemental.Attack)(request))
 		},
 	},
 	{
@@ -59,6 +59,9 @@ var elementalOperations = []operation{
 			result, err := elemental.ResolveInitiative(source, *(*elemental.Initiative)(request))
 			return at(&result), &result, err
 		},
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return elemental.InitiativeOdds(w, *(*elemental.Initiative)(request))
+		},
 	},
 	{
 		name:    "elemental_sight",
@@ -79,7 +82,9 @@ var elementalOperations = []operation{
 			result, err := combat.ResolvePlay(source, *(*combat.Play)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return combat.PlayOdds(*(*combat.Play)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return combat.PlayOdds(w, *(*combat.Play)(request))
+		},
 	},
 	{
 		name:    "elemental_numbers",

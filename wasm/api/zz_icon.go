@@ -28,7 +28,9 @@ var iconOperations = []operation{
 			result, err := icon.ResolveAttack(source, *(*icon.Attack)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return icon.AttackOdds(*(*icon.Attack)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return icon.AttackOdds(w, *(*icon.Attack)(request))
+		},
 	},
 	{
 		name:    "icon_damage",
@@ -39,7 +41,9 @@ var iconOperations = []operation{
 			result, err := icon.ResolveDamage(source, *(*icon.Damage)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return icon.DamageOdds(*(*icon.Damage)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return icon.DamageOdds(w, *(*icon.Damage)(request))
+		},
 	},
 	{
 		name:    "icon_vigor",
@@ -60,7 +64,9 @@ var iconOperations = []operation{
 			result, err := icon.ResolveCure(source, *(*icon.Cure)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return icon.CureOdds(*(*icon.Cure)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return icon.CureOdds(w, *(*icon.Cure)(request))
+		},
 	},
 	{
 		name:    "icon_save",
@@ -71,7 +77,9 @@ var iconOperations = []operation{
 			result, err := icon.ResolveSave(source, *(*icon.Save)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return icon.SaveOdds(*(*icon.Save)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return icon.SaveOdds(w, *(*icon.Save)(request))
+		},
 	},
 	{
 		name:    "icon_resolve",
@@ -162,7 +170,9 @@ var iconOperations = []operation{
 			result, err := narrative.ResolvePlay(source, *(*narrative.Play)(request))
 			return at(&result), &result, err
 		},
-		odds: func(request at) (odds.Report, *field.Error) { return narrative.PlayOdds(*(*narrative.Play)(request)) },
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return narrative.PlayOdds(w, *(*narrative.Play)(request))
+		},
 	},
 	{
 		name:    "icon_reach",

@@ -6,7 +6,7 @@
 //     longer than rw_capacity says: then it writes nothing;
 //  3. calls the operation with the request's true length in bytes;
 //  4. reads the response: its address is in the upper 32 bits of the result,
-//     its length in the lower 32.
+//     its length in the lower 32. rw_steps returns how much work it was.
 //
 // The response is valid until the next call. Memory may have grown during
 // any call, so a host looks at it anew. One instance serves one call at a time.
@@ -31,6 +31,7 @@ func main() {}
 var (
 	input  [api.Capacity]byte
 	output []byte
+	steps  int
 )
 
 // mostKept bounds what output keeps between calls.
@@ -41,6 +42,12 @@ func exportInput() int32 { return int32(uintptr(unsafe.Pointer(&input))) }
 
 //go:wasmexport rw_capacity
 func exportCapacity() int32 { return api.Capacity }
+
+// The steps that the last call took (api.Count): a host that holds back callers
+// counts by them.
+//
+//go:wasmexport rw_steps
+func exportSteps() int32 { return int32(min(steps, 1<<31-1)) }
 
 // Which engine this is, and what it can do. The request is not looked at.
 //
@@ -54,9 +61,9 @@ func answer(name string, length int32) int64 {
 		output = nil
 	}
 	if uint32(length) > api.Capacity {
-		output = api.AppendTooLarge(output[:0])
+		output, steps = api.AppendTooLarge(output[:0]), 0
 	} else {
-		output = api.Call(name, input[:length], output[:0])
+		output, steps = api.Count(name, input[:length], output[:0])
 	}
 	return int64(uintptr(unsafe.Pointer(unsafe.SliceData(output))))<<32 | int64(len(output))
 }

@@ -50,9 +50,19 @@ export class Engine {
    * @returns {Promise<string>}
    */
   async callText(operation, request) {
+    return (await this.countText(operation, request)).response;
+  }
+
+  /**
+   * The same, with the steps that the call took: how much work it was, alike on every host.
+   * @param {string} operation
+   * @param {string} request
+   * @returns {Promise<{ response: string, steps: number }>}
+   */
+  async countText(operation, request) {
     const instance = this.#instance ?? await this.#start();
     try {
-      return run(instance, operation, request);
+      return { response: run(instance, operation, request), steps: stepsOf(instance) };
     } catch (error) {
       // After a trap the heap is in an unknown state: the next call starts over from the compiled module.
       this.#instance = null;
@@ -69,6 +79,14 @@ export class Engine {
     this.#instance = instance;
     return instance;
   }
+}
+
+/**
+ * The steps of the last call; an engine of an earlier version does not count them.
+ * @param {WebAssembly.Instance} instance
+ */
+function stepsOf({ exports: { rw_steps } }) {
+  return typeof rw_steps === "function" ? rw_steps() : 0;
 }
 
 /**

@@ -39,8 +39,13 @@ export function whySaid(why) {
 /** Why, by the status of the answer. @type {Record<number, Why>} */
 const BY_STATUS = { 401: "token", 403: "token", 404: "noTable", 408: "slow", 429: "busy" };
 
+/** Requests that come to the same however often they are sent. */
+const REPEATABLE = new Set(["GET", "PATCH"]);
+
 /**
- * Asks a Worker.
+ * Asks a Worker. Where the connection is closed before the answer, as a busy
+ * runtime closes some, a request that may be sent again is sent once more: one
+ * that changes nothing or has an Idempotency-Key.
  * @param {string} url
  * @param {object} [asked]
  * @param {string} [asked.method]
@@ -52,13 +57,19 @@ const BY_STATUS = { 401: "token", 403: "token", 404: "noTable", 408: "slow", 429
  * @throws {WorkerError}
  */
 export async function callWorker(url, { method = "GET", token, body, headers = {}, timeout = WORKER_TIMEOUT } = {}) {
+  const send = () => fetch(url, {
+    method, body, signal, credentials: "omit", referrerPolicy: "origin", cache: "no-store",
+    // Who was asked is who answers: no token, and nothing of the table, goes on to anybody else.
+    redirect: "error",
+    headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" }, ...token && { Authorization: `Bearer ${token}` } }
+  });
+  const repeatable = REPEATABLE.has(method) || "Idempotency-Key" in headers;
+  const signal = AbortSignal.timeout(timeout);
   let response;
   try {
-    response = await fetch(url, {
-      method, body, signal: AbortSignal.timeout(timeout), credentials: "omit", referrerPolicy: "origin", cache: "no-store",
-      // Who was asked is who answers: no token, and nothing of the table, goes on to anybody else.
-      redirect: "error",
-      headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" }, ...token && { Authorization: `Bearer ${token}` } }
+    response = await send().catch(error => {
+      if (!repeatable || lost(error) === "slow") throw error;
+      return send();
     });
   } catch (error) {
     throw new WorkerError(lost(error));

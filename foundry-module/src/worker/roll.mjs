@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { aboutEngine, askText } from "../engine/client.mjs";
 import { sha256Of } from "../ledger/digest.mjs";
+import { plainName } from "../ledger/names.mjs";
 import { readEntry } from "../ledger/read.mjs";
 import { withSeed } from "../ledger/statement.mjs";
 import { PlainError } from "../notify.mjs";
@@ -51,7 +52,7 @@ export async function rollAt(at, token, { operation, body, id, again = false, op
   const name = player === null ? null : nameSent(player);
   const answer = open
     ? await askWorker(`${at.worker}/v1/tables/${at.table}/${path}`, { method: "POST", token, body, headers: { "Idempotency-Key": id, ...name && { "Rulewright-Player": encodeURIComponent(name) } } })
-    : await askWorker(`${at.worker}/v1/${path}`, { method: "POST", body });
+    : await askWorker(`${at.worker}/v1/${path}`, { method: "POST", body, headers: { "Idempotency-Key": id } });
   if (!isRecord(answer)) throw new WorkerError("stranger");
   const entry = readEntry(answer.entry);
   const { signature } = answer;
@@ -110,12 +111,11 @@ function isKnown({ author }) {
 }
 
 /**
- * A user's name as it may be sent: half a character cannot be, and what turns round the writing beside it does not belong in a ledger.
+ * A user's name as it may be sent, in few enough bytes.
  * @param {string} name
  */
 function nameSent(name) {
-  const clean = name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, " ").trim();
-  let characters = [...clean].slice(0, NAME.characters);
+  let characters = [...plainName(name, NAME.characters)];
   while (new TextEncoder().encode(characters.join("")).length > NAME.bytes) characters = characters.slice(0, -1);
   return characters.join("").trim();
 }

@@ -1,3 +1,4 @@
+import { plainName } from "../ledger/names.mjs";
 import { askWorker } from "./call.mjs";
 import { tokenFor } from "./connection.mjs";
 import { pageOf } from "./address.mjs";
@@ -38,7 +39,7 @@ export async function findTable(at, token = tokenFor(at.table)) {
  * @returns {Promise<{ table: string, token: string }>}   With its owner's token.
  */
 export async function makeTable(worker, { closed }) {
-  const name = cut(game.world?.title ?? "", LONGEST.table) || "Rulewright";
+  const name = plainName(game.world?.title ?? "", LONGEST.table) || "Rulewright";
   const made = await askWorker(`${worker}/v1/tables`, { method: "POST", body: JSON.stringify({ name, origin: origins().join(" "), readers: closed ? "tokens" : "all" }) });
   return { table: made.table.id, token: made.token };
 }
@@ -61,7 +62,7 @@ export async function listTokens(at, token) {
  */
 export async function makeToken(at, name, gm) {
   await letAsk(at);
-  const body = JSON.stringify({ name: cut(name, LONGEST.token), rights: gm ? ["roll", "speak", "manage"] : ["roll"] });
+  const body = JSON.stringify({ name: plainName(name, LONGEST.token), rights: gm ? ["roll", "speak", "manage"] : ["roll"] });
   const made = await askWorker(`${addressOf(at)}/tokens`, { method: "POST", token: tokenFor(at.table), body });
   return { name: made.name, link: pageOf(at.worker, at.table, made.token) };
 }
@@ -94,9 +95,4 @@ function origins() {
  */
 export async function takeBack(at, id) {
   await askWorker(`${addressOf(at)}/tokens/${encodeURIComponent(id)}`, { method: "DELETE", token: tokenFor(at.table) });
-}
-
-/** @param {string} text @param {number} most */
-function cut(text, most) {
-  return [...text.trim()].slice(0, most).join("").trim();
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import names from "../../../testdata/names.json" with { type: "json" };
 import { wasiImports } from "../../src/engine/wasi.mjs";
+import { plainName, UNSEEN } from "../../src/ledger/names.mjs";
 import { NOTHING_BEFORE } from "../../src/ledger/statement.mjs";
 import { enter } from "../../../wasm/worker/shell/gate.mjs";
 import { append } from "../../../wasm/worker/shell/ledger.mjs";
-import { addressOf } from "../../../wasm/worker/shell/limit.mjs";
+import { addressOf, Meter } from "../../../wasm/worker/shell/limit.mjs";
 import { inPieces } from "../../../wasm/worker/shell/pieces.mjs";
 import { Turns } from "../../../wasm/worker/shell/turns.mjs";
 
@@ -78,7 +80,49 @@ test.each([
   ["::1", "0:0:0:0"],
   ["", ""]
 ])("an address %s counts for %s", (address, household) => {
-  expect(addressOf(new Request("http://worker/", { headers: { "CF-Connecting-IP": address } }))).toBe(household);
+  expect(addressOf(new Request("http://worker/", { headers: { "CF-Connecting-IP": address } }), { CLIENT_ADDRESS: "CF-Connecting-IP" })).toBe(household);
+});
+
+test("no header says an address that the operator has not named", () => {
+  const request = new Request("http://worker/", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
+  expect([addressOf(request, {}), addressOf(request, { CLIENT_ADDRESS: "X-Real-IP" })]).toEqual(["", ""]);
+});
+
+describe("the work of a request counts", () => {
+  /** A limit that allows so many. */
+  const limited = most => {
+    const counted = [];
+    return { counted, limit: async ({ key }) => ({ success: counted.push(key) <= most }) };
+  };
+  test("odds as ten before they are worked out", async () => {
+    const limit = limited(100);
+    await new Meter(limit, "a").odds();
+    // The request itself was counted before.
+    expect(limit.counted).toEqual(Array(9).fill("a"));
+    await expect(new Meter(limited(8), "a").odds()).rejects.toMatchObject({ status: 429 });
+  });
+  test.each([[0, 0], [250_000, 0], [250_001, 1], [12_000_000, 47]])("%j steps as %j more", async (steps, more) => {
+    const limit = limited(0);
+    await new Meter(limit, "a").spend(steps);
+    expect(limit.counted.length).toBe(more);
+  });
+  test("what the odds have taken, beyond what was counted before", async () => {
+    const limit = limited(100);
+    const meter = new Meter(limit, "a");
+    await meter.odds();
+    await meter.spend(3_000_000);
+    expect(limit.counted.length).toBe(11);
+    await new Meter(undefined, "a").spend(12_000_000);
+  });
+});
+
+describe("a name", () => {
+  test.each(names.fine.map(name => [name]))("%j may be a name", name => {
+    expect([UNSEEN.test(name), plainName(name, 40)]).toEqual([false, name]);
+  });
+  test.each(names.refused.map(name => [name]))("%j may be none", name => {
+    expect([UNSEEN.test(name), UNSEEN.test(plainName(name, 40))]).toEqual([true, false]);
+  });
 });
 
 test("a bot with a token for each table is not held back for asking from one address", async () => {

@@ -58,6 +58,20 @@ describe("a Worker that does not do what it is asked to says why", () => {
     await expect(askWorker("https://dice.example/v1/x")).rejects.toMatchObject({ name: "WorkerError", why, detail });
   });
 
+  test.each([
+    ["a reading", {}, 2],
+    ["a change", { method: "PATCH", body: "{}" }, 2],
+    ["a roll", { method: "POST", body: "{}", headers: { "Idempotency-Key": "a" } }, 2],
+    ["a new token", { method: "POST", body: "{}" }, 1],
+    ["a token taken back", { method: "DELETE" }, 1]
+  ])("%s whose connection was closed is sent again where that changes nothing", async (_, asked, times) => {
+    const fetch = vi.fn(answering(200, { fine: true })).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    vi.stubGlobal("fetch", fetch);
+    const answer = askWorker("https://dice.example/v1/x", asked);
+    await (times > 1 ? expect(answer).resolves.toEqual({ fine: true }) : expect(answer).rejects.toMatchObject({ why: "unreachable" }));
+    expect(fetch).toHaveBeenCalledTimes(times);
+  });
+
   test.each([[null], [{}], [{ keys: "none" }], [{ keys: Array(1001).fill({}) }]])("%j is no list of keys", async listed => {
     vi.stubGlobal("fetch", answering(200, listed));
     await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });

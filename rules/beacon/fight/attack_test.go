@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/odds"
 	"rulewright/rules/play"
 )
 
@@ -235,7 +236,7 @@ func TestTheOddsOfACommand(t *testing.T) {
 	}
 	f := turn("ash", hero("ash", func(f *beacon.Fighter) { f.Body = "" }), foe("wolf"), foe("bear"))
 	t.Run("BEACON-A1 of an attack, against the first target", func(t *testing.T) {
-		report, err := fight.PlayOdds(fight.Play{Fight: f, Command: strikes(sword, func(c *fight.Command) { c.Targets = []string{"wolf", "bear"} })})
+		report, err := fight.PlayOdds(new(odds.Walker), fight.Play{Fight: f, Command: strikes(sword, func(c *fight.Command) { c.Targets = []string{"wolf", "bear"} })})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -245,7 +246,7 @@ func TestTheOddsOfACommand(t *testing.T) {
 		near(t, "botch", 1.0/20, botch.AtLeast(1))
 	})
 	t.Run("BEACON-R1 of an action roll", func(t *testing.T) {
-		report, err := fight.PlayOdds(fight.Play{Fight: f, Command: fight.Command{Do: fight.Roll, Who: "ash", Versus: n(11)}})
+		report, err := fight.PlayOdds(new(odds.Walker), fight.Play{Fight: f, Command: fight.Command{Do: fight.Roll, Who: "ash", Versus: n(11)}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +255,7 @@ func TestTheOddsOfACommand(t *testing.T) {
 	})
 	t.Run("BEACON-R5 of resisting what waits", func(t *testing.T) {
 		waiting := peace(hero("ash", having(waits(9, "kinetic;stunned 4", "wolf"))))
-		report, err := fight.PlayOdds(fight.Play{Fight: waiting, Command: fight.Command{Do: fight.Take, Who: "ash", Resist: "damage"}})
+		report, err := fight.PlayOdds(new(odds.Walker), fight.Play{Fight: waiting, Command: fight.Command{Do: fight.Take, Who: "ash", Resist: "damage"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -273,7 +274,7 @@ func TestTheOddsOfACommand(t *testing.T) {
 			{Do: fight.Slam, Targets: []string{"ash", "birch", "cedar", "elm", "fir"}, Feet: n(200)},
 			{Do: fight.Begin, Surprise: "rolled", Ambushers: []string{"ash"}},
 		} {
-			report, err := fight.PlayOdds(fight.Play{Fight: many, Command: c})
+			report, err := fight.PlayOdds(new(odds.Walker), fight.Play{Fight: many, Command: c})
 			if err != nil || len(report.Facts) > 0 {
 				t.Errorf("%s: %v, %v", c.Do, report.Facts, err)
 			}
@@ -284,11 +285,11 @@ func TestTheOddsOfACommand(t *testing.T) {
 			"command.ability": strikes(nil), "command.defense": strikes(sword, func(c *fight.Command) { c.Defense = "x" }),
 			"command.versus": {Do: fight.Roll, Who: "ash"}, "command.who": {Do: fight.Take, Who: "ash"}, "command.do": {},
 		} {
-			if _, err := fight.PlayOdds(fight.Play{Fight: f, Command: c}); err == nil || err.Field != name {
+			if _, err := fight.PlayOdds(new(odds.Walker), fight.Play{Fight: f, Command: c}); err == nil || err.Field != name {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if _, err := fight.PlayOdds(fight.Play{Fight: peace(beacon.Fighter{})}); err == nil || err.Field != "fight.fighters[0].id" {
+		if _, err := fight.PlayOdds(new(odds.Walker), fight.Play{Fight: peace(beacon.Fighter{})}); err == nil || err.Field != "fight.fighters[0].id" {
 			t.Error(err)
 		}
 	})

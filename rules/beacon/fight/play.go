@@ -40,7 +40,7 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 // several is that against the first target, or of a Resistance Roll those of
 // walking all of it. Of what else may be rolled, such as healing, nobody asks
 // the odds, and of many at once nobody could wait for them.
-func PlayOdds(in Play) (odds.Report, *field.Error) {
+func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	b, err := prepare(nil, &in)
 	if err != nil {
 		return odds.Report{}, err
@@ -51,17 +51,17 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 		if err != nil {
 			return odds.Report{}, err
 		}
-		report, err := beacon.AttackOdds(attacks[0].Attack)
+		report, err := beacon.AttackOdds(w, attacks[0].Attack)
 		return report, b.named(err, attacks[0].places)
 	case Roll:
 		f, action, err := b.action()
 		if err != nil {
 			return odds.Report{}, err
 		}
-		report, err := beacon.ActionOdds(action)
+		report, err := beacon.ActionOdds(w, action)
 		return report, b.named(err, places{{"fighter", f}})
 	case Take, Resist, EndTurn:
-		return walk(in)
+		return walk(w, in)
 	}
 	if _, err := ResolvePlay(dice.Scripted(nil), in); err != nil {
 		return odds.Report{}, err
@@ -70,9 +70,9 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 }
 
 // walk returns the odds of a command by carrying it out for each way in which its dice can fall.
-func walk(in Play) (odds.Report, *field.Error) {
+func walk(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	var refusal *field.Error
-	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
 		r, err := ResolvePlay(source, in)
 		if err != nil {
 			refusal = err

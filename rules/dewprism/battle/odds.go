@@ -20,12 +20,12 @@ func (nothing) Faces(dice.Pool) []int { return []int{1} }
 // about its first participant: the dice of others would multiply the ways
 // without changing what becomes of it. Initiative has none, because
 // ties are rolled again without end.
-func PlayOdds(in Play) (odds.Report, *field.Error) {
+func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if in.Command.Do == Begin || in.Command.Do == Arrive {
 		return odds.Report{}, field.RefusedBy("", "dice.odds", "noOdds")
 	}
 	var refusal *field.Error
-	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
 		r, err := resolve(source, &in, true)
 		if err != nil {
 			refusal = err

@@ -41,7 +41,7 @@ func TestOdds(t *testing.T) {
 	} {
 		t.Run(test.name+" has the odds of counting all faces", func(t *testing.T) {
 			in := battle.Play{Fight: f, Command: test.command}
-			report, err := battle.PlayOdds(in)
+			report, err := battle.PlayOdds(new(odds.Walker), in)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,17 +60,17 @@ func TestOdds(t *testing.T) {
 	}
 	t.Run("DEWPRISM-R4 the odds of an area are those of its first target", func(t *testing.T) {
 		blast := battle.Ability{ID: "blast", Accuracy: "magic", Damage: "10", Area: true}
-		both, err := battle.PlayOdds(battle.Play{Fight: f, Command: use("ann", blast, "rat", "wolf")})
+		both, err := battle.PlayOdds(new(odds.Walker), battle.Play{Fight: f, Command: use("ann", blast, "rat", "wolf")})
 		if err != nil {
 			t.Fatal(err)
 		}
-		first, err := battle.PlayOdds(battle.Play{Fight: f, Command: use("ann", blast, "rat")})
+		first, err := battle.PlayOdds(new(odds.Walker), battle.Play{Fight: f, Command: use("ann", blast, "rat")})
 		if err != nil {
 			t.Fatal(err)
 		}
 		same(t, "odds", first, both)
 		line := of(hero("ann", at(0, 0)), foe("rat", at(6, 0)), foe("a", at(1, 0)), foe("b", at(2, 0)), foe("c", at(3, 0)), foe("d", at(4, 0)), foe("e", at(5, 0)))
-		beam, err := battle.PlayOdds(battle.Play{Fight: line, Command: use("ann", battle.Ability{ID: "beam", Accuracy: "magic", Damage: "40", Mode: "beam"}, "rat")})
+		beam, err := battle.PlayOdds(new(odds.Walker), battle.Play{Fight: line, Command: use("ann", battle.Ability{ID: "beam", Accuracy: "magic", Damage: "40", Mode: "beam"}, "rat")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestOdds(t *testing.T) {
 	})
 	t.Run("DEWPRISM-T1 what is refused has no odds, nor has initiative", func(t *testing.T) {
 		for _, c := range []battle.Command{plain(battle.Begin, ""), plain(battle.Attack, "ann", "who"), plain(battle.Attack, "ann", "rat", "who")} {
-			if r, err := battle.PlayOdds(battle.Play{Fight: f, Command: c}); err == nil || len(r.Facts) > 0 {
+			if r, err := battle.PlayOdds(new(odds.Walker), battle.Play{Fight: f, Command: c}); err == nil || len(r.Facts) > 0 {
 				t.Errorf("%s has odds %+v", c.Do, r)
 			}
 		}
@@ -92,7 +92,7 @@ func BenchmarkAttackOdds(b *testing.B) {
 	in := battle.Play{Fight: of(hero("ann"), foe("rat")), Command: plain(battle.Attack, "ann", "rat")}
 	var r odds.Report
 	for b.Loop() {
-		r, _ = battle.PlayOdds(in)
+		r, _ = battle.PlayOdds(new(odds.Walker), in)
 	}
 	if len(r.Facts) == 0 {
 		b.Fatal("no odds")
@@ -107,7 +107,7 @@ func TestOddsOfASmallEncounterAreOfItsFirstParticipant(t *testing.T) {
 			group = append(group, hero(fmt.Sprintf("hero%d", i), hurt(20)))
 			c.Targets = append(c.Targets, group[i].ID)
 		}
-		report, err := battle.PlayOdds(battle.Play{Fight: peace(group...), Command: c})
+		report, err := battle.PlayOdds(new(odds.Walker), battle.Play{Fight: peace(group...), Command: c})
 		if err != nil {
 			t.Fatal(err)
 		}

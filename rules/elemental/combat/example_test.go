@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental/combat"
+	"rulewright/rules/odds"
 )
 
 // A command is carried out on a fight, and what happened is carried over it.
@@ -35,7 +36,7 @@ func Example() {
 
 // Ada adds 3 to the heads of two dice, and the ogre reacts with 4: she needs one of them.
 func ExamplePlayOdds() {
-	report, err := combat.PlayOdds(combat.Play{Fight: running(one("ada"), one("ogre")), Command: combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}})
+	report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Fight: running(one("ada"), one("ogre")), Command: combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -10,7 +10,7 @@ import (
 // PlayOdds returns the exact odds of a command: of an attack on its first
 // target those of [elemental.AttackOdds], of checks and damage by walking all of
 // it. Of other commands there is nothing to tell.
-func PlayOdds(in Play) (odds.Report, *field.Error) {
+func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	b, err := newBattle(nil, &in)
 	if err != nil {
 		return odds.Report{}, err
@@ -21,7 +21,7 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 		if err != nil {
 			return odds.Report{}, err.In("command")
 		}
-		return elemental.AttackOdds(strikes[0].attack)
+		return elemental.AttackOdds(w, strikes[0].attack)
 	case Check, Skill, Bind, Damage:
 		if len(in.Command.Targets) > 1 && in.Command.Do != Skill {
 			in.Command.Targets = in.Command.Targets[:1]
@@ -30,7 +30,7 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 		return odds.Report{Total: "1", Facts: []odds.FactOdds{}}, nil
 	}
 	var refusal *field.Error
-	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
 		r, err := ResolvePlay(source, in)
 		if err != nil {
 			refusal = err

@@ -14,7 +14,7 @@ import (
 // oddsOf returns the odds of a command.
 func oddsOf(t testing.TB, f combat.Fight, command combat.Command) odds.Report {
 	t.Helper()
-	report, err := combat.PlayOdds(combat.Play{Fight: f, Command: command})
+	report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Fight: f, Command: command})
 	if err != nil {
 		t.Fatalf("refused: %v", err)
 	}
@@ -87,7 +87,7 @@ func TestOddsOfCommands(t *testing.T) {
 		{"a fight that has somebody twice", running(one("ada"), one("ada")), unarmed, "fight.fighters[1].id"},
 	} {
 		t.Run("the odds of what is refused are the refusal: "+c.name, func(t *testing.T) {
-			_, err := combat.PlayOdds(combat.Play{Fight: c.fight, Command: c.command})
+			_, err := combat.PlayOdds(new(odds.Walker), combat.Play{Fight: c.fight, Command: c.command})
 			if err == nil || err.Field != c.field {
 				t.Errorf("refused: %v", err)
 			}

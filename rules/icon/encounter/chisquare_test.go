@@ -21,7 +21,7 @@ func TestAttacksOfAFightFollowTheirOdds(t *testing.T) {
 		p := prepare(t, e, command)
 		same(t, "heights", []int{1, 0}, []int{p.Attack.Situation.AttackerHeight.Or(-1), p.Attack.Situation.TargetHeight.Or(-1)})
 		same(t, "armor", []int{2}, p.Attack.Target.Armor)
-		report, err := icon.AttackOdds(*p.Attack)
+		report, err := icon.AttackOdds(new(odds.Walker), *p.Attack)
 		if err != nil {
 			t.Fatal(err)
 		}

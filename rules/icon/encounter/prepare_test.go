@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/odds"
 )
 
 // prepare makes a command ready.
@@ -341,7 +342,7 @@ func ExampleResolvePrepare() {
 		fmt.Println(err)
 		return
 	}
-	odds, _ := icon.AttackOdds(*p.Attack)
+	odds, _ := icon.AttackOdds(new(odds.Walker), *p.Attack)
 	fmt.Println("distance", p.Sight.Distance, "from level", p.Sight.LevelFrom, "to", p.Sight.LevelTo)
 	fmt.Printf("%s %.2f\n", odds.Facts[0].Key, odds.Facts[0].Mean)
 	// Output:

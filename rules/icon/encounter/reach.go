@@ -84,12 +84,14 @@ func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 		spaces = max(0, spaces-1)
 	}
 	grid, m := e.field(), c.mover(body, mode, spaces)
-	r := Reached{Spaces: spaces, Squares: []Square{}, Path: []space.Point{}}
-	for _, s := range grid.Reachable(m) {
+	search := grid.Search(m)
+	squares := search.Reachable()
+	r := Reached{Spaces: spaces, Squares: make([]Square, 0, len(squares)), Path: []space.Point{}}
+	for _, s := range squares {
 		r.Squares = append(r.Squares, Square{X: s.Square.X, Y: s.Square.Y, Cost: s.Cost, Endangered: s.Endangered})
 	}
 	if in.To != nil {
-		path, err := grid.PathTo(m, *in.To)
+		path, err := search.PathTo(*in.To)
 		if err != nil {
 			return Reached{}, err
 		}

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/odds"
 )
 
 // One strain too many breaks a hero, and a command may follow that describes its burden.
@@ -36,7 +37,7 @@ func ExampleResolvePlay() {
 // Two heroes with a die each: the better of them counts, and the leader pays 2 effort.
 func ExamplePlayOdds() {
 	one := narrative.Ratings{Sneak: field.Of(1)}
-	report, err := narrative.PlayOdds(narrative.Play{
+	report, err := narrative.PlayOdds(new(odds.Walker), narrative.Play{
 		Party: narrative.Party{Heroes: []narrative.Hero{
 			{Character: icon.Character{ID: "mira"}, Ratings: one}, {Character: icon.Character{ID: "sten"}, Ratings: one},
 		}},

@@ -9,9 +9,9 @@ import (
 
 // PlayOdds returns the exact odds of a command: of an action roll and of a
 // team's those of [icon.TeamOdds], of anything else by walking all of it.
-func PlayOdds(in Play) (odds.Report, *field.Error) {
+func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if in.Command.Do != Act && in.Command.Do != Lead {
-		return walk(&in)
+		return walk(w, &in)
 	}
 	s, err := begin(nil, &in)
 	if err != nil {
@@ -24,13 +24,13 @@ func PlayOdds(in Play) (odds.Report, *field.Error) {
 	case s.failure != nil:
 		return odds.Report{}, s.failure
 	}
-	return icon.TeamOdds(team)
+	return icon.TeamOdds(w, team)
 }
 
 // walk returns the odds of a command by walking all of it.
-func walk(in *Play) (odds.Report, *field.Error) {
+func walk(w *odds.Walker, in *Play) (odds.Report, *field.Error) {
 	var refusal *field.Error
-	report, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
 		r, err := ResolvePlay(source, *in)
 		if err != nil {
 			refusal = err

@@ -32,7 +32,7 @@ func walked(t *rapid.T, in narrative.Play) odds.Report {
 // oddsOf returns the odds of a command.
 func oddsOf(t testing.TB, p narrative.Party, command narrative.Command) odds.Report {
 	t.Helper()
-	report, err := narrative.PlayOdds(narrative.Play{Party: p, Command: command})
+	report, err := narrative.PlayOdds(new(odds.Walker), narrative.Play{Party: p, Command: command})
 	if err != nil {
 		t.Fatalf("refused: %v", err)
 	}
@@ -71,7 +71,7 @@ func TestTheOddsOfARollAreThoseOfTheRuleItself(t *testing.T) {
 			command.Team = []string{"sten", "vex"}[:1+draw("team", 1)]
 		}
 		in := narrative.Play{Party: p, Command: command}
-		got, err := narrative.PlayOdds(in)
+		got, err := narrative.PlayOdds(new(odds.Walker), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestOddsOfOtherCommands(t *testing.T) {
 		{"ICON-N5 a party that has somebody twice", party(one("mira"), one("mira")), sneaks(), "party.heroes[1].character.id"},
 	} {
 		t.Run("the odds of what is refused are the refusal: "+c.name, func(t *testing.T) {
-			report, err := narrative.PlayOdds(narrative.Play{Party: c.party, Command: c.command})
+			report, err := narrative.PlayOdds(new(odds.Walker), narrative.Play{Party: c.party, Command: c.command})
 			if err == nil || err.Field != c.field {
 				t.Errorf("refused: %v", err)
 			}
@@ -190,7 +190,7 @@ func BenchmarkLeadOdds(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := narrative.PlayOdds(narrative.Play{Party: p, Command: command}); err != nil {
+		if _, err := narrative.PlayOdds(new(odds.Walker), narrative.Play{Party: p, Command: command}); err != nil {
 			b.Fatal(err)
 		}
 	}

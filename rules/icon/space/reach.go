@@ -18,11 +18,19 @@ type Reached struct {
 // Reachable lists the squares where m may end with the movement that it has,
 // the one where it stands aside: the cheapest first, and of those at the same
 // cost the safe ones first. Of movements over 99 spaces it finds the first 99.
-func (f *Field) Reachable(m Mover) []Reached {
-	s := f.search(&m)
-	var found []Reached
+func (f *Field) Reachable(m Mover) []Reached { return f.Search(m).Reachable() }
+
+// PathTo is the cheapest path of m to a square, as [Field.Walk] takes it, and
+// among the cheapest one that touches no dangerous terrain where there is one.
+// The error, of the field "to", is that of ending there, or that m does not come
+// so far (ICON-M5).
+func (f *Field) PathTo(m Mover, to Point) ([]Point, *field.Error) { return f.Search(m).PathTo(to) }
+
+// Reachable is [Field.Reachable] for the mover of the search.
+func (s *Search) Reachable() []Reached {
+	found := make([]Reached, 0, len(s.order))
 	for _, p := range s.order {
-		if p != m.At && s.end(p).rule == "" {
+		if p != s.mover.At && s.end(p).rule == "" {
 			key := s.best[s.index(p)] - 1
 			found = append(found, Reached{Square: p, Cost: int(key / 2), Endangered: key%2 > 0})
 		}
@@ -30,15 +38,11 @@ func (f *Field) Reachable(m Mover) []Reached {
 	return found
 }
 
-// PathTo is the cheapest path of m to a square, as [Field.Walk] takes it, and
-// among the cheapest one that touches no dangerous terrain where there is one.
-// The error, of the field "to", is that of ending there, or that m does not come
-// so far (ICON-M5).
-func (f *Field) PathTo(m Mover, to Point) ([]Point, *field.Error) {
-	if to == m.At {
+// PathTo is [Field.PathTo] for the mover of the search.
+func (s *Search) PathTo(to Point) ([]Point, *field.Error) {
+	if to == s.mover.At {
 		return nil, nil
 	}
-	s := f.search(&m)
 	i := s.index(to)
 	refused := s.end(to)
 	if i < 0 || refused.rule == "" && s.best[i] == 0 {
@@ -48,15 +52,15 @@ func (f *Field) PathTo(m Mover, to Point) ([]Point, *field.Error) {
 		return nil, refused.as("to")
 	}
 	var path []Point
-	for at := to; at != m.At; at = s.previous[s.index(at)] {
+	for at := to; at != s.mover.At; at = s.previous[s.index(at)] {
 		path = append(path, at)
 	}
 	slices.Reverse(path)
 	return path, nil
 }
 
-// A search is what Dijkstra's algorithm has found from where the mover stands.
-type search struct {
+// A Search is what Dijkstra's algorithm has found from where the mover stands.
+type Search struct {
 	*board
 	// best is the key of a square's best way and 1, or 0 where none is found:
 	// twice the cost, and 1 where the way endangers.
@@ -67,11 +71,11 @@ type search struct {
 	order []Point
 }
 
-// search finds the best way to every square that the mover's movement suffices
+// Search finds the best way to every square that the mover's movement suffices
 // for. Costs are small numbers, so a list of squares for each stands in for a heap.
-func (f *Field) search(m *Mover) *search {
+func (f *Field) Search(m Mover) *Search {
 	spaces := min(max(m.Spaces, 0), farthest)
-	s := &search{board: f.lay(m, m.At, spaces)}
+	s := &Search{board: f.lay(&m, m.At, spaces)}
 	s.best, s.previous = make([]int32, len(s.squares)), make([]Point, len(s.squares))
 	waiting := make([][]Point, 2*spaces+2)
 	waiting[0] = []Point{m.At}
@@ -96,13 +100,14 @@ func (f *Field) search(m *Mover) *search {
 	return s
 }
 
-// expand tries the steps to all squares up to that far from p.
-func (s *search) expand(p Point, far, key int, waiting [][]Point) {
+// expand tries the steps to all squares up to that far from p. A step costs one
+// space at least, so squares with a way as cheap as that are passed over.
+func (s *Search) expand(p Point, far, key int, waiting [][]Point) {
 	for y := p.Y - far; y <= p.Y+far; y++ {
 		for x := p.X - far; x <= p.X+far; x++ {
 			to := Point{x, y}
 			i := s.index(to)
-			if i < 0 || to == p {
+			if i < 0 || to == p || s.best[i] != 0 && int(s.best[i]) <= key+3 {
 				continue
 			}
 			step, refused := s.step(p, to)

@@ -30,8 +30,8 @@ type Entry struct {
 	// odds.Factual the operation can answer with its odds.
 	Rule any
 	// Odds, if set, finds the odds in a faster way than walking the whole rule:
-	// a declared function of type func(Q) (odds.Report, *field.Error). It must
-	// report what the walk reports.
+	// a declared function of type func(*odds.Walker, Q) (odds.Report, *field.Error),
+	// which walks with that walker. It must report what the walk reports.
 	Odds any
 }
 
@@ -66,7 +66,7 @@ var List = []Entry{
 	{Name: "elemental_attack", Rule: elemental.ResolveAttack, Odds: elemental.AttackOdds, Summary: "One attack on one target: concealment, the contest and the damage."},
 	{Name: "elemental_check", Rule: elemental.ResolveCheck, Summary: "An ability check, a skill check or a check of strength."},
 	{Name: "elemental_damage", Rule: elemental.ResolveDamage, Summary: "Damage: a bonus and the sum of the dice."},
-	{Name: "elemental_initiative", Rule: elemental.ResolveInitiative, Summary: "Who acts when: sixes, rerolls among those who tie, and the segment in which each begins."},
+	{Name: "elemental_initiative", Rule: elemental.ResolveInitiative, Odds: elemental.InitiativeOdds, Summary: "Who acts when: sixes, rerolls among those who tie, and the segment in which each begins."},
 	{Name: "elemental_sight", Rule: elemental.ResolveSight, Summary: "Distance, cover and concealment between two hexes, and whether concealment makes an attack miss."},
 	{Name: "elemental_play", Rule: combat.ResolvePlay, Odds: combat.PlayOdds, Summary: "One command in a fight: what happened, and how the fight stands."},
 	{Name: "elemental_numbers", Rule: elemental.ResolveNumbers, Summary: "Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions, without dice."},

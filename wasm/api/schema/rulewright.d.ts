@@ -7481,7 +7481,7 @@ export type Code =
   | "refused"
   /** `conflict`: the field contradicts another one, named by Got. */
   | "conflict"
-  /** `tooManyOutcomes`: the exact odds would need more than Max ways to fall. */
+  /** `tooManyOutcomes`: the exact odds take more than Max steps of work. */
   | "tooManyOutcomes"
   /**
    * `internal` is the code of an error that is the engine's own fault. What the instance holds may

@@ -55,6 +55,7 @@ func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Po
 			}
 			continue
 		}
+		r.size++
 		r.member(m, at)
 		if r.failure != nil {
 			r.under(m.name())

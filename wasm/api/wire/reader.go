@@ -12,6 +12,8 @@ type Reader struct {
 	text  string
 	at    int
 	depth int
+	// size is how many parts of the request were read.
+	size int
 	// failure is set once, by the value that cannot be used; whoever read the
 	// values around it adds its own name in front, see under. So a
 	// path costs nothing until it is needed.
@@ -27,6 +29,11 @@ func NewReader(text string) Reader {
 	}
 	return r
 }
+
+// Size returns how many parts of the request were read: members of objects, and
+// for each four bytes of text one more. What is skipped does not count, so
+// padding does not either.
+func (r *Reader) Size() int { return r.size }
 
 // invalidAt returns where the text stops being UTF-8.
 func invalidAt(text string) int {

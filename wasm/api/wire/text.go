@@ -10,6 +10,7 @@ import (
 // limited reads text of at most most characters.
 func (r *Reader) limited(most int) string {
 	text, _ := r.word()
+	r.size += len(text) / 4
 	// No text has more characters than bytes, so the short need no counting.
 	if len(text) > most && utf8.RuneCountInString(text) > most {
 		r.wrong(field.TooLong, most, "")

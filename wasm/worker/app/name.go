@@ -16,8 +16,24 @@ const (
 	maxTokenName = 40
 )
 
-// readName returns a name without the blanks around it. What nobody sees, or
-// what turns round the writing beside it, has no place in a name.
+// brailleBlank is the one blank character that Unicode counts among the symbols.
+const brailleBlank = '\u2800'
+
+// unseen reports whether a character has no place in a name: control
+// characters, line separators, characters that turn round the writing beside
+// them, and invisible ones: Unicode's Default_Ignorable_Code_Point, here made as
+// the standard derives it. The shell has the same set (foundry-module/src/ledger/names.mjs).
+func unseen(r rune) bool {
+	switch {
+	case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector), r == brailleBlank:
+		return true
+	case 0xFFF9 <= r && r <= 0xFFFB, 0x13430 <= r && r <= 0x13440: // Visible where they belong, as annotations and among hieroglyphs.
+		return false
+	}
+	return unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
+}
+
+// readName returns a name without the blanks around it.
 func readName(member, text string, most int) (string, *field.Error) {
 	name := strings.TrimSpace(text)
 	if name == "" {
@@ -27,7 +43,7 @@ func readName(member, text string, most int) (string, *field.Error) {
 		return "", &field.Error{Code: field.TooLong, Field: member, Max: most}
 	}
 	for at, r := range name {
-		if unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control) {
+		if unseen(r) {
 			return "", field.UnreadableAt(member, name, at, "control")
 		}
 	}

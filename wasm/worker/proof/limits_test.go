@@ -12,7 +12,7 @@ import (
 // TestWhoAsksTooMuchIsHeldBack runs a Worker whose limits are five a minute.
 // The minutes are those of the clock, so ten requests meet at most two of them.
 func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
-	w := start(t, workertest.Options{Limits: "5"})
+	w := start(t, workertest.Options{Limits: "5", Vars: []string{"CLIENT_ADDRESS=CF-Connecting-IP"}})
 	table := newTable(t, w, "Thursday")
 	second := newTable(t, w, "Friday")
 	count := func(ask workertest.Ask, addressOf func(int) string) (held int) {
@@ -49,6 +49,9 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		"rolls of one network":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, household, true},
 		"rolls of many addresses":  {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, func(i int) string { return "203.0.113." + strconv.Itoa(i) }, false},
 		"rolls by one token":       {workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Body: "{}", Token: table.Token}, each, true},
+		"odds, which count as ten": {workertest.Ask{Path: "/v1/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(100+i) }, true},
+		"odds that are replayed":   {workertest.Ask{Path: "/v1/replay/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(200+i) }, true},
+		"odds that take long":      {workertest.Ask{Path: "/v1/elemental/initiative", Body: `{"fighters":[` + strings.Repeat(`{"id":"f"},`, 17) + `{"id":"g"}],"dice":{"odds":true}}`}, func(i int) string { return "198.51.100." + strconv.Itoa(100+i) }, true},
 		"readings of one address":  {workertest.Ask{Path: "/v1/tables/" + table.ID}, func(int) string { return "192.0.2.3" }, true},
 		"new tables of an address": {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
 	} {
@@ -61,4 +64,12 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 	if held := count(large, each); held != 13 {
 		t.Errorf("large bodies by one token: %d of 13 are held back", held)
 	}
+	// Without a proxy in front that writes it, a header says nothing of an address.
+	if err := w.Restart(workertest.Options{Limits: "5"}); err != nil {
+		t.Fatal(err)
+	}
+	if held := count(workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, each); held == 0 {
+		t.Error("a client that makes up addresses is not held back")
+	}
+	checkHeldBack(t, w)
 }

@@ -3,11 +3,13 @@ package proof_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -198,6 +200,36 @@ func TestNamesAreNoCode(t *testing.T) {
 		if page.Status != 200 || strings.Contains(string(page.Body), "<script>alert") || strings.Contains(string(page.Body), `" onload="`) {
 			t.Errorf("%s stands on the page as it is: %d %.300s", name, page.Status, page.Body)
 		}
+	}
+}
+
+// Nobody rolls under a name that looks like another one, or like none.
+func TestPlayersNamesAreVisible(t *testing.T) {
+	text, err := os.ReadFile("../../../testdata/names.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names struct{ Fine, Refused []string }
+	if err := json.Unmarshal(text, &names); err != nil {
+		t.Fatal(err)
+	}
+	table := newTable(t, worker, "ours")
+	roll := func(name string) workertest.Answer {
+		return do(t, workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Token: table.Token, Body: "{}", Headers: []string{"Rulewright-Player", url.PathEscape(name)}})
+	}
+	for _, name := range names.Fine {
+		if answer := roll(name); answer.Status != 201 {
+			t.Errorf("%q: %d %s", name, answer.Status, answer.Body)
+		}
+	}
+	for _, name := range names.Refused {
+		var got refusal
+		if answer := roll(name); answer.Into(&got) != nil || answer.Status != 400 || got.Error.Field != "Rulewright-Player" {
+			t.Errorf("%q: %d %s", name, answer.Status, answer.Body)
+		}
+	}
+	if entries := verified(t, worker, table); len(entries) != len(names.Fine) {
+		t.Errorf("the ledger has %d entries, not %d", len(entries), len(names.Fine))
 	}
 }
 

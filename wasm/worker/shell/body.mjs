@@ -2,6 +2,18 @@
 import { readUpTo } from "../../../foundry-module/src/stream.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 
+/** How many bytes of a body are read that no answer depends on. */
+const DRAINED = 1 << 20;
+
+/**
+ * Reads the body of a request that is refused without it. The runtime closes a
+ * connection with an unread body, and the next request on it would be lost.
+ * @param {Request} request
+ */
+export async function drain({ body, bodyUsed }) {
+  if (body && !bodyUsed) await readUpTo(body, DRAINED).catch(() => {});
+}
+
 /** @param {number} most */
 const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${most} bytes`, { more: { max: most } });
 
@@ -54,10 +66,10 @@ async function readBytes(request, most) {
   if (announced !== null && Number(announced) > most) throw tooLarge(most);
   let bytes;
   try {
-    bytes = announced === null ? await readUpTo(request.body, most) : new Uint8Array(await request.arrayBuffer());
+    bytes = announced === null ? await readUpTo(request.body, DRAINED) : new Uint8Array(await request.arrayBuffer());
   } catch {
     throw unreadable("", "the body ended too early");
   }
-  if (!bytes) throw tooLarge(most);
+  if (!bytes || bytes.length > most) throw tooLarge(most);
   return bytes;
 }

@@ -38,17 +38,17 @@ export class Resident {
   /**
    * @param {string} operation
    * @param {string} request   JSON.
-   * @returns {Promise<string>}   The response, which may be a refusal by the rules.
+   * @returns {Promise<{ response: string, steps: number }>}   The response, which may be a refusal by the rules, and the steps that it took.
    * @throws {Error}   Where the engine broke down. The next request meets a new one.
    */
   async answer(operation, request) {
-    const response = await this.#engine.callText(operation, request);
+    const { response, steps } = await this.#engine.countText(operation, request);
     if (response.startsWith('{"error":{"code":"internal"')) {
       // A bug was met, and what the instance holds may be damaged.
       this.#engine = new Engine(this.#file);
       throw new Error(`${operation}: ${response}`);
     }
-    return response;
+    return { response, steps };
   }
 }
 

@@ -41,7 +41,7 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
   const { env, request, url, params: { table } } = call;
   const database = ledgerOf(env);
   // A token is a claim still, and whoever makes some up is to be held back, too.
-  await count(request.headers.has("Authorization") ? env.LIMIT_BOT : env.LIMIT_ADDRESS, addressOf(request));
+  await count(request.headers.has("Authorization") ? env.LIMIT_BOT : env.LIMIT_ADDRESS, addressOf(request, env));
   const sent = pasted ?? tokenOf(request);
   // Whoever has the token of one table does not learn by it which others there are.
   if (sent && sent.table !== table) throw unauthorised("the token is another table's");
@@ -72,7 +72,7 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
  */
 export async function originOf({ env, request, params: { table } }) {
   try {
-    await count(env.LIMIT_ADDRESS, addressOf(request));
+    await count(env.LIMIT_ADDRESS, addressOf(request, env));
     const found = await answered(ledgerOf(env).prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
     return found ? forOrigin(request, found.origin) : ANYBODY;
   } catch (reason) {

@@ -7,6 +7,12 @@ const PERIOD = "60";
 /** How many bytes count as one request more. */
 const LOAD = 16_384;
 
+/** How many of the engine's steps count as one request: a millisecond or so. */
+const STEPS = 250_000;
+
+/** How many requests the odds count as before they are worked out. They may take twelve million steps; a roll takes some ten thousand. */
+const ODDS = 10;
+
 /**
  * Counts one more request of somebody's.
  * @param {Limit | undefined} limit   Where there is none, nobody is held back.
@@ -28,13 +34,48 @@ export async function countKept(limit, whose, bytes) {
   for (let kept = LOAD; kept <= bytes; kept += LOAD) await count(limit, whose);
 }
 
+/** Counts the work of one request, which was itself counted as one. */
+export class Meter {
+  #limit;
+  #whose;
+  /** How many requests are counted by now. */
+  #counted = 1;
+
+  /** @param {Limit | undefined} limit @param {string} whose */
+  constructor(limit, whose) {
+    this.#limit = limit;
+    this.#whose = whose;
+  }
+
+  /**
+   * Counts what every request for odds counts as: none is worked out for a caller who is past the limit.
+   * @throws {Refusal}
+   */
+  async odds() {
+    for (; this.#counted < ODDS; this.#counted++) await count(this.#limit, this.#whose);
+  }
+
+  /**
+   * Counts the steps that the engine took. This answer is still given; the next request meets the limit.
+   * @param {number} steps
+   */
+  async spend(steps) {
+    const more = Math.max(0, Math.ceil(steps / STEPS) - this.#counted);
+    this.#counted += more;
+    await Promise.all(Array.from({ length: more }, () => this.#limit?.limit({ key: this.#whose })));
+  }
+}
+
 /**
  * Where a request comes from, as far as one household has it: of an IPv6
- * address the first half, for everybody has all of the other.
+ * address the first half, because a household has all of the other. The header
+ * that holds the address is a setting of the operator's (CLIENT_ADDRESS): any
+ * client could send it where no proxy writes it. Without it all count together.
  * @param {Request} request
+ * @param {Environment} env
  */
-export function addressOf(request) {
-  const address = request.headers.get("CF-Connecting-IP") ?? "";
+export function addressOf(request, { CLIENT_ADDRESS: header }) {
+  const address = header && request.headers.get(header) || "";
   if (!address.includes(":")) return address;
   const [first = [], last = []] = address.split("::", 2).map(part => part.split(":").filter(Boolean));
   return [...first, ...Array(8).fill("0").slice(first.length + last.length), ...last].slice(0, 4).join(":");

@@ -1,10 +1,11 @@
 // @ts-check
+import { UNSEEN } from "../../../foundry-module/src/ledger/names.mjs";
 import { through } from "../../../foundry-module/src/stream.mjs";
 import { keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter } from "./gate.mjs";
 import { append } from "./ledger.mjs";
-import { countKept } from "./limit.mjs";
+import { countKept, Meter } from "./limit.mjs";
 import { publishedKey } from "./publish.mjs";
 import { forbidden, Refusal, unreadable } from "./refusal.mjs";
 import { readWish, roll, rollAgain } from "./roll.mjs";
@@ -17,8 +18,8 @@ import { ofRoll, seal, signed } from "./seal.mjs";
 /** How many characters a player's name may have. */
 const LONGEST_NAME = 40;
 
-/** What nobody sees in a name, or what turns round the writing beside it: as in a token's (../app/name.go). */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** As Go's strings.TrimSpace; trim() would drop an invisible character, too. */
+const BLANKS_AROUND = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
 /**
  * One roll, signed, and written into the table's ledger.
@@ -33,9 +34,10 @@ export async function record(call) {
   const token = /** @type {NonNullable<Visit["token"]>} */ (visit.token);
   if (named !== null && named !== token.name && !token.rights.includes("speak")) throw forbidden("Rulewright-Player", "speak");
   const player = named ?? token.name;
-  const wish = await readWish(request, await findOperation(game, operation));
+  const whose = `${visit.table}.${token.id}`;
+  const wish = await readWish(request, { ...await findOperation(game, operation), meter: new Meter(env.LIMIT_TOKEN, whose) });
   if (visit.earlier && !wish.odds) return again(wish, player, visit.earlier);
-  if (!wish.odds) await countKept(env.LIMIT_TOKEN, `${visit.table}.${token.id}`, wish.bytes.length);
+  if (!wish.odds) await countKept(env.LIMIT_TOKEN, whose, wish.bytes.length);
   const key = await publishedKey(env);
   const rolled = await roll(wish);
   keep(env, context, wish.engine);
@@ -82,11 +84,11 @@ function readPlayer(request) {
   if (header === null) return null;
   let name = "";
   try {
-    if (/^[\x20-\x7e]*$/.test(header)) name = decodeURIComponent(header).trim();
+    if (/^[\x20-\x7e]*$/.test(header)) name = decodeURIComponent(header).replace(BLANKS_AROUND, "");
   } catch {
     // No percent-encoded UTF-8, and no name.
   }
-  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} characters, in percent-encoded UTF-8`);
+  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} visible characters, in percent-encoded UTF-8`);
   return name;
 }
 

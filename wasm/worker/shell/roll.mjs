@@ -6,6 +6,7 @@ import { readObject } from "./body.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /** @import { Resident } from "./engines.mjs" */
+/** @import { Meter } from "./limit.mjs" */
 
 /** The most bytes of an engine's request, and how many of them the dice take that the Worker puts in. */
 const CAPACITY = 262_144;
@@ -15,14 +16,20 @@ const DICE = 83;
 const REFUSED = { malformed: 400, tooLarge: 413 };
 
 /**
- * A request for a roll, as it was sent.
- * @typedef {object} Wish
+ * What an engine is asked for.
+ * @typedef {object} Asked
  * @property {Resident} engine
  * @property {string} operation   The engine's name.
+ * @property {Meter} meter        Counts the work.
+ *
+ * A request for a roll, as it was sent.
+ * @typedef {object} Sent
  * @property {string} text        The body,
  * @property {Uint8Array<ArrayBuffer>} bytes   the same,
  * @property {string} digest      and its SHA-256.
  * @property {boolean} odds       Whether the odds are asked for in place of a roll.
+ *
+ * @typedef {Asked & Sent} Wish
  *
  * @typedef {object} Rolled
  * @property {string} [seed]      Absent where odds were asked for.
@@ -33,12 +40,14 @@ const REFUSED = { malformed: 400, tooLarge: 413 };
 /**
  * Reads the body of a roll: who brings dice brings the result, and is refused.
  * @param {Request} request
- * @param {{ engine: Resident, operation: string }} of
+ * @param {Asked} of
  * @returns {Promise<Wish>}
  */
 export async function readWish(request, of) {
   const { bytes, text, value } = await readObject(request, CAPACITY - DICE);
-  return { ...of, bytes, text, digest: await sha256Of(bytes), odds: asksForOdds(value) };
+  const odds = asksForOdds(value);
+  if (odds) await of.meter.odds();
+  return { ...of, bytes, text, digest: await sha256Of(bytes), odds };
 }
 
 /** @param {Record<string, unknown>} body */
@@ -80,21 +89,23 @@ export async function rollAgain(wish, seed) {
 /**
  * Runs the engine with the dice that the request brings.
  * @param {Request} request
- * @param {{ engine: Resident, operation: string }} of
+ * @param {Asked} of
  * @returns {Promise<string>}   The engine's response.
  */
 export async function replay(request, of) {
   const { text, value } = await readObject(request, CAPACITY);
   if (!Object.hasOwn(value, "dice")) throw new Refusal(422, "missing", "dice", "a replay brings its dice: a seed, or faces");
+  if (/** @type {any} */ (value.dice)?.odds) await of.meter.odds();
   return ask(of, text);
 }
 
 /**
- * @param {{ engine: Resident, operation: string }} of
+ * @param {Asked} of
  * @param {string} text   What the engine is to answer.
  */
-async function ask({ engine, operation }, text) {
-  const response = await engine.answer(operation, text);
+async function ask({ engine, operation, meter }, text) {
+  const { response, steps } = await engine.answer(operation, text);
+  await meter.spend(steps);
   if (response.startsWith('{"error":')) throw refusalOf(JSON.parse(response).error);
   return response;
 }

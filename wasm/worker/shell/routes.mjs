@@ -4,7 +4,7 @@ import { apply } from "./application.mjs";
 import { asset, engineFile, keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter, originOf } from "./gate.mjs";
-import { addressOf, count } from "./limit.mjs";
+import { addressOf, count, Meter } from "./limit.mjs";
 import { ANYBODY } from "./origin.mjs";
 import { inPieces } from "./pieces.mjs";
 import { listKeys, publishedKey } from "./publish.mjs";
@@ -100,14 +100,14 @@ function match(pattern, parts) {
  */
 function counted(handler) {
   return async call => {
-    await count(call.env.LIMIT_ADDRESS, addressOf(call.request));
+    await count(call.env.LIMIT_ADDRESS, addressOf(call.request, call.env));
     return handler(call);
   };
 }
 
 /** @type {Handler} */
 async function rollAlone({ request, env, context, params: { game = "", operation = "" } }) {
-  const wish = await readWish(request, await findOperation(game, operation));
+  const wish = await readWish(request, { ...await findOperation(game, operation), meter: meterOf(request, env) });
   const key = await publishedKey(env);
   const rolled = await roll(wish);
   keep(env, context, wish.engine);
@@ -115,15 +115,20 @@ async function rollAlone({ request, env, context, params: { game = "", operation
 }
 
 /** @type {Handler} */
-async function rollReplay({ request, params: { game = "", operation = "" } }) {
-  return json(await replay(request, await findOperation(game, operation)));
+async function rollReplay({ request, env, params: { game = "", operation = "" } }) {
+  return json(await replay(request, { ...await findOperation(game, operation), meter: meterOf(request, env) }));
+}
+
+/** Counts the work of what belongs to no table. @param {Request} request @param {Environment} env */
+function meterOf(request, env) {
+  return new Meter(env.LIMIT_ADDRESS, addressOf(request, env));
 }
 
 /** @type {Handler} */
 async function createTable(call) {
   const { request, env } = call;
   if (!env.LEDGER) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
-  await count(env.LIMIT_CREATE, addressOf(request));
+  await count(env.LIMIT_CREATE, addressOf(request, env));
   if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN)) throw unauthorised("the operator makes tables for those alone who have a token for it");
   return apply(call);
 }

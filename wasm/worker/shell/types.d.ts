@@ -18,6 +18,8 @@ interface Environment {
   SIGNING_KEY: string;
   /** Who wants to make a table must bring it, where it is set. */
   CREATE_TOKEN?: string;
+  /** The header in which the client's address stands: CF-Connecting-IP on Cloudflare, which writes it itself. Without it no header is believed. */
+  CLIENT_ADDRESS?: string;
   LEDGER?: Database;
   ASSETS: { fetch(request: Request): Promise<Response> };
   LIMIT_TOKEN?: Limit;

@@ -1,5 +1,6 @@
 // @ts-check
 import { failure } from "./answer.mjs";
+import { drain } from "./body.mjs";
 import { ANYBODY, preflight } from "./origin.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 import { findRoute } from "./routes.mjs";
@@ -28,6 +29,7 @@ export default {
       response = failure(reason);
     }
     for (const [name, value] of Object.entries(call.headers)) response.headers.set(name, value);
+    await drain(request);
     if (request.method !== "HEAD") return response;
     response.body?.cancel().catch(() => {});
     return new Response(null, response);

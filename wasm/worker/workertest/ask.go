@@ -2,6 +2,7 @@ package workertest
 
 import (
 	"bytes"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -24,7 +25,9 @@ func (a Answer) Into(value any) error {
 	return nil
 }
 
-// An Ask is a request. What is left out is not sent.
+// An Ask is a request. What is left out is not sent, but for an Idempotency-Key:
+// each request has one, so that the client sends it again where the runtime has
+// closed its connection.
 type Ask struct {
 	// Method is POST where there is a body, and else GET.
 	Method string
@@ -54,6 +57,7 @@ func (w *Worker) Do(ask Ask) (Answer, error) {
 	if ask.Token != "" {
 		request.Header.Set("Authorization", "Bearer "+ask.Token)
 	}
+	request.Header.Set("Idempotency-Key", rand.Text())
 	for i := 0; i+1 < len(ask.Headers); i += 2 {
 		request.Header.Set(ask.Headers[i], ask.Headers[i+1])
 	}
@@ -63,11 +67,6 @@ func (w *Worker) Do(ask Ask) (Answer, error) {
 	}
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
-	if response.StatusCode >= 400 {
-		// The runtime hangs up on who is refused before their body was read, and
-		// says so to nobody: the next request would meet a dead connection.
-		defer w.Client.CloseIdleConnections()
-	}
 	return Answer{response.StatusCode, response.Header, body}, err
 }
 

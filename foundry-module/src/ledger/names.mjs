@@ -1,0 +1,19 @@
+/**
+ * Characters that have no place in a name: control characters, line
+ * separators, what turns round the writing beside it, and all that is invisible
+ * (Unicode's Default_Ignorable_Code_Point, and the blank Braille pattern).
+ * wasm/worker/app/name.go has the same set; testdata/names.json has cases for both.
+ */
+export const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const INVISIBLE = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const BREAKING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A name as a Worker takes it, without blanks around it and cut to so many characters.
+ * @param {string} text
+ * @param {number} most
+ */
+export function plainName(text, most) {
+  return [...text.replace(INVISIBLE, "").replace(BREAKING, " ").trim()].slice(0, most).join("").trim();
+}
