@@ -118,6 +118,13 @@ async function adopt(page) {
   const told = adopt.locator("[data-told] p", { hasText: "Actors adopted" });
   await told.waitFor({ timeout: 300_000 });
   console.log(`${(await adopt.locator("[data-told] p").allTextContents()).join("\n")} (${Date.now() - pressed} ms)`);
+  const counts = await page.evaluate(() => {
+    const all = game.actors.filter(({ flags }) => flags.pack);
+    const adopted = all.filter(({ flags }) => flags.rulewright);
+    const templates = all.filter(({ flags }) => flags.worldbuilding?.isTemplate);
+    return { adopted: adopted.length, templates: templates.length, complete: all.length - adopted.length - templates.length };
+  });
+  console.log(`Of the imported: adopted ${counts.adopted}, templates of the system ${counts.templates}, complete before ${counts.complete}`);
   await shot(page, "adopt-done");
   await adopt.locator("[data-action=close]").first().click();
 }
