@@ -1,4 +1,4 @@
-import { NEAREST, called, fold, meant, nearest } from "./match.mjs";
+import { NEAREST, called, fold, meant, mistyped, nearest } from "./match.mjs";
 import { wordsOf } from "./parse.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
@@ -108,9 +108,24 @@ function misunderstood({ words }, there) {
   const text = words.join(" ");
   const who = there.usual ?? splits(words).flatMap(({ whose }) => byName(whose, there.own))[0];
   if (!who) return problem("nobodyRolls", text, there.own);
-  const parts = splits(words).map(({ name }) => name);
-  const near = parts.flatMap(part => nearest(part, [...there.buttons(who), ...there.own]));
-  return { problem: "unknown", text, near: [...new Set(near)].slice(0, NEAREST) };
+  const names = [...there.buttons(who), ...there.own];
+  const near = splits(words).flatMap(({ name, whose }) => mistyped(name, names).map(found => ({ away: found.away + (whose ? LEFT_OVER : 0), text: withTarget(found.name, whose, there) })));
+  near.sort((one, other) => one.away - other.away);
+  return { problem: "unknown", text, near: [...new Set(near.map(({ text }) => text))].slice(0, NEAREST) };
+}
+
+/** How much further a name is away that leaves words over. */
+const LEFT_OVER = 0.1;
+
+/**
+ * A name of a button, aimed at the one whom the other words name, as it would have to be typed.
+ * @param {string} name
+ * @param {string} rest
+ * @param {There} there
+ */
+function withTarget(name, rest, { own, others }) {
+  const [aimed, another] = rest && !byName(rest, own).length ? meant(rest, others) : [];
+  return aimed && !another ? `${name} > ${others.find(({ value }) => value === aimed)?.names[0]}` : name;
 }
 
 /** @param {string} key @param {string} text @param {Named<unknown>[]} list @returns {Misunderstood} */

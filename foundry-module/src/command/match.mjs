@@ -45,6 +45,23 @@ export function meant(text, list) {
  */
 const those = (list, fits) => list.filter(({ names }) => names.some(fits)).map(({ value }) => value);
 
+/** Which part of its letters a name may differ by, and still be one that was mistyped. */
+const MISTYPED = 0.4;
+
+/**
+ * The names that a text may be a mistyped form of, each with the part of its
+ * letters that differ; none of those that are just that.
+ * @param {string} text
+ * @param {Named<unknown>[]} list
+ * @returns {{ name: string, away: number }[]}   The nearest first.
+ */
+export function mistyped(text, list) {
+  const wanted = fold(text);
+  const part = (/** @type {string} */ name) => distance(wanted, name) / Math.max(Math.min(wanted.length, COMPARED), name.length, 1);
+  return list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => part(fold(name)))) }))
+    .filter(({ away }) => away > 0 && away <= MISTYPED).sort((one, other) => one.away - other.away);
+}
+
 /**
  * The names that come nearest to a text, the nearest first; none that is altogether another one, or just that.
  * @param {string} text
@@ -52,10 +69,7 @@ const those = (list, fits) => list.filter(({ names }) => names.some(fits)).map((
  * @returns {string[]}
  */
 export function nearest(text, list) {
-  const wanted = fold(text);
-  const near = list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => distance(wanted, fold(name)))) }));
-  return [...new Set(near.filter(({ name, away }) => away > 0 && away <= Math.max(2, Math.min(wanted.length, fold(name).length) / 3))
-    .sort((one, other) => one.away - other.away).map(({ name }) => name))].slice(0, NEAREST);
+  return [...new Set(mistyped(text, list).map(({ name }) => name))].slice(0, NEAREST);
 }
 
 /** The most letters of a name that are compared: what is typed may be as long as a message. */

@@ -59,7 +59,7 @@ describe("names are found", () => {
 describe("what is meant", () => {
   const button = (key, label) => ({ names: [label, key], value: { key, label, pressed: {}, img: "" } });
   const buttons = {
-    a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"), button("i2", "Sword"), button("i3", "Gale Strike"), button("i4", "Gale Step"), button("i5", "Sneak")],
+    a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"), button("i2", "Sword"), button("i3", "Gale Strike"), button("i4", "Gale Step"), button("i5", "Sneak"), button("save", "Save")],
     b: [button("attack", "Attack"), button("walk", "Walk")]
   };
   const there = {
@@ -85,6 +85,11 @@ describe("what is meant", () => {
 
   test.each([
     ["/rw sneek", { problem: "unknown", near: ["Sneak"] }],
+    ["/rw snaek", { problem: "unknown", near: ["Sneak"] }],
+    // The longest name that it may be, aimed at whoever the last word names, and no short one that has little in common with it.
+    ["/rw lite atack gate", { problem: "unknown", near: ["Light attack > Gate Warden"] }],
+    ["/rw lite atack", { problem: "unknown", near: ["Light attack"] }],
+    ["/rw lite atack Wolf", { problem: "unknown", near: ["Light attack"] }],
     ["/rw gale", { problem: "severalButtons", near: ["Gale Strike", "Gale Step"] }],
     ["/rw sneak > Wolf", { problem: "severalTargets", text: "Wolf" }],
     ["/rw sneak > Wulf", { problem: "noTarget", near: ["Wolf"] }],
