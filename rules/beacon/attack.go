@@ -311,15 +311,16 @@ func (p *attackPlan) verdict(f fallen) int {
 	return verdict
 }
 
-// finish rolls the damage of a verdict, and returns what came of it without
-// what tells how, and the two parts of the damage.
-func (p *attackPlan) finish(source dice.Source, verdict int) (r AttackResult, effect, attribute int) {
+// finish rolls the damage of a verdict into the result, without the steps of its
+// report, and returns the two parts of the damage. It sets no other fields, so
+// that the odds use one result for all verdicts.
+func (p *attackPlan) finish(source dice.Source, verdict int, r *AttackResult) (effect, attribute int) {
 	hits := max(0, verdict)
-	r = AttackResult{Defense: p.versus, Hit: verdict > 0, Critical: hits / hitsMultiplier, Botch: verdict < 0}
+	r.Defense, r.Hit, r.Critical, r.Botch, r.Damage = p.versus, verdict > 0, hits/hitsMultiplier, verdict < 0, 0
 	if len(p.defenses) > 1 {
-		r.Defenses = make([]DefenseHit, len(p.defenses))
+		r.Defenses = r.Defenses[:0]
 		for i := range p.defenses {
-			r.Defenses[i] = DefenseHit{Name: p.names[i], Defense: p.defenses[i].Value, Hit: hits>>i&1 > 0}
+			r.Defenses = append(r.Defenses, DefenseHit{Name: p.names[i], Defense: p.defenses[i].Value, Hit: hits>>i&1 > 0})
 		}
 	}
 	if hits&hitsDamage > 0 {
@@ -328,7 +329,7 @@ func (p *attackPlan) finish(source dice.Source, verdict int) (r AttackResult, ef
 			r.Damage = p.harm.total(effect, attribute)
 		}
 	}
-	return r, effect, attribute
+	return effect, attribute
 }
 
 // brought returns the wounds that the attack brings: those of any hit, and those of the Defenses that are hit (BEACON-A4).
@@ -353,8 +354,8 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 	}
 	f := p.rest(source, p.d20(source))
 	verdict := p.verdict(f)
-	r, effect, attribute := p.finish(source, verdict)
-	r.Total = f.d20 + f.attribute
+	r := AttackResult{Total: f.d20 + f.attribute}
+	effect, attribute := p.finish(source, verdict, &r)
 	r.Report = play.Report{
 		Kind: "attack", Who: in.Attacker.ID, Target: in.Target.ID, Secret: true, Total: field.Of(r.Total), Versus: field.Of(r.Defense),
 		Chains: append([]play.Chain{p.chain("total", f), p.tier}, p.defenses...),
@@ -401,7 +402,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	}
 	var result AttackResult
 	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, verdict int) odds.Factual {
-		result, _, _ = p.finish(source, verdict)
+		p.finish(source, verdict, &result)
 		return &result
 	})
 	if failure != nil {
