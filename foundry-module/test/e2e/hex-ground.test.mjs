@@ -135,11 +135,11 @@ describe("the GM marks the hexes of a scene", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test.each(["dewprism", "beacon", "elemental"])("and the squares of a scene in a world of %s, which has no use for heights", async game => {
+  test.each([["dewprism", 4], ["beacon", 4], ["elemental", 5]])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game, buttons) => {
     const gm = await marsh({ type: SQUARE });
     await gm.evaluate(game => globalThis.game.settings.set("rulewright", "game", game), game);
     const window = await openField(gm);
-    expect(await window.getByRole("toolbar").getByRole("button").count()).toBe(4);
+    expect(await window.getByRole("toolbar").getByRole("button").count()).toBe(buttons);
     await hex(window, 4, 3).click();
     await expect.poll(() => cells(gm)).toEqual([{ x: 3, y: 2, kind: "wall" }]);
     expect(await hex(window, 3, 3).getAttribute("aria-label")).toBe("Column 3, row 3: open ground, Brannoc Vey");
