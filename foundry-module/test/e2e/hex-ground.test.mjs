@@ -135,7 +135,7 @@ describe("the GM marks the hexes of a scene", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test.each([["dewprism", 4], ["beacon", 5], ["elemental", 4]])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game, buttons) => {
+  test.each([["dewprism", 4], ["beacon", 5], ["elemental", 5]])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game, buttons) => {
     const gm = await marsh({ type: SQUARE });
     await gm.evaluate(game => globalThis.game.settings.set("rulewright", "game", game), game);
     const window = await openField(gm);
