@@ -114,7 +114,7 @@ func TestMoving(t *testing.T) {
 		f, _ = do(t, f, far)
 		same(t, "marks", []string(nil), names(f, "bo"))
 	})
-	t.Run("ELEMENTAL-M3 the audited call: the first attack does not take the dodge", func(t *testing.T) {
+	t.Run("ELEMENTAL-M3 the reported call: the first attack does not take the dodge", func(t *testing.T) {
 		f := combat.Fight{Round: n(1), Segment: n(1), Active: "a", Fighters: []combat.Fighter{
 			{ID: "a", Side: combat.Foe, Dexterity: n(1), Rank: n(1), HP: n(10)},
 			{ID: "t", Side: combat.Hero, Rank: n(2), HP: n(10), Marks: []play.Mark{{Name: "dodging", Left: 1}}}}}

@@ -215,7 +215,7 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 		topped = next(t, next(t, topped))
 		same(t, "order of the next round's first segment, and of its second", [][]string{{"cy", "ada", "bo"}, {"ada", "bo", "cy"}}, [][]string{look(t, topped).Order, look(t, next(t, topped)).Order})
 	})
-	t.Run("ELEMENTAL-I6 the audited call: a turn that ends the round raises nobody by itself", func(t *testing.T) {
+	t.Run("ELEMENTAL-I6 the reported call: a turn that ends the round raises nobody by itself", func(t *testing.T) {
 		f := combat.Fight{Round: n(1), Segment: n(3), Active: "b", Fighters: []combat.Fighter{
 			{ID: "a", Side: combat.Foe, Rank: n(1), HP: n(10), Acted: n(3)}, {ID: "b", Side: combat.Hero, Rank: n(2), HP: n(10), Moves: n(1)}}}
 		same(t, "offered", []bool{true, true}, []bool{may(standing(t, f, "b"), combat.Rise), may(standing(t, f, "b"), combat.Top)})
