@@ -226,6 +226,29 @@ describe("the dialog of an attack in a fight", () => {
   });
 });
 
+describe("vigilance in an area", () => {
+  test("is spent on whoever the area damages, by nobody of the attacker's own side (ICON-X-VIGILANCE)", async () => {
+    const gm = await fight();
+    await stand(gm, HERO, 2, 2);
+    await stand(gm, "Gate Warden", 3, 2);
+    await stand(gm, "Thorn Runner", 4, 2);
+    await change(gm, "Thorn Runner", {}, ["vigilance"]);
+    await change(gm, "Isel Quill", {}, ["vigilance"]);
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
+      "flags.rulewright.ability": { takes: "one", strike: { range: 6, area: { flat: 9 } }, area: { shape: "burst", size: 2 } }
+    }));
+    const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
+    const guards = dialog.getByRole("group", { name: "Vigilance for Gate Warden" });
+    await guards.getByLabel("Guardian").selectOption({ label: "Thorn Runner (1)" });
+    expect(await guards.getByLabel("Guardian").locator("option").allTextContents()).toEqual(["Nobody", "Thorn Runner (1)"]);
+    await guards.getByRole("spinbutton", { name: "Charges to spend" }).fill("1");
+    await submit(dialog);
+    await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);
+    expect((await state(gm, "Isel Quill")).statuses).toEqual(["rulewright.vigilance"]);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
 describe("a limit break in a fight", () => {
   test("is paid from both pools, and hands 1 to another hero (ICON-L2, ICON-L4)", async () => {
     const gm = await fight();
