@@ -33,10 +33,20 @@ export function statusEffect(status) {
  */
 export function statusText({ name, key, ongoing, until, value = 0 }) {
   let status = localize(`Status.${name}`);
-  if (key) status = localize("StatusText.keyed", { status, key });
+  if (key) status = localize("StatusText.keyed", { status, key: keyName(key) });
   if (ongoing) status = localize("StatusText.ongoing", { status });
   if (until && hasText(`Until.${until}`)) status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
   return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
+}
+
+/**
+ * What a key is called at the table: an ability by the name of its item.
+ * @param {string} key
+ */
+function keyName(key) {
+  const [, actor, item] = /^(.+)\.Item\.(\w+)$/.exec(key) ?? [];
+  const found = /** @type {any} */ (actor && fromUuidSync(/** @type {any} */ (actor), { strict: false }));
+  return found?.items?.get(item)?.name ?? key;
 }
 
 /** @param {string} name */

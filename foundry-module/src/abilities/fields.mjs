@@ -89,7 +89,7 @@ const EFFECT = [
   choice("does", "does", DOINGS, "Doing.", { needed: true }),
   choice("on", "when", EFFECT_TRIGGERS, "Trigger.", { empty: "Ability.always" }),
   { path: "onAny", kind: "choices", label: "Ability.orWhen", list: FURTHER_TRIGGERS, words: "Trigger.", when: ({ on }) => Boolean(on) && on !== "delayed" },
-  choice("to", "to", RECIPIENTS, "Ability.recipient.", { empty: "Ability.recipient.target" }),
+  choice("to", "to", RECIPIENTS, "Ability.recipient.", { empty: "Ability.toUsual" }),
   choice("status", "status", ALL_STATUSES, "Status.", { empty: "Ability.choose", when: ({ does }) => WITH_STATUS.has(String(does)) }),
   { path: "ongoing", kind: "check", label: "Dialog.ongoing", when: ({ does }) => WITH_STATUS.has(String(does)) },
   { path: "key", kind: "text", label: "Ability.key", when: ({ does }) => WITH_KEY.has(String(does)) },

@@ -25,6 +25,14 @@ const stand = (page, name, x, y, elevation = 0) => page.evaluate(([name, x, y, e
   return scene.tokens.getName(name).update({ x: sceneX + x * size, y: sceneY + y * size, elevation: elevation * (scene.grid.distance || 1) }, { rulewright: true });
 }, [name, x, y, elevation]);
 
+/** A fight in which Thorn Runner has vigilance, beside the Gate Warden who stands next to the hero. */
+async function watched() {
+  const gm = await fight();
+  for (const [at, name] of [HERO, "Gate Warden", "Thorn Runner"].entries()) await stand(gm, name, 2 + at, 2);
+  await change(gm, "Thorn Runner", {}, ["vigilance"]);
+  return gm;
+}
+
 const actions = async page => (await encounter(page)).turn?.actions ?? 0;
 const submit = dialog => dialog.locator("button[type=submit]").click();
 const target = dialog => dialog.getByLabel("Target", { exact: true });
@@ -270,11 +278,7 @@ describe("the dialog of an attack in a fight", () => {
   });
 
   test("lets an ally of the target spend vigilance (ICON-X-VIGILANCE)", async () => {
-    const gm = await fight();
-    await stand(gm, HERO, 2, 2);
-    await stand(gm, "Gate Warden", 3, 2);
-    await stand(gm, "Thorn Runner", 4, 2);
-    await change(gm, "Thorn Runner", {}, ["vigilance"]);
+    const gm = await watched();
     const dialog = await openDialog(gm, HERO, "Light attack");
     await target(dialog).selectOption({ label: "Gate Warden" });
     await dialog.getByLabel("Watched over by").selectOption({ label: "Thorn Runner (1)" });
@@ -282,6 +286,25 @@ describe("the dialog of an attack in a fight", () => {
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+describe("vigilance in an area", () => {
+  test("is spent on whoever the area damages, by nobody of the attacker's own side (ICON-X-VIGILANCE)", async () => {
+    const gm = await watched();
+    await change(gm, "Isel Quill", {}, ["vigilance"]);
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
+      "flags.rulewright.ability": { takes: "one", strike: { range: 6, area: { flat: 9 } }, area: { shape: "burst", size: 2 } }
+    }));
+    const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
+    const guards = dialog.getByRole("group", { name: "Vigilance for Gate Warden" });
+    await guards.getByLabel("Guardian").selectOption({ label: "Thorn Runner (1)" });
+    expect(await guards.getByLabel("Guardian").locator("option").allTextContents()).toEqual(["Nobody", "Thorn Runner (1)"]);
+    await guards.getByRole("spinbutton", { name: "Charges to spend" }).fill("1");
+    await submit(dialog);
+    await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);
+    expect((await state(gm, "Isel Quill")).statuses).toEqual(["rulewright.vigilance"]);
     expect(gm.problems).toEqual([]);
   });
 });

@@ -93,11 +93,11 @@ describe("events become one update of each document", () => {
   });
 
   test("an effect says when it ends now (ICON-C21)", () => {
-    const lasting = { ...effect("e1", ["rulewright.evasion"], { rulewright: { until: "nextTurnEnd" } }), name: "Evasion, until its bearer’s next turn ends" };
+    const lasting = { ...effect("e1", ["rulewright.evasion"], { rulewright: { until: "nextTurnEnd" } }), name: "Evasion (until its bearer’s next turn ends)" };
     const { actors } = fold([{
       kind: "turnKept", who: AMA, list: "statuses", change: "changed", at: 0, status: { name: "evasion", until: "turnEnd" }, wasValue: 0, wasUntil: "nextTurnEnd"
     }], seats({ effects: [lasting] }));
-    expect(actors.get(AMA).adjust).toEqual([{ _id: "e1", name: "Evasion, until this turn ends", "flags.rulewright.until": "turnEnd" }]);
+    expect(actors.get(AMA).adjust).toEqual([{ _id: "e1", name: "Evasion (until this turn ends)", "flags.rulewright.until": "turnEnd" }]);
   });
 
   test("what a turn remembers of collisions is the combatant's, and undone with its card (ICON-C20)", () => {

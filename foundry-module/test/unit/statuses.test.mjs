@@ -72,7 +72,7 @@ describe("what a token carries", () => {
       { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 },
       { name: "dazed", until: "roundEnd" }, { name: "aura", key: "Frost", until: "turnEnd", value: 2 }, { name: "dazed", until: "monday" }
     ].map(statusText)).toEqual([
-      "Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token", "Dazed, until the round ends", "Aura: Frost, until this turn ends (2)", "Dazed"
+      "Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token", "Dazed (until the round ends)", "Aura: Frost (until this turn ends) (2)", "Dazed"
     ]);
     expect(Object.keys(COUNTED).filter(name => !TOKENS.includes(name))).toEqual([]);
   });

@@ -67,7 +67,7 @@ type Effect struct {
 	// ones: the effect happens once, if any of them fires (ICON-C22).
 	On    Trigger   `json:"on,omitempty"`
 	OnAny []Trigger `json:"onAny,omitempty" limit:"..16"`
-	// To is on whom it works; "" means the target.
+	// To is on whom it works; "" means the target, or on [OnCollide] whoever collided.
 	To Recipient `json:"to,omitempty"`
 	// Does is what happens.
 	Does Doing `json:"does"`
@@ -102,7 +102,8 @@ const (
 	// once a turn. Without a recipient it works on all of them, with one on those
 	// of its recipients who collided, and for the user once (ICON-C20, ICON-M14).
 	OnCollide Trigger = "collide"
-	// OnFinishing is a finishing blow: at least one target is bloodied (ICON-C2).
+	// OnFinishing is a finishing blow: at least one foe among the targets is
+	// bloodied. It works on all its recipients then (ICON-C2).
 	OnFinishing Trigger = "finishing"
 	// OnComeback happens while the user is bloodied (ICON-C2).
 	OnComeback Trigger = "comeback"

@@ -1757,7 +1757,7 @@ export interface EncounterEffect {
    * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
    */
   onAny?: EncounterTrigger[];
-  /** `to` is on whom it works; "" means the target. */
+  /** `to` is on whom it works; "" means the target, or on OnCollide whoever collided. */
   to?: EncounterRecipient;
   /** `does` is what happens. */
   does: EncounterDoing;
@@ -6802,7 +6802,10 @@ export type EncounterTrigger =
    * and for the user once (ICON-C20, ICON-M14).
    */
   | "collide"
-  /** `finishing` is a finishing blow: at least one target is bloodied (ICON-C2). */
+  /**
+   * `finishing` is a finishing blow: at least one foe among the targets is bloodied. It works on
+   * all its recipients then (ICON-C2).
+   */
   | "finishing"
   /** `comeback` happens while the user is bloodied (ICON-C2). */
   | "comeback"
