@@ -20,6 +20,9 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 	if c == nil || c.Out != "" {
 		return
 	}
+	if s.Until.OfUser() && f.gone(s.From) { // The turn with which it would end never comes (ICON-C21).
+		return
+	}
 	if s.Name == icon.Aura { // One that ends at another time takes the place of the one before.
 		if at := where(c, icon.Aura, s.Key); at >= 0 && c.Character.Statuses[at].Until != s.Until {
 			f.lose(who, at, "ICON-C11")

@@ -133,6 +133,19 @@ func TestRescue(t *testing.T) {
 		same(t, "where", space.Point{X: 2, Y: 1}, where(t, &end, "vex"))
 		same(t, "out", encounter.Leaving(""), end.Combatants[1].Out)
 	})
+	t.Run("ICON-H9 a hero without a position stands up on a free square of the grid", func(t *testing.T) {
+		nowhere := covered
+		nowhere.Combatants = append([]encounter.Combatant{}, covered.Combatants...)
+		nowhere.Combatants[1].X, nowhere.Combatants[1].Y = field.Number{}, field.Number{}
+		aside := rescue
+		for _, at := range []space.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: 50, Y: 0}} {
+			aside.At = &at
+			refused(t, nowhere, aside, field.Refused, "command.at", "ICON-H9")
+		}
+		aside.At = &space.Point{X: 2, Y: 1}
+		end := after(t, nowhere, aside)
+		same(t, "where", space.Point{X: 2, Y: 1}, where(t, &end, "vex"))
+	})
 	t.Run("ICON-H9 a summon, an object or another who lies there is in nobody's way", func(t *testing.T) {
 		for _, change := range []func(*encounter.Combatant){out(encounter.Incapacitated), func(c *encounter.Combatant) { c.Kind = encounter.Object },
 			func(c *encounter.Combatant) { c.Kind = encounter.Summon }} {

@@ -81,6 +81,29 @@ func TestEffectsEndAtTheirTime(t *testing.T) {
 		e := after(t, begin("mira"), lasting(icon.UserTurnEnd, "priest"), setHP("mira", 0))
 		same(t, "statuses", []string{}, carries(t, &e, "priest"))
 	})
+	t.Run("ICON-C21 ICON-H4 one who is out causes nothing that lasts until a turn of its own", func(t *testing.T) {
+		e := inTurn("mira", fight(one("mira", icon.Mendicant, hp(1)), one("sten", icon.Stalwart), one("priest", icon.Leader, carrying(icon.Status{Name: icon.Counter}))))
+		last := ability("last", attack, doing(
+			encounter.Effect{Does: encounter.DoStatus, Status: icon.Dazed, Until: icon.UserTurnStart},
+			encounter.Effect{Does: encounter.DoAura, Key: "light", Until: icon.UserTurnEnd},
+			encounter.Effect{Does: encounter.DoStatus, Status: icon.Blind, Until: icon.RoundEnd}))
+		r := play(t, e, use("mira", "priest", last), 12, 1)
+		same(t, "out", encounter.Incapacitated, who(t, r.Encounter, "mira").Out)
+		same(t, "statuses", []string{"counter", "blind"}, carries(t, r.Encounter, "priest"))
+	})
+	t.Run("ICON-C21 ICON-F8 the members of a mob have the turns of the mob", func(t *testing.T) {
+		e := fight(one("mira", icon.Mendicant, carrying(icon.Status{Name: icon.Evasion, From: "m2", Until: icon.UserTurnStart},
+			icon.Status{Name: icon.Regeneration, From: "n1", Until: icon.UserTurnStart})), one("m1", icon.Mob),
+			one("m2", icon.Mob, carrying(icon.Status{Name: icon.Evasion, Until: icon.TurnStart}, icon.Status{Name: icon.Stealth, Until: icon.NextTurnEnd})),
+			one("n1", icon.Mob, grouped("rats"), carrying(icon.Status{Name: icon.Evasion, Until: icon.TurnStart})))
+		e.Opening = icon.Foe
+		e = after(t, e, turnOf("m1"))
+		same(t, "of the member beside the one that acts", []string{"stealth"}, carries(t, &e, "m2"))
+		same(t, "caused by it", []string{"regeneration"}, carries(t, &e, "mira"))
+		e = after(t, e, turnEnds)
+		same(t, "as the turn has ended", []string{}, carries(t, &e, "m2"))
+		same(t, "of another mob", []string{"evasion"}, carries(t, &e, "n1"))
+	})
 	t.Run("ICON-C21 marks, stances and auras end as statuses do", func(t *testing.T) {
 		trance := ability("trance", costs(encounter.Free), doing(
 			encounter.Effect{Does: encounter.DoStance, To: encounter.ToSelf, Key: "crane", Until: icon.TurnEnd},

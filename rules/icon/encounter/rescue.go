@@ -60,23 +60,28 @@ func (f *fight) rescue() *field.Error {
 }
 
 // mayRise returns the refusal of the square on which the rescued hero would stand
-// up, or nil: its own square, or the free one beside it that the command names (ICON-H9).
+// up, or nil: its own square, or the free one that the command names, beside its
+// own if it has one (ICON-H9).
 func (f *fight) mayRise(to *Combatant) *field.Error {
 	body, placed := to.body()
-	if !placed {
-		return nil
-	}
-	grid, mover := f.field(), to.mover(body, space.Walk, 0)
 	if f.in.At == nil {
-		if err := grid.MayEnd(mover, body.At); err != nil && err.Reason == "occupied" {
+		if !placed {
+			return nil
+		}
+		grid := f.field()
+		if err := grid.MayEnd(to.mover(body, space.Walk, 0), body.At); err != nil && err.Reason == "occupied" {
 			return field.RefusedBy("ICON-H9", "target", "liesUnderAnother")
 		}
 		return nil
 	}
-	if err := grid.MayEnd(mover, *f.in.At); err != nil {
+	up := *to
+	up.X, up.Y = field.Of(f.in.At.X), field.Of(f.in.At.Y)
+	stood, _ := up.body()
+	grid := f.field()
+	if err := grid.MayEnd(up.mover(stood, space.Walk, 0), stood.At); err != nil {
 		return field.RefusedBy("ICON-H9", "at", err.Reason)
 	}
-	if up := (space.Body{At: *f.in.At, Size: body.Size}); body.Distance(up) > 1 {
+	if placed && body.Distance(stood) > 1 {
 		return field.RefusedBy("ICON-H9", "at", "notBeside")
 	}
 	return nil

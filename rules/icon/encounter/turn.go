@@ -101,7 +101,7 @@ func (f *fight) endUntil(who string, until icon.Until) {
 // turnOf ends what lasts until this turn begins, be it of its bearer or of
 // whoever caused it. What lasts until the end of the next turn of one of them
 // ends with the turn that begins now (ICON-C21). A summon has the turns of its
-// summoner.
+// summoner, and a member of a mob those of the mob (ICON-F8).
 func (f *fight) turnOf(who string) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
@@ -111,7 +111,10 @@ func (f *fight) turnOf(who string) {
 			if s.Until.OfUser() {
 				whose = f.find(s.From)
 			}
-			if whose == nil || whose.payer() != who {
+			if whose == nil {
+				continue
+			}
+			if owner := f.find(whose.payer()); owner == nil || !owner.shares(f.find(who)) {
 				continue
 			}
 			switch s.Until {

@@ -245,8 +245,12 @@ func (v *view) line(a, b Point) (worst uint8, where Point) {
 			worst, by = does, at
 		}
 		if across == down {
-			if corner := min(v.squares[last+sx], v.squares[last+sy]); corner > worst {
-				worst, by = corner, last+sx
+			beside := last + sx // Of the two at the corner the one that does less decides.
+			if v.squares[last+sy] < v.squares[beside] {
+				beside = last + sy
+			}
+			if corner := v.squares[beside]; corner > worst {
+				worst, by = corner, beside
 			}
 		}
 	}
