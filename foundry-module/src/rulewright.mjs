@@ -28,13 +28,14 @@ import { NARRATIVE } from "./narrative/_module.mjs";
 import { sentence } from "./notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./party/_module.mjs";
 import { CHOICE, PLAY } from "./play/_module.mjs";
+import { SET_ASIDE } from "./repair/aside.mjs";
 import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
 import { renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerSheets } from "./sheets/_module.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
-import { renderTracker, renewTrackers } from "./tracker/tracker.mjs";
+import { renderTracker, renewAllTrackers, renewTrackers } from "./tracker/tracker.mjs";
 import { UNDO, renderTrust } from "./trust/_module.mjs";
 import { registerConnection, registerWorkerForm } from "./worker/_module.mjs";
 import { registerWelcome, welcome } from "./welcome/_module.mjs";
@@ -94,6 +95,11 @@ Hooks.on(GAME_CHANGED, () => {
   safely(renewPanels);
   ui.combat?.render();
   ui.actors?.render();
+});
+
+Hooks.on(SET_ASIDE, () => {
+  safely(renewPanels);
+  safely(renewAllTrackers);
 });
 
 for (const hook of ["userConnected", AUTHORITY_CHANGED]) Hooks.on(hook, () => { safely(renewOffers); });

@@ -1,6 +1,5 @@
-import { askFor } from "../authority/ask.mjs";
 import { ANY_DICE, NO_DICE } from "../authority/dice.mjs";
-import { encounterOf } from "../fight/_module.mjs";
+import { askAbout, encounterOf } from "../fight/_module.mjs";
 import { RulesError } from "../notify.mjs";
 import { shownFighters } from "../operations/use.mjs";
 
@@ -24,7 +23,7 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askFor("icon_reach", { encounter: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAbout(combat, "icon_reach", { encounter: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 
@@ -61,7 +60,7 @@ export function moveCommand(who, move, { path, spaces }) {
  */
 export async function refusalOf(combat, command) {
   try {
-    await askFor("icon_encounter", { encounter: knownFight(combat), command }, ANY_DICE);
+    await askAbout(combat, "icon_encounter", { encounter: knownFight(combat), command }, ANY_DICE);
     return null;
   } catch (error) {
     if (error instanceof RulesError) return error;

@@ -34,7 +34,7 @@ export async function postFightCard({ seats, command, answer, dice, user, mode, 
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: "icon_encounter", request: { encounter: encounterOf(seats.combat), command }, state: "encounter", dice, answer, user, changes,
+      operation: "icon_encounter", request: { encounter: seats.encounter ?? encounterOf(seats.combat), command }, state: "encounter", dice, answer, user, changes,
       local: beside.local, beside: { ...flags, ...beside }
     })
   }, { user, mode, hidden: isHidden(fighter) });

@@ -1,6 +1,5 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { isLegible } from "../legible.mjs";
-import { partyWith } from "../narrative/party.mjs";
 import { writtenSteps } from "../narrative/steps.mjs";
 import { clockView } from "../party/clock-picture.mjs";
 import { cardPaths, cardWords, fill, templatePath } from "../templates.mjs";
@@ -22,18 +21,19 @@ import { narrativeView } from "./views/narrative.mjs";
  * @param {foundry.documents.Actor[]} played.actors   Whom it is about.
  * @param {NarrativeClock[]} played.clocks   Those of the table, as they were before.
  * @param {foundry.documents.User} played.user   Who wanted it.
+ * @param {import("../../../wasm/api/schema/rulewright").NarrativeParty} played.party   As the rules have read it.
  * @param {string} played.mode      The readers whom they have chosen.
  * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
  * @param {Change[]} [played.changes]   What happens with it.
  * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postNarrativeCard({ command, answer, dice, actors, clocks, user, mode, local, changes, beside = {} }) {
+export async function postNarrativeCard({ command, answer, dice, actors, party, clocks, user, mode, local, changes, beside = {} }) {
   const { content, flags, secret } = narrativeCard({ command, answer, clocks, local });
   return postFor({
     actor: actors.find(({ uuid }) => uuid === command.who), answer, content,
     flags: await cardFlags({
-      operation: "icon_narrative", request: { party: partyWith(command, actors), command }, state: "party", dice, answer, user, changes,
+      operation: "icon_narrative", request: { party, command }, state: "party", dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.next.length > 0
     })
   }, { user, mode, hidden: secret });

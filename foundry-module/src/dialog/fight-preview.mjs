@@ -1,7 +1,7 @@
 import { askFor } from "../authority/ask.mjs";
 import { ANY_DICE, NO_DICE } from "../authority/dice.mjs";
 import { mayRead, modifierParts, nameOf, part } from "../chat/view.mjs";
-import { encounterOf } from "../fight/_module.mjs";
+import { askAbout } from "../fight/_module.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { RulesError, sentence } from "../notify.mjs";
 import { shownFighters } from "../operations/use.mjs";
@@ -20,9 +20,8 @@ import { oddsView } from "./odds.mjs";
  * @returns {Promise<{ summary: string } & Record<string, any>>}
  */
 export async function previewFight(command, table) {
-  const request = { encounter: encounterOf(table.combat), command };
-  if (request.command.do !== "use") return previewPlain(request);
-  const prepared = /** @type {EncounterPrepared} */ ((await askFor("icon_prepare", request, NO_DICE)).result);
+  if (command.do !== "use") return previewPlain(command, table.combat);
+  const prepared = /** @type {EncounterPrepared} */ ((await askAbout(table.combat, "icon_prepare", { command }, NO_DICE)).result);
   const attack = prepared.attack && await foretell(prepared.attack, mayRead(table.target ?? table.actor));
   const facts = [...sightParts(prepared, table), ...attack?.modifiers ?? []];
   const problem = prepared.refusal ? refusalText(prepared.refusal) : "";
@@ -35,10 +34,11 @@ export async function previewFight(command, table) {
 
 /**
  * Whether the rules would let it happen.
- * @param {{ encounter: object, command: object }} request
+ * @param {EncounterCommand} command
+ * @param {foundry.documents.Combat | null} combat
  */
-async function previewPlain(request) {
-  await askFor("icon_encounter", request, ANY_DICE);
+async function previewPlain(command, combat) {
+  await askAbout(combat, "icon_encounter", { command }, ANY_DICE);
   return { hint: localize("Dialog.allowed"), summary: "" };
 }
 

@@ -2,3 +2,4 @@
 export { FIGHT } from "./answer.mjs";
 export { encounterOf, inFight } from "./encounter.mjs";
 export { attemptPlay, outlookOf, play } from "./play.mjs";
+export { askAbout } from "./readable.mjs";

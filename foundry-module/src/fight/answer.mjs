@@ -1,7 +1,9 @@
+import { askFor } from "../authority/ask.mjs";
+import { ANY_DICE } from "../authority/dice.mjs";
 import { PlainError } from "../notify.mjs";
 import { asDescribed, authorise } from "./authorise.mjs";
 import { carryOut } from "./carry-out.mjs";
-import { encounterOf } from "./encounter.mjs";
+import { askFight } from "./readable.mjs";
 
 /** @import { EncounterCommand } from "../../../wasm/api/schema/rulewright" */
 
@@ -12,9 +14,11 @@ import { encounterOf } from "./encounter.mjs";
 
 /** What is done with wishes about a fight. @type {import("../authority/kinds.mjs").Kind} */
 export const FIGHT = {
-  question(wish, user) {
+  async question(wish, user) {
     const { command, combat } = seen(wish, user);
-    return { operation: "icon_encounter", request: { encounter: encounterOf(combat), command } };
+    const operation = "icon_encounter";
+    const { request } = await askFight(combat, { operation, request: { command } }, readable => askFor(operation, readable, ANY_DICE));
+    return { operation, request };
   },
 
   carryOut: async (wish, terms) => carryOut(wish, seen(wish, terms.user), terms)

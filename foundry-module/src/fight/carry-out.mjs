@@ -7,6 +7,7 @@ import { diceFor } from "../worker/_module.mjs";
 import { changesOf } from "./changes.mjs";
 import { encounterOf } from "./encounter.mjs";
 import { fold, seatsOf } from "./fold.mjs";
+import { askFight, heldWithout } from "./readable.mjs";
 
 /** @import { EncounterCommand, EncounterDo, EncounterResult } from "../../../wasm/api/schema/rulewright" */
 /** @import { Terms } from "../authority/kinds.mjs" */
@@ -37,9 +38,14 @@ export async function carryOut(wish, { command, combat }, terms) {
   const { user, mode, local } = terms;
   const course = COURSE.has(command.do);
   const encounter = encounterOf(combat);
-  const seats = seatsOf(combat);
-  const { dice, sealed } = await diceFor("icon_encounter", { encounter, command }, terms, { hidden: isHidden(seats.fighters.get(command.who ?? "")) });
-  const answer = await askFor("icon_encounter", { encounter, command }, dice);
+  const documents = seatsOf(combat);
+  /** @type {Awaited<ReturnType<typeof diceFor>>} */
+  let { dice, sealed } = { dice: {}, sealed: {} };
+  const { answered: answer, request, aside } = await askFight(combat, { operation: "icon_encounter", request: { encounter, command } }, async request => {
+    ({ dice, sealed } = await diceFor("icon_encounter", request, terms, { hidden: isHidden(documents.fighters.get(command.who ?? "")) }));
+    return askFor("icon_encounter", request, dice);
+  });
+  const seats = { ...documents, encounter: request.encounter, held: heldWithout(aside) };
   const card = await enact({
     wish, terms, answer, changes: changesOf(fold(answer.result.events, seats)), agreed: course,
     tell: () => fightCard({ seats, command, answer }),

@@ -15,6 +15,7 @@ import { LISTS, NUMBERS, TEXTS } from "./places.mjs";
  * @property {foundry.documents.Scene | null} scene
  * @property {Map<string, Fighter>} fighters   By their id for the rules.
  * @property {(whose: Fighter) => Held[]} held   The statuses of one, in the order of the rules.
+ * @property {import("../../../wasm/api/schema/rulewright").EncounterEncounter} [encounter]   What the rules could read of it; without it, what the documents hold.
  */
 
 /**
@@ -83,10 +84,12 @@ function known({ fighters }, who) {
  * @param {Fighter | null} whose
  * @returns {any[]}
  */
-function entriesOf(list, { combat, scene, held }, whose) {
+function entriesOf(list, { combat, scene, held, encounter }, whose) {
   if (list === "statuses") return whose ? held(whose).map(one => ({ ...one })) : [];
-  if (list === "cells") return [...flagsOf(scene).ground?.cells ?? []];
-  return [...(whose ? flagsOf(whose.combatant) : fightFlags(combat).turn ?? {})[list] ?? []];
+  const fighter = encounter?.combatants?.find(({ character }) => character.id === whose?.actor.uuid);
+  const lists = /** @type {Record<string, any>} */ (encounter ? { ...encounter.turn, cells: encounter.ground?.cells, ...fighter, used: fighter?.character.used }
+    : { ...whose ? flagsOf(whose.combatant) : fightFlags(combat).turn, cells: flagsOf(scene).ground?.cells });
+  return Array.isArray(lists[list]) ? [...lists[list]] : [];
 }
 
 /**

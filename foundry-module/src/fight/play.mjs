@@ -1,8 +1,8 @@
-import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
 import { route } from "../authority/route.mjs";
 import { RulesError, report } from "../notify.mjs";
-import { encounterOf, fightersOf } from "./encounter.mjs";
+import { fightersOf } from "./encounter.mjs";
+import { askAbout } from "./readable.mjs";
 
 /** @import { EncounterCommand, EncounterOutlook, EncounterResult } from "../../../wasm/api/schema/rulewright" */
 
@@ -39,7 +39,7 @@ export async function attemptPlay(command, { combat, dice }) {
  * @returns {Promise<EncounterOutlook>}
  */
 export async function outlookOf(combat = game.combat) {
-  const { result } = await askFor("icon_encounter", { encounter: encounterOf(combat), command: { do: "look" } }, NO_DICE);
+  const { result } = await askAbout(combat, "icon_encounter", { command: { do: "look" } }, NO_DICE);
   return result.outlook;
 }
 

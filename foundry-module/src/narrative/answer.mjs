@@ -4,7 +4,6 @@ import { askRules } from "./ask.mjs";
 import { othersEffort } from "./authorise.mjs";
 import { carryOut, seen } from "./carry-out.mjs";
 import { agree } from "./consent.mjs";
-import { actorsOf, partyWith } from "./party.mjs";
 
 /** @import { NarrativeCommand } from "../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "./carry-out.mjs" */
@@ -13,9 +12,9 @@ import { actorsOf, partyWith } from "./party.mjs";
 export const NARRATIVE = {
   prepare: agreement,
 
-  question(wish, user) {
+  async question(wish, user) {
     const { command } = seen(wish, user);
-    return { operation: "icon_narrative", request: { party: partyWith(command, actorsOf(command)), command } };
+    return { operation: "icon_narrative", request: { party: (await askRules(command, ANY_DICE)).readable, command } };
   },
 
   carryOut: (wish, { prepared: agreed, ...terms }) => carryOut(wish, { ...terms, ...agreed && { agreed } }),

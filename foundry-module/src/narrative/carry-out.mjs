@@ -37,7 +37,7 @@ export async function carryOut(wish, terms) {
   const { command, taken } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
-  const { answer, actors, party } = await askRules(command, async (request, named) => {
+  const { answer, actors, party, readable } = await askRules(command, async (request, named) => {
     const hidden = [null, ...named].flatMap(clocksOf).some(clock => clock.id === command.clock && clock.hidden);
     ({ dice, sealed } = await diceFor("icon_narrative", request, terms, { hidden }));
     return dice;
@@ -47,14 +47,14 @@ export async function carryOut(wish, terms) {
   if (taken && reports.some((/** @type {NarrativeReport} */ { strain }) => strain && strain.amount !== taken.strain)) throw new PlainError("unknownOperation");
   // What is somebody else's waits for the GM, where none is there, and is looked at then: nobody is asked for it to be foreseen.
   if (!local && !terms.foresee) guard(events, user, { granted: Boolean(taken?.granted), agreed });
-  const done = changesOf(fold(events, actors, party));
+  const done = changesOf(fold(events, actors, readable));
   const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
   const mark = taken && await markOf(taken, user, events, annotates ? await journalOf(done) : undefined);
   const card = await enact({
     wish: { ...wish, fresh: command.make?.id }, step: taken && { message: taken.message, command, concerned: actors }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
     tell: as => narrativeCard({ command, answer, clocks: party.clocks ?? [], local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [heroNamed(who)] : []),
-    post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, clocks: party.clocks ?? [], user, mode, local, changes, beside: { ...beside, ...sealed } }),
+    post: QUIET.has(command.do) ? null : (changes, beside) => postNarrativeCard({ command, answer, dice, actors, party: readable, clocks: party.clocks ?? [], user, mode, local, changes, beside: { ...beside, ...sealed } }),
     quiet: annotates,
     still() {
       if (taken) stepTaken(wish, wish.command, user);

@@ -11,7 +11,7 @@ import { writtenClocks } from "./places.mjs";
 /** @import { NarrativeClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../wasm/api/schema/rulewright" */
 
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
-export const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
+const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
 
 /**
  * What those of them look at that change something: what else a sheet holds

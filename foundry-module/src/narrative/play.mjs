@@ -8,6 +8,7 @@ import { about } from "./about.mjs";
 import { companions } from "./answer.mjs";
 import { askRules } from "./ask.mjs";
 import { heroes, partyWith } from "./party.mjs";
+import { askOfHeroes } from "./readable.mjs";
 import { stepTaken } from "./steps.mjs";
 
 /** @import { NarrativeCommand, NarrativeResult, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
@@ -74,7 +75,8 @@ export async function standingsOf(all = heroes()) {
 async function look(actors) {
   /** @type {NarrativeCommand} */
   const command = { do: "look" };
-  return (await askFor("icon_narrative", { party: partyWith(command, actors), command }, NO_DICE)).result.standings ?? [];
+  const { answered } = await askOfHeroes({ party: partyWith(command, actors), command }, actors, readable => askFor("icon_narrative", readable, NO_DICE));
+  return answered.result.standings ?? [];
 }
 
 /**

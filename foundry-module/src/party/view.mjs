@@ -2,6 +2,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { ACTIONS, ACTION_EFFECTS } from "../config.mjs";
 import { formatList, formatNumber, hasText, localize } from "../i18n.mjs";
+import { asideView } from "../repair/aside.mjs";
 import { clockView, kindName } from "./clock-picture.mjs";
 
 /** @import { NarrativeClock, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
@@ -35,6 +36,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
     who: actor.uuid, name, img: actor.img, owns, gm,
     // Whose sheet it is, and what stands there, is not for everybody.
     problem: problem && (owns ? problem : localize("Party.unreadable")),
+    aside: asideView(place => place.actor === actor && !place.sheet),
     absent: Boolean(absent), broken: brokenText(broken),
     invoked: Boolean(invoked),
     ...standing && {

@@ -4,6 +4,7 @@ import { formatList, localize } from "../i18n.mjs";
 import { clocksOf } from "../narrative/_module.mjs";
 import { report } from "../notify.mjs";
 import { CLOCKS_CHANGED } from "../settings.mjs";
+import { pressRepair } from "../repair/aside.mjs";
 import { roving } from "../sheet/roving.mjs";
 import { templatePath } from "../templates.mjs";
 import { DEEDS } from "./deeds.mjs";
@@ -15,7 +16,7 @@ import { heroView, tableClock } from "./view.mjs";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The templates that the window is put together from, by the names that they know each other by. */
-const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"), number: templatePath("party/number"), told: templatePath("party/told") };
+const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"), number: templatePath("party/number"), told: templatePath("party/told"), aside: templatePath("aside") };
 
 /** What the GM does for the whole table, by the names of its deeds. */
 const BUTTONS = ["fortune", "endScene", "camp", "interlude", "endSession"];
@@ -119,6 +120,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#hooks.push([hook, Hooks.on(/** @type {any} */ (hook), /** @type {any} */ (() => this.#soon()))]);
     }
     this.#keepFocus();
+    this.element.addEventListener("click", ({ target }) => pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-repair]"))?.dataset.repair));
     this.element.addEventListener("pointerdown", () => { this.#held = true; });
     for (const event of ["pointerup", "pointercancel"]) document.addEventListener(event, this.#release);
   }

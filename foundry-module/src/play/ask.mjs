@@ -2,6 +2,7 @@ import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
 import { asDescribed, namedBy } from "./command.mjs";
 import { fightOf } from "./fight.mjs";
+import { askOfSeats } from "./readable.mjs";
 import { seatsOf } from "./seats.mjs";
 
 /** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
@@ -16,15 +17,16 @@ import { seatsOf } from "./seats.mjs";
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat   The fight in which it is given.
  * @param {object | ((request: object, seats: Seats) => Promise<object>)} dice   Or who has them for a request.
- * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: object }>}   `asked` is the command in the words of the rules.
+ * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: object }>}   `fight` is what the documents hold, and `asked` the command in the words of the rules.
  * @throws {import("../notify.mjs").RulesError | import("../notify.mjs").PlainError}
  */
 export async function askRules(game, command, combat, dice) {
   const seats = seatsOf(game, combat, namedBy(game, command));
   const fight = fightOf(seats);
   const asked = asDescribed(game, command);
-  const request = { fight, command: asked };
-  return { answer: await askFor(game.engine, request, typeof dice === "function" ? await dice(request, seats) : dice), seats, fight, asked };
+  const { answered: answer, request } = await askOfSeats(seats, { fight, command: asked }, async readable =>
+    askFor(game.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
+  return { answer, seats: { ...seats, fight: request.fight }, fight, asked };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ANY_DICE } from "../authority/dice.mjs";
 import { enact } from "../authority/enact.mjs";
 import { foreseeStep } from "../authority/foresee.mjs";
 import { stillHolds } from "../authority/waits.mjs";
@@ -12,7 +13,7 @@ import { diceFor } from "../worker/_module.mjs";
 import { answersTo } from "./answers.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise } from "./authorise.mjs";
-import { asDescribed, deedOf, namedBy } from "./command.mjs";
+import { deedOf, namedBy } from "./command.mjs";
 import { fightOf } from "./fight.mjs";
 import { fold } from "./fold.mjs";
 import { actorNamed, fightFor, seatsOf } from "./seats.mjs";
@@ -44,10 +45,10 @@ const COURSE = new Set(["takeTurn", "endTurn"]);
 
 /** What is done with wishes of described games. @type {import("../authority/kinds.mjs").Kind} */
 export const PLAY = {
-  question(wish, user) {
+  async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
-    const fight = fightOf(seatsOf(played, combat, namedBy(played, command)));
-    return { operation: played.engine, request: { fight, command: asDescribed(played, command) } };
+    const { seats, asked } = await askRules(played, command, combat, ANY_DICE);
+    return { operation: played.engine, request: { fight: seats.fight, command: asked } };
   },
 
   carryOut,

@@ -31,7 +31,7 @@ export function fold(events, seats) {
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
       const { actor } = fighter(seats, who);
-      const list = marks.get(who) ?? [...marksOf(seats.game, actor)];
+      const list = marks.get(who) ?? [...marksBefore(seats, actor)];
       marks.set(who, list);
       list.splice(at, wasMark ? 1 : 0, ...mark ? [mark] : []);
     }
@@ -49,6 +49,16 @@ export function fold(events, seats) {
     combatantUpdate(writes, combatant).initiative = typeof total === "number" ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
   }
   return writes;
+}
+
+/**
+ * The marks of a fighter, in the order of what the rules have read.
+ * @param {Seats} seats
+ * @param {foundry.documents.Actor} actor
+ * @returns {PlayMark[]}
+ */
+function marksBefore({ game, fight }, actor) {
+  return fight ? fight.fighters.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
 }
 
 /**

@@ -15,6 +15,7 @@ import { gridOf } from "./cells.mjs";
  * @property {foundry.documents.Combat | null} combat   The fight that runs, or that is to begin.
  * @property {foundry.documents.Scene | null} scene   On whose grid it stands.
  * @property {Map<string, Fighter>} fighters   By the uuid of their actor, which is their id for the rules.
+ * @property {Record<string, any>} [fight]   What the rules could read of it; without it, what the documents hold.
  */
 
 /**

@@ -14,6 +14,7 @@ import { heroes } from "../narrative/_module.mjs";
 import { ratedActions } from "../operations/narrative.mjs";
 import { charges } from "../operations/use.mjs";
 import { openParty, showStanding } from "../party/_module.mjs";
+import { pressRepair, asideView } from "../repair/aside.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
@@ -100,7 +101,7 @@ function renew(root, actor, full = false) {
 function panelHtml(actor, full, note) {
   const played = gameOf(actor);
   const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
-  const shared = { reason, note, who: actor.name, games: gameChoices(actor), full, path: { game: templatePath("play/game") } };
+  const shared = { reason, note, who: actor.name, games: gameChoices(actor), full, aside: asideView(place => place.actor === actor && !place.sheet), path: { game: templatePath("play/game"), aside: templatePath("aside") } };
   return played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
 }
 
@@ -114,7 +115,8 @@ function createPanel(actor, html) {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (!button || button.disabled) return;
     const pressed = /** @type {Record<string, string>} */ (button.dataset);
-    if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
+    if (pressed.repair) pressRepair(pressed.repair);
+    else if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
     else if (pressed.party) openParty().catch(report);
     else pressButton(actor, pressed, event.shiftKey).catch(report);
   });

@@ -1,6 +1,5 @@
-import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
-import { encounterOf, outlookOf } from "../fight/_module.mjs";
+import { askAbout, encounterOf, outlookOf } from "../fight/_module.mjs";
 
 /** @import { EncounterOutlook } from "../../../wasm/api/schema/rulewright" */
 
@@ -19,7 +18,7 @@ export async function visibleOutlook(combat) {
     ...encounter, combatants: combatants.filter(({ character, summoner }) => !unseen.has(character.id) && !unseen.has(summoner)),
     ...active && !unseen.has(active) && { active, turn }
   };
-  const { result } = await askFor("icon_encounter", { encounter: known, command: { do: "look" } }, NO_DICE);
+  const { result } = await askAbout(combat, "icon_encounter", { encounter: known, command: { do: "look" } }, NO_DICE);
   const { order, nextOpening } = /** @type {EncounterOutlook} */ (result.outlook);
   return { ...outlook, order, nextOpening };
 }

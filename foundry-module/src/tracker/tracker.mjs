@@ -1,6 +1,6 @@
 import { MODULE, ODDS_DELAY } from "../config.mjs";
 import { isEngineFailure } from "../engine/client.mjs";
-import { fightersOf, runs } from "../fight/encounter.mjs";
+import { fightersOf, runs, sceneOf } from "../fight/encounter.mjs";
 import { aboutFight } from "../fight/play.mjs";
 import { gameOfFight, plays } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
@@ -8,7 +8,8 @@ import { offerMacros } from "../macros/_module.mjs";
 import { report, sentence } from "../notify.mjs";
 import { about as aboutPlay, outlookOf } from "../play/_module.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
-import { fill } from "../templates.mjs";
+import { asideView, pressRepair } from "../repair/aside.mjs";
+import { fill, templatePath } from "../templates.mjs";
 import { act } from "./act.mjs";
 import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
 import { visibleOutlook } from "./outlook.mjs";
@@ -56,8 +57,24 @@ export async function renderTracker(app, root) {
   }
   if (asked !== tracker.asked) return;
   tracker.combat = combat;
-  draw(root, tracker, played ? playDrawing(played, combat, outlook, problem) : drawing(combat, outlook, problem));
+  const aside = combat && asideView(concerning(combat));
+  draw(root, tracker, played ? playDrawing(played, combat, outlook, problem, aside) : drawing(combat, outlook, problem, aside));
 }
+
+/**
+ * Reports whether something that was set aside is of a fight, or of those who take part.
+ * @param {foundry.documents.Combat} combat
+ * @returns {(place: import("../authority/readable.mjs").SetAside) => boolean}
+ */
+function concerning(combat) {
+  const fighters = fightersOf(combat);
+  return ({ actor, document }) => actor ? fighters.has(actor.uuid) : document === combat || document === sceneOf(combat);
+}
+
+/** The parts of a fight that templates look up. */
+const PATHS = { aside: templatePath("aside") };
+
+/** @typedef {ReturnType<typeof asideView>} Aside */
 
 /**
  * What is drawn of a fight.
@@ -71,12 +88,13 @@ export async function renderTracker(app, root) {
  * @param {foundry.documents.Combat | null} combat
  * @param {EncounterOutlook | null} outlook
  * @param {string} problem
+ * @param {Aside} aside
  * @returns {Drawing}
  */
-function drawing(combat, outlook, problem) {
+function drawing(combat, outlook, problem, aside) {
   const view = fightView(combat, outlook, problem);
   return {
-    heading: view?.heading ?? "", fight: view ? fill("tracker/fight", view) : "",
+    heading: view?.heading ?? "", fight: view ? fill("tracker/fight", { ...view, aside, path: PATHS }) : "",
     row(combatant) {
       const turns = combatantView(combatant, outlook);
       return turns ? fill("tracker/turns", turns) : "";
@@ -89,12 +107,13 @@ function drawing(combat, outlook, problem) {
  * @param {foundry.documents.Combat | null} combat
  * @param {PlayOutlook | null} outlook
  * @param {string} problem
+ * @param {Aside} aside
  * @returns {Drawing}
  */
-function playDrawing(played, combat, outlook, problem) {
+function playDrawing(played, combat, outlook, problem, aside) {
   const view = playFightView(played, combat, outlook, problem);
   return {
-    heading: view?.heading ?? "", fight: view ? fill("tracker/play", { ...view, places: played.places }) : "",
+    heading: view?.heading ?? "", fight: view ? fill("tracker/play", { ...view, places: played.places, aside, path: PATHS }) : "",
     row(combatant) {
       const standing = playRowView(played, combatant, outlook);
       return standing ? fill("tracker/standing", standing) : "";
@@ -110,9 +129,19 @@ const outdated = new Set();
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
-  for (const [root, { combat }] of trackers) {
+  renewWhere(({ combat }) => fightersOf(combat).has(actor.uuid));
+}
+
+/** Shows anew what was set aside. */
+export function renewAllTrackers() {
+  renewWhere(() => true);
+}
+
+/** @param {(tracker: Tracker) => boolean} concerns */
+function renewWhere(concerns) {
+  for (const [root, tracker] of trackers) {
     if (!root.isConnected) trackers.delete(root);
-    else if (fightersOf(combat).has(actor.uuid)) outdated.add(root);
+    else if (concerns(tracker)) outdated.add(root);
   }
   if (outdated.size) renewSoon();
 }
@@ -155,6 +184,8 @@ const pressed = new Set();
  * @param {Tracker} tracker
  */
 async function press(event, root, { combat }) {
+  const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-repair]"));
+  if (repairs) return pressRepair(repairs.dataset.repair);
   const button = /** @type {Element} */ (event.target).closest("button[data-fight]");
   const place = placeOf(button);
   if (!place) return;
