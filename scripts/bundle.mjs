@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Writes what the module runs as few files into build/bundle/: one script of
- * `src/`, with its map, and one style sheet of `styles/`, and the manifest that
- * names them. A browser asks for three hundred small files one after another,
+ * `src/`, with its map, one style sheet of `styles/`, the manifest that names
+ * them, and the licences of the code of others. A browser asks for three hundred small files one after another,
  * and over a home's line a player waits for that. The paths stay as they are,
  * for scripts and styles name their neighbours by them.
  *
@@ -13,6 +13,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { LICENCES, licencesOf } from "./licences/licences.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(ROOT, "foundry-module");
@@ -38,7 +39,8 @@ if (!STYLES.test(manifest)) throw new Error('module.json must name its "styles" 
 const out = join(ROOT, "build", open ? "open" : "bundle");
 await rm(out, { recursive: true, force: true });
 await mkdir(join(out, dirname(STYLE)), { recursive: true });
-await (open ? writeOpen() : write({ input: join(MODULE, script) }));
+const { output: [{ modules }] } = await (open ? writeOpen() : write({ input: join(MODULE, script) }));
+await writeFile(join(out, LICENCES), await licencesOf(Object.keys(modules)));
 const sheets = await Promise.all(styles.map(async file => `/* ${file} */\n${await readFile(join(MODULE, file), "utf8")}`));
 await writeFile(join(out, STYLE), sheets.join("\n"));
 await writeFile(join(out, "module.json"), manifest.replace(STYLES, `  "styles": ["${STYLE}"],`));
@@ -60,7 +62,8 @@ async function writeOpen() {
   const folder = dirname(script);
   const parts = (await readdir(join(MODULE, folder), { recursive: true })).filter(file => file.endsWith(".mjs") && join(folder, file) !== script);
   const entry = [`import ${JSON.stringify(join(MODULE, script))};`, ...parts.map((file, i) => `export * as part${i} from ${JSON.stringify(join(MODULE, folder, file))};`)].join("\n");
-  const { output: [{ modules }] } = await write({ input: "open", treeshake: false, plugins: [{ name: "open", resolveId: id => id === "open" ? id : null, load: id => id === "open" ? entry : null }] });
+  const written = await write({ input: "open", treeshake: false, plugins: [{ name: "open", resolveId: id => id === "open" ? id : null, load: id => id === "open" ? entry : null }] });
+  const { output: [{ modules }] } = written;
   for (const [i, file] of parts.entries()) {
     const names = modules[join(MODULE, folder, file)]?.renderedExports ?? [];
     await mkdir(join(out, folder, dirname(file)), { recursive: true });
@@ -68,4 +71,5 @@ async function writeOpen() {
     await writeFile(join(out, folder, file), `import { part${i} } from "./${bundle}";\nexport const { ${names.join(", ")} } = part${i};\n`);
   }
   for (const name of REST) await symlink(join(MODULE, name), join(out, name));
+  return written;
 }

@@ -35,6 +35,9 @@ import (
 // them; tests, the stage and the tools' packages stay behind.
 var shipped = []string{"engine", "icons", "lang", "packs", "templates"}
 
+// licences are those of the code of others, which scripts/bundle.mjs writes.
+const licences = "THIRD-PARTY-LICENSES.txt"
+
 // sources holds what the compendia are compiled from; they are installed compiled.
 const sources = "packs/_source"
 
@@ -182,6 +185,7 @@ func check(manifest []byte, files []string) error {
 		return fmt.Errorf("its license is %q, but LICENSE is what is installed", m.License)
 	}
 	named := append(slices.Clone(m.Esmodules), m.Styles...)
+	named = append(named, licences)
 	for _, language := range m.Languages {
 		named = append(named, language.Path)
 	}

@@ -33,7 +33,7 @@ func module() fstest.MapFS {
 // bundle is what scripts/bundle.mjs writes of it, and the licence.
 func bundle() map[string][]byte {
 	files := map[string][]byte{}
-	for _, name := range []string{"LICENSE", "module.json", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css"} {
+	for _, name := range []string{"LICENSE", licences, "module.json", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css"} {
 		files[name] = []byte("bundled " + name)
 	}
 	return files
@@ -70,7 +70,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	}
 	want := append(slices.Sorted(slices.Values(engines())), "icons/dazed.svg", "lang/en.json", "module.json",
 		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css", "templates/card.hbs")
-	want = append([]string{"LICENSE"}, want...)
+	want = append([]string{"LICENSE", licences}, want...)
 	if !slices.Equal(names, want) {
 		t.Errorf("got %v", names)
 	}
@@ -100,7 +100,7 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 	if err := check([]byte(manifest), files); err != nil {
 		t.Errorf("a whole module is refused: %v", err)
 	}
-	for _, missing := range append(engines(), "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "packs/foes/CURRENT") {
+	for _, missing := range append(engines(), licences, "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "packs/foes/CURRENT") {
 		rest := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return f == missing })
 		if err := check([]byte(manifest), rest); err == nil || !strings.Contains(err.Error(), missing) {
 			t.Errorf("without %s: %v", missing, err)

@@ -8,7 +8,7 @@
  *   rulewright-<game>.wasm     the engines, the same as the module's
  *   assets/operations.json     games, operations, versions, digests, JSON Schema
  *   assets/engines/<digest>.wasm.gz
- *   assets/page/               the page's scripts and style
+ *   assets/page/               the page's scripts and style, and the licences of the code of others
  *
  * The engines must be there (go run ./scripts/build). What is fresh stays.
  *
@@ -21,6 +21,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { LICENCES, licencesOf } from "../licences/licences.mjs";
 import { Engine } from "../../foundry-module/src/engine/engine.mjs";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -131,30 +132,35 @@ async function bundleShell() {
   });
 }
 
-/** Bundles the page's scripts, one file for each, and copies its styles. */
+/** Bundles the page's scripts, one file for each, copies its styles, and writes the licences of the code of others. */
 async function bundlePage() {
   const folder = join(WORKER, "page");
   const names = await readdir(folder);
   const there = await readdir(join(OUT, "assets", "page")).catch(() => []);
-  for (const name of there) if (!names.includes(name)) await rm(join(OUT, "assets", "page", name));
+  for (const name of there) if (name !== LICENCES && !names.includes(name)) await rm(join(OUT, "assets", "page", name));
+  /** @type {string[]} */
+  const modules = [];
   for (const name of names) {
-    if (name.endsWith(".mjs")) await bundle(join(folder, name), join(OUT, "assets", "page", name), {});
+    if (name.endsWith(".mjs")) modules.push(...await bundle(join(folder, name), join(OUT, "assets", "page", name), {}));
     if (name.endsWith(".css")) await copy(join(folder, name), join(OUT, "assets", "page", name));
   }
+  await replace(join(OUT, "assets", "page", LICENCES), await licencesOf(modules));
 }
 
 /**
  * @param {string} input
  * @param {string} file
  * @param {object} options   Of rolldown.
+ * @returns {Promise<string[]>}   The paths of all files in it.
  */
 async function bundle(input, file, options) {
   // The tools' packages belong to the module's folder.
   const { rolldown } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("rolldown")).href);
   const bundled = await rolldown({ cwd: ROOT, input, logLevel: "warn", ...options });
   try {
-    const { output: [{ code }] } = await bundled.generate({ format: "esm", codeSplitting: false, keepNames: true });
+    const { output: [{ code, modules }] } = await bundled.generate({ format: "esm", codeSplitting: false, keepNames: true });
     await replace(file, code);
+    return Object.keys(modules);
   } finally { await bundled.close(); }
 }
 

@@ -6,6 +6,7 @@ import { nameOf } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
+import { isOffer } from "../operations/offers.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
 import { roomFor } from "../trust/room.mjs";
@@ -104,7 +105,7 @@ async function seen({ card, offer: id, seen: stamp, combat }, terms) {
   if (!message) throw new PlainError("cardGone");
   if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
   const flags = await flagsOfCard(message);
-  const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && Array.isArray(one.roles));
+  const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && isOffer(one));
   if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
   stillHolds(message);
   if (applicationOf(flags, offer)) throw new PlainError("alreadyApplied");

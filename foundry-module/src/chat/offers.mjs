@@ -7,6 +7,8 @@ import { focusSteps } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
+import { isOffer } from "../operations/offers.mjs";
+import { isRecord } from "../record.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { fill } from "../templates.mjs";
 import { applicationOf, flagsOfCard } from "./card-flags.mjs";
@@ -56,28 +58,39 @@ async function draw(message, place) {
  */
 async function offersOf(message) {
   const flags = await flagsOfCard(message);
-  if (!flags || !Array.isArray(flags.offers) || typeof flags.intent?.operation !== "string") return "";
-  // Somebody may have written what is none: then nothing is offered, now or later.
-  const offers = flags.offers.filter(offer => Array.isArray(offer?.roles));
-  if (!offers.length) return "";
+  if (!flags || !Array.isArray(flags.offers) || typeof flags.intent?.operation !== "string" || !flags.offers.length) return "";
+  const operation = knownOperation(flags.intent);
+  const offers = operation ? flags.offers.filter(isOffer) : [];
   const table = await seat(flags.intent).catch(error => /** @type {unknown} */ (error));
-  return fill("offers", { offers: offers.map(offer => offerView(message, flags, offer, table)) });
+  const views = operation ? offers.map(offer => offerView(message, operation, flags, offer, table)) : [];
+  // A player or another version may have written an offer that this one does not know.
+  const unknown = offers.length < flags.offers.length ? [{ unknown: localize("Refusal.unknownOperation") }] : [];
+  return fill("offers", { offers: [...views, ...unknown] });
+}
+
+/** @param {CardFlags["intent"]} intent @returns {Operation | null} */
+function knownOperation(intent) {
+  try {
+    return operationOf(intent);
+  } catch {
+    return null;
+  }
 }
 
 /**
  * @param {foundry.documents.ChatMessage} message
+ * @param {Operation} operation
  * @param {CardFlags} flags
  * @param {Offer} offer
  * @param {unknown} table   The table, or why it could not be found.
  */
-function offerView(message, flags, offer, table) {
-  const operation = operationOf(flags.intent);
+function offerView(message, operation, flags, offer, table) {
   const done = applicationOf(flags, offer);
   const seated = table instanceof Error ? null : /** @type {Table} */ (table);
   const actors = seated ? roles(operation, seated) : {};
   if (done) {
-    const changed = Array.isArray(done.changed) ? done.changed : [];
-    const lines = changed.flatMap(({ name, role, lines }) => lines.map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
+    const changed = Array.isArray(done.changed) ? done.changed.filter(one => Array.isArray(one?.lines)) : [];
+    const lines = changed.flatMap(({ name, role, lines }) => lines.filter(isRecord).map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
     return { done: true, lines, by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
   }
   const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);

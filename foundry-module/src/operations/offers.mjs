@@ -1,4 +1,23 @@
+import { isRecord } from "../record.mjs";
+
 /** @import { Event, Offer } from "./operation.mjs" */
+
+/** The kinds of offers: the keys of Offer in the language file. */
+const KINDS = new Set(["damage", "damageAndStatuses", "statuses", "counter", "vigor", "cure", "saves", "payment", "resolve"]);
+
+/** The roles whose numbers an offer may name. */
+const ROLE = /^(?:attacker|target|helper|party|other\d+)$/;
+
+/**
+ * Whether something is an offer. Cards come from anybody, and from other versions.
+ * @param {unknown} value
+ * @returns {value is Offer}
+ */
+export function isOffer(value) {
+  if (!isRecord(value) || typeof value.id !== "string" || !KINDS.has(value.kind)) return false;
+  const { roles, amount = 0 } = value;
+  return Array.isArray(roles) && roles.every(role => typeof role === "string" && ROLE.test(role)) && Number.isFinite(amount);
+}
 
 /**
  * One button that does all that the events say, if they say anything.

@@ -92,12 +92,40 @@ describe("the place of a card's buttons", () => {
   test("shows what stood there until it is drawn anew, and nothing where it cannot be", async () => {
     const { now: before } = await draw();
     expect(before).toContain("Oma");
-    message.flags.rulewright.intent = { ...message.flags.rulewright.intent, operation: "no such thing" };
+    Object.defineProperty(message.flags.rulewright, "applied", { get() { throw new Error("unreadable"); }, enumerable: true });
     expect(await draw()).toEqual({ first: before, error: expect.any(Error), now: "" });
     expect((await draw()).first).toBe("");
   });
 
   test.each([[undefined], [null], ["much"], [{}]])("says that it was pressed, even where the card says as what came of it %j", async changed => {
+    message.flags.rulewright.applied = { target: { byZ: { user: "gm", changed } } };
+    expect(JSON.parse((await draw()).now).offers).toEqual([expect.objectContaining({ done: true, lines: [] })]);
+  });
+
+  test.each([
+    ["an amount that is no number", { amount: { toString: 1 } }],
+    ["an amount beyond every number", { amount: Infinity }],
+    ["a kind of every object", { kind: "constructor" }],
+    ["an unknown kind", { kind: "curse" }],
+    ["a kind that is no text", { kind: {} }],
+    ["no id", { id: undefined }],
+    ["a role of every object", { roles: ["constructor"] }],
+    ["no list of roles", { roles: "target" }]
+  ])("says of an offer with %s that it knows none such, and offers the others", async (_, forged) => {
+    const [offer] = message.flags.rulewright.offers;
+    message.flags.rulewright.offers = [{ ...offer, ...forged }, { ...offer, id: "fine" }];
+    const { offers } = JSON.parse((await draw()).now);
+    expect(offers).toEqual([expect.objectContaining({ id: "fine", label: "Apply vigor to Oma" }), { unknown: expect.stringContaining("another version of Rulewright") }]);
+    await expect(press()).rejects.toMatchObject({ key: "unknownOperation" });
+  });
+
+  test.each([["curse"], ["constructor"], ["__proto__"]])("says of the operation %s that it knows none such", async operation => {
+    message.flags.rulewright.intent = { ...message.flags.rulewright.intent, operation };
+    const { error, now } = await draw();
+    expect([error, JSON.parse(now).offers]).toEqual([undefined, [{ unknown: expect.stringContaining("another version of Rulewright") }]]);
+  });
+
+  test.each([[[null]], [[{ name: "Oma", role: "target", lines: "many" }]], [[{ name: "Oma", role: "target", lines: [null] }]]])("passes over what is no change: %j", async changed => {
     message.flags.rulewright.applied = { target: { byZ: { user: "gm", changed } } };
     expect(JSON.parse((await draw()).now).offers).toEqual([expect.objectContaining({ done: true, lines: [] })]);
   });
