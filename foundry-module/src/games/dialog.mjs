@@ -10,6 +10,7 @@ import { templatePath } from "../templates.mjs";
 import { plays } from "./_module.mjs";
 import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
 import { asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
+import { endText } from "../tracker/questions.mjs";
 import { foretell } from "./foretell.mjs";
 import { say } from "./words.mjs";
 
@@ -65,14 +66,16 @@ export class PlayDialog extends FormDialog {
     const { game: played, deed, actor, occasion } = this.#asks;
     const asked = deedOf(played, { do: deed });
     const { targets, aside, dice } = asked;
-    const about = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
+    const mark = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
+    // The dialog takes the place of the question before a fight ends.
+    const about = deed === "end" ? endText(played) : mark && heldText(played, mark, actor);
     const combat = game.combats.get(wishOf(played, this.#command).combat ?? "") ?? null;
     const fields = fieldsOf(played, asked, actor, occasion.next?.step)
       .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat));
     const settled = Boolean(occasion.next?.step.target);
     const chosen = this.#choices.targets[0] ?? null;
     return /** @type {any} */ ({
-      id: this.id, deed, about: about && heldText(played, about, actor),
+      id: this.id, deed, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: targets === "one" && !settled, [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,

@@ -29,8 +29,8 @@ export function keepAnswers(answers, command, { id }) {
 }
 
 /**
- * The answers of others to a command, once: by the key that a wish has, or as
- * they stand on the card on which it has waited, which a GM has looked at.
+ * The answers of others to a command: by the key that a wish has, until {@link useUp},
+ * or those of the card on which it has waited, which a GM has looked at.
  * @param {Game} played
  * @param {Wish} wish
  * @param {Command} command
@@ -45,8 +45,15 @@ export function answersTo(played, { answers: given }, command, { user, settles }
   }
   const found = typeof given === "string" ? kept.get(given) : undefined;
   if (!found || found.user !== user.id || found.command !== JSON.stringify(command)) return null;
-  kept.delete(/** @type {string} */ (given));
   return found.answers;
+}
+
+/**
+ * Forgets the answers for a wish that has been carried out. Those for a refused one are kept, so that a second try with other dice has them.
+ * @param {Wish} wish
+ */
+export function useUp({ answers }) {
+  if (typeof answers === "string") kept.delete(answers);
 }
 
 /** @param {unknown} list @returns {list is string[]} */

@@ -10,7 +10,7 @@ import { describedGame, gameOf, gameOfFight, plays } from "../games/_module.mjs"
 import { isHidden } from "../chat/views/fight-names.mjs";
 import { PlainError } from "../notify.mjs";
 import { diceFor } from "../worker/_module.mjs";
-import { answersTo } from "./answers.mjs";
+import { answersTo, useUp } from "./answers.mjs";
 import { askRules } from "./ask.mjs";
 import { authorise } from "./authorise.mjs";
 import { deedOf, namedBy } from "./command.mjs";
@@ -34,6 +34,7 @@ import { markOf, stepTaken } from "./steps.mjs";
  * @property {number} [step]   Which of its next steps.
  * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
  * @property {string | import("./answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
+ * @property {import("./answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
  */
 
 /**
@@ -47,7 +48,7 @@ const COURSE = new Set(["takeTurn", "endTurn"]);
 export const PLAY = {
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
-    const { seats, asked } = await askRules(played, command, combat, ANY_DICE);
+    const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE);
     return { operation: played.engine, request: { fight: seats.fight, command: asked } };
   },
 
@@ -90,6 +91,7 @@ async function carryOut(wish, terms) {
       if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
     }
   });
+  if (!terms.foresee) useUp(wish);
   return { ...answer.result, card };
 }
 

@@ -36,15 +36,15 @@ export const CHOICE = {
 export async function withAnswers(wish) {
   const played = describedGame(wish.game);
   if (!played || !deedOf(played, wish.command).asks) return wish;
-  const { answers } = await route("choice", wish, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT });
-  return answers ? { ...wish, answers } : wish;
+  const { answers, chosen } = await route("choice", wish, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT });
+  return answers ? { ...wish, answers, chosen } : wish;
 }
 
 /**
  * Asks the owners of those to whom a command leaves a choice.
  * @param {Wish} wish
  * @param {foundry.documents.User} user   Whose command it is.
- * @returns {Promise<{ answers?: string }>}   The key of what they answered, where there was something to ask.
+ * @returns {Promise<{ answers?: string, chosen?: import("./answers.mjs").Answers }>}   What they answered and its key, where there was something to ask.
  */
 async function askOthers(wish, user) {
   const { played, command, combat } = seen(wish, user);
@@ -62,5 +62,5 @@ async function askOthers(wish, user) {
   /** @type {import("./answers.mjs").Answers} */
   const answers = {};
   for (const [at, { field, who }] of asks.entries()) if (chosen[at]) (answers[field] ??= []).push(who);
-  return { answers: keepAnswers(answers, command, user) };
+  return { answers: keepAnswers(answers, command, user), chosen: answers };
 }

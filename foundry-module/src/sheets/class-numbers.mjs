@@ -1,5 +1,5 @@
 import { findField, flagsOf, mostOf, plainNumber, readField } from "../adapter/fields.mjs";
-import { classOf } from "../adapter/worldbuilding.mjs";
+import { classOf, templatesOf } from "../adapter/worldbuilding.mjs";
 import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
 import { happened } from "../changes/write.mjs";
@@ -34,10 +34,10 @@ export function classChosen(actor, update) {
  */
 export async function classNumbers(actor) {
   const name = gameOf(actor) ? undefined : classOf(actor);
-  const { players, templates } = flagsOf(actor);
+  const { players } = flagsOf(actor);
   if (!name) return { update: {}, lines: [] };
   // A legend or a mob has no numbers while the number of players is missing.
-  const profile = /** @type {IconProfileResult | null} */ (await askFor("icon_profile", { class: name, players, ...Array.isArray(templates) && { templates } }, NO_DICE)
+  const profile = /** @type {IconProfileResult | null} */ (await askFor("icon_profile", { class: name, players, templates: templatesOf(actor) }, NO_DICE)
     .then(({ result }) => result, () => null));
   if (!profile) return { update: {}, lines: [] };
   /** @type {Record<string, unknown>} */

@@ -22,7 +22,7 @@ export async function actPlay(played, what, combat, combatant) {
     case "battlefield":
       return openBattlefield();
     case "end":
-      // A dialog asks before it ends the fight as well.
+      // A dialog has the same text and asks before it ends the fight as well.
       return (played.deeds.end?.fields || await confirmEnd(played)) && openDeed(played, what, null);
     case "endTurn":
       return combat && endPlayTurn(played, combat);

@@ -105,7 +105,7 @@ export function combatantView(combatant, outlook) {
   if (!runs(combat)) return gm && !combat?.started ? { id, name, gm } : null;
   const active = activeOf(combat);
   const { turn = {} } = fightFlags(combat);
-  const { out, slow, delayed, interrupts = [], used } = flagsOf(combatant);
+  const { out, slow, delayed, interrupts, used } = flagsOf(combatant);
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
   const count = outlook?.turns.find(({ who }) => who === actor.uuid);
   const { turns = 0, taken = 0 } = count ?? {};
@@ -137,6 +137,6 @@ export function combatantView(combatant, outlook) {
     // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
     insist: gm && count && !out && !acts && !may,
     pass: waits && !slow && taken === 0 && !isFoe(actor),
-    shake: waits && fresh && classOf(actor) === "legend" && !interrupts.includes(SHAKEN)
+    shake: waits && fresh && classOf(actor) === "legend" && !interrupts?.includes(SHAKEN)
   };
 }

@@ -210,6 +210,17 @@ describe("the class of a sheet", () => {
     expect(await classNumbers(someone)).toEqual({ update: {}, lines: [] });
   });
 
+  test("offers an elite whose folder or abilities name it the numbers of an elite (ICON-F5)", async () => {
+    const hp = async more => {
+      const someone = actor({ name: "Reed Breaker", system: generic(), flags: { rulewright: { side: "foe", class: "heavy" } }, ...more });
+      return (await classNumbers(someone)).update["system.health.max"];
+    };
+    const plain = await hp({});
+    expect(plain).toBeGreaterThan(0);
+    expect(await hp({ system: { ...generic(), biography: "<p><strong>Elite</strong>: twice as tough</p>" } })).toBe(await hp({ flags: { rulewright: { side: "foe", class: "heavy", templates: ["elite"] } } }));
+    expect(await hp({ system: { ...generic(), biography: "<p><strong>Elite</strong>: twice as tough</p>" } })).not.toBe(plain);
+  });
+
   test("gives numbers, and the others that were added are named as empty, with the owner who is missing", async () => {
     const someone = actor({ name: "Perrin", system: generic(), flags: { rulewright: { side: "hero", class: "stalwart" } } });
     const [added, owner] = toldOf(someone, await completionOf(someone));

@@ -173,3 +173,8 @@ describe("beside one who takes part", () => {
     expect(combatantView({ ...fight().combatants[0], actor: null }, outlook())).toBeNull();
   });
 });
+
+test("a legend whose list of interrupts an undo has emptied may shake again (ICON-T12)", () => {
+  const combat = asGM(fight({ of: { stag: { own: { class: "legend", side: "foe" }, flags: { interrupts: null, used: null } } } }));
+  expect(of(combat, "stag")).toMatchObject({ shake: true });
+});
