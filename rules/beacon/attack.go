@@ -332,6 +332,34 @@ func (p *attackPlan) finish(source dice.Source, verdict int, r *AttackResult) (e
 	return effect, attribute
 }
 
+// unharmed is the sum of Effect dice where an attack deals no damage.
+const unharmed = -1
+
+// An attackEnd is a verdict with the facts that no damage dice change.
+type attackEnd struct {
+	plan    *attackPlan
+	verdict int
+}
+
+// Facts yields the facts of [AttackResult] but for the damage.
+func (e attackEnd) Facts(yield func(key string, value int)) {
+	hits := max(0, e.verdict)
+	yield("hit", field.Flag(e.verdict > 0))
+	if len(e.plan.names) > 1 {
+		for i, name := range e.plan.names {
+			yield(name, hits>>i&1)
+		}
+	}
+	yield("critical", hits/hitsMultiplier)
+	yield("botch", field.Flag(e.verdict < 0))
+}
+
+// damageDealt is the damage of an attack before the target takes any of it.
+type damageDealt int
+
+// Facts yields the damage.
+func (d damageDealt) Facts(yield func(key string, value int)) { yield("damage", int(d)) }
+
 // brought returns the wounds that the attack brings: those of any hit, and those of the Defenses that are hit (BEACON-A4).
 func (p *attackPlan) brought(r *AttackResult) []play.Mark {
 	var wounds []play.Mark
@@ -400,11 +428,28 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}
-	var result AttackResult
-	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, verdict int) odds.Factual {
-		p.finish(source, verdict, &result)
-		return &result
+	// The damage depends on the verdict by the number of its dice alone. Its two
+	// parts are rolled in steps, so that each sum of Effect dice is gone on from once.
+	effects, failure := odds.Then(w, verdicts, func(source dice.Source, verdict int) int {
+		if hits := max(0, verdict); hits&hitsDamage > 0 && p.harm.kind != None {
+			return p.harm.rollEffect(source, hits/hitsMultiplier)
+		}
+		return unharmed
 	})
+	if failure != nil {
+		return odds.Report{}, tooMany(failure)
+	}
+	damages, failure := odds.Then(w, effects, func(source dice.Source, effect int) damageDealt {
+		if effect == unharmed {
+			return 0
+		}
+		return damageDealt(p.harm.total(effect, p.harm.rollAttribute(source)))
+	})
+	if failure != nil {
+		return odds.Report{}, tooMany(failure)
+	}
+	ends := odds.Map(verdicts, func(verdict int) attackEnd { return attackEnd{p, verdict} })
+	report, failure := odds.ReportBoth(w, ends, damages)
 	if failure != nil {
 		return odds.Report{}, tooMany(failure)
 	}

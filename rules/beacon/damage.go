@@ -204,11 +204,21 @@ func (h *harm) roll(source dice.Source, multiplier int) (effect, attribute int) 
 	if h.kind == None {
 		return 0, 0
 	}
-	effect = source.Sum(dice.Pool{Purpose: "effect", Dice: h.dice(multiplier), Sides: h.effect})
-	if h.sides > 0 {
-		attribute = source.Sum(dice.Pool{Purpose: "attributeDamage", Dice: 1, Sides: h.sides})
+	effect = h.rollEffect(source, multiplier)
+	return effect, h.rollAttribute(source)
+}
+
+// rollEffect rolls the Effect dice of the damage.
+func (h *harm) rollEffect(source dice.Source, multiplier int) int {
+	return source.Sum(dice.Pool{Purpose: "effect", Dice: h.dice(multiplier), Sides: h.effect})
+}
+
+// rollAttribute rolls the attribute die of the damage, and returns 0 where it has none.
+func (h *harm) rollAttribute(source dice.Source) int {
+	if h.sides == 0 {
+		return 0
 	}
-	return effect, attribute
+	return source.Sum(dice.Pool{Purpose: "attributeDamage", Dice: 1, Sides: h.sides})
 }
 
 // total returns what a roll of the damage comes to, never below none.

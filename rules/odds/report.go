@@ -89,6 +89,37 @@ func ReportOf[K interface {
 	return c.report(d.total, d.beyond)
 }
 
+// ReportBoth reports on two distributions of one rule that have different
+// facts. Both stem from the same steps, and the second goes on from the first,
+// so that what is beyond the second is beyond both. The report is that of a walk
+// that yields the facts of both in one run.
+func ReportBoth[K, V interface {
+	comparable
+	Factual
+}](w *Walker, first Distribution[K], second Distribution[V]) (Report, error) {
+	total := commonMultiple(first.total, second.total)
+	if total.Overflowed() {
+		return Report{}, w.tooMany()
+	}
+	c := newCensus()
+	for outcome, weight := range first.All() {
+		c.next(weight)
+		outcome.Facts(c.yield)
+	}
+	c.scale(total.dividedBy(first.total))
+	by := total.dividedBy(second.total)
+	for outcome, weight := range second.All() {
+		c.next(weight.Mul(by))
+		outcome.Facts(c.yield)
+	}
+	beyond := second.beyond
+	beyond.scale(by)
+	if words := len(total.wide); !w.spend(c.values(), stepsOfValue+5*words*words) {
+		return Report{}, w.tooMany()
+	}
+	return c.report(total, beyond), nil
+}
+
 // Fact returns the odds of the fact with that key, and reports whether any
 // result yields it.
 func (r Report) Fact(key string) (FactOdds, bool) {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -91,6 +92,21 @@ func TestBeaconRoadByItsCombatChapter(t *testing.T) {
 			}
 			if d := cmp.Diff(want, answer); d != "" {
 				t.Errorf("%v (-want +got):\n%s\n%s", test.path, d, response)
+			}
+		})
+	}
+}
+
+// TestOddsOfTheLargestWeapons asks for the odds of attacks with the dice that take the most work.
+func TestOddsOfTheLargestWeapons(t *testing.T) {
+	for _, request := range []string{
+		`{"attacker":{"id":"a","body":"d12","tier":1},"target":{"id":"t","body":"d8","tier":1},"ability":{"damage":"weapon","rating":3,"effect":"d10"},"dice":{"odds":true}}`,
+		`{"attacker":{"id":"a","body":"d12","tier":5,"marks":[{"name":"strengthened","value":5}]},"target":{"id":"t","body":"d8","tier":1},` +
+			`"ability":{"damage":"weapon","rating":5,"effect":"d10","defense":"iron, ward"},"push":true,"pushDamage":true,"dice":{"odds":true}}`,
+	} {
+		t.Run("BEACON-D1 BEACON-R3 "+request[:50], func(t *testing.T) {
+			if response := string(api.Call("beacon_attack", []byte(request), nil)); !strings.Contains(response, `"key":"damage"`) {
+				t.Errorf("got %.300s", response)
 			}
 		})
 	}
