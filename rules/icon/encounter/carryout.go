@@ -2,8 +2,8 @@ package encounter
 
 import "rulewright/rules/field"
 
-// deeds are what commands do to one combatant, or what the GM does to one.
-var deeds = [...]struct {
+// handlers carry out the commands, by their names.
+var handlers = [...]struct {
 	do       Do
 	carryOut func(*fight) *field.Error
 }{
@@ -38,9 +38,9 @@ func (f *fight) carryOut() *field.Error {
 	if f.in.Do == "" {
 		return field.MissingField("do")
 	}
-	for i := range deeds {
-		if deeds[i].do == f.in.Do {
-			return deeds[i].carryOut(f)
+	for i := range handlers {
+		if handlers[i].do == f.in.Do {
+			return handlers[i].carryOut(f)
 		}
 	}
 	return field.Unknown("do", string(f.in.Do))
