@@ -29,7 +29,7 @@ type Attack struct {
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
 	// Vigilance is spent by an ally of the target, should it be damaged. Guards
-	// are further allies, each of the target or of one of the others, as For says.
+	// are further allies: For names the target or one of the others.
 	Vigilance Vigilance   `json:"vigilance,omitzero"`
 	Guards    []Vigilance `json:"guards,omitempty" limit:"..40"`
 	Options   Options     `json:"options,omitzero"`

@@ -22,7 +22,7 @@ const (
 	ModifierRequest ModifierKey = "request"
 	// ModifierAbility is what the ability itself brings (ICON-A21).
 	ModifierAbility ModifierKey = "ability"
-	// ModifierUnstoppable says that dazed gives the unstoppable no curse (ICON-X-UNSTOPPABLE).
+	// ModifierUnstoppable replaces the curse of a dazed attacker that is unstoppable (ICON-X-UNSTOPPABLE).
 	ModifierUnstoppable ModifierKey = "unstoppable"
 	// ModifierDazed is the curse of a dazed attacker (ICON-A17).
 	ModifierDazed ModifierKey = "dazed"

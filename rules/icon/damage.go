@@ -141,7 +141,7 @@ type VigilanceOutcome struct {
 	// Amount is the highest die, which counts as armor, and Left the charges that remain.
 	Amount int `json:"amount"`
 	Left   int `json:"left"`
-	// Guardian is the id of the ally that spent them, where the request says.
+	// Guardian is the id of the ally that spent them, if the request names one.
 	Guardian string `json:"guardian,omitempty"`
 }
 
@@ -171,8 +171,8 @@ func DamageOdds(w *odds.Walker, in Damage) (odds.Report, *field.Error) {
 // A damagePlan is damage with everything settled that no die decides.
 type damagePlan struct {
 	in *Damage
-	// roll is what is rolled, with die as its die, or 0 where nothing says which;
-	// missed says that the attack did, and times how many instances it makes.
+	// roll is what is rolled, with die as its die, or 0 if it is unknown; missed
+	// reports a missed attack, and times is the number of instances.
 	roll   DamageRoll
 	die    int
 	missed bool
@@ -184,7 +184,7 @@ type damagePlan struct {
 	// weakened and dodges say that the attacker's weakness lowers the damage,
 	// and that the target dodges what dodge avoids.
 	weakened, dodges bool
-	// unaffected are the statuses that change nothing because whoever has them is unstoppable.
+	// unaffected are the statuses that change nothing because their bearer is unstoppable.
 	unaffected []StatusName
 	// quiet leaves out breakdown and events, for the odds.
 	quiet bool
@@ -220,8 +220,8 @@ func planDamage(in *Damage, target string) (damagePlan, *field.Error) {
 	return p, nil
 }
 
-// planRoll finds the die that is rolled. Without [D] only a critical needs one,
-// and does without where nothing says which (ICON-D19).
+// planRoll finds the die that is rolled. Without [D] only a critical needs one;
+// if the die is unknown, that critical adds none (ICON-D19).
 func (p *damagePlan) planRoll() *field.Error {
 	if p.roll.Amount.Known() {
 		return nil
@@ -243,8 +243,8 @@ var (
 	takers  = [...]StatusName{Vulnerable, Shattered}
 )
 
-// spare notes the statuses that do not change damage because whoever has them
-// is unstoppable (ICON-X-UNSTOPPABLE).
+// spare notes the statuses that do not change damage because their bearer is
+// unstoppable (ICON-X-UNSTOPPABLE).
 func (p *damagePlan) spare(c *Character, names []StatusName) {
 	for _, name := range names {
 		if c.spared(name) {

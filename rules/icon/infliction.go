@@ -8,7 +8,7 @@ type Infliction struct {
 	On Trigger `json:"on,omitempty"`
 	// Ongoing inflicts it as ongoing (ICON-X-ONGOING).
 	Ongoing bool `json:"ongoing,omitempty"`
-	// Until says when it ends by itself; without it, a save or whoever gave it ends it (ICON-C21).
+	// Until is the time at which it ends by itself; without it, it lasts until it is ended (ICON-C21).
 	Until Until `json:"until,omitempty"`
 }
 
@@ -116,7 +116,7 @@ func inflict(attacker, target *Character, list []Infliction, v verdict, events *
 	return outcomes
 }
 
-// result says what becomes of one infliction, which is that status.
+// result returns the result of one infliction of the status s.
 func (p *inflictionPlan) result(in Infliction, s Status, v verdict, target *Character) InflictionResult {
 	hp, known := target.HP.Get()
 	switch {

@@ -87,8 +87,8 @@ const (
 	// NextTurnEnd ends an effect with the next turn of its bearer, the one that
 	// runs not counted (ICON-C21).
 	NextTurnEnd Until = "nextTurnEnd"
-	// UserTurnStart and UserTurnEnd end an effect as the next turn of whoever
-	// caused it begins or ends, the one that runs not counted (ICON-C21).
+	// UserTurnStart and UserTurnEnd end an effect as the next turn of its origin
+	// begins or ends, the one that runs not counted (ICON-C21).
 	UserTurnStart Until = "userTurnStart"
 	UserTurnEnd   Until = "userTurnEnd"
 	// RoundEnd ends an effect with the round, FightEnd with the fight (ICON-C21, ICON-E2).
@@ -102,7 +102,7 @@ var times = [...]Until{TurnStart, TurnEnd, NextTurnEnd, UserTurnStart, UserTurnE
 // Known reports whether a time has that name.
 func (u Until) Known() bool { return slices.Contains(times[:], u) }
 
-// OfUser reports whether it is a time in a turn of whoever caused the effect.
+// OfUser reports whether it is a time in a turn of the character that caused the effect.
 func (u Until) OfUser() bool { return u == UserTurnStart || u == UserTurnEnd }
 
 // A Status is a status or positive effect on a character.

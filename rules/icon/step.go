@@ -25,7 +25,7 @@ const (
 	StepHalved     StepKey = "halved"
 	// StepUnaffected is a status that changed nothing because its bearer is unstoppable.
 	StepUnaffected StepKey = "unaffected"
-	// StepNoDie is a critical that could not add a die because nothing says which one.
+	// StepNoDie is a critical that adds no die because the damage die is unknown.
 	StepNoDie StepKey = "noDie"
 	// StepImmune, StepDodged and StepAlreadyDefeated bring an instance of damage to nothing.
 	StepImmune          StepKey = "immune"

@@ -53,8 +53,8 @@ type object struct {
 	// listed says that a request holds lists of it, and made that it is a
 	// request of its own, or that one holds a pointer to it.
 	listed, made bool
-	// strict says that a request may hold no keys of it but those of its members:
-	// the struct has a field `_ struct{}` with the tag `wire:"strict"`.
+	// strict refuses requests with keys that are no members: the struct has a
+	// blank field with the tag `wire:"strict"`.
 	strict bool
 }
 

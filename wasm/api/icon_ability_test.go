@@ -12,7 +12,7 @@ import (
 	"rulewright/wasm/api"
 )
 
-// happened is what an event says, in short.
+// happened is an event, as far as these tests compare it.
 type happened struct {
 	Kind, Who, Key, Text string
 	Before, After        *int
@@ -44,10 +44,10 @@ func (e happened) String() string {
 	return text
 }
 
-// bookkeeping is what says nothing about what an ability did.
+// bookkeeping are kinds of events that every use of an ability has.
 var bookkeeping = []string{"actionsSpent", "attackUsed", "abilityUsed", "turnKept"}
 
-// events returns what the response says has happened, bookkeeping left out.
+// events returns the events of a response in short, bookkeeping left out.
 func events(t *testing.T, response []byte) []string {
 	t.Helper()
 	var got struct {
@@ -148,7 +148,7 @@ func prepared(ability string) []byte {
 		`{"character":{"id":"t","class":"heavy"}}]},"command":{"do":"use","who":"u","target":"t","ability":`+ability+`},"dice":{"faces":[]}}`), nil)
 }
 
-// A property is what the schema says of one.
+// A property is the schema of one member.
 type property struct {
 	Ref   string `json:"$ref"`
 	AnyOf []property
@@ -166,8 +166,8 @@ func (p property) of() string {
 	return strings.TrimPrefix(p.Ref, "#/$defs/")
 }
 
-// An unread goes through an ability that has everything, puts into each place
-// something that the rules do not know, asks, and puts back what was there.
+// An unread goes through an ability that has everything. It puts an unknown name
+// or key into each place, asks, and puts the old value back.
 type unread struct {
 	*testing.T
 	definitions map[string]struct {
@@ -191,7 +191,7 @@ func (u *unread) wants(field string) {
 	}
 }
 
-// walk goes through an object of that definition, whose keys stand behind that path.
+// walk goes through an object of that definition; path is the prefix of its keys.
 func (u *unread) walk(definition, path string, object map[string]any) {
 	u.seen = append(u.seen, definition)
 	object["novelty"] = "x"

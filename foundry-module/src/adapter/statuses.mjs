@@ -64,8 +64,8 @@ export function statusChanges(actor, events) {
 /**
  * Which of several statuses of one name an event means: those that agree in
  * every respect, also in when they end; or else in whose they are; or else
- * those that do not contradict, because a status that was set by hand says
- * neither its ability nor whose it is.
+ * those that do not contradict, because a status that was set by hand has
+ * neither an ability nor an origin.
  * @param {Held[]} list
  * @param {Status} wanted
  */
@@ -136,7 +136,7 @@ export function effectData(status) {
 
 /**
  * The update of an effect whose number has changed, or when it ends. Its name
- * shows both, unless somebody gave it a name of its own.
+ * shows both, unless a user gave it a name of its own.
  * @param {Held} held
  */
 export function effectUpdate({ status, effect }) {

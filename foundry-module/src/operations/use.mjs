@@ -52,7 +52,7 @@ export const use = {
       area: Boolean(ability.area),
       square: ability.area && squareForm(table.actor, choices, "Dialog.areaSquare"),
       guardians: guardians.filter(({ uuid }) => uuid !== target).map(one => ({ ...one, selected: one.uuid === choices.guardian })),
-      // Whoever is in the area may be guarded as the target is: a row for each, shown while it is ticked there.
+      // A guard for each opponent, shown while that one is ticked in the area.
       guarded: ability.area ? foes.map((actor, at) => guardedView(actor, at, guardians, choices.guards)).filter(({ list }) => list.length) : [],
       marks: effects.some((/** @type {any} */ { does }) => does === "mark") && KEEPS,
       through: fighters.map(actor => ({ uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === choices.through })),
@@ -86,7 +86,7 @@ export const use = {
 };
 
 /**
- * Those who fight on another side than whoever acts: only they are guarded, and guard (ICON-X-VIGILANCE).
+ * The opponents of the acting character: only they are guarded, and guard (ICON-X-VIGILANCE).
  * @param {foundry.documents.Actor[]} fighters
  * @param {import("./operation.mjs").Table} table
  */
@@ -98,7 +98,7 @@ function opponents(fighters, { actor, combat }) {
 }
 
 /**
- * The fields for who guards somebody in the area.
+ * The fields for the guard of one character in the area.
  * @param {foundry.documents.Actor} actor
  * @param {number} at   Unique among those of the dialog.
  * @param {{ uuid: string, name: string, charges: number }[]} guardians

@@ -25,7 +25,7 @@ const stand = (page, name, x, y, elevation = 0) => page.evaluate(([name, x, y, e
   return scene.tokens.getName(name).update({ x: sceneX + x * size, y: sceneY + y * size, elevation: elevation * (scene.grid.distance || 1) }, { rulewright: true });
 }, [name, x, y, elevation]);
 
-/** A fight in which Thorn Runner has vigilance, beside the Gate Warden who stands next to the hero. */
+/** A fight in which the hero, the Gate Warden and Thorn Runner stand in a row. Thorn Runner has vigilance. */
 async function watched() {
   const gm = await fight();
   for (const [at, name] of [HERO, "Gate Warden", "Thorn Runner"].entries()) await stand(gm, name, 2 + at, 2);

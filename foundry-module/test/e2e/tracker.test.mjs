@@ -58,7 +58,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-C15)"));
     await gm.keyboard.press("Escape");
     await button(gm, "End the fight").click();
-    await gm.locator(".dialog").getByText("what was at stake").waitFor();
+    await gm.locator(".dialog").getByText("its stakes are settled").waitFor();
     expect(gm.problems).toEqual([]);
   });
 

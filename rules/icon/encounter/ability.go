@@ -67,7 +67,7 @@ type Effect struct {
 	// ones: the effect happens once, if any of them fires (ICON-C22).
 	On    Trigger   `json:"on,omitempty"`
 	OnAny []Trigger `json:"onAny,omitempty" limit:"..16"`
-	// To is on whom it works; "" means the target, or on [OnCollide] whoever collided.
+	// To is on whom it works; "" means the target, or on [OnCollide] each character that collided.
 	To Recipient `json:"to,omitempty"`
 	// Does is what happens.
 	Does Doing `json:"does"`
@@ -77,7 +77,7 @@ type Effect struct {
 	Status  icon.StatusName `json:"status,omitempty"`
 	Ongoing bool            `json:"ongoing,omitempty"`
 	Key     string          `json:"key,omitempty" limit:"..200"`
-	// Until says when the status, mark, stance or aura ends by itself (ICON-C21).
+	// Until is the time at which the status, mark, stance or aura ends by itself (ICON-C21).
 	Until icon.Until `json:"until,omitempty"`
 	// Damage is rolled once for everybody it works on.
 	Damage icon.Formula `json:"damage,omitzero"`

@@ -2,8 +2,8 @@ package encounter
 
 import "rulewright/rules/field"
 
-// commands has the method that carries out each command.
-var commands = [...]struct {
+// handlers carry out the commands, by their names.
+var handlers = [...]struct {
 	do       Do
 	carryOut func(*fight) *field.Error
 }{
@@ -40,9 +40,9 @@ func (f *fight) carryOut() *field.Error {
 	if f.in.Do == "" {
 		return field.MissingField("do")
 	}
-	for i := range commands {
-		if commands[i].do == f.in.Do {
-			return commands[i].carryOut(f)
+	for i := range handlers {
+		if handlers[i].do == f.in.Do {
+			return handlers[i].carryOut(f)
 		}
 	}
 	return field.Unknown("do", string(f.in.Do))

@@ -41,7 +41,7 @@ type Command struct {
 	// whom the ability may damage. Each answers the first damage to its ally. The
 	// charges that they have are known (ICON-X-VIGILANCE).
 	Guards []icon.Vigilance `json:"guards,omitempty" limit:"..40"`
-	// Keep says which mark stays on a target that bears one of the user's by another ability (ICON-C9).
+	// Keep chooses between the new mark and one that the target bears from the user by another ability (ICON-C9).
 	Keep Keep `json:"keep,omitempty"`
 	// Blessed saves spend a blessing each: those against these statuses, or
 	// against effects of an ability that begin them (ICON-C4).

@@ -35,10 +35,10 @@ func ids(count int) []string {
 	return list
 }
 
-// untils are the times at which something may end, most of it at none.
+// untils are the times at which an effect may end; most end at none.
 var untils = []icon.Until{"", "", "", "", "", "", icon.TurnStart, icon.TurnEnd, icon.NextTurnEnd, icon.UserTurnStart, icon.UserTurnEnd, icon.RoundEnd, icon.FightEnd}
 
-// triggers are all of which several may stand together.
+// triggers are those that one effect may combine.
 var triggers = []encounter.Trigger{encounter.OnHit, encounter.OnMiss, encounter.OnCritical, encounter.OnExceed, encounter.OnSlay,
 	encounter.OnCollide, encounter.OnFinishing, encounter.OnComeback, encounter.OnHeroic, encounter.OnCharge, encounter.OnBase, encounter.OnCombo,
 	encounter.OnInfused, encounter.OnGamble}

@@ -63,8 +63,8 @@ func (f *fight) handStatus() *field.Error {
 	return nil
 }
 
-// mayGive returns why a status is not given by hand: it lasts no longer than
-// whoever caused it, who is not there, or says when it ends and cannot (ICON-C9,
+// mayGive returns why a status is not given by hand: it depends on a character
+// that is out of the fight, or it has an end that it cannot have (ICON-C9,
 // ICON-X-HATRED, ICON-C21).
 func (f *fight) mayGive(s *icon.Status) *field.Error {
 	if err := checkUntil(s.Until, s.Name); err != nil {

@@ -98,10 +98,10 @@ func (f *fight) endUntil(who string, until icon.Until) {
 	}
 }
 
-// turnOf ends what lasts until this turn begins, be it of its bearer or of
-// whoever caused it. What lasts until the end of the next turn of one of them
-// ends with the turn that begins now (ICON-C21). A summon has the turns of its
-// summoner, and a member of a mob those of the mob (ICON-F8).
+// turnOf ends the effects that last until the turn of who begins, as their
+// bearer or as their origin. Effects that last until the end of the next turn of
+// who now end with this turn (ICON-C21). A summon has the turns of its summoner,
+// and a member of a mob those of the mob (ICON-F8).
 func (f *fight) turnOf(who string) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]

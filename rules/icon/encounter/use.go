@@ -32,7 +32,7 @@ type use struct {
 	struck []*Combatant
 	attack icon.Attack
 	result *icon.AttackResult
-	// stunned says that the user was stunned before the ability did anything (ICON-X-STUNNED).
+	// stunned reports a user that was stunned before the ability did anything (ICON-X-STUNNED).
 	stunned bool
 	// What triggers hang on (ICON-C1). delayed says that only what was delayed happens now (ICON-T11).
 	combo, comeback, finishing, slain, delayed bool

@@ -340,12 +340,12 @@ export interface IconAttack {
   curses?: number;
   /**
    * `vigilance` is spent by an ally of the target, should it be damaged. `guards` are further
-   * allies, each of the target or of one of the others, as For says.
+   * allies: For names the target or one of the others.
    */
   vigilance?: IconVigilance;
   /**
    * `vigilance` is spent by an ally of the target, should it be damaged. `guards` are further
-   * allies, each of the target or of one of the others, as For says. At most 40 entries.
+   * allies: For names the target or one of the others. At most 40 entries.
    */
   guards?: IconVigilance[];
   options?: IconOptions;
@@ -524,7 +524,8 @@ export interface IconInfliction {
   /** `ongoing` inflicts it as ongoing (ICON-X-ONGOING). */
   ongoing?: boolean;
   /**
-   * `until` says when it ends by itself; without it, a save or whoever gave it ends it (ICON-C21).
+   * `until` is the time at which it ends by itself; without it, it lasts until it is ended
+   * (ICON-C21).
    */
   until?: IconUntil;
 }
@@ -762,7 +763,7 @@ export interface IconVigilanceOutcome {
   amount: number;
   /** `amount` is the highest die, which counts as armor, and `left` the charges that remain. */
   left: number;
-  /** `guardian` is the id of the ally that spent them, where the request says. */
+  /** `guardian` is the id of the ally that spent them, if the request names one. */
   guardian?: string;
 }
 
@@ -1618,8 +1619,8 @@ export interface EncounterCommand {
    */
   guards?: IconVigilance[];
   /**
-   * `keep` says which mark stays on a target that bears one of the user's by another ability
-   * (ICON-C9).
+   * `keep` chooses between the new mark and one that the target bears from the user by another
+   * ability (ICON-C9).
    */
   keep?: EncounterKeep;
   /**
@@ -1757,7 +1758,9 @@ export interface EncounterEffect {
    * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
    */
   onAny?: EncounterTrigger[];
-  /** `to` is on whom it works; "" means the target, or on OnCollide whoever collided. */
+  /**
+   * `to` is on whom it works; "" means the target, or on OnCollide each character that collided.
+   */
   to?: EncounterRecipient;
   /** `does` is what happens. */
   does: EncounterDoing;
@@ -1778,7 +1781,7 @@ export interface EncounterEffect {
    * power die. At most 200 characters.
    */
   key?: string;
-  /** `until` says when the status, mark, stance or aura ends by itself (ICON-C21). */
+  /** `until` is the time at which the status, mark, stance or aura ends by itself (ICON-C21). */
   until?: IconUntil;
   /** `damage` is rolled once for everybody it works on. */
   damage?: IconFormula;
@@ -6241,8 +6244,8 @@ export type IconUntil =
    */
   | "nextTurnEnd"
   /**
-   * `userTurnStart` and `userTurnEnd` end an effect as the next turn of whoever caused it begins or
-   * ends, the one that runs not counted (ICON-C21).
+   * `userTurnStart` and `userTurnEnd` end an effect as the next turn of its origin begins or ends,
+   * the one that runs not counted (ICON-C21).
    */
   | "userTurnStart"
   | "userTurnEnd"
@@ -6288,7 +6291,9 @@ export type IconModifierKey =
   | "request"
   /** `ability` is what the ability itself brings (ICON-A21). */
   | "ability"
-  /** `unstoppable` says that dazed gives the unstoppable no curse (ICON-X-UNSTOPPABLE). */
+  /**
+   * `unstoppable` replaces the curse of a dazed attacker that is unstoppable (ICON-X-UNSTOPPABLE).
+   */
   | "unstoppable"
   /** `dazed` is the curse of a dazed attacker (ICON-A17). */
   | "dazed"
@@ -6322,7 +6327,7 @@ export type IconStepKey =
   | "halved"
   /** `unaffected` is a status that changed nothing because its bearer is unstoppable. */
   | "unaffected"
-  /** `noDie` is a critical that could not add a die because nothing says which one. */
+  /** `noDie` is a critical that adds no die because the damage die is unknown. */
   | "noDie"
   /** `immune`, `dodged` and `alreadyDefeated` bring an instance of damage to nothing. */
   | "immune"

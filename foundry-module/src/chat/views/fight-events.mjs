@@ -41,7 +41,7 @@ export function eventLines({ events, reports }, seats, gathered = false) {
   }
   for (const event of events) {
     const { kind, who = "", field = "" } = event;
-    // That an effect now ends with the turn is what its name has said before.
+    // Bookkeeping: the name of the effect has shown its end before.
     if (kind === "turnKept") continue;
     if (NUMBERS.has(field) || (kind === "tableChanged" && hasText(`Field.${field}`))) {
       const key = `${who} ${field}`;
