@@ -38,7 +38,9 @@ export function tellAside(found, played) {
   let news = false;
   for (const place of found) {
     const { actor, failure } = place;
-    const text = sentence(new RulesError(failure), { ...played && { game: played }, actors: { encounter: actor, fight: actor, party: actor } });
+    const what = sentence(new RulesError(failure), { ...played && { game: played }, actors: { encounter: actor, fight: actor, party: actor } });
+    // What a rule says of it names nobody.
+    const text = actor && (failure.code === "refused" || failure.code === "conflict") ? localize("Notify.whose", { field: nameOf(actor), why: what }) : what;
     const value = valueOf(place);
     const key = `${place.document.uuid} ${place.path} ${value}`;
     if (register.has(key)) continue;
