@@ -26,7 +26,7 @@ export function turnMarks(actor, combat) {
   const { turn } = flagsOf(actor);
   const key = turnKey(combat);
   if (!key || turn?.key !== key) return {};
-  return { attacked: Boolean(turn.attacked), used: [...turn.used ?? []] };
+  return { attacked: Boolean(turn.attacked), used: Array.isArray(turn.used) ? [...turn.used] : [] };
 }
 
 /**

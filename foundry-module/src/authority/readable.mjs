@@ -89,7 +89,7 @@ async function withoutUnreadable(question) {
   for (let tries = 0; tries < MOST; tries++) {
     const failure = await failureOf(question, state);
     if (!failure) break;
-    const keys = failure.code === "tooLarge" ? largest(state) : cut(keysOf(failure.field.slice(name.length + 1)));
+    const keys = failure.code === "tooLarge" ? largest(state) : cut(keysOf(failure.field.slice(name.length + 1)), state);
     const known = typeof keys.at(-1) === "string" && found.find(one => JSON.stringify(one.keys) === JSON.stringify(keys));
     const place = known ? null : placeOf(keys, state);
     if (place && (!place.sheet || runs || always)) {
@@ -149,11 +149,13 @@ function keysOf(path) {
   return path.split(/[.[\]]+/).filter(Boolean).map(key => /^\d+$/.test(key) ? Number(key) : key);
 }
 
-/** The keys up to the entry of a list that they lead into: it is set aside as a whole. @param {Key[]} keys @returns {Key[]} */
-function cut(keys) {
+/** The keys up to the entry of a list that they lead into, which is set aside as a whole, or to what is no list. @param {Key[]} keys @param {any} state @returns {Key[]} */
+function cut(keys, state) {
   const from = PEOPLE.has(String(keys[0])) ? 2 : 0;
   const at = keys.findIndex((key, place) => place >= from && typeof key === "number");
-  return at < 0 ? keys : keys.slice(0, at + 1);
+  if (at < 0) return keys;
+  const list = keys.slice(0, at).reduce((one, key) => one?.[key], state);
+  return keys.slice(0, Array.isArray(list) ? at + 1 : at);
 }
 
 /** The keys of the largest value of a fighter or hero. @param {any} state @returns {Key[]} */

@@ -38,7 +38,7 @@ export function tellAside(found, played) {
   let news = false;
   for (const place of found) {
     const { actor, failure } = place;
-    const text = sentence(new RulesError(failure), { ...played && { game: played }, actors: { encounter: actor, fight: actor, party: actor } });
+    const text = textOf(place, played);
     const value = valueOf(place);
     const key = `${place.document.uuid} ${place.path} ${value}`;
     if (register.has(key)) continue;
@@ -47,6 +47,19 @@ export function tellAside(found, played) {
     ui.notifications.warn(foundry.utils.escapeHTML(localize(place.sheet ? "Aside.toldSheet" : "Aside.told", { what: text })));
   }
   if (news) Hooks.callAll(SET_ASIDE);
+}
+
+/**
+ * What is wrong with something that was set aside, and whose it is.
+ * @param {SetAside} place
+ * @param {Game | null} played
+ */
+function textOf({ actor, document, path, failure }, played) {
+  const name = actor ? nameOf(actor) : document.name ?? "";
+  if (failure.code === "tooLarge") return localize("Aside.large", { name, path });
+  const what = sentence(new RulesError(failure), { ...played && { game: played }, actors: { encounter: actor, fight: actor, party: actor } });
+  // What a rule says of it may name nobody.
+  return !actor || what.includes(name) ? what : localize("Notify.whose", { field: name, why: what });
 }
 
 /** What stands at a place now. @param {SetAside} place */

@@ -137,6 +137,6 @@ export function combatantView(combatant, outlook) {
     // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
     insist: gm && count && !out && !acts && !may,
     pass: waits && !slow && taken === 0 && !isFoe(actor),
-    shake: waits && fresh && classOf(actor) === "legend" && !interrupts?.includes(SHAKEN)
+    shake: waits && fresh && classOf(actor) === "legend" && !(Array.isArray(interrupts) && interrupts.includes(SHAKEN))
   };
 }

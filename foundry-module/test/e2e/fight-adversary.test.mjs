@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
@@ -68,32 +68,33 @@ test("nothing that somebody writes into their own flags, names and effects keeps
   const { gm, ada } = await fight();
   const evil = "<img src=x onerror='globalThis.hacked=1'><script>globalThis.hacked=1</script>";
   const set = update => ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
-  const told = async () => {
+  let resolve = 0;
+  const told = async wish => {
     await clearNotices(gm);
-    const done = await command(gm, { do: "set", field: "partyResolve", value: 1 + (await encounter(gm)).partyResolve });
+    const done = await command(gm, wish ?? { do: "set", field: "partyResolve", value: resolve = resolve % 3 + 1 });
     const said = (await notices(gm)).join();
     expect(said).not.toContain("Something broke");
-    return done ? "done" : said;
+    return [done ? "done" : "refused", said];
   };
   for (const rulewright of [
     { templates: 5, class: [], turn: 4, limitBreak: {} }, { templates: { elite: true }, side: { toString: null } }, { side: ["foe"], class: { toString: 1 }, rise: null }
   ]) {
     await set({ flags: { rulewright } });
-    expect(await told()).toBe("done");
+    expect(await told()).toEqual(["done", ""]);
   }
+  // What the rules cannot read of a flag they do without, and the GM learns whose it is.
   for (const [rulewright, field] of [[{ wounds: { toString: null } }, "Wounds"], [{ wounds: null, kind: [1] }, ""], [{ kind: null, summoner: { a: 1 } }, ""]]) {
     await set({ flags: { rulewright } });
-    expect(await told()).toContain(`Brannoc Vey’s ${field}`);
+    expect(await told()).toEqual(["done", expect.stringContaining(`Brannoc Vey’s ${field}`)]);
   }
   await set({ flags: { rulewright: { summoner: null } } });
-  // Whoever cannot be read can be taken out of the fight.
+  // A number of a sheet that cannot be read holds up what needs it, and nothing else.
   await set({ "system.health.value": { a: 1 } });
-  expect(await told()).toContain("Brannoc Vey’s Hit points");
-  await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
-  expect(await told()).toBe("done");
+  expect(await told()).toEqual(["done", expect.stringContaining("Brannoc Vey’s Hit points")]);
+  expect(await told({ do: "use", who: "Gate Warden", target: "Brannoc Vey", insist: true, ability: { ...LIGHT, strike: { ...LIGHT.strike, autoHit: true, hit: { flat: 9 } } } })).toEqual(["refused", expect.stringContaining("Brannoc Vey’s Hit points")]);
+  expect(await told({ do: "takeTurn", who: "Oma Tarrow" })).toEqual(["done", expect.any(String)]);
 
   await set({ name: evil, "system.health.value": 20 });
-  await gm.evaluate(() => TokenDocument.createCombatants([canvas.scene.tokens.find(({ actor }) => actor?.name.includes("onerror"))]));
   await ada.evaluate(evil => game.actors.find(({ name }) => name === evil).createEmbeddedDocuments("ActiveEffect", [
     { name: evil, img: "icons/svg/aura.svg", statuses: ["rulewright.mark"], flags: { rulewright: { key: evil, from: { toString: null } } } }
   ]), evil);
@@ -105,6 +106,55 @@ test("nothing that somebody writes into their own flags, names and effects keeps
     expect(await page.evaluate(() => [globalThis.hacked, document.querySelectorAll(".rulewright-card img:not(.rulewright-status), .rulewright-card script").length])).toEqual([undefined, 0]);
     expect(page.problems).toEqual([]);
   }
+});
+
+describe.each([13, 14])("on core %i", core => {
+  test("one flag of a player's own combatant stops nothing: every command goes on, the GM repairs it, and ends the fight", async () => {
+    const { gm, ada } = await fight({ core });
+    const flag = value => ada.evaluate(value => game.combat.combatants.find(one => one.isOwner).update({ "flags.rulewright.taken": value }), value);
+    const spoiled = name => gm.evaluate(name => game.combat.combatants.getName(name).flags.rulewright?.taken ?? null, name);
+    await command(gm, { do: "takeTurn", who: "Oma Tarrow" });
+    await clearNotices(gm);
+    await flag([0]);
+    await expect.poll(() => spoiled("Brannoc Vey")).toEqual([0]);
+    expect(await command(gm, { do: "endTurn", who: "Oma Tarrow" })).not.toBeNull();
+    expect((await notices(gm)).join()).toContain("Brannoc Vey’s Turns taken: “[0]” is not a number.");
+    expect(await command(gm, { do: "set", field: "partyResolve", value: 3 })).not.toBeNull();
+    expect(await command(gm, { do: "takeTurn", who: "Gate Warden" })).not.toBeNull();
+    // It is named in the GM's tracker, and in nobody else's.
+    for (const page of [gm, ada]) await page.getByRole("tab", { name: "Combat" }).click();
+    const aside = page => page.locator(".rulewright-fight .rulewright-aside li");
+    await expect.poll(() => aside(gm).allInnerTexts()).toEqual([expect.stringContaining("Turns taken: “[0]” is not a number.")]);
+    expect(await aside(ada).count()).toBe(0);
+    await expect.poll(() => ada.locator(".rulewright-fight .rulewright-heading").textContent()).toBe("Round 1: the turn of Gate Warden");
+    expect(await ada.locator(".rulewright-fight .rulewright-problem").count()).toBe(0);
+    await gm.getByRole("button", { name: /^Repair: Brannoc Vey’s Turns taken/ }).click();
+    const question = gm.getByRole("dialog").filter({ hasText: "flags.rulewright.taken: [0]" });
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect.poll(() => spoiled("Brannoc Vey")).toBeNull();
+    await expect.poll(() => aside(gm).count()).toBe(0);
+
+    // What the rules write themselves, they write over it.
+    await command(gm, { do: "endTurn", who: "Gate Warden" });
+    await flag([0]);
+    for (const wish of ["takeTurn", "endTurn"]) expect(await command(ada, { do: wish, who: "Brannoc Vey" })).not.toBeNull();
+    await expect.poll(() => spoiled("Brannoc Vey")).toBe(0);
+
+    // The GM ends the fight, whatever the flags and sheets of others hold.
+    await ada.evaluate(async () => {
+      const [own] = game.combat.combatants.filter(one => one.isOwner);
+      await own.update({ "flags.rulewright": { taken: [0], slow: "x", delayed: { a: 1 }, out: 7, interrupts: 5, used: { a: 1 }, kind: "nobody", elite: true, limitBroken: "much" } });
+      await own.actor.update({ "system.health": { value: { a: 1 }, max: "lots" }, "system.attributes.Stats.Vigor.value": "lots", "flags.rulewright": { wounds: [1], resolve: {}, clocks: 5 } });
+      await own.actor.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Odd", statuses: ["rulewright.oddness"] }, { name: "Blind", statuses: ["rulewright.blind"], flags: { rulewright: { until: { a: 1 } } } }, { name: "Dazed", statuses: ["rulewright.dazed"] }
+      ]);
+    });
+    await expect.poll(() => gm.evaluate(() => game.actors.getName("Brannoc Vey").effects.size)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => aside(gm).count()).toBeGreaterThan(5);
+    expect(await command(gm, { do: "end" })).not.toBeNull();
+    expect(await gm.evaluate(() => [game.combat.round, game.actors.getName("Brannoc Vey").effects.map(({ name }) => name).sort()])).toEqual([0, ["Blind", "Odd"]]);
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
 });
 
 test("what another module does not let happen takes everything back", async () => {

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { actor, communitySheet, effect } from "./support/foundry.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+globalThis.Hooks = { callAll() {}, on: () => 0 };
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+
+const { askFor } = await import("../../src/authority/ask.mjs");
+const { askFight, heldWithout } = await import("../../src/fight/readable.mjs");
+const { fold } = await import("../../src/fight/fold.mjs");
+const { fightersOf } = await import("../../src/fight/encounter.mjs");
+const { DESCRIBED } = await import("../../src/games/_module.mjs");
+const { fold: foldPlay } = await import("../../src/play/fold.mjs");
+const { fightOf } = await import("../../src/play/fight.mjs");
+const { askOfSeats } = await import("../../src/play/readable.mjs");
+const { askOfHeroes } = await import("../../src/narrative/readable.mjs");
+const { partyWith } = await import("../../src/narrative/party.mjs");
+
+const [AMA, BO, WOLF] = ["Actor.ama", "Actor.bo", "Actor.wolf"];
+const DICE = { seed: "5".repeat(64) };
+
+/** @type {string[]} */
+let told;
+beforeEach(() => {
+  told = [];
+  globalThis.CONST = { ...globalThis.CONST, GRID_TYPES: { SQUARE: 1 } };
+  globalThis.ui = { notifications: { warn: text => { told.push(text); } } };
+  Object.assign(game, { user: { isGM: true }, actors: [], combats: [], combat: null, settings: { get: (_module, name) => ({ partyResolve: 2, game: "icon" })[name] ?? false } });
+});
+
+/** A fight of ICON in its first round, of two heroes and a foe, in the turn of the second hero. Something is wrong with the first one. */
+function fight({ flags = {}, own = {}, stats = {}, health, effects = [], acts = BO } = {}) {
+  const hero = (uuid, name, more = {}) => ({ ...actor({ uuid, name, hasPlayerOwner: true, ...more }), items: [] });
+  const ama = hero(AMA, "Ama", { system: { ...communitySheet(stats), ...health && { health } }, flags: { rulewright: { class: "stalwart", ...own } }, effects });
+  const bo = hero(BO, "Bo", { system: communitySheet(), flags: { rulewright: { class: "wright" } } });
+  const wolf = { ...actor({ uuid: WOLF, name: "Wolf", system: communitySheet(), flags: { rulewright: { class: "heavy", side: "foe" } } }), items: [] };
+  const combatants = [ama, bo, wolf].map((one, at) => ({ id: `c${at}`, uuid: `Combat.f.Combatant.c${at}`, actor: one, token: null, flags: { rulewright: at ? {} : flags } }));
+  const combat = { id: "f", started: true, round: 1, scene: null, turns: combatants, combatants, flags: { rulewright: { fight: { runs: true, opening: "hero", active: acts, turn: {} } } } };
+  return { combat, ama };
+}
+
+/** What comes of a command of a fight, and what was set aside for it. */
+async function play(combat, command) {
+  const { answered, request, aside } = await askFight(combat, { operation: "icon_encounter", request: { command } }, readable => askFor("icon_encounter", readable, DICE));
+  return { result: answered.result, encounter: request.encounter, aside: aside.map(({ document, path, entry }) => [document.uuid ?? document.id, path, ...entry === undefined ? [] : [entry]]), found: aside };
+}
+const refused = promise => promise.then(() => "done", error => error.failure?.field ?? String(error));
+const END = { do: "endTurn", who: BO };
+const HIT = { do: "use", who: BO, target: AMA, insist: true, ability: { id: "x", takes: "one", attack: true, strike: { kind: "other", range: 20, autoHit: true, hit: { flat: 9 } } }, situation: { distance: 1 } };
+
+describe("a flag that cannot be read", () => {
+  const COMBATANT = "Combat.f.Combatant.c0";
+  test.each([
+    ["a number of turns", { flags: { taken: [0] } }, [[COMBATANT, "flags.rulewright.taken"]]],
+    ["a number out of all bounds", { flags: { taken: -1e9 } }, [[COMBATANT, "flags.rulewright.taken"]]],
+    ["what is no yes or no", { flags: { slow: "x" } }, [[COMBATANT, "flags.rulewright.slow"]]],
+    ["a text", { flags: { delayed: { a: 1 } } }, [[COMBATANT, "flags.rulewright.delayed"]]],
+    ["no name that there is", { flags: { out: "asleep" } }, [[COMBATANT, "flags.rulewright.out"]]],
+    ["no list", { flags: { interrupts: { a: 1 } } }, [[COMBATANT, "flags.rulewright.interrupts"]]],
+    ["an entry of a list", { flags: { interrupts: ["shake", { b: 1 }] } }, [[COMBATANT, "flags.rulewright.interrupts", { b: 1 }]]],
+    ["what is used in the turn", { flags: { used: { a: 1 } } }, [[COMBATANT, "flags.rulewright.used"]]],
+    ["that a hero is elite", { flags: { elite: true } }, [[COMBATANT, "flags.rulewright.elite"]]],
+    ["a number of the actor", { own: { wounds: { toString: null } } }, [[AMA, "flags.rulewright.wounds"]]],
+    ["a kind", { own: { kind: [1] } }, [[AMA, "flags.rulewright.kind"]]],
+    ["several", { flags: { taken: "many" }, own: { resolve: {}, wounds: 99999 } }, [[COMBATANT, "flags.rulewright.taken"], [AMA, "flags.rulewright.wounds"], [AMA, "flags.rulewright.resolve"]]],
+    ["a status that there is not", { effects: [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }] }, [["E", "statuses", "rulewright.oddness"]]],
+    ["what a status lasts", { effects: [{ ...effect("e", ["rulewright.blind"], { rulewright: { until: { a: 1 } } }), uuid: "E" }] }, [["E", "flags.rulewright"]]]
+  ])("is set aside, and named: %s", async (_, spoiled, places) => {
+    const { combat } = fight(spoiled);
+    const { aside, result } = await play(combat, END);
+    expect(aside.sort()).toEqual(places.sort());
+    expect(result.events.length).toBeGreaterThan(0);
+    expect(told).toHaveLength(places.length);
+    for (const text of told) expect(text).toMatch(/^Ama(?:’s|:) /);
+  });
+
+  test("of a document that cannot be read is named once, and not to players", async () => {
+    const { combat } = fight({ flags: { taken: "once" } });
+    await play(combat, END);
+    await play(combat, { do: "look" });
+    expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken: “once” is not a number\. The rules go on without it\./)]);
+    game.user.isGM = false;
+    await play(fight({ flags: { taken: "else" } }).combat, END);
+    expect(told).toHaveLength(1);
+  });
+
+  test("does not shift the lists in which the others are: what ends is what the rules mean", async () => {
+    const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"].map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
+    const { combat } = fight({ effects });
+    const { result, encounter, found } = await play(combat, { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
+    const writes = fold(result.events, { combat, scene: null, fighters: fightersOf(combat), encounter, held: heldWithout(found) });
+    expect(writes.actors.get(AMA).remove).toEqual(["e2"]);
+  });
+
+  test("that is larger than a request may be is set aside, too", async () => {
+    const { aside } = await play(fight({ flags: { delayed: "x".repeat(3_000_000) } }).combat, END);
+    expect(aside).toEqual([[COMBATANT, "flags.rulewright.delayed"]]);
+  });
+});
+
+describe("a number of a sheet that cannot be read", () => {
+  const vigor = { stats: { Vigor: "lots" } };
+  test("holds up no command that does without it", async () => {
+    for (const command of [END, { do: "look" }, { do: "set", field: "partyResolve", value: 1 }]) expect(await refused(play(fight(vigor).combat, command)), command.do).toBe("done");
+    expect(await refused(play(fight({ health: { value: { a: 1 }, max: 40 } }).combat, END))).toBe("done");
+    // Where the rules cannot do without any, another one stands in its place.
+    expect(await refused(play(fight({ own: { class: "" }, health: { value: 3, max: "lots" } }).combat, END))).toBe("done");
+    expect(told.at(-1)).toContain("Correct it on the sheet.");
+  });
+
+  test("is named by what needs it", async () => {
+    expect(await refused(play(fight(vigor).combat, HIT))).toBe("encounter.combatants[0].character.vigor");
+    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("encounter.combatants[0].character.hp");
+    // Who hits somebody else needs it not.
+    expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
+  });
+
+  test("holds up a fight that has not begun: it is corrected first", async () => {
+    const { combat } = fight(vigor);
+    Object.assign(combat, { started: false, round: 0 });
+    expect(await refused(play(combat, { do: "begin" }))).toBe("encounter.combatants[0].character.vigor");
+  });
+});
+
+test("a fight ends whatever its documents hold", async () => {
+  const effects = [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }];
+  const { combat } = fight({
+    flags: { taken: [0], slow: "x", out: 7, kind: "nobody", elite: true, used: 5 }, own: { class: "", wounds: [1], resolve: {} }, stats: { Vigor: "lots", Armour: {} },
+    health: { value: { a: 1 }, max: "lots" }, effects
+  });
+  combat.flags.rulewright.fight = { runs: true, opening: "nobody", active: AMA, turn: { actions: "x" } };
+  const ended = async () => (await play(combat, { do: "end" })).result.events.find(({ field }) => field === "round");
+  expect(await ended()).toMatchObject({ after: 0 });
+  // Not even somebody with no side at all holds it up.
+  combat.combatants[2].actor.flags.rulewright = {};
+  expect(await ended()).toMatchObject({ after: 0 });
+});
+
+describe("the other games", () => {
+  const seatsOf = (played, flags, system = {}) => {
+    const ama = { ...actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 }, attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } }), items: [] };
+    const wolf = { ...actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} }, flags: { rulewright: { side: "foe" } } }), items: [] };
+    const fighters = new Map([ama, wolf].map((one, at) => [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, actor: one, defeated: false } }]));
+    const combat = { id: "f", started: true, round: 1, turns: [], flags: { rulewright: { play: { runs: true, game: played.id, state: { segment: 1 } } } } };
+    return { game: played, combat, scene: null, fighters };
+  };
+  const play = async (seats, command) => {
+    const { answered, request, aside } = await askOfSeats(seats, { fight: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
+    return { result: answered.result, fight: request.fight, aside };
+  };
+
+  test.each(Object.values(DESCRIBED))("$id goes on, and ends", async played => {
+    const mark = { name: "x", value: { a: 1 } };
+    const seats = seatsOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
+    const { aside } = await play(seats, { do: "look" });
+    expect(aside.map(({ path, entry }) => [path, entry])).toEqual([
+      ...[mark, { name: "y", value: 1e12 }].map(entry => [`flags.rulewright.${played.id}.marks`, entry]), [`flags.rulewright.${played.id}.x`, undefined]
+    ]);
+    expect(told).toEqual(aside.map(() => expect.stringContaining("Ama’s ")));
+    expect((await play(seatsOf(played, { marks: 5 }, { health: { value: {}, max: [] } }), { do: "end" })).result.events.length).toBeGreaterThan(0);
+  });
+
+  test("a mark that cannot be read shifts no other one", async () => {
+    const seats = seatsOf(DESCRIBED.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
+    const { result, fight } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
+    expect(foldPlay(result.events, { ...seats, fight }).actors.get(AMA).update).toEqual({ "flags.rulewright.beacon.marks": [{ name: "rooted", value: 1 }] });
+  });
+});
+
+describe("narrative play", () => {
+  const hero = (uuid, rulewright = {}, system = communitySheet()) => ({ ...actor({ uuid, name: uuid.slice(6), hasPlayerOwner: true, system, flags: { rulewright } }), items: [] });
+  const narrate = async (actors, command) => {
+    const party = partyWith(command, actors);
+    return (await askOfHeroes({ party, command }, actors, readable => askFor("icon_narrative", readable, DICE))).aside.map(({ path, entry }) => [path, ...entry === undefined ? [] : [entry]]);
+  };
+
+  test("goes on without a flag, be it of a hero who acts or of one who rests", async () => {
+    const odd = { id: "b", size: { a: 1 } };
+    expect(await narrate([hero(AMA, { broken: { a: 1 }, clocks: [{ id: "a", size: 4 }, odd] })], { do: "act", who: AMA, action: "sneak", risk: "risky" }))
+      .toEqual(expect.arrayContaining([["flags.rulewright.broken"], ["flags.rulewright.clocks", odd]]));
+    expect(await narrate([hero(AMA, { absent: "x", clocks: 5 }), hero(BO)], { do: "camp" })).toEqual(expect.arrayContaining([["flags.rulewright.absent"]]));
+  });
+
+  test("names a number of a sheet to what needs it", async () => {
+    expect(await refused(narrate([hero(AMA, {}, communitySheet({}, { strain: { value: "lots", max: 5 } }))], { do: "camp" }))).toBe("party.heroes[0].strain");
+  });
+});
