@@ -87,9 +87,9 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   await gm.keyboard.press("Enter");
   await confirm.waitFor();
   await tabTo(gm, "[data-action=yes]");
-  await press(gm, "Enter", () => gm.locator("#chat .rulewright-undone").waitFor());
+  await press(gm, "Enter", () => gm.locator("#chat .rulewright-offer:enabled").waitFor());
   await expect.poll(hp).toBe(before);
-  await card.locator(".rulewright-undone-by").waitFor();
+  await card.locator(".rulewright-offer:enabled").waitFor();
 
   // What Ada may read and not change.
   await openPanel(ada, "Oma Tarrow");

@@ -84,7 +84,8 @@ test("three rounds of two heroes against two foes are what the native core plays
         await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take it` }).last().click();
         const dialog = await dialogOf(page);
         const soak = Number(of(name).soak ?? 0);
-        const [{ of: what = "", value }] = waits;
+        // The newest card's button resolves the newest damage.
+        const { of: what = "", value } = waits.at(-1);
         const wound = what.split(";")[1]?.split(" ")[0];
         if (HEROES.includes(name) && soak > 2 && value > 9) await dialog.getByRole("spinbutton", { name: "Soak boxes" }).fill("1");
         if (HEROES.includes(name) && soak > 1 && wound) await dialog.locator(`[data-list=cancel][value=${wound}]`).check();

@@ -99,7 +99,7 @@ describe("ICON", () => {
     await confirm.waitFor();
     expect(await look(gm, ".rulewright-trust-confirm", { name: "undo" })).toEqual([]);
     await confirm.locator("[data-action=yes]").evaluate(one => one.click());
-    await gm.locator("#chat .rulewright-undone").waitFor();
+    await vigor.locator(".rulewright-offer:enabled").waitFor();
     expect(await look(gm, "#chat .rulewright-card", { name: "rolls", forced: true })).toEqual([]);
     await clearChat(gm);
     expect(gm.problems).toEqual([]);
@@ -226,9 +226,9 @@ describe("ICON", () => {
 
 /** The deeds of each game that tell of themselves on a card, one after another in one fight. */
 const TELLING = {
-  dewprism: "begin takeTurn attack use withhold move sprint fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind".split(" "),
+  dewprism: "begin takeTurn attack use withhold fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind".split(" "),
   beacon: "begin takeTurn stance attack power handle aid recover load".split(" "),
-  elemental: "begin top use damage move step brace defend ready check skill bind rest".split(" ")
+  elemental: "begin top use damage move step cease brace defend ready check skill bind rest".split(" ")
 };
 const GAMES = { dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
 

@@ -31,18 +31,17 @@ test("a player clicks, the GM's browser resolves, both see it; the GM undoes it;
   await newestCard(gm).locator("[data-trust=undo]").first().click();
   await gm.locator("dialog button[data-action=yes], .dialog button[data-action=yes]").click();
   for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(40);
-  await newestCard(ada).locator(".rulewright-undone-by").waitFor();
+  // The card itself changed nothing, so its button can be pressed again.
+  await newestCard(ada).locator(".rulewright-offer:enabled").waitFor();
 
   for (const page of [gm, ada]) {
     await page.reload();
     await seated(page);
   }
   for (const page of [gm, ada]) {
-    await newestCard(page).locator(".rulewright-undone-by").waitFor();
+    await newestCard(page).locator(".rulewright-offer:enabled").waitFor();
     expect(await verify(page)).toBe("good");
     expect((await state(page, "Gate Warden")).hp).toBe(40);
   }
-  expect(await newestCard(gm).locator("[data-trust=undo]").count()).toBe(0);
-  expect(await newestCard(ada).locator(".rulewright-offer:enabled").filter({ visible: true }).count()).toBe(0);
   expect([...gm.problems, ...ada.problems]).toEqual([]);
 });
