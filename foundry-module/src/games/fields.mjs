@@ -42,11 +42,13 @@ export function asksWho(played, deed, actor) {
  * @param {foundry.documents.Combat | null} combat   The fight in which it is done.
  */
 export function fieldView(played, field, value, actor, combat) {
-  const { name, kind, min, max, rare } = field;
+  const { name, words = name, kind, min, max, rare, options = [] } = field;
   return {
     name, min, max, rare, value: value ?? "", checked: Boolean(value),
     [kind]: true,
-    label: say(played, `Ask.${name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`),
+    // Of a list that is put together for the question, one entry is meant.
+    none: kind !== "choice" && !(kind === "held" && options.length),
+    label: say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`),
     groups: groupsOf(played, field, value, actor, combat)
   };
 }

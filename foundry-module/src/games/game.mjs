@@ -69,6 +69,7 @@
  * @typedef {object} PlayField
  * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game, with
  *   a capital in place of a dot.
+ * @property {string} [words]   The key of its words in Ask, where that is not its name.
  * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
  *   number, one of its options, several of them as a text with commas between, a yes or no, a text, several with semicolons between
  *   them, somebody, several, an item of who does it, a mark that there is, the place of one that who does it has, or a number that is told.

@@ -20,13 +20,17 @@ const SHOWN = 60;
 
 /**
  * @typedef {object} Entry
+ * @property {string} id   Of its button.
  * @property {SetAside} place
  * @property {string} text   What is wrong, in a sentence.
  * @property {string} value   What the document holds, as JSON.
  */
 
-/** What was set aside in this browser, by its key. @type {Map<string, Entry>} */
+/** What was set aside in this browser, by where it is and what is there. @type {Map<string, Entry>} */
 const register = new Map();
+
+/** Counts the entries. */
+let entries = 0;
 
 /**
  * Keeps what was set aside, and names to the GM what is new.
@@ -42,7 +46,7 @@ export function tellAside(found, played) {
     const value = valueOf(place);
     const key = `${place.document.uuid} ${place.path} ${value}`;
     if (register.has(key)) continue;
-    register.set(key, { place, text, value });
+    register.set(key, { id: `${++entries}`, place, text, value });
     news = true;
     ui.notifications.warn(foundry.utils.escapeHTML(localize(place.sheet ? "Aside.toldSheet" : "Aside.told", { what: text })));
   }
@@ -72,21 +76,21 @@ function valueOf({ document, path, entry }) {
 /**
  * What is set aside of these actors and documents now, for the template "aside".
  * @param {(place: SetAside) => boolean} concerns
- * @returns {{ key: string, text: string, repairs: boolean }[] | null}   Null where there is nothing, or for players.
+ * @returns {{ id: string, text: string, repairs: boolean }[] | null}   Null where there is nothing, or for players.
  */
 export function asideView(concerns) {
   if (!game.user.isGM) return null;
   for (const [key, { place, value }] of register) if (valueOf(place) !== value) register.delete(key);
-  const lines = [...register].filter(([, { place }]) => concerns(place)).map(([key, { place, text }]) => ({ key, text, repairs: !place.sheet }));
+  const lines = [...register.values()].filter(({ place }) => concerns(place)).map(({ id, place, text }) => ({ id, text, repairs: !place.sheet && Boolean(place.path) }));
   return lines.length ? lines : null;
 }
 
 /**
  * Takes what could not be read out of its document, once the GM has confirmed it.
- * @param {string} key
+ * @param {string} id
  */
-export async function repair(key) {
-  const found = register.get(key);
+async function repair(id) {
+  const found = [...register.values()].find(one => one.id === id);
   if (!found) return;
   const { place, text, value } = found;
   const { document, path, entry, actor } = place;
@@ -106,8 +110,8 @@ export async function repair(key) {
 
 /**
  * Repairs what a pressed button is about.
- * @param {string | undefined} key
+ * @param {string | undefined} id
  */
-export function pressRepair(key) {
-  if (key) repair(key).catch(report);
+export function pressRepair(id) {
+  if (id) repair(id).catch(report);
 }

@@ -193,6 +193,21 @@ test("what has changed before the dice lie still takes the card back, and a figh
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
+test("a mark of a player's own that cannot be read stops nobody, and the GM repairs it on the sheet", async () => {
+  const { gm, ada } = await begun();
+  const odd = { name: "slowed", value: { a: 1 } };
+  await ada.evaluate(odd => game.actors.getName("Sela Marrow").setFlag("rulewright", "beacon.marks", [odd, { name: "rooted", value: 1 }]), odd);
+  await expect.poll(() => told(gm)).toContain("Sela Marrow’s ");
+  expect(await attempt(gm, { do: "harm", targets: [CORIN], amount: 4 })).toBe("done");
+  expect(await attempt(ada, { do: "endTurn", who: SELA })).toBe("done");
+  const panel = await openPlayPanel(gm, SELA);
+  await panel.locator("[data-repair]").click();
+  await gm.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => gm.evaluate(() => game.actors.getName("Sela Marrow").flags.rulewright.beacon.marks)).toEqual([{ name: "rooted", value: 1 }]);
+  await expect.poll(() => panel.locator("[data-repair]").count()).toBe(0);
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+});
+
 test("without a GM a player rolls what is their own, and all else waits on its card for the GM who comes back", async () => {
   const { gm, ada } = await begun();
   expect(await attempt(gm, { do: "harm", targets: [SELA], amount: 4 })).toBe("done");

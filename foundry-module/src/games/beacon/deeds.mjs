@@ -72,7 +72,7 @@ export const DEEDS = {
     dice: "some",
     about: (marks, step) => step?.mark ?? (damages(marks).length === 1 ? damages(marks)[0] : undefined),
     fields: [
-      { name: "mark", kind: "held", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(mark => String(marks.indexOf(mark))) : [] },
+      { name: "mark", words: "by", kind: "held", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(mark => String(marks.indexOf(mark))) : [] },
       // A macro may name the attacker instead.
       { name: "by", kind: "choice", options: () => [] },
       { name: "boxes", kind: "number", min: 0, max: 99 },
