@@ -8,7 +8,9 @@ import { PlainError } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
 import { isOffer } from "../operations/offers.mjs";
 import { leaveForOthers } from "../settings.mjs";
+import { UNDONE, isUndone } from "../trust/marks.mjs";
 import { stampOf, stampOfChanges } from "../trust/stamp.mjs";
+import { isOpenAgain } from "../trust/undo.mjs";
 import { roomFor } from "../trust/room.mjs";
 import { verifyCard } from "../trust/verify.mjs";
 import { askAgain } from "./ask.mjs";
@@ -107,7 +109,7 @@ async function seen({ card, offer: id, seen: stamp, combat }, terms) {
   const flags = await flagsOfCard(message);
   const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && isOffer(one));
   if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
-  stillHolds(message);
+  if (!await isOpenAgain(message)) stillHolds(message);
   if (applicationOf(flags, offer)) throw new PlainError("alreadyApplied");
   const intent = readIntent(flags.intent);
   const operation = operationOf(intent);
@@ -139,7 +141,9 @@ async function claim(message, offer, plan, user) {
   };
   const withdraw = async () => { if (!gone()) await mark(false, begun.off(message)); };
   const value = { user: user.id, changed: plan.changed, journal };
-  await mark(value, { ...begun.on(message), ...await roomFor(message, value) }).catch(error => { if (!gone()) throw error; });
+  // A card that was undone holds again.
+  const again = isUndone(message) && { [`flags.${MODULE}.${UNDONE}.all`]: null };
+  await mark(value, { ...again, ...begun.on(message), ...await roomFor(message, value) }).catch(error => { if (!gone()) throw error; });
   if (gone()) throw new PlainError("cardGone");
   if (applicationOf(await flagsOfCard(message), offer)?.id === id) return { begun, withdraw };
   await withdraw();

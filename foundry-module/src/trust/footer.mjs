@@ -10,7 +10,7 @@ import { isUndone, undoneOf } from "./marks.mjs";
 import { documentIn } from "./plan.mjs";
 import { sealLine } from "../worker/_module.mjs";
 import { verdictSaid } from "./said.mjs";
-import { journalOn, marksOn, undoCard } from "./undo.mjs";
+import { isOpenAgain, journalOn, marksOn, undoCard } from "./undo.mjs";
 import { verifyCard } from "./verify.mjs";
 
 /** @import { Journal } from "../changes/journal.mjs" */
@@ -50,6 +50,7 @@ export async function renderTrust(message, html) {
   drawLast(footer, message, "trust");
   onPressIn(footer, "button[data-trust]", button => { press(message, footer, button).catch(report); });
   card.classList.toggle("rulewright-undone", isUndone(message));
+  card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
   card.append(footer);
   await drawAnew(footer, message, "trust", () => footerOf(message));
   if (pressed === message.id) requestAnimationFrame(() => focusSteps(footer));

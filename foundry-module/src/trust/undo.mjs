@@ -8,7 +8,7 @@ import { readWritten } from "../changes/journal.mjs";
 import { flagsOfCard, readPacked } from "../chat/card-flags.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../notify.mjs";
-import { UNDONE, undoneOf } from "./marks.mjs";
+import { UNDONE, isUndone, undoneOf } from "./marks.mjs";
 import { Layer, takeBack } from "./plan.mjs";
 import { stampOf } from "./stamp.mjs";
 
@@ -73,11 +73,8 @@ export async function planUndo({ card, target, mark, seen }, user) {
     if (undone[at]) throw new PlainError("alreadyUndone");
     return planned(takeBack(journal, new Layer(), ({ who }) => who === at), message, { [`${at}`]: user.id });
   }
-  const marks = await marksOn(message);
-  const { layer, conflicts } = await withoutWhatFollowed(message, marks);
+  const { layer, conflicts } = await withoutWhatFollowed(message);
   if (conflicts.length) return { conflicts, changes: [] };
-  // A card that has changed nothing but by its buttons stays open: a wrong click is no reason to roll again.
-  if (!journal.entries.length && marks.length && marks.every(one => one.mark.startsWith("applied."))) return { conflicts, changes: layer.changes() };
   return planned(takeBack(journal, layer, ({ who }) => !undone[who]), message, { all: user.id });
 }
 
@@ -86,11 +83,10 @@ export async function planUndo({ card, target, mark, seen }, user) {
  * first: what was done later is what now holds, so the order is found by what
  * fits. A card cannot be taken back beneath what stands on it.
  * @param {foundry.documents.ChatMessage} message
- * @param {Mark[]} marks   What was done because of it.
  * @returns {Promise<{ layer: Layer, conflicts: Conflict[] }>}
  */
-async function withoutWhatFollowed(message, marks) {
-  let left = marks;
+async function withoutWhatFollowed(message) {
+  let left = await marksOn(message);
   let layer = new Layer();
   const alone = left.find(({ journal }) => !journal);
   // It has a card of its own, with a journal of its own.
@@ -147,6 +143,16 @@ export async function journalOn(message) {
   if (packed?.journal !== undefined) return believed(readWritten(packed.journal), message);
   const unread = !packed || receipt?.omitted?.includes?.("journal");
   return receipt && !unread ? NOTHING : null;
+}
+
+/**
+ * Reports whether the buttons of a card that was undone may be pressed again:
+ * the card had changed nothing by itself, so that its roll holds, and a wrong
+ * click is no reason to roll once more.
+ * @param {foundry.documents.ChatMessage} message
+ */
+export async function isOpenAgain(message) {
+  return isUndone(message) && (await journalOn(message))?.entries.length === 0;
 }
 
 /**

@@ -172,16 +172,21 @@ test("what a button of a card has done is undone with the card", async () => {
   await card.locator(".rulewright-offer:enabled").waitFor();
   expect(await world(gm)).toEqual(before);
 
-  // The card's own Undo takes back the same, for it has changed nothing else: the button can be pressed once more.
+  // The card's own Undo says so on the card, and its button can be pressed again: the card itself had changed nothing.
   await card.locator(".rulewright-offer").click();
   await expect.poll(async () => JSON.stringify(await world(gm)) === JSON.stringify(before)).toBe(false);
   await card.getByRole("button", { name: "Undo", exact: true }).click();
   await gm.getByRole("button", { name: "Yes" }).click();
-  await card.locator(".rulewright-offer:enabled").waitFor();
+  await card.locator(".rulewright-undone-by").waitFor();
   expect(await world(gm)).toEqual(before);
-  expect(await card.evaluate(one => one.classList.contains("rulewright-undone"))).toBe(false);
-  await card.locator(".rulewright-offer").click();
+  await card.locator(".rulewright-offer:enabled").click();
   await card.locator(".rulewright-applied").waitFor();
+  expect(await card.locator(".rulewright-undone-by").count()).toBe(0);
+  expect(await card.evaluate(one => one.classList.contains("rulewright-undone"))).toBe(false);
+  await card.getByRole("button", { name: "Undo", exact: true }).click();
+  await gm.getByRole("button", { name: "Yes" }).click();
+  await card.locator(".rulewright-undone-by").waitFor();
+  expect(await world(gm)).toEqual(before);
 });
 
 /** What somebody does in a round of a game, after its beginning. */

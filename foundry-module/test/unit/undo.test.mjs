@@ -7,7 +7,7 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 
 const { TABLE, actorChange, changeOf, journalOf, readJournal, write } = await import("../../src/changes/_module.mjs");
 const { pack } = await import("../../src/trust/pack.mjs");
-const { UNDO, marksOn, planUndo } = await import("../../src/trust/undo.mjs");
+const { UNDO, isOpenAgain, marksOn, planUndo } = await import("../../src/trust/undo.mjs");
 const { conflictText } = await import("../../src/trust/labels.mjs");
 const { documentIn } = await import("../../src/trust/plan.mjs");
 const { isUndone } = await import("../../src/trust/marks.mjs");
@@ -168,7 +168,7 @@ describe("what was done because of a card", () => {
     expect(message.flags.rulewright).toMatchObject({ done: { 2: null }, applied: { target: { byZ: null } }, undone: { all: "gm" } });
   });
 
-  test("is all that is undone of a card that has changed nothing else, which stays open: its button can be pressed again", async () => {
+  test("can be done again after the whole card was undone, where that has changed nothing else", async () => {
     const before = world.now();
     const message = world.message("card", { receipt: {} });
     const apply = async () => {
@@ -178,10 +178,11 @@ describe("what was done because of a card", () => {
     await apply();
     expect(await undo()).toEqual({ conflicts: [] });
     expect(documents()).toEqual(before);
-    expect([message.flags.rulewright.applied.target.byZ, isUndone(message)]).toEqual([null, false]);
-    await apply();
+    expect([message.flags.rulewright.applied.target.byZ, isUndone(message), await isOpenAgain(message)]).toEqual([null, true, true]);
+    // What a card has changed by itself goes with its roll.
+    await happened([changeOf(ama, { "system.hp": 7 })]);
     expect(await undo()).toEqual({ conflicts: [] });
-    expect(ama.system.hp).toBe(9);
+    expect(await isOpenAgain(game.messages.get("card"))).toBe(false);
   });
 
   test("is undone by itself, and can be done once more", async () => {
