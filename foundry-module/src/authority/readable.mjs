@@ -29,7 +29,7 @@ import { ANY_DICE } from "./dice.mjs";
  * @property {string} state   The member of the request that documents have filled: "encounter", "fight" or "party".
  * @property {string} looks   The operation whose command "look" reads that state.
  * @property {(keys: Key[], state: any) => Place | null} placeOf   Where a value of the state comes from; null where no single document is to blame.
- * @property {boolean} [runs]   Whether a fight runs, which goes on without a number of a sheet that nobody needs.
+ * @property {boolean} [runs]   Whether it goes on without a number of a sheet that it does not need: a fight that runs, and each command outside fights.
  * @property {boolean} [always]   Whether it is to succeed whatever the documents hold: the GM ends a fight.
  *
  * @typedef {string | number} Key
@@ -44,8 +44,8 @@ const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "
 /** Numbers that are tried in place of one that cannot be read. */
 const STAND_INS = [12, 1, 6];
 
-/** Other dice, for whether a number matters. */
-const OTHER_DICE = ["1", "7"].map(digit => ({ seed: digit.repeat(64) }));
+/** Other dice, for whether a number matters: enough of them to hit and to miss. */
+const OTHER_DICE = [..."123456789"].map(digit => ({ seed: digit.repeat(64) }));
 
 /** The most values that are set aside for one question. */
 const MOST = 100;

@@ -8,7 +8,8 @@ import { tellAside } from "../repair/aside.mjs";
 
 /**
  * Asks the rules about heroes, without what they cannot read of our flags. A
- * number of a sheet stays: its owner sees it, and can correct it there.
+ * number of a sheet concerns only commands that need it. A look refuses it by
+ * name: its owner sees it, and can correct it there.
  * @template T
  * @param {{ party: NarrativeParty, command: NarrativeCommand }} request
  * @param {foundry.documents.Actor[]} actors   Who is in the party.
@@ -16,7 +17,10 @@ import { tellAside } from "../repair/aside.mjs";
  * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
  */
 export async function askOfHeroes(request, actors, answer) {
-  const found = await askReadable({ operation: "icon_narrative", request, state: "party", looks: "icon_narrative", placeOf: (keys, state) => placeIn(actors, keys, state) }, answer);
+  const found = await askReadable({
+    operation: "icon_narrative", request, state: "party", looks: "icon_narrative", runs: request.command.do !== "look",
+    placeOf: (keys, state) => placeIn(actors, keys, state)
+  }, answer);
   tellAside(found.aside, null);
   return found;
 }

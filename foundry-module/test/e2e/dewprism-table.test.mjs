@@ -47,7 +47,7 @@ test("the odds before the click are those of the native core, and the card tells
   const shown = await send(gm, dialog);
   expect(await shown.textContent()).toMatch(/Kindle · Sluice Golem/);
   await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
-  expect((await fighter(gm, "Sluice Golem")).health).toBeLessThan(48);
+  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).health).toBeLessThan(48);
 });
 
 test("what a sheet or an ability has wrong is named, what cannot be paid is refused, and nothing changes", async () => {

@@ -107,12 +107,16 @@ describe("what the rules refuse", () => {
     expect((await notices(ada)).join()).toContain("Only the GM");
   });
 
-  test("is told of a sheet's number by whose it is", async () => {
+  test("is told of a sheet's number by whose it is, where a command needs it", async () => {
     const { gm, ada } = await fight();
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").update({ "system.health.value": "plenty" }));
     await ada.waitForFunction(() => game.actors.getName("Oma Tarrow").system.health.value === "plenty");
-    expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
-    expect((await notices(ada)).join()).toContain("Oma Tarrow’s Hit points");
+    // A turn begins without them, and an attack on their owner is refused.
+    expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).not.toBeNull();
+    await command(ada, { do: "endTurn", who: "Brannoc Vey" });
+    await command(gm, { do: "takeTurn", who: "Gate Warden" });
+    expect(await command(gm, { do: "use", who: "Gate Warden", target: "Oma Tarrow", ability: LIGHT })).toBeNull();
+    expect((await notices(gm)).join()).toContain("Oma Tarrow’s Hit points");
   });
 });
 
