@@ -41,7 +41,6 @@ export function tellAside(found, played) {
   if (!game.user.isGM || !found.length) return;
   let news = false;
   for (const place of found) {
-    const { actor, failure } = place;
     const text = textOf(place, played);
     const value = valueOf(place);
     const key = `${place.document.uuid} ${place.path} ${value}`;
