@@ -67,10 +67,13 @@ test("forged questions change nothing, and hold up nobody", async () => {
 test("nothing that somebody writes into their own flags, names and effects keeps the others from playing, and none of it is read as HTML", async () => {
   const { gm, ada } = await fight();
   const evil = "<img src=x onerror='globalThis.hacked=1'><script>globalThis.hacked=1</script>";
-  const set = update => ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
+  // The tracker may read the new data, and name it, before the next command does.
+  const set = async update => {
+    await clearNotices(gm);
+    return ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
+  };
   let resolve = 0;
   const told = async wish => {
-    await clearNotices(gm);
     const done = await command(gm, wish ?? { do: "set", field: "partyResolve", value: resolve = resolve % 3 + 1 });
     const said = (await notices(gm)).join();
     expect(said).not.toContain("Something broke");
@@ -91,6 +94,7 @@ test("nothing that somebody writes into their own flags, names and effects keeps
   // A number of a sheet that cannot be read holds up what needs it, and nothing else.
   await set({ "system.health.value": { a: 1 } });
   expect(await told()).toEqual(["done", expect.stringContaining("Brannoc Vey’s Hit points")]);
+  await clearNotices(gm);
   expect(await told({ do: "use", who: "Gate Warden", target: "Brannoc Vey", insist: true, ability: { ...LIGHT, strike: { ...LIGHT.strike, autoHit: true, hit: { flat: 9 } } } })).toEqual(["refused", expect.stringContaining("Brannoc Vey’s Hit points")]);
   expect(await told({ do: "takeTurn", who: "Oma Tarrow" })).toEqual(["done", expect.any(String)]);
 
