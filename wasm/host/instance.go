@@ -5,9 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
+	"github.com/tetratelabs/wazero/sys"
 )
 
 // An instance is the engine with memory of its own.
@@ -16,19 +18,43 @@ type instance struct {
 	// input is where requests go, and capacity how long they may be.
 	input, capacity uint32
 	operations      map[string]api.Function
+	clock           *clock
+}
+
+// A clock is the engine's. Between calls it follows the real time, and within a
+// call it advances by a tick at each reading. Go's collector must not see the
+// real time: where the machine is busy with something else while it collects,
+// it takes that time for its own, exceeds its share of the processor, and stops
+// for good. On a clock that advances by a millisecond at each reading, such as
+// wazero's own, it does so as well. Memory then grows by gigabytes.
+type clock struct {
+	start time.Time
+	shown int64
+}
+
+// tick is by how many nanoseconds the clock advances at each reading.
+const tick = 1000
+
+// follow follows the real time: before each call.
+func (c *clock) follow() { c.shown = max(c.shown, int64(time.Since(c.start))) }
+
+// read returns nanoseconds, more at each reading.
+func (c *clock) read() int64 {
+	c.shown += tick
+	return c.shown
 }
 
 // instantiate makes an instance and starts it.
 func (h *Host) instantiate(ctx context.Context) (*instance, error) {
-	// Without a real clock Go's collector never thinks that it is time, and
-	// memory grows by gigabytes. No name: instances are many.
+	c := &clock{start: time.Now()}
+	// No name: instances are many.
 	config := wazero.NewModuleConfig().WithName("").WithStartFunctions("_initialize").
-		WithSysNanotime().WithSysWalltime().WithSysNanosleep()
+		WithNanotime(c.read, sys.ClockResolution(tick)).WithSysWalltime().WithSysNanosleep()
 	module, err := h.runtime.InstantiateModule(ctx, h.compiled, config)
 	if err != nil {
 		return nil, fmt.Errorf("host: %w", err)
 	}
-	i := &instance{module: module, operations: map[string]api.Function{}}
+	i := &instance{module: module, operations: map[string]api.Function{}, clock: c}
 	if i.input, err = i.number(ctx, "rw_input"); err == nil {
 		i.capacity, err = i.number(ctx, "rw_capacity")
 	}
@@ -76,6 +102,7 @@ func (i *instance) call(ctx context.Context, name string, request []byte) ([]byt
 	if length <= uint64(i.capacity) && !i.module.Memory().Write(i.input, request) {
 		return nil, errors.New("host: the engine's input lies outside its memory")
 	}
+	i.clock.follow()
 	results, err := function.Call(ctx, length)
 	if err != nil {
 		return nil, fmt.Errorf("host: %s: %w", name, err)

@@ -1,5 +1,5 @@
 import { fetchEngine } from "./bytes.mjs";
-import { wasiImports } from "./wasi.mjs";
+import { Clock, wasiImports } from "./wasi.mjs";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -11,6 +11,8 @@ const decoder = new TextDecoder();
 export class Engine {
   /** @type {WebAssembly.Module} */
   #module;
+
+  #clock = new Clock();
 
   /** The running instance, or null where the next call needs a fresh one. @type {WebAssembly.Instance | null} */
   #instance = null;
@@ -61,6 +63,7 @@ export class Engine {
    */
   async countText(operation, request) {
     const instance = this.#instance ?? await this.#start();
+    this.#clock.follow();
     try {
       return { response: run(instance, operation, request), steps: stepsOf(instance) };
     } catch (error) {
@@ -73,7 +76,7 @@ export class Engine {
   async #start() {
     /** @type {WebAssembly.Instance} */
     let instance;
-    const imports = wasiImports(this.#module, () => /** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    const imports = wasiImports(this.#module, () => /** @type {WebAssembly.Memory} */ (instance.exports.memory), this.#clock);
     instance = await WebAssembly.instantiate(this.#module, imports);
     /** @type {() => void} */ (instance.exports._initialize)();
     this.#instance = instance;

@@ -1,8 +1,7 @@
 /**
  * The part of WASI preview 1 that Go's runtime asks for. The engine reads no
- * file, no clock of the wall and no argument: it needs a clock that really
- * advances (Go's collector stalls on one that does not), random bytes for its
- * hash tables, and a place to write a panic to.
+ * file, no clock of the wall and no argument: it needs a clock that advances,
+ * random bytes for its hash tables, and a place to write a panic to.
  */
 
 const SUCCESS = 0;
@@ -10,8 +9,31 @@ const BAD_FILE = 8;
 const NOT_SUPPORTED = 52;
 const NANOSECONDS = 1e6;
 
-/** By how many nanoseconds the clock advances between two readings, at least. Where it advanced by a millisecond at each, Go's collector would stall as well. */
+/** By how many nanoseconds the clock advances at each reading. */
 const TICK = 1000n;
+
+/**
+ * The engine's clock. Between calls it follows the real time, and within a call
+ * it advances by a tick at each reading, as a Worker's own clock stands still
+ * within a request. Go's collector must not see the real time: where the
+ * machine is busy with something else while it collects, it takes that time for
+ * its own, exceeds its share of the processor, and stops for good. The engine
+ * then fills its memory with garbage.
+ */
+export class Clock {
+  #shown = 0n;
+
+  /** Follows the real time: before each call. */
+  follow() {
+    const now = BigInt(Math.round(performance.now() * NANOSECONDS));
+    if (now > this.#shown) this.#shown = now;
+  }
+
+  /** @returns {bigint}   In nanoseconds, more at each reading. */
+  read() {
+    return this.#shown += TICK;
+  }
+}
 
 /** What ends the engine from inside. The instance must not be used again. */
 export class EngineExit extends Error {
@@ -26,19 +48,12 @@ export class EngineExit extends Error {
  * Makes the imports of one instance.
  * @param {WebAssembly.Module} module   What it wants to import; what is not known here answers "not supported".
  * @param {() => WebAssembly.Memory} memory   The memory of the instance, once there is one.
+ * @param {Clock} clock
  * @returns {WebAssembly.Imports}
  */
-export function wasiImports(module, memory) {
+export function wasiImports(module, memory, clock) {
   const view = () => new DataView(memory().buffer);
   const bytes = () => new Uint8Array(memory().buffer);
-
-  /** What the monotonic clock showed last. A Worker's own stands still as long as it answers one request. */
-  let shown = 0n;
-  const advance = () => {
-    const now = BigInt(Math.round(performance.now() * NANOSECONDS));
-    shown = now > shown ? now : shown + TICK;
-    return shown;
-  };
 
   /** @param {number} count @param {number} size */
   const nothing = (count, size) => {
@@ -65,8 +80,8 @@ export function wasiImports(module, memory) {
       return SUCCESS;
     },
 
-    clock_time_get: (clock, _precision, at) => {
-      view().setBigUint64(at, clock === 0 ? BigInt(Date.now()) * BigInt(NANOSECONDS) : advance(), true);
+    clock_time_get: (which, _precision, at) => {
+      view().setBigUint64(at, which === 0 ? BigInt(Date.now()) * BigInt(NANOSECONDS) : clock.read(), true);
       return SUCCESS;
     },
 

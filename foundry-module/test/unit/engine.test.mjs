@@ -55,6 +55,27 @@ describe("a call", () => {
     expect(await engine.call("echo", { fits: true })).toEqual({ fits: true });
   });
 
+  test("leaves the memory small though the machine is busy with something else while it collects", async () => {
+    const real = performance.now.bind(performance);
+    let readings = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => real() + 200 * Math.floor(++readings / 7));
+    const instantiate = vi.spyOn(WebAssembly, "instantiate");
+    const engine = await Engine.load("engine", async () => new Response(await readFile(new URL("../../engine/rulewright-icon.wasm.gz", import.meta.url))));
+    const { exports: { memory } } = /** @type {any} */ (await instantiate.mock.results[0].value);
+    // Twenty-four effects on forty: half a megabyte of events.
+    const combatants = Array.from({ length: 42 }, (_, i) => ({ character: { id: `c${i}`, class: i ? "heavy" : "vagabond", hp: 2000, maxHp: 9999 }, x: i % 9, y: Math.floor(i / 9) }));
+    const effects = Array(24).fill({ to: "all", does: "damage", damage: { dice: 20, die: 100 } });
+    const command = {
+      do: "use", who: "c0", target: "c1", others: combatants.slice(2).map(({ character }) => character.id), insist: true,
+      ability: { id: "boom", takes: "two", attack: true, strike: { kind: "heavy" }, effects }
+    };
+    for (let i = 0; i < 25; i++) {
+      const { result } = await engine.call("icon_encounter", { encounter: { round: 1, opening: "hero", active: "c0", combatants }, command, dice: { seed: "0".repeat(64) } });
+      expect(result.events.length).toBeGreaterThan(800);
+    }
+    expect(memory.buffer.byteLength).toBeLessThan(48 << 20);
+  });
+
   test("of an operation that does not exist is an error", async () => {
     await expect((await load(toyEngine())).call("nothing", {})).rejects.toThrow("nothing");
   });

@@ -56,15 +56,20 @@ var outside = square{marks: off}
 
 // lay returns the board for a movement of at most that many spaces from a square.
 func (f *Field) lay(m *Mover, from Point, spaces int) *board {
+	return f.layAlong(m, from, spaces, spaces)
+}
+
+// layAlong returns the board for a movement of at most so many spaces across and
+// so many down. A shove goes along one axis, and there may be hundreds of them.
+func (f *Field) layAlong(m *Mover, from Point, across, down int) *board {
 	b := &board{
 		mover: m, size: m.size(), base: f.standing(&m.Body),
 		flies: m.Mode != Teleport && (m.Flying || m.Mode == Fly),
 		free:  m.Unstoppable || m.Mode == Rush,
 	}
 	// One square more, to tell what is too far from what lies off the map.
-	spaces = min(max(spaces, 0), farthest) + 1
-	b.left, b.width = window(from.X, spaces, b.size, f.Ground.Width)
-	b.top, b.height = window(from.Y, spaces, b.size, f.Ground.Height)
+	b.left, b.width = window(from.X, min(max(across, 0), farthest)+1, b.size, f.Ground.Width)
+	b.top, b.height = window(from.Y, min(max(down, 0), farthest)+1, b.size, f.Ground.Height)
 	b.squares = make([]square, b.width*b.height)
 	for i := range f.Ground.Cells {
 		b.terrain(&f.Ground.Cells[i])

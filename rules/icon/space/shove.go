@@ -27,7 +27,7 @@ func (f *Field) Shove(target Body, dx, dy, spaces int) Shove {
 		return s
 	}
 	m := Mover{Body: target}
-	b := f.lay(&m, target.At, spaces)
+	b := f.layAlong(&m, target.At, spaces*max(dx, -dx), spaces*max(dy, -dy))
 	level := b.base
 	aloft := level > f.ground(&target)
 	for range spaces {
