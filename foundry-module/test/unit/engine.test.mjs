@@ -64,7 +64,7 @@ describe("a call", () => {
     const { exports: { memory } } = /** @type {any} */ (await instantiate.mock.results[0].value);
     // Twenty-four effects on forty: half a megabyte of events.
     const combatants = Array.from({ length: 42 }, (_, i) => ({ character: { id: `c${i}`, class: i ? "heavy" : "vagabond", hp: 2000, maxHp: 9999 }, x: i % 9, y: Math.floor(i / 9) }));
-    const effects = Array(24).fill({ to: "all", does: "damage", damage: { dice: 20, die: 100 } });
+    const effects = Array(24).fill({ to: "all", does: "damage", damage: { dice: 20 } });
     const command = {
       do: "use", who: "c0", target: "c1", others: combatants.slice(2).map(({ character }) => character.id), insist: true,
       ability: { id: "boom", takes: "two", attack: true, strike: { kind: "heavy" }, effects }

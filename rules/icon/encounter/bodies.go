@@ -33,10 +33,42 @@ func (c *Combatant) body() (space.Body, bool) {
 
 // field returns the grid with everybody who stands on it.
 func (e *Encounter) field() space.Field {
+	return e.fieldAlong(nil, 0, 0, 0)
+}
+
+// fieldAlong returns what of the grid a body meets that is moved so many spaces
+// in a direction, or all of it for nil. An ability can shove forty combatants
+// twenty-four times.
+func (e *Encounter) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
 	f := space.Field{Ground: e.Ground, OnlyImpassableBlocks: e.Options.OnlyImpassableBlocks}
+	// The way, and one square around it.
+	var left, right, top, bottom int
+	if mover != nil {
+		at, far := mover.At, space.Point{X: mover.At.X + dx*spaces, Y: mover.At.Y + dy*spaces}
+		left, right = min(at.X, far.X)-1, max(at.X, far.X)+mover.Size
+		top, bottom = min(at.Y, far.Y)-1, max(at.Y, far.Y)+mover.Size
+	}
+	objects := false
 	for i := range e.Combatants {
-		if b, placed := e.Combatants[i].body(); placed {
+		c := &e.Combatants[i]
+		if mover != nil && c.Kind != Object {
+			x, y, size := c.X.Or(left), c.Y.Or(top), max(1, c.Size)
+			if x > right || y > bottom || x+size <= left || y+size <= top {
+				continue
+			}
+		}
+		objects = objects || c.Kind == Object
+		if b, placed := c.body(); placed {
 			f.Bodies = append(f.Bodies, b)
+		}
+	}
+	// How high an object is depends on all of the ground under it.
+	if mover != nil && !objects {
+		f.Ground.Cells = nil
+		for i := range e.Ground.Cells {
+			if cell := &e.Ground.Cells[i]; cell.X >= left && cell.X <= right && cell.Y >= top && cell.Y <= bottom {
+				f.Ground.Cells = append(f.Ground.Cells, *cell)
+			}
 		}
 	}
 	return f

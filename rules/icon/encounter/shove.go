@@ -62,8 +62,8 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	s.Collided = s.Moved < far
 	body, placed := c.body()
 	if from, also := origin.body(); placed && also {
-		grid := f.field()
 		dx, dy := space.Away(from, body)
+		grid := f.fieldAlong(&body, dx, dy, far)
 		s = grid.Shove(body, dx, dy, far)
 	}
 	report.Path, report.Cost = s.Path, s.Moved

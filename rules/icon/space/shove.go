@@ -29,7 +29,7 @@ func (f *Field) Shove(target Body, dx, dy, spaces int) Shove {
 	m := Mover{Body: target}
 	b := f.layAlong(&m, target.At, spaces*max(dx, -dx), spaces*max(dy, -dy))
 	level := b.base
-	aloft := level > f.ground(&target)
+	aloft := target.Level.Known() && level > f.ground(&target)
 	for range spaces {
 		to := Point{target.At.X + dx, target.At.Y + dy}
 		there := b.under(to)
