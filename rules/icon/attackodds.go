@@ -26,6 +26,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	}
 	var result AttackResult
 	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, number int) odds.Factual {
+		w.Charge(stepsOfDamage + stepsOfInstance*in.Ability.Times)
 		result = plan.finish(source, verdictOf(number))
 		return &result
 	})
@@ -34,6 +35,13 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	}
 	return report, nil
 }
+
+// stepsOfDamage are the steps of [odds.Walker] that it takes to deal the damage
+// of an attack once, and stepsOfInstance those of each of its instances.
+const (
+	stepsOfDamage   = 100
+	stepsOfInstance = 60
+)
 
 // The bits of a verdict's number above its outcome.
 const (

@@ -63,6 +63,10 @@ func (w *Walker) Runs() int { return w.runs }
 // are a few more than its budget.
 func (w *Walker) Steps() int { return w.steps }
 
+// Charge takes more steps, for what a rule does in one run beside its dice. A
+// step of a rule that [ReportRule] does not run calls it, see [Walker.Each].
+func (w *Walker) Charge(steps int) { w.steps += steps }
+
 func (w *Walker) budget() int {
 	if w.Budget == 0 {
 		return DefaultBudget

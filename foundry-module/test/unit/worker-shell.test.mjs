@@ -109,6 +109,12 @@ describe("the work of a request counts", () => {
     await new Meter(limit, "a").spend(steps);
     expect(limit.counted.length).toBe(more);
   });
+  test.each([[16_383, 0], [16_384, 1], [262_000, 15]])("a body of %j bytes as %j more", async (bytes, more) => {
+    const limit = limited(100);
+    await new Meter(limit, "a").load(bytes);
+    expect(limit.counted.length).toBe(more);
+    if (more) await expect(new Meter(limited(0), "a").load(bytes)).rejects.toMatchObject({ status: 429 });
+  });
   test("what the odds have taken, beyond what was counted before", async () => {
     const limit = limited(100);
     const meter = new Meter(limit, "a");

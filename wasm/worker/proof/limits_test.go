@@ -45,15 +45,16 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		address func(int) string
 		held    bool
 	}{
-		"rolls of one address":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, alike, true},
-		"rolls of one network":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, household, true},
-		"rolls of many addresses":  {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, func(i int) string { return "203.0.113." + strconv.Itoa(i) }, false},
-		"rolls by one token":       {workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Body: "{}", Token: table.Token}, each, true},
-		"odds, which count as ten": {workertest.Ask{Path: "/v1/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(100+i) }, true},
-		"odds that are replayed":   {workertest.Ask{Path: "/v1/replay/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(200+i) }, true},
-		"odds that take long":      {workertest.Ask{Path: "/v1/elemental/initiative", Body: `{"fighters":[` + strings.Repeat(`{"id":"f"},`, 17) + `{"id":"g"}],"dice":{"odds":true}}`}, func(i int) string { return "198.51.100." + strconv.Itoa(100+i) }, true},
-		"readings of one address":  {workertest.Ask{Path: "/v1/tables/" + table.ID}, func(int) string { return "192.0.2.3" }, true},
-		"new tables of an address": {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
+		"rolls of one address":        {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, alike, true},
+		"rolls of one network":        {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, household, true},
+		"rolls of many addresses":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, func(i int) string { return "203.0.113." + strconv.Itoa(i) }, false},
+		"rolls by one token":          {workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Body: "{}", Token: table.Token}, each, true},
+		"large bodies of one address": {workertest.Ask{Path: "/v1/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`}, func(i int) string { return "192.0.2." + strconv.Itoa(100+i) }, true},
+		"odds, which count as ten":    {workertest.Ask{Path: "/v1/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(100+i) }, true},
+		"odds that are replayed":      {workertest.Ask{Path: "/v1/replay/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(200+i) }, true},
+		"odds that take long":         {workertest.Ask{Path: "/v1/elemental/initiative", Body: `{"fighters":[` + strings.Repeat(`{"id":"f"},`, 17) + `{"id":"g"}],"dice":{"odds":true}}`}, func(i int) string { return "198.51.100." + strconv.Itoa(100+i) }, true},
+		"readings of one address":     {workertest.Ask{Path: "/v1/tables/" + table.ID}, func(int) string { return "192.0.2.3" }, true},
+		"new tables of an address":    {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
 	} {
 		if held := count(c.ask, c.address); (held > 0) != c.held {
 			t.Errorf("%s: %d of 13 are held back", name, held)

@@ -24,16 +24,6 @@ export async function count(limit, whose) {
   throw new Refusal(429, "tooMany", "", "too many requests", { headers: { "Retry-After": PERIOD } });
 }
 
-/**
- * Counts what of a request will be kept for ever: much of it is as much as several requests.
- * @param {Limit | undefined} limit
- * @param {string} whose
- * @param {number} bytes
- */
-export async function countKept(limit, whose, bytes) {
-  for (let kept = LOAD; kept <= bytes; kept += LOAD) await count(limit, whose);
-}
-
 /** Counts the work of one request, which was itself counted as one. */
 export class Meter {
   #limit;
@@ -53,6 +43,15 @@ export class Meter {
    */
   async odds() {
     for (; this.#counted < ODDS; this.#counted++) await count(this.#limit, this.#whose);
+  }
+
+  /**
+   * Counts a large body as several requests: it takes longer to read, and at a table it is kept for ever.
+   * @param {number} bytes
+   * @throws {Refusal}
+   */
+  async load(bytes) {
+    for (let read = LOAD; read <= bytes; read += LOAD, this.#counted++) await count(this.#limit, this.#whose);
   }
 
   /**

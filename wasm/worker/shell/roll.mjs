@@ -93,9 +93,10 @@ export async function rollAgain(wish, seed) {
  * @returns {Promise<string>}   The engine's response.
  */
 export async function replay(request, of) {
-  const { text, value } = await readObject(request, CAPACITY);
+  const { bytes, text, value } = await readObject(request, CAPACITY);
   if (!Object.hasOwn(value, "dice")) throw new Refusal(422, "missing", "dice", "a replay brings its dice: a seed, or faces");
   if (/** @type {any} */ (value.dice)?.odds) await of.meter.odds();
+  await of.meter.load(bytes.length);
   return ask(of, text);
 }
 

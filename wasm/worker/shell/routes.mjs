@@ -108,6 +108,7 @@ function counted(handler) {
 /** @type {Handler} */
 async function rollAlone({ request, env, context, params: { game = "", operation = "" } }) {
   const wish = await readWish(request, { ...await findOperation(game, operation), meter: meterOf(request, env) });
+  await wish.meter.load(wish.bytes.length);
   const key = await publishedKey(env);
   const rolled = await roll(wish);
   keep(env, context, wish.engine);

@@ -1,0 +1,97 @@
+package api_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"rulewright/rules/odds"
+	"rulewright/wasm/api"
+)
+
+// stepsOf returns a response and the steps that it took.
+func stepsOf(operation, request string) (string, int) {
+	response, steps := api.Count(operation, []byte(request), nil)
+	return string(response), steps
+}
+
+// fighters returns a request for the initiative of so many.
+func fighters(count int) string {
+	var list []string
+	for i := range count {
+		list = append(list, fmt.Sprintf(`{"id":"f%d"}`, i))
+	}
+	return `{"fighters":[` + strings.Join(list, ",") + `],"dice":{"odds":true}}`
+}
+
+// What the odds may cost is a number of steps, whatever a request makes of it.
+// These requests took seconds.
+func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
+	dice99 := `"attacker":{"class":"vagabond","damageDie":99},"target":{"class":"heavy","hp":9999,"maxHp":9999,"armor":[3]}`
+	for _, c := range []struct{ name, operation, request, answer string }{
+		{"the initiative of 18", "elemental_initiative", fighters(18), `"reason":"noOdds"`},
+		{"the initiative of 15", "elemental_initiative", fighters(15), `"reason":"noOdds"`},
+		{"the initiative of two", "elemental_initiative", fighters(2), `"reason":"noOdds"`},
+		{"the initiative of one", "elemental_initiative", fighters(1), `{"odds":{`},
+		{"an attack with 20d99 on a hit", "icon_attack", `{` + dice99 + `,"ability":{"kind":"heavy","hit":{"dice":20}},"dice":{"odds":true}}`, `{"odds":{`},
+		{"an attack with 20d99 on a hit, twenty times, with vigilance", "icon_attack",
+			`{` + dice99 + `,"ability":{"kind":"heavy","hit":{"dice":20},"miss":{"dice":19},"times":20},"boons":99,"vigilance":{"spend":6,"charges":6},"dice":{"odds":true}}`, `{`},
+		{"damage of 20d100, twenty times, with vigilance", "icon_damage",
+			`{` + dice99 + `,"roll":{"dice":20,"die":100,"bonus":20},"times":20,"vigilance":{"charges":6,"spend":6},"dice":{"odds":true}}`, `{`},
+		{"a check of 77d6 against 99d6", "elemental_check", `{"kind":"ability","roll":{"dice":77},"against":{"dice":99},"dice":{"odds":true}}`, `{`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			response, steps := stepsOf(c.operation, c.request)
+			if !strings.HasPrefix(response, `{"odds":{`) && !strings.Contains(response, `"reason":"noOdds"`) {
+				if !strings.Contains(response, fmt.Sprintf(`"code":"tooManyOutcomes","field":"dice.odds","message":"the odds of dice.odds take more than %d steps","max":%[1]d`, odds.DefaultBudget)) {
+					t.Errorf("got %.300s", response)
+				}
+			}
+			if !strings.Contains(response, c.answer) {
+				t.Errorf("got %.300s, want %s", response, c.answer)
+			}
+			// A run that began within the budget ends beyond it, and the response counts as well.
+			if most := odds.DefaultBudget + odds.DefaultBudget/20; steps > most {
+				t.Errorf("it took %d steps, more than %d", steps, most)
+			}
+			if again, count := stepsOf(c.operation, c.request); again != response || count != steps {
+				t.Errorf("again it took %d steps, and then %d", steps, count)
+			}
+		})
+	}
+}
+
+// What a table asks for is answered, though dice explode.
+func TestTheOddsOfATableStayWithinTheBudget(t *testing.T) {
+	marks := strings.TrimSuffix(strings.Repeat(`{"name":"focused","value":2},`, 8), ",")
+	for _, c := range []struct{ name, operation, request string }{
+		{"BEACON-A1 an attack of which all dice explode", "beacon_attack", `{"attacker":{"id":"ash","side":"hero","tier":2,"body":"d8","mind":"6","hp":30,"maxHp":40,"soak":5,"marks":[` + marks + `]},` +
+			`"target":{"id":"wolf","side":"foe","iron":15,"ward":15,"grit":15,"hp":20,"maxHp":20,"resistant":"thermal"},` +
+			`"ability":{"damage":"weapon","rating":3,"effect":"normal","types":"kinetic","keywords":"melee"},"pushRoll":true,"pushDamage":true,"dice":{"odds":true}}`},
+		{"BEACON-R1 a roll of four d12", "beacon_roll", `{"fighter":{"tier":4,"body":"d12"},"rating":5,"attribute":"body","versus":20,"dice":{"odds":true}}`},
+		{"ICON-A1 an attack with boons, armor and cover", "icon_attack", `{"attacker":{"id":"a","class":"vagabond"},"target":{"id":"b","class":"heavy","hp":40,"maxHp":40,"vigor":4,"armor":[2]},` +
+			`"ability":{"kind":"heavy"},"situation":{"distance":3,"cover":true},"boons":6,"dice":{"odds":true}}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if response, steps := stepsOf(c.operation, c.request); !strings.HasPrefix(response, `{"odds":{`) {
+				t.Errorf("after %d steps: %.300s", steps, response)
+			} else {
+				t.Logf("%d steps", steps)
+			}
+		})
+	}
+}
+
+// A host that holds back callers counts by steps: what takes long takes many.
+func TestStepsCountWhatARequestTakes(t *testing.T) {
+	_, small := stepsOf("icon_save", `{"dice":{"faces":[10]}}`)
+	_, large := stepsOf("icon_reach", `{"encounter":{"combatants":[{"character":{"id":"a","class":"heavy"},"x":0,"y":0}]},"who":"a","mode":"walk","spaces":99,"dice":{"faces":[]}}`)
+	if small <= 0 || large < 100*small {
+		t.Errorf("a save takes %d steps, and a reach of 99 spaces %d", small, large)
+	}
+	for _, request := range []string{"", strings.Repeat(" ", api.Capacity+1)} {
+		if _, steps := stepsOf("icon_save", request); steps < 0 || steps > small {
+			t.Errorf("%d bytes that are no request take %d steps", len(request), steps)
+		}
+	}
+}
