@@ -26,7 +26,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	}
 	var result AttackResult
 	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, number int) odds.Factual {
-		w.Charge(stepsOfDamage + stepsOfInstance*in.Ability.Times)
+		w.Charge(stepsOfDamage + stepsOfInstance*in.Ability.Times + stepsOfGuard*len(in.Guards))
 		result = plan.finish(source, verdictOf(number))
 		return &result
 	})
@@ -37,10 +37,12 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 }
 
 // stepsOfDamage are the steps of [odds.Walker] that it takes to deal the damage
-// of an attack once, and stepsOfInstance those of each of its instances.
+// of an attack once, stepsOfInstance those of each of its instances, and
+// stepsOfGuard those of each ally that may guard its target.
 const (
 	stepsOfDamage   = 100
 	stepsOfInstance = 60
+	stepsOfGuard    = 60
 )
 
 // The bits of a verdict's number above its outcome.

@@ -89,13 +89,12 @@ func keptSums(dice, sides, kept, words int, w *Walker) []Weight {
 			// Placed dice show more than v, and can have every sum of such dice.
 			for sum := j * (v + 1); sum <= j*sides; sum++ {
 				ways := trim(placed[j].at(sum))
-				w.steps += (kept - j) * (stepsOfProduct + len(ways))
 				// At face 1 the rest is settled; to place some of it would leave
 				// the others without a face and outgrow the words of a number.
 				for more := 1; more < kept-j && v > 1; more++ {
-					addProduct(placed[j+more].at(sum+more*v), ways, chances.exactly(j, more).words(&space))
+					w.addProduct(placed[j+more].at(sum+more*v), ways, chances.exactly(j, more).words(&space))
 				}
-				addProduct(settled.at(sum+(kept-j)*v), ways, chances.rest(j, v).words(&space))
+				w.addProduct(settled.at(sum+(kept-j)*v), ways, chances.rest(j, v).words(&space))
 			}
 			if w.steps > w.budget() {
 				return nil
@@ -103,6 +102,12 @@ func keptSums(dice, sides, kept, words int, w *Walker) []Weight {
 		}
 	}
 	return settled.weights(kept)
+}
+
+// addProduct adds x × y to sum, and counts its steps.
+func (w *Walker) addProduct(sum, x, y []uint64) {
+	w.steps += stepsOfProduct + len(x)*len(y)
+	addProduct(sum, x, y)
 }
 
 // keptFaces returns every combination of the highest dice, each in falling

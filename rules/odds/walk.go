@@ -20,7 +20,7 @@ const (
 	// stepsOfWord are those of keeping a word, so that memory has a bound, too.
 	stepsOfWord = 4
 	// stepsOfProduct are those of a product of weights, beside their words.
-	stepsOfProduct = 8
+	stepsOfProduct = 20
 	// stepsOfValue are those of each value in a report.
 	stepsOfValue = 100
 )
