@@ -2,7 +2,7 @@
 # Each target says what it does during long steps and can be run again at any time.
 
 .DEFAULT_GOAL := help
-.PHONY: help play worker deploy test wasm module bench generate clean
+.PHONY: help play worker deploy test proof wasm module bench generate clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -29,6 +29,9 @@ deploy: wasm ## build the Worker, and bring it to Cloudflare: database, migratio
 
 test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system; with ICON_DATA=folder the actors of a community module
 	@$(if $(ICON_DATA),$(MAKE) --no-print-directory wasm && scripts/prepare.sh browser && node scripts/icon-data.mjs "$(ICON_DATA)" $(if $(SYSTEM),--system "$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh))
+
+proof: wasm ## the long tests that rarely fail: a thousand appends, a Worker that is killed, a burst on a busy machine, memory over 400,000 calls
+	@go test -count=1 -tags proof -timeout 60m ./wasm/host ./wasm/worker/proof
 
 wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia
 	@scripts/prepare.sh

@@ -1,3 +1,5 @@
+//go:build proof
+
 package host
 
 import (
@@ -16,9 +18,6 @@ const soakCalls = 400_000
 const soakMemory = 32 << 20
 
 func TestMemoryStaysBoundedOverManyCalls(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes several seconds")
-	}
 	wasm, err := artefact.Fresh("icon")
 	if err != nil {
 		t.Fatal(err)
