@@ -2,7 +2,7 @@
 # Each target says what it does during long steps and can be run again at any time.
 
 .DEFAULT_GOAL := help
-.PHONY: help play worker deploy test proof wasm module bench generate clean
+.PHONY: help play worker deploy test proof wasm module release bench generate clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -36,12 +36,16 @@ proof: wasm ## the long tests that rarely fail: a thousand appends, a Worker tha
 wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia
 	@scripts/prepare.sh
 	@go run ./scripts/build
-	@rm -rf foundry-module/engine && mkdir foundry-module/engine && cp build/rulewright-*.wasm.gz foundry-module/engine/
+	@node scripts/engines.mjs
 	@node scripts/packs/compile.mjs
 
 module: wasm ## write the installable module, build/rulewright.zip and build/module.json
 	@node scripts/bundle.mjs
 	@go run ./scripts/pack
+
+release: ## check that this version may be released, and pack it; REPOSITORY=address TAG=v0.2.0
+	@go run ./scripts/pack -check -tag "$(TAG)" -repository "$(REPOSITORY)"
+	@REPOSITORY="$(REPOSITORY)" $(MAKE) --no-print-directory module
 
 bench: ## print our figures beside the peers', in one run, as ratios
 	@scripts/bench.sh

@@ -9,10 +9,10 @@ export const MODULE = "rulewright";
 export const fileUrl = path => new URL(`../${path}`, import.meta.url);
 
 /**
- * The file of a game's engine.
+ * The files of a game's engine, in the order in which they are tried.
  * @param {string} game
  */
-export const engineUrl = game => fileUrl(`engine/rulewright-${game}.wasm.gz`);
+export const engineUrls = game => ["wasm", "mjs"].map(type => fileUrl(`engine/rulewright-${game}.${type}`));
 
 /** The prefix of our entries in CONFIG.statusEffects. */
 export const STATUS_PREFIX = `${MODULE}.`;

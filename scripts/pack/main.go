@@ -7,7 +7,7 @@
 //
 //	go run ./scripts/pack
 //	go run ./scripts/pack -repository https://example.org/owner/name
-//	go run ./scripts/pack -check -tag v0.1.0   may this tag be released?
+//	go run ./scripts/pack -check -tag v0.1.0 -repository https://example.org/owner/name   may this be released?
 //	go run ./scripts/pack -notes               what the changelog says of this version
 package main
 
@@ -53,13 +53,13 @@ func main() {
 	changelog := flag.String("changelog", "CHANGELOG.md", "changelog of the project")
 	repository := flag.String("repository", os.Getenv("REPOSITORY"), "address of the project, for the manifest of a release")
 	tag := flag.String("tag", os.Getenv("TAG"), "tag that is released, for -check")
-	checks := flag.Bool("check", false, "only say whether the tag may be released")
+	checks := flag.Bool("check", false, "only say whether the tag may be released, with a manifest that names its address and its archive's")
 	tells := flag.Bool("notes", false, "only print what the changelog says of this version")
 	flag.Parse()
 	var err error
 	switch {
 	case *checks || *tells:
-		err = describe(*module, *changelog, *tag, *checks)
+		err = describe(*module, *changelog, *tag, *repository, *checks)
 	default:
 		err = run(*module, *bundle, *licence, *out, *repository)
 	}
@@ -70,7 +70,7 @@ func main() {
 }
 
 // describe checks a tag, or prints the notes of the version that there is.
-func describe(module, changelog, tag string, checks bool) error {
+func describe(module, changelog, tag, repository string, checks bool) error {
 	manifest, err := os.ReadFile(filepath.Join(module, "module.json"))
 	if err != nil {
 		return err
@@ -80,6 +80,9 @@ func describe(module, changelog, tag string, checks bool) error {
 		return err
 	}
 	if checks {
+		if err := addressed(manifest, repository); err != nil {
+			return err
+		}
 		return tagged(manifest, string(text), tag)
 	}
 	var m struct{ Version string }
@@ -193,7 +196,7 @@ func check(manifest []byte, files []string) error {
 		named = append(named, path.Join(pack.Path, "CURRENT")) // It makes a folder a LevelDB.
 	}
 	for _, game := range artefact.Games {
-		named = append(named, "engine/rulewright-"+game+".wasm.gz")
+		named = append(named, "engine/rulewright-"+game+".wasm", "engine/rulewright-"+game+".mjs")
 	}
 	for _, file := range named {
 		if !slices.Contains(files, path.Clean(file)) {

@@ -43,7 +43,7 @@ func bundle() map[string][]byte {
 func engines() []string {
 	var names []string
 	for _, game := range artefact.Games {
-		names = append(names, "engine/rulewright-"+game+".wasm.gz")
+		names = append(names, "engine/rulewright-"+game+".wasm", "engine/rulewright-"+game+".mjs")
 	}
 	return names
 }

@@ -50,6 +50,26 @@ func released(manifest []byte, repository string) ([]byte, error) {
 	return []byte(string(manifest[:at[1]]) + lines + string(manifest[at[1]:])), nil
 }
 
+// addressed reports why a release could not be installed by its address and
+// updated: its manifest must name its own address and that of the archive.
+func addressed(manifest []byte, repository string) error {
+	if repository == "" {
+		return fmt.Errorf("REPOSITORY is missing: a release names the address of its manifest and of its archive, as in REPOSITORY=https://example.org/owner/name")
+	}
+	published, err := released(manifest, repository)
+	if err != nil {
+		return err
+	}
+	var m struct{ Manifest, Download string }
+	if err := json.Unmarshal(published, &m); err != nil {
+		return err
+	}
+	if m.Manifest == "" || m.Download == "" {
+		return fmt.Errorf("the manifest names no address of its own or of its archive")
+	}
+	return nil
+}
+
 // entry is the heading of a version in the changelog.
 var entry = regexp.MustCompile(`(?m)^## \[([^\]]+)\](?: - (\d{4}-\d\d-\d\d))?$`)
 

@@ -54,6 +54,18 @@ func TestNobodyGuessesWhereAReleaseIs(t *testing.T) {
 
 const log = "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-12-01\n\n### Added\n\n- Much.\n\n## [1.1.0] - 2026-11-01\n\n- Less.\n"
 
+func TestAReleaseWithoutItsAddressIsRefused(t *testing.T) {
+	if err := addressed([]byte(source), ""); err == nil || !strings.Contains(err.Error(), "REPOSITORY is missing") {
+		t.Errorf("without a repository: %v", err)
+	}
+	if err := addressed([]byte(source), "example.org"); err == nil || !strings.Contains(err.Error(), "is no address") {
+		t.Errorf("with half an address: %v", err)
+	}
+	if err := addressed([]byte(source), "https://example.org/owner/name"); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestATagIsTheVersionThatTheChangelogTellsOf(t *testing.T) {
 	if err := tagged([]byte(source), log, "v1.2.0"); err != nil {
 		t.Error(err)

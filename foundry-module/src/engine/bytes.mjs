@@ -1,12 +1,17 @@
 /**
- * Fetches the engine's file and hands out plain WebAssembly. The file travels
- * as gzip and is unpacked here, so that neither a server's compression nor its
- * MIME types matter. A server that announces the gzip as `Content-Encoding`
- * makes the browser unpack it already: the first bytes tell.
+ * Fetches the engine's file and returns plain WebAssembly. The file is gzip and
+ * is unpacked here, so that neither a server's compression nor its MIME types
+ * matter. A server that announces the gzip as `Content-Encoding` makes the
+ * browser unpack it already: the first bytes show which it is.
+ *
+ * A host may serve only the types of files that its list names. Such a host
+ * serves scripts, or the module would not run, so the same bytes lie beside
+ * each engine as a script (see scripts/engines.mjs).
  */
 
 const GZIP = [0x1f, 0x8b];
 const WASM = [0x00, 0x61, 0x73, 0x6d];
+const SCRIPT = [...new TextEncoder().encode('export default "')];
 
 /** Why the engine's file could not be used. */
 export class EngineFileError extends Error {
@@ -22,11 +27,31 @@ export class EngineFileError extends Error {
 }
 
 /**
- * @param {URL | string} url
+ * Fetches the first of an engine's files that can be used.
+ * @param {URL | string | (URL | string)[]} urls   One, or several in the order in which they are tried.
  * @param {typeof globalThis.fetch} [fetch]
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ * @throws {EngineFileError} The reason why the first one cannot be used, where none can.
  */
-export async function fetchEngine(url, fetch = globalThis.fetch) {
+export async function fetchEngine(urls, fetch = globalThis.fetch) {
+  /** @type {unknown} */
+  let failure;
+  for (const url of [urls].flat()) {
+    try {
+      return await fetchFile(url, fetch);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+/**
+ * @param {URL | string} url
+ * @param {typeof globalThis.fetch} fetch
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function fetchFile(url, fetch) {
   let response;
   try {
     response = await fetch(url);
@@ -47,11 +72,22 @@ export async function fetchEngine(url, fetch = globalThis.fetch) {
  */
 async function unpack(data) {
   if (begins(data, WASM)) return data;
+  if (begins(data, SCRIPT)) return unpack(decode(data));
   if (!begins(data, GZIP)) throw new EngineFileError("corrupt", "neither gzip nor WebAssembly");
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
   const plain = new Uint8Array(await new Response(stream).arrayBuffer());
   if (!begins(plain, WASM)) throw new EngineFileError("corrupt", "the gzip holds no WebAssembly");
   return plain;
+}
+
+/**
+ * Returns the bytes of a script that exports them as Base64.
+ * @param {Uint8Array<ArrayBuffer>} script
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function decode(script) {
+  const text = new TextDecoder().decode(script.subarray(SCRIPT.length));
+  return Uint8Array.from(atob(text.slice(0, text.indexOf('"'))), letter => letter.charCodeAt(0));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MODULE, engineUrl } from "../config.mjs";
+import { MODULE, engineUrls } from "../config.mjs";
 import { Engine } from "./engine.mjs";
 
 /** The hook that tells that a game's engine cannot be used. */
@@ -16,7 +16,7 @@ const failures = new Map();
  * @returns {Promise<Engine>}
  */
 export function loadEngine(game) {
-  const engine = engines.get(game) ?? Engine.load(engineUrl(game)).catch(error => {
+  const engine = engines.get(game) ?? Engine.load(engineUrls(game)).catch(error => {
     failures.set(game, error);
     Hooks.callAll(ENGINE_FAILED);
     throw error;

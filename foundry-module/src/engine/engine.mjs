@@ -23,12 +23,12 @@ export class Engine {
   }
 
   /**
-   * @param {URL | string} url
+   * @param {URL | string | (URL | string)[]} urls   Its file, or several to fall back on.
    * @param {typeof globalThis.fetch} [fetch]
    * @returns {Promise<Engine>}
    */
-  static async load(url, fetch) {
-    const bytes = await fetchEngine(url, fetch);
+  static async load(urls, fetch) {
+    const bytes = await fetchEngine(urls, fetch);
     const engine = new Engine(await WebAssembly.compile(bytes));
     await engine.#start();
     return engine;

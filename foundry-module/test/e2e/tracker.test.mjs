@@ -323,7 +323,7 @@ test("without the rules the core counts a fight as it always does, and the track
   const gm = await table.sit("Gamemaster");
   await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-  await gm.route("**/engine/rulewright-icon.wasm.gz*", route => route.abort());
+  await gm.route("**/engine/rulewright-icon.*", route => route.abort());
   await gm.reload();
   await seated(gm);
   await openTracker(gm);

@@ -10,7 +10,7 @@ afterAll(async () => { await table.close(); });
 /** The buttons of a panel that do something; some only open a window. */
 const PLAYS = "button:enabled:not([data-party], [data-sheet])";
 
-const ENGINE = "**/engine/rulewright-icon.wasm.gz";
+const ENGINE = "**/engine/rulewright-icon.*";
 
 async function attack(page, who, target) {
   const dialog = await openDialog(page, who, "Light attack");
@@ -75,6 +75,13 @@ describe("an engine that cannot be loaded", () => {
     expect((await state(page, "Brannoc Vey")).hp).toBe(31);
   });
 
+  test("that a host does not serve under its name is loaded as a script", async () => {
+    const page = await table.sit("Ada", { prepare: page => page.route("**/engine/*.wasm", route => route.fulfill({ status: 403, body: "no" })) });
+    await press(page, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
+    await page.locator("#chat .rulewright-card").waitFor();
+    expect(await notices(page)).toEqual([]);
+  });
+
   test("that a server unpacks on the way is taken as it is", async () => {
     const page = await table.sit("Ada", {
       prepare: page => page.route(ENGINE, async route => {
@@ -110,7 +117,7 @@ describe("a game's engine", () => {
   });
 
   test("that is missing takes away only what it plays", async () => {
-    const page = await table.sit("Gamemaster", { prepare: page => page.route("**/engine/rulewright-beacon.wasm.gz", route => route.fulfill({ status: 404, body: "no" })) });
+    const page = await table.sit("Gamemaster", { prepare: page => page.route("**/engine/rulewright-beacon.*", route => route.fulfill({ status: 404, body: "no" })) });
     const panel = await carries(page, "Oma Tarrow", "beacon");
     expect(await notices(page)).toEqual([]);
     await panel.getByRole("button", { name: "Action roll" }).click({ modifiers: ["Shift"] });

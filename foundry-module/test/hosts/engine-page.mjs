@@ -4,9 +4,9 @@ import { openChromium } from "../support/chromium.mjs";
 
 /** The page: it hands the module's own loader to whoever works in it. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
-  import { engineUrl } from "/src/config.mjs";
+  import { engineUrls } from "/src/config.mjs";
   import { Engine } from "/src/engine/engine.mjs";
-  globalThis.loadEngine = game => Engine.load(engineUrl(game));
+  globalThis.loadEngine = game => Engine.load(engineUrls(game));
 </script>`;
 
 /**

@@ -13,8 +13,8 @@ beforeEach(async () => {
   missing.clear();
   vi.stubGlobal("Hooks", { callAll: vi.fn() });
   vi.stubGlobal("fetch", async url => {
-    const [, game] = /rulewright-(\w+)\.wasm\.gz$/.exec(url.pathname);
-    fetched.push(game);
+    const [, game] = /rulewright-(\w+)\.(?:wasm|mjs)$/.exec(url.pathname);
+    if (fetched.at(-1) !== game) fetched.push(game);
     return missing.has(game) ? new Response("no", { status: 404 }) : new Response(await readFile(url));
   });
   vi.resetModules();
@@ -26,7 +26,7 @@ const fortune = { rating: 2, dice: { faces: [6, 1] } };
 
 test("there is an engine for each game that can be chosen, and no other", async () => {
   const files = await readdir(new URL("../../engine/", import.meta.url));
-  expect(files.sort()).toEqual(GAME_NAMES.map(name => `rulewright-${name}.wasm.gz`).sort());
+  expect(files.sort()).toEqual(GAME_NAMES.flatMap(name => [`rulewright-${name}.mjs`, `rulewright-${name}.wasm`]).sort());
 });
 
 test("a call loads the engine of its game, once, and no other", async () => {

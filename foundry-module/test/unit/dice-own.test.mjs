@@ -8,7 +8,7 @@ import "./support/foundry.mjs";
 const engines = new Map();
 async function engineOf(operation) {
   const [game] = operation.split("_");
-  if (!engines.has(game)) engines.set(game, new Engine(await WebAssembly.compile(gunzipSync(readFileSync(new URL(`../../engine/rulewright-${game}.wasm.gz`, import.meta.url))))));
+  if (!engines.has(game)) engines.set(game, new Engine(await WebAssembly.compile(gunzipSync(readFileSync(new URL(`../../engine/rulewright-${game}.wasm`, import.meta.url))))));
   return engines.get(game);
 }
 vi.mock("../../src/engine/client.mjs", () => ({ ask: async (operation, request) => (await engineOf(operation)).call(operation, request), isEngineFailure: () => false, loadEngine: () => {} }));

@@ -34,6 +34,19 @@ describe("the engine's file", () => {
     await expect(fetchEngine("engine", fetch)).rejects.toMatchObject({ name: "EngineFileError", reason });
   });
 
+  test("comes as a script where a host does not serve the first", async () => {
+    const script = `export default "${Buffer.from(await gzip(toyEngine())).toString("base64")}";\n`;
+    for (const first of [new Response("no", { status: 403 }), new Response("<!doctype html>")]) {
+      const answers = { "engine.wasm": first, "engine.mjs": new Response(script) };
+      expect(await fetchEngine(["engine.wasm", "engine.mjs"], async url => answers[url])).toEqual(toyEngine());
+    }
+  });
+
+  test("that cannot be had in any form gives the reason of the first", async () => {
+    const fetch = async url => url === "engine.wasm" ? new Response("no", { status: 404 }) : new Response('export default "no');
+    await expect(fetchEngine(["engine.wasm", "engine.mjs"], fetch)).rejects.toMatchObject({ reason: "unreachable", message: "HTTP 404" });
+  });
+
   test("with damage inside does not become an engine", async () => {
     const broken = toyEngine();
     broken.fill(0xff, 20);
@@ -60,7 +73,7 @@ describe("a call", () => {
     let readings = 0;
     vi.spyOn(performance, "now").mockImplementation(() => real() + 200 * Math.floor(++readings / 7));
     const instantiate = vi.spyOn(WebAssembly, "instantiate");
-    const engine = await Engine.load("engine", async () => new Response(await readFile(new URL("../../engine/rulewright-icon.wasm.gz", import.meta.url))));
+    const engine = await Engine.load("engine", async () => new Response(await readFile(new URL("../../engine/rulewright-icon.wasm", import.meta.url))));
     const { exports: { memory } } = /** @type {any} */ (await instantiate.mock.results[0].value);
     // Twenty-four effects on forty: half a megabyte of events.
     const combatants = Array.from({ length: 42 }, (_, i) => ({ character: { id: `c${i}`, class: i ? "heavy" : "vagabond", hp: 2000, maxHp: 9999 }, x: i % 9, y: Math.floor(i / 9) }));
@@ -92,7 +105,7 @@ describe("a call", () => {
 });
 
 describe("the real engine", async () => {
-  const file = await readFile(new URL("../../engine/rulewright-icon.wasm.gz", import.meta.url));
+  const file = await readFile(new URL("../../engine/rulewright-icon.wasm", import.meta.url));
   const engine = await load(new Uint8Array(file));
 
   test("says who it is", async () => {
