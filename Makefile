@@ -30,7 +30,9 @@ deploy: wasm ## build the Worker, and bring it to Cloudflare: database, migratio
 test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system; with ICON_DATA=folder the actors of a community module
 	@$(if $(ICON_DATA),$(MAKE) --no-print-directory wasm && scripts/prepare.sh browser && node scripts/icon-data.mjs "$(ICON_DATA)" $(if $(SYSTEM),--system "$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh))
 
-proof: wasm ## the long tests that rarely fail: a thousand appends, a Worker that is killed, a burst on a busy machine, memory over 400,000 calls
+proof: wasm ## the long tests that rarely fail: fights of many rounds, a thousand appends, a Worker that is killed, a burst on a busy machine
+	@scripts/prepare.sh browser
+	@cd foundry-module && npx vitest run --project proof
 	@go test -count=1 -tags proof -timeout 60m ./wasm/host ./wasm/worker/proof
 
 wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia

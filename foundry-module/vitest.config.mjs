@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
 /** The files of which one test is long, by itself. */
-const LONG = ["five-rounds", "elemental-fight", "gallery"];
+const LONG = ["gallery", "play-adversary", "narrative-chain"];
 
 /** Begins with what takes long, so that nobody waits for it in the end. */
 class LongestFirst extends BaseSequencer {
@@ -34,7 +34,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "unit", ...node } },
-      { test: { name: "browser", ...browser } }
+      { test: { name: "browser", ...browser } },
+      // Whole evenings, which make proof plays.
+      { test: { name: "proof", ...browser, include: ["test/proof/**/*.test.mjs"] } }
     ]
   }
 });

@@ -42,7 +42,7 @@ say "the module: types"
 (cd foundry-module && npm run --silent check) || failed=1
 
 say "the module: units, the stage, and the table in Chromium (a few minutes)"
-(cd foundry-module && npx vitest run --reporter=dot --reporter=json --outputFile.json=../build/vitest.json) || failed=1
+(cd foundry-module && npx vitest run --project unit --project browser --reporter=dot --reporter=json --outputFile.json=../build/vitest.json) || failed=1
 
 wait "$go_tests" || failed=1
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NativeCore } from "./support/core.mjs";
-import { encounter, withFight } from "./support/fight.mjs";
-import { party } from "./support/narrative.mjs";
-import { seeds } from "./support/play.mjs";
-import { receiptsFrom } from "./support/receipts.mjs";
-import { Table, openPanel } from "./support/table.mjs";
+import { NativeCore } from "../e2e/support/core.mjs";
+import { encounter, withFight } from "../e2e/support/fight.mjs";
+import { party } from "../e2e/support/narrative.mjs";
+import { seeds } from "../e2e/support/play.mjs";
+import { receiptsFrom } from "../e2e/support/receipts.mjs";
+import { Table, openPanel } from "../e2e/support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
