@@ -57,11 +57,11 @@ export class AbilityForm extends FormDialog {
     return localize("Ability.titleOf", { name: this.#item.name });
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const stored = storedAbility(this.#item);
     const described = stored ? describe(stored) : { ...describe({}), values: { ...NEW } };
-    return /** @type {any} */ ({ sections: formView(described, this.id), unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS });
+    return { sections: formView(described, this.id), unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS };
   }
 
   /** @override */
@@ -76,13 +76,13 @@ export class AbilityForm extends FormDialog {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#hideEmptyGroups();
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     // The sheet with the button may have been rendered anew since, or be about to.
     if (nobodyHasFocus()) focusButton(this.#item.uuid);

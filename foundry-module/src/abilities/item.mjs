@@ -42,6 +42,6 @@ export function storedAbility(item) {
  * @param {EncounterAbility | null} ability   Null where the item is none any more.
  */
 export async function storeAbility(item, ability) {
-  if (ability) await item.update(/** @type {any} */ (replacement(`flags.${MODULE}.ability`, ability)));
-  else await /** @type {any} */ (item).unsetFlag(MODULE, "ability");
+  if (ability) await item.update(replacement(`flags.${MODULE}.ability`, ability));
+  else await item.unsetFlag(MODULE, "ability");
 }

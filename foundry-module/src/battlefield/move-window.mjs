@@ -19,10 +19,10 @@ import { BattlefieldWindow } from "./window.mjs";
 /** @import { SquareView } from "./square-view.mjs" */
 
 /** Hooks of whatever may change where somebody can come to. */
-const CHANGES = [
+const CHANGES = /** @type {const} */ ([
   "updateScene", "createToken", "updateToken", "deleteToken", "updateCombat", "updateCombatant", "updateActor",
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"
-];
+]);
 
 /**
  * A movement that is part of something else, such as the rush of an ability.
@@ -39,7 +39,7 @@ export class MoveWindow extends BattlefieldWindow {
     actions: { go: MoveWindow.#onGo, insist: MoveWindow.#onInsist }
   };
 
-  /** @override @type {any} */
+  /** @override @type {Rulewright.Parts} */
   static PARTS = {
     tools: { template: templatePath("battlefield/move"), templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
     where: { template: templatePath("battlefield/where") },
@@ -163,10 +163,10 @@ export class MoveWindow extends BattlefieldWindow {
     };
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const moves = this.#wanted ? [this.#wanted.move] : game.user.isGM ? MOVES : COMMON_MOVES;
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       choice: templatePath("dialog/choice"),
       moves, move: this.#move,
@@ -176,11 +176,11 @@ export class MoveWindow extends BattlefieldWindow {
       far: this.#saysHowFar && this.#far,
       failure: this.#failure && sentence(this.#failure),
       ...this.#verdict()
-    });
+    };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     for (const hook of CHANGES) this.listen(hook, () => this.#soon());
     this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
@@ -188,7 +188,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     // Whoever got the path has it already; a promise is settled once.
     this.#wanted?.choose(null);

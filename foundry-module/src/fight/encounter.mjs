@@ -113,7 +113,7 @@ function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
   const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
-  return /** @type {any} */ (present({
+  return /** @type {EncounterCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),
@@ -128,7 +128,7 @@ function combatantOf(fighter) {
     dash: readField(actor, "dash"),
     rise: own.rise,
     ...token && standing(token)
-  }));
+  })));
 }
 
 /**
@@ -139,7 +139,7 @@ function combatantOf(fighter) {
 export function gambitsOf(actor) {
   const own = classOf(actor);
   const taken = new Set(abilitiesOf(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
-  const others = [...taken].filter(name => name !== own && !FOES.includes(/** @type {any} */ (name)));
+  const others = [...taken].filter(name => name !== own && !/** @type {readonly string[]} */ (FOES).includes(name));
   return others.length ? others : undefined;
 }
 

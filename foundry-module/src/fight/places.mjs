@@ -148,7 +148,7 @@ function statuses(writes, whose, value) {
   const write = actorWrites(writes, whose);
   const staying = new Set(value.map(({ effect }) => effect?.id));
   write.create = value.filter(({ effect }) => !effect).map(({ status }) => effectData(status));
-  write.remove = writes.seats.held(whose).flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []);
+  write.remove = (writes.seats.held?.(whose) ?? []).flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []);
   write.adjust = value.filter(({ effect, changed }) => effect && changed).map(effectUpdate);
 }
 

@@ -84,5 +84,5 @@ export function gameChoices(actor) {
  * @param {string} name   "" for the world's.
  */
 export async function chooseGame(actor, name) {
-  await actor.update(/** @type {any} */ ({ [`flags.${MODULE}.game`]: name || null }));
+  await actor.update(/** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.game`]: name || null }));
 }

@@ -18,9 +18,9 @@ export async function macroFor(actor, { key, label, img }) {
   const command = type === "script" ? scriptFor(actor.uuid, key) : `/rw ${key} ${actor.uuid}`;
   const there = game.macros.find(macro => macro.isAuthor && macro.type === type && macro.command === command);
   if (there) return there;
-  const made = await foundry.documents.Macro.implementation.create(/** @type {any} */ ({
+  const made = await foundry.documents.Macro.implementation.create({
     name: localize("Macro.name", { what: label, who: nameOf(actor) }), type, command, img, flags: { [MODULE]: { roll: key } }
-  }));
+  });
   if (!made) throw new PlainError("withheld");
   return made;
 }

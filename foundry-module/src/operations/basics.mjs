@@ -11,7 +11,7 @@ import { said } from "./use.mjs";
 /** @import { FightDeed, Intent, Table } from "./operation.mjs" */
 
 /** The statuses of somebody that saves end. @param {foundry.documents.Actor} actor */
-const harmful = actor => statusesOf(actor).map(({ name }) => name).filter(name => STATUSES.includes(/** @type {any} */ (name)));
+const harmful = actor => statusesOf(actor).map(({ name }) => name).filter(name => /** @type {readonly string[]} */ (STATUSES).includes(name));
 
 /** Whether somebody can spend a blessing on a save (ICON-C4). @param {foundry.documents.Actor} actor */
 const blessedWith = actor => harmful(actor).length > 0 && statusesOf(actor).some(({ name }) => name === "blessing");

@@ -76,17 +76,17 @@ class ClockForm extends LiveDialog {
     if (place && clock) place.innerHTML = fill("clock", clockView(clock));
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const { kind = this.#actor ? "ambition" : "", name = "", size = SIZES[0], hidden } = this.#clock ?? {};
     // What a burden ticks and how large it is was said when it was described (ICON-N13).
     const burden = this.#clock && isBurden(this.#clock);
     const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: kindName(one), chosen: one === kind })),
       hides: game.user.isGM && !this.#actor, fresh: !this.#clock
-    });
+    };
   }
 
   /**

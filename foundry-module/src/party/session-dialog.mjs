@@ -54,11 +54,11 @@ class SessionDialog extends LiveDialog {
     if (spoken && spoken.textContent !== summary) spoken.textContent = summary;
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     this.#heroes = heroes();
     const times = Object.entries(TIMES).map(([key, value]) => ({ value, text: localize(`Party.times.${key}`) }));
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       heroes: this.#heroes.map((actor, at) => ({
         at, name: nameOf(actor), invoked: Boolean(flagsOf(actor).invoked),
@@ -68,7 +68,7 @@ class SessionDialog extends LiveDialog {
           { name: "ambition", list: AMBITION.map(value => ({ value, text: formatNumber(value) })) }
         ]
       }))
-    });
+    };
   }
 }
 

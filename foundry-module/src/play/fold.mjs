@@ -23,7 +23,7 @@ const PLACES_AMONG_EQUALS = 100_000;
  */
 export function fold(events, seats) {
   /** @type {Writes} */
-  const writes = { seats: /** @type {any} */ (seats), combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
+  const writes = { seats: seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
   /** @type {Map<string, PlayMark[]>} */
   const marks = new Map();
   for (const { who = "", field, text, after, key, at = 0, wasMark, mark } of events) {

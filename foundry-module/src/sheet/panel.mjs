@@ -32,7 +32,7 @@ const AFTER = ["header.sheet-header"];
 const BEFORE = ["nav.sheet-tabs", "section.sheet-body"];
 
 /** The hook by which the panel asks for the full sheet of an actor, which knows the panel. */
-export const OPEN_SHEET = /** @type {any} */ (`${MODULE}.openSheet`);
+export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
 
 /**
  * Puts the roll buttons on a worldbuilding sheet. The sheet renders again at

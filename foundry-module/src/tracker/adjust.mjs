@@ -110,17 +110,17 @@ export class AdjustDialog extends FormDialog {
     };
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
-    return /** @type {any} */ ({
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return {
       id: this.id, ...this.#fields(),
       statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
       stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice")
-    });
+    };
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#before = this.read();
   }
@@ -160,7 +160,7 @@ export class AdjustDialog extends FormDialog {
       const { combatants = [], ...fight } = encounterOf(this.#combat);
       const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
       await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
-      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update(/** @type {any} */ ({ flags: { [MODULE]: own } }));
+      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
       report(error, aboutFight(error, this.#combat));
       return false;

@@ -24,10 +24,10 @@ import { actorBy, idsIn, seatOf } from "./called.mjs";
  */
 export function toldAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
-  if (operation === "icon_encounter") return fightCard({ seats: /** @type {any} */ ({ ...seats(request), combat: bygone(request.encounter) }), command, answer });
+  if (operation === "icon_encounter") return fightCard({ seats: { ...seats(request), combat: bygone(request.encounter) }, command, answer });
   if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
   const game = Object.values(DESCRIBED).find(({ engine }) => engine === operation);
-  if (game) return playCard({ seats: /** @type {any} */ ({ ...seats(request), game, combat: null }), command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
+  if (game) return playCard({ seats: { ...seats(request), game, combat: null }, command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
   return operationCard({ intent, answer, table: tableOf(intent) });
 }
 
@@ -40,9 +40,9 @@ function seats(request) {
   return { scene: null, held: () => [], fighters: new Map(found.map(actor => [actor.uuid, seatOf(actor)])) };
 }
 
-/** What a card tells of a fight itself: who opens its round. @param {any} encounter */
+/** What a card tells of a fight itself: who opens its round. @param {{ opening?: unknown } | undefined} encounter */
 function bygone(encounter) {
-  return { flags: { rulewright: { fight: { opening: encounter?.opening } } } };
+  return /** @type {foundry.documents.Combat} */ (/** @type {unknown} */ ({ flags: { rulewright: { fight: { opening: encounter?.opening } } } }));
 }
 
 /** @param {import("../operations/operation.mjs").Intent} intent @returns {any} */
