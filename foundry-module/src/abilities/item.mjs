@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { replacement } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { abilityFrom, describe, withUnread } from "./ability.mjs";
 
 /** @import { EncounterAbility } from "../../../wasm/api/schema/rulewright" */
@@ -16,7 +17,7 @@ export function abilityOf(item) {
   const stored = storedAbility(item);
   if (stored === undefined || stored === null) return null;
   const { unread, ...described } = describe(stored);
-  return withUnread(abilityFrom(described, item.uuid), stored, unread);
+  return withUnread(abilityFrom(described, uuidOf(item)), stored, unread);
 }
 
 /**

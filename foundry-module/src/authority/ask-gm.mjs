@@ -93,13 +93,13 @@ function leaves(gm) {
 
 /**
  * Asks somebody's browser.
+ * @template {foundry.documents.User.QueryName} Name
  * @param {foundry.documents.User} user
- * @template {keyof CONFIG.Queries} Name
  * @param {Name} name   Of the query.
  * @param {unknown} data
  * @param {number} [timeout]   In milliseconds.
  * @returns {Promise<any>}
  */
 export function query(user, name, data, timeout = GM_TIMEOUT) {
-  return user.query(name, data, { timeout });
+  return user.query(name, /** @type {foundry.documents.User.QueryData<Name>} */ (data), { timeout });
 }

@@ -6,6 +6,7 @@ import { squareOf } from "../fight/squares.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { RulesError, report, sentence } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { keyOf } from "./ground.mjs";
 import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
 import { sameSquare, straightPath } from "./path.mjs";
@@ -127,7 +128,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   get #token() {
-    return fightersOf(this.#combat).get(this.#actor.uuid)?.token ?? null;
+    return fightersOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
   }
 
   /** Whether the mover has to say how far: without a grid, and where an ability would. */
@@ -215,7 +216,7 @@ export class MoveWindow extends BattlefieldWindow {
     let answer = { spaces: null, squares: [] };
     let failure = null;
     try {
-      if (!this.problem) answer = await reachOf(this.#combat, { who: this.#actor.uuid, move: this.#move, spaces: this.#given });
+      if (!this.problem) answer = await reachOf(this.#combat, { who: uuidOf(this.#actor), move: this.#move, spaces: this.#given });
     } catch (error) {
       failure = error;
     }
@@ -253,7 +254,7 @@ export class MoveWindow extends BattlefieldWindow {
    * @returns {Promise<{ path: Square[], refusal: RulesError | null }>}
    */
   async #wayTo(to) {
-    const who = this.#actor.uuid;
+    const who = uuidOf(this.#actor);
     try {
       const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
       return { path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
@@ -282,7 +283,7 @@ export class MoveWindow extends BattlefieldWindow {
     }
     this.#going = true;
     try {
-      const command = moveCommand(this.#actor.uuid, this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
+      const command = moveCommand(uuidOf(this.#actor), this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
       if (await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat })) await this.close();
     } catch (error) {
       // A refusal stands in the window, where the GM finds the button for it; anything else is for everybody to see.

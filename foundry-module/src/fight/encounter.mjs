@@ -4,6 +4,7 @@ import { characterOf, classOf, templatesOf } from "../adapter/worldbuilding.mjs"
 import { FOES } from "../config.mjs";
 import { isHero } from "../foes/encounter.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
 
 /** @import { EncounterCombatant, EncounterEncounter, SpaceGround } from "../../../wasm/api/schema/rulewright" */
@@ -62,7 +63,7 @@ export function activeOf(combat) {
  */
 export function inFight(actor) {
   const combat = game.combat;
-  return runs(combat) ? fightersOf(combat).get(actor.uuid)?.combatant ?? null : null;
+  return runs(combat) ? fightersOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
 }
 
 /**
@@ -78,8 +79,8 @@ export function fightersOf(combat, stands = hasSquares) {
   const scene = sceneOf(combat);
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
-    if (!actor || fighters.has(actor.uuid)) continue;
-    fighters.set(actor.uuid, { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
+    if (!actor || fighters.has(uuidOf(actor))) continue;
+    fighters.set(uuidOf(actor), { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
   }
   if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
   return fighters;

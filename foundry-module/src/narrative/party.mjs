@@ -6,6 +6,7 @@ import { isFoe, isHero } from "../foes/encounter.mjs";
 import { isLegible } from "../legible.mjs";
 import { PlainError } from "../notify.mjs";
 import { rulesOptions, tableClocks } from "../settings.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { writtenClocks } from "./places.mjs";
 
 /** @import { NarrativeClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../wasm/api/schema/rulewright" */
@@ -131,7 +132,7 @@ function heroOf(actor, wish) {
   });
   const seen = LOOKS_AT[wish] ?? Object.keys(all);
   return {
-    character: rests ? characterOf(actor) : { id: actor.uuid },
+    character: rests ? characterOf(actor) : { id: uuidOf(actor) },
     ...Object.fromEntries(Object.entries(all).filter(([key]) => seen.includes(key)))
   };
 }

@@ -3,6 +3,7 @@ import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError } from "../notify.mjs";
 import { fill } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { clockView, kindName } from "./clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { isBurden } from "./view.mjs";
@@ -66,7 +67,7 @@ class ClockForm extends LiveDialog {
       // What is no number is the rules' to name.
       size: Number.isFinite(Number(typed)) ? Number(typed) : typed
     });
-    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: this.#actor.uuid }, ...was && { clock: was.id }, make };
+    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) }, ...was && { clock: was.id }, make };
   }
 
   /** @override @param {NarrativeResult} result */

@@ -16,6 +16,7 @@ import { charges } from "../operations/use.mjs";
 import { openParty, showStanding } from "../party/_module.mjs";
 import { pressRepair, asideView } from "../repair/aside.mjs";
 import { fill, templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
 
@@ -91,8 +92,8 @@ function renew(root, actor, full = false) {
   const panel = createPanel(actor, html);
   place(root, panel);
   for (const toolbar of panel.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
-  keepFocus(panel, actor.uuid);
-  restoreFocus(panel, actor.uuid);
+  keepFocus(panel, uuidOf(actor));
+  restoreFocus(panel, uuidOf(actor));
   for (const old of panels.keys()) if (!old.isConnected) panels.delete(old);
   panels.set(panel, { root, actor, full, note, html });
 }

@@ -9,6 +9,7 @@ import { aboutFight } from "../fight/play.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /** @import { EncounterCombatant } from "../../../wasm/api/schema/rulewright" */
 /** @typedef {import("../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
@@ -201,7 +202,7 @@ export class AdjustDialog extends FormDialog {
   static async #onHandStatus(_event, button) {
     const { status } = this.read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
-    await play({ do: what, target: this.#actor?.uuid, status: { name: status } }, { combat: this.#combat });
+    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } }, { combat: this.#combat });
   }
 }
 

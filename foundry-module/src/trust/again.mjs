@@ -3,6 +3,7 @@ import { fightCard } from "../chat/fight-card.mjs";
 import { narrativeCard } from "../chat/narrative-card.mjs";
 import { playCard } from "../chat/play-card.mjs";
 import { DESCRIBED } from "../games/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { actorBy, idsIn, seatOf } from "./called.mjs";
 
 /** @import { CardFlags } from "../chat/card-flags.mjs" */
@@ -37,7 +38,7 @@ export function toldAgain({ operation, local }, request, answer, { intent }) {
  */
 function seats(request) {
   const found = idsIn(request).flatMap(id => actorBy(id) ?? []);
-  return { scene: null, held: () => [], fighters: new Map(found.map(actor => [actor.uuid, seatOf(actor)])) };
+  return { scene: null, held: () => [], fighters: new Map(found.map(actor => [uuidOf(actor), seatOf(actor)])) };
 }
 
 /** What a card tells of a fight itself: who opens its round. @param {{ opening?: unknown } | undefined} encounter */

@@ -1,6 +1,7 @@
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { formatChange, formatNumber, localize } from "../../i18n.mjs";
 import { deedOf } from "../../play/command.mjs";
+import { uuidOf } from "../../uuid.mjs";
 import { isOpen, part, poolViews } from "../view.mjs";
 import { fighterName, shownName } from "./fight-names.mjs";
 
@@ -141,7 +142,7 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
   const actor = fighters.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || isOpen(actor)) return verdict;
-  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: actor.uuid, text: detail }) - 1 };
+  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
 }
 
 /**
@@ -159,7 +160,7 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
   const parts = steps.map(step => stepOf(seats, step));
   const actor = seats.fighters.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
-  const tell = (/** @type {string} */ text) => secrets.push({ who: actor.uuid, text }) - 1;
+  const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
   return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
 
@@ -169,7 +170,7 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
  * @returns {import("../../games/words.mjs").NameOf}
  */
 function callIn({ fighters }) {
-  return actor => fighters.has(actor.uuid) ? fighterName(actor.uuid, { fighters }) : shownName(actor);
+  return actor => fighters.has(uuidOf(actor)) ? fighterName(uuidOf(actor), { fighters }) : shownName(actor);
 }
 
 /** @param {Seats} seats @param {PlayStep} step */
@@ -230,7 +231,7 @@ function linesOf(seats, events, secrets) {
       if (before === after) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
       if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
-      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: actor.uuid, text: localize("Card.line", words) }) - 1 };
+      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;
     const data = {
