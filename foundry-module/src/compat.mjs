@@ -9,7 +9,7 @@
  * @param {{ id: string, name: string, img: string }[]} entries
  */
 export function addStatusEffects(entries) {
-  const registry = /** @type {any} */ (CONFIG.statusEffects);
+  const registry = /** @type {object[] | Record<string, object>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   for (const entry of entries) {
     if (Array.isArray(registry)) registry.push(entry);
     else registry[entry.id] = entry;
@@ -21,7 +21,7 @@ export function addStatusEffects(entries) {
  * @param {readonly string[]} ids
  */
 export function hideStatusEffects(ids) {
-  for (const entry of /** @type {any[]} */ (Object.values(CONFIG.statusEffects))) if (ids.includes(entry.id)) entry.hud = false;
+  for (const entry of /** @type {{ id: string, hud?: unknown }[]} */ (Object.values(CONFIG.statusEffects))) if (ids.includes(entry.id)) entry.hud = false;
 }
 
 /**
@@ -30,8 +30,8 @@ export function hideStatusEffects(ids) {
  * @returns {string}
  */
 export function chosenMode() {
-  const setting = game.settings.settings.has(/** @type {any} */ ("core.messageMode")) ? "messageMode" : "rollMode";
-  return /** @type {string} */ (game.settings.get("core", /** @type {any} */ (setting)));
+  const setting = game.settings.settings.has("core.messageMode") ? "messageMode" : "rollMode";
+  return /** @type {string} */ (game.settings.get("core", setting));
 }
 
 /**
@@ -41,8 +41,8 @@ export function chosenMode() {
  * @returns {string}
  */
 export function knownMode(mode) {
-  const { modes } = /** @type {any} */ (CONFIG.ChatMessage);
-  const known = modes ?? /** @type {any} */ (CONFIG.Dice).rollModes;
+  const { modes } = /** @type {{ modes?: object }} */ (CONFIG.ChatMessage);
+  const known = modes ?? CONFIG.Dice.rollModes;
   return typeof mode === "string" && Object.hasOwn(known, mode) ? mode : modes ? "gm" : "gmroll";
 }
 
@@ -64,6 +64,11 @@ export function isForAll(mode) {
 }
 
 /**
+ * The core's ways to give a message its readers: the first on core 14, the second on core 13.
+ * @typedef {{ applyMode?: (data: object, mode: string) => unknown, applyRollMode?: (data: object, mode: string) => unknown }} Readers
+ */
+
+/**
  * Gives a message that is about to be created its readers.
  * @template {object} Data
  * @param {Data} data   Of the message. It is changed.
@@ -71,9 +76,9 @@ export function isForAll(mode) {
  * @returns {Data}
  */
 export function applyChosenMode(data, mode = chosenMode()) {
-  const Message = /** @type {any} */ (foundry.documents.ChatMessage.implementation);
+  const Message = /** @type {Readers} */ (/** @type {unknown} */ (foundry.documents.ChatMessage.implementation));
   if (typeof Message.applyMode === "function") Message.applyMode(data, mode);
-  else Message.applyRollMode(data, mode);
+  else Message.applyRollMode?.(data, mode);
   return data;
 }
 
@@ -100,6 +105,11 @@ export function addContextEntry(entries, { label, icon, visible, choose }) {
   }
 }
 
+/** Returns the operators of an update, which core 13 lacks. @returns {{ ForcedReplacement: new (value: object) => object, ForcedDeletion: new () => object } | undefined} */
+function operators() {
+  return /** @type {{ operators?: ReturnType<typeof operators> }} */ (foundry.data).operators;
+}
+
 /**
  * An update that puts an object in the place of another one, of which nothing stays: a value of its own on core 14, a key of its own before.
  * @param {string} path   Of the object within the document.
@@ -107,7 +117,7 @@ export function addContextEntry(entries, { label, icon, visible, choose }) {
  * @returns {Record<string, unknown>}
  */
 export function replacement(path, value) {
-  const Replacement = /** @type {any} */ (foundry.data).operators?.ForcedReplacement;
+  const Replacement = operators()?.ForcedReplacement;
   if (Replacement) return { [path]: new Replacement(value) };
   const at = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, at)}==${path.slice(at)}`]: value };
@@ -119,7 +129,7 @@ export function replacement(path, value) {
  * @returns {Record<string, unknown>}
  */
 export function deletion(path) {
-  const Deletion = /** @type {any} */ (foundry.data).operators?.ForcedDeletion;
+  const Deletion = operators()?.ForcedDeletion;
   if (Deletion) return { [path]: new Deletion() };
   const at = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, at)}-=${path.slice(at)}`]: null };

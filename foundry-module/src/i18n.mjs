@@ -36,7 +36,7 @@ function spoken() {
 export function localize(key, data) {
   const full = `RULEWRIGHT.${key}`;
   if (tongue) return data ? sentenceIn(tongue, full).replace(/\{(\w+)\}/g, (_place, name) => String(data[name])) : sentenceIn(tongue, full);
-  return data ? game.i18n.format(full, /** @type {any} */ (data)) : game.i18n.localize(full);
+  return data ? game.i18n.format(full, /** @type {Record<string, string>} */ (data)) : game.i18n.localize(full);
 }
 
 /**

@@ -76,18 +76,18 @@ Hooks.once("ready", () => {
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
 
 // The core's sheet of worldbuilding and its successor of the same name both call this hook.
-Hooks.on(/** @type {any} */ ("renderSimpleActorSheet"), (/** @type {any} */ app, /** @type {any} */ html) => {
+Hooks.on("renderSimpleActorSheet", (app, html) => {
   safely(() => renderPanel(app, html));
 });
 
-Hooks.on(/** @type {any} */ ("renderSimpleItemSheet"), (/** @type {any} */ app, /** @type {any} */ html) => {
+Hooks.on("renderSimpleItemSheet", (app, html) => {
   safely(() => renderItemButton(app, html));
 });
 
 Hooks.on("preCreateActor", actor => { setBars(actor); });
 
 for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"])) {
-  Hooks.on(/** @type {any} */ (hook), () => { safely(renewPanels); });
+  Hooks.on(hook, () => { safely(renewPanels); });
 }
 
 Hooks.on(GAME_CHANGED, () => {
@@ -102,7 +102,7 @@ Hooks.on(SET_ASIDE, () => {
   safely(renewAllTrackers);
 });
 
-for (const hook of ["userConnected", AUTHORITY_CHANGED]) Hooks.on(hook, () => { safely(renewOffers); });
+for (const hook of /** @type {const} */ (["userConnected", AUTHORITY_CHANGED])) Hooks.on(hook, () => { safely(renewOffers); });
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));

@@ -12,7 +12,7 @@ export const OPTIONS = /** @type {const} */ ([
 export const TAKEN_AWAY = /** @type {const} */ ({ narrativeResist: "noNarrativeResist" });
 
 /** The hook that tells that the table's clocks have changed. */
-export const CLOCKS_CHANGED = /** @type {any} */ (`${MODULE}.clocksChanged`);
+export const CLOCKS_CHANGED = /** @type {const} */ (`${MODULE}.clocksChanged`);
 
 /** The games that a world can be played by, by their names in settings and flags. */
 export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "elemental"]);
@@ -27,10 +27,10 @@ const RESOLVERS = /** @type {const} */ (["gm", "local", "worker"]);
 const LEAVES = /** @type {const} */ (["automatic", "ask", "never"]);
 
 /** The hook that tells that the world is played by another game. */
-export const GAME_CHANGED = /** @type {any} */ (`${MODULE}.gameChanged`);
+export const GAME_CHANGED = /** @type {const} */ (`${MODULE}.gameChanged`);
 
 /** The hook that tells that it was settled anew who may do what. */
-export const AUTHORITY_CHANGED = /** @type {any} */ (`${MODULE}.authorityChanged`);
+export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);
 
 /**
  * Registers every setting of the module.
@@ -113,7 +113,7 @@ function registerOptions({ id, words, options = {} }) {
   for (const [name, values] of Object.entries(options)) {
     const key = `RULEWRIGHT.${words}.Option.${name}`;
     const kind = values.length ? { type: String, choices: Object.fromEntries(values.map(value => [value, `${key}.${value || "usual"}`])), default: values[0] } : { type: Boolean, default: false };
-    game.settings.register(MODULE, /** @type {any} */ (`${id}.${name}`), /** @type {any} */ ({ name: `${key}.name`, hint: `${key}.hint`, scope: "world", config: true, ...kind }));
+    game.settings.register(MODULE, `${id}.${name}`, { name: `${key}.name`, hint: `${key}.hint`, scope: "world", config: true, ...kind });
   }
 }
 
@@ -123,7 +123,7 @@ function registerOptions({ id, words, options = {} }) {
  * @returns {Record<string, unknown>}
  */
 export function optionsOf({ id, options = {} }) {
-  const all = Object.keys(options).map(name => [name, game.settings.get(MODULE, /** @type {any} */ (`${id}.${name}`))]);
+  const all = Object.keys(options).map(name => [name, game.settings.get(MODULE, `${id}.${name}`)]);
   return Object.fromEntries(all.filter(([, value]) => value));
 }
 

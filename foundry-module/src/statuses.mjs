@@ -45,8 +45,8 @@ export function statusText({ name, key, ongoing, until, value = 0 }) {
  */
 function keyName(key) {
   const [, actor, item] = /^(.+)\.Item\.(\w+)$/.exec(key) ?? [];
-  const found = /** @type {any} */ (actor && fromUuidSync(/** @type {any} */ (actor), { strict: false }));
-  return found?.items?.get(item)?.name ?? key;
+  const found = actor ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(actor, { strict: false })) : null;
+  return found?.items?.get(item ?? "")?.name ?? key;
 }
 
 /** @param {string} name */

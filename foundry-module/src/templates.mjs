@@ -30,7 +30,7 @@ export function cardWords() {
 /** Compiles the templates. */
 export async function loadOurTemplates() {
   await Promise.all(NAMES.map(async name => {
-    compiled.set(name, /** @type {any} */ (await foundry.applications.handlebars.getTemplate(templatePath(name))));
+    compiled.set(name, await foundry.applications.handlebars.getTemplate(templatePath(name)));
   }));
 }
 

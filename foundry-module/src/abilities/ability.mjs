@@ -58,7 +58,7 @@ export function abilityFrom({ values, lists }, id) {
     if (entries.length) set(ability, path, entries);
   }
   if (ability.attack || ability.strike) ability.strike = { kind: "other", ...ability.strike };
-  return /** @type {any} */ (ability);
+  return /** @type {EncounterAbility} */ (ability);
 }
 
 /**
@@ -75,7 +75,7 @@ export function withUnread(ability, stored, unread) {
   for (const path of unread) {
     const parts = path.split(/[.[\]]+/).filter(Boolean);
     // An absent entry stays one, and can be looked into as the others.
-    const raw = parts.reduce((inner, part) => inner?.[part], /** @type {any} */ (stored)) ?? "";
+    const raw = parts.reduce((inner, part) => /** @type {Record<string, unknown> | null | undefined} */ (inner)?.[part], stored) ?? "";
     const last = parts.pop();
     if (last === undefined) {
       whole.description = raw;
@@ -89,7 +89,7 @@ export function withUnread(ability, stored, unread) {
     else if (isRecord(inner[last])) inner[last] = { ...inner[last], unread: raw };
     else inner[last] = raw;
   }
-  return /** @type {any} */ (whole);
+  return /** @type {EncounterAbility} */ (whole);
 }
 
 /**

@@ -4,6 +4,7 @@ import { nobodyHasFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { abilityFrom, describe } from "./ability.mjs";
 import { misread, placeOf } from "./check.mjs";
 import { FIELDS, LISTS } from "./fields.mjs";
@@ -40,7 +41,7 @@ export class AbilityForm extends FormDialog {
 
   /** @param {foundry.documents.Item} item */
   constructor(item) {
-    super({ id: `${MODULE}-ability-${item.uuid.replaceAll(".", "-")}` });
+    super({ id: `${MODULE}-ability-${uuidOf(item).replaceAll(".", "-")}` });
     this.#item = item;
   }
 
@@ -57,11 +58,11 @@ export class AbilityForm extends FormDialog {
     return localize("Ability.titleOf", { name: this.#item.name });
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const stored = storedAbility(this.#item);
     const described = stored ? describe(stored) : { ...describe({}), values: { ...NEW } };
-    return /** @type {any} */ ({ sections: formView(described, this.id), unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS });
+    return { sections: formView(described, this.id), unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS };
   }
 
   /** @override */
@@ -76,16 +77,16 @@ export class AbilityForm extends FormDialog {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#hideEmptyGroups();
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     // The sheet with the button may have been rendered anew since, or be about to.
-    if (nobodyHasFocus()) focusButton(this.#item.uuid);
+    if (nobodyHasFocus()) focusButton(uuidOf(this.#item));
   }
 
   /** What the fields hold, those left out that do not matter. @returns {Described} */
@@ -248,7 +249,7 @@ export class AbilityForm extends FormDialog {
     for (const place of this.element.querySelectorAll("[data-field]")) this.#clear(place);
     this.#tell("");
     const described = this.#described();
-    const ability = abilityFrom(described, this.#item.uuid);
+    const ability = abilityFrom(described, uuidOf(this.#item));
     const error = this.#missing(described) ?? await misread(ability);
     if (error) this.#point(error);
     else {

@@ -18,7 +18,9 @@ const harms = damage => Boolean(damage && (damage.dice || damage.flat || damage.
  * @returns {string[]}
  */
 export function idleParts(described) {
-  const { attack, moves, area, strike = {}, effects = [] } = /** @type {any} */ (described);
+  const { attack, moves, area, effects = [] } = described;
+  /** @type {Partial<NonNullable<EncounterAbility["strike"]>>} */
+  const strike = described.strike ?? {};
   const shape = Boolean(area?.shape);
   const reaches = harms(strike.area) || Boolean(strike.areaInflicts?.length) || effects.some((/** @type {any} */ { to }) => OTHERS.has(to));
   const works = harms(strike.hit) || Boolean(strike.bonusDamage || strike.inflicts?.length) || effects.length > 0 || (shape && reaches);

@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { replacement } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { abilityFrom, describe, withUnread } from "./ability.mjs";
 
 /** @import { EncounterAbility } from "../../../wasm/api/schema/rulewright" */
@@ -16,7 +17,7 @@ export function abilityOf(item) {
   const stored = storedAbility(item);
   if (stored === undefined || stored === null) return null;
   const { unread, ...described } = describe(stored);
-  return withUnread(abilityFrom(described, item.uuid), stored, unread);
+  return withUnread(abilityFrom(described, uuidOf(item)), stored, unread);
 }
 
 /**
@@ -42,6 +43,6 @@ export function storedAbility(item) {
  * @param {EncounterAbility | null} ability   Null where the item is none any more.
  */
 export async function storeAbility(item, ability) {
-  if (ability) await item.update(/** @type {any} */ (replacement(`flags.${MODULE}.ability`, ability)));
-  else await /** @type {any} */ (item).unsetFlag(MODULE, "ability");
+  if (ability) await item.update(replacement(`flags.${MODULE}.ability`, ability));
+  else await item.unsetFlag(MODULE, "ability");
 }

@@ -1,6 +1,7 @@
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { keepFocus, restoreFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
 import { storedAbility } from "./item.mjs";
@@ -61,6 +62,6 @@ function createButton(item, className) {
   button.className = className;
   button.innerHTML = `<span class="rulewright-icon" data-icon="dice" aria-hidden="true"></span>`;
   button.addEventListener("click", () => AbilityForm.open(item).catch(report));
-  keepFocus(button, item.uuid);
+  keepFocus(button, uuidOf(item));
   return button;
 }

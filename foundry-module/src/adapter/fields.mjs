@@ -45,7 +45,7 @@ const FIELDS = {
 export function findField(actor, name) {
   const { path, names = [name], flag } = FIELDS[name] ?? {};
   if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(actor.system, path), label: null };
-  const found = findAttribute(/** @type {any} */ (actor.system), names);
+  const found = findAttribute(actor.system, names);
   if (found || !flag) return found && { ...found, value: legible(actor, found) };
   return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
 }
@@ -57,7 +57,7 @@ export function findField(actor, name) {
  * @param {Place} place
  */
 export function legible(actor, { path, value }) {
-  return Number.isNaN(value) ? foundry.utils.getProperty(/** @type {any} */ (actor)._source, path) : value;
+  return Number.isNaN(value) ? foundry.utils.getProperty(actor._source, path) : value;
 }
 
 /**
@@ -103,7 +103,16 @@ export function present(record) {
 }
 
 /**
- * Our own flags on a document.
+ * Returns the data of a document's system. The core's types do not describe it, and a sheet may hold anything, so each reader narrows what it reads.
+ * @param {{ system?: object }} document
+ * @returns {Record<string, any>}
+ */
+export function systemOf({ system }) {
+  return system ?? {};
+}
+
+/**
+ * Our own flags on a document. Any user or older version may have written them, so each reader narrows what it reads.
  * @param {{ flags: object } | null | undefined} document
  * @returns {Record<string, any>}
  */

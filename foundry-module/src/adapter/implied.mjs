@@ -1,5 +1,6 @@
 import { FOES, TEMPLATES } from "../config.mjs";
 import { plain } from "./attributes.mjs";
+import { systemOf } from "./fields.mjs";
 
 /**
  * Derives the class, the templates and the side of a foe that states none of
@@ -107,9 +108,10 @@ export function foldersAround(folder) {
 function shelved(actor) {
   const source = actorOfWorld(actor)._stats?.compendiumSource;
   if (typeof source !== "string") return null;
-  const { collection: pack, id } = /** @type {any} */ (foundry.utils.parseUuid(source) ?? {});
+  const { collection, id = "" } = foundry.utils.parseUuid(source) ?? {};
+  const pack = /** @type {foundry.documents.collections.CompendiumCollection.Any | undefined} */ (collection);
   const entry = pack?.index?.get(id);
-  if (!entry?.folder) return null;
+  if (!pack || !entry?.folder) return null;
   return { folder: pack.folders?.get(entry.folder), beside: [...pack.index].filter(({ folder }) => folder === entry.folder) };
 }
 
@@ -123,7 +125,7 @@ function belongsToAnother(actor) {
   const base = actorOfWorld(actor);
   const owner = BELONGS.exec(base.name)?.[1];
   if (!owner) return false;
-  const inFolder = base.folder ? [...game.actors].filter(one => /** @type {any} */ (one.folder)?.id === base.folder.id) : [];
+  const inFolder = base.folder ? [...game.actors].filter(one => one.folder?.id === base.folder.id) : [];
   const beside = [...inFolder, ...shelved(actor)?.beside ?? []];
   return beside.some(({ name }) => name !== base.name && name.startsWith(owner) && !BELONGS.test(name));
 }
@@ -145,7 +147,7 @@ function headingsOf(actor) {
 
 /** @param {foundry.documents.Actor} actor @returns {string} */
 function descriptionOf(actor) {
-  const { biography } = /** @type {any} */ (actor.system) ?? {};
+  const { biography } = systemOf(actor);
   return typeof biography === "string" ? biography : "";
 }
 

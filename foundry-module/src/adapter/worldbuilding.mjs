@@ -15,7 +15,7 @@ import { limitBreakUsed, turnMarks } from "./turn.mjs";
  * @returns {import("../../../wasm/api/schema/rulewright").IconCharacter}
  */
 export function characterOf(actor, combat = null) {
-  return /** @type {any} */ (present({
+  return present({
     id: actor.uuid,
     class: classOf(actor),
     side: sideOf(actor),
@@ -29,7 +29,7 @@ export function characterOf(actor, combat = null) {
     armor: readField(actor, "armor"),
     statuses: statusesOf(actor),
     ...turnMarks(actor, combat)
-  }));
+  });
 }
 
 /**

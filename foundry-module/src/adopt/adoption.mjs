@@ -41,7 +41,7 @@ export async function adoptionOf(actor, answer) {
   const proposal = proposalFor(actor);
   const standing = !open ? {} : answer === undefined ? proposal : standingOf(answer);
   const flags = standingFlags(actor, standing);
-  const seen = answer === undefined ? actor : actor.clone(/** @type {any} */ (flags), { keepId: true });
+  const seen = answer === undefined ? actor : actor.clone(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (flags)), { keepId: true });
   return {
     ...await reportOn(/** @type {foundry.documents.Actor} */ (seen), flags),
     proposal: open ? keyOf(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
@@ -81,6 +81,6 @@ export async function adoptActor(actor, answer) {
   if (actor.inCompendium) throw new PlainError("inCompendium");
   if (game.actors.get(String(actor.id)) !== actor) throw new PlainError("gone");
   const adoption = await adoptionOf(actor, answer);
-  if (Object.keys(adoption.update).length && !await actor.update(/** @type {any} */ (adoption.update))) throw new PlainError("withheld");
+  if (Object.keys(adoption.update).length && !await actor.update(adoption.update)) throw new PlainError("withheld");
   return adoption;
 }

@@ -16,7 +16,7 @@ export function barsUpdate(actor, added = {}) {
   /** @type {Record<string, string>} */
   const update = {};
   for (const [at, [bar, initial]] of BARS.entries()) {
-    const usual = /** @type {any} */ (game.system)?.[initial] ?? null;
+    const usual = game.system?.[initial] ?? null;
     const chosen = actor.prototypeToken?.[bar]?.attribute;
     if (chosen !== undefined && chosen !== usual) continue;
     const path = barPath(actor, /** @type {string} */ (layoutOf(actor).bars[at]), added);
@@ -36,7 +36,7 @@ function barPath(actor, name, added) {
   const place = placeOnSheet(actor, name);
   if (place) {
     const parent = place.path.replace(/\.value$/, "");
-    const whole = /** @type {any} */ (foundry.utils.getProperty(actor, parent));
+    const whole = foundry.utils.getProperty(actor, parent);
     const isBar = whole !== null && typeof whole === "object" && "max" in whole && "value" in whole;
     return (isBar ? parent : place.path).replace(/^system\./, "");
   }
@@ -53,7 +53,7 @@ function barPath(actor, name, added) {
 export function setBars(actor) {
   try {
     const update = barsUpdate(actor);
-    if (Object.keys(update).length) actor.updateSource(/** @type {any} */ (update));
+    if (Object.keys(update).length) actor.updateSource(update);
   } catch (error) {
     console.error("rulewright:", error);
   }

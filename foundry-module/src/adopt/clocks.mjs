@@ -1,4 +1,4 @@
-import { flagsOf, plainNumber } from "../adapter/fields.mjs";
+import { flagsOf, plainNumber, systemOf } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { CLOCKS, writtenClocks } from "../narrative/places.mjs";
 import { isRecord } from "../record.mjs";
@@ -30,7 +30,7 @@ const SIZE = { least: 2, most: 100 };
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
   const known = new Set(Array.isArray(before) ? before : []);
-  const { attributes, clocks } = /** @type {any} */ (actor.system) ?? {};
+  const { attributes, clocks } = systemOf(actor);
   /** @type {NarrativeClock[]} */
   const taken = [];
   /** @type {string[]} */
@@ -68,11 +68,11 @@ export function clocksToTake(actor) {
  * @returns {Clock[]}
  */
 function inGroup(group) {
-  const entries = isRecord(group) && !("dtype" in group) ? Object.entries(group) : [];
+  if (!isRecord(group) || "dtype" in group) return [];
   const textOf = (/** @type {unknown} */ one) => typeof one === "string" ? one.trim() : "";
-  return entries.filter(([key]) => !key.endsWith("Name")).map(([key, entry]) => {
+  return Object.entries(group).filter(([key]) => !key.endsWith("Name")).map(([key, entry]) => {
     const { value, max, label } = isRecord(entry) ? entry : { value: entry, max: undefined, label: undefined };
-    const named = textOf(/** @type {any} */ (group)[`${key}Name`]?.value);
+    const named = textOf(group[`${key}Name`]?.value);
     const filled = plainNumber(value);
     return { key, name: named || textOf(label) || key, size: sizeOf(key, max), filled, used: Boolean(filled || named) };
   });

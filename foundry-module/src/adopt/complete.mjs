@@ -1,4 +1,4 @@
-import { flagsOf, plainNumber } from "../adapter/fields.mjs";
+import { flagsOf, plainNumber, systemOf } from "../adapter/fields.mjs";
 import { characterOf, classOf } from "../adapter/worldbuilding.mjs";
 import { askFor } from "../authority/ask.mjs";
 import { NO_DICE } from "../authority/dice.mjs";
@@ -31,7 +31,7 @@ export async function completeActor(actor) {
   const { update, added } = await completionOf(actor);
   if (!Object.keys(update).length) return 0;
   // The core tells in this way that another module has withheld it: what is missing is never there already.
-  if (!await actor.update(/** @type {any} */ (update))) throw new PlainError("withheld");
+  if (!await actor.update(update)) throw new PlainError("withheld");
   return added.length;
 }
 
@@ -44,7 +44,7 @@ export async function completionOf(actor) {
   const layout = layoutOf(actor);
   const missing = missingOn(actor);
   const known = missing.length && !gameOf(actor) ? await knownToRules(actor, missing.map(({ number }) => number.name)) : {};
-  const system = /** @type {any} */ (actor.system);
+  const system = systemOf(actor);
   /** @type {Record<string, any>} */
   const places = {};
   /** @type {Record<string, unknown>} */

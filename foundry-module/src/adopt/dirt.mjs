@@ -1,7 +1,7 @@
 import { describe } from "../abilities/ability.mjs";
 import { unreadName } from "../abilities/form-view.mjs";
 import { storedAbility } from "../abilities/item.mjs";
-import { flagsOf, plainNumber, readField } from "../adapter/fields.mjs";
+import { flagsOf, plainNumber, readField, systemOf } from "../adapter/fields.mjs";
 import { plain } from "../adapter/attributes.mjs";
 import { classOf } from "../adapter/worldbuilding.mjs";
 import { gameOf } from "../games/_module.mjs";
@@ -18,14 +18,13 @@ const SHOWN = 40;
  * @returns {string[]}
  */
 export function dirtOf(actor) {
-  const system = /** @type {any} */ (actor.system);
   const layout = layoutOf(actor);
   const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers).filter(({ dtype }) => dtype === "Number" || dtype === "Resource");
   const wrong = numbers.flatMap(number => {
     const place = placeOnSheet(actor, number.name);
     return place ? unusable(labelOf(layout, number), place.value) : [];
   });
-  const { value, max } = system?.health ?? {};
+  const { value, max } = systemOf(actor).health ?? {};
   const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => unusable(localize(`Field.${name}`), one));
   return [...health, ...wrong, ...gameOf(actor) ? [] : [...unknownWords(actor), ...unreadAbilities(actor)], ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
 }
@@ -36,7 +35,7 @@ export function dirtOf(actor) {
  * @returns {string[]} Their keys.
  */
 export function undeclaredGroups(actor) {
-  const { attributes, groups } = /** @type {any} */ (actor.system) ?? {};
+  const { attributes, groups } = systemOf(actor);
   const holds = (/** @type {any} */ one) => one !== null && typeof one === "object" && !Array.isArray(one) && !("dtype" in one) && !("value" in one)
     && Object.values(one).some(inner => inner !== null && typeof inner === "object" && "value" in inner);
   return Object.keys(record(attributes)).filter(key => holds(attributes[key]) && !(key in record(groups)) && !key.includes("."));

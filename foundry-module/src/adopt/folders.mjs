@@ -26,7 +26,7 @@ export function sectionsOf(adoptions) {
   /** @type {Map<string, Folder>} */
   const folders = new Map();
   for (const adoption of adoptions) {
-    const own = /** @type {any} */ (game.actors.get(adoption.id))?.folder ?? null;
+    const own = game.actors.get(adoption.id)?.folder ?? null;
     const key = own?.id ?? "";
     const path = own ? foldersAround(own).map(({ name }) => name).reverse() : [localize("Adopt.noFolder")];
     const folder = folders.get(key) ?? /** @type {Folder} */ ({ key, path, adoptions: [] });

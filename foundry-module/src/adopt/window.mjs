@@ -50,8 +50,8 @@ export class Adoption extends GMDialog {
   /** The GM's answers by the keys of the folders. @type {Map<string, string>} */
   #answers = new Map();
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const all = await Promise.all(candidates().map(actor => adoptionOf(actor).catch(error => {
       console.error("rulewright:", error);
       return null;
@@ -62,10 +62,10 @@ export class Adoption extends GMDialog {
     this.#sections = sectionsOf(worth);
     this.#chosen = new Set();
     this.#answers = new Map();
-    return /** @type {any} */ ({
+    return {
       id: this.id, listed: worth.length > 0, some: worth.some(canBeAdopted), asked: worth.some(({ proposal }) => proposal !== null),
       complete: complete && localize("Adopt.complete", { count: formatNumber(complete) })
-    });
+    };
   }
 
   /** @override */
@@ -74,14 +74,14 @@ export class Adoption extends GMDialog {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("toggle", event => this.#unfold(event.target), { capture: true });
     this.element.addEventListener("change", event => this.#onChange(event.target).catch(report));
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     const place = this.element.querySelector("[data-sections]");
     if (place) this.#fill(place, this.#sections.map((section, at) => this.#sectionView(section, at)));
     await super._onRender(context, options);

@@ -27,7 +27,7 @@ export async function command(name, given, where) {
   whenReady();
   const played = text("game", name);
   if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
-  const wanted = /** @type {any} */ (plainData("command", given));
+  const wanted = plainData("command", given);
   if (typeof wanted.do !== "string" || !wanted.do) throw wrong("command", "noDo");
   const named = fightNamed(options(where, ["combat"]).combat);
   try {

@@ -1,4 +1,5 @@
 import { buttonNamed, pressButton } from "../sheet/buttons.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
 import { actorFor, rollerFor } from "./people.mjs";
 import { cardOf } from "./rolled.mjs";
@@ -38,7 +39,7 @@ export function whatToRoll(name, given) {
   const actor = rollerFor(whose);
   const button = buttonNamed(actor, wanted);
   if (!button) throw wrong("name", "noButton", { name: wanted, who: actor.name });
-  return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices), ...target !== undefined && target !== null && { target: actorFor("target", target).uuid } };
+  return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices), ...target !== undefined && target !== null && { target: uuidOf(actorFor("target", target)) } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { DICE_TIMEOUT, MODULE } from "../config.mjs";
 
 /** The hook that tells of each of our cards, in every browser that may see it. */
-const ROLLED = /** @type {any} */ (`${MODULE}.rolled`);
+const ROLLED = /** @type {const} */ (`${MODULE}.rolled`);
 
 /**
  * Tells others of a card of ours. What stands in a message anybody may have

@@ -3,6 +3,7 @@ import { mayRead } from "../chat/view.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { partyOf } from "../narrative/_module.mjs";
 import { known } from "../play/places.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { plainData, whenReady, wrong } from "./check.mjs";
 import { actorFor, usual } from "./people.mjs";
 
@@ -19,6 +20,6 @@ export function state(whose) {
   if (!mayRead(actor)) throw wrong("actor", "notToSee", { name: actor.name });
   const played = gameOf(actor);
   const combat = played ? known(played, actor) : characterOf(actor, game.combat ?? null);
-  const narrative = played ? null : partyOf({ do: "act", who: actor.uuid }).heroes?.[0] ?? null;
-  return { game: played?.id ?? "icon", uuid: actor.uuid, name: actor.name, combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative) };
+  const narrative = played ? null : partyOf({ do: "act", who: uuidOf(actor) }).heroes?.[0] ?? null;
+  return { game: played?.id ?? "icon", uuid: uuidOf(actor), name: actor.name, combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative) };
 }

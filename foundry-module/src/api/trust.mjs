@@ -1,4 +1,5 @@
 import { verifyCard, undoCard } from "../trust/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { options, told, whenReady, wrong } from "./check.mjs";
 import { actorFor } from "./people.mjs";
 
@@ -26,7 +27,7 @@ export async function undo(message, given) {
   whenReady();
   const { target } = options(given, ["target"]);
   const card = messageFor(message);
-  const part = target === undefined || target === null ? {} : { target: actorFor("target", target).uuid };
+  const part = target === undefined || target === null ? {} : { target: uuidOf(actorFor("target", target)) };
   try {
     const { conflicts } = await undoCard(card, part);
     return { done: !conflicts.length, conflicts };

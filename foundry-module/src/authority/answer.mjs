@@ -38,7 +38,7 @@ async function answer(asked, context) {
     const question = /** @type {Question} */ (asked);
     if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID || typeof question.user !== "string") throw new PlainError("unreadable");
     if (!question.wish || typeof question.wish !== "object") throw new PlainError("unreadable");
-    const asker = askerOf(/** @type {any} */ (context));
+    const asker = askerOf(context);
     const content = JSON.stringify([asker?.id ?? question.user, question]);
     return await answered.answer(question.id, content, () => decide(question, asker));
   } catch (error) {

@@ -137,7 +137,7 @@ async function claim(message, offer, plan, user) {
   const begun = begin(plan.changes, { [place]: false });
   const gone = () => !game.messages.has(/** @type {string} */ (message.id));
   const mark = async (/** @type {object | false} */ value, /** @type {object} */ beside) => {
-    await message.update(/** @type {any} */ ({ [`flags.${MODULE}.${place}`]: value, ...beside }));
+    await message.update({ [`flags.${MODULE}.${place}`]: value, ...beside });
   };
   const withdraw = async () => { if (!gone()) await mark(false, begun.off(message)); };
   const value = { user: user.id, changed: plan.changed, journal };

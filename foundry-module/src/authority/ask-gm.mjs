@@ -10,10 +10,10 @@ import { PlainError, RulesError } from "../notify.mjs";
  */
 
 /** Asks for something to be carried out. */
-export const PLAY = `${MODULE}.play`;
+export const PLAY = /** @type {const} */ (`${MODULE}.play`);
 
 /** Asks a browser whether it has asked for something, by its id. */
-export const CONFIRM = `${MODULE}.confirm`;
+export const CONFIRM = /** @type {const} */ (`${MODULE}.confirm`);
 
 /**
  * What is asked for. Its sender is a claim.
@@ -58,7 +58,7 @@ export async function asking(task) {
 export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   const gm = game.users.activeGM;
   if (!gm) throw new PlainError("noGM");
-  if (!game.user.can(/** @type {any} */ ("QUERY_USER"))) throw new PlainError("mayNotAsk");
+  if (!game.user.can("QUERY_USER")) throw new PlainError("mayNotAsk");
   const leaving = leaves(gm);
   const reply = await asking(async id => {
     /** @type {Question} */
@@ -93,12 +93,13 @@ function leaves(gm) {
 
 /**
  * Asks somebody's browser.
+ * @template {foundry.documents.User.QueryName} Name
  * @param {foundry.documents.User} user
- * @param {string} name   Of the query.
+ * @param {Name} name   Of the query.
  * @param {unknown} data
  * @param {number} [timeout]   In milliseconds.
  * @returns {Promise<any>}
  */
 export function query(user, name, data, timeout = GM_TIMEOUT) {
-  return /** @type {any} */ (user).query(name, data, { timeout });
+  return user.query(name, /** @type {foundry.documents.User.QueryData<Name>} */ (data), { timeout });
 }

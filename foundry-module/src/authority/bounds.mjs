@@ -30,7 +30,7 @@ export function isSmall(value, most = LARGEST) {
     for (const name in one) {
       left -= name.length + 3;
       if (left < 0) return false;
-      stack.push([/** @type {any} */ (one)[name], depth + 1]);
+      stack.push([/** @type {Record<string, unknown>} */ (one)[name], depth + 1]);
     }
   }
   return true;

@@ -12,7 +12,7 @@ import { CONFIRM, asking, query } from "./ask-gm.mjs";
  */
 
 /** The query by which a GM's browser asks another one for a choice. */
-const CONSENT = `${MODULE}.consent`;
+const CONSENT = /** @type {const} */ (`${MODULE}.consent`);
 
 /**
  * @typedef {object} Request

@@ -53,7 +53,7 @@ export function isTheirs(actor, user) {
   const combatants = [...game.combats].flatMap(({ combatants }) => [...combatants]);
   const summoner = flagsOf(combatants.find(one => one.actor?.uuid === actor.uuid)).summoner ?? flagsOf(actor).summoner;
   /** @type {any} */
-  const found = typeof summoner === "string" ? fromUuidSync(/** @type {any} */ (summoner), { strict: false }) : null;
+  const found = typeof summoner === "string" ? fromUuidSync(summoner, { strict: false }) : null;
   return found?.documentName === "Actor" && found.testUserPermission(user, "OWNER");
 }
 

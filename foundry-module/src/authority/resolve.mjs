@@ -54,7 +54,7 @@ async function carryOut(wish, terms) {
     tell: () => operationCard({ intent, table, answer }),
     follows: operation.offers(answer, intent).flatMap(offer => concerned(operation, table, offer)),
     post: (changes, beside) => postCard({ intent, table, request, dice, answer, user, mode, changes, beside: { ...beside, ...sealed } }),
-    still() { if (!fromUuidSync(/** @type {any} */ (intent.actor), { strict: false })) throw new PlainError("gone"); }
+    still() { if (!fromUuidSync(intent.actor, { strict: false })) throw new PlainError("gone"); }
   });
   return { ...answer.result, card };
 }

@@ -81,7 +81,7 @@ export function begin(changes, then = {}, undoes = false) {
         throw error;
       });
       try {
-        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await /** @type {any} */ (card).update({ ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
+        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await card.update({ ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
         if (place && place !== card) await clear(place);
       } catch (error) {
         await takeBack();
@@ -134,6 +134,6 @@ function placeFor(card, changes) {
  * @returns {Change | null}   Null where the document is gone.
  */
 export function changeFrom({ uuid, ...change }) {
-  const document = Object.values(TABLE).find(one => one.uuid === uuid) ?? fromUuidSync(/** @type {any} */ (uuid), { strict: false });
+  const document = Object.values(TABLE).find(one => one.uuid === uuid) ?? fromUuidSync(uuid, { strict: false });
   return document ? { document, ...change } : null;
 }

@@ -38,7 +38,7 @@ export const WAITS = {
 async function carryOut(wish, { user, mode, prepared }) {
   const { message, waiting, asker } = seen(wish, user);
   if (wish.dismiss) {
-    await message.update(/** @type {any} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
+    await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
     return { card: message.id };
   }
   return kindOf(waiting.kind).carryOut(waiting.wish, {
@@ -57,7 +57,7 @@ async function foresee(wish, user) {
   const decided = await foreseen(kindOf(waiting.kind).carryOut, waiting.wish, {
     user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
   });
-  const { actor, command } = /** @type {any} */ (waiting.wish);
+  const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
   const who = actor ?? command?.who;
   return {
     message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: deedIn(decided.tell({}).content),

@@ -11,5 +11,5 @@ export function registerBattlefield() {
   Hooks.on("getSceneControlButtons", addSceneControl);
   Hooks.on("getSceneContextOptions", (_app, entries) => addSceneEntry(entries));
   // The declarations of core 13 that there are do not know this hook of core 13.
-  Hooks.on(/** @type {any} */ ("preMoveToken"), /** @type {any} */ (onPreMoveToken));
+  Hooks.on("preMoveToken", onPreMoveToken);
 }

@@ -2,6 +2,7 @@ import { MODULE } from "../config.mjs";
 import { inFight, play } from "../fight/_module.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
 import { report } from "../notify.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { openMove } from "./move.mjs";
 import { moveCommand, wayAlong } from "./movement.mjs";
 import { drawnPath } from "./path.mjs";
@@ -23,12 +24,12 @@ export function onPreMoveToken(token, movement, operation) {
   const { actor, parent: scene } = token;
   const combat = actor && inFight(actor)?.parent;
   // An actor may have tokens that take no part.
-  if (!combat || !scene || fightersOf(combat).get(actor.uuid)?.token !== token) return;
+  if (!combat || !scene || fightersOf(combat).get(uuidOf(actor))?.token !== token) return;
   const drawn = drawnPath(scene, movement);
   // Who only rises or grows where it stands does not move.
   if (!drawn.path.length) return;
   // A key steps to the next square, and the standard move cannot be taken in pieces.
-  const moved = movement.method === "keyboard" ? openMove(actor) : carryOut(combat, actor.uuid, drawn);
+  const moved = movement.method === "keyboard" ? openMove(actor) : carryOut(combat, uuidOf(actor), drawn);
   moved.catch(report);
   return false;
 }

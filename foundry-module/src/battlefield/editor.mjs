@@ -34,7 +34,7 @@ class GroundEditor extends BattlefieldWindow {
     actions: { brush: GroundEditor.#onBrush, undo: GroundEditor.#onUndo }
   };
 
-  /** @override @type {any} */
+  /** @override @type {Rulewright.Parts} */
   static PARTS = { ...super.PARTS, tools: { template: templatePath("battlefield/palette") } };
 
   /** The ground as it is drawn: what the scene has, and the strokes that are not written yet. @override @type {Map<string, Cell>} */
@@ -73,18 +73,18 @@ class GroundEditor extends BattlefieldWindow {
     this.#stroke?.redo(this.ground);
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const brushes = brushesOf(this.scene);
     if (!brushes.includes(this.#brush)) [this.#brush] = brushes;
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       brushes: game.user.isGM && !this.problem ? brushes.map(key => ({ key, pressed: key === this.#brush, ...swatch(key) })) : []
-    });
+    };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", event => {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
@@ -95,16 +95,16 @@ class GroundEditor extends BattlefieldWindow {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     const toolbar = this.element.querySelector("[role=toolbar]");
     // Before anything gets the focus: the first of its buttons is where the Tab key comes to.
-    if (options.parts.includes("tools") && toolbar instanceof HTMLElement) roving(toolbar);
+    if (options.parts?.includes("tools") && toolbar instanceof HTMLElement) roving(toolbar);
     this.#showUndo();
     await super._onRender(context, options);
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     this.#finish();
   }

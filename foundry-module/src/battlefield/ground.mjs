@@ -1,3 +1,4 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { gridOf } from "../play/cells.mjs";
@@ -69,7 +70,7 @@ export function keyOf({ x, y }) {
  * @returns {Map<string, Cell>}
  */
 export function groundOf(scene) {
-  const cells = /** @type {any} */ (scene?.flags)?.[MODULE]?.ground?.cells;
+  const { cells } = flagsOf(scene).ground ?? {};
   // What is no square is not drawn, and gone with the next stroke.
   const squares = (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
   return new Map(squares.map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
@@ -90,7 +91,7 @@ export function cellsOf(ground) {
  * @param {Ground} ground
  */
 export async function writeGround(scene, ground) {
-  await scene.update(/** @type {any} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOf(ground) } }));
+  await scene.update(/** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOf(ground) } }));
 }
 
 /**
@@ -117,7 +118,7 @@ export function brushed(brush, cell, { x, y }, away) {
  * @param {Cell | undefined} cell
  */
 export function takesAway(brush, cell) {
-  return isKind(brush) ? cell?.kind === brush : Boolean(/** @type {any} */ (cell)?.[brush]);
+  return isKind(brush) ? cell?.kind === brush : Boolean(/** @type {Record<string, unknown> | undefined} */ (cell)?.[brush]);
 }
 
 /** @param {unknown} name @returns {name is Kind} */

@@ -6,6 +6,7 @@ import { squareOf } from "../fight/squares.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { RulesError, report, sentence } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { keyOf } from "./ground.mjs";
 import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
 import { sameSquare, straightPath } from "./path.mjs";
@@ -19,10 +20,10 @@ import { BattlefieldWindow } from "./window.mjs";
 /** @import { SquareView } from "./square-view.mjs" */
 
 /** Hooks of whatever may change where somebody can come to. */
-const CHANGES = [
+const CHANGES = /** @type {const} */ ([
   "updateScene", "createToken", "updateToken", "deleteToken", "updateCombat", "updateCombatant", "updateActor",
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"
-];
+]);
 
 /**
  * A movement that is part of something else, such as the rush of an ability.
@@ -39,7 +40,7 @@ export class MoveWindow extends BattlefieldWindow {
     actions: { go: MoveWindow.#onGo, insist: MoveWindow.#onInsist }
   };
 
-  /** @override @type {any} */
+  /** @override @type {Rulewright.Parts} */
   static PARTS = {
     tools: { template: templatePath("battlefield/move"), templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
     where: { template: templatePath("battlefield/where") },
@@ -127,7 +128,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   get #token() {
-    return fightersOf(this.#combat).get(this.#actor.uuid)?.token ?? null;
+    return fightersOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
   }
 
   /** Whether the mover has to say how far: without a grid, and where an ability would. */
@@ -163,10 +164,10 @@ export class MoveWindow extends BattlefieldWindow {
     };
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const moves = this.#wanted ? [this.#wanted.move] : game.user.isGM ? MOVES : COMMON_MOVES;
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       choice: templatePath("dialog/choice"),
       moves, move: this.#move,
@@ -176,11 +177,11 @@ export class MoveWindow extends BattlefieldWindow {
       far: this.#saysHowFar && this.#far,
       failure: this.#failure && sentence(this.#failure),
       ...this.#verdict()
-    });
+    };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     for (const hook of CHANGES) this.listen(hook, () => this.#soon());
     this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
@@ -188,7 +189,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     // Whoever got the path has it already; a promise is settled once.
     this.#wanted?.choose(null);
@@ -215,7 +216,7 @@ export class MoveWindow extends BattlefieldWindow {
     let answer = { spaces: null, squares: [] };
     let failure = null;
     try {
-      if (!this.problem) answer = await reachOf(this.#combat, { who: this.#actor.uuid, move: this.#move, spaces: this.#given });
+      if (!this.problem) answer = await reachOf(this.#combat, { who: uuidOf(this.#actor), move: this.#move, spaces: this.#given });
     } catch (error) {
       failure = error;
     }
@@ -253,7 +254,7 @@ export class MoveWindow extends BattlefieldWindow {
    * @returns {Promise<{ path: Square[], refusal: RulesError | null }>}
    */
   async #wayTo(to) {
-    const who = this.#actor.uuid;
+    const who = uuidOf(this.#actor);
     try {
       const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
       return { path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
@@ -282,7 +283,7 @@ export class MoveWindow extends BattlefieldWindow {
     }
     this.#going = true;
     try {
-      const command = moveCommand(this.#actor.uuid, this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
+      const command = moveCommand(uuidOf(this.#actor), this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
       if (await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat })) await this.close();
     } catch (error) {
       // A refusal stands in the window, where the GM finds the button for it; anything else is for everybody to see.

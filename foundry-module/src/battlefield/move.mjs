@@ -1,6 +1,7 @@
 import { MODULE } from "../config.mjs";
 import { inFight } from "../fight/_module.mjs";
 import { PlainError, report } from "../notify.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { MoveWindow } from "./move-window.mjs";
 import { openWindow } from "./window.mjs";
 
@@ -15,7 +16,7 @@ const opening = new Set();
  * @param {foundry.documents.Actor} actor
  */
 export async function openMove(actor) {
-  const id = `${MODULE}-move-${actor.uuid.replaceAll(".", "-")}`;
+  const id = `${MODULE}-move-${uuidOf(actor).replaceAll(".", "-")}`;
   const there = openWindow(id);
   if (there) return there.bringToFront();
   const combat = inFight(actor)?.parent;

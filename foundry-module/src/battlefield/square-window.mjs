@@ -9,7 +9,7 @@ import { BattlefieldWindow } from "./window.mjs";
 
 /** Shows the battlefield and takes the square that is pressed. */
 class SquareWindow extends BattlefieldWindow {
-  /** @override @type {any} */
+  /** @override @type {Rulewright.Parts} */
   static PARTS = { ...super.PARTS, tools: { template: templatePath("battlefield/square") } };
 
   #choose;
@@ -39,7 +39,7 @@ class SquareWindow extends BattlefieldWindow {
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     this.#choose(null);
   }

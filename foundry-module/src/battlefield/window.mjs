@@ -21,7 +21,7 @@ const SIZE = { width: 760, height: 680 };
 
 /** A window that shows a scene as a grid of squares or hexagons. What can be done there is for those that extend it. */
 export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2) {
-  /** @override @type {any} */
+  /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = {
     classes: ["rulewright", "rulewright-battlefield"],
     window: { resizable: true }
@@ -29,7 +29,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 
   /**
    * The parts of every such window; `tools` has a template of its own.
-   * @override @type {any}
+   * @override @type {Rulewright.Parts}
    */
   static PARTS = {
     tools: { template: "" },
@@ -54,7 +54,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   /** What had the focus before. */
   #opener = openerNow();
 
-  /** The hooks that are listened to while the window is open. @type {[string, number][]} */
+  /** The hooks that are listened to while the window is open. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
   /**
@@ -117,31 +117,31 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     if (place && place.textContent !== text) place.textContent = text;
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const { problem, scene } = this;
     const cells = gridOf(scene) === "square" ? "squares" : "hexagons";
-    return /** @type {any} */ ({
+    return {
       id: this.id,
       problem: problem && localize(`Battlefield.${problem}`),
       grid: gridOf(scene),
       label: scene && !problem ? localize(`Battlefield.grid.${cells}`, { scene: scene.name }) : "",
       hint: localize(`Battlefield.hint.${cells}`)
-    });
+    };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     const { id } = this.scene ?? {};
-    const ours = (/** @type {any} */ token) => { if (token.parent?.id === id) this.refresh(); };
+    const ours = (/** @type {foundry.documents.TokenDocument} */ token) => { if (token.parent?.id === id) this.refresh(); };
     this.listen("updateScene", scene => { if (scene.id === id) this.refresh(); });
     this.listen("deleteScene", scene => { if (scene.id === id) this.close(); });
-    for (const hook of ["createToken", "updateToken", "deleteToken"]) this.listen(hook, ours);
+    for (const hook of /** @type {const} */ (["createToken", "updateToken", "deleteToken"])) this.listen(hook, ours);
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#showGrid();
     if (options.isFirstRender) this.#focus();
@@ -182,19 +182,20 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
-    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(/** @type {any} */ (hook), id);
+    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
     returnFocus(this.#opener);
   }
 
   /**
    * Listens to a hook for as long as the window is open.
-   * @param {string} hook
-   * @param {(document: any) => void} task
+   * @template {Rulewright.HookName} Name
+   * @param {Name} hook
+   * @param {Hooks.Function<Name>} task
    */
   listen(hook, task) {
-    this.#hooks.push([hook, Hooks.on(/** @type {any} */ (hook), /** @type {any} */ (task))]);
+    this.#hooks.push([hook, Hooks.on(hook, task)]);
   }
 
   /** Tells those who see it what the square under the pointer is. A screen reader reads the square itself. */
@@ -210,5 +211,6 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
  * @returns {BattlefieldWindow | undefined}
  */
 export function openWindow(id) {
-  return /** @type {any} */ (foundry.applications.instances.get(id));
+  const window = foundry.applications.instances.get(id);
+  return window instanceof BattlefieldWindow ? window : undefined;
 }

@@ -79,7 +79,7 @@ export function isWritable(value, depth = 0) {
  */
 export function documentOf({ ref, who }, targets) {
   const uuid = targets[who]?.uuid ?? "";
-  const find = (/** @type {string} */ one) => fromUuidSync(/** @type {any} */ (one), { strict: false });
+  const find = (/** @type {string} */ one) => fromUuidSync(one, { strict: false });
   const kind = kindOfRef(ref);
   if (kind === "Table") return Object.values(TABLE).find(one => one.uuid === ref) ?? null;
   /** @type {any} */

@@ -37,7 +37,7 @@ export function write(changes) {
 /** @param {Change[]} own @param {Change[]} valued @param {Done} done */
 async function writeActors(own, valued, done) {
   const ofWorld = valued.filter(({ document }) => !document.isToken);
-  if (ofWorld.length) await step(done, ofWorld, list => batch(/** @type {any} */ (foundry.documents.Actor.implementation), list));
+  if (ofWorld.length) await step(done, ofWorld, list => batch(foundry.documents.Actor.implementation, list));
   // A blow can hit dozens, and no token waits for another, nor anybody's effects for somebody else's.
   await everyOne(valued.filter(({ document }) => document.isToken).map(change => writeOne(change, done)));
   await everyOne(own.map(change => writeEffects(change, done)));

@@ -66,7 +66,7 @@ export async function renderSecrets(message, html) {
   const secrets = Array.isArray(written) ? written : [];
   for (const place of places) {
     const secret = secrets[Number(/** @type {HTMLElement} */ (place).dataset.secret)];
-    const found = secret && await fromUuid(/** @type {any} */ (secret.who)).catch(() => null);
+    const found = secret && await fromUuid(secret.who).catch(() => null);
     const actor = found instanceof foundry.documents.Actor ? found : null;
     if (secret && actor && mayRead(actor)) place.textContent = numberText(nameOf(actor), secret, true);
   }

@@ -25,8 +25,8 @@ export async function onceLooked(message, kind, wish, send) {
   if (!foresee) throw new PlainError("unreadable");
   const opener = openerNow();
   const seen = { seen: stampOf(message), combat: game.combat?.id ?? null, ...wish };
-  /** What was agreed to and would have been something else. @type {{ agreed: string, error: PlainError } | null} */
-  let before = /** @type {any} */ (null);
+  // What was agreed to and would have been something else.
+  let before = /** @type {{ agreed: string, error: PlainError } | null} */ (null);
   for (;;) {
     const { verify, ...look } = await inOrder(() => foresee(seen, game.user));
     if (before?.agreed === look.agreed) throw before.error;

@@ -27,16 +27,16 @@ export async function postFor(card, { user, mode: wanted, hidden }) {
   const mode = knownMode(wanted);
   const data = readBy(applyChosenMode(messageData(card, user), mode), user, hidden);
   const whole = isForOneself(mode) && !hidden ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
-  return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (whole));
+  return foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ (whole));
 }
 
 /** @param {Card} card @param {foundry.documents.User} user */
 function messageData({ actor, answer, content, flags }, user) {
   const { receipt } = /** @type {{ receipt?: { by?: string } }} */ (flags);
-  const rolls = rollsData(answer, receipt?.by).map(data => foundry.dice.Roll.fromData(/** @type {any} */ (data)));
+  const rolls = rollsData(answer, receipt?.by).map(data => foundry.dice.Roll.fromData(/** @type {foundry.dice.Roll.Data} */ (data)));
   return {
     // Without an actor the core would let the token speak that this browser's user has selected.
-    speaker: actor ? foundry.documents.ChatMessage.implementation.getSpeaker({ actor, ...actor.token && { token: actor.token } }) : { alias: user.name },
+    speaker: actor ? foundry.documents.ChatMessage.implementation.getSpeaker({ actor: /** @type {foundry.documents.Actor.Stored} */ (actor), ...actor.token && { token: /** @type {foundry.documents.TokenDocument.Stored} */ (actor.token) } }) : { alias: user.name },
     content, rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
     flags: { [MODULE]: flags }

@@ -5,6 +5,7 @@ import { askRules, clocksOf, isOpen, playNarrative, stepsOf } from "../narrative
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
 import { fill, templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { heroBy } from "./views/narrative-events.mjs";
 import { nextView } from "./views/next.mjs";
 
@@ -64,7 +65,7 @@ async function press(message, steps, at) {
   if (deed === "invoke" && actor) {
     const burdens = clocksOf(actor).filter(({ kind }) => kind === "burden");
     const only = burdens.length === 1 ? burdens[0]?.id : clock;
-    if (only) return playNarrative({ do: deed, who: actor.uuid, clock: only }, step);
+    if (only) return playNarrative({ do: deed, who: uuidOf(actor), clock: only }, step);
     return open(actor, { key, operation: deed, deed, choices: {}, step });
   }
   if (deed === "tick") {

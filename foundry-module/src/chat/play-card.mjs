@@ -83,7 +83,7 @@ export async function renderTold(message, html) {
   const told = Array.isArray(written) ? written : [];
   for (const place of places) {
     const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
-    const found = typeof who === "string" ? fromUuidSync(/** @type {any} */ (who), { strict: false }) : null;
+    const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
     if (texts && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(texts[place.dataset.told ?? ""]);
   }
 }

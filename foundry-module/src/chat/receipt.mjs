@@ -52,7 +52,7 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
   const { version, digest: engine } = await aboutEngine(operation);
   /** @type {Receipt} */
   const receipt = {
-    version, engine, operation, .../** @type {any} */ (dice), digest: await digestOf(answer), lang: game.i18n.lang, user: /** @type {string} */ (user.id), ...local && { local }
+    version, engine, operation, ...dice, digest: await digestOf(answer), lang: game.i18n.lang, user: /** @type {string} */ (user.id), ...local && { local }
   };
   const room = RECEIPT_LIMIT - (follows || waiting ? APPLIED_ROOM : UNDO_ROOM);
   const lasting = await fitted({ receipt, request: without(request), state, answer, beside, journal: changes.length ? written(changes) : undefined }, room);

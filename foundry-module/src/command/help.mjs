@@ -31,7 +31,7 @@ export async function whisper(text) {
 
 /** @param {string} content */
 async function post(content) {
-  await foundry.documents.ChatMessage.implementation.create(/** @type {any} */ ({
+  await foundry.documents.ChatMessage.implementation.create({
     content, whisper: [game.user.id], speaker: { alias: localize("Command.help.title") }
-  }));
+  });
 }

@@ -15,7 +15,7 @@ const open = new Map();
  * and sends what was entered once. What refuses that is told, and keeps it open, with all of it.
  */
 export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
-  /** @override @type {any} */
+  /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = {
     classes: [MODULE, `${MODULE}-dialog`],
     position: { width: 440 },
@@ -105,7 +105,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     // The core opens some by itself, from the settings.
     open.set(this.id, this);
@@ -115,13 +115,13 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#focus();
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     if (open.get(this.id) === this) open.delete(this.id);
     this.#ended();

@@ -60,7 +60,7 @@ export function intentOf(actor, { key, operation, deed, choices, step }, given =
     actor: actor?.uuid ?? "",
     target: !actor ? null : question.target === "target" ? given.target ?? targetedActor(actor) : question.target === "self" ? given.target ?? actor.uuid : null,
     helper: null,
-    choices: [before ?? {}, choices, given.choices ?? {}].reduce((all, some) => foundry.utils.mergeObject(all, some), foundry.utils.deepClone(question.defaults(/** @type {any} */ (actor)))),
+    choices: [before ?? {}, choices, given.choices ?? {}].reduce((all, some) => foundry.utils.mergeObject(all, some), foundry.utils.deepClone(question.defaults(/** @type {foundry.documents.Actor} */ (actor)))),
     ...step && { step }
   };
   // An ability of an item is what the item says now, and nothing of what it said before.

@@ -79,19 +79,19 @@ export class RollDialog extends FormDialog {
   }
 
   /** @override */
-  _configureRenderParts(/** @type {any} */ options) {
+  _configureRenderParts(/** @type {foundry.applications.api.HandlebarsApplicationMixin.RenderOptions} */ options) {
     const { form } = super._configureRenderParts(options);
-    return { form: { .../** @type {any} */ (form), templates: [templatePath("dialog/form"), ...Object.values(this.#templates)] } };
+    return { form: { ...form, templates: [templatePath("dialog/form"), ...Object.values(this.#templates)] } };
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const table = await seat(this.#intent);
     const { target, deed: deedName, choices } = this.#intent;
     const deed = deedOf(this.#intent);
     const form = await this.#question.form(this.#intent, table);
     const others = deed?.plays === "narrative" ? [] : deed ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);
-    return /** @type {any} */ ({
+    return {
       ...this.#intent,
       ...form,
       path: this.#templates,
@@ -103,7 +103,7 @@ export class RollDialog extends FormDialog {
       isGM: game.user.isGM,
       submitIcon: this.#question.dice ? "dice" : "applied",
       submit: deed && !deed.rolls ? localize(`Deed.${deedName}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
-    });
+    };
   }
 
   /** @override */
@@ -116,7 +116,7 @@ export class RollDialog extends FormDialog {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#read();
     await this.#odds.now();

@@ -2,6 +2,7 @@ import { isTemplate } from "../adapter/worldbuilding.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { localize } from "../i18n.mjs";
 import { shownFighters } from "../operations/use.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /**
  * Whom a dialog may name: no canvas, scene or token is needed for it.
@@ -55,7 +56,7 @@ function grouped(groups, except, selected) {
   return groups.map(([key, actors]) => ({
     label: localize(`Targets.${key}`),
     options: actors.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid)).map(actor => ({
-      uuid: actor.uuid, name: nameOf(actor), selected: actor.uuid === selected
+      uuid: uuidOf(actor), name: nameOf(actor), selected: actor.uuid === selected
     }))
   })).filter(({ options }) => options.length);
 }

@@ -9,7 +9,7 @@ import { DICE_TIMEOUT, MODULE } from "../config.mjs";
  */
 
 /** Asks a browser to answer once the dice of a message lie over there. */
-const AT_REST = `${MODULE}.diceAtRest`;
+const AT_REST = /** @type {const} */ (`${MODULE}.diceAtRest`);
 
 /**
  * Dice of a message that may roll here: whether they do is only known once
@@ -28,8 +28,8 @@ let asked = 0;
 
 /** Listens for dice that roll here, and tells other browsers when they lie. */
 export function registerDiceAtRest() {
-  Hooks.on(/** @type {any} */ ("diceSoNiceMessageProcessed"), begin);
-  Hooks.on(/** @type {any} */ ("diceSoNiceRollComplete"), (/** @type {string} */ id) => throws.get(id)?.land());
+  Hooks.on("diceSoNiceMessageProcessed", begin);
+  Hooks.on("diceSoNiceRollComplete", id => { throws.get(id)?.land(); });
   const queries = /** @type {Record<string, (data: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
   queries[AT_REST] = async id => {
     // Anybody can ask, and whoever listens for dice that never fall listens for good.
@@ -52,14 +52,19 @@ export async function diceAtRest(message) {
   await withinReason(Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
 }
 
+/** Returns what Dice So Nice, or a module in its place, puts into the game. @returns {{ waitFor3DAnimationByMessageID?: (id: string) => Promise<unknown> } | undefined} */
+function dice3d() {
+  return /** @type {{ dice3d?: ReturnType<typeof dice3d> }} */ (game).dice3d;
+}
+
 /** Whether dice may roll over anybody's table: a browser without a canvas shows none, and others do. */
 function mayRoll() {
-  return Boolean(game.modules.get("dice-so-nice")?.active || /** @type {any} */ (game).dice3d);
+  return Boolean(game.modules.get("dice-so-nice")?.active || dice3d());
 }
 
 /**
  * @param {string} id   Of a message.
- * @param {Throw["interception"]} interception
+ * @param {Throw["interception"]} [interception]
  */
 function begin(id, interception) {
   /** @type {() => void} */
@@ -84,7 +89,7 @@ async function landed(id) {
     return;
   }
   // What rolls dice here tells nothing of messages: it may still know when they lie.
-  await /** @type {any} */ (game).dice3d?.waitFor3DAnimationByMessageID?.(id);
+  await dice3d()?.waitFor3DAnimationByMessageID?.(id);
 }
 
 /**

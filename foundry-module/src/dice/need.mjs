@@ -21,7 +21,7 @@ export function needView({ purpose, who, formula, dice, sides, fallen }, operati
   // The rules ask for more dice of a pool only where one that counts showed its highest face.
   const counts = fallen ? localize("Dice.again") : countsText(purpose, formula);
   const label = key ? localize(key) : purpose;
-  const actor = who ? fromUuidSync(/** @type {any} */ (who), { strict: false }) : null;
+  const actor = who ? fromUuidSync(who, { strict: false }) : null;
   const of = actor instanceof foundry.documents.Actor ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
   return { label: of, dice: `${dice}d${sides}`, counts };
 }

@@ -56,7 +56,7 @@ export class TableDice {
  */
 
 class DiceDialog extends FormDialog {
-  /** @override @type {any} */
+  /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-own-dice-{id}`,
     window: { title: "RULEWRIGHT.Dice.title", icon: "fa-solid fa-dice" },
@@ -94,11 +94,11 @@ class DiceDialog extends FormDialog {
     if (!this.#closed) this.close();
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const { operation, fallen, need, refusal } = /** @type {Asked} */ (this.#asked);
     const { label, dice, counts } = need ? needView(need, operation) : {};
-    return /** @type {any} */ ({
+    return {
       id: this.id, refusal,
       fallen: fallen.map(one => ({ ...needView(one.need, operation), faces: one.faces.join(", ") })),
       need: need && {
@@ -106,7 +106,7 @@ class DiceDialog extends FormDialog {
         inputs: Array.from({ length: need.dice }, (_, at) => ({ at, label: localize("Dice.die", { number: at + 1, sides: need.sides }) }))
       },
       submit: localize(need ? "Dice.enter" : "Dice.sendAgain")
-    });
+    };
   }
 
   /** @override */
@@ -141,7 +141,7 @@ class DiceDialog extends FormDialog {
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     this.#closed = true;
     super._onClose(options);
     this.#settle(null);

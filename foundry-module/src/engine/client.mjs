@@ -2,7 +2,7 @@ import { MODULE, engineUrls } from "../config.mjs";
 import { Engine } from "./engine.mjs";
 
 /** The hook that tells that a game's engine cannot be used. */
-export const ENGINE_FAILED = /** @type {any} */ (`${MODULE}.engineFailed`);
+export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);
 
 /** The engines that somebody has asked for, by game: a table downloads what it plays. @type {Map<string, Promise<Engine>>} */
 const engines = new Map();

@@ -93,12 +93,17 @@ function stepsOf({ exports: { rw_steps } }) {
 }
 
 /**
+ * The exports of an engine: its memory, where a request goes and how long it may be, and a function for each operation.
+ * @typedef {{ memory: WebAssembly.Memory, rw_input: () => number, rw_capacity: () => number } & Record<string, WebAssembly.ExportValue>} Exports
+ */
+
+/**
  * @param {WebAssembly.Instance} instance
  * @param {string} operation
  * @param {string} request
  */
 function run({ exports }, operation, request) {
-  const { memory, rw_input, rw_capacity, [operation]: operate } = /** @type {any} */ (exports);
+  const { memory, rw_input, rw_capacity, [operation]: operate } = /** @type {Exports} */ (exports);
   if (typeof operate !== "function") throw new Error(`the engine has no operation ${operation}`);
   const bytes = encoder.encode(request);
   // The engine itself answers a request that does not fit: it only needs to hear the length.

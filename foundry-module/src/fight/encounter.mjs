@@ -4,6 +4,7 @@ import { characterOf, classOf, templatesOf } from "../adapter/worldbuilding.mjs"
 import { FOES } from "../config.mjs";
 import { isHero } from "../foes/encounter.mjs";
 import { partyResolve, rulesOptions } from "../settings.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { extentOf, hasSquares, squareOf } from "./squares.mjs";
 
 /** @import { EncounterCombatant, EncounterEncounter, SpaceGround } from "../../../wasm/api/schema/rulewright" */
@@ -62,7 +63,7 @@ export function activeOf(combat) {
  */
 export function inFight(actor) {
   const combat = game.combat;
-  return runs(combat) ? fightersOf(combat).get(actor.uuid)?.combatant ?? null : null;
+  return runs(combat) ? fightersOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
 }
 
 /**
@@ -78,8 +79,8 @@ export function fightersOf(combat, stands = hasSquares) {
   const scene = sceneOf(combat);
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
-    if (!actor || fighters.has(actor.uuid)) continue;
-    fighters.set(actor.uuid, { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
+    if (!actor || fighters.has(uuidOf(actor))) continue;
+    fighters.set(uuidOf(actor), { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
   }
   if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
   return fighters;
@@ -113,7 +114,7 @@ function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
   const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
-  return /** @type {any} */ (present({
+  return /** @type {EncounterCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),
@@ -128,7 +129,7 @@ function combatantOf(fighter) {
     dash: readField(actor, "dash"),
     rise: own.rise,
     ...token && standing(token)
-  }));
+  })));
 }
 
 /**
@@ -139,7 +140,7 @@ function combatantOf(fighter) {
 export function gambitsOf(actor) {
   const own = classOf(actor);
   const taken = new Set(abilitiesOf(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
-  const others = [...taken].filter(name => name !== own && !FOES.includes(/** @type {any} */ (name)));
+  const others = [...taken].filter(name => name !== own && !/** @type {readonly string[]} */ (FOES).includes(name));
   return others.length ? others : undefined;
 }
 

@@ -21,7 +21,7 @@ import { LISTS, NUMBERS, TEXTS } from "./places.mjs";
 /**
  * What has to be done to each document: one update of each, and for an actor's effects one call of each kind.
  * @typedef {object} Writes
- * @property {Seats} seats
+ * @property {Pick<Seats, "combat" | "scene" | "fighters"> & Partial<Seats>} seats
  * @property {Record<string, unknown>} combat
  * @property {Map<string, Record<string, unknown>>} combatants   By their document's id.
  * @property {Map<string, { actor: foundry.documents.Actor } & Required<Omit<Changes, "lines">>>} actors   By uuid.

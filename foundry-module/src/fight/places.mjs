@@ -2,6 +2,7 @@ import { findField } from "../adapter/fields.mjs";
 import { effectData, effectUpdate } from "../adapter/statuses.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../notify.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { runs } from "./encounter.mjs";
 import { cornerOf } from "./squares.mjs";
 
@@ -64,7 +65,7 @@ export const TEXTS = {
     const { combat, fighters } = writes.seats;
     // Whoever was brought in twice takes part once.
     const combatant = fighters.get(value)?.combatant;
-    const at = combatant ? combat?.turns.indexOf(combatant) ?? -1 : -1;
+    const at = combatant ? combat?.turns.findIndex(one => one === combatant) ?? -1 : -1;
     writes.combat.turn = at < 0 ? null : at;
   },
   ended: onFight("turn.ended")
@@ -148,13 +149,13 @@ function statuses(writes, whose, value) {
   const write = actorWrites(writes, whose);
   const staying = new Set(value.map(({ effect }) => effect?.id));
   write.create = value.filter(({ effect }) => !effect).map(({ status }) => effectData(status));
-  write.remove = writes.seats.held(whose).flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []);
+  write.remove = (writes.seats.held?.(whose) ?? []).flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []);
   write.adjust = value.filter(({ effect, changed }) => effect && changed).map(effectUpdate);
 }
 
 /** @param {Writes} writes @param {Fighter} whose */
 function actorWrites(writes, { actor }) {
-  return entry(writes.actors, actor.uuid, () => ({ actor, update: {}, create: [], remove: [], adjust: [] }));
+  return entry(writes.actors, uuidOf(actor), () => ({ actor, update: {}, create: [], remove: [], adjust: [] }));
 }
 
 /** @param {Writes} writes @param {Fighter | null} whose @returns {Record<string, unknown> | null} */

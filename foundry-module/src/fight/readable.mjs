@@ -80,7 +80,7 @@ function placeOfFighter(fighter, keys, state) {
   const [name = "", at] = /** @type {[string, number | undefined]} */ (inner ? keys.slice(1) : keys);
   const value = inner ? state.character[name] : state[name];
   const entry = typeof at === "number" && Array.isArray(value) ? { entry: value[at] } : {};
-  if (name === "statuses") return placeOfStatus(actor, /** @type {any} */ (entry).entry);
+  if (name === "statuses") return placeOfStatus(actor, entry.entry);
   if (OF_THE_TOKEN.has(name)) return token && { document: token, path: { level: "elevation", size: "width" }[name] ?? name, actor, sheet: true };
   const onCombatant = combatant && name in flagsOf(combatant) ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
   // Of a turn and of the fight the combatant keeps account, of everything else the actor.

@@ -28,17 +28,17 @@ class NewFoe extends GMDialog {
   /** The numbers of what is chosen, or why there are none. */
   #numbers = new LiveView(this, () => numbersOf(this.#chosen()), view => showView(this, "[data-numbers]", "foes/numbers", view));
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
-    return /** @type {any} */ ({
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return {
       id: this.id, classes: FOES, chosen: FOES[0], templates: TEMPLATES, players: heroCount() || "", image: foeImage(FOES[0]),
       check: templatePath("dialog/check"), choice: templatePath("dialog/choice"),
       browse: Boolean(filePicker())
-    });
+    };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     await this.#numbers.now();
   }
@@ -50,7 +50,7 @@ class NewFoe extends GMDialog {
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     this.outcome?.sheet?.render(true);
   }
@@ -133,11 +133,11 @@ async function numbersOf(choices) {
 async function createFoe(choices) {
   const { profile } = await priceOf(choices);
   const data = foeActor(profile, { ...choices, players: Number(choices.players) });
-  return foundry.documents.Actor.implementation.create(/** @type {any} */ (data));
+  return foundry.documents.Actor.implementation.create(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
 }
 
 /** The core's window for choosing a file, where the user may use it. @returns {any} */
 function filePicker() {
-  const Picker = /** @type {any} */ (foundry.applications).apps?.FilePicker?.implementation;
+  const Picker = foundry.applications.apps?.FilePicker?.implementation;
   return game.user.can("FILES_BROWSE") ? Picker : undefined;
 }

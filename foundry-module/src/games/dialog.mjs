@@ -61,8 +61,8 @@ export class PlayDialog extends FormDialog {
     return wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const { game: played, deed, actor, occasion } = this.#asks;
     const asked = deedOf(played, { do: deed });
     const { targets, aside, dice } = asked;
@@ -74,7 +74,7 @@ export class PlayDialog extends FormDialog {
       .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat));
     const settled = Boolean(occasion.next?.step.target);
     const chosen = this.#choices.targets[0] ?? null;
-    return /** @type {any} */ ({
+    return {
       id: this.id, deed, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
@@ -84,11 +84,11 @@ export class PlayDialog extends FormDialog {
       insists: game.user.isGM && plays(combat),
       submitIcon: dice === true ? "dice" : "applied",
       submit: dice === true ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
-    });
+    };
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#take();
     await this.#odds.now();

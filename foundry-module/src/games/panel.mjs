@@ -3,6 +3,7 @@ import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { abilitiesOf, abilityNamed, fightFor, marksOf } from "../play/_module.mjs";
 import { GAME_NAMES, worldGame } from "../settings.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { openDeed } from "./open.mjs";
 import { hasWords, markText, say } from "./words.mjs";
 
@@ -15,7 +16,7 @@ import { hasWords, markText, say } from "./words.mjs";
  * @param {foundry.documents.Actor} actor
  */
 export function playPanel(played, actor) {
-  const fights = fightFor(played, actor.uuid) !== null;
+  const fights = fightFor(played, uuidOf(actor)) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
   const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before) && (game.user.isGM || !played.deeds[deed]?.gm);
   const deeds = (fights ? [...played.buttons, ...played.fightButtons] : [...played.buttons, ...played.restButtons ?? []]).filter(may);
@@ -23,7 +24,7 @@ export function playPanel(played, actor) {
     .map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) }));
   return {
     abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
-    deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(actor.uuid),
+    deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),
     marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`)).map(mark => markText(played, mark, actor))
   };
 }
@@ -36,7 +37,8 @@ const unfolded = new Set();
  * @param {HTMLElement} panel
  * @param {foundry.documents.Actor} actor
  */
-export function keepUnfolded(panel, { uuid }) {
+export function keepUnfolded(panel, actor) {
+  const uuid = uuidOf(actor);
   const more = panel.querySelector("details");
   more?.addEventListener("toggle", () => { more.open ? unfolded.add(uuid) : unfolded.delete(uuid); });
 }
@@ -84,5 +86,5 @@ export function gameChoices(actor) {
  * @param {string} name   "" for the world's.
  */
 export async function chooseGame(actor, name) {
-  await actor.update(/** @type {any} */ ({ [`flags.${MODULE}.game`]: name || null }));
+  await actor.update(/** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.game`]: name || null }));
 }

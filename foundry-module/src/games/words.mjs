@@ -40,7 +40,7 @@ export function named(game, name, actor, call = shownName) {
 
 /** The actor that an id of the rules names, if it does. @param {string} id */
 function actorOf(id) {
-  const found = id.includes(".") ? fromUuidSync(/** @type {any} */ (id), { strict: false }) : null;
+  const found = id.includes(".") ? fromUuidSync(id, { strict: false }) : null;
   return found instanceof foundry.documents.Actor ? found : undefined;
 }
 

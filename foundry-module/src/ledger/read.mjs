@@ -55,6 +55,7 @@ export function readLine(text) {
 export function readHead(head) {
   const statement = head?.statement;
   if (!isRecord(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
-  const whole = Number.isSafeInteger(statement.sequence) && statement.sequence >= 0 && JSON.stringify(statement) === headText(/** @type {any} */ (statement));
-  return whole ? { statement: /** @type {any} */ (statement), signature: head.signature } : null;
+  const claimed = /** @type {Head} */ (statement);
+  const whole = Number.isSafeInteger(statement.sequence) && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
+  return whole ? { statement: claimed, signature: head.signature } : null;
 }

@@ -2,6 +2,7 @@ import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 
@@ -9,18 +10,18 @@ import { PlainError } from "../notify.mjs";
  * The macro of this user that presses a button: the one that they have, or a new one.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
- * @returns {Promise<foundry.documents.Macro>}
+ * @returns {Promise<foundry.documents.Macro.Stored>}
  * @throws {PlainError} Where it could not be made.
  */
 export async function macroFor(actor, { key, label, img }) {
   // Whoever may not run scripts types the same into the chat.
   const type = game.user.can("MACRO_SCRIPT") ? "script" : "chat";
-  const command = type === "script" ? scriptFor(actor.uuid, key) : `/rw ${key} ${actor.uuid}`;
+  const command = type === "script" ? scriptFor(uuidOf(actor), key) : `/rw ${key} ${uuidOf(actor)}`;
   const there = game.macros.find(macro => macro.isAuthor && macro.type === type && macro.command === command);
   if (there) return there;
-  const made = await foundry.documents.Macro.implementation.create(/** @type {any} */ ({
+  const made = await foundry.documents.Macro.implementation.create({
     name: localize("Macro.name", { what: label, who: nameOf(actor) }), type, command, img, flags: { [MODULE]: { roll: key } }
-  }));
+  });
   if (!made) throw new PlainError("withheld");
   return made;
 }

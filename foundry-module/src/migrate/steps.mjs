@@ -99,9 +99,9 @@ function energyTypes({ flags }) {
  */
 function classOnSheet({ system, flags }) {
   const own = flags?.rulewright?.class;
-  const actor = /** @type {any} */ ({ system: record(system), flags: {}, hasPlayerOwner: true });
+  const actor = /** @type {foundry.documents.Actor} */ (/** @type {unknown} */ ({ system: record(system), flags: {}, hasPlayerOwner: true }));
   const place = findField(actor, "class");
-  if (typeof own !== "string" || !CLASSES.includes(/** @type {any} */ (own)) || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
+  if (typeof own !== "string" || !/** @type {readonly string[]} */ (CLASSES).includes(own) || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
   return { [place.path]: own };
 }
 

@@ -67,7 +67,7 @@ function* shelves() {
   /** @type {[Kind, any][]} */
   const collections = [["Actor", game.actors], ["Item", game.items], ["Scene", game.scenes], ["Combat", game.combats], ["ChatMessage", game.messages]];
   for (const [kind, documents] of collections) {
-    yield { kind, documents, write: updates => /** @type {any} */ (CONFIG)[kind].documentClass.updateDocuments(updates) };
+    yield { kind, documents, write: updates => CONFIG[kind].documentClass.updateDocuments(updates) };
   }
   for (const item of game.items) yield embedded(item, "ActiveEffect", item.effects);
   for (const combat of game.combats) yield embedded(combat, "Combatant", combat.combatants);
@@ -75,7 +75,7 @@ function* shelves() {
   for (const scene of game.scenes) {
     for (const token of scene.tokens) {
       // Only what a token has of its own: all else is its actor's, which has been seen to.
-      const { flags = {}, items = [], effects = [] } = /** @type {any} */ (token.delta)?._source ?? {};
+      const { flags = {}, items = [], effects = [] } = token.delta?._source ?? {};
       const { actor } = token;
       if (token.actorLink || !actor) continue;
       if (Object.keys(flags).length) yield { kind: "Actor", documents: [actor], write: ([update]) => actor.update(without(update)) };

@@ -1,3 +1,4 @@
+import { uuidOf } from "../uuid.mjs";
 import { CLOCKS, NUMBERS, TEXTS } from "./places.mjs";
 
 /** @import { NarrativeClock, NarrativeEvent, NarrativeParty } from "../../../wasm/api/schema/rulewright" */
@@ -61,7 +62,7 @@ function known(actors, who) {
 
 /** @param {Writes} writes @param {foundry.documents.Actor} actor */
 function updateOf({ actors }, actor) {
-  const write = actors.get(actor.uuid) ?? { actor, update: {} };
-  actors.set(actor.uuid, write);
+  const write = actors.get(uuidOf(actor)) ?? { actor, update: {} };
+  actors.set(uuidOf(actor), write);
   return write.update;
 }

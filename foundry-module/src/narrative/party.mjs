@@ -6,6 +6,7 @@ import { isFoe, isHero } from "../foes/encounter.mjs";
 import { isLegible } from "../legible.mjs";
 import { PlainError } from "../notify.mjs";
 import { rulesOptions, tableClocks } from "../settings.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { writtenClocks } from "./places.mjs";
 
 /** @import { NarrativeClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../wasm/api/schema/rulewright" */
@@ -88,7 +89,7 @@ function resting() {
  * @throws {PlainError} Where it names nobody, or one who waits in a compendium: a hero of the world may have the same id.
  */
 export function heroNamed(uuid) {
-  const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
+  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
   if (!(found instanceof foundry.documents.Actor)) throw new PlainError("gone");
   if (found.inCompendium) throw new PlainError("inCompendium");
   return found;
@@ -130,8 +131,8 @@ function heroOf(actor, wish) {
     }
   });
   const seen = LOOKS_AT[wish] ?? Object.keys(all);
-  return /** @type {any} */ ({
-    character: rests ? characterOf(actor) : { id: actor.uuid },
+  return {
+    character: rests ? characterOf(actor) : { id: uuidOf(actor) },
     ...Object.fromEntries(Object.entries(all).filter(([key]) => seen.includes(key)))
-  });
+  };
 }

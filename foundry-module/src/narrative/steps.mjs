@@ -149,7 +149,7 @@ function chosen({ do: wish, who, risk, critical, resist, ticks, clock }, choice)
   // Which clock a roll moves is agreed on at the table, unless the card names it: a hero's, or the table's.
   const target = clock ? { clock, who } : { clock: choice.clock, who: wish === "tick" ? choice.who : who };
   const wanted = { do: wish, ...target, risk, critical, resist, ticks: ticks || undefined, spend, make, insist };
-  return /** @type {any} */ (Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)));
+  return /** @type {NarrativeCommand} */ (/** @type {unknown} */ (Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))));
 }
 
 /**

@@ -69,7 +69,7 @@ export const attack = {
     const { events, after } = await damage(characterOf(actor), intent, table, own, inArea, ask);
     const all = [...events, ...await inflictions(after, table, own, ask)];
     // The engine knows of one target only: whoever the button is about.
-    return inArea ? all.filter(({ who }) => who === "target").map(event => ({ ...event, who: /** @type {any} */ (offer.id) })) : all;
+    return inArea ? all.filter(({ who }) => who === "target").map(event => ({ ...event, who: /** @type {Event["who"]} */ (offer.id) })) : all;
   }
 };
 

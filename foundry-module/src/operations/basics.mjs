@@ -3,6 +3,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { statusesOf } from "../adapter/statuses.mjs";
 import { STATUSES } from "../config.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { limitBreak } from "./resolve.mjs";
 import { squareForm, squareIn } from "./square.mjs";
 import { said } from "./use.mjs";
@@ -11,13 +12,13 @@ import { said } from "./use.mjs";
 /** @import { FightDeed, Intent, Table } from "./operation.mjs" */
 
 /** The statuses of somebody that saves end. @param {foundry.documents.Actor} actor */
-const harmful = actor => statusesOf(actor).map(({ name }) => name).filter(name => STATUSES.includes(/** @type {any} */ (name)));
+const harmful = actor => statusesOf(actor).map(({ name }) => name).filter(name => /** @type {readonly string[]} */ (STATUSES).includes(name));
 
 /** Whether somebody can spend a blessing on a save (ICON-C4). @param {foundry.documents.Actor} actor */
 const blessedWith = actor => harmful(actor).length > 0 && statusesOf(actor).some(({ name }) => name === "blessing");
 
 /** The id of the ability whose effects wait for somebody's next turn, or "". @param {foundry.documents.Actor} actor @returns {string} */
-const delayedBy = actor => flagsOf(fightersOf(game.combat ?? null).get(actor.uuid)?.combatant).delayed ?? "";
+const delayedBy = actor => flagsOf(fightersOf(game.combat ?? null).get(uuidOf(actor))?.combatant).delayed ?? "";
 
 /** @param {foundry.documents.Actor} actor */
 function delayedAbility(actor) {
@@ -26,7 +27,7 @@ function delayedAbility(actor) {
 }
 
 /** Whether somebody stands on the grid of the fight. @param {foundry.documents.Actor} actor */
-const placed = actor => Boolean(fightersOf(game.combat ?? null).get(actor.uuid)?.token);
+const placed = actor => Boolean(fightersOf(game.combat ?? null).get(uuidOf(actor))?.token);
 
 /** What every basic action shares: it is done with nothing more to say. */
 const PLAIN = { template: "basic", dice: true, target: null, defaults: () => ({ insist: false }), form: () => ({}) };

@@ -13,7 +13,7 @@ const EVERY_STATUS = "*";
 const patient = ({ actor, target }) => target ?? actor;
 
 /** @param {foundry.documents.Actor} actor */
-const harmful = actor => statusesOf(actor).filter(({ name }) => STATUSES.includes(/** @type {any} */ (name)));
+const harmful = actor => statusesOf(actor).filter(({ name }) => /** @type {readonly string[]} */ (STATUSES).includes(name));
 
 /** Saves against statuses, or one against something that is no status. @type {Operation} */
 export const save = {

@@ -1,5 +1,6 @@
 import { fightersOf, inFight } from "../fight/encounter.mjs";
 import { PlainError } from "../notify.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /** @import { SpacePoint } from "../../../wasm/api/schema/rulewright" */
 
@@ -13,7 +14,7 @@ import { PlainError } from "../notify.mjs";
  * @returns {{ label: string, column: unknown, row: unknown } | null}   Null without a position on squares.
  */
 export function squareForm(actor, { at, square = at && { column: at.x + 1, row: at.y + 1 } }, label) {
-  const placed = fightersOf(inFight(actor)?.parent ?? null).get(actor.uuid)?.token;
+  const placed = fightersOf(inFight(actor)?.parent ?? null).get(uuidOf(actor))?.token;
   return placed ? { label: `RULEWRIGHT.${label}`, column: square?.column ?? "", row: square?.row ?? "" } : null;
 }
 

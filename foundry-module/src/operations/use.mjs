@@ -4,6 +4,7 @@ import { STATUSES } from "../config.mjs";
 import { TAKES } from "../abilities/fields.mjs";
 import { fightersOf, summonerOf } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { squareForm, squareIn } from "./square.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
@@ -43,7 +44,7 @@ export const use = {
     const { effects = [] } = ability;
     const fighters = shownFighters(table.combat).filter(({ uuid }) => uuid !== table.actor.uuid);
     const foes = opponents(fighters, table);
-    const guardians = foes.filter(actor => charges(actor) > 0).map(actor => ({ uuid: actor.uuid, name: nameOf(actor), charges: charges(actor) }));
+    const guardians = foes.filter(actor => charges(actor) > 0).map(actor => ({ uuid: uuidOf(actor), name: nameOf(actor), charges: charges(actor) }));
     return {
       // An ability of an item is as it is described there; that of a button is described here.
       ...!item && { editable: true, ...strikeForm(ability.strike), free: ability.id === "other", takes: TAKES },
@@ -92,7 +93,7 @@ export const use = {
  */
 function opponents(fighters, { actor, combat }) {
   const all = fightersOf(combat);
-  const own = all.get(actor.uuid);
+  const own = all.get(uuidOf(actor));
   const master = (own && all.get(summonerOf(own) ?? "")?.actor) ?? actor;
   return fighters.filter(one => isFoe(one) !== isFoe(master));
 }

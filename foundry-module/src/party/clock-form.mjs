@@ -3,6 +3,7 @@ import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError } from "../notify.mjs";
 import { fill } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { clockView, kindName } from "./clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { isBurden } from "./view.mjs";
@@ -66,7 +67,7 @@ class ClockForm extends LiveDialog {
       // What is no number is the rules' to name.
       size: Number.isFinite(Number(typed)) ? Number(typed) : typed
     });
-    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: this.#actor.uuid }, ...was && { clock: was.id }, make };
+    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) }, ...was && { clock: was.id }, make };
   }
 
   /** @override @param {NarrativeResult} result */
@@ -76,17 +77,17 @@ class ClockForm extends LiveDialog {
     if (place && clock) place.innerHTML = fill("clock", clockView(clock));
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const { kind = this.#actor ? "ambition" : "", name = "", size = SIZES[0], hidden } = this.#clock ?? {};
     // What a burden ticks and how large it is was said when it was described (ICON-N13).
     const burden = this.#clock && isBurden(this.#clock);
     const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: kindName(one), chosen: one === kind })),
       hides: game.user.isGM && !this.#actor, fresh: !this.#clock
-    });
+    };
   }
 
   /**

@@ -3,6 +3,7 @@ import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { askRules, clocksOf, heroes } from "../narrative/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { knownHeroes } from "./standings.mjs";
@@ -37,12 +38,12 @@ class InterludeDialog extends LiveDialog {
     return { do: "interlude", healing: healing.filter(({ who, clock, segments }) => changed.has(who) && segments && there.has(`${who} ${clock}`)) };
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const known = (await knownHeroes()).filter(({ standing, clocks }) => standing?.heals && clocks.some(isBurden));
     const eased = await healedByItself();
-    this.#healing = known.flatMap(({ actor: { uuid }, clocks }) => clocks.filter(isBurden).map(({ id }) => ({ who: uuid, clock: id, segments: eased.get(`${uuid} ${id}`) ?? 0 })));
-    return /** @type {any} */ ({
+    this.#healing = known.flatMap(({ actor, clocks }) => clocks.filter(isBurden).map(({ id }) => ({ who: uuidOf(actor), clock: id, segments: eased.get(`${actor.uuid} ${id}`) ?? 0 })));
+    return {
       ...await super._prepareContext(options),
       heroes: known.map(({ actor, standing, clocks }) => ({
         name: nameOf(actor), heals: localize("Party.heals", { count: formatNumber(Number(standing?.heals)) }), most: standing?.heals,
@@ -51,7 +52,7 @@ class InterludeDialog extends LiveDialog {
           return { at, label: clockView(clock).text, segments: this.#healing[at]?.segments };
         })
       }))
-    });
+    };
   }
 }
 

@@ -14,7 +14,7 @@ import { templatePath } from "../templates.mjs";
  * dialog open, with everything that was entered in it.
  */
 export class LiveDialog extends FormDialog {
-  /** @override @type {any} */
+  /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = { position: { width: 460 } };
 
   /** What would come of what is entered, or what is wrong with it. */
@@ -42,13 +42,13 @@ export class LiveDialog extends FormDialog {
    */
   tell(_result) {}
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
-    return /** @type {any} */ ({ id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice") });
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return { id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice") };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     await this.#outlook.now();
   }

@@ -3,6 +3,7 @@ import { nameOf } from "../chat/view.mjs";
 import { MODULE } from "../config.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { heroes } from "../narrative/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 
 /** @import { NarrativeAnswer, NarrativeCommand, NarrativeResult, NarrativeSessionReport } from "../../../wasm/api/schema/rulewright" */
@@ -37,7 +38,7 @@ class SessionDialog extends LiveDialog {
       const { ideals, challenges, ambition, invoked } = answer[at] ?? {};
       const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges), ambition: Number(ambition), invoked: Boolean(invoked) };
       // Who has gone since the dialog was opened keeps nobody else from learning.
-      return there.has(actor.uuid) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
+      return there.has(uuidOf(actor)) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
     });
     return { do: "endSession", answers };
   }
@@ -54,11 +55,11 @@ class SessionDialog extends LiveDialog {
     if (spoken && spoken.textContent !== summary) spoken.textContent = summary;
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     this.#heroes = heroes();
     const times = Object.entries(TIMES).map(([key, value]) => ({ value, text: localize(`Party.times.${key}`) }));
-    return /** @type {any} */ ({
+    return {
       ...await super._prepareContext(options),
       heroes: this.#heroes.map((actor, at) => ({
         at, name: nameOf(actor), invoked: Boolean(flagsOf(actor).invoked),
@@ -68,7 +69,7 @@ class SessionDialog extends LiveDialog {
           { name: "ambition", list: AMBITION.map(value => ({ value, text: formatNumber(value) })) }
         ]
       }))
-    });
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import { fill, templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { lineView } from "./view.mjs";
 
@@ -16,11 +17,11 @@ const shown = new Map();
 export async function showStanding(panel, actor) {
   const place = panel.querySelector("[data-standing]");
   if (!place) return;
-  put(place, shown.get(actor.uuid) ?? "");
+  put(place, shown.get(uuidOf(actor)) ?? "");
   const [known] = await knownHeroes([actor]);
   if (!known) return;
   const html = fill("party/standing", { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
-  shown.set(actor.uuid, html);
+  shown.set(uuidOf(actor), html);
   put(place, html);
 }
 

@@ -3,6 +3,7 @@ import { nameOf } from "../chat/view.mjs";
 import { ACTIONS, ACTION_EFFECTS } from "../config.mjs";
 import { formatList, formatNumber, hasText, localize } from "../i18n.mjs";
 import { asideView } from "../repair/aside.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { clockView, kindName } from "./clock-picture.mjs";
 
 /** @import { NarrativeClock, NarrativeStanding } from "../../../wasm/api/schema/rulewright" */
@@ -88,7 +89,7 @@ function heroClock(clock, actor) {
   // By hand a burden is the GM's alone: its player describes and invokes it, and interludes heal it (ICON-N13).
   const byHand = burden ? game.user.isGM : owns;
   return {
-    ...own, who: actor.uuid, moves: byHand, changes: byHand,
+    ...own, who: uuidOf(actor), moves: byHand, changes: byHand,
     // A burden heals in interludes, not by what somebody does.
     effects: burden ? [] : TICKING,
     ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",

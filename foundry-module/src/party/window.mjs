@@ -11,6 +11,7 @@ import { DEEDS } from "./deeds.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { heroView, tableClock } from "./view.mjs";
 
+/** @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown   What was shown last. */
 /** @import { Place } from "./deeds.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -64,7 +65,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** What had the focus before. */
   #opener = openerNow();
 
-  /** The hooks that are listened to while the window is open. @type {[string, number][]} */
+  /** The hooks that are listened to while the window is open. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
   /** The button that has the focus, so that it still has it after its part was rendered anew. @type {{ place: Place, part: string } | null} */
@@ -103,21 +104,21 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const gm = game.user.isGM;
-    return /** @type {any} */ ({
+    return {
       path: PATHS, gm, buttons: BUTTONS,
       heroes: (await knownHeroes()).map(({ actor, ...known }) => heroView(actor, known)),
       clocks: clocksOf(null).filter(({ hidden }) => gm || !hidden).map(tableClock)
-    });
+    };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
-    for (const hook of ["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED]) {
-      this.#hooks.push([hook, Hooks.on(/** @type {any} */ (hook), /** @type {any} */ (() => this.#soon()))]);
+    for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED])) {
+      this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
     }
     this.#keepFocus();
     this.element.addEventListener("click", ({ target }) => pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-repair]"))?.dataset.repair));
@@ -126,19 +127,19 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     for (const toolbar of this.element.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
     this.#restoreFocus();
-    this.#tellNews(context);
+    this.#tellNews(/** @type {Shown} */ (/** @type {unknown} */ (context)));
     if (options.isFirstRender) this.focus();
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     open = null;
-    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(/** @type {any} */ (hook), id);
+    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
     for (const event of ["pointerup", "pointercancel"]) document.removeEventListener(event, this.#release);
     returnFocus(this.#opener);
   }
@@ -172,7 +173,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /**
    * Says to those who do not see it which clocks have become full, or else what the user's own press has come to.
-   * @param {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} context
+   * @param {Shown} context
    */
   #tellNews({ heroes, clocks }) {
     const full = [...clocks, ...heroes.flatMap(({ others }) => others)].filter(clock => clock.full);

@@ -14,7 +14,7 @@ import { PlainError } from "../notify.mjs";
  */
 export function abilityOf(game, item) {
   const said = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
-    [name, findAttribute(/** @type {any} */ (item.system), names)?.value])));
+    [name, findAttribute(item.system, names)?.value])));
   return Object.keys(said).length ? { ...said, id: item.id } : null;
 }
 

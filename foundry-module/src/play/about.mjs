@@ -16,11 +16,12 @@ export function about(error, { game: name, combat, command }) {
   if (!(error instanceof RulesError) || !played) return {};
   const at = /^fight\.fighters\[(\d+)\]/.exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
+  const described = played;
   return { game: played, ...ability && { ability }, actors: { fight: at === undefined ? null : fighters()[Number(at)]?.actor ?? null } };
 
   function fighters() {
     try {
-      return [...seatsOf(/** @type {any} */ (played), game.combats.get(combat ?? "") ?? null, namedBy(/** @type {any} */ (played), command)).fighters.values()];
+      return [...seatsOf(described, game.combats.get(combat ?? "") ?? null, namedBy(described, command)).fighters.values()];
     } catch {
       return []; // Somebody has gone since.
     }

@@ -5,6 +5,7 @@ import { isHidden } from "../chat/views/fight-names.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { say } from "../games/words.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { keepAnswers } from "./answers.mjs";
 import { askRules } from "./ask.mjs";
 import { seen } from "./carry-out.mjs";
@@ -54,10 +55,10 @@ async function askOthers(wish, user) {
   if (!asks.length) return {};
   const actor = actorNamed(command.who);
   // What a hidden attacker attacks with would tell who it is.
-  const item = isHidden(seats.fighters.get(actor.uuid)) ? undefined : actor.items.get(command.item ?? "");
+  const item = isHidden(seats.fighters.get(uuidOf(actor))) ? undefined : actor.items.get(command.item ?? "");
   const what = item?.name ?? say(played, `Deed.${command.do}`);
   const chosen = await Promise.all(asks.map(({ field, who }) => chosenBy(actorNamed(who), {
-    asker: /** @type {string} */ (user.id), who: actor.uuid, payer: who, words: `${played.words}.Consent.${field}`, what
+    asker: /** @type {string} */ (user.id), who: uuidOf(actor), payer: who, words: `${played.words}.Consent.${field}`, what
   })));
   /** @type {import("./answers.mjs").Answers} */
   const answers = {};

@@ -35,7 +35,7 @@ export function fightOf({ game: played, combat, scene, fighters }) {
  */
 function groundOf({ terrain = [] }, scene) {
   const { cells } = flagsOf(scene).ground ?? {};
-  const { darknessLevel = 0 } = /** @type {any} */ (scene).environment ?? {};
+  const { darknessLevel = 0 } = scene.environment ?? {};
   // A scene that ICON was played on has heights as well, which no other game has.
   const asked = Array.isArray(cells) ? cells.filter(cell => isLegible(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
   return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };

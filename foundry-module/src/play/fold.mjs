@@ -1,5 +1,6 @@
 import { MODULE } from "../config.mjs";
 import { plays } from "../games/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
@@ -23,7 +24,7 @@ const PLACES_AMONG_EQUALS = 100_000;
  */
 export function fold(events, seats) {
   /** @type {Writes} */
-  const writes = { seats: /** @type {any} */ (seats), combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
+  const writes = { seats: seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
   /** @type {Map<string, PlayMark[]>} */
   const marks = new Map();
   for (const { who = "", field, text, after, key, at = 0, wasMark, mark } of events) {
@@ -38,7 +39,7 @@ export function fold(events, seats) {
   }
   for (const [who, list] of marks) updateOf(writes, fighter(seats, who).actor)[marksPath(seats.game)] = list;
   for (const { actor, combatant } of seats.fighters.values()) {
-    const update = writes.actors.get(actor.uuid)?.update;
+    const update = writes.actors.get(uuidOf(actor))?.update;
     if (!combatant || !update) continue;
     const now = after(seats, actor, update);
     const down = seats.game.defeated(now);
@@ -102,7 +103,7 @@ function putFight({ combat: update }, { game, combat, fighters }, name, value) {
   update[fightPath(name)] = value;
   if (name !== "active") return;
   const combatant = fighters.get(String(value))?.combatant;
-  const at = combatant ? combat?.turns.indexOf(combatant) ?? -1 : -1;
+  const at = combatant ? combat?.turns.findIndex(one => one === combatant) ?? -1 : -1;
   update.turn = at < 0 ? null : at;
 }
 
@@ -126,8 +127,8 @@ function fighter({ fighters }, who) {
 
 /** @param {Writes} writes @param {foundry.documents.Actor} actor */
 function updateOf({ actors }, actor) {
-  const write = actors.get(actor.uuid) ?? { actor, update: {}, create: [], remove: [], adjust: [] };
-  actors.set(actor.uuid, write);
+  const write = actors.get(uuidOf(actor)) ?? { actor, update: {}, create: [], remove: [], adjust: [] };
+  actors.set(uuidOf(actor), write);
   return write.update;
 }
 

@@ -23,7 +23,7 @@ export function onSheet(game, actor, name) {
   const field = Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined;
   if (!field) return null;
   if ("path" in field) return placeAt(actor, `system.${field.path}`);
-  const found = field.names ? findAttribute(/** @type {any} */ (actor.system), field.names) : null;
+  const found = field.names ? findAttribute(actor.system, field.names) : null;
   if (found || !("most" in field)) return found && { ...found, value: legible(actor, found) };
   const place = onSheet(game, actor, field.most);
   return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;

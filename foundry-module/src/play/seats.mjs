@@ -71,7 +71,7 @@ export function heroesOf(plays) {
  * @throws {PlainError} Where it names nobody, or one who waits in a compendium: one of the world may have the same id.
  */
 export function actorNamed(uuid) {
-  const found = typeof uuid === "string" ? fromUuidSync(/** @type {any} */ (uuid), { strict: false }) : null;
+  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
   // By another name, such as that of a linked token's, somebody would be two.
   if (!(found instanceof foundry.documents.Actor) || found.uuid !== uuid) throw new PlainError("gone");
   if (found.inCompendium) throw new PlainError("inCompendium");

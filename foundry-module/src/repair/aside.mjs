@@ -1,6 +1,7 @@
 import { valueAt } from "../changes/change.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { deletion } from "../compat.mjs";
+import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report, sentence } from "../notify.mjs";
 
@@ -13,7 +14,7 @@ import { RulesError, report, sentence } from "../notify.mjs";
  */
 
 /** The hook that tells that something was set aside. */
-export const SET_ASIDE = /** @type {any} */ ("rulewright.setAside");
+export const SET_ASIDE = /** @type {const} */ (`${MODULE}.setAside`);
 
 /** How much of a value a question shows, in characters. */
 const SHOWN = 60;
@@ -95,11 +96,11 @@ async function repair(id) {
   const { document, path, entry, actor } = place;
   const escape = foundry.utils.escapeHTML;
   const held = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
-  const agreed = await foundry.applications.api.DialogV2.confirm(/** @type {any} */ ({
+  const agreed = await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Aside.repair") }, rejectClose: false,
     content: `<p>${escape(text)}</p><p>${escape(localize("Aside.confirm", { name: actor ? nameOf(actor) : document.name ?? "", path, value: held }))}</p>`,
     yes: { label: localize("Aside.remove") }, no: { label: localize("Aside.keep") }
-  }));
+  });
   if (!agreed || valueOf(place) !== value) return;
   const now = /** @type {any[]} */ (valueAt(document, path));
   const update = entry === undefined ? deletion(path) : { [path]: now.filter(one => !foundry.utils.objectsEqual({ one }, { one: entry })) };

@@ -16,6 +16,7 @@ import { charges } from "../operations/use.mjs";
 import { openParty, showStanding } from "../party/_module.mjs";
 import { pressRepair, asideView } from "../repair/aside.mjs";
 import { fill, templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
 
@@ -32,7 +33,7 @@ const AFTER = ["header.sheet-header"];
 const BEFORE = ["nav.sheet-tabs", "section.sheet-body"];
 
 /** The hook by which the panel asks for the full sheet of an actor, which knows the panel. */
-export const OPEN_SHEET = /** @type {any} */ (`${MODULE}.openSheet`);
+export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
 
 /**
  * Puts the roll buttons on a worldbuilding sheet. The sheet renders again at
@@ -91,8 +92,8 @@ function renew(root, actor, full = false) {
   const panel = createPanel(actor, html);
   place(root, panel);
   for (const toolbar of panel.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
-  keepFocus(panel, actor.uuid);
-  restoreFocus(panel, actor.uuid);
+  keepFocus(panel, uuidOf(actor));
+  restoreFocus(panel, uuidOf(actor));
   for (const old of panels.keys()) if (!old.isConnected) panels.delete(old);
   panels.set(panel, { root, actor, full, note, html });
 }

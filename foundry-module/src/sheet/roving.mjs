@@ -46,5 +46,5 @@ export function keepFocus(panel, of) {
  * @param {string} of
  */
 export function restoreFocus(panel, of) {
-  if (focused?.of === of && nobodyHasFocus()) panel.querySelector(/** @type {any} */ (focused.selector))?.focus();
+  if (focused?.of === of && nobodyHasFocus()) /** @type {HTMLElement | null} */ (panel.querySelector(focused.selector))?.focus();
 }

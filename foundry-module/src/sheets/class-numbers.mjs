@@ -51,7 +51,7 @@ export async function classNumbers(actor) {
   };
   for (const number of LAYOUTS.icon.groups.flatMap(({ numbers }) => numbers)) {
     const { path, value, label } = findField(actor, number.name) ?? {};
-    if (NUMBERS.includes(/** @type {any} */ (number.name))) put(path, label ?? labelOf(LAYOUTS.icon, number), value, profile[/** @type {typeof NUMBERS[number]} */ (number.name)]);
+    if (/** @type {readonly string[]} */ (NUMBERS).includes(number.name)) put(path, label ?? labelOf(LAYOUTS.icon, number), value, profile[/** @type {typeof NUMBERS[number]} */ (number.name)]);
   }
   const [hp, most] = [plainNumber(readField(actor, "hp")), plainNumber(readField(actor, "maxHp"))];
   put("system.health.max", localize("Field.maxHp"), readField(actor, "maxHp"), profile.hp);
@@ -70,12 +70,12 @@ export async function classNumbers(actor) {
 export async function offerClassNumbers(actor) {
   const { update, lines } = await classNumbers(actor);
   if (!lines.length) return;
-  const agreed = await foundry.applications.api.DialogV2.confirm(/** @type {any} */ ({
+  const agreed = await foundry.applications.api.DialogV2.confirm({
     classes: [MODULE], rejectClose: false, window: { title: localize("Sheet.classNumbers") },
     content: fill("trust/confirm", {
       about: [localize("Sheet.takeClass", { name: actor.name, class: localize(`Class.${classOf(actor)}`) })], lines, path: { said: templatePath("trust/said") }
     }),
     yes: { label: localize("Sheet.takeNumbers") }, no: { label: localize("Sheet.keepNumbers") }
-  }));
-  if (agreed) happened(await actor.update(/** @type {any} */ (update)), actor, update);
+  });
+  if (agreed) happened(await actor.update(update), actor, update);
 }

@@ -84,10 +84,10 @@ function isBlank(value) {
 
 /** @param {unknown} value */
 function isYes(value) {
-  return [true, 1, "true", "1", "yes", "Yes"].includes(/** @type {any} */ (value));
+  return /** @type {unknown[]} */ ([true, 1, "true", "1", "yes", "Yes"]).includes(value);
 }
 
 /** @param {unknown} value */
 function isYesNo(value) {
-  return isYes(value) || [false, 0, "false", "0", "no", "No"].includes(/** @type {any} */ (value));
+  return isYes(value) || /** @type {unknown[]} */ ([false, 0, "false", "0", "no", "No"]).includes(value);
 }

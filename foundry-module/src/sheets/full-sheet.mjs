@@ -1,4 +1,5 @@
 import { renderItemControls } from "../abilities/_module.mjs";
+import { systemOf } from "../adapter/fields.mjs";
 import { happened } from "../changes/write.mjs";
 import { MODULE } from "../config.mjs";
 import { nobodyHasFocus } from "../focus.mjs";
@@ -87,7 +88,7 @@ export class FullSheet extends CoreSheet {
   /** The part whose button was pressed last. @type {string | null} */
   #pressed = null;
 
-  /** The hooks that are listened to while the sheet is open. @type {[string, number][]} */
+  /** The hooks that are listened to while the sheet is open. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
   /** @param {any} options */
@@ -101,43 +102,43 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  async render(/** @type {any[]} */ ...given) {
+  async render(/** @type {[options?: Rulewright.RenderOptions | boolean, more?: Rulewright.RenderOptions]} */ ...given) {
     this.#asked++;
-    return super.render(...given);
+    return super.render(.../** @type {[Rulewright.RenderOptions?]} */ (given));
   }
 
   /** @override */
-  _configureRenderOptions(/** @type {any} */ options) {
+  _configureRenderOptions(/** @type {Rulewright.RenderOptions} */ options) {
     super._configureRenderOptions(options);
     options.window = { ...options.window, title: this.title };
     // The panel knows itself what of it has changed, and a text that is being written is not shown anew.
     const kept = [...options.isFirstRender ? [] : ["rolls"], ...this.#isWriting() ? ["biography"] : []];
-    options.parts = options.parts.filter((/** @type {string} */ name) => !kept.includes(name));
+    options.parts = options.parts?.filter(name => !kept.includes(name));
   }
 
   /** Whether the biography is open to be written. */
   #isWriting() {
-    const editor = /** @type {any} */ (this.element?.querySelector("prose-mirror"));
+    const editor = this.element?.querySelector("prose-mirror");
     return Boolean(editor?.classList.contains("active"));
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.PrepareOptions} */ options) {
     const context = await super._prepareContext(options);
     const { actor, isEditable: editable } = this;
     const view = new SheetView(actor, this.id, editable).all();
     if (!view.story && this.tabGroups.primary === "story") this.tabGroups.primary = "play";
     const tabs = Object.values(this._prepareTabs("primary")).filter(({ id }) => id !== "story" || view.story)
       .map(tab => ({ ...tab, panels: PAGES[/** @type {keyof typeof PAGES} */ (tab.id)].map(name => `${this.id}-page-${name}`).join(" ") }));
-    return /** @type {any} */ ({
+    return {
       ...context, ...view, path: PATHS, root: this.id, editable,
-      name: actor.name, img: actor.img, tabs,
+      name: actor.name, img: actor.img, tabs: Object.fromEntries(tabs.map(tab => [tab.id, tab])),
       active: Object.fromEntries(Object.keys(PAGES).map(page => [page, this.tabGroups.primary === page])),
       reason: this.#reason(), game: localize(`Game.${gameOf(actor)?.id ?? "icon"}`),
       marked: marksView(actor, editable),
       items: itemsView(actor), told: this.#clocks(),
       biography: await this.#biography()
-    });
+    };
   }
 
   /** Why nothing can be changed here. */
@@ -156,35 +157,37 @@ export class FullSheet extends CoreSheet {
 
   /** The biography, as it stands and as it is read. */
   async #biography() {
-    const { biography } = /** @type {any} */ (this.actor.system);
+    const { biography } = systemOf(this.actor);
     const text = typeof biography === "string" ? biography : "";
     const { TextEditor } = foundry.applications.ux;
     return { text, uuid: this.actor.uuid, html: await TextEditor.implementation.enrichHTML(text, { secrets: this.actor.isOwner, relativeTo: this.actor }) };
   }
 
-  /** @override */
-  async _renderHTML(/** @type {any} */ context, /** @type {any} */ options) {
+  /** @override @returns {Promise<Record<string, HTMLElement>>} */
+  async _renderHTML(/** @type {Rulewright.Context} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     /** @type {[string, string][]} */
-    const shown = options.parts.map((/** @type {string} */ name) => [name, JSON.stringify(this.#shownIn(name, context))]);
+    const shown = (options.parts ?? []).map(name => [name, JSON.stringify(this.#shownIn(name, context))]);
     const renewed = shown.filter(([name, what]) => this.#last.get(name) !== what || !this.parts[name]?.isConnected);
-    const result = await super._renderHTML(context, { ...options, parts: renewed.map(([name]) => name) });
+    const result = /** @type {Record<string, HTMLElement>} */ (await super._renderHTML(context, { ...options, parts: renewed.map(([name]) => name) }));
     for (const [name, what] of renewed) this.#last.set(name, what);
     return result;
   }
 
   /** @override */
-  async _preparePartContext(/** @type {string} */ name, /** @type {any} */ context, /** @type {any} */ options) {
-    const { path, active } = /** @type {any} */ (await super._preparePartContext(name, context, options));
-    return /** @type {any} */ ({ ...this.#shownIn(name, context), path, active });
+  async _preparePartContext(/** @type {string} */ name, /** @type {foundry.applications.api.ApplicationV2.RenderContextOf<this>} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+    const { path, active } = /** @type {Rulewright.Context} */ (await super._preparePartContext(name, context, options));
+    /** The core's types derive a part's context from the class, and none can be made of it here. @type {any} */
+    const shown = { ...this.#shownIn(name, /** @type {Rulewright.Context} */ (context)), path, active };
+    return shown;
   }
 
-  /** @param {string} name   Of a part. @param {any} context @returns {Record<string, unknown>} */
+  /** @param {string} name   Of a part. @param {Rulewright.Context} context @returns {Record<string, unknown>} */
   #shownIn(name, { root, editable, reason, ...context }) {
     return { root, editable, reason, ...Object.fromEntries((SHOWN[name] ?? []).map(key => [key, context[key]])) };
   }
 
   /** @override */
-  _replaceHTML(/** @type {any} */ result, /** @type {HTMLElement} */ content, /** @type {any} */ options) {
+  _replaceHTML(/** @type {Record<string, HTMLElement>} */ result, /** @type {HTMLElement} */ content, /** @type {Rulewright.RenderOptions} */ options) {
     // To ask or tell the page where it is scrolled to makes it lay itself out at once.
     if (!Object.keys(result).length) return;
     const { scrollTop } = content;
@@ -198,15 +201,15 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  _preSyncPartState(/** @type {string} */ name, /** @type {HTMLElement} */ renewed, /** @type {HTMLElement} */ prior, /** @type {any} */ state) {
+  _preSyncPartState(/** @type {string} */ name, /** @type {HTMLElement} */ renewed, /** @type {HTMLElement} */ prior, /** @type {foundry.applications.api.HandlebarsApplicationMixin.PartState} */ state) {
     super._preSyncPartState(name, renewed, prior, state);
     keepTyping(prior, renewed);
   }
 
   /** @override */
-  async _onFirstRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
-    for (const hook of [GAME_CHANGED, CLOCKS_CHANGED]) this.#hooks.push([hook, Hooks.on(/** @type {any} */ (hook), () => { this.render().catch(report); })]);
+    for (const hook of /** @type {const} */ ([GAME_CHANGED, CLOCKS_CHANGED])) this.#hooks.push([hook, Hooks.on(hook, () => { this.render().catch(report); })]);
     // What was typed while its part was shown anew may be left without that anybody is told.
     this.element.addEventListener("focusout", ({ target }) => {
       const input = /** @type {Input} */ (target);
@@ -218,7 +221,7 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     const { actor } = this;
     const place = this.parts.rolls;
@@ -240,7 +243,7 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  changeTab(/** @type {string} */ tab, /** @type {string} */ group, /** @type {any} */ options = {}) {
+  changeTab(/** @type {string} */ tab, /** @type {string} */ group, /** @type {foundry.applications.api.ApplicationV2.ChangeTabOptions} */ options = {}) {
     super.changeTab(tab, group, options);
     tellTab(this.#tablist(), tab);
   }
@@ -249,7 +252,7 @@ export class FullSheet extends CoreSheet {
   _toggleDisabled(/** @type {boolean} */ _disabled) {}
 
   /** @override */
-  async _preClose(/** @type {any} */ options) {
+  async _preClose(/** @type {Rulewright.ClosingOptions} */ options) {
     await super._preClose(options);
     this.#closing = true;
     // Escape closes a sheet whose field has not been left.
@@ -257,17 +260,17 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  _onClose(/** @type {any} */ options) {
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     this.#closing = false;
     this.#last.clear();
-    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(/** @type {any} */ (hook), id);
+    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
   }
 
   /** @override */
-  _onChangeForm(/** @type {any} */ config, /** @type {any} */ event) {
+  _onChangeForm(/** @type {foundry.applications.api.ApplicationV2.FormConfiguration} */ config, /** @type {Event} */ event) {
     if (this.#renewing) return;
-    const { localName, value } = event.target;
+    const { localName, value } = /** @type {HTMLInputElement} */ (event.target);
     if (localName === "prose-mirror") this.#write({ "system.biography": value }).catch(report);
     else super._onChangeForm(config, event);
   }
@@ -281,7 +284,7 @@ export class FullSheet extends CoreSheet {
 
   /** Writes what was typed and nothing else, in one update. What cannot be written stays in its field, with the reason. */
   async #save() {
-    const inputs = /** @type {any} */ ([...this.element?.querySelectorAll(":is(input, select, textarea)[name]") ?? []]);
+    const inputs = /** @type {Input[]} */ ([...this.element?.querySelectorAll(":is(input, select, textarea)[name]") ?? []]);
     const { update, inputs: sent, refused } = typedIn(inputs);
     for (const { input, reason } of refused) {
       input.setAttribute("aria-invalid", "true");
@@ -304,7 +307,7 @@ export class FullSheet extends CoreSheet {
     const { actor } = this;
     const asked = this.#asked;
     try {
-      happened(await actor.update(/** @type {any} */ (update)), actor, update);
+      happened(await actor.update(update), actor, update);
     } catch (error) {
       if (!(error instanceof PlainError)) console.error(`${MODULE}:`, error);
       report(error instanceof PlainError ? error : new PlainError("withheld"));
@@ -316,9 +319,9 @@ export class FullSheet extends CoreSheet {
 
   /** @this {FullSheet} */
   static async #onPortrait() {
-    const Picker = /** @type {any} */ (foundry.applications.apps.FilePicker.implementation);
+    const Picker = foundry.applications.apps.FilePicker.implementation;
     const choose = (/** @type {string} */ img) => { this.#write({ img }).catch(report); };
-    await new Picker({ type: "image", current: this.actor.img, callback: choose }).browse();
+    await new Picker({ type: "image", current: this.actor.img ?? "", callback: choose }).browse();
   }
 
   /** @this {FullSheet} */

@@ -1,4 +1,5 @@
 import { abilityOf } from "../abilities/_module.mjs";
+import { systemOf } from "../adapter/fields.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { abilitiesOf } from "../play/_module.mjs";
@@ -12,14 +13,16 @@ export function itemsView(actor) {
   const abilities = new Set(played ? abilitiesOf(played, actor).map(({ id }) => id) : []);
   return [...actor.items].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0)).map(item => {
     const { id, name, img } = item;
-    const quantity = Number(/** @type {any} */ (item.system).quantity);
+    const quantity = Number(systemOf(item).quantity);
     return { id, name, img, ability: played ? abilities.has(id) : abilityOf(item) !== null, quantity: Number.isFinite(quantity) && quantity !== 1 ? localize("Sheet.times", { count: quantity }) : "" };
   });
 }
 
 /** Gives somebody a new item, and opens it. @param {foundry.documents.Actor} actor */
 export async function createItem(actor) {
-  const [item] = await actor.createEmbeddedDocuments("Item", /** @type {any} */ ([{ name: localize("Sheet.newItem"), type: "item" }]));
+  // The core's types list no type of a system.
+  const type = /** @type {"base"} */ (/** @type {string} */ ("item"));
+  const [item] = await actor.createEmbeddedDocuments("Item", [{ name: localize("Sheet.newItem"), type }]);
   item?.sheet?.render(true);
 }
 

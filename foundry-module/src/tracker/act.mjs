@@ -6,6 +6,7 @@ import { playNarrative } from "../narrative/_module.mjs";
 import { openParty } from "../party/_module.mjs";
 import { asksFirst } from "../dialog/open.mjs";
 import { press } from "../sheet/press.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { AdjustDialog } from "./adjust.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
 
@@ -38,7 +39,7 @@ export async function act(what, combat, combatant) {
   }
   const actor = combatant?.actor;
   if (!actor) return;
-  const who = actor.uuid;
+  const who = uuidOf(actor);
   switch (what) {
     case "takeTurn":
       // What was delayed comes first, and is aimed at somebody (ICON-T11).

@@ -9,6 +9,7 @@ import { aboutFight } from "../fight/play.mjs";
 import { localize } from "../i18n.mjs";
 import { RulesError, report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /** @import { EncounterCombatant } from "../../../wasm/api/schema/rulewright" */
 /** @typedef {import("../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
@@ -110,17 +111,17 @@ export class AdjustDialog extends FormDialog {
     };
   }
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
-    return /** @type {any} */ ({
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return {
       id: this.id, ...this.#fields(),
       statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
       stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice")
-    });
+    };
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#before = this.read();
   }
@@ -160,7 +161,7 @@ export class AdjustDialog extends FormDialog {
       const { combatants = [], ...fight } = encounterOf(this.#combat);
       const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
       await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
-      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update(/** @type {any} */ ({ flags: { [MODULE]: own } }));
+      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
       report(error, aboutFight(error, this.#combat));
       return false;
@@ -201,7 +202,7 @@ export class AdjustDialog extends FormDialog {
   static async #onHandStatus(_event, button) {
     const { status } = this.read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
-    await play({ do: what, target: this.#actor?.uuid, status: { name: status } }, { combat: this.#combat });
+    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } }, { combat: this.#combat });
   }
 }
 

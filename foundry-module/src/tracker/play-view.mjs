@@ -3,6 +3,7 @@ import { hasWords, markText, say } from "../games/words.mjs";
 import { fightersOf } from "../fight/encounter.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { deedOf, marksOf } from "../play/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
@@ -61,7 +62,7 @@ export function playRowView(played, combatant, outlook) {
   const gm = game.user.isGM;
   const standing = outlook?.standings.find(({ who }) => who === actor.uuid);
   const acts = outlook?.active === actor.uuid;
-  const may = outlook?.may.includes(actor.uuid) ?? false;
+  const may = outlook?.may.includes(uuidOf(actor)) ?? false;
   // A mark that only keeps count has no name of its own.
   const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`)).map(mark => markText(played, mark, actor));
   const deeds = isOwner ? played.rowButtons.filter(deed => standing?.deeds.includes(deed)) : [];

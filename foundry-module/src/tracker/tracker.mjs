@@ -10,6 +10,7 @@ import { about as aboutPlay, outlookOf } from "../play/_module.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../repair/aside.mjs";
 import { fill, templatePath } from "../templates.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { act } from "./act.mjs";
 import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
 import { visibleOutlook } from "./outlook.mjs";
@@ -68,7 +69,7 @@ export async function renderTracker(app, root) {
  */
 function concerning(combat) {
   const fighters = fightersOf(combat);
-  return ({ actor, document }) => actor ? fighters.has(actor.uuid) : document === combat || document === sceneOf(combat);
+  return ({ actor, document }) => actor ? fighters.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
 }
 
 /** The parts of a fight that templates look up. */
@@ -129,7 +130,7 @@ const outdated = new Set();
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
-  renewWhere(({ combat }) => fightersOf(combat).has(actor.uuid));
+  renewWhere(({ combat }) => fightersOf(combat).has(uuidOf(actor)));
 }
 
 /** Shows anew what was set aside. */

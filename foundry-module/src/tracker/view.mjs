@@ -5,6 +5,7 @@ import { activeOf, fightFlags, fightersOf, runs } from "../fight/encounter.mjs";
 import { isFoe } from "../foes/encounter.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { partyResolve } from "../settings.mjs";
+import { uuidOf } from "../uuid.mjs";
 
 /** @import { EncounterOutlook } from "../../../wasm/api/schema/rulewright" */
 
@@ -113,7 +114,7 @@ export function combatantView(combatant, outlook) {
   const acts = active === actor.uuid;
   // The members of a mob move in the turn of one of them (ICON-F8).
   const follows = Boolean(active && !acts && count?.mob && !out && outlook?.turns.some(({ who, mob }) => who === active && mob === count.mob));
-  const may = outlook?.may.includes(actor.uuid) ?? false;
+  const may = outlook?.may.includes(uuidOf(actor)) ?? false;
   const waits = isOwner && !active && left > 0;
   const fresh = outlook?.turns.every(({ taken }) => !taken) ?? false;
   const held = readField(actor, "wounds");

@@ -3,6 +3,7 @@ import { fightCard } from "../chat/fight-card.mjs";
 import { narrativeCard } from "../chat/narrative-card.mjs";
 import { playCard } from "../chat/play-card.mjs";
 import { DESCRIBED } from "../games/_module.mjs";
+import { uuidOf } from "../uuid.mjs";
 import { actorBy, idsIn, seatOf } from "./called.mjs";
 
 /** @import { CardFlags } from "../chat/card-flags.mjs" */
@@ -24,10 +25,10 @@ import { actorBy, idsIn, seatOf } from "./called.mjs";
  */
 export function toldAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
-  if (operation === "icon_encounter") return fightCard({ seats: /** @type {any} */ ({ ...seats(request), combat: bygone(request.encounter) }), command, answer });
+  if (operation === "icon_encounter") return fightCard({ seats: { ...seats(request), combat: bygone(request.encounter) }, command, answer });
   if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
   const game = Object.values(DESCRIBED).find(({ engine }) => engine === operation);
-  if (game) return playCard({ seats: /** @type {any} */ ({ ...seats(request), game, combat: null }), command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
+  if (game) return playCard({ seats: { ...seats(request), game, combat: null }, command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
   return operationCard({ intent, answer, table: tableOf(intent) });
 }
 
@@ -37,12 +38,12 @@ export function toldAgain({ operation, local }, request, answer, { intent }) {
  */
 function seats(request) {
   const found = idsIn(request).flatMap(id => actorBy(id) ?? []);
-  return { scene: null, held: () => [], fighters: new Map(found.map(actor => [actor.uuid, seatOf(actor)])) };
+  return { scene: null, held: () => [], fighters: new Map(found.map(actor => [uuidOf(actor), seatOf(actor)])) };
 }
 
-/** What a card tells of a fight itself: who opens its round. @param {any} encounter */
+/** What a card tells of a fight itself: who opens its round. @param {{ opening?: unknown } | undefined} encounter */
 function bygone(encounter) {
-  return { flags: { rulewright: { fight: { opening: encounter?.opening } } } };
+  return /** @type {foundry.documents.Combat} */ (/** @type {unknown} */ ({ flags: { rulewright: { fight: { opening: encounter?.opening } } } }));
 }
 
 /** @param {import("../operations/operation.mjs").Intent} intent @returns {any} */

@@ -56,6 +56,6 @@ export function seatOf(actor) {
 
 /** @param {string} id @returns {foundry.documents.Actor | null} */
 export function actorBy(id) {
-  const found = /** @type {any} */ (fromUuidSync(/** @type {any} */ (id), { strict: false }));
+  const found = fromUuidSync(id, { strict: false });
   return found instanceof foundry.documents.Actor ? found : null;
 }

@@ -34,7 +34,7 @@ function fallen({ formula, total, terms }) {
  */
 export function sameWords(message, { content, flags }, packed) {
   const stored = /** @type {Record<string, any>} */ ({ ...flagsOf(message) });
-  const shown = (/** @type {string} */ name) => stored[name] ?? /** @type {any} */ (packed)[name];
+  const shown = (/** @type {string} */ name) => stored[name] ?? /** @type {Record<string, unknown>} */ (packed)[name];
   return canonical(wordsOf(message.content)) === canonical(wordsOf(content)) && SHOWN.every(name => canonical(shown(name)) === canonical(flags[name]));
 }
 

@@ -80,5 +80,5 @@ function isOnAnother({ document }, message) {
  */
 async function confirm(options, context) {
   const content = fill("trust/confirm", { ...context, path: { said: templatePath("trust/said") } });
-  return await foundry.applications.api.DialogV2.confirm(/** @type {any} */ ({ classes: ["rulewright"], content, rejectClose: false, ...options })) === true;
+  return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false, ...options }) === true;
 }

@@ -12,7 +12,7 @@ const loaded = new Map();
  */
 export async function tongueOf(lang) {
   if (lang === game.i18n.lang) return null;
-  const languages = [.../** @type {any} */ (game.modules.get(MODULE))?.languages ?? []];
+  const languages = [...game.modules.get(MODULE)?.languages ?? []];
   const english = languages.find(one => one.lang === "en");
   // A table may read what nobody has translated: then its cards are written in English.
   const own = languages.find(one => one.lang === lang) ?? (typeof lang === "string" && isLanguage(lang) ? english : undefined);

@@ -175,7 +175,7 @@ function before([, was, is, at], now) {
 export function equal(one, other) {
   const [a, b] = [one ?? null, other ?? null];
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return a === b || (a !== null && b !== null && typeof a !== "object" && typeof b !== "object" && a !== "" && b !== "" && typeof a !== "boolean" && typeof b !== "boolean" && Number(a) === Number(b));
-  return foundry.utils.objectsEqual(/** @type {any} */ (a), /** @type {any} */ (b));
+  return foundry.utils.objectsEqual(a, b);
 }
 
 /** @param {Map<string, unknown> | undefined} values @param {(path: string) => unknown} now @returns {Record<string, Pair>} */

@@ -12,7 +12,7 @@ import { digestOf } from "./digest.mjs";
 import { tongueOf } from "./language.mjs";
 import { sealVerdict } from "../worker/_module.mjs";
 
-/** @import { Packed } from "../chat/card-flags.mjs" */
+/** @import { CardFlags, Packed } from "../chat/card-flags.mjs" */
 /** @import { Receipt } from "../chat/receipt.mjs" */
 /** @import { Answer } from "../operations/operation.mjs" */
 
@@ -38,7 +38,7 @@ import { sealVerdict } from "../worker/_module.mjs";
 export async function verifyCard(message) {
   // Whoever may not see what was rolled would learn it.
   if (!message.isContentVisible) return { outcome: "unknown", why: "unseen" };
-  const flags = /** @type {any} */ (flagsOf(message));
+  const flags = flagsOf(message);
   const receipt = readReceipt(flags.receipt);
   if (!receipt) return { outcome: "unknown", why: "noReceipt" };
   const own = await aboutEngine(receipt.operation).catch(() => null);
@@ -49,7 +49,7 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
-  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, /** @type {any} */ (request), answer, /** @type {any} */ ({ ...packed, ...flags })));
+  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, request, answer, /** @type {CardFlags} */ ({ ...packed, ...flags })));
   return flags.seal ? withSeal(verdict, await sealVerdict(message, receipt, request)) : verdict;
 }
 

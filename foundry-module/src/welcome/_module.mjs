@@ -11,7 +11,7 @@ export function registerWelcome() {
   for (const [name, type, icon] of menus) {
     game.settings.registerMenu(MODULE, name, {
       name: `RULEWRIGHT.Welcome.menu.${name}.name`, label: `RULEWRIGHT.Welcome.menu.${name}.label`, hint: `RULEWRIGHT.Welcome.menu.${name}.hint`,
-      icon, type: /** @type {any} */ (type), restricted: true
+      icon, type: type, restricted: true
     });
   }
 }

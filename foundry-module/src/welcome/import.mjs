@@ -30,6 +30,14 @@ export async function countOffers(games) {
 }
 
 /**
+ * A collection of the world, as far as documents of any kind are made in it.
+ * @typedef {Iterable<{ _stats?: { compendiumSource?: string | null }, flags?: { core?: { sourceId?: string } } }> & {
+ *   fromCompendium: (document: object, options: object) => object,
+ *   documentClass: { createDocuments: (data: object[], operation: object) => Promise<object[]> }
+ * }} Collected
+ */
+
+/**
  * Makes documents of the world from those of a compendium that belong to a
  * game, in a folder of ours. Those that were imported before stay as they are.
  * @param {string} name
@@ -41,7 +49,7 @@ export async function importPack(name, played) {
     const pack = packNamed(name);
     const documents = (/** @type {any[]} */ (await pack?.getDocuments()) ?? []).filter(document => isFor(document, played));
     if (!documents.length) return { pack: name, added: 0, there: 0, failed: true };
-    const collection = /** @type {any} */ (game.collections.get(pack.documentName));
+    const collection = /** @type {Collected} */ (/** @type {unknown} */ (game.collections.get(pack.documentName)));
     const sources = new Set([...collection].flatMap(document => [document._stats?.compendiumSource, document.flags?.core?.sourceId]));
     const wanted = documents.filter(({ uuid }) => !sources.has(uuid));
     if (!wanted.length) return { pack: name, added: 0, there: documents.length, failed: false };
@@ -69,13 +77,13 @@ function isFor(entry, played) {
 
 /**
  * Our folder for documents of a kind: the one that there is, or a new one.
- * @param {string} type
+ * @param {foundry.documents.Folder.DocumentType} type
  * @returns {Promise<string | null>} Its id; null where no folder can be made, and documents lie beside the others.
  */
 async function folderFor(type) {
   const there = game.folders.find(folder => folder.type === type && Boolean(flagsOf(folder).imports));
   if (there) return there.id;
-  const Folder = /** @type {any} */ (foundry.documents).Folder?.implementation;
+  const Folder = foundry.documents.Folder?.implementation;
   const made = await Folder?.create({ name: localize("Welcome.folder"), type, flags: { [MODULE]: { imports: true } } });
   return made?.id ?? null;
 }

@@ -31,10 +31,10 @@ export class Welcome extends GMDialog {
   /** How many documents each compendium has for each game. @type {Record<string, Record<string, number>>} */
   #counts = {};
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     this.#counts = await countOffers(GAME_NAMES);
-    return /** @type {any} */ ({ id: this.id, games: GAME_NAMES, chosen: worldGame(), packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) });
+    return { id: this.id, games: GAME_NAMES, chosen: worldGame(), packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) };
   }
 
   /** @override */
@@ -48,7 +48,7 @@ export class Welcome extends GMDialog {
   }
 
   /** @override */
-  async _onRender(/** @type {any} */ context, /** @type {any} */ options) {
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#showCounts();
   }

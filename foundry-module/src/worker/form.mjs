@@ -20,7 +20,7 @@ const MOST_FINDINGS = 50;
 export function registerWorkerForm() {
   game.settings.registerMenu(MODULE, "workerForm", {
     name: "RULEWRIGHT.Worker.menu.name", label: "RULEWRIGHT.Worker.menu.label", hint: "RULEWRIGHT.Worker.menu.hint",
-    icon: "fa-solid fa-stamp", type: /** @type {any} */ (WorkerForm), restricted: false
+    icon: "fa-solid fa-stamp", type: WorkerForm, restricted: false
   });
 }
 
@@ -58,8 +58,8 @@ export class WorkerForm extends FormDialog {
   /** Whether the ledger is being checked. */
   #checking = false;
 
-  /** @override */
-  async _prepareContext(/** @type {any} */ _options) {
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const at = connection();
     const token = at && tokenFor(at.table);
     const { isGM } = game.user;
@@ -67,14 +67,14 @@ export class WorkerForm extends FormDialog {
     const found = at ? await Promise.allSettled([findTable(at), isGM && token ? listTokens(at, token) : []]) : [];
     const [table, tokens] = found.map((/** @type {any} */ { value }) => value);
     const failed = found.find((/** @type {any} */ { status }) => status === "rejected");
-    return /** @type {any} */ ({
+    return {
       id: this.id, isGM, at: at && { ...at, page: pageOf(at.worker, at.table) }, token: Boolean(token), pastes: !token && Boolean(isGM || at), entered: this.#entered,
       table: table && { name: table.name, entries: localize("Worker.entries", { count: formatNumber(table.entries) }), closed: table.readers === "tokens" },
       links: (tokens ?? []).filter((/** @type {any} */ { revoked }) => !revoked).map((/** @type {any} */ one) => ({
         ...one, own: token?.split(".")[2] === one.id, kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
       })),
       made: this.#made, said: this.#said ?? (failed ? saidOf(failed.reason) : null), path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
-    });
+    };
   }
 
   /** @override */

@@ -69,7 +69,12 @@ function lookForRevoked(met) {
  */
 export async function listedBy(met) {
   const listed = await fetchKeys(met.worker);
-  const kids = new Set(listed.map(key => /** @type {any} */ (key)?.kid));
-  if (met.keys.some(key => !kids.has(/** @type {any} */ (key)?.kid))) throw new PlainError("workerOtherKeys");
+  const kids = new Set(listed.map(kidOf));
+  if (met.keys.some(key => !kids.has(kidOf(key)))) throw new PlainError("workerOtherKeys");
   return listed;
+}
+
+/** @param {{ kid?: unknown }} key */
+function kidOf(key) {
+  return key?.kid;
 }

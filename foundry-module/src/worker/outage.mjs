@@ -130,7 +130,7 @@ async function decide({ why, detail }) {
     window: { title: localize("Worker.away.title") },
     position: { width: 440 },
     content: said.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
-    buttons: /** @type {any} */ ([{ ...button("again"), default: true }, button("once"), button("until"), ...unknown ? [button("connect")] : [], button("leave")]),
+    buttons: [{ ...button("again"), default: true }, button("once"), button("until"), ...unknown ? [button("connect")] : [], button("leave")],
     rejectClose: false,
     render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { question = { close: () => dialog.close() }; }
   });
@@ -187,5 +187,5 @@ async function look() {
  */
 async function tell(what, data) {
   const text = foundry.utils.escapeHTML(localize(`Worker.told.${what}`, data));
-  await foundry.documents.ChatMessage.implementation.create(/** @type {any} */ ({ content: `<p class="rulewright-worker-told">${text}</p>`, speaker: { alias: localize("Worker.name") } }));
+  await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`, speaker: { alias: localize("Worker.name") } });
 }

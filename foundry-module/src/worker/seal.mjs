@@ -54,7 +54,7 @@ export function sealedEntry(seal, receipt) {
   const { t, n, p, b, u, w, q, r, e, v, k, s } = seal;
   const digests = { request: long(q), result: long(r), engine: e === undefined ? receipt.engine : long(e), ...t !== undefined && { previous: long(p) } };
   if (Object.values(digests).includes(null) || typeof s !== "string") return null;
-  const text = entryText(/** @type {any} */ ({
+  const text = entryText(/** @type {Entry} */ ({
     table: t, sequence: n, by: b, player: u, time: w, operation: receipt.operation, seed: receipt.seed, ...digests, version: v ?? receipt.version, key: k
   }));
   const entry = readEntry(JSON.parse(text));

@@ -83,7 +83,7 @@ async function letAsk(at) {
  * @returns {string[]}   This page's first.
  */
 function origins() {
-  const { local, remote } = /** @type {{ local?: unknown, remote?: unknown }} */ (/** @type {any} */ (game.data)?.addresses ?? {});
+  const { local, remote } = /** @type {{ local?: unknown, remote?: unknown }} */ (game.data?.addresses ?? {});
   const others = [local, remote].flatMap(address => typeof address === "string" && URL.canParse(address) ? new URL(address).origin : []);
   return [...new Set([window.location.origin, ...others])].filter(origin => /^https?:/.test(origin));
 }

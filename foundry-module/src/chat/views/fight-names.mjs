@@ -20,7 +20,7 @@ export function abilityName(id, actor) {
  * The name of one who takes part, or of nobody. A card is for everybody: of
  * whoever the GM hides from players it says that there is somebody, and no more.
  * @param {string | undefined} id
- * @param {Seats} seats
+ * @param {Pick<Seats, "fighters">} seats
  */
 export function fighterName(id, seats) {
   const fighter = seats.fighters.get(id ?? "");

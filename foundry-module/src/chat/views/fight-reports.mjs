@@ -56,7 +56,8 @@ function label({ who, trigger }, seats) {
 function breakdown({ who, attack, damage, vigor, cure, save }, seats) {
   const actor = seats.fighters.get(who)?.actor ?? null;
   const open = Boolean(actor && isOpen(actor));
-  const table = /** @type {any} */ ({ target: actor });
+  // Of a table, its views read the target alone.
+  const table = /** @type {import("../../operations/operation.mjs").Table} */ ({ target: actor });
   if (attack) {
     const { others, ...result } = attack;
     const view = attackView(answer({ ...result, events: [] }), intent({ ability: { kind: "other" } }), table);

@@ -105,5 +105,5 @@ export function heroName(id) {
 
 /** The hero of that id, if there is one. @param {string | undefined} id @returns {foundry.documents.Actor | null} */
 export function heroBy(id) {
-  return typeof id === "string" && id ? /** @type {any} */ (fromUuidSync(/** @type {any} */ (id), { strict: false })) : null;
+  return typeof id === "string" && id ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(id, { strict: false })) : null;
 }

@@ -1,6 +1,7 @@
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { formatChange, formatNumber, localize } from "../../i18n.mjs";
 import { deedOf } from "../../play/command.mjs";
+import { uuidOf } from "../../uuid.mjs";
 import { isOpen, part, poolViews } from "../view.mjs";
 import { fighterName, shownName } from "./fight-names.mjs";
 
@@ -74,7 +75,7 @@ function headline({ game, fighters }, command, outcome) {
   if (outcome) return outcome;
   const deed = say(game, `Deed.${command.do}`);
   const actor = fighters.get(command.who ?? "")?.actor;
-  return { key: "plain", tone: "plain", word: deed, detail: actor ? fighterName(command.who, /** @type {any} */ ({ fighters })) : "" };
+  return { key: "plain", tone: "plain", word: deed, detail: actor ? fighterName(command.who, { fighters }) : "" };
 }
 
 /**
@@ -85,7 +86,7 @@ function headline({ game, fighters }, command, outcome) {
 function titleOf({ game, fighters }, { do: deed, who, targets = [], item }) {
   const actor = fighters.get(who ?? "")?.actor;
   const what = (item && actor?.items.get(item)?.name) || say(game, `Deed.${deed}`);
-  const names = targets.map(id => fighterName(id, /** @type {any} */ ({ fighters })));
+  const names = targets.map(id => fighterName(id, { fighters }));
   return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;
 }
 
@@ -99,7 +100,7 @@ function titleOf({ game, fighters }, { do: deed, who, targets = [], item }) {
 function sectionOf(seats, report, secrets, alone) {
   const { game } = seats;
   const { kind, who, target, chains, notes } = report;
-  const name = (/** @type {string | undefined} */ id) => fighterName(id, /** @type {any} */ (seats));
+  const name = (/** @type {string | undefined} */ id) => fighterName(id, seats);
   const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) }) : who || target ? name(who || target) : "";
   const what = say(game, `Report.${kind}`);
   return {
@@ -141,7 +142,7 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
   const actor = fighters.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || isOpen(actor)) return verdict;
-  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: actor.uuid, text: detail }) - 1 };
+  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
 }
 
 /**
@@ -154,12 +155,12 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
  */
 function chainOf(seats, { key, value, whose, steps }, { secret, target }, secrets) {
   const what = say(seats.game, `Chain.${key}`);
-  const label = whose ? localize("FightCard.of", { name: what, what: fighterName(whose, /** @type {any} */ (seats)) }) : what;
+  const label = whose ? localize("FightCard.of", { name: what, what: fighterName(whose, seats) }) : what;
   const figure = formatNumber(value);
   const parts = steps.map(step => stepOf(seats, step));
   const actor = seats.fighters.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
-  const tell = (/** @type {string} */ text) => secrets.push({ who: actor.uuid, text }) - 1;
+  const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
   return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
 
@@ -169,7 +170,7 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
  * @returns {import("../../games/words.mjs").NameOf}
  */
 function callIn({ fighters }) {
-  return actor => fighters.has(actor.uuid) ? fighterName(actor.uuid, /** @type {any} */ ({ fighters })) : shownName(actor);
+  return actor => fighters.has(uuidOf(actor)) ? fighterName(uuidOf(actor), { fighters }) : shownName(actor);
 }
 
 /** @param {Seats} seats @param {PlayStep} step */
@@ -182,7 +183,7 @@ function stepOf(seats, { key, rule, change, value, name = "" }) {
 /** @param {Seats} seats @param {PlayNote} note */
 function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
   const { game, fighters } = seats;
-  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, /** @type {any} */ (seats)) : "" };
+  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, seats) : "" };
   return part(say(game, `Note.${key}`, words), rule);
 }
 
@@ -195,7 +196,7 @@ function poolsOf(seats, rolls) {
   return poolViews(rolls).map((pool, at) => {
     const { purpose, who } = rolls[at] ?? {};
     const label = say(seats.game, `Pool.${purpose}`);
-    return { ...pool, label: who ? localize("FightCard.of", { name: label, what: fighterName(who, /** @type {any} */ (seats)) }) : label };
+    return { ...pool, label: who ? localize("FightCard.of", { name: label, what: fighterName(who, seats) }) : label };
   });
 }
 
@@ -225,16 +226,16 @@ function linesOf(seats, events, secrets) {
   function lineOf(event) {
     const { who, by, field, before, after, rule, kind, mark, wasMark, amount = 0, key = "" } = event;
     const actor = fighters.get(who ?? "")?.actor;
-    const name = who ? fighterName(who, /** @type {any} */ (seats)) : "";
+    const name = who ? fighterName(who, seats) : "";
     if (field && game.told.includes(field)) {
       if (before === after) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
       if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
-      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: actor.uuid, text: localize("Card.line", words) }) - 1 };
+      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;
     const data = {
-      who: name, by: by ? fighterName(by, /** @type {any} */ (seats)) : "", before: before ?? 0, after: after ?? 0,
+      who: name, by: by ? fighterName(by, seats) : "", before: before ?? 0, after: after ?? 0,
       amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : ""
     };
     if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
