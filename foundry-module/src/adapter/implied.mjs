@@ -1,4 +1,5 @@
 import { FOES, TEMPLATES } from "../config.mjs";
+import { readableData } from "../system/unprepared.mjs";
 import { plain } from "./attributes.mjs";
 
 /**
@@ -145,7 +146,7 @@ function headingsOf(actor) {
 
 /** @param {foundry.documents.Actor} actor @returns {string} */
 function descriptionOf(actor) {
-  const { biography } = /** @type {any} */ (actor.system) ?? {};
+  const { biography } = readableData(actor).system ?? {};
   return typeof biography === "string" ? biography : "";
 }
 

@@ -2,6 +2,7 @@ import { flagsOf, plainNumber } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { CLOCKS, writtenClocks } from "../narrative/places.mjs";
 import { isRecord } from "../record.mjs";
+import { readableData } from "../system/unprepared.mjs";
 
 /** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
 
@@ -30,7 +31,7 @@ const SIZE = { least: 2, most: 100 };
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
   const known = new Set(Array.isArray(before) ? before : []);
-  const { attributes, clocks } = /** @type {any} */ (actor.system) ?? {};
+  const { attributes, clocks } = readableData(actor).system ?? {};
   /** @type {NarrativeClock[]} */
   const taken = [];
   /** @type {string[]} */

@@ -6,6 +6,7 @@ import { gameOf } from "../games/_module.mjs";
 import { localize } from "../i18n.mjs";
 import { PlainError } from "../notify.mjs";
 import { isRecord } from "../record.mjs";
+import { readableData } from "../system/unprepared.mjs";
 import { barsUpdate } from "./bars.mjs";
 import { declared, declaredGroup } from "../layouts/_module.mjs";
 import { heldInFlag, layoutOf, missingOn } from "./missing.mjs";
@@ -44,7 +45,7 @@ export async function completionOf(actor) {
   const layout = layoutOf(actor);
   const missing = missingOn(actor);
   const known = missing.length && !gameOf(actor) ? await knownToRules(actor, missing.map(({ number }) => number.name)) : {};
-  const system = /** @type {any} */ (actor.system);
+  const { system } = readableData(actor);
   /** @type {Record<string, any>} */
   const places = {};
   /** @type {Record<string, unknown>} */

@@ -7,6 +7,7 @@ import { classOf } from "../adapter/worldbuilding.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { groupsFor, labelOf } from "../layouts/_module.mjs";
+import { readableData } from "../system/unprepared.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 
 /** How much of a text is shown that should be a number. */
@@ -18,7 +19,7 @@ const SHOWN = 40;
  * @returns {string[]}
  */
 export function dirtOf(actor) {
-  const system = /** @type {any} */ (actor.system);
+  const { system } = readableData(actor);
   const layout = layoutOf(actor);
   const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers).filter(({ dtype }) => dtype === "Number" || dtype === "Resource");
   const wrong = numbers.flatMap(number => {
@@ -36,7 +37,7 @@ export function dirtOf(actor) {
  * @returns {string[]} Their keys.
  */
 export function undeclaredGroups(actor) {
-  const { attributes, groups } = /** @type {any} */ (actor.system) ?? {};
+  const { attributes, groups } = readableData(actor).system ?? {};
   const holds = (/** @type {any} */ one) => one !== null && typeof one === "object" && !Array.isArray(one) && !("dtype" in one) && !("value" in one)
     && Object.values(one).some(inner => inner !== null && typeof inner === "object" && "value" in inner);
   return Object.keys(record(attributes)).filter(key => holds(attributes[key]) && !(key in record(groups)) && !key.includes("."));

@@ -11,6 +11,7 @@ import { openParty } from "../party/_module.mjs";
 import { heroView } from "../party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../settings.mjs";
 import { showPanel } from "../sheet/panel.mjs";
+import { readableData } from "../system/unprepared.mjs";
 import { templatePath } from "../templates.mjs";
 import { isChanged, settle, typedIn } from "./changed.mjs";
 import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
@@ -156,7 +157,7 @@ export class FullSheet extends CoreSheet {
 
   /** The biography, as it stands and as it is read. */
   async #biography() {
-    const { biography } = /** @type {any} */ (this.actor.system);
+    const { biography } = readableData(this.actor).system ?? {};
     const text = typeof biography === "string" ? biography : "";
     const { TextEditor } = foundry.applications.ux;
     return { text, uuid: this.actor.uuid, html: await TextEditor.implementation.enrichHTML(text, { secrets: this.actor.isOwner, relativeTo: this.actor }) };

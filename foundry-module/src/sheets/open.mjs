@@ -5,8 +5,25 @@ import { FullSheet } from "./full-sheet.mjs";
 
 /** Makes the full sheet one of those that can be chosen for a character, and lets the panel open it beside the one that is chosen. */
 export function registerSheets() {
-  foundry.documents.collections.Actors.registerSheet(MODULE, /** @type {any} */ (FullSheet), /** @type {any} */ ({ types: ["character"], makeDefault: false, label: "RULEWRIGHT.Sheet.title" }));
+  registerSheet(false);
   Hooks.on(OPEN_SHEET, (/** @type {any} */ actor) => { openFullSheet(actor).catch(report); });
+}
+
+/**
+ * Makes the full sheet the one in which characters open, for a system whose own
+ * sheet cannot be shown on this core. It is not offered but chosen: a sheet that
+ * does not open has no button to offer another one with, and a table of players
+ * would press it in vain. Nothing is written, so a system that works brings its
+ * own sheet back, and the sheet that an actor was given by name stays.
+ */
+export function makeFullSheetDefault() {
+  foundry.documents.collections.Actors.unregisterSheet(MODULE, /** @type {any} */ (FullSheet));
+  registerSheet(true);
+}
+
+/** @param {boolean} makeDefault */
+function registerSheet(makeDefault) {
+  foundry.documents.collections.Actors.registerSheet(MODULE, /** @type {any} */ (FullSheet), /** @type {any} */ ({ types: ["character"], makeDefault, label: "RULEWRIGHT.Sheet.title" }));
 }
 
 /**
