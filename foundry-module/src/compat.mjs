@@ -146,3 +146,17 @@ export function typedText(message) {
   const { body } = new DOMParser().parseFromString(message.replace(/<br\s*\/?>|<\/p>/gi, " "), "text/html");
   return (body.textContent ?? "").trim();
 }
+
+/** Parts of the core that systems for core 12 use, by the name that an error about them contains. @type {Record<string, () => boolean>} */
+const OLD_PARTS = {
+  clamped: () => typeof (/** @type {any} */ (Math).clamped) === "function",
+  select: () => "select" in Handlebars.helpers
+};
+
+/**
+ * Returns the names of those that this core no longer has: none on core 13, both on core 14.
+ * @returns {string[]}
+ */
+export function removedParts() {
+  return Object.keys(OLD_PARTS).filter(name => !OLD_PARTS[name]?.());
+}

@@ -5,6 +5,7 @@ import { isEngineFailure } from "./engine/client.mjs";
 import { nameOf } from "./chat/view.mjs";
 import { hasText, localize } from "./i18n.mjs";
 import { onSheet } from "./play/places.mjs";
+import { preparationError } from "./system/unprepared.mjs";
 
 /** @typedef {import("../../wasm/api/schema/rulewright").Failure} Failure */
 
@@ -52,6 +53,36 @@ const WHOSE = /** @type {Record<string, string>} */ ({
  * @returns {string}
  */
 export function sentence(error, about = {}) {
+  const what = plainSentence(error, about);
+  const why = unprepared(error, about);
+  if (!why) return what;
+  return error instanceof RulesError ? localize("Notify.unreadable", { what, why }) : why;
+}
+
+/**
+ * Returns the sentence about an actor that the system could not prepare, where
+ * that may be the cause of an error: a number cannot be read, or something broke.
+ * @param {unknown} error
+ * @param {About} about
+ * @returns {string | null} Null where there is none.
+ */
+function unprepared(error, about) {
+  if (error instanceof PlainError || isEngineFailure(error)) return null;
+  if (error instanceof RulesError && ["refused", "conflict"].includes(error.failure.code)) return null;
+  const actors = error instanceof RulesError ? [actorOf(error.failure.field, about)] : Object.values(about.actors ?? {});
+  for (const actor of actors) {
+    const why = actor && preparationError(actor);
+    if (why) return localize(game.user.isGM ? "Notify.unprepared" : "Notify.unpreparedToPlayer", { name: nameOf(actor), why });
+  }
+  return null;
+}
+
+/**
+ * @param {unknown} error
+ * @param {About} about
+ * @returns {string}
+ */
+function plainSentence(error, about) {
   if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
   if (isEngineFailure(error)) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
@@ -103,18 +134,24 @@ export function report(error, about) {
  * @param {About} about
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
  */
-function fieldName({ field }, { actors = {}, field: label, ability, game: played }) {
+function fieldName({ field }, about) {
+  const { field: label, ability, game: played } = about;
   if (label) return { name: label, sheet: false };
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
-  const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";
   const name = ON_THE_SHEET[last] ?? last;
-  const actor = actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
+  const actor = actorOf(field, about);
   const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`) : plainName(name);
   if (ability && field.startsWith("command.ability.")) return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
   if (!actor) return { name: plain, sheet: false };
   const place = played ? onSheet(played, actor, name) : findField(actor, name);
   return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };
+}
+
+/** The actor whose number a field of a request is. @param {string} field @param {About} about */
+function actorOf(field, { actors = {} }) {
+  const first = field.split(/[.[\]]+/).find(part => part && !/^\d+$/.test(part)) ?? "";
+  return actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
 }
 
 /** @param {string} name */

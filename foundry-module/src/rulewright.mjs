@@ -31,8 +31,9 @@ import { CHOICE, PLAY } from "./play/_module.mjs";
 import { SET_ASIDE } from "./repair/aside.mjs";
 import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
 import { renderPanel, renewPanels } from "./sheet/panel.mjs";
-import { registerSheets } from "./sheets/_module.mjs";
+import { makeFullSheetDefault, registerSheets } from "./sheets/_module.mjs";
 import { registerStatuses } from "./statuses.mjs";
+import { isOurSystem, showForeignSystem, showSystemNotices, systemMisfit, watchPreparation } from "./system/_module.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./tracker/tracker.mjs";
@@ -40,10 +41,16 @@ import { UNDO, renderTrust } from "./trust/_module.mjs";
 import { registerConnection, registerWorkerForm } from "./worker/_module.mjs";
 import { registerWelcome, welcome } from "./welcome/_module.mjs";
 
-/** What must be there before a sheet or a card of ours is shown. @type {Promise<void>} */
-let ready;
+/** What must be there before a sheet or a card of ours is shown. Null in a world of another system, where the module does nothing. @type {Promise<void> | null} */
+let ready = null;
+
+watchPreparation();
 
 Hooks.once("init", () => {
+  if (!isOurSystem()) {
+    Hooks.once("ready", showForeignSystem);
+    return;
+  }
   registerSettings(Object.values(DESCRIBED));
   registerWelcome();
   registerConnection();
@@ -66,9 +73,13 @@ Hooks.once("init", () => {
   loadEngine(worldGame()).catch(() => {});
 });
 
-Hooks.once("ready", loadAhead);
-
 Hooks.once("ready", () => {
+  if (!ready) return;
+  loadAhead();
+  safely(async () => {
+    if ((await systemMisfit())?.sheet) makeFullSheetDefault();
+    await showSystemNotices();
+  });
   safely(bringUpToDate);
   safely(welcome);
 });
@@ -84,7 +95,7 @@ Hooks.on("renderSimpleItemSheet", (app, html) => {
   safely(() => renderItemButton(app, html));
 });
 
-Hooks.on("preCreateActor", actor => { setBars(actor); });
+Hooks.on("preCreateActor", actor => { if (ready) setBars(actor); });
 
 for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"])) {
   Hooks.on(hook, () => { safely(renewPanels); });
@@ -142,5 +153,5 @@ function loadAhead() {
  * @param {() => unknown} task
  */
 function safely(task) {
-  ready.then(task).catch(error => console.error("rulewright:", error));
+  ready?.then(task).catch(error => console.error("rulewright:", error));
 }

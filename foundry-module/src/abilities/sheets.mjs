@@ -30,7 +30,8 @@ export function renderItemButton(app, html) {
   button.append(" ", label);
   const after = AFTER.map(selector => root.querySelector(selector)).find(Boolean);
   if (after) after.after(button);
-  else (root.querySelector("form, .window-content") ?? root).prepend(button);
+  // Of the first framework it is the whole window on the first render and the form in it later.
+  else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(button);
   restoreFocus(button);
 }
 

@@ -1,4 +1,5 @@
 import { MODULE } from "../config.mjs";
+import { readableData } from "../system/unprepared.mjs";
 import { findAttribute } from "./attributes.mjs";
 
 /** @import { Place } from "./attributes.mjs" */
@@ -44,8 +45,8 @@ const FIELDS = {
  */
 export function findField(actor, name) {
   const { path, names = [name], flag } = FIELDS[name] ?? {};
-  if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(actor.system, path), label: null };
-  const found = findAttribute(actor.system, names);
+  if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(readableData(actor).system, path), label: null };
+  const found = findAttribute(readableData(actor).system, names);
   if (found || !flag) return found && { ...found, value: legible(actor, found) };
   return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
 }
@@ -76,7 +77,7 @@ export function readField(actor, name) {
  */
 export function mostOf(actor, name) {
   const path = findField(actor, name)?.path;
-  return path?.endsWith(".value") ? foundry.utils.getProperty(actor, path.replace(/value$/, "max")) : undefined;
+  return path?.endsWith(".value") ? foundry.utils.getProperty(readableData(actor), path.replace(/value$/, "max")) : undefined;
 }
 
 /** A number as the engine reads it, which JavaScript would take in more ways: blank, hexadecimal, or as a yes. */
@@ -104,11 +105,12 @@ export function present(record) {
 
 /**
  * Returns the data of a document's system. The core's types do not describe it, and a sheet may hold anything, so each reader narrows what it reads.
- * @param {{ system?: object }} document
+ * Where the system failed to prepare an actor, the data is that which is stored.
+ * @param {{ uuid?: string | null, system?: object }} document
  * @returns {Record<string, any>}
  */
-export function systemOf({ system }) {
-  return system ?? {};
+export function systemOf(document) {
+  return readableData(document).system ?? {};
 }
 
 /**

@@ -2,6 +2,7 @@ import { findAttribute } from "../adapter/attributes.mjs";
 import { flagsOf, legible, present } from "../adapter/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../legible.mjs";
+import { readableData } from "../system/unprepared.mjs";
 
 /** @import { Place } from "../adapter/attributes.mjs" */
 /** @import { Game } from "../games/game.mjs" */
@@ -23,7 +24,7 @@ export function onSheet(game, actor, name) {
   const field = Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined;
   if (!field) return null;
   if ("path" in field) return placeAt(actor, `system.${field.path}`);
-  const found = field.names ? findAttribute(actor.system, field.names) : null;
+  const found = field.names ? findAttribute(readableData(actor).system, field.names) : null;
   if (found || !("most" in field)) return found && { ...found, value: legible(actor, found) };
   const place = onSheet(game, actor, field.most);
   return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
@@ -31,7 +32,7 @@ export function onSheet(game, actor, name) {
 
 /** @param {foundry.documents.Actor} actor @param {string} path @returns {Place} */
 function placeAt(actor, path) {
-  return { path, value: foundry.utils.getProperty(actor, path), label: null };
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
 }
 
 /**

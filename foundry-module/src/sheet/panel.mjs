@@ -176,5 +176,6 @@ function place(root, panel) {
   const before = find(BEFORE);
   if (after) after.after(panel);
   else if (before) before.before(panel);
-  else (root.querySelector(".window-content") ?? root).prepend(panel);
+  // Of the first framework it is the whole window on the first render and the form in it later.
+  else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(panel);
 }

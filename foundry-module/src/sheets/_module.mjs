@@ -1,2 +1,2 @@
 /** A full sheet of our own for the actors of every game. */
-export { openFullSheet, registerSheets } from "./open.mjs";
+export { makeFullSheetDefault, openFullSheet, registerSheets } from "./open.mjs";

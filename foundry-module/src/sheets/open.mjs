@@ -6,10 +6,30 @@ import { FullSheet } from "./full-sheet.mjs";
 /** The system's type of an actor, where the core's types list only their own. */
 const ACTOR = /** @type {"base"} */ (/** @type {string} */ ("character"));
 
+/** The full sheet as the core's types describe the sheets that they register. */
+const SHEET = /** @type {typeof foundry.applications.sheets.ActorSheetV2} */ (/** @type {unknown} */ (FullSheet));
+
 /** Makes the full sheet one of those that can be chosen for a character, and lets the panel open it beside the one that is chosen. */
 export function registerSheets() {
-  foundry.documents.collections.Actors.registerSheet(MODULE, /** @type {typeof foundry.applications.sheets.ActorSheetV2} */ (/** @type {unknown} */ (FullSheet)), { types: [ACTOR], makeDefault: false, label: "RULEWRIGHT.Sheet.title" });
+  registerSheet(false);
   Hooks.on(OPEN_SHEET, actor => { openFullSheet(actor).catch(report); });
+}
+
+/**
+ * Makes the full sheet the one in which characters open, for a system whose own
+ * sheet cannot be shown on this core. It is not offered but chosen: a sheet that
+ * does not open has no button to offer another one with, and a table of players
+ * would press it in vain. Nothing is written, so a system that works brings its
+ * own sheet back, and the sheet that an actor was given by name stays.
+ */
+export function makeFullSheetDefault() {
+  foundry.documents.collections.Actors.unregisterSheet(MODULE, SHEET);
+  registerSheet(true);
+}
+
+/** @param {boolean} makeDefault */
+function registerSheet(makeDefault) {
+  foundry.documents.collections.Actors.registerSheet(MODULE, SHEET, { types: [ACTOR], makeDefault, label: "RULEWRIGHT.Sheet.title" });
 }
 
 /**

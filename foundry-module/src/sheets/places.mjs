@@ -1,6 +1,7 @@
 import { findField } from "../adapter/fields.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { onSheet, pathOf } from "../play/places.mjs";
+import { readableData } from "../system/unprepared.mjs";
 
 /** @import { Place } from "../adapter/attributes.mjs" */
 
@@ -17,7 +18,7 @@ export function placeOf(actor, name) {
   const place = onSheet(played, actor, name);
   if (place) return place;
   const path = pathOf(played, actor, name);
-  const value = foundry.utils.getProperty(actor, path);
+  const value = foundry.utils.getProperty(readableData(actor), path);
   return value === undefined || value === null ? null : { path, value, label: null };
 }
 
@@ -32,8 +33,8 @@ export function mostPlace(actor, place, most) {
   const named = most ? placeOf(actor, most) : null;
   if (named) return named;
   const path = place.path.replace(/\.value$/, ".max");
-  if (path === place.path || !foundry.utils.hasProperty(actor, path)) return null;
-  return { path, value: foundry.utils.getProperty(actor, path), label: null };
+  if (path === place.path || !foundry.utils.hasProperty(readableData(actor), path)) return null;
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
 }
 
 /**
@@ -43,6 +44,6 @@ export function mostPlace(actor, place, most) {
  * @returns {string | undefined}
  */
 export function declaredType(actor, path) {
-  const attribute = /** @type {{ dtype?: unknown } | null | undefined} */ (foundry.utils.getProperty(actor, path.replace(/\.(value|min|max)$/, "")));
+  const attribute = /** @type {{ dtype?: unknown } | null | undefined} */ (foundry.utils.getProperty(readableData(actor), path.replace(/\.(value|min|max)$/, "")));
   return typeof attribute?.dtype === "string" ? attribute.dtype : undefined;
 }

@@ -3,6 +3,7 @@ import { layoutOf, missingOn, sheetSide } from "../adopt/missing.mjs";
 import { plainNumber } from "../adapter/fields.mjs";
 import { gameOf } from "../games/_module.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
+import { readableData } from "../system/unprepared.mjs";
 import { choicesFor } from "./choices.mjs";
 import { fieldView, isNumber } from "./field.mjs";
 import { SHEETS } from "./layouts.mjs";
@@ -56,7 +57,7 @@ export class SheetView {
       story: story && side !== "foe" ? { bars: story.bars.flatMap(bar => this.#bar(bar)), groups: this.#groups(groups.filter(({ key }) => story.groups.includes(key)), {}) } : null
     };
     const numbers = this.#groups(groups.filter(({ key }) => !view.story || !story?.groups.includes(key)), more);
-    const rest = restOf(actor.system, this.#shown).map(({ key, label, fields }) => ({ key, label, fields: fields.map(field => fieldView(this.#root, field, this.#editable)) }));
+    const rest = restOf(readableData(actor).system, this.#shown).map(({ key, label, fields }) => ({ key, label, fields: fields.map(field => fieldView(this.#root, field, this.#editable)) }));
     const missing = missingOn(actor).map(({ number }) => labelOf(this.#layout, number));
     return { ...view, numbers, rest, missing: this.#editable && missing.length ? localize("Sheet.missing", { names: listed(missing) }) : "", unusable: this.#unusable.length ? localize("Sheet.unusable", { names: listed(this.#unusable) }) : "" };
   }

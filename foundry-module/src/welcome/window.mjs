@@ -3,6 +3,7 @@ import { MODULE } from "../config.mjs";
 import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
 import { GAME_NAMES, setWelcomed, setWorldGame, worldGame } from "../settings.mjs";
+import { systemNotices } from "../system/_module.mjs";
 import { fill } from "../templates.mjs";
 import { countOffers, importPack, PACKS } from "./import.mjs";
 
@@ -34,7 +35,7 @@ export class Welcome extends GMDialog {
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     this.#counts = await countOffers(GAME_NAMES);
-    return { id: this.id, games: GAME_NAMES, chosen: worldGame(), packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) };
+    return { id: this.id, notices: await systemNotices(), games: GAME_NAMES, chosen: worldGame(), packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) };
   }
 
   /** @override */

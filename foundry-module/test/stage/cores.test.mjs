@@ -25,6 +25,35 @@ describe("core 13", () => {
   });
 });
 
+/** What a page makes of a template with a helper of older systems. */
+const selected = page => page.evaluate(() => {
+  try { return Handlebars.compile(`{{#select "b"}}<option value="a"></option><option value="b"></option>{{/select}}`)({}); } catch (error) { return error.message; }
+});
+
+describe("what systems for core 12 use", () => {
+  it("warns on core 13 and works", async () => {
+    const page = await table.join("Ada");
+    expect(await page.evaluate(() => [Math.clamped(9, 1, 3), typeof foundry.applications.handlebars.select])).toEqual([3, "function"]);
+    expect(await selected(page)).toBe(`<option value="a"></option><option value="b" selected></option>`);
+    expect(await deprecated(page)).toEqual([expect.stringContaining("Math.clamped"), expect.stringContaining("{{select}}")]);
+  });
+
+  it("is gone on core 14", async () => {
+    const page = await table.join("Ada", "&core=14");
+    expect(await page.evaluate(() => [typeof Math.clamped, typeof foundry.applications.handlebars.select, typeof Handlebars.helpers.filePicker])).toEqual(["undefined", "undefined", "undefined"]);
+    expect(await selected(page)).toBe(`Missing helper: "select"`);
+  });
+});
+
+describe.each([13, 14])("core %i", core => {
+  it("opens the table although an actor cannot be prepared, and says which", async () => {
+    const page = await table.join("Ada", `&core=${core}&failing=Isel%20Quill`);
+    const id = await page.evaluate(() => game.actors.getName("Isel Quill").id);
+    expect(await page.evaluate(() => fixture.errors)).toEqual([`ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`]);
+    expect(await page.evaluate(() => [game.ready, game.actors.getName("Brannoc Vey").system.health.max, game.actors.getName("Isel Quill").system.health.max])).toEqual([true, 40, expect.any(Number)]);
+  });
+});
+
 describe("core 14", () => {
   const join = (user = "Ada") => table.join(user, "&core=14");
 

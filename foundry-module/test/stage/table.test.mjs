@@ -26,7 +26,7 @@ describe("a table", () => {
 
   it("takes the module through its life cycle, with translations only after init", async () => {
     const page = await table.join("Ada");
-    expect(await page.evaluate(() => fixture.hooks)).toEqual(["init:FIXTURE.Title:null", "i18nInit:A fixture:null", "setup:A fixture:null", "ready:A fixture:Ada"]);
+    expect(await page.evaluate(() => fixture.hooks)).toEqual(["init:FIXTURE.Title:null", "i18nInit:A fixture:null", "setup:A fixture:Ada", "ready:A fixture:Ada"]);
     expect(await page.evaluate(() => [game.modules.get("rulewright").active, game.modules.get("rulewright").version, typeof game.modules.get("rulewright").api.FixtureApp, game.system.id])).toEqual([true, "1.0.0", "function", "worldbuilding"]);
     expect(page.problems).toEqual([]);
   });

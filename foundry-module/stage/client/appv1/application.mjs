@@ -54,7 +54,7 @@ export class Application {
   async _render(force = false, options = {}) {
     const states = Application.RENDER_STATES;
     if (!force && this._state !== states.RENDERED) return;
-    const first = this._state <= states.NONE;
+    const first = !this._element;
     this._state = states.RENDERING;
     const data = await this.getData(this.options);
     const html = await this._renderInner(data);
@@ -68,7 +68,8 @@ export class Application {
     if (this.popOut) this.setPosition(first ? this.position : {});
     if (first && this.popOut) { this._returnFocus = document.activeElement; this.bringToTop(); this._element.focus({ preventScroll: true }); }
     windows.set(this.id, this);
-    this._callHooks(name => `render${name}`, [html, data, options]);
+    // On the first render listeners get the whole window, later only what is in it.
+    this._callHooks(name => `render${name}`, [first ? this.element : html, data, options]);
   }
 
   static _getInheritanceChain() {

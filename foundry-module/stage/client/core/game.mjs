@@ -18,7 +18,7 @@ const NAMES = {
   Playlist: "playlists", RollTable: "tables", Scene: "scenes", User: "users"
 };
 
-/** `game`. Its documents are null until they are built, after `setup`. */
+/** `game`. Its documents are null until they are built, before `setup`. */
 export class Game {
   ready = false;
   view = "game";

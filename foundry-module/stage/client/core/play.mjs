@@ -37,8 +37,8 @@ export async function play(userId) {
   Hooks.callAll("init");
   await game.i18n.load([{ lang: "en", path: getRoute("stage/client/lang/en.json") }, ...packages.flatMap(entry => entry.languageFiles)]);
   Hooks.callAll("i18nInit");
-  Hooks.callAll("setup");
   game.initializeDocuments();
+  Hooks.callAll("setup");
   if (PARAMETERS.get("canvas") !== "off") globalThis.canvas.draw(game.scenes.active);
   connection.start(world.sequence, serverEvents);
   if (globalThis.canvas.ready) for (const user of game.users) user.targets.replace(world.targets[user.id] ?? []);

@@ -123,6 +123,12 @@ if (GENERATION < 14) delete utils.equals;
 export function extendPrimitives() {
   const define = (target, name, value) => Object.hasOwn(target, name) || Object.defineProperty(target, name, { value, configurable: true, writable: true });
   define(Math, "clamp", (value, min, max) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max)));
+  if (GENERATION < 14) {
+    define(Math, "clamped", (...args) => {
+      logCompatibilityWarning("Math.clamped is deprecated in favor of Math.clamp", { since: 12, until: 14 });
+      return Math.clamp(...args);
+    });
+  }
   define(Math, "mix", (a, b, weight) => a * (1 - weight) + b * weight);
   define(Number, "isNumeric", value => value !== null && value !== undefined && value !== "" && !Array.isArray(value) && !Number.isNaN(Number(value)));
   define(Number, "fromString", text => Number(String(text).replace(/\s+/g, "").replace(/^\+/, "")));

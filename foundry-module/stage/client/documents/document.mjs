@@ -2,6 +2,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS, EMBEDDED } from "../../shared/constants.mjs"
 import { embeddedField } from "../../shared/embedded.mjs";
 import { ownershipLevel } from "../../shared/ownership.mjs";
 import { deepClone, diffObject, expandObject, getProperty, mergeObject } from "../../shared/objects.mjs";
+import { Hooks } from "../core/hooks.mjs";
 import { Collection } from "./collection.mjs";
 import { createDocuments, deleteDocuments, updateDocuments } from "./database.mjs";
 
@@ -59,7 +60,19 @@ export class Document {
   /** Rebuilds the prepared data from the source. */
   reset() {
     this._initialize();
-    this.prepareData();
+    this._safePrepareData();
+  }
+
+  /**
+   * Prepares the data. An error of the system's own preparation is reported to
+   * the console and the `error` hook, and keeps nothing else from being loaded.
+   */
+  _safePrepareData() {
+    try {
+      this.prepareData();
+    } catch (error) {
+      Hooks.onError("ClientDocumentMixin#_initialize", error, { msg: `Failed data preparation for ${this.uuid}`, log: "error", id: this.id });
+    }
   }
 
   /** Copies the source onto the instance, and keeps the embedded documents that are still there. */

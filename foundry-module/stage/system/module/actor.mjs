@@ -1,10 +1,13 @@
 /** An actor whose numbers are attributes that its players made up. */
 export class SimpleActor extends Actor {
+  /** Bounds a resource's value. */
+  static clamp = Math.clamp;
+
   prepareDerivedData() {
     super.prepareDerivedData();
     this.system.groups ??= {};
     this.system.attributes ??= {};
-    clampResources(this.system.attributes);
+    clampResources(this.system.attributes, this.constructor.clamp);
   }
 
   get isTemplate() { return Boolean(this.getFlag("worldbuilding", "isTemplate")); }
@@ -21,10 +24,10 @@ export class SimpleActor extends Actor {
 }
 
 /** As in the real system, a resource never shows more than its maximum: whatever is stored, and no maximum is 0. */
-function clampResources(attributes) {
+function clampResources(attributes, clamp) {
   for (const attribute of Object.values(attributes)) {
     if (!attribute || typeof attribute !== "object") continue;
-    if (!("dtype" in attribute)) clampResources(attribute);
-    else if (attribute.dtype === "Resource" && "value" in attribute) attribute.value = Math.clamp(attribute.value, attribute.min || 0, attribute.max || 0);
+    if (!("dtype" in attribute)) clampResources(attribute, clamp);
+    else if (attribute.dtype === "Resource" && "value" in attribute) attribute.value = clamp(attribute.value, attribute.min || 0, attribute.max || 0);
   }
 }

@@ -1,7 +1,7 @@
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** What the tests look at. */
-const seen = globalThis.fixture = { hooks: [], rendered: [], changes: [] };
+const seen = globalThis.fixture = { hooks: [], rendered: [], changes: [], errors: [] };
 
 class FixtureApp extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
@@ -28,7 +28,20 @@ seen.FixtureApp = FixtureApp;
 
 for (const hook of ["init", "i18nInit", "setup", "ready"]) Hooks.once(hook, () => seen.hooks.push(`${hook}:${game.i18n.localize("FIXTURE.Title")}:${game.user?.name ?? null}`));
 
+Hooks.on("error", (location, error) => seen.errors.push(`${location}: ${error.message}`));
+
+/** The address may name an actor whose preparation fails: `?failing=Isel%20Quill`. */
+const failing = new URLSearchParams(location.search).get("failing");
+
 Hooks.once("init", () => {
+  if (failing) {
+    CONFIG.Actor.documentClass = class extends CONFIG.Actor.documentClass {
+      prepareDerivedData() {
+        if (this.name === failing) throw new Error("its numbers are no numbers");
+        super.prepareDerivedData();
+      }
+    };
+  }
   game.settings.register("rulewright", "who", { name: "FIXTURE.Title", scope: "world", config: true, type: String, choices: { gm: "FIXTURE.One", local: "FIXTURE.Two" }, default: "gm", onChange: value => seen.changes.push(value) });
   game.settings.register("rulewright", "mine", { scope: "client", config: true, type: Number, default: 3 });
   CONFIG.queries["rulewright.echo"] = (data, context) => ({ ...data, answeredBy: game.user.name, knows: Object.keys(context).sort() });
@@ -39,7 +52,7 @@ Hooks.once("init", () => {
 
 Hooks.on("renderSimpleActorSheet", (app, html, data) => {
   const element = html instanceof HTMLElement ? html : html[0];
-  seen.rendered.push({ v2: html instanceof HTMLElement, app: app.constructor.name });
+  seen.rendered.push({ v2: html instanceof HTMLElement, app: app.constructor.name, window: element.matches(".application") });
   const header = element.querySelector("header.sheet-header");
   if (!header.querySelector(".fixture-button")) header.insertAdjacentHTML("beforeend", `<button type="button" class="fixture-button">Fixture</button>`);
 });
@@ -76,5 +89,5 @@ seen.tidy = async () => {
   ui.sidebar.changeTab("chat", "primary");
   document.activeElement?.blur();
   stage.deprecations.length = 0;
-  Object.assign(seen, { rendered: [], changes: [], socket: undefined });
+  Object.assign(seen, { rendered: [], changes: [], errors: [], socket: undefined });
 };

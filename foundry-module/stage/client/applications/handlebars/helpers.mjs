@@ -1,4 +1,6 @@
 import { getProperty } from "../../../shared/objects.mjs";
+import { logCompatibilityWarning } from "../../core/compatibility.mjs";
+import { GENERATION } from "../../core/route.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
 
 const safe = html => new globalThis.Handlebars.SafeString(html);
@@ -64,15 +66,24 @@ export const helpers = {
     }).join(""));
   },
 
-  filePicker: () => "",
-  editor: content => safe(content ?? ""),
+  editor: content => safe(content ?? "")
+};
+
+/** Helpers that core 14 no longer has. */
+const REMOVED_IN_14 = {
+  filePicker() {
+    logCompatibilityWarning("The {{filePicker}} Handlebars helper is deprecated in favor of the file-picker element", { since: 12, until: 14 });
+    return "";
+  },
 
   select(selected, { fn }) {
+    logCompatibilityWarning("The {{select}} Handlebars helper is deprecated in favor of {{selectOptions}}", { since: 12, until: 14 });
     const value = escapeHTML(selected ?? "");
     const html = fn(this);
     return html.replace(new RegExp(` value=["']${value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']`), "$& selected");
   }
 };
+if (GENERATION < 14) Object.assign(helpers, REMOVED_IN_14);
 
 function optionOf(choice, key, { labelAttr = "label", valueAttr, nameAttr }) {
   return {

@@ -1,0 +1,58 @@
+import { removedParts } from "../compat.mjs";
+
+/**
+ * The actors that the system could not prepare. The core reports the error and
+ * goes on with the numbers as they are stored.
+ */
+
+/** The reasons by the UUIDs of the actors. @type {Map<string, string>} */
+const failures = new Map();
+
+/** The actor and the reason in the core's report: "Failed data preparation for Actor.0123456789abcdef. The reason". */
+const REPORT = /((?:\w+\.\w{16}\.)*Actor\.\w{16})\. ([^]*)$/;
+
+/** Records the failures from now on. Those of the world's first preparation come before any other hook than `init`. */
+export function watchPreparation() {
+  Hooks.on(/** @type {any} */ ("error"), (/** @type {string} */ location, /** @type {any} */ error) => {
+    const [, uuid, why] = location === "ClientDocumentMixin#_initialize" ? REPORT.exec(String(error?.message)) ?? [] : [];
+    if (uuid && why) failures.set(uuid, why);
+  });
+  // An update may have corrected it.
+  Hooks.on("updateActor", actor => { preparationError(actor); });
+}
+
+/**
+ * Returns where an actor's numbers are read: on the actor, or, where the system
+ * failed halfway through preparing it, in what is stored.
+ * @template {{ uuid?: string | null }} Read
+ * @param {Read} document   An actor; any other document is returned as it is.
+ * @returns {Read} The document, or the stored data with its `system` and `flags`.
+ */
+export function readableData(document) {
+  return failures.size && failures.has(String(document.uuid)) ? /** @type {Read & { _source: Read }} */ (document)._source : document;
+}
+
+/**
+ * Returns why the system cannot prepare an actor.
+ * @param {foundry.documents.Actor} actor
+ * @returns {string | null} The error's message, or null where it can or the system is too old for this core.
+ */
+export function preparationError(actor) {
+  const uuid = failures.size ? actor.uuid : null;
+  if (!uuid || !failures.has(uuid)) return null;
+  // The actor may have been corrected since. The core reports the error of a copy under the same UUID.
+  failures.delete(uuid);
+  /** @type {any} */ (actor).clone({}, { keepId: true });
+  const why = failures.get(uuid) ?? null;
+  return why && !isOfOldSystem(why) ? why : null;
+}
+
+/** Reports whether an error is that of a system for an older core, which meets every actor alike and leaves its numbers as they are stored. @param {string} why */
+export function isOfOldSystem(why) {
+  return removedParts().some(part => why.includes(part));
+}
+
+/** Returns the actors that failed, each with its reason. @returns {{ name: string, why: string }[]} */
+export function unpreparedActors() {
+  return [...failures].map(([uuid, why]) => ({ name: /** @type {any} */ (fromUuidSync(/** @type {any} */ (uuid)))?.name ?? uuid, why }));
+}

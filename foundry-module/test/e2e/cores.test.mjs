@@ -1,0 +1,151 @@
+/**
+ * Systems and actors that do not work: the release of Simple Worldbuilding on a
+ * core that lacks what it uses, a system of another game, and an actor that its
+ * system cannot prepare.
+ */
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violations } from "./support/axe.mjs";
+import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { Table, notices, openAttack, openDialog, openPanel, roll, seated, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+afterAll(() => table?.close());
+
+const HERO = "Brannoc Vey";
+const OLD = { core: 14, sheet: "released" };
+const SENTENCE = "Worldbuilding, as the stage imitates it 0.8.2 cannot show its character sheets on core 14, which no longer has parts that they use; install a version of it made for core 14, and until then characters open in Rulewright’s full sheet.";
+
+/** The problems of a page that are not the system's own. */
+const others = page => page.problems.filter(problem => !/Math\.clamped is not a function/.test(problem));
+const fullSheet = (page, name) => page.locator(".rulewright-sheet").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
+const sheetClass = (page, name) => page.evaluate(name => game.actors.getName(name).sheet.constructor.name, name);
+
+describe("the released system", () => {
+  beforeEach(() => table.renew());
+
+  test.each([[{ core: 13, sheet: "released" }, "with helpers that warn"], [{ core: 14, sheet: "v1" }, "without them and without need"]])("%j works (%s), and says nothing", async where => {
+    const page = await table.sit("Gamemaster", where);
+    const panel = await openPanel(page, HERO);
+    expect(await panel.locator("xpath=preceding-sibling::*[1]").getAttribute("class")).toBe("sheet-header");
+    expect(await sheetClass(page, HERO)).toBe("SimpleActorSheet");
+    expect([await notices(page), page.problems]).toEqual([[], []]);
+  });
+
+  test("on core 14: the GM reads one sentence, players none, and everybody plays on the full sheet", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", OLD), await table.sit("Ada", OLD)];
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining(SENTENCE)]);
+    expect(await notices(ada)).toEqual([]);
+    await expect.poll(() => sheetClass(ada, HERO)).toBe("FullSheet");
+
+    const vigor = name => fullSheet(ada, name).locator("input[name='system.attributes.Stats.Vigor.value']");
+    const panel = await openPanel(ada, HERO);
+    expect(await fullSheet(ada, HERO).locator(".rulewright-panel").count()).toBe(1);
+    await vigor(HERO).fill("3");
+    await vigor(HERO).blur();
+    await expect.poll(() => state(gm, HERO)).toMatchObject({ vigor: 3 });
+    const card = await roll(ada, await openAttack(ada));
+    expect(await card.innerText()).toContain("Gate Warden");
+    await roll(ada, await openDialog(ada, HERO, "Save"));
+
+    await beginFight(gm, [HERO, "Gate Warden"]);
+    await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
+    await command(ada, { do: "takeTurn", who: HERO });
+    await expect.poll(() => gm.evaluate(() => game.combat.combatant?.name)).toBe(HERO);
+    await command(ada, { do: "endTurn", who: HERO });
+    await expect.poll(() => ada.evaluate(() => game.combat.combatant)).toBeNull();
+    await expect.poll(() => cards(ada)).toBeGreaterThan(2);
+    expect(await newestCard(gm).innerText()).toContain("turn");
+    expect(await panel.count()).toBe(1);
+    expect([others(gm), others(ada)]).toEqual([[], []]);
+  });
+
+  test("on core 14: the window that sets the world up has the sentence, whenever it is opened", async () => {
+    const page = await table.sit("Gamemaster", OLD);
+    await page.evaluate(() => new (game.settings.menus.get("rulewright.welcome").type)().render({ force: true }));
+    const welcome = page.locator(".rulewright-welcome");
+    await welcome.waitFor();
+    expect(await welcome.getByRole("note").allTextContents()).toEqual([SENTENCE]);
+    expect(await welcome.innerText()).toContain("works on core 13; core 14 needs a version made for it");
+    expect(await page.evaluate(() => game.i18n.localize(game.settings.menus.get("rulewright.welcome").hint))).toContain("works on core 13");
+    expect(await violations(page, ".rulewright-welcome")).toEqual([]);
+  });
+});
+
+describe("an actor that its system cannot prepare", () => {
+  /** The system fails on one actor, after it has lost all its numbers. */
+  const failing = page => page.route("**/module/actor.mjs", async route => {
+    const response = await route.fetch();
+    const body = `${await response.text()}
+      const { prepareDerivedData } = SimpleActor.prototype;
+      SimpleActor.prototype.prepareDerivedData = function() {
+        if (this.name === "Gate Warden" && !this._source.flags.rulewright?.mended) {
+          this.system.attributes = null;
+          throw new Error("its numbers are <b>no</b> numbers");
+        }
+        prepareDerivedData.call(this);
+      };`;
+    await route.fulfill({ response, body });
+  });
+
+  beforeEach(() => table.renew());
+
+  test.each([13, 14])("is named to the GM on core %i; commands that need it say why, and all others work", async core => {
+    const gm = await table.sit("Gamemaster", { core, prepare: failing });
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("could not prepare these actors: Gate Warden. Rulewright reads their numbers as they are stored, and everything else works as usual. The system’s error: its numbers are <b>no</b> numbers")]);
+    const ada = await table.sit("Ada", { core, prepare: failing });
+    expect(await notices(ada)).toEqual([]);
+    // What is stored of the actor that an attack is against: that of its token.
+    const stored = () => gm.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.toObject().system);
+    const write = update => gm.evaluate(update => game.scenes.active.tokens.getName("Gate Warden").actor.update(update), update);
+    const before = await stored();
+
+    const card = await roll(ada, await openAttack(ada));
+    await card.getByRole("button", { name: /^Apply \d+ damage to Gate Warden/ }).click();
+    await expect.poll(async () => (await stored()).health.value).toBeLessThan(before.health.value);
+    const after = await stored();
+    expect({ ...after, health: before.health, attributes: before.attributes }).toEqual(before);
+    expect(Object.keys(after.attributes.Stats)).toEqual(Object.keys(before.attributes.Stats));
+
+    // What it is needed for and cannot be read names it, and the reason to the GM alone.
+    await write({ "system.attributes.Stats.Defense.value": "quite high" });
+    const refused = await openAttack(ada);
+    await expect.poll(() => refused.innerText()).toContain("Gate Warden’s Defense: “quite high” is not a number. The game system could not prepare Gate Warden. The GM can see why.");
+    expect(await ada.locator("body").innerText()).not.toContain("no</b> numbers");
+    expect(await cards(ada)).toBe(1);
+    const gms = await openAttack(gm, "Gate Warden", { who: "Isel Quill" });
+    await expect.poll(() => gms.innerText()).toContain("could not prepare Gate Warden. Its error: its numbers are <b>no</b> numbers");
+
+    // Corrected, it plays as all others.
+    await write({ "flags.rulewright.mended": true, "system.attributes.Stats.Defense.value": before.attributes.Stats.Defense.value });
+    await refused.locator("[data-action=close]").first().click();
+    await roll(ada, await openAttack(ada));
+    expect(await gm.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.system.attributes.Stats.Defense.value)).toBe(before.attributes.Stats.Defense.value);
+    const problems = [...gm.problems, ...ada.problems].filter(problem => !/Failed data preparation/.test(problem));
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("a world of another system", () => {
+  beforeAll(() => table.reset({ systemFolder: fileURLToPath(new URL("fixture-system", import.meta.url)) }));
+
+  test("keeps its sheets as they are, and its GM reads why nothing happens", async () => {
+    const page = await table.sit("Gamemaster");
+    await expect.poll(() => notices(page)).toEqual([expect.stringContaining("Rulewright works only in worlds of Simple Worldbuilding, and this world uses Some Other Game: switch the module off here. It has changed nothing.")]);
+    await page.evaluate(async name => {
+      await game.actors.getName(name).sheet.render(true);
+      await foundry.documents.ChatMessage.implementation.create({ content: "Hello" });
+      await foundry.documents.Actor.implementation.create({ name: "Somebody", type: "character" });
+    }, HERO);
+    await page.locator(`input[name=name][value="${HERO}"]`).waitFor();
+    expect(await page.locator(".rulewright-panel, .rulewright-directory-button").count()).toBe(0);
+    expect(await page.evaluate(() => [
+      [...game.settings.settings.keys()].filter(key => key.startsWith("rulewright.")), CONFIG.statusEffects.some(({ id }) => id.startsWith("rulewright.")),
+      foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType("Actor", "character").map(({ id }) => id)
+    ])).toEqual([[], false, ["some-other-game.SimpleActorSheet"]]);
+    const ada = await table.sit("Ada");
+    await seated(ada);
+    expect([await notices(ada), page.problems, ada.problems]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { actor } from "./support/foundry.mjs";
+import { removedParts } from "../../src/compat.mjs";
+import { RulesError, sentence } from "../../src/notify.mjs";
+import { examine, isOurSystem } from "../../src/system/fit.mjs";
+import { showForeignSystem, systemNotices } from "../../src/system/notices.mjs";
+import { preparationError, readableData, watchPreparation } from "../../src/system/unprepared.mjs";
+
+/** The core's hooks, as far as the module listens here. */
+const hooks = {};
+globalThis.Hooks = { on: (name, heard) => { hooks[name] = heard; } };
+watchPreparation();
+
+const UUID = "Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbbb.Actor.cccccccccccccccc";
+const fail = (uuid, why, location = "ClientDocumentMixin#_initialize") => hooks.error(location, new Error(`Failed data preparation for ${uuid}. ${why}`), {});
+
+/** An actor that its system fails on for as long as it has a reason to. */
+const failing = (name, uuid, why) => {
+  const one = { ...actor({ name, uuid, system: null }), _source: { system: { health: { value: 3 } }, flags: {} }, why, clone: () => { if (one.why) fail(uuid, one.why); } };
+  fail(uuid, why);
+  return one;
+};
+
+beforeEach(() => {
+  globalThis.Handlebars = { helpers: { select() {} } };
+  Math.clamped = () => {};
+  globalThis.fromUuidSync = () => null;
+  Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 }, system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
+});
+
+/** The core lacks what older systems use. */
+const onCore14 = () => {
+  delete Math.clamped;
+  globalThis.Handlebars = { helpers: {} };
+};
+
+describe("what older systems use", () => {
+  test("is there on core 13 and removed on core 14", () => {
+    expect(removedParts()).toEqual([]);
+    onCore14();
+    expect(removedParts()).toEqual(["clamped", "select"]);
+  });
+});
+
+describe("a system", () => {
+  /** A system whose actors and sheets do that. */
+  const system = ({ prepare = () => {}, getData = () => ({}), second = false }) => {
+    class ApplicationV2 {}
+    class Sheet { getData = getData; _renderInner() {} }
+    class Actor {
+      system = {};
+      sheet = second ? Object.assign(new ApplicationV2(), { getData }) : new Sheet();
+      prepareDerivedData() { prepare(this.system.attributes.resource); }
+    }
+    Object.assign(globalThis.foundry, { documents: { Actor: { implementation: Actor } }, applications: { api: { ApplicationV2 } } });
+    globalThis.foundry.utils.randomID = () => "dddddddddddddddd";
+  };
+  const breaks = message => () => { throw new Error(message); };
+  const clamped = ({ value, min, max }) => Math.clamped(value, min, max);
+
+  test("that uses what was removed is found out, part by part", async () => {
+    onCore14();
+    system({ prepare: clamped, getData: breaks(`Missing helper: "select"`) });
+    expect(await examine(removedParts())).toEqual({ preparation: true, sheet: true });
+    system({ prepare: clamped });
+    expect(await examine(removedParts())).toEqual({ preparation: true, sheet: false });
+    system({ getData: async () => breaks(`Missing helper: "select"`)() });
+    expect(await examine(removedParts())).toEqual({ preparation: false, sheet: true });
+  });
+
+  test("is not judged by another error, by the second framework's sheet, or on a core that has all", async () => {
+    system({ prepare: breaks("clamped"), getData: breaks("select") });
+    expect(await examine(removedParts())).toBeNull();
+    onCore14();
+    system({ prepare: breaks("its own"), getData: breaks("The partial x could not be found") });
+    expect(await examine(removedParts())).toBeNull();
+    system({ getData: breaks(`Missing helper: "select"`), second: true });
+    expect(await examine(removedParts())).toBeNull();
+  });
+
+  test("of another game is none of ours, and its GM alone reads so", () => {
+    expect(isOurSystem()).toBe(true);
+    game.system = { id: "other", title: "<b>Other</b>", version: "1" };
+    expect(isOurSystem()).toBe(false);
+    const shown = [];
+    globalThis.ui = { notifications: { warn: (text, { permanent }) => shown.push([text, permanent]) } };
+    showForeignSystem();
+    game.user.isGM = false;
+    showForeignSystem();
+    expect(shown).toEqual([[expect.stringMatching(/Simple Worldbuilding, and this world uses &#60;b/), true]]);
+  });
+});
+
+describe("an actor that its system cannot prepare", () => {
+  const failure = (code, field) => new RulesError({ code, field, message: "for logs" });
+
+  test("is read as it is stored, until it is corrected", () => {
+    const warden = failing("Warden", UUID, "no numbers");
+    const ama = actor();
+    expect([preparationError(warden), readableData(warden), readableData(ama)]).toEqual(["no numbers", warden._source, ama]);
+    warden.why = null;
+    hooks.updateActor(warden);
+    expect([preparationError(warden), readableData(warden)]).toEqual([null, warden]);
+  });
+
+  test("is named with the reason where its numbers are needed, and to players without it", () => {
+    const warden = failing("Warden", UUID, "no numbers");
+    const about = { actors: { target: warden, attacker: actor() } };
+    expect(sentence(failure("notANumber", "target.hp"), about)).toMatch(/^Warden’s Hit points: .* The game system could not prepare Warden\. Its error: no numbers$/);
+    expect(sentence(new TypeError("x is not a function"), about)).toBe("The game system could not prepare Warden. Its error: no numbers");
+    for (const other of [sentence(failure("notANumber", "attacker.hp"), about), sentence(failure("refused", "target.hp"), about)]) expect(other).not.toContain("prepare");
+    game.user.isGM = false;
+    expect(sentence(new TypeError("x is not a function"), about)).toBe("The game system could not prepare Warden. The GM can see why.");
+  });
+
+  test("is not blamed for a system that is too old for the core", () => {
+    const warden = failing("Warden", UUID, "Math.clamped is not a function");
+    expect(preparationError(warden)).toBe("Math.clamped is not a function");
+    onCore14();
+    expect(preparationError(warden)).toBeNull();
+  });
+
+  test("is told to the GM by name, with those beyond six counted; items and other errors are none of them", async () => {
+    const mended = failing("Warden", UUID, "no numbers");
+    mended.why = null;
+    hooks.updateActor(mended);
+    globalThis.fromUuidSync = uuid => ({ name: `Foe ${Number(uuid.slice(-2))}` });
+    for (let i = 1; i <= 9; i++) fail(`Actor.eeeeeeeeeeeeee0${i}`, "no numbers");
+    fail("Actor.eeeeeeeeeeeeee99.Item.ffffffffffffffff", "an item");
+    fail("Actor.eeeeeeeeeeeeee98", "elsewhere", "Application#render");
+    const [text, ...more] = await systemNotices();
+    expect(text).toContain("could not prepare these actors: Foe 1, Foe 2, Foe 3, Foe 4, Foe 5, Foe 6, and 3 more. ");
+    expect(more).toEqual([]);
+  });
+});
