@@ -2,7 +2,7 @@ import { openAdoption } from "../adopt/_module.mjs";
 import { MODULE } from "../config.mjs";
 import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { GAME_NAMES, setWelcomed, setWorldGame, worldGame } from "../settings.mjs";
+import { GAME_NAMES, WELCOMED, setWelcomed, setWorldGame, worldGame } from "../settings.mjs";
 import { fill } from "../templates.mjs";
 import { countOffers, importPack, PACKS } from "./import.mjs";
 
@@ -30,6 +30,16 @@ export class Welcome extends GMDialog {
 
   /** How many documents each compendium has for each game. @type {Record<string, Record<string, number>>} */
   #counts = {};
+
+  /** Whether this window answers. */
+  #answers = false;
+
+  /** Closes the windows in the GM's other sessions once one has answered. */
+  static register() {
+    Hooks.on(WELCOMED, () => {
+      for (const app of foundry.applications.instances.values()) if (app instanceof Welcome && !app.#answers) app.close();
+    });
+  }
 
   /** @override */
   async _prepareContext(/** @type {any} */ _options) {
@@ -78,6 +88,7 @@ export class Welcome extends GMDialog {
    */
   async send() {
     const { played, packs } = this.#chosen();
+    this.#answers = true;
     if (played !== worldGame()) await setWorldGame(played);
     const lines = [];
     // One after another, so that one that fails is told as that.
