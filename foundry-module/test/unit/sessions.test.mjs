@@ -11,11 +11,16 @@ class Locks {
     const { signal } = rest.length > 1 ? rest[0] : {};
     const queue = this.#queues.get(name) ?? [];
     this.#queues.set(name, queue);
-    await new Promise(resolve => {
+    await new Promise((resolve, reject) => {
       queue.push(resolve);
       if (queue.length === 1) resolve();
+      signal?.addEventListener("abort", () => {
+        if (queue[0] === resolve) return;
+        queue.splice(queue.indexOf(resolve), 1);
+        reject(new DOMException("aborted", "AbortError"));
+      });
     });
-    if (!signal?.aborted) await task();
+    await task();
     this.release(name);
   }
 
@@ -183,5 +188,34 @@ describe("the name of a tab", () => {
     leave();
     const reloaded = await page();
     expect([reloaded.TAB, reloaded.SESSION === before.SESSION]).toEqual([before.TAB, false]);
+  });
+});
+
+describe("tabs of one browser", () => {
+  /** Loads the module's queue as another page. */
+  const queue = async () => { vi.resetModules(); return import("../../src/authority/queue.mjs"); };
+
+  test("carry out one thing at a time, and each page in its own order", async () => {
+    const [one, other] = [await queue(), await queue()];
+    const done = [];
+    const task = name => async () => { done.push(name); await null; await null; done.push(name); };
+    await Promise.all([one.inOrder(task("a")), other.inOrder(task("b")), one.inOrder(task("c")), other.inOrder(task("d"))]);
+    expect(done.filter((_, at) => at % 2 === 0)).toEqual(done.filter((_, at) => at % 2 === 1));
+    expect([...new Set(done)].sort()).toEqual(["a", "b", "c", "d"]);
+    expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
+  });
+
+  test("wait for one that sleeps, but not for ever; one that fails holds up nobody", async () => {
+    const [one, other] = [await queue(), await queue()];
+    await expect(one.inOrder(async () => { throw new Error("no"); })).rejects.toThrow("no");
+    one.inOrder(() => new Promise(() => {}));
+    await vi.waitFor(() => Promise.resolve());
+    vi.useFakeTimers();
+    const task = vi.fn(async () => "done");
+    const late = other.inOrder(task);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(task).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe("done");
   });
 });
