@@ -4,14 +4,29 @@
  * 14 have in common is used directly.
  */
 
+/** @typedef {{ id: string, name?: string, img?: string, hud?: unknown }} StatusEffect */
+
 /**
- * Adds entries to CONFIG.statusEffects: a list on core 13, a record by id on core 14.
+ * The entries of CONFIG.statusEffects: a list on core 13, and on core 14 a list that answers by id as well. A system
+ * may have put a record by id in its place. The list is read by its places: on core 14 its keys are the ids, and
+ * reading them throws where two packages have added the same one.
+ * @returns {StatusEffect[]}
+ */
+export function statusEffectEntries() {
+  const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
+  return Array.isArray(registry) ? Array.from(registry) : Object.values(registry);
+}
+
+/**
+ * Adds entries to CONFIG.statusEffects. An entry whose id is there already takes that one's place.
  * @param {{ id: string, name: string, img: string }[]} entries
  */
 export function addStatusEffects(entries) {
-  const registry = /** @type {object[] | Record<string, object>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
+  const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   for (const entry of entries) {
-    if (Array.isArray(registry)) registry.push(entry);
+    const at = Array.isArray(registry) ? registry.findIndex(({ id }) => id === entry.id) : -1;
+    if (at >= 0) registry[at] = entry;
+    else if (Array.isArray(registry)) registry.push(entry);
     else registry[entry.id] = entry;
   }
 }
@@ -21,7 +36,7 @@ export function addStatusEffects(entries) {
  * @param {readonly string[]} ids
  */
 export function hideStatusEffects(ids) {
-  for (const entry of /** @type {{ id: string, hud?: unknown }[]} */ (Object.values(CONFIG.statusEffects))) if (ids.includes(entry.id)) entry.hud = false;
+  for (const entry of statusEffectEntries()) if (ids.includes(entry.id)) entry.hud = false;
 }
 
 /**
@@ -35,8 +50,9 @@ export function chosenMode() {
 }
 
 /**
- * The readers whom somebody names in another browser. What this core does not
- * know is for the GM alone: core 13 would show it to everybody, and core 14 would refuse it.
+ * A mode that this core knows. Any other becomes the mode for GMs alone: core 13
+ * would show the message to everybody, and core 14 would use the mode that this
+ * user has chosen, which may be everybody as well.
  * @param {unknown} mode
  * @returns {string}
  */
@@ -59,7 +75,7 @@ export function isForOneself(mode) {
  * @param {string} mode   It may come from another browser.
  */
 export function isForAll(mode) {
-  const { whisper, blind } = /** @type {{ whisper?: unknown[], blind?: boolean }} */ (applyChosenMode({}, knownMode(mode)));
+  const { whisper, blind } = /** @type {{ whisper?: unknown[], blind?: boolean }} */ (applyChosenMode({}, mode));
   return !whisper?.length && !blind;
 }
 
@@ -72,10 +88,11 @@ export function isForAll(mode) {
  * Gives a message that is about to be created its readers.
  * @template {object} Data
  * @param {Data} data   Of the message. It is changed.
- * @param {string} [mode]   Without one, that of this user.
+ * @param {string} [wanted]   It may come from another browser. Without one, that of this user.
  * @returns {Data}
  */
-export function applyChosenMode(data, mode = chosenMode()) {
+export function applyChosenMode(data, wanted = chosenMode()) {
+  const mode = knownMode(wanted);
   const Message = /** @type {Readers} */ (/** @type {unknown} */ (foundry.documents.ChatMessage.implementation));
   if (typeof Message.applyMode === "function") Message.applyMode(data, mode);
   else Message.applyRollMode?.(data, mode);

@@ -29,6 +29,9 @@ const LEAVES = /** @type {const} */ (["automatic", "ask", "never"]);
 /** The hook that tells that the world is played by another game. */
 export const GAME_CHANGED = /** @type {const} */ (`${MODULE}.gameChanged`);
 
+/** The hook that tells that the GM has been asked what the world needs, and has answered. */
+export const WELCOMED = /** @type {any} */ (`${MODULE}.welcomed`);
+
 /** The hook that tells that it was settled anew who may do what. */
 export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);
 
@@ -65,7 +68,7 @@ export function registerSettings(described) {
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
   // The number of the shape that the world's data has (see migrate/), and whether its GM has been asked what it needs (see welcome/).
   game.settings.register(MODULE, "schema", { scope: "world", config: false, type: Number, default: 0 });
-  game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
+  game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false, onChange: (/** @type {any} */ answered) => { if (answered) Hooks.callAll(WELCOMED); } });
   // So do the table's clocks.
   game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
 }

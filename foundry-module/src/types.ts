@@ -66,6 +66,7 @@ declare module "fvtt-types/configuration" {
       "rulewright.play": (asked: unknown, context?: Rulewright.QueryContext) => Promise<Reply>;
       "rulewright.confirm": (id: unknown) => Promise<boolean>;
       "rulewright.consent": (request: unknown, context?: Rulewright.QueryContext) => Promise<unknown>;
+      "rulewright.consented": (id: unknown) => Promise<void>;
       "rulewright.diceAtRest": (id: unknown) => Promise<void>;
     }
   }

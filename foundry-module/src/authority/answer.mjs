@@ -1,5 +1,7 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { askerOf } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
+import { sha256Of } from "../ledger/digest.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
 import { CONFIRM, PLAY, hasAsked, query } from "./ask-gm.mjs";
 import { isSmall } from "./bounds.mjs";
@@ -7,6 +9,7 @@ import { claimedDice } from "./dice.mjs";
 import { kindOf } from "./kinds.mjs";
 import { Once } from "./once.mjs";
 import { inOrder } from "./queue.mjs";
+import { once, registerSessions } from "./sessions.mjs";
 import { inTurn } from "./turnstile.mjs";
 
 /** @import { Question, Reply } from "./ask-gm.mjs" */
@@ -17,11 +20,18 @@ const answered = new Once();
 /** The longest id of a question. */
 const LONGEST_ID = 64;
 
+/**
+ * How long a session waits before it denies a question, in milliseconds: another
+ * session of the same user may have asked it, and the first answer counts.
+ */
+const DENY_AFTER = 1_000;
+
 /** Lets this browser answer others. */
 export function registerQueries() {
+  registerSessions();
   const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
   queries[PLAY] = answer;
-  queries[CONFIRM] = async id => hasAsked(id);
+  queries[CONFIRM] = async id => hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
 }
 
 /**
@@ -40,7 +50,7 @@ async function answer(asked, context) {
     if (!question.wish || typeof question.wish !== "object") throw new PlainError("unreadable");
     const asker = askerOf(context);
     const content = JSON.stringify([asker?.id ?? question.user, question]);
-    return await answered.answer(question.id, content, () => decide(question, asker));
+    return await answered.answer(question.id, content, () => decide(question, asker, content));
   } catch (error) {
     return refusal(error);
   }
@@ -49,9 +59,10 @@ async function answer(asked, context) {
 /**
  * @param {Question} question
  * @param {foundry.documents.User | null} asker   Where the core knows who asks.
+ * @param {string} content   Identifies the question and its asker.
  * @returns {Promise<Reply>}
  */
-async function decide({ id, user: claimed, kind, wish, mode, dice: rolled }, asker) {
+async function decide({ id, user: claimed, kind, wish, mode, dice: rolled }, asker, content) {
   try {
     return await inTurn(asker?.id ?? claimed, async () => {
       const known = kindOf(kind);
@@ -59,14 +70,27 @@ async function decide({ id, user: claimed, kind, wish, mode, dice: rolled }, ask
       const user = asker ?? await confirmed(claimed, id);
       if (!user) throw new PlainError("nobodyAsked");
       const dice = claimedDice(rolled, user);
-      const prepared = await known.prepare?.(wish, user);
-      const result = await inOrder(() => {
-        // Another GM's browser decides by now: what was not begun here is not begun any more.
-        if (!game.user.isActiveGM) throw new PlainError("gmChanged");
-        return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
-      });
-      return { ok: true, result };
+      return once(`q${(await sha256Of(content)).slice(0, 24)}`, () => carriedOut(async () => {
+        const prepared = await known.prepare?.(wish, user);
+        return inOrder(() => {
+          // Another GM's browser decides by now: what was not begun here is not begun any more.
+          if (!game.user.isActiveGM) throw new PlainError("gmChanged");
+          return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
+        });
+      }));
     });
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/**
+ * @param {() => Promise<unknown>} task
+ * @returns {Promise<Reply>}   Its result, or why it failed.
+ */
+async function carriedOut(task) {
+  try {
+    return { ok: true, result: await task() };
   } catch (error) {
     return refusal(error);
   }
@@ -85,12 +109,13 @@ function refusal(error) {
 }
 
 /**
- * The user who claims to have asked, once their own browser says that it has.
+ * The user who claims to have asked, once their own document or browser confirms it.
  * @param {string} claimed
  * @param {string} id   Of the question.
  * @returns {Promise<foundry.documents.User | null>}
  */
 async function confirmed(claimed, id) {
   const user = game.users.get(claimed);
+  if (user && flagsOf(user).asks === id) return user;
   return user && await query(user, CONFIRM, id).catch(() => false) === true ? user : null;
 }

@@ -30,6 +30,17 @@ export function hasAsked(id) {
   return asked.has(id);
 }
 
+/** Where a user's document names the question that the user asks. Nobody but the user and GMs can write there. */
+const ASKS = `flags.${MODULE}.asks`;
+
+/**
+ * Names a question in the document of this user, where the other browser reads it without asking back.
+ * @param {string} id
+ */
+export async function noteQuestion(id) {
+  await game.user.update(/** @type {any} */ ({ [ASKS]: id }));
+}
+
 /**
  * Asks something under an id of its own, by which whoever is asked can make sure that this browser has asked.
  * @template T
@@ -60,14 +71,23 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   if (!gm) throw new PlainError("noGM");
   if (!game.user.can("QUERY_USER")) throw new PlainError("mayNotAsk");
   const leaving = leaves(gm);
-  const reply = await asking(async id => {
+  const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
+    if (noted) await noteQuestion(id);
     /** @type {Question} */
     const question = { id, user: /** @type {string} */ (game.user.id), kind, wish, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
     // It answers whatever it was asked, so that a question fails before its time only where nobody is there any more.
     const answer = query(gm, PLAY, question, timeout).catch(() => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
     return Promise.race([answer, leaving.left]);
-  }).finally(leaving.stop);
+  });
+  let reply;
+  try {
+    reply = await send({ noted: false });
+    // Another session of this user was asked whether it has asked. Nothing was done yet.
+    if (!reply.ok && reply.refusal === "nobodyAsked") reply = await send({ noted: true });
+  } finally {
+    leaving.stop();
+  }
   if (reply.ok) return reply.result;
   if (reply.failure) throw new RulesError(reply.failure);
   throw new PlainError(reply.refusal ?? "gmSilent");

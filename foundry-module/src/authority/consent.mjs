@@ -1,10 +1,11 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { shownName } from "../chat/views/fight-names.mjs";
 import { askerOf } from "../compat.mjs";
 import { CONSENT_TIMEOUT, MODULE } from "../config.mjs";
 import { hasText, localize } from "../i18n.mjs";
 import { actorBy } from "../trust/called.mjs";
-import { CONFIRM, asking, query } from "./ask-gm.mjs";
+import { CONFIRM, asking, noteQuestion, query } from "./ask-gm.mjs";
 
 /**
  * Choices that belong to the owner of an actor, whatever another player does:
@@ -13,6 +14,9 @@ import { CONFIRM, asking, query } from "./ask-gm.mjs";
 
 /** The query by which a GM's browser asks another one for a choice. */
 const CONSENT = /** @type {const} */ (`${MODULE}.consent`);
+
+/** The query by which it closes the question in the player's other sessions: the first answer counts. */
+const CONSENTED = /** @type {const} */ (`${MODULE}.consented`);
 
 /**
  * @typedef {object} Request
@@ -28,10 +32,14 @@ const CONSENT = /** @type {const} */ (`${MODULE}.consent`);
 /** The actors about whom a question is open here: one at a time, however often somebody asks. @type {Set<string>} */
 const open = new Set();
 
+/** The windows of those questions that came from another browser, by the question's id. @type {Map<string, { close: () => Promise<unknown> }>} */
+const windows = new Map();
+
 /** Lets this browser be asked. */
 export function registerConsent() {
   const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
   queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(request) : null;
+  queries[CONSENTED] = async id => { await windows.get(id)?.close(); };
 }
 
 /**
@@ -44,6 +52,7 @@ async function isTheGMs(request, sender) {
   const gm = game.users.activeGM;
   // A GM's own browser asks nobody but whoever sits there.
   if (game.user.isGM || !gm || !request || typeof request !== "object") return false;
+  if (!sender && game.users.some(user => user.isGM && flagsOf(user).asks === request.id)) return true;
   return sender ? sender.isGM : await query(gm, CONFIRM, request.id).catch(() => false) === true;
 }
 
@@ -55,8 +64,22 @@ async function isTheGMs(request, sender) {
  */
 export async function chosenBy(actor, request) {
   const player = playerOf(actor);
-  const answer = await (player ? asking(id => query(player, CONSENT, { ...request, id }, CONSENT_TIMEOUT)) : choose(request)).catch(() => null);
+  const answer = await (player ? asking(id => askPlayer(player, { ...request, id })) : choose(request)).catch(() => null);
   return typeof answer === "boolean" ? answer : null;
+}
+
+/**
+ * Asks every session of a player. The first answer counts, and the others' windows close.
+ * @param {foundry.documents.User} player
+ * @param {Request & { id: string }} request
+ */
+async function askPlayer(player, request) {
+  await noteQuestion(request.id);
+  try {
+    return await query(player, CONSENT, request, CONSENT_TIMEOUT);
+  } finally {
+    query(player, CONSENTED, request.id).catch(() => {});
+  }
 }
 
 /**
@@ -74,7 +97,7 @@ function playerOf(actor) {
  * @param {Request} request
  * @returns {Promise<boolean | null>}   Null where there was no answer.
  */
-async function choose({ asker, who, payer, words = "Consent", amount, what }) {
+async function choose({ asker, who, payer, words = "Consent", amount, what, id }) {
   const [actor, owned] = [actorBy(who), actorBy(payer)];
   if (!actor || !owned?.isOwner) return false;
   if (open.has(payer) || !hasText(`${words}.text`)) return null;
@@ -86,6 +109,12 @@ async function choose({ asker, who, payer, words = "Consent", amount, what }) {
     yes: { label: localize(`${words}.yes`) },
     no: { label: localize(`${words}.no`) },
     rejectClose: false,
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
-  }).finally(() => { open.delete(payer); });
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => {
+      if (id !== undefined) windows.set(id, dialog);
+      setTimeout(() => dialog.close(), CONSENT_TIMEOUT);
+    }
+  }).finally(() => {
+    open.delete(payer);
+    if (id !== undefined) windows.delete(id);
+  });
 }

@@ -9,7 +9,8 @@ import { stampOfChanges, stampOfCommand } from "../trust/stamp.mjs";
 import { askAbout } from "./ask-leave.mjs";
 import { isSmall } from "./bounds.mjs";
 import { isBeyond, leaveFor, othersIn } from "./leave.mjs";
-import { begin } from "./unfinished.mjs";
+import { SESSION } from "./sessions.mjs";
+import { begin, noteOn } from "./unfinished.mjs";
 import { JOURNAL, SETTLED, WAITING } from "./waits.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
@@ -73,6 +74,8 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
   if (posts && !message) throw new PlainError("notPosted");
   try {
     if (message) await diceAtRest(message);
+    // This page may have slept, and another session has put the card back: it waits for a GM now.
+    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION && game.messages.has(/** @type {string} */ (message.id))) return message.id;
     // Somebody may have changed a document by hand in the meantime, or thrown a card away.
     still();
     await begun.write(message ?? null);

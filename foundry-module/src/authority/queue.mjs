@@ -1,15 +1,43 @@
+import { GM_TIMEOUT, MODULE } from "../config.mjs";
+
 /** The command that is being carried out, or the last one. */
 let last = Promise.resolve();
 
 /**
  * Runs tasks one after another, in the order in which they came: each looks
- * at the documents as the one before has left them.
+ * at the documents as the one before has left them. The tabs of one user in one
+ * browser take turns, too.
  * @template T
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
  */
 export function inOrder(task) {
-  const run = last.then(task);
+  const run = last.then(() => amongTabs(task));
   last = run.then(() => {}, () => {});
   return run;
+}
+
+/**
+ * Runs a task while no other tab of this user runs one. A tab that sleeps keeps the others waiting for a limited time.
+ * @template T
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T>}
+ */
+async function amongTabs(task) {
+  const locks = /** @type {LockManager | undefined} */ (globalThis.navigator?.locks);
+  if (!locks) return task();
+  const waits = new AbortController();
+  const timer = setTimeout(() => waits.abort(), GM_TIMEOUT);
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise(resolve => { release = () => resolve(undefined); });
+  await new Promise(resolve => {
+    locks.request(`${MODULE}.order.${game.user?.id}`, { signal: waits.signal }, () => { resolve(undefined); return held; }).catch(() => resolve(undefined));
+  });
+  clearTimeout(timer);
+  try {
+    return await task();
+  } finally {
+    release();
+  }
 }

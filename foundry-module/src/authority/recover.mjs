@@ -1,35 +1,53 @@
 import { journalOf, reversed, valuesAt, write } from "../changes/_module.mjs";
 import { isTold, kindOfDocument } from "../changes/documents.mjs";
 import { nameOf } from "../chat/view.mjs";
-import { DICE_TIMEOUT, MODULE } from "../config.mjs";
+import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { thereAfterAll } from "../trust/room.mjs";
 import { deedOn } from "./ask-leave.mjs";
 import { inOrder } from "./queue.mjs";
-import { SESSION, TAB, UNFINISHED, changeFrom, noteOn } from "./unfinished.mjs";
+import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "./sessions.mjs";
+import { UNFINISHED, changeFrom, noteOn } from "./unfinished.mjs";
 import { JOURNAL } from "./waits.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
 /** @import { Note } from "./unfinished.mjs" */
 
-/** How long a browser that is still there may take to finish, in milliseconds: its dice may roll. */
-const PATIENCE = DICE_TIMEOUT + 5_000;
+/** The notes of other sessions that this one waits for. @type {Set<string>} */
+const watched = new Set();
 
-/** Looks for what was left unfinished when this browser begins to decide. */
+/** Looks for unfinished changes when this browser begins to decide, and watches those that the user's other sessions begin. */
 export function registerRecovery() {
   Hooks.once("ready", () => { lookAround(); });
   Hooks.on("userConnected", () => { lookAround(); });
+  for (const hook of ["createChatMessage", "updateChatMessage", "updateCombat"]) Hooks.on(/** @type {any} */ (hook), watch);
 }
 
 /** Puts back what was begun by browsers that have gone away, and looks again later at what others may be about to finish. */
 export function lookAround() {
   // What is taken back, or done by a button, may have been told long ago.
-  for (const document of [...game.combats, ...game.messages.contents]) {
-    const note = lostOn(document);
-    if (!note) continue;
-    if (isLost(note)) attempt(document, note);
-    else if (note.session !== SESSION) setTimeout(() => attempt(document, note), PATIENCE);
-  }
+  for (const document of [...game.combats, ...game.messages.contents]) watch(document);
+}
+
+/**
+ * Puts back what a document says is unfinished: at once where its session has gone, otherwise when it goes or has had its time.
+ * @param {any} document
+ */
+async function watch(document) {
+  const note = lostOn(document);
+  if (!note || note.session === SESSION) return;
+  if (isLost(note)) return attempt(document, note);
+  const name = nameOfNote(document, note);
+  if (watched.has(name)) return;
+  watched.add(name);
+  await whenGone(note, PATIENCE);
+  watched.delete(name);
+  attempt(document, note);
+}
+
+/** The name under which one session claims to put a note back. @param {any} document @param {Note} note */
+function nameOfNote(document, { session }) {
+  return `back${session.replace(/[^\w]/g, "").slice(0, 24)}${document.id}`;
 }
 
 /** Whether whoever was writing has gone away: this tab before it was loaded anew, or a user who is not there. @param {Note} note */
@@ -50,7 +68,8 @@ function lostOn(document) {
 
 /** @param {any} document @param {Note} note */
 function attempt(document, note) {
-  inOrder(() => putBack(document, note)).catch(error => console.error(`${MODULE}:`, error));
+  const isDone = () => lostOn(document)?.session !== note.session;
+  inOneSession(nameOfNote(document, note), isDone, () => inOrder(() => putBack(document, note))).catch(error => console.error(`${MODULE}:`, error));
 }
 
 /**

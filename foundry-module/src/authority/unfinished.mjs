@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { TABLE, write } from "../changes/_module.mjs";
 import { MODULE } from "../config.mjs";
+import { BROWSER, SESSION, TAB } from "./sessions.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
 
@@ -11,9 +12,10 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
  * A note of what is being written, so that another browser can put it back
  * where this one goes away in the middle.
  * @typedef {object} Note
- * @property {string} session   Who writes: which page,
- * @property {string} tab       in which tab,
- * @property {string} user      of which user.
+ * @property {string} session   The page that writes,
+ * @property {string} tab       its tab,
+ * @property {string} [browser]   its browser,
+ * @property {string} user      and its user's id.
  * @property {Written[]} changes
  * @property {object} then   What of ours the document says once it was put back.
  * @property {boolean} [undoes]   Whether what is being written takes something back.
@@ -21,24 +23,6 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
  * A Change as plain data.
  * @typedef {Omit<Change, "document"> & { uuid: string }} Written
  */
-
-/** The name of this page, which is another one when it is loaded anew. */
-export const SESSION = `${Math.random()}`.slice(2);
-
-/** The name of this tab, which it keeps when it is loaded anew. */
-export const TAB = tab();
-
-function tab() {
-  const key = `${MODULE}.tab`;
-  const fresh = SESSION;
-  try {
-    const known = sessionStorage.getItem(key);
-    if (!known) sessionStorage.setItem(key, fresh);
-    return known ?? fresh;
-  } catch {
-    return fresh; // A browser that keeps nothing.
-  }
-}
 
 /**
  * Gets ready to write changes, with a note on a document: on the card that
@@ -51,7 +35,7 @@ function tab() {
 export function begin(changes, then = {}, undoes = false) {
   // As a text: of an object the core would take the paths of what changes for places of its own.
   const note = JSON.stringify(/** @type {Note} */ ({
-    session: SESSION, tab: TAB, user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
+    session: SESSION, tab: TAB, browser: BROWSER, user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
   return {

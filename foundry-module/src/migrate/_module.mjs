@@ -1,3 +1,4 @@
+import { inOneSession } from "../authority/sessions.mjs";
 import { localize, formatNumber } from "../i18n.mjs";
 import { setWorldSchema, worldSchema } from "../settings.mjs";
 import { SCHEMA, STEPS } from "./steps.mjs";
@@ -17,7 +18,11 @@ export async function bringUpToDate() {
     ui.notifications.error(localize("Migrate.newer"), { permanent: true });
     return;
   }
-  const { changed, failures } = await migrateWorld(STEPS, from);
+  await inOneSession(`migrate${SCHEMA}`, () => worldSchema() === SCHEMA, migrate);
+}
+
+async function migrate() {
+  const { changed, failures } = await migrateWorld(STEPS, worldSchema());
   for (const error of failures) console.error("rulewright:", error);
   if (failures.length) {
     ui.notifications.warn(localize("Migrate.partly", { count: formatNumber(failures.length) }), { permanent: true });

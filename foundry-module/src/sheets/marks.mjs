@@ -1,3 +1,4 @@
+import { statusEffectEntries } from "../compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../config.mjs";
 import { commandOf, wishOf } from "../games/choices.mjs";
 import { openDeed } from "../games/open.mjs";
@@ -34,7 +35,7 @@ function effectsOf(actor, removes) {
 
 /** Everything that a token's menu offers: what the rules know, and what else the core has that they do not read. */
 function statusGroups() {
-  const all = /** @type {{ id: string, name?: string }[]} */ (Object.values(CONFIG.statusEffects));
+  const all = statusEffectEntries();
   const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
   const others = all.filter(({ id, name }) => name && statusNamed(id) === null).map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
   return others.length ? [...known, { label: localize("Sheet.statuses.others"), options: others }] : known;

@@ -7,6 +7,7 @@ import { openWelcome, Welcome } from "./window.mjs";
 
 /** Makes the dialogs that set a world up available in the settings. */
 export function registerWelcome() {
+  Welcome.register();
   const menus = /** @type {const} */ ([["welcome", Welcome, "fa-solid fa-wand-magic-sparkles"], ["adopt", Adoption, "fa-solid fa-users"]]);
   for (const [name, type, icon] of menus) {
     game.settings.registerMenu(MODULE, name, {

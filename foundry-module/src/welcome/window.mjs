@@ -2,8 +2,8 @@ import { openAdoption } from "../adopt/_module.mjs";
 import { MODULE } from "../config.mjs";
 import { GMDialog } from "../dialog/gm-dialog.mjs";
 import { formatNumber, localize } from "../i18n.mjs";
-import { GAME_NAMES, setWelcomed, setWorldGame, worldGame } from "../settings.mjs";
 import { systemNotices } from "../system/_module.mjs";
+import { GAME_NAMES, WELCOMED, setWelcomed, setWorldGame, worldGame } from "../settings.mjs";
 import { fill } from "../templates.mjs";
 import { countOffers, importPack, PACKS } from "./import.mjs";
 
@@ -31,6 +31,16 @@ export class Welcome extends GMDialog {
 
   /** How many documents each compendium has for each game. @type {Record<string, Record<string, number>>} */
   #counts = {};
+
+  /** Whether this window answers. */
+  #answers = false;
+
+  /** Closes the windows in the GM's other sessions once one has answered. */
+  static register() {
+    Hooks.on(WELCOMED, () => {
+      for (const app of foundry.applications.instances.values()) if (app instanceof Welcome && !app.#answers) app.close();
+    });
+  }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
@@ -79,6 +89,7 @@ export class Welcome extends GMDialog {
    */
   async send() {
     const { played, packs } = this.#chosen();
+    this.#answers = true;
     if (played !== worldGame()) await setWorldGame(played);
     const lines = [];
     // One after another, so that one that fails is told as that.

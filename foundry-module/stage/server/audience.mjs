@@ -3,6 +3,13 @@ import { randomID } from "../shared/identifiers.mjs";
 /** Events kept for clients that come back after a lost connection. */
 const KEPT = 1000;
 
+/** The sessions of a user that a question can be delivered to, by the name of the option. */
+const DELIVERIES = {
+  all: streams => streams,
+  newest: streams => streams.slice(-1),
+  oldest: streams => streams.slice(0, 1)
+};
+
 /** Open event streams, by user; numbers what everybody must see in the same order. */
 export class Audience {
   #streams = new Map();
@@ -11,6 +18,8 @@ export class Audience {
   /** Another epoch means another world or server: its numbers do not continue the ones before. */
   epoch = randomID(8);
   sequence = 0;
+
+  #delivery = "all";
 
   /** @param {(userId: string, connected: boolean) => void} onPresence */
   constructor(onPresence) {
@@ -71,11 +80,21 @@ export class Audience {
     for (const [clientId, stream] of this.#streams) if (clientId !== except) stream.response.write(text);
   }
 
-  /** Sends a passing event to the newest stream of one user. Reports whether there was one. */
+  /**
+   * Chooses the sessions of a user that `tellUser` writes to from now on.
+   * @param {"all" | "newest" | "oldest"} to
+   * @throws {Error} If there is no such choice.
+   */
+  deliver(to) {
+    if (!Object.hasOwn(DELIVERIES, to)) throw new Error(`Questions are delivered to ${Object.keys(DELIVERIES).join(", ")}, not to "${to}"`);
+    this.#delivery = to;
+  }
+
+  /** Sends a passing event to every stream of one user, or to the one that `deliver` chose. Reports whether there was one. */
   tellUser(userId, type, data) {
-    const stream = [...this.#streams.values()].reverse().find(candidate => candidate.userId === userId);
-    stream?.response.write(frame(type, data));
-    return Boolean(stream);
+    const streams = DELIVERIES[this.#delivery]([...this.#streams.values()].filter(candidate => candidate.userId === userId));
+    for (const { response } of streams) response.write(frame(type, data));
+    return streams.length > 0;
   }
 
   #writeAll(text) {

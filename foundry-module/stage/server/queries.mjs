@@ -1,12 +1,16 @@
 import { randomID } from "../shared/identifiers.mjs";
 
-/** Carries a question from one user's tab to another user's tab, and the answer back. */
+/** Carries a question from one session to the sessions of the user asked, and the first answer back. */
 export class Queries {
   #open = new Map();
 
-  /** @param {import("./audience.mjs").Audience} audience */
-  constructor(audience) {
+  /**
+   * @param {import("./audience.mjs").Audience} audience
+   * @param {{ failEarly?: boolean }} [options]   `failEarly` rejects a question as soon as the user asked has left; otherwise it waits for its time.
+   */
+  constructor(audience, { failEarly = true } = {}) {
     this.audience = audience;
+    this.failEarly = failEarly;
   }
 
   /**
@@ -25,14 +29,15 @@ export class Queries {
     });
   }
 
-  /** An answer counts only from the user who was asked. */
+  /** Takes the first answer, from any session of the user asked. Later answers and those of other users are dropped. */
   answer(userId, { queryId, result, error }) {
     const query = this.#open.get(queryId);
     if (query?.userId === userId) query.answer({ result, error });
   }
 
-  /** A user has left: their open questions have no answer. */
+  /** Rejects the open questions to a user whose last session has left. */
   abandon(userId) {
+    if (!this.failEarly) return;
     for (const query of [...this.#open.values()]) {
       if (query.userId === userId) query.answer({ error: "The queried user disconnected" });
     }

@@ -39,12 +39,14 @@ const VENDOR = new Map([
  * @param {string | null} [options.seedFile] A JSON file with the world that a new or reset table starts from, instead of our own.
  * @param {string} [options.prefix] A route prefix such as "/table".
  * @param {number} [options.maxAge] For how many seconds browsers may keep files without asking again; tests need not ask.
+ * @param {"all" | "newest" | "oldest"} [options.queries] The sessions of a user that a query is delivered to.
+ * @param {boolean} [options.failEarly] Whether a query is rejected as soon as the user asked has left.
  * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
- * @returns {Promise<{url: string, reset(game?: string): Promise<void>, close(): Promise<void>}>}
+ * @returns {Promise<{url: string, reset(game?: string): Promise<void>, deliver(to: "all" | "newest" | "oldest"): void, close(): Promise<void>}>}
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
-  dataFolders = [], game = "icon", seedFile = null, prefix = "", maxAge = 0, reset = false
+  dataFolders = [], game = "icon", seedFile = null, prefix = "", maxAge = 0, queries = "all", failEarly = true, reset = false
 } = {}) {
   const route = prefix.replace(/^\/*|\/*$/g, "");
   const base = route ? `/${route}/` : "/";
@@ -59,7 +61,8 @@ export async function startStage({
     if (!active) table.queries.abandon(userId);
     table.audience.tell("presence", { userId, active });
   });
-  table.queries = new Queries(table.audience);
+  table.audience.deliver(queries);
+  table.queries = new Queries(table.audience, { failEarly });
   table.reset = async () => {
     table.world = new World(await start());
     await table.file.flush();
@@ -114,6 +117,7 @@ export async function startStage({
       played = next;
       return api.reset();
     },
+    deliver: to => table.audience.deliver(to),
     close: () => closing ??= (async () => {
       table.audience.close();
       const closed = new Promise(done => server.close(done));

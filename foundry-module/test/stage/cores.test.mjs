@@ -13,8 +13,9 @@ describe("core 13", () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => [
       game.release.generation, Array.isArray(CONFIG.statusEffects), CONFIG.statusEffects[0].img, Object.keys(CONFIG.Dice.rollModes), game.settings.get("core", "rollMode"),
-      ChatMessage.applyRollMode({}, "blindroll"), typeof ChatMessage.applyMode, typeof foundry.data.operators, CONFIG.ChatMessage.modes ?? null
-    ])).toEqual([13, true, "icons/svg/skull.svg", ["publicroll", "gmroll", "blindroll", "selfroll"], "publicroll", { whisper: [expect.any(String)], blind: true }, "undefined", "undefined", null]);
+      ChatMessage.applyRollMode({}, "blindroll"), typeof ChatMessage.applyMode, typeof foundry.data.operators, CONFIG.ChatMessage.modes ?? null,
+      "TEMPLATE_CREATE" in CONST.USER_PERMISSIONS, "REGION_CREATE" in CONST.USER_PERMISSIONS
+    ])).toEqual([13, true, "icons/svg/skull.svg", ["publicroll", "gmroll", "blindroll", "selfroll"], "publicroll", { whisper: [expect.any(String)], blind: true }, "undefined", "undefined", null, true, false]);
     expect(await deprecated(page)).toEqual([]);
   });
 
@@ -57,14 +58,58 @@ describe.each([13, 14])("core %i", core => {
 describe("core 14", () => {
   const join = (user = "Ada") => table.join(user, "&core=14");
 
-  it("has message modes, statuses by id, operators, and names the user who asks", async () => {
+  it("has message modes, regions in place of templates, and names the user who asks", async () => {
     const page = await join();
     expect(await page.evaluate(() => [
-      game.release.generation, Array.isArray(CONFIG.statusEffects), CONFIG.statusEffects.prone.id, Object.keys(CONFIG.ChatMessage.modes), game.settings.get("core", "messageMode"),
-      ChatMessage.applyMode({}, "blind"), CONFIG.Dice.rollModes ?? null
-    ])).toEqual([14, false, "prone", ["public", "gm", "blind", "self", "ic"], "public", { whisper: [expect.any(String)], blind: true }, null]);
+      game.release.generation, Object.keys(CONFIG.ChatMessage.modes), game.settings.get("core", "messageMode"), ChatMessage.applyMode({}, "blind"),
+      "TEMPLATE_CREATE" in CONST.USER_PERMISSIONS, CONST.USER_PERMISSIONS.REGION_CREATE.defaultRole
+    ])).toEqual([14, ["public", "gm", "blind", "self", "ic"], "public", { whisper: [expect.any(String)], blind: true }, false, 1]);
     expect(await page.evaluate(() => game.user.query("rulewright.echo", {}))).toMatchObject({ knows: ["timeout", "user"] });
     expect(await deprecated(page)).toEqual([]);
+  });
+
+  it("has its statuses in a list that answers by id as well", async () => {
+    const page = await join();
+    expect(await page.evaluate(() => {
+      const { statusEffects } = CONFIG;
+      const ids = () => Object.keys(statusEffects);
+      const first = { list: Array.isArray(statusEffects), byId: statusEffects.prone.id, byIndex: statusEffects[0].id, own: Reflect.ownKeys(statusEffects).at(-1), iterated: [...statusEffects].length, found: statusEffects.find(({ id }) => id === "prone").id, knows: ["prone" in statusEffects, "nothing" in statusEffects] };
+      statusEffects.push({ id: "mine.one", name: "One" });
+      statusEffects["mine.two"] = { name: "Two" };
+      const [pushed, put] = [statusEffects["mine.one"].name, statusEffects.at(-1)];
+      statusEffects.findSplice(({ id }) => id === "mine.one");
+      delete statusEffects["mine.two"];
+      return { ...first, pushed, put, after: ids(), values: Object.values(statusEffects).map(({ id }) => id) };
+    })).toEqual({
+      list: true, byId: "prone", byIndex: "dead", own: "length", iterated: 8, found: "prone", knows: [true, false], pushed: "One", put: { id: "mine.two", name: "Two" },
+      after: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"], values: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"]
+    });
+    // Two entries of one id break whoever reads the keys; the list can still be read.
+    expect(await page.evaluate(() => {
+      CONFIG.statusEffects.push({ id: "prone" });
+      try { return Object.values(CONFIG.statusEffects).length; } catch (error) { return [error.constructor.name, CONFIG.statusEffects.length]; } finally { CONFIG.statusEffects.pop(); }
+    })).toEqual(["TypeError", 9]);
+    // What a system puts in its place is read in the same way.
+    expect(await page.evaluate(() => {
+      const before = [...CONFIG.statusEffects];
+      CONFIG.statusEffects = { own: { name: "Own" } };
+      const own = [CONFIG.statusEffects.own, CONFIG.statusEffects[0], CONFIG.statusEffects.length];
+      CONFIG.statusEffects = before;
+      return [own, CONFIG.statusEffects.length];
+    })).toEqual([[{ id: "own", name: "Own" }, { id: "own", name: "Own" }, 1], 8]);
+    expect(await deprecated(page)).toEqual([]);
+  });
+
+  it("gives a message whose mode it does not know the one that the user has chosen", async () => {
+    const page = await join();
+    expect(await page.evaluate(async () => {
+      const unknown = () => ChatMessage.applyMode({}, "gmroll").whisper.length;
+      const open = unknown();
+      await game.settings.set("core", "messageMode", "gm");
+      const chosen = unknown();
+      await game.settings.set("core", "messageMode", "public");
+      return [open, chosen];
+    })).toEqual([0, 1]);
   });
 
   it("posts with messageMode and follows the mode chosen below the log", async () => {
@@ -81,10 +126,9 @@ describe("core 14", () => {
 
   it("reads nothing from the old setting, and warns about every old name", async () => {
     const page = await join();
-    expect(await page.evaluate(() => [game.settings.get("core", "rollMode"), ChatMessage.applyRollMode({}, "gmroll").whisper.length, CONST.DICE_ROLL_MODES.BLIND, CONFIG.statusEffects.find(status => status.id === "prone").id])).toEqual([null, 1, "blindroll", "prone"]);
+    expect(await page.evaluate(() => [game.settings.get("core", "rollMode"), ChatMessage.applyRollMode({}, "gmroll").whisper.length, CONST.DICE_ROLL_MODES.BLIND, Object.keys(CONFIG.Dice.rollModes)])).toEqual([null, 1, "blindroll", ["publicroll", "gmroll", "blindroll", "selfroll"]]);
     expect(await page.evaluate(async () => { await game.actors.getName("Brannoc Vey").update({ "flags.rulewright.-=x": null, "flags.rulewright.y": 1 }); return true; })).toBe(true);
-    expect(await deprecated(page)).toEqual(["core.rollMode", "applyRollMode", "DICE_ROLL_MODES", "CONFIG.statusEffects", "Deletion keys"].map(name => expect.stringContaining(name)));
-    expect(await page.evaluate(() => { try { ChatMessage.applyMode({}, "gmroll"); } catch (error) { return error.message; } })).toContain("is not a key of CONFIG.ChatMessage.modes");
+    expect(await deprecated(page)).toEqual(["core.rollMode", "applyRollMode", "DICE_ROLL_MODES", "CONFIG.Dice.rollModes", "Deletion keys"].map(name => expect.stringContaining(name)));
   });
 
   it("deletes and replaces keys with operators", async () => {
@@ -94,8 +138,18 @@ describe("core 14", () => {
       await actor.update({ "flags.rulewright.deep": { a: 1, b: 2, c: { d: 1 } } });
       await actor.update({ "flags.rulewright.deep.a": _del });
       await actor.update({ flags: { rulewright: { deep: { c: new foundry.data.operators.ForcedReplacement({ e: 2 }) } } } });
+      await actor.update({ "flags.rulewright.deep.b": _replace({ f: 3 }) });
       return actor.flags.rulewright.deep;
-    })).toEqual({ b: 2, c: { e: 2 } });
+    })).toEqual({ b: { f: 3 }, c: { e: 2 } });
+    expect(await page.evaluate(() => {
+      const { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_VALUE, OPERATOR_IDENTIFIER, reconstructOperator } = foundry.data.operators;
+      const made = new ForcedReplacement({ a: 1 });
+      const again = reconstructOperator(JSON.parse(JSON.stringify(made)));
+      return [
+        "value" in made, made[OPERATOR_VALUE], ForcedReplacement.create({ a: 1 }).a, ForcedReplacement.get(again), DataFieldOperator.get(5), DataFieldOperator.equals(made, { a: 1 }), DataFieldOperator.set(made, 2),
+        made[OPERATOR_VALUE], _del instanceof ForcedDeletion, JSON.stringify(_del) === JSON.stringify({ [OPERATOR_IDENTIFIER]: "ForcedDeletion" }), new ForcedReplacement(again)[OPERATOR_VALUE]
+      ];
+    })).toEqual([false, { a: 1 }, 1, { a: 1 }, 5, true, 2, 2, true, true, { a: 1 }]);
     expect(await deprecated(page)).toEqual([]);
   });
 

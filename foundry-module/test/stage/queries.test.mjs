@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTable } from "./table.mjs";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Queries } from "../../stage/server/queries.mjs";
+import { openTable, ready } from "./table.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -35,6 +36,80 @@ describe("a query", () => {
     await gm.waitForFunction(() => globalThis.asked);
     await table.leave(gm);
     expect(await asked).toContain("disconnected");
+  });
+
+  it("reaches every session of a user, and the first answer counts", async () => {
+    const [gm, ada] = await together();
+    const tab = await gm.context().newPage();
+    try {
+      await tab.goto(gm.url());
+      await ready(tab);
+      const sessions = [gm, tab];
+      const asked = async () => Promise.all(sessions.map(page => page.evaluate(() => globalThis.heard.splice(0))));
+      for (const [at, page] of sessions.entries()) await page.evaluate(at => {
+        globalThis.heard = [];
+        CONFIG.queries["rulewright.who"] = (data, context) => {
+          heard.push(data.n);
+          return new Promise((resolve, reject) => { globalThis.answer = () => resolve(at); globalThis.fail = () => reject(new Error("not I")); });
+        };
+      }, at);
+      await ada.evaluate(() => { CONFIG.queries["rulewright.who"] = () => null; });
+      const ask = n => query(ada, "Gamemaster", "rulewright.who", { n });
+      const hears = page => page.waitForFunction(() => globalThis.heard.length);
+      const both = ask(1);
+      await Promise.all(sessions.map(hears));
+      await tab.evaluate(() => answer());
+      expect(await both).toBe(1);
+      await gm.evaluate(() => answer());
+      expect(await asked()).toEqual([[1], [1]]);
+      // An error is an answer, too.
+      const failing = ask(2);
+      await Promise.all(sessions.map(hears));
+      await gm.evaluate(() => fail());
+      expect(await failing).toBe("failed: not I");
+      await asked();
+      // Whether the core asks all of them is not documented: the server's switch asks one.
+      for (const [to, at] of [["oldest", 0], ["newest", 1]]) {
+        table.stage.deliver(to);
+        const one = ask(3);
+        await hears(sessions[at]);
+        await sessions[at].evaluate(() => answer());
+        expect([await one, await asked()]).toEqual([at, [[3], [3]].map((list, place) => place === at ? list : [])]);
+      }
+      // Who leaves one session is still there.
+      table.stage.deliver("all");
+      const left = ask(4);
+      await Promise.all(sessions.map(hears));
+      await tab.close();
+      await gm.evaluate(() => answer());
+      expect(await left).toBe(0);
+      expect(() => table.stage.deliver("some")).toThrow("all, newest, oldest");
+    } finally {
+      table.stage.deliver("all");
+      if (!tab.isClosed()) await tab.close();
+    }
+  });
+
+  it("names the user who asks, or does not, as the page's address has it", async () => {
+    const [, ada] = await together();
+    for (const [address, knows] of [["&asker=on", ["timeout", "user"]], ["&core=14&asker=off", ["timeout"]]]) {
+      await table.join("Gamemaster", address);
+      await ada.waitForFunction(() => game.users.getName("Gamemaster").active);
+      expect(await query(ada, "Gamemaster", "rulewright.echo")).toMatchObject({ knows });
+    }
+  });
+
+  it("waits for its time after the other user has left, where the server is told so", async () => {
+    vi.useFakeTimers();
+    try {
+      const queries = new Queries({ tellUser: () => true }, { failEarly: false });
+      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", timeout: 1500 }).catch(error => error.message);
+      queries.abandon("gm");
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(await asked).toContain("timed out after 1500 ms");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("needs a permission that a world can withhold from players", async () => {

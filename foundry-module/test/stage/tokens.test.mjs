@@ -116,7 +116,7 @@ describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_
     const [ada, bo] = [await table.join("Ada", query), await table.join("Bo")];
     await ada.evaluate(() => {
       for (const status of [{ id: "test.dazed", name: "Dazed", img: "icons/svg/daze.svg" }, { id: "test.secret", name: "Secret", img: "icons/svg/daze.svg", hud: false }]) {
-        if (Array.isArray(CONFIG.statusEffects)) CONFIG.statusEffects.push(status); else CONFIG.statusEffects[status.id] = status;
+        CONFIG.statusEffects.push(status);
       }
       globalThis.asked = [];
       Hooks.on("preCreateActiveEffect", (effect, data) => { asked.push([...effect.statuses]); return effect.statuses.has("blind") ? false : undefined; });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { writableUser } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
@@ -77,7 +78,7 @@ describe("what a GM undoes of a player's card", () => {
 describe("a note of something unfinished", () => {
   test("puts back what the rules write, and nothing else that it names", async () => {
     const { lookAround } = await import("../../src/authority/recover.mjs");
-    Object.assign(game, { user: { id: "gm", isGM: true, isActiveGM: true }, users: new Map() });
+    Object.assign(game, { user: writableUser({ id: "gm", isGM: true, isActiveGM: true }), users: new Map() });
     game.messages.contents = [];
     globalThis.ui = { notifications: { warn: vi.fn() } };
     Object.assign(foe, { ownership: { default: 0, ada: 0 } });

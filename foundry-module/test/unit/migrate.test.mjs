@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deepClone, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
-import { actor, language } from "./support/foundry.mjs";
+import { actor, language, writableUser } from "./support/foundry.mjs";
 
 foundry.utils = { ...foundry.utils, deepClone, setProperty };
 foundry.data = {};
@@ -228,7 +228,7 @@ describe("a world", () => {
       for (const update of updates) write(game[collection].find(({ id }) => id === update._id).data, update);
     } } });
     globalThis.CONFIG = { Actor: classOf("actors"), Item: classOf("items"), Scene: classOf("scenes"), Combat: classOf("combats"), ChatMessage: classOf("messages") };
-    Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]), users: { activeGM: { isSelf: true } } });
+    Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]), users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm" }) });
     game.settings.get = (_module, key) => ({ game: "icon", schema: stored })[key];
     game.settings.set = async (_module, key, value) => { if (key === "schema") stored = value; };
     const tell = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };

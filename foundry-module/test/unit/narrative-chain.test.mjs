@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { actor, communitySheet } from "./support/foundry.mjs";
+import { actor, communitySheet, writableUser } from "./support/foundry.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
@@ -47,7 +47,7 @@ beforeEach(() => {
   settings = { clocks: [{ id: "alarm", name: "Alarm", size: 6 }] };
   globalThis.fromUuidSync = uuid => world.get(uuid) ?? null;
   Object.assign(game, {
-    actors: [...world.values()], combats: [], combat: null, messages: new Map(), user: GM,
+    actors: [...world.values()], combats: [], combat: null, messages: new Map(), user: writableUser(GM),
     settings: { get: (_module, name) => settings[name] ?? false, set: async (_module, name, value) => { settings[name] = value; } }
   });
 });
@@ -270,14 +270,19 @@ describe("effort of another's hero", () => {
 
   test("is asked of its player, once for all that it gives, and of nobody else", async () => {
     expect(await give()).toBe("yes");
-    expect(users[2].query).toHaveBeenCalledExactlyOnceWith("rulewright.consent", { asker: "ada", who: AMA, payer: BO, amount: 2, id: expect.any(String) }, expect.anything());
+    const [[, { id }]] = users[2].query.mock.calls;
+    // Then the question closes in the player's other sessions.
+    expect(users[2].query.mock.calls).toEqual([
+      ["rulewright.consent", { asker: "ada", who: AMA, payer: BO, amount: 2, id: expect.any(String) }, expect.anything()],
+      ["rulewright.consented", id, expect.anything()]
+    ]);
     expect([users[0].query, users[1].query, confirm].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
 
   test("is first asked of the one whose character it is, among several who own it", async () => {
     hero(BO).testUserPermission = () => true;
     expect(await give()).toBe("yes");
-    expect([users[1].query, users[2].query].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    expect([users[1].query, users[2].query].map(({ mock }) => mock.calls.map(([name]) => name))).toEqual([[], ["rulewright.consent", "rulewright.consented"]]);
   });
 
   test("is asked of the GM where no player of it is there", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
-import { communitySheet } from "./support/foundry.mjs";
+import { communitySheet, writableUser } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
@@ -27,7 +27,7 @@ const { packedOf } = await import("../../src/chat/card-flags.mjs");
 const { pack } = await import("../../src/trust/pack.mjs");
 const { marksOn } = await import("../../src/trust/undo.mjs");
 
-const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true };
+const GM = writableUser({ id: "gm", name: "Gemma", isGM: true, isActiveGM: true });
 
 /** @type {World} */
 let world;

@@ -7,6 +7,7 @@ globalThis.Hooks = { on: () => 0, off: () => {} };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { enact } = await import("../../src/authority/enact.mjs");
+const { applyChosenMode, isForAll } = await import("../../src/compat.mjs");
 const { changeOf } = await import("../../src/changes/_module.mjs");
 const { postFor } = await import("../../src/chat/message.mjs");
 
@@ -97,5 +98,33 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
     expect(await readers([change(foe)], { user: GM })).toEqual([["gm"], "gm", false]);
     expect(await readers([change(foe)], { mode: secret })).toEqual([["gm", "assistant", "ada"], null, false]);
     expect((await readers([change(foe)], { hidden: true }))[0]).toEqual(["gm", "assistant"]);
+  });
+});
+
+describe("a page that slept while its dice rolled", () => {
+  test("writes nothing where another session has put its card back, which waits for a GM now", async () => {
+    globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
+    const changes = [changeOf(foe, { "system.hp": 5 })];
+    const post = async (_changes, beside) => {
+      const { unfinished, waiting } = beside;
+      expect([JSON.parse(unfinished).then.waiting.user, waiting]).toEqual(["ada", undefined]);
+      return Object.assign(world.message("card", { ...beside, unfinished: null, waiting: {} }), { author: GM, rolls: [] });
+    };
+    expect(await enact({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post, tell: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
+    expect([foe.system.hp, game.messages.get("card").flags.rulewright.waiting]).toEqual([9, {}]);
+  });
+});
+
+describe.each([13, 14])("readers that core %i does not know", version => {
+  const { config, secret, apply } = CORES[version];
+
+  test.each(["everybody", "gmrol", "toString", "", null, 5])("are GMs alone: %s", async mode => {
+    globalThis.CONFIG = { ...config, sounds: {} };
+    const given = [];
+    foundry.documents.ChatMessage.implementation[apply] = (_data, wanted) => { given.push(wanted); };
+    applyChosenMode({}, mode);
+    isForAll(mode);
+    await postFor({ answer, content: "", flags: {} }, { user: ADA, mode, hidden: false });
+    expect(given).toEqual([secret, secret, secret]);
   });
 });

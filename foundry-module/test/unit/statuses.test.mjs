@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
 import { changesOf } from "../../src/adapter/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/adapter/statuses.mjs";
@@ -33,6 +33,18 @@ describe("a status of the core's own", () => {
       return CONFIG.statusEffects.filter(({ hud }) => hud === false).map(({ id }) => id);
     };
     expect([hidden("icon"), hidden("beacon")]).toEqual([["blind"], []]);
+    // On core 14 the keys are the ids, and two packages may have added the same one: then reading them throws.
+    const keys = vi.fn(() => { throw new TypeError("'ownKeys' on proxy: trap returned duplicate entries"); });
+    const list = [{ id: "blind" }, { id: "prone" }, { id: "prone" }, { id: "rulewright.dazed", name: "Another" }];
+    globalThis.CONFIG = { statusEffects: new Proxy(list, { ownKeys: keys }) };
+    game.settings.get = () => "icon";
+    registerStatuses();
+    const ours = list.filter(({ id }) => id === "rulewright.dazed");
+    expect([list[0].hud, ours.length, ours[0].name, keys.mock.calls.length]).toEqual([false, 1, "RULEWRIGHT.Status.dazed", 0]);
+    // A system may have put a record by id in its place.
+    globalThis.CONFIG = { statusEffects: { blind: { id: "blind" } } };
+    registerStatuses();
+    expect([CONFIG.statusEffects.blind.hud, CONFIG.statusEffects["rulewright.dazed"].id]).toEqual([false, "rulewright.dazed"]);
     game.settings.get = get;
     delete globalThis.CONFIG;
   });

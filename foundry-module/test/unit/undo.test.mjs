@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { writableUser } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
@@ -23,7 +24,7 @@ let ama, foe, scene, combat;
 beforeEach(() => {
   world = new World();
   game.messages = new Map();
-  game.user = { ...GM, isActiveGM: true };
+  game.user = writableUser({ ...GM, isActiveGM: true });
   ama = world.actor("ama", { system: { hp: 9, clocks: [] }, flags: { rulewright: { clocks: ["a", "b"] } } });
   scene = world.scene("yard", { t1: { x: 100, y: 0 } });
   foe = world.actor("foe", { system: { hp: 40 } }, scene.getEmbeddedDocument("Token", "t1"));

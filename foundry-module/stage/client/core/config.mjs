@@ -11,7 +11,7 @@ import { ChatMessage } from "../documents/chat-message.mjs";
 import { Combat } from "../documents/combat.mjs";
 import { Combatant } from "../documents/combatant.mjs";
 import { Item } from "../documents/item.mjs";
-import { MESSAGE_MODES, ROLL_MODES } from "../documents/message-modes.mjs";
+import { MESSAGE_MODES, OLD_ROLL_MODES, ROLL_MODES } from "../documents/message-modes.mjs";
 import { Scene } from "../documents/scene.mjs";
 import { Setting } from "../documents/setting.mjs";
 import { Macro } from "../documents/macro.mjs";
@@ -21,7 +21,7 @@ import { User } from "../documents/user.mjs";
 import { COLLECTIONS } from "../documents/world-collection.mjs";
 import { Token } from "../canvas/token.mjs";
 import { GENERATION } from "./route.mjs";
-import { createStatusEffects } from "./status-effects.mjs";
+import { installStatusEffects } from "./status-effects.mjs";
 
 /** A fresh CONFIG, for packages to change during `init`. */
 export function createConfig() {
@@ -39,11 +39,11 @@ export function createConfig() {
     randomUniform: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32
   };
   if (GENERATION >= 14) config.ChatMessage.modes = MESSAGE_MODES;
-  else config.Dice.rollModes = ROLL_MODES;
+  config.Dice.rollModes = GENERATION >= 14 ? OLD_ROLL_MODES : ROLL_MODES;
+  installStatusEffects(config);
   return Object.assign(config, {
     debug: { hooks: false, documents: false, applications: false },
     queries: { dialog: DialogV2._handleQuery.bind(DialogV2) },
-    statusEffects: createStatusEffects(),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     sounds: { dice: null, lock: null, notification: null, combat: null },
     controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/d20.svg", effects: "icons/svg/aura.svg" },

@@ -54,7 +54,7 @@ import { deprecations, logCompatibilityWarning } from "./compatibility.mjs";
 import { createConfig } from "./config.mjs";
 import { connection } from "./connection.mjs";
 import { Hooks } from "./hooks.mjs";
-import { ForcedDeletion, ForcedReplacement } from "./operators.mjs";
+import * as operators from "./operators.mjs";
 import { GENERATION } from "./route.mjs";
 import { extendPrimitives, utils } from "./utilities.mjs";
 
@@ -62,6 +62,8 @@ const documents = {
   ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
 const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = { ...constants, ...htmlRules };
+// Core 14 has regions in place of measured templates.
+CONST.USER_PERMISSIONS = Object.freeze(Object.fromEntries(Object.entries(CONST.USER_PERMISSIONS).filter(([name]) => name !== (GENERATION >= 14 ? "TEMPLATE_CREATE" : "REGION_CREATE"))));
 if (GENERATION >= 14) {
   // The old names of message visibility warn, as everything that is to go.
   const { DICE_ROLL_MODES } = CONST;
@@ -95,7 +97,7 @@ export const foundry = {
   helpers: { Hooks },
   utils
 };
-if (GENERATION >= 14) foundry.data.operators = { ForcedDeletion, ForcedReplacement };
+if (GENERATION >= 14) foundry.data.operators = { ...operators };
 
 /** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
 const DEPRECATED = {
@@ -114,7 +116,7 @@ export function installGlobals() {
     canvas: new Canvas()
   });
   if (GENERATION >= 14) {
-    Object.assign(globalThis, { _del: new ForcedDeletion(), _replace: value => new ForcedReplacement(value), _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
+    Object.assign(globalThis, { _del: operators.ForcedDeletion.create(), _replace: value => operators.ForcedReplacement.create(value), _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
   }
   for (const [name, [space, value]] of Object.entries(DEPRECATED)) {
     Object.defineProperty(globalThis, name, {

@@ -3,6 +3,7 @@ import { embeddedField } from "../../shared/embedded.mjs";
 import { ownershipLevel } from "../../shared/ownership.mjs";
 import { deepClone, diffObject, expandObject, getProperty, mergeObject } from "../../shared/objects.mjs";
 import { Hooks } from "../core/hooks.mjs";
+import { OPERATOR_VALUE } from "../core/operators.mjs";
 import { Collection } from "./collection.mjs";
 import { createDocuments, deleteDocuments, updateDocuments } from "./database.mjs";
 
@@ -296,7 +297,7 @@ export function toWire(changes) {
     const operator = value?.constructor?.stageOperator;
     const at = key.lastIndexOf(".") + 1;
     if (operator === "delete") wire[`${key.slice(0, at)}-=${key.slice(at)}`] = null;
-    else if (operator === "replace") wire[`${key.slice(0, at)}==${key.slice(at)}`] = toWire(value.value);
+    else if (operator === "replace") wire[`${key.slice(0, at)}==${key.slice(at)}`] = toWire(value[OPERATOR_VALUE]);
     else wire[key] = toWire(value);
   }
   return wire;

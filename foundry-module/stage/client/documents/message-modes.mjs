@@ -23,6 +23,15 @@ export const ROLL_MODES = {
   [DICE_ROLL_MODES.SELF]: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" }
 };
 
+const warnOfRollModes = () => { logCompatibilityWarning("CONFIG.Dice.rollModes is deprecated in favor of CONFIG.ChatMessage.modes", { since: 14, until: 16 }); };
+
+/** CONFIG.Dice.rollModes of core 14: the names of core 13, with a warning whenever they are read. */
+export const OLD_ROLL_MODES = new Proxy(ROLL_MODES, {
+  get(modes, key) { warnOfRollModes(); return modes[key]; },
+  has(modes, key) { warnOfRollModes(); return key in modes; },
+  ownKeys(modes) { warnOfRollModes(); return Reflect.ownKeys(modes); }
+});
+
 /** CONFIG.ChatMessage.modes of core 14. */
 export const MESSAGE_MODES = Object.fromEntries(Object.entries(APPLY).map(([mode, handler]) => [mode, { label: `CHAT.MODES.${mode}`, handler }]));
 
@@ -43,9 +52,13 @@ export function installModes(ChatMessage) {
   };
 
   if (GENERATION >= 14) {
+    // A mode that is not registered is the one that the user has chosen, and so may be everybody's.
     ChatMessage.applyMode = (data, mode) => {
-      if (mode && !(mode in APPLY)) throw new Error(`"${mode}" is not a key of CONFIG.ChatMessage.modes`);
-      return apply(data, mode);
+      const { modes } = globalThis.CONFIG.ChatMessage;
+      const chosen = globalThis.game.settings.get("core", MODE_SETTING);
+      const { handler } = modes[mode] ?? modes[chosen] ?? modes.public;
+      handler(data);
+      return data;
     };
     ChatMessage.prototype.applyMode = function(mode) { this.updateSource(ChatMessage.applyMode({ whisper: [...this._source.whisper] }, mode)); };
     ChatMessage.applyRollMode = (data, mode) => {

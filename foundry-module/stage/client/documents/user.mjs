@@ -1,6 +1,7 @@
 import { USER_ROLES } from "../../shared/constants.mjs";
 import { hasPermission, isGM } from "../../shared/ownership.mjs";
 import { connection } from "../core/connection.mjs";
+import { PARAMETERS } from "../core/route.mjs";
 import { UserTargets } from "../canvas/user-targets.mjs";
 import { Document } from "./document.mjs";
 
@@ -79,9 +80,13 @@ export class User extends Document {
   }
 }
 
-/** What a query's handler is told besides the data: core 14 names the user who asks, core 13 does not. */
+/**
+ * What a query's handler receives besides the data. Core 13 does not name the user who asks. Core 14 does, as modules
+ * for it expect; nothing public documents it. The page's address chooses with `?asker=on` or `?asker=off`.
+ */
 export function queryContext(timeout, user) {
-  return globalThis.game.release.generation >= 14 ? { timeout, user } : { timeout };
+  const named = PARAMETERS.get("asker") ?? (globalThis.game.release.generation >= 14 ? "on" : "off");
+  return named === "on" ? { timeout, user } : { timeout };
 }
 
 /** Answers a question of another user's client. */

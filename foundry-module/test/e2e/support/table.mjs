@@ -72,6 +72,9 @@ export class Table {
   /** Where others sit, until the test has ended. @type {any[]} */
   #others = [];
 
+  /** Further tabs in somebody's browser, until everybody leaves. @type {any[]} */
+  #tabs = [];
+
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
   #keeper = null;
 
@@ -174,6 +177,16 @@ export class Table {
     return page;
   }
 
+  /** Opens another tab at the address of a page, in the same browser. */
+  async anotherTab(page) {
+    const tab = hear(await page.context().newPage(), { strict: true });
+    this.#tabs.push(tab);
+    await tab.addInitScript(fixedSeeds);
+    await tab.goto(page.url());
+    await seated(tab);
+    return tab;
+  }
+
   /** Everybody leaves. The table stays for the next file, and goes with the process. */
   async close() {
     await this.#leave();
@@ -182,6 +195,7 @@ export class Table {
   async #leave() {
     this.#seated.clear();
     this.#others = [];
+    await Promise.all(this.#tabs.splice(0).map(tab => tab.close()));
     await this.#seats.leave();
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { TOKEN_DISPOSITIONS } from "../../../stage/shared/constants.mjs";
-import { equals, getProperty } from "../../../stage/shared/objects.mjs";
+import { deleteProperty, equals, getProperty, setProperty } from "../../../stage/shared/objects.mjs";
 
 /** The few globals of the core that the module's plain code reads, with the module's real English. */
 
@@ -23,6 +23,26 @@ globalThis.game = {
 /** An actor as far as adapters look at one. */
 export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [], items = [], hasPlayerOwner = false } = {}) {
   return { name, uuid, system, flags, effects, statuses: new Set(statuses), items, hasPlayerOwner, token: null };
+}
+
+/**
+ * A user whose document can be written, as the server takes updates: one after another.
+ * @param {object} data
+ * @param {() => void} [changed]   Is called after each update.
+ */
+export function writableUser(data, changed = () => {}) {
+  /** @type {any} */
+  const user = { flags: {}, ...data };
+  user.update = async (/** @type {Record<string, unknown>} */ values) => {
+    await null;
+    for (const [path, value] of Object.entries(values)) {
+      if (path.includes("-=")) deleteProperty(user, path.replace("-=", ""));
+      else setProperty(user, path, value);
+    }
+    changed();
+    return user;
+  };
+  return user;
 }
 
 /** An effect of ours, or of somebody else. */

@@ -1,0 +1,214 @@
+import { flagsOf } from "../adapter/fields.mjs";
+import { deletion } from "../compat.mjs";
+import { CONSENT_TIMEOUT, DICE_TIMEOUT, GM_TIMEOUT, MODULE } from "../config.mjs";
+
+/** @import { Reply } from "./ask-gm.mjs" */
+
+/**
+ * The sessions of one user: two tabs of a browser, or two machines, can be logged
+ * in as the same GM. All of them may receive the same question and see the same
+ * unfinished change, and one of them has to act.
+ *
+ * A session claims a task with a flag of its own user's document. The server
+ * puts the claims of all sessions into one order, each session receives them in
+ * that order, and the first claim wins. That needs no common browser, holds
+ * whether the core delivers a question to one session or to all, and cannot be
+ * forged: players cannot write to a GM's user. An id derived from the question
+ * would be the player's choice, and the core does not refuse every second
+ * document with the same id.
+ *
+ * Web Locks add what one browser knows about its tabs: whether the one that
+ * claimed a task is still there.
+ */
+
+/** The name of this page. A reload changes it. */
+export const SESSION = `s${`${Math.random()}`.slice(2)}`;
+
+/** The name of this tab, which outlives a reload. A copy of the tab has another one. */
+export const TAB = takeTab();
+
+/** The name of this browser, which its tabs share. */
+export const BROWSER = sharedName();
+
+/** How long another session may take to finish what it has begun, in milliseconds: its dice may roll. */
+export const PATIENCE = DICE_TIMEOUT + 5_000;
+
+/** How long a hidden tab leaves a task to the user's other sessions, in milliseconds: windows should open where the user looks. */
+const HIDDEN_DELAY = 300;
+
+/** How many claims a user's document keeps. */
+const KEPT = 50;
+
+/** The longest reply that is handed on to other sessions, in characters. */
+const LONGEST_REPLY = 16_384;
+
+/** Where a user's document holds the claims, by task and session. */
+const CLAIMS = `flags.${MODULE}.claims`;
+
+/** What this session has replied to the tasks that it claimed. @type {Map<string, Reply>} */
+const replies = new Map();
+
+/** Whether another session of this user was seen. */
+let others = false;
+
+/** @typedef {{ session: string, browser?: string }} Session */
+
+/** Registers this session with the browser, and hands replies to the user's other sessions. */
+export function registerSessions() {
+  locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
+  Hooks.on("updateUser", (/** @type {any} */ user) => {
+    if (user.id !== game.user.id) return;
+    for (const task of Object.keys(claimsOf(user))) {
+      if (!sharers(task).some(session => session !== SESSION)) continue;
+      others = true;
+      handOn(task);
+    }
+  });
+}
+
+/**
+ * Claims a task for this session.
+ * @param {string} task   A name that is one key of an object: letters and digits.
+ * @returns {Promise<boolean>}   Whether this session was the first of its user's.
+ */
+export async function claim(task) {
+  if (others && document.hidden) await new Promise(resolve => { setTimeout(resolve, HIDDEN_DELAY); });
+  const known = Object.keys(claimsOf(game.user)).filter(one => one !== task);
+  const oldest = known.slice(0, Math.max(0, known.length + 1 - KEPT));
+  await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...oldest.map(one => deletion(`${CLAIMS}.${one}`))));
+  // Another module may have withheld the claim. Then nothing speaks for another session either.
+  return (holderOf(task)?.session ?? SESSION) === SESSION;
+}
+
+/**
+ * Answers a question in one session of this user. The others give the same reply once it is known.
+ * @param {string} task   As `claim` takes it.
+ * @param {() => Promise<Reply>} decide
+ * @returns {Promise<Reply>}
+ */
+export async function once(task, decide) {
+  if (!await claim(task)) return replyOf(task);
+  const reply = await decide();
+  replies.set(task, reply);
+  const [oldest] = replies.keys();
+  if (replies.size > KEPT && oldest !== undefined) replies.delete(oldest);
+  handOn(task);
+  return reply;
+}
+
+/**
+ * Runs a task in one session of this user. Another one takes over where the task is not done in time.
+ * @template T
+ * @param {string} name   As `claim` takes it.
+ * @param {() => boolean} isDone
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T | undefined>}   Nothing where another session has run it.
+ */
+export async function inOneSession(name, isDone, task) {
+  for (let attempt = 1; !isDone(); attempt++) {
+    const claimed = `${name}x${attempt}`;
+    if (await claim(claimed)) return isDone() ? undefined : task();
+    await whenGone(holderOf(claimed), PATIENCE);
+  }
+}
+
+/**
+ * Waits until a session is gone, as far as this browser knows, or for some time.
+ * @param {Session | null} session
+ * @param {number} longest   In milliseconds.
+ * @returns {Promise<boolean>}   Whether the session is gone for certain.
+ */
+export function whenGone(session, longest) {
+  return new Promise(resolve => {
+    const waits = new AbortController();
+    const timer = setTimeout(() => { waits.abort(); resolve(false); }, longest);
+    if (!session || session.browser !== BROWSER) return;
+    // The browser grants it when the page that holds it has gone.
+    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); }).catch(() => {});
+  });
+}
+
+/** The browser's locks, which it offers on secure pages. */
+function locks() {
+  return /** @type {LockManager | undefined} */ (globalThis.navigator?.locks);
+}
+
+/** @param {string} session */
+function lockOf(session) {
+  return `${MODULE}.session.${session}`;
+}
+
+/** @param {any} user @returns {Record<string, Record<string, unknown>>} */
+function claimsOf(user) {
+  return flagsOf(user).claims ?? {};
+}
+
+/** The sessions that have claimed a task, the first one first. @param {string} task */
+function sharers(task) {
+  return Object.keys(claimsOf(game.user)[task] ?? {}).filter(name => name !== "reply");
+}
+
+/** @param {string} task @returns {Session | null} */
+function holderOf(task) {
+  const [session] = sharers(task);
+  return session === undefined ? null : { session, browser: String(claimsOf(game.user)[task]?.[session]) };
+}
+
+/** Writes a reply of this session where another session waits for it. @param {string} task */
+function handOn(task) {
+  const reply = replies.get(task);
+  if (!reply || holderOf(task)?.session !== SESSION || sharers(task).length < 2) return;
+  replies.delete(task);
+  const text = JSON.stringify(reply);
+  const short = text.length > LONGEST_REPLY && reply.ok ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
+  game.user.update(/** @type {any} */ ({ [`${CLAIMS}.${task}.reply`]: short })).catch(error => console.error(`${MODULE}:`, error));
+}
+
+/**
+ * The reply of the session that has claimed a task.
+ * @param {string} task
+ * @returns {Promise<Reply>}
+ */
+async function replyOf(task) {
+  /** @type {number} */
+  let hook = 0;
+  /** @type {Promise<Reply>} */
+  const heard = new Promise(resolve => {
+    const look = () => {
+      const { reply } = claimsOf(game.user)[task] ?? {};
+      if (typeof reply === "string") resolve(JSON.parse(reply));
+    };
+    hook = Hooks.on("updateUser", look);
+    look();
+  });
+  /** @type {Promise<Reply>} */
+  const unheard = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT).then(gone => ({ ok: false, refusal: gone ? "gmLeft" : "gmSilent" }));
+  return Promise.race([heard, unheard]).finally(() => Hooks.off("updateUser", hook));
+}
+
+/**
+ * The name of this tab. The page takes it out of the tab's storage and puts it
+ * back when it goes: a copy of the tab must not believe to be this one.
+ */
+function takeTab() {
+  const key = `${MODULE}.tab`;
+  try {
+    const tab = sessionStorage.getItem(key) ?? SESSION;
+    sessionStorage.removeItem(key);
+    addEventListener("pagehide", () => sessionStorage.setItem(key, tab));
+    return tab;
+  } catch {
+    return SESSION; // A browser that keeps nothing.
+  }
+}
+
+function sharedName() {
+  const key = `${MODULE}.browser`;
+  try {
+    const known = localStorage.getItem(key) ?? SESSION;
+    localStorage.setItem(key, known);
+    return known;
+  } catch {
+    return SESSION;
+  }
+}

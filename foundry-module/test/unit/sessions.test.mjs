@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { writableUser } from "./support/foundry.mjs";
+
+/** The locks of one browser, as far as the module uses them: each is one page's at a time. */
+class Locks {
+  /** Those who wait for each lock; the first one holds it. @type {Map<string, (() => unknown)[]>} */
+  #queues = new Map();
+
+  async request(name, ...rest) {
+    const task = rest.at(-1);
+    const { signal } = rest.length > 1 ? rest[0] : {};
+    const queue = this.#queues.get(name) ?? [];
+    this.#queues.set(name, queue);
+    await new Promise((resolve, reject) => {
+      queue.push(resolve);
+      if (queue.length === 1) resolve();
+      signal?.addEventListener("abort", () => {
+        if (queue[0] === resolve) return;
+        queue.splice(queue.indexOf(resolve), 1);
+        reject(new DOMException("aborted", "AbortError"));
+      });
+    });
+    await task();
+    this.release(name);
+  }
+
+  /** Takes a lock from the page that holds it, as when the page goes away. */
+  release(name) {
+    const queue = this.#queues.get(name) ?? [];
+    queue.shift();
+    queue[0]?.();
+  }
+}
+
+let hooks, locks, store;
+beforeEach(() => {
+  vi.useRealTimers();
+  hooks = new Map();
+  locks = new Locks();
+  store = new Map();
+  const user = writableUser({ id: "gm" }, () => { for (const task of [...hooks.values()]) task(user); });
+  Object.assign(game, { user });
+  foundry.data = {};
+  let last = 0;
+  vi.stubGlobal("Hooks", { on: (name, task) => { hooks.set(++last, task); return last; }, off: (name, id) => hooks.delete(id) });
+  vi.stubGlobal("navigator", { locks });
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("addEventListener", vi.fn());
+  openBrowser();
+});
+
+/** From here on pages are those of another browser. */
+function openBrowser() {
+  store = new Map();
+  vi.stubGlobal("localStorage", { getItem: key => store.get(key) ?? null, setItem: (key, value) => { store.set(key, value); } });
+  openTab();
+}
+
+/** From here on pages are those of another tab, which may be a copy of one. */
+function openTab(tab = new Map()) {
+  vi.stubGlobal("sessionStorage", { getItem: key => tab.get(key) ?? null, setItem: (key, value) => { tab.set(key, value); }, removeItem: key => { tab.delete(key); } });
+  return tab;
+}
+
+/** Loads a page: the module with a session of its own. */
+async function page() {
+  vi.resetModules();
+  const sessions = await import("../../src/authority/sessions.mjs");
+  sessions.registerSessions();
+  return sessions;
+}
+
+const reply = card => ({ ok: true, result: { card } });
+
+describe("of several sessions of a user", () => {
+  test("the first to claim a task has it, whichever they are and however often they try", async () => {
+    const pages = [await page(), await page(), await page()];
+    expect(await Promise.all(pages.map(one => one.claim("press")))).toEqual([true, false, false]);
+    expect(await Promise.all(pages.map(one => one.claim("press")))).toEqual([true, false, false]);
+    const [first, second] = pages;
+    expect([await second.claim("next"), await first.claim("next")]).toEqual([true, false]);
+  });
+
+  test("one answers a question, and the others give the same reply", async () => {
+    const pages = [await page(), await page()];
+    const decided = vi.fn(async () => reply("card"));
+    expect(await Promise.all(pages.map(one => one.once("press", decided)))).toEqual([reply("card"), reply("card")]);
+    expect(decided).toHaveBeenCalledTimes(1);
+  });
+
+  test("a late one hears the reply as well, and a refusal is a reply", async () => {
+    const [first, late] = [await page(), await page()];
+    expect(await first.once("press", async () => ({ ok: false, refusal: "gone" }))).toEqual({ ok: false, refusal: "gone" });
+    expect(await late.once("press", vi.fn())).toEqual({ ok: false, refusal: "gone" });
+  });
+
+  test("a reply that is too long for the user's document comes without all but its card", async () => {
+    const pages = [await page(), await page()];
+    const long = { ok: true, result: { card: "card", rolls: "x".repeat(20_000) } };
+    expect(await Promise.all(pages.map(one => one.once("press", async () => long)))).toEqual([long, reply("card")]);
+  });
+
+  test("one alone writes its claim and nothing else, and keeps few of them", async () => {
+    const only = await page();
+    const update = vi.spyOn(game.user, "update");
+    for (let at = 0; at < 60; at++) expect(await only.once(`press${at}`, async () => reply("card"))).toEqual(reply("card"));
+    expect(update).toHaveBeenCalledTimes(60);
+    expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
+  });
+
+  test("a claim that another module withholds keeps nothing from being done", async () => {
+    const only = await page();
+    game.user.update = async () => undefined;
+    expect(await only.once("press", async () => reply("card"))).toEqual(reply("card"));
+  });
+
+  test("where the one that answers goes away, another tab of its browser says so, and does nothing twice", async () => {
+    const [first, second] = [await page(), await page()];
+    first.once("press", () => new Promise(() => {}));
+    const decided = vi.fn();
+    const answer = second.once("press", decided);
+    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
+    locks.release(`rulewright.session.${first.SESSION}`);
+    expect(await answer).toEqual({ ok: false, refusal: "gmLeft" });
+    expect(decided).not.toHaveBeenCalled();
+  });
+});
+
+describe("a task that nobody asks for", () => {
+  test("is done in one session, and by another one where that goes away before it is done", async () => {
+    const [first, second] = [await page(), await page()];
+    let done = false;
+    const slow = vi.fn(() => new Promise(() => {}));
+    first.inOneSession("migrate", () => done, slow);
+    await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+    vi.useFakeTimers();
+    const task = vi.fn(async () => { done = true; });
+    const other = second.inOneSession("migrate", () => done, task);
+    await vi.advanceTimersByTimeAsync(second.PATIENCE - 1);
+    expect(task).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await other;
+    expect([task.mock.calls.length, slow.mock.calls.length]).toEqual([1, 1]);
+    await (await page()).inOneSession("migrate", () => done, task);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("whether a session is gone", () => {
+  test("a browser knows of its own tabs, at once, and of another browser's after some time", async () => {
+    const gone = await page();
+    const tab = await page();
+    vi.useFakeTimers();
+    let known;
+    tab.whenGone({ session: gone.SESSION, browser: gone.BROWSER }, 5000).then(one => { known = one; });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(known).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(known).toBe(false);
+    locks.release(`rulewright.session.${gone.SESSION}`);
+    expect(await tab.whenGone({ session: gone.SESSION, browser: gone.BROWSER }, 5000)).toBe(true);
+    openBrowser();
+    const elsewhere = await page();
+    const unknown = elsewhere.whenGone({ session: gone.SESSION, browser: gone.BROWSER }, 5000);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await unknown).toBe(false);
+  });
+
+  test("a page without locks waits its time", async () => {
+    vi.stubGlobal("navigator", {});
+    const [one, other] = [await page(), await page()];
+    vi.useFakeTimers();
+    const waited = other.whenGone({ session: one.SESSION, browser: one.BROWSER }, 5000);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await waited).toBe(false);
+  });
+});
+
+describe("the name of a tab", () => {
+  test("outlives a reload, and a copy of the tab does not have it", async () => {
+    const tab = openTab();
+    const before = await page();
+    openTab(new Map(tab));
+    const copy = await page();
+    expect(copy.TAB).not.toBe(before.TAB);
+    openTab(tab);
+    const [[, leave]] = addEventListener.mock.calls;
+    leave();
+    const reloaded = await page();
+    expect([reloaded.TAB, reloaded.SESSION === before.SESSION]).toEqual([before.TAB, false]);
+  });
+});
+
+describe("tabs of one browser", () => {
+  /** Loads the module's queue as another page. */
+  const queue = async () => { vi.resetModules(); return import("../../src/authority/queue.mjs"); };
+
+  test("carry out one thing at a time, and each page in its own order", async () => {
+    const [one, other] = [await queue(), await queue()];
+    const done = [];
+    const task = name => async () => { done.push(name); await null; await null; done.push(name); };
+    await Promise.all([one.inOrder(task("a")), other.inOrder(task("b")), one.inOrder(task("c")), other.inOrder(task("d"))]);
+    expect(done.filter((_, at) => at % 2 === 0)).toEqual(done.filter((_, at) => at % 2 === 1));
+    expect([...new Set(done)].sort()).toEqual(["a", "b", "c", "d"]);
+    expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
+  });
+
+  test("wait for one that sleeps, but not for ever; one that fails holds up nobody", async () => {
+    const [one, other] = [await queue(), await queue()];
+    await expect(one.inOrder(async () => { throw new Error("no"); })).rejects.toThrow("no");
+    one.inOrder(() => new Promise(() => {}));
+    await vi.waitFor(() => Promise.resolve());
+    vi.useFakeTimers();
+    const task = vi.fn(async () => "done");
+    const late = other.inOrder(task);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(task).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe("done");
+  });
+});
