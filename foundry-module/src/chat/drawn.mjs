@@ -1,3 +1,5 @@
+import { isElement } from "../windows.mjs";
+
 /**
  * What parts of cards looked like when they were last drawn. The core draws a
  * card anew with every change of it, and what takes a moment to find out would
@@ -45,6 +47,6 @@ export async function drawAnew(place, message, part, look) {
 export function onPressIn(place, buttons, press) {
   place.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest(buttons);
-    if (button instanceof HTMLElement && button !== place && place.contains(button)) press(button);
+    if (isElement(button) && button !== place && place.contains(button)) press(button);
   });
 }

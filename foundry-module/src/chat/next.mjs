@@ -1,12 +1,13 @@
 import { ANY_DICE } from "../authority/dice.mjs";
 import { open, openBurden } from "../dialog/open.mjs";
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { askRules, clocksOf, isOpen, playNarrative, stepsOf } from "../narrative/_module.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { heroBy } from "./views/narrative-events.mjs";
 import { nextView } from "./views/next.mjs";
+import { isElement } from "../windows.mjs";
 
 /** @import { NarrativeCommand, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Steps } from "../narrative/steps.mjs" */
@@ -26,7 +27,7 @@ const underWay = new Set();
 export function renderNext(message, html) {
   const place = html.querySelector(".rulewright-narrative-card .rulewright-next");
   const steps = stepsOf(message);
-  if (!(place instanceof HTMLElement) || !steps?.next.length) return;
+  if (!isElement(place) || !steps?.next.length) return;
   place.innerHTML = fill("next", { groups: nextView(steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
     button.addEventListener("click", async () => {
@@ -38,7 +39,7 @@ export function renderNext(message, html) {
       underWay.delete(key);
     });
   }
-  if (pressed === message.id) requestAnimationFrame(() => focusSteps(place));
+  if (pressed === message.id) focusStepsOnceShown(place);
 }
 
 /**

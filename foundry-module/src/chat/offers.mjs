@@ -3,7 +3,7 @@ import { whyNot } from "../authority/apply.mjs";
 import { isElsewhere, route } from "../authority/route.mjs";
 import { roles, seat } from "../authority/table.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
@@ -15,6 +15,7 @@ import { applicationOf, flagsOfCard } from "./card-flags.mjs";
 import { drawAnew, drawLast, onPressIn } from "./drawn.mjs";
 import { onceLooked } from "./look.mjs";
 import { mayRead, nameOf } from "./view.mjs";
+import { isElement } from "../windows.mjs";
 
 /** @import { Offer, Operation, Table } from "../operations/operation.mjs" */
 /** @import { CardFlags } from "./card-flags.mjs" */
@@ -27,7 +28,7 @@ import { mayRead, nameOf } from "./view.mjs";
  */
 export async function renderOffers(message, html) {
   const place = html.querySelector(".rulewright-card .rulewright-offers");
-  if (!(place instanceof HTMLElement)) return;
+  if (!isElement(place)) return;
   drawLast(place, message, "offers");
   onPressIn(place, "button[data-offer]", button => { press(message, button.dataset.offer ?? "").catch(report); });
   await draw(message, place);
@@ -49,7 +50,7 @@ async function draw(message, place) {
   await drawAnew(place, message, "offers", () => offersOf(message));
   if (!place.firstElementChild) return;
   shown.set(place, message);
-  if (last === message.id) requestAnimationFrame(() => focusSteps(place));
+  if (last === message.id) focusStepsOnceShown(place);
 }
 
 /**

@@ -18,6 +18,7 @@ import { pressRepair, asideView } from "../repair/aside.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
+import { elementOf } from "../windows.mjs";
 
 /** What an ability costs, as a sign beside the words. */
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
@@ -43,7 +44,7 @@ export const OPEN_SHEET = /** @type {any} */ (`${MODULE}.openSheet`);
  * @param {HTMLElement | { 0: HTMLElement }} html
  */
 export function renderPanel(app, html) {
-  const root = html instanceof HTMLElement ? html : html[0];
+  const root = elementOf(html);
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
