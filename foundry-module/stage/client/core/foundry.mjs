@@ -7,10 +7,12 @@ import { HandlebarsApplicationMixin } from "../applications/api/handlebars-appli
 import { windows } from "../applications/api/windows.mjs";
 import { helpers } from "../applications/handlebars/helpers.mjs";
 import { getTemplate, loadTemplates, renderTemplate } from "../applications/handlebars/templates.mjs";
+import { DetachedWindowManager } from "../applications/detached/window-manager.mjs";
 import { FilePicker } from "../applications/apps/file-picker.mjs";
 import { HTMLProseMirrorElement } from "../applications/elements/prose-mirror.mjs";
 import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
 import { ActorSheetV2, ItemSheetV2 } from "../applications/sheets/sheets.mjs";
+import { ChatPopout } from "../applications/sidebar/apps/chat-popout.mjs";
 import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
 import { AbstractSidebarTab } from "../applications/sidebar/sidebar-tab.mjs";
 import { Sidebar } from "../applications/sidebar/sidebar.mjs";
@@ -82,7 +84,7 @@ export const foundry = {
     instances: windows,
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
+    sidebar: { AbstractSidebarTab, Sidebar, apps: { ChatPopout }, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
     ui: { Hotbar, Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },
@@ -95,7 +97,10 @@ export const foundry = {
   helpers: { Hooks },
   utils
 };
-if (GENERATION >= 14) foundry.data.operators = { ForcedDeletion, ForcedReplacement };
+if (GENERATION >= 14) {
+  foundry.data.operators = { ForcedDeletion, ForcedReplacement };
+  foundry.applications.detached = new DetachedWindowManager();
+}
 
 /** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
 const DEPRECATED = {
