@@ -55,6 +55,7 @@ import { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollecti
 import { deprecations, logCompatibilityWarning } from "./compatibility.mjs";
 import { createConfig } from "./config.mjs";
 import { connection } from "./connection.mjs";
+import { Game } from "./game.mjs";
 import { Hooks } from "./hooks.mjs";
 import { ForcedDeletion, ForcedReplacement } from "./operators.mjs";
 import { GENERATION } from "./route.mjs";
@@ -74,7 +75,7 @@ if (GENERATION >= 14) {
 
 /** The `foundry` namespace. */
 export const foundry = {
-  CONST,
+  CONST, Game,
   abstract: { Document, DataModel: Document },
   applications: {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
@@ -116,7 +117,9 @@ export function installGlobals() {
   customElements.define(HTMLProseMirrorElement.tagName, HTMLProseMirrorElement);
   Object.assign(globalThis, {
     CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
-    canvas: new Canvas()
+    canvas: new Canvas(),
+    // No editor of the core's: packages may load its plugins.
+    tinyMCE: { init: async () => [{ remove() {} }] }
   });
   if (GENERATION >= 14) {
     Object.assign(globalThis, { _del: new ForcedDeletion(), _replace: value => new ForcedReplacement(value), _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
