@@ -34,7 +34,8 @@ export class Game {
   collections = new Collection();
 
   constructor({ world, userId }) {
-    this.data = world;
+    // The data of each kind of document by the name of its collection, as packages read them before there are documents.
+    this.data = { ...world, userId, ...Object.fromEntries(Object.entries(NAMES).map(([type, name]) => [name, world.collections[type]])) };
     this.userId = userId;
     this.world = { id: world.id, title: world.title, flags: {} };
     this.system = new Package(world.system.manifest ?? { id: "worldbuilding", version: "0" }, "system");
