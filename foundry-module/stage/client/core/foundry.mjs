@@ -64,6 +64,11 @@ import { extendPrimitives, utils } from "./utilities.mjs";
 const documents = {
   ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
+/** The fonts that packages have defined: none. */
+class FontConfig {
+  static _collectDefinitions() { return [{}]; }
+}
+
 const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = { ...constants, ...htmlRules };
 if (GENERATION >= 14) {
   // The old names of message visibility warn, as everything that is to go.
@@ -83,7 +88,7 @@ export const foundry = {
     elements: { HTMLProseMirrorElement },
     handlebars: { getTemplate, loadTemplates, renderTemplate, ...helpers },
     instances: windows,
-    settings: { SettingsConfig },
+    settings: { SettingsConfig, menus: { FontConfig } },
     sheets: { ActorSheetV2, ItemSheetV2 },
     sidebar: { AbstractSidebarTab, Sidebar, apps: { ChatPopout }, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
     ui: { Hotbar, Notifications },
@@ -110,6 +115,8 @@ const DEPRECATED = {
   loadTemplates: ["applications.handlebars", loadTemplates], renderTemplate: ["applications.handlebars", renderTemplate],
   getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor], FormDataExtended: ["applications.ux", FormDataExtended]
 };
+
+if (GENERATION < 14) ApplicationV2.prototype.bringToTop = function() { return this.bringToFront(); };
 
 /** Puts on `globalThis` what packages find there before `init`. */
 export function installGlobals() {

@@ -44,5 +44,7 @@ const sameModifiers = (event, modifiers) => event.shiftKey === modifiers.include
 
 /** `game.keyboard`, as far as packages ask it whether somebody types. */
 export class KeyboardManager {
+  downKeys = new Set();
+
   get hasFocus() { return isTyping(document.activeElement); }
 }

@@ -5,6 +5,8 @@ const GAP = 4;
 
 /** `game.tooltip`: shows `data-tooltip` (text or a translation key) or `data-tooltip-html` of what is hovered or focused. */
 export class TooltipManager {
+  static TOOLTIP_DIRECTIONS = Object.freeze({ UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" });
+
   element = null;
   tooltip = document.createElement("aside");
 
