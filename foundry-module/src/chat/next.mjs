@@ -6,8 +6,8 @@ import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { heroBy } from "./views/narrative-events.mjs";
+import { placeOn } from "./drawn.mjs";
 import { nextView } from "./views/next.mjs";
-import { isElement } from "../windows.mjs";
 
 /** @import { NarrativeCommand, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Steps } from "../narrative/steps.mjs" */
@@ -25,9 +25,9 @@ const underWay = new Set();
  * @param {HTMLElement} html
  */
 export function renderNext(message, html) {
-  const place = html.querySelector(".rulewright-narrative-card .rulewright-next");
   const steps = stepsOf(message);
-  if (!isElement(place) || !steps?.next.length) return;
+  const place = steps?.next.length ? placeOn(html, ".rulewright-narrative-card", "rulewright-next") : null;
+  if (!place || !steps) return;
   place.innerHTML = fill("next", { groups: nextView(steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
     button.addEventListener("click", async () => {

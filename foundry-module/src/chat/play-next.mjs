@@ -5,9 +5,9 @@ import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { actorNamed, isOpen, stepsOf } from "../play/_module.mjs";
 import { fill } from "../templates.mjs";
+import { placeOn } from "./drawn.mjs";
 import { shownName } from "./views/fight-names.mjs";
 import { stepLabel } from "./views/play.mjs";
-import { isElement } from "../windows.mjs";
 
 /** The card of which a step was pressed last, by its message's id. @type {string | null} */
 let pressed = null;
@@ -19,10 +19,10 @@ let pressed = null;
  * @param {HTMLElement} html
  */
 export function renderPlayNext(message, html) {
-  const place = html.querySelector(".rulewright-play-card .rulewright-next");
   const steps = stepsOf(message);
   const played = steps && describedGame(steps.game);
-  if (!isElement(place) || !steps?.next.length || !played) return;
+  const place = steps?.next.length && played ? placeOn(html, ".rulewright-play-card", "rulewright-next") : null;
+  if (!place || !steps || !played) return;
   const name = (/** @type {string | undefined} */ id) => {
     const actor = id ? actorOrNull(id) : null;
     return actor ? shownName(actor) : id ? localize("Card.nobody") : "";

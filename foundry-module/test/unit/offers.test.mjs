@@ -84,7 +84,7 @@ describe("a button whose mark is packed with others while its changes are being 
 
 describe("the place of a card's buttons", () => {
   const draw = async (place = new Element()) => {
-    const drawn = renderOffers(message, { querySelector: () => place });
+    const drawn = renderOffers(message, { querySelector: () => ({ querySelector: () => place }) });
     const first = place.innerHTML;
     return { first, error: await drawn.catch(error => error), now: place.innerHTML };
   };
