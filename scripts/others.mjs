@@ -20,7 +20,9 @@ const FOLDER = fileURLToPath(new URL("../build/others", import.meta.url));
 /**
  * The repositories by name. `folder` is the part of a repository that Foundry
  * installs, the whole of it if left out; `only` are the paths of it that are fetched.
- * @type {Record<string, { repository: string, commit: string, folder?: string, only?: string[] }>}
+ * `parts` are repositories of their own that it keeps in folders below it.
+ * @typedef {{ repository: string, commit: string, only?: string[] }} Pinned
+ * @type {Record<string, Pinned & { folder?: string, parts?: Record<string, Pinned> }>}
  */
 export const OTHERS = {
   // Simple Worldbuilding as its manifest installs it (the tag release-082), and with the changes that were never released.
@@ -33,7 +35,8 @@ export const OTHERS = {
     only: ["*.json", "*.js", "*.mjs", "*.css", "*.html", "*.hbs", "/packs/",
       // The pack's manifest no longer lists this large table.
       "!/packs/foes/000047.ldb"] },
-  "lib-wrapper": { repository: "https://github.com/ruipin/fvtt-lib-wrapper", commit: "ad83e8b339bb38d4feea21c3a2896804454178a2" },
+  "lib-wrapper": { repository: "https://github.com/ruipin/fvtt-lib-wrapper", commit: "ad83e8b339bb38d4feea21c3a2896804454178a2",
+    parts: { "src/shared": { repository: "https://github.com/ruipin/fvtt-shared-library", commit: "366d82ddf5f8709760bbadcd5d87506dbe389bd0" } } },
   socketlib: { repository: "https://github.com/farling42/foundryvtt-socketlib", commit: "381254339c721344aabb0f56e48cc6d2d1b6a604" },
   popout: { repository: "https://github.com/League-of-Foundry-Developers/fvtt-module-popout", commit: "aa9b2930db016407c7fb10653ca494e2a9327b73" },
   "dice-so-nice": { repository: "https://github.com/Trahloc/foundryvtt-dice-so-nice", commit: "814de667a1188563ccd3759bd02f2e89621b6d9a", folder: "module" },
@@ -53,19 +56,25 @@ export function fetchOther(name) {
   if (!existsSync(checkout)) {
     const unfinished = `${checkout}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
-    const git = (/** @type {string[]} */ ...words) => execFileSync("git", words, { stdio: ["ignore", "ignore", "pipe"] });
-    try {
-      git("init", "--quiet", unfinished);
-      if (other.only) git("-C", unfinished, "sparse-checkout", "set", "--no-cone", ...other.only);
-      git("-C", unfinished, "remote", "add", "origin", other.repository);
-      git("-C", unfinished, "fetch", "--quiet", "--depth", "1", "--filter=blob:none", "origin", other.commit);
-      git("-C", unfinished, "checkout", "--quiet", "FETCH_HEAD");
-    } catch (error) {
-      throw new Error(`${name}: git cannot fetch ${other.commit} of ${other.repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`);
-    }
+    checkOut(name, other, unfinished);
+    for (const [part, pinned] of Object.entries(other.parts ?? {})) checkOut(name, pinned, join(unfinished, part));
     execFileSync("mv", [unfinished, checkout]);
   }
   return other.folder ? join(checkout, other.folder) : checkout;
+}
+
+/** @param {string} name   For the error. @param {Pinned} pinned @param {string} folder */
+function checkOut(name, { repository, commit, only }, folder) {
+  const git = (/** @type {string[]} */ ...words) => execFileSync("git", words, { stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    git("init", "--quiet", folder);
+    if (only) git("-C", folder, "sparse-checkout", "set", "--no-cone", ...only);
+    git("-C", folder, "remote", "add", "origin", repository);
+    git("-C", folder, "fetch", "--quiet", "--depth", "1", "--filter=blob:none", "origin", commit);
+    git("-C", folder, "checkout", "--quiet", "FETCH_HEAD");
+  } catch (error) {
+    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`);
+  }
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

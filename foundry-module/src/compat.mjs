@@ -24,10 +24,13 @@ export function statusEffectEntries() {
 export function addStatusEffects(entries) {
   const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   for (const entry of entries) {
-    const at = Array.isArray(registry) ? registry.findIndex(({ id }) => id === entry.id) : -1;
+    if (!Array.isArray(registry)) {
+      registry[entry.id] = entry;
+      continue;
+    }
+    const at = registry.findIndex(({ id }) => id === entry.id);
     if (at >= 0) registry[at] = entry;
-    else if (Array.isArray(registry)) registry.push(entry);
-    else registry[entry.id] = entry;
+    else registry.push(entry);
   }
 }
 

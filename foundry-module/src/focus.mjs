@@ -1,6 +1,12 @@
-/** Whether nothing has the keyboard's focus: what had it was taken away. */
-export function nobodyHasFocus() {
-  return !document.activeElement || document.activeElement === document.body;
+import { documentInUse, findEverywhere } from "./windows.mjs";
+
+/**
+ * Reports whether nothing has the keyboard's focus in the window of an element: what had it was taken away.
+ * @param {Element | null | undefined} [near]   Without one, in the window that the user works in.
+ */
+export function nobodyHasFocus(near) {
+  const { activeElement, body } = near?.ownerDocument ?? documentInUse();
+  return !activeElement || activeElement === body;
 }
 
 /**
@@ -21,7 +27,7 @@ export function focusFirst(first) {
 
 /** @returns {Opener} */
 export function openerNow() {
-  const element = /** @type {HTMLElement | null} */ (document.activeElement);
+  const element = /** @type {HTMLElement | null} */ (documentInUse().activeElement);
   const card = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-message-id]"))?.dataset.messageId;
   return { element, within: element?.closest(".application, .app") ?? null, data: dataOf(element), card };
 }
@@ -31,13 +37,17 @@ export function openerNow() {
  * @param {Opener} opener
  */
 export function returnFocus({ element, within, data, card }) {
-  if (!element || !nobodyHasFocus()) return;
+  const view = element?.ownerDocument.defaultView;
+  if (!element || !view) return;
+  // A window that opened elsewhere leaves the window of its button behind.
+  if (element.ownerDocument !== documentInUse()) view.focus();
+  if (!nobodyHasFocus(element)) return;
   const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
   // Every card has buttons that say the same of themselves.
   const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
   const found = element.isConnected ? element : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
   found?.focus();
-  if (card) for (const place of document.querySelectorAll(`[data-message-id="${card}"] .rulewright-next`)) focusSteps(/** @type {HTMLElement} */ (place));
+  if (card) for (const place of findEverywhere(`[data-message-id="${card}"] .rulewright-next`, element)) focusSteps(place);
 }
 
 /**
@@ -45,9 +55,27 @@ export function returnFocus({ element, within, data, card }) {
  * @param {HTMLElement} place   Where the card has its steps.
  */
 export function focusSteps(place) {
-  if (!nobodyHasFocus()) return;
+  if (!nobodyHasFocus(place)) return;
   place.tabIndex = -1;
   /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
+}
+
+/** How long a card may take to get on screen where no frame is drawn, in milliseconds. */
+const UNDRAWN = 100;
+
+/**
+ * Does the same once the core has put a card that it renders on screen.
+ * @param {HTMLElement} place   Where the card has its steps.
+ */
+export function focusStepsOnceShown(place) {
+  let done = false;
+  const focus = () => {
+    if (!done) focusSteps(place);
+    done = true;
+  };
+  requestAnimationFrame(focus);
+  // A page that another window covers draws no frames.
+  setTimeout(focus, UNDRAWN);
 }
 
 /** The data of an element that says nothing of itself. */

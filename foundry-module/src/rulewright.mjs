@@ -4,6 +4,7 @@ import { registerBattlefield } from "./battlefield/_module.mjs";
 import { renderSecrets } from "./chat/fight-card.mjs";
 import { OFFER } from "./authority/apply.mjs";
 import { registerQueries } from "./authority/answer.mjs";
+import { keepQueries } from "./authority/queries.mjs";
 import { registerConsent } from "./authority/consent.mjs";
 import { registerKinds } from "./authority/kinds.mjs";
 import { registerRecovery } from "./authority/recover.mjs";
@@ -17,6 +18,7 @@ import { renderOffers, renewOffers } from "./chat/offers.mjs";
 import { renderTold } from "./chat/play-card.mjs";
 import { renderPlayNext } from "./chat/play-next.mjs";
 import { renderWaiting } from "./chat/waiting.mjs";
+import { renderTaken } from "./chat/taken.mjs";
 import { registerDiceAtRest, renderRolls } from "./dice/_module.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { FIGHT } from "./fight/_module.mjs";
@@ -62,6 +64,7 @@ Hooks.once("init", () => {
   registerRecovery();
   registerConsent();
   registerDiceAtRest();
+  keepQueries();
   registerCoreButtons();
   registerPartyKey();
   registerApi();
@@ -136,6 +139,7 @@ Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderPlayNext(message, html));
   safely(() => renderTrust(message, html));
   safely(() => renderWaiting(message, html));
+  safely(() => renderTaken(message, html));
 });
 
 /** Loads the engine that the world plays by, and tells where that fails. Another game's is loaded when somebody needs it. */

@@ -1,4 +1,5 @@
 import { nobodyHasFocus } from "../focus.mjs";
+import { findEverywhere } from "../windows.mjs";
 
 /**
  * The item whose button has the focus, or is to have it: sheets are rendered
@@ -23,11 +24,11 @@ export function keepFocus(button, item) {
 
 /** Gives a button that is new the focus that the one before it had. @param {HTMLElement} button */
 export function restoreFocus(button) {
-  if (nobodyHasFocus() && focused === button.dataset.describes) button.focus();
+  if (nobodyHasFocus(button) && focused === button.dataset.describes) button.focus();
 }
 
 /** Goes to the button of an item, now or as soon as its sheet has one again. @param {string} item   Its uuid. */
 export function focusButton(item) {
   focused = item;
-  /** @type {HTMLElement | null} */ (document.querySelector(`[data-describes="${item}"]`))?.focus();
+  findEverywhere(`[data-describes="${item}"]`)[0]?.focus();
 }

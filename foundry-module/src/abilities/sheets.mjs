@@ -5,6 +5,7 @@ import { uuidOf } from "../uuid.mjs";
 import { keepFocus, restoreFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
 import { storedAbility } from "./item.mjs";
+import { elementOf } from "../windows.mjs";
 
 /**
  * Where an ability is described: a button on the system's sheet of an item,
@@ -20,7 +21,7 @@ const AFTER = ["header.sheet-header"];
  * @param {HTMLElement | { 0: HTMLElement }} html
  */
 export function renderItemButton(app, html) {
-  const root = html instanceof HTMLElement ? html : html[0];
+  const root = elementOf(html);
   const item = /** @type {foundry.documents.Item | undefined} */ (app.item ?? app.document);
   if (!root || !item?.isOwner) return;
   for (const old of root.querySelectorAll(`.${MODULE}-describe`)) old.remove();

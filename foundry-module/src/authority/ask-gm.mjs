@@ -70,6 +70,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   const gm = game.users.activeGM;
   if (!gm) throw new PlainError("noGM");
   if (!game.user.can("QUERY_USER")) throw new PlainError("mayNotAsk");
+  if (!(PLAY in CONFIG.queries)) throw new PlainError("queriesGone");
   const leaving = leaves(gm);
   const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
     if (noted) await noteQuestion(id);
@@ -78,7 +79,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
     const since = Date.now();
     // It answers whatever it was asked, so that a question fails before its time only where nobody is there any more.
     const answer = query(gm, PLAY, question, timeout).catch(() => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
-    return Promise.race([answer, leaving.left]);
+    return Promise.race([answer, leaving.left]).then(readable);
   });
   let reply;
   try {
@@ -91,6 +92,17 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   if (reply.ok) return reply.result;
   if (reply.failure) throw new RulesError(reply.failure);
   throw new PlainError(reply.refusal ?? "gmSilent");
+}
+
+/**
+ * A reply as the other browser gives it. Another module may stand between the two and lose it.
+ * @param {unknown} reply
+ * @returns {Reply}
+ * @throws {PlainError}
+ */
+function readable(reply) {
+  if (typeof (/** @type {Reply | null | undefined} */ (reply)?.ok) !== "boolean") throw new PlainError("gmSilent");
+  return /** @type {Reply} */ (reply);
 }
 
 /**

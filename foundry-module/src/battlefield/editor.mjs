@@ -7,6 +7,7 @@ import { LEVELS, brushesOf, cellLimitOf, groundOf, writeGround } from "./ground.
 import { nameOfSquare } from "./square-view.mjs";
 import { Stroke } from "./stroke.mjs";
 import { BattlefieldWindow, openWindow } from "./window.mjs";
+import { isElement, renderBeside } from "../windows.mjs";
 
 /** @import { Cell } from "./ground.mjs" */
 /** @import { GridOwner } from "./grid.mjs" */
@@ -23,7 +24,8 @@ export async function openBattlefield(scene = game.scenes.viewed ?? game.scenes.
   const id = `${MODULE}-battlefield-${scene?.id ?? "none"}`;
   const there = openWindow(id);
   if (there) return there.bringToFront();
-  await new GroundEditor(id, scene).render({ force: true });
+  const editor = new GroundEditor(id, scene);
+  await editor.render(renderBeside(editor.opener.element));
 }
 
 /** The ground of a scene and who stands there. A GM paints it; each stroke is kept as it ends, and can be taken back. */
@@ -98,7 +100,7 @@ class GroundEditor extends BattlefieldWindow {
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     const toolbar = this.element.querySelector("[role=toolbar]");
     // Before anything gets the focus: the first of its buttons is where the Tab key comes to.
-    if (options.parts?.includes("tools") && toolbar instanceof HTMLElement) roving(toolbar);
+    if (options.parts?.includes("tools") && isElement(toolbar)) roving(toolbar);
     this.#showUndo();
     await super._onRender(context, options);
   }

@@ -1,4 +1,5 @@
 import { sameSquare } from "./path.mjs";
+import { isElement, observeSize } from "../windows.mjs";
 
 /** @import { Layout } from "./layout.mjs" */
 /** @import { Square } from "./path.mjs" */
@@ -42,6 +43,12 @@ export class ButtonGrid {
 
   /** The square on which the pressed pointer was last, while it paints. @type {Square | null} */
   #dragged = null;
+
+  /** Ends the observation of the grid's size. @type {() => void} */
+  #unobserve = () => {};
+
+  /** The document in which it is observed: the core may move the grid into another window. @type {Document | null} */
+  #observedIn = null;
 
   /** Whether a press by pointer was told already, so that its click is not told again. */
   #told = false;
@@ -93,7 +100,7 @@ export class ButtonGrid {
   #listen() {
     const { element } = this;
     element.addEventListener("scroll", () => this.#fill(), { passive: true });
-    new ResizeObserver(() => this.#fill()).observe(element);
+    this.#observe();
     element.addEventListener("focusin", event => {
       const square = squareOf(event.target);
       if (!square) return;
@@ -126,17 +133,18 @@ export class ButtonGrid {
       this.#told = true;
       this.#dragged = square;
       this.#owner.press(square);
+      const page = element.ownerDocument;
       const end = () => {
         this.#dragged = null;
         this.#owner.release?.();
-        for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, end);
+        for (const type of ["pointerup", "pointercancel"]) page.removeEventListener(type, end);
         // The click of this press comes right after it; one by key comes without a press.
         setTimeout(() => { this.#told = false; });
       };
-      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end);
+      for (const type of ["pointerup", "pointercancel"]) page.addEventListener(type, end);
     });
     element.addEventListener("pointermove", event => {
-      const square = this.#dragged && squareOf(document.elementFromPoint(event.clientX, event.clientY));
+      const square = this.#dragged && squareOf(element.ownerDocument.elementFromPoint(event.clientX, event.clientY));
       if (!square || !this.#dragged || sameSquare(square, this.#dragged)) return;
       this.#dragged = square;
       this.#owner.drag?.(square);
@@ -196,8 +204,18 @@ export class ButtonGrid {
     return this.#rows.get(y)?.buttons.get(x);
   }
 
+  /** Follows the size of the grid in the window that it is shown in now. */
+  #observe() {
+    const { ownerDocument } = this.element;
+    if (this.#observedIn === ownerDocument) return;
+    this.#observedIn = ownerDocument;
+    this.#unobserve();
+    this.#unobserve = observeSize(this.element, () => this.#fill());
+  }
+
   /** Makes the elements that are missing, and takes away those that nobody sees. The active square always stays: it may have the focus. */
   #fill() {
+    this.#observe();
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.element;
     const columns = around(scrollLeft, clientWidth, this.#layout.across, this.columns);
     const rows = including(around(scrollTop, clientHeight, this.#layout.down, this.rows), this.#active.y);
@@ -279,7 +297,7 @@ function including(numbers, one) {
 
 /** The square of an element inside the grid. @param {EventTarget | null} target @returns {Square | null} */
 function squareOf(target) {
-  const button = target instanceof Element ? target.closest(".rulewright-square") : null;
-  if (!(button instanceof HTMLElement)) return null;
+  const button = /** @type {HTMLElement | null} */ (isElement(target) ? target.closest(".rulewright-square") : null);
+  if (!button) return null;
   return { x: Number(button.dataset.x), y: Number(button.dataset.y) };
 }

@@ -12,6 +12,7 @@ import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement
 import { sameSquare, straightPath } from "./path.mjs";
 import { optionText, verdictOf } from "./verdict.mjs";
 import { BattlefieldWindow } from "./window.mjs";
+import { renderBeside } from "../windows.mjs";
 
 /** @import { EncounterSquare } from "../../../wasm/api/schema/rulewright" */
 /** @import { GridOwner } from "./grid.mjs" */
@@ -104,7 +105,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** Opens the window with the first answer of the rules in it. */
   async open() {
     await this.#ask();
-    await this.render({ force: true });
+    await this.render(renderBeside(this.opener.element));
   }
 
   /** @override */

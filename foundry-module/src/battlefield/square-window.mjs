@@ -3,6 +3,7 @@ import { sceneOf } from "../fight/encounter.mjs";
 import { localize } from "../i18n.mjs";
 import { templatePath } from "../templates.mjs";
 import { BattlefieldWindow } from "./window.mjs";
+import { renderBeside } from "../windows.mjs";
 
 /** @import { GridOwner } from "./grid.mjs" */
 /** @import { Square } from "./path.mjs" */
@@ -52,6 +53,7 @@ class SquareWindow extends BattlefieldWindow {
  */
 export async function chooseSquare(combat) {
   return new Promise((choose, fail) => {
-    new SquareWindow(sceneOf(combat), choose).render({ force: true }).catch(fail);
+    const asking = new SquareWindow(sceneOf(combat), choose);
+    asking.render(renderBeside(asking.opener.element)).catch(fail);
   });
 }

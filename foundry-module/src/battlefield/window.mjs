@@ -52,7 +52,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   #shown = "";
 
   /** What had the focus before. */
-  #opener = openerNow();
+  opener = openerNow();
 
   /** The hooks that are listened to while the window is open. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
@@ -185,7 +185,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
-    returnFocus(this.#opener);
+    returnFocus(this.opener);
   }
 
   /**

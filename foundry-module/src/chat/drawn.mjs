@@ -1,3 +1,5 @@
+import { isElement } from "../windows.mjs";
+
 /**
  * What parts of cards looked like when they were last drawn. The core draws a
  * card anew with every change of it, and what takes a moment to find out would
@@ -36,6 +38,23 @@ export async function drawAnew(place, message, part, look) {
 }
 
 /**
+ * The place of a card for a part that is drawn into it. Where another module has taken it off the card, it is put back at the end.
+ * @param {HTMLElement} html
+ * @param {string} card   The selector of cards that have one.
+ * @param {string} name   Of its class.
+ * @returns {HTMLElement | null}   Null where there is no such card.
+ */
+export function placeOn(html, card, name) {
+  const found = /** @type {HTMLElement | null} */ (html.querySelector(card));
+  const there = /** @type {HTMLElement | null | undefined} */ (found?.querySelector(`.${name}`));
+  if (!found || there) return there ?? null;
+  const place = document.createElement("div");
+  place.className = name;
+  found.append(place);
+  return place;
+}
+
+/**
  * Listens to the buttons that are drawn in a place, and to no others: the card
  * around it may be of anybody's making.
  * @param {HTMLElement} place
@@ -45,6 +64,6 @@ export async function drawAnew(place, message, part, look) {
 export function onPressIn(place, buttons, press) {
   place.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest(buttons);
-    if (button instanceof HTMLElement && button !== place && place.contains(button)) press(button);
+    if (isElement(button) && button !== place && place.contains(button)) press(button);
   });
 }

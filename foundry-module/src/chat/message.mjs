@@ -1,6 +1,8 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { applyChosenMode, isForOneself, knownMode } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../i18n.mjs";
+import { PlainError } from "../notify.mjs";
 import { rollsData } from "./rolls.mjs";
 
 /** @import { Answer } from "../operations/operation.mjs" */
@@ -27,7 +29,40 @@ export async function postFor(card, { user, mode: wanted, hidden }) {
   const mode = knownMode(wanted);
   const data = readBy(applyChosenMode(messageData(card, user), mode), user, hidden);
   const whole = isForOneself(mode) && !hidden ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
-  return foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ (whole));
+  return create(whole, card);
+}
+
+/**
+ * Creates the message of a card, once, whatever other modules do around it.
+ * @param {object} data
+ * @param {Card} card
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}   Nothing where another module has refused it.
+ * @throws {PlainError} Where another module has taken off it what its buttons need.
+ */
+async function create(data, { content, flags }) {
+  const _id = foundry.utils.randomID();
+  /** @type {foundry.documents.ChatMessage | undefined} */
+  let message;
+  try {
+    message = await foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ ({ ...data, _id }), { keepId: true });
+  } catch (error) {
+    // What has broken may have broken after it was created: then it is there.
+    message = game.messages?.get(_id);
+    if (!message) throw error;
+    console.error("rulewright:", error);
+  }
+  if (!message || isWhole(message, content, flags)) return message;
+  await message.delete().catch((/** @type {unknown} */ error) => { console.error("rulewright:", error); });
+  throw new PlainError("cardAltered");
+}
+
+/** What marks the content of a card. */
+const MARK = `${MODULE}-card`;
+
+/** Whether a message that was created is still a card of ours, with every flag. @param {foundry.documents.ChatMessage} message @param {string} content @param {object} flags */
+function isWhole(message, content, flags) {
+  const own = flagsOf(message);
+  return Object.entries(flags).every(([name, value]) => value === undefined || name in own) && (!content.includes(MARK) || message.content.includes(MARK));
 }
 
 /** @param {Card} card @param {foundry.documents.User} user */

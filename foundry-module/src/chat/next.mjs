@@ -1,12 +1,13 @@
 import { ANY_DICE } from "../authority/dice.mjs";
 import { open, openBurden } from "../dialog/open.mjs";
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { askRules, clocksOf, isOpen, playNarrative, stepsOf } from "../narrative/_module.mjs";
 import { PlainError, report } from "../notify.mjs";
 import { rulesOptions } from "../settings.mjs";
 import { fill, templatePath } from "../templates.mjs";
 import { uuidOf } from "../uuid.mjs";
 import { heroBy } from "./views/narrative-events.mjs";
+import { placeOn } from "./drawn.mjs";
 import { nextView } from "./views/next.mjs";
 
 /** @import { NarrativeCommand, NarrativeNext } from "../../../wasm/api/schema/rulewright" */
@@ -25,9 +26,9 @@ const underWay = new Set();
  * @param {HTMLElement} html
  */
 export function renderNext(message, html) {
-  const place = html.querySelector(".rulewright-narrative-card .rulewright-next");
   const steps = stepsOf(message);
-  if (!(place instanceof HTMLElement) || !steps?.next.length) return;
+  const place = steps?.next.length ? placeOn(html, ".rulewright-narrative-card", "rulewright-next") : null;
+  if (!place || !steps) return;
   place.innerHTML = fill("next", { groups: nextView(steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
     button.addEventListener("click", async () => {
@@ -39,7 +40,7 @@ export function renderNext(message, html) {
       underWay.delete(key);
     });
   }
-  if (pressed === message.id) requestAnimationFrame(() => focusSteps(place));
+  if (pressed === message.id) focusStepsOnceShown(place);
 }
 
 /**

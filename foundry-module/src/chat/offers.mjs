@@ -1,9 +1,10 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { attempt } from "../authority/perform.mjs";
 import { whyNot } from "../authority/apply.mjs";
 import { isElsewhere, route } from "../authority/route.mjs";
 import { roles, seat } from "../authority/table.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
 import { operationOf } from "../operations/_module.mjs";
@@ -12,12 +13,15 @@ import { isRecord } from "../record.mjs";
 import { leaveForOthers } from "../settings.mjs";
 import { fill } from "../templates.mjs";
 import { applicationOf, flagsOfCard } from "./card-flags.mjs";
-import { drawAnew, drawLast, onPressIn } from "./drawn.mjs";
+import { drawAnew, drawLast, onPressIn, placeOn } from "./drawn.mjs";
 import { onceLooked } from "./look.mjs";
 import { mayRead, nameOf } from "./view.mjs";
 
 /** @import { Offer, Operation, Table } from "../operations/operation.mjs" */
 /** @import { CardFlags } from "./card-flags.mjs" */
+
+/** Cards of operations, which have a place for what can be done by them. */
+const CARD = ".rulewright-card:not(.rulewright-fight, .rulewright-narrative-card, .rulewright-play-card)";
 
 /**
  * Shows on a card what can still be done, and what was done. Cards are stored
@@ -26,8 +30,8 @@ import { mayRead, nameOf } from "./view.mjs";
  * @param {HTMLElement} html
  */
 export async function renderOffers(message, html) {
-  const place = html.querySelector(".rulewright-card .rulewright-offers");
-  if (!(place instanceof HTMLElement)) return;
+  const place = flagsOf(message).offers || flagsOf(message).packed ? placeOn(html, CARD, "rulewright-offers") : null;
+  if (!place) return;
   drawLast(place, message, "offers");
   onPressIn(place, "button[data-offer]", button => { press(message, button.dataset.offer ?? "").catch(report); });
   await draw(message, place);
@@ -49,7 +53,7 @@ async function draw(message, place) {
   await drawAnew(place, message, "offers", () => offersOf(message));
   if (!place.firstElementChild) return;
   shown.set(place, message);
-  if (last === message.id) requestAnimationFrame(() => focusSteps(place));
+  if (last === message.id) focusStepsOnceShown(place);
 }
 
 /**

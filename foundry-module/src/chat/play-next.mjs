@@ -1,10 +1,11 @@
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { describedGame } from "../games/_module.mjs";
 import { openDeed } from "../games/open.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { actorNamed, isOpen, stepsOf } from "../play/_module.mjs";
 import { fill } from "../templates.mjs";
+import { placeOn } from "./drawn.mjs";
 import { shownName } from "./views/fight-names.mjs";
 import { stepLabel } from "./views/play.mjs";
 
@@ -18,10 +19,10 @@ let pressed = null;
  * @param {HTMLElement} html
  */
 export function renderPlayNext(message, html) {
-  const place = html.querySelector(".rulewright-play-card .rulewright-next");
   const steps = stepsOf(message);
   const played = steps && describedGame(steps.game);
-  if (!(place instanceof HTMLElement) || !steps?.next.length || !played) return;
+  const place = steps?.next.length && played ? placeOn(html, ".rulewright-play-card", "rulewright-next") : null;
+  if (!place || !steps || !played) return;
   const name = (/** @type {string | undefined} */ id) => {
     const actor = id ? actorOrNull(id) : null;
     return actor ? shownName(actor) : id ? localize("Card.nobody") : "";
@@ -45,7 +46,7 @@ export function renderPlayNext(message, html) {
       if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
-  if (pressed === message.id) requestAnimationFrame(() => focusSteps(place));
+  if (pressed === message.id) focusStepsOnceShown(place);
 }
 
 /** @param {string} id */

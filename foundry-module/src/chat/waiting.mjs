@@ -2,12 +2,13 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { route } from "../authority/route.mjs";
 import { isPending, settledOn, waitingOn } from "../authority/waits.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../config.mjs";
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { fill } from "../templates.mjs";
 import { stampOf } from "../trust/stamp.mjs";
 import { onceLooked } from "./look.mjs";
+import { isElement } from "../windows.mjs";
 
 /** What of a card follows from it. */
 const FOLLOWS = ".rulewright-offers, .rulewright-next";
@@ -30,7 +31,7 @@ let pressed = null;
  */
 export function renderWaiting(message, html) {
   const card = html.querySelector(".rulewright-card");
-  if (!(card instanceof HTMLElement)) return;
+  if (!isElement(card)) return;
   const waiting = waitingOn(message);
   const settled = settledOn(message);
   const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
@@ -51,7 +52,7 @@ export function renderWaiting(message, html) {
     button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
   }
   const last = added.at(-1);
-  if (pressed === message.id && last instanceof HTMLElement) requestAnimationFrame(() => focusSteps(last));
+  if (pressed === message.id && isElement(last)) focusStepsOnceShown(last);
 }
 
 /**

@@ -4,6 +4,7 @@ import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
 import { onStep } from "./stepper.mjs";
+import { renderBeside } from "../windows.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -68,7 +69,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     }
     open.set(this.id, this);
     try {
-      await this.render({ force: true });
+      await this.render(renderBeside(this.#opener.element));
     } catch (error) {
       open.delete(this.id);
       throw error;

@@ -109,8 +109,8 @@ export class RollDialog extends FormDialog {
   /** @override */
   entered(/** @type {Event} */ { target }) {
     // What somebody has changed by hand is no more what the grid says.
-    const own = /** @type {HTMLElement} */ (target).closest("[data-found]")?.querySelector("[data-own]");
-    if (own instanceof HTMLInputElement) own.value = "yes";
+    const own = /** @type {HTMLInputElement | null | undefined} */ (/** @type {HTMLElement} */ (target).closest("[data-found]")?.querySelector("[data-own]"));
+    if (own) own.value = "yes";
     this.#read();
     this.#odds.soon();
   }

@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { localize } from "../i18n.mjs";
 import { fill } from "../templates.mjs";
+import { isElement } from "../windows.mjs";
 
 /** The messages of which the rolls are unfolded: a message is drawn anew whenever it changes. @type {Set<string>} */
 const unfolded = new Set();
@@ -15,7 +16,7 @@ const unfolded = new Set();
  */
 export function renderRolls(message, html) {
   const card = html.querySelector(".rulewright-card");
-  if (!(card instanceof HTMLElement) || !message.rolls.length || card.querySelector(".rulewright-rolls")) return;
+  if (!isElement(card) || !message.rolls.length || card.querySelector(".rulewright-rolls")) return;
   const { receipt } = flagsOf(message);
   const by = receipt?.by === "table" || receipt?.by === "foundry" ? receipt.by : null;
   const place = document.createElement("div");

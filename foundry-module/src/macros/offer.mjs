@@ -1,5 +1,6 @@
 import { report } from "../notify.mjs";
 import { ROLL, putOnHotbar } from "./hotbar.mjs";
+import { isElement } from "../windows.mjs";
 
 /** @import { Dragged } from "./hotbar.mjs" */
 
@@ -16,7 +17,7 @@ const heard = new WeakSet();
  */
 export function offerMacros(root, find) {
   const dragged = (/** @type {EventTarget | null} */ target) => {
-    const button = target instanceof HTMLElement ? target.closest("button") : null;
+    const button = isElement(target) ? target.closest("button") : null;
     const found = button && !button.disabled ? find(button) : null;
     return found?.key ? { type: ROLL, uuid: found.actor.uuid, key: found.key } : null;
   };

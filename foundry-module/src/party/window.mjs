@@ -10,6 +10,7 @@ import { templatePath } from "../templates.mjs";
 import { DEEDS } from "./deeds.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { heroView, tableClock } from "./view.mjs";
+import { renderBeside } from "../windows.mjs";
 
 /** @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown   What was shown last. */
 /** @import { Place } from "./deeds.mjs" */
@@ -38,7 +39,7 @@ export async function openParty() {
   }
   open = new PartyWindow();
   try {
-    await open.render({ force: true });
+    await open.render(renderBeside(open.opener.element));
   } catch (error) {
     open = null;
     throw error;
@@ -63,7 +64,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   /** What had the focus before. */
-  #opener = openerNow();
+  opener = openerNow();
 
   /** The hooks that are listened to while the window is open. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
@@ -73,6 +74,9 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Whether a button of the pointer is down: what it points at must not be taken away before it is released. */
   #held = false;
+
+  /** The document that the pointer went down in, which may be that of another window. @type {Document | null} */
+  #heldIn = null;
 
   /** Whether something has changed meanwhile. */
   #outdated = false;
@@ -122,8 +126,11 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     }
     this.#keepFocus();
     this.element.addEventListener("click", ({ target }) => pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-repair]"))?.dataset.repair));
-    this.element.addEventListener("pointerdown", () => { this.#held = true; });
-    for (const event of ["pointerup", "pointercancel"]) document.addEventListener(event, this.#release);
+    this.element.addEventListener("pointerdown", () => {
+      this.#held = true;
+      this.#heldIn = this.element.ownerDocument;
+      for (const event of ["pointerup", "pointercancel"]) this.#heldIn.addEventListener(event, this.#release);
+    });
   }
 
   /** @override */
@@ -140,22 +147,31 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     super._onClose(options);
     open = null;
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
-    for (const event of ["pointerup", "pointercancel"]) document.removeEventListener(event, this.#release);
-    returnFocus(this.#opener);
+    this.#endHold();
+    returnFocus(this.opener);
   }
 
   /** The click that follows finds what the pointer went down on. */
-  #release = () => setTimeout(() => {
-    this.#held = false;
-    if (this.#outdated) this.refresh();
-  });
+  #release = () => {
+    this.#endHold();
+    setTimeout(() => {
+      this.#held = false;
+      if (this.#outdated) this.refresh();
+    });
+  };
+
+  /** Stops listening for the release of the pointer. */
+  #endHold() {
+    for (const event of ["pointerup", "pointercancel"]) this.#heldIn?.removeEventListener(event, this.#release);
+    this.#heldIn = null;
+  }
 
   /** Remembers which of our buttons has the focus. */
   #keepFocus() {
     this.element.addEventListener("focusin", ({ target }) => { this.#focused = placeOf(target); });
     this.element.addEventListener("focusout", ({ target }) => {
       // What is taken away loses the focus against its user's will.
-      queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus()) this.#focused = placeOf(document.activeElement); });
+      queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus(this.element)) this.#focused = placeOf(this.element.ownerDocument.activeElement); });
     });
   }
 
@@ -164,7 +180,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
    * @param {{ place: Place, part: string } | null} [focused]
    */
   #restoreFocus(focused = this.#focused) {
-    if (!focused || !nobodyHasFocus()) return;
+    if (!focused || !nobodyHasFocus(this.element)) return;
     const part = this.element.querySelector(`[data-application-part="${focused.part}"]`);
     const buttons = /** @type {HTMLElement[]} */ ([...part?.querySelectorAll("[data-action]") ?? []]);
     const same = buttons.find(({ dataset }) => samePlace(/** @type {Place} */ (dataset), focused.place));
@@ -181,7 +197,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const key = (/** @type {{ who: string, clock: string }} */ { who, clock }) => `${who} ${clock}`;
     this.#full = new Set(full.map(key));
     const news = before ? full.filter(clock => !before.has(key(clock))) : [];
-    const text = news.length ? localize("Party.filled", { names: formatList(news.map(({ name }) => name)) }) : this.#acted && textBeside(document.activeElement);
+    const text = news.length ? localize("Party.filled", { names: formatList(news.map(({ name }) => name)) }) : this.#acted && textBeside(this.element.ownerDocument.activeElement);
     this.#acted = false;
     const place = this.element.querySelector("[data-spoken]");
     if (place && text) place.textContent = text;

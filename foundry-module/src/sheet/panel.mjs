@@ -19,6 +19,7 @@ import { fill, templatePath } from "../templates.mjs";
 import { uuidOf } from "../uuid.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
+import { elementOf } from "../windows.mjs";
 
 /** What an ability costs, as a sign beside the words. */
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
@@ -44,7 +45,7 @@ export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
  * @param {HTMLElement | { 0: HTMLElement }} html
  */
 export function renderPanel(app, html) {
-  const root = html instanceof HTMLElement ? html : html[0];
+  const root = elementOf(html);
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();

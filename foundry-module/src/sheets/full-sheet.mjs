@@ -234,7 +234,7 @@ export class FullSheet extends CoreSheet {
     }
     this.changeTab(this.tabGroups.primary ?? "play", "primary", { force: true, updatePosition: false });
     // What was pressed may be gone with what it ended.
-    if (this.#pressed && nobodyHasFocus()) /** @type {HTMLElement | null | undefined} */ (this.parts[this.#pressed]?.querySelector("[data-heading]"))?.focus({ preventScroll: true });
+    if (this.#pressed && nobodyHasFocus(this.element)) /** @type {HTMLElement | null | undefined} */ (this.parts[this.#pressed]?.querySelector("[data-heading]"))?.focus({ preventScroll: true });
   }
 
   /** @returns {HTMLElement | null} */

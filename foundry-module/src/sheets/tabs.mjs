@@ -7,7 +7,7 @@
 export function tablist(list, open) {
   list?.addEventListener("keydown", event => {
     const all = [...list.querySelectorAll("[role=tab]")].map(tab => /** @type {HTMLElement} */ (tab));
-    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const at = all.indexOf(/** @type {HTMLElement} */ (list.ownerDocument.activeElement));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();

@@ -28,7 +28,7 @@ export function keepFocus(root) {
   });
   root.addEventListener("focusout", ({ target }) => {
     // What is taken away loses the focus against its user's will.
-    queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !placeOf(document.activeElement)) focused = null; });
+    queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !placeOf(root.ownerDocument.activeElement)) focused = null; });
   });
 }
 
@@ -41,7 +41,7 @@ export function keepFocus(root) {
  */
 export function restoreFocus(root, place, drawn = !place) {
   place ??= focused?.root === root ? focused.place : null;
-  if (!place || !nobodyHasFocus()) return;
+  if (!place || !nobodyHasFocus(root)) return;
   const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fight]")]);
   const same = all.find(({ dataset }) => dataset.fight === place.fight && dataset.whose === place.whose);
   if (!same && !drawn && place.whose && !all.some(({ dataset }) => dataset.whose === place.whose)) {

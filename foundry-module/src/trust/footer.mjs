@@ -1,6 +1,6 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { drawAnew, drawLast, onPressIn } from "../chat/drawn.mjs";
-import { focusSteps } from "../focus.mjs";
+import { focusStepsOnceShown } from "../focus.mjs";
 import { formatList, localize } from "../i18n.mjs";
 import { report, sentence } from "../notify.mjs";
 import { fill, templatePath } from "../templates.mjs";
@@ -12,6 +12,7 @@ import { sealLine } from "../worker/_module.mjs";
 import { verdictSaid } from "./said.mjs";
 import { isOpenAgain, journalOn, marksOn, undoCard } from "./undo.mjs";
 import { verifyCard } from "./verify.mjs";
+import { findEverywhere, isElement } from "../windows.mjs";
 
 /** @import { Journal } from "../changes/journal.mjs" */
 /** @import { Said } from "./said.mjs" */
@@ -43,7 +44,7 @@ const underWay = new Set();
  */
 export async function renderTrust(message, html) {
   const card = html.querySelector(".rulewright-card");
-  if (!(card instanceof HTMLElement) || !flagsOf(message).receipt || !message.isContentVisible) return;
+  if (!isElement(card) || !flagsOf(message).receipt || !message.isContentVisible) return;
   const footer = document.createElement("footer");
   footer.className = "rulewright-trust";
   footers.add(footer);
@@ -53,7 +54,7 @@ export async function renderTrust(message, html) {
   card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
   card.append(footer);
   await drawAnew(footer, message, "trust", () => footerOf(message));
-  if (pressed === message.id) requestAnimationFrame(() => focusSteps(footer));
+  if (pressed === message.id) focusStepsOnceShown(footer);
 }
 
 /**
@@ -96,7 +97,7 @@ async function press(message, footer, button) {
     underWay.delete(id);
   }
   // The card may have been drawn anew meanwhile.
-  const drawn = /** @type {HTMLElement[]} */ ([footer, ...document.querySelectorAll(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`)]);
+  const drawn = [footer, ...findEverywhere(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`, footer)];
   const now = drawn.find(one => one.isConnected && footers.has(one));
   if (now) say(message, now, trust ?? "");
 }
@@ -114,7 +115,7 @@ function say(message, footer, trust) {
   if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
   else place.removeAttribute("data-tone");
   place.innerHTML = said ? fill("trust/said", said) : "";
-  if (!footer.contains(document.activeElement)) /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`) ?? footer.querySelector("button"))?.focus();
+  if (!footer.contains(footer.ownerDocument.activeElement)) /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`) ?? footer.querySelector("button"))?.focus();
 }
 
 /**

@@ -4,7 +4,7 @@ import { isGM } from "../shared/ownership.mjs";
 import { RequestError, modify } from "./modify.mjs";
 import { PermissionError, permissions } from "./permission.mjs";
 import { describePack, packLevel, readPacks } from "./packs.mjs";
-import { readManifest } from "./packages.mjs";
+import { inLoadOrder, readManifest } from "./packages.mjs";
 import { sendJson } from "./static-files.mjs";
 
 const MAX_BODY = 8 * 1024 * 1024;
@@ -32,9 +32,9 @@ export function createApi(table) {
 
   const withSession = {
     async world(body, { user }) {
-      const { module, system, packs } = await readPackages();
+      const { modules, system, packs, problems } = await readPackages();
       return {
-        ...table.world.toJSON(), module, system, packs: packs.map(pack => describePack(pack, user)), problems: isGM(user) ? packs.flatMap(pack => pack.problem ?? []) : [], template: table.template, epoch: audience.epoch, sequence: audience.sequence,
+        ...table.world.toJSON(), modules, system, packs: packs.map(pack => describePack(pack, user)), problems: [...problems, ...isGM(user) ? packs.flatMap(pack => pack.problem ?? []) : []], template: table.template, epoch: audience.epoch, sequence: audience.sequence,
         present: audience.present, targets: Object.fromEntries(targets)
       };
     },
@@ -80,16 +80,18 @@ export function createApi(table) {
     }
   };
 
-  /** The module and the system as they are on disk now, with their compendium packs. */
+  /** The modules, in the order in which they are loaded, and the system as they are on disk now, with their compendium packs. */
   async function readPackages() {
-    const [module, system] = await Promise.all([
-      readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
+    const [system, ...found] = await Promise.all([
+      readManifest(table.systemFolder, "system.json"),
+      ...[table.moduleFolder, ...table.withFolders].map(async folder => ({ folder, ...await readManifest(folder, "module.json") }))
     ]);
+    const modules = inLoadOrder(found.filter(({ manifest }) => manifest));
     const packs = await Promise.all([
-      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }), readPacks(module.manifest, { folder: table.moduleFolder, packageType: "module" }),
+      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }), ...modules.map(({ manifest, folder }) => readPacks(manifest, { folder, packageType: "module" })),
       ...table.dataFolders.map(async folder => readPacks((await readManifest(folder, "module.json")).manifest, { folder, packageType: "module" }))
     ]);
-    return { module, system, packs: packs.flat() };
+    return { modules: modules.map(({ manifest }) => manifest), system, packs: packs.flat(), problems: found.flatMap(({ problem }) => problem ?? []) };
   }
 
   /** Lays out the world that the table started from. */

@@ -34,6 +34,7 @@ const VENDOR = new Map([
  * @param {string | null} [options.worldFile] Where the world is kept; null keeps it in memory only.
  * @param {string} [options.moduleFolder] The folder of the module, with its module.json.
  * @param {string} [options.systemFolder] The folder of the game system, with its system.json.
+ * @param {string[]} [options.withFolders] Folders of other modules, which are loaded beside it, each with its module.json.
  * @param {string[]} [options.dataFolders] Folders of other modules, of which only the compendium packs are there.
  * @param {string} [options.game] Which of our own worlds a new or reset table starts from: one of GAMES.
  * @param {string | null} [options.seedFile] A JSON file with the world that a new or reset table starts from, instead of our own.
@@ -46,7 +47,7 @@ const VENDOR = new Map([
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
-  dataFolders = [], game = "icon", seedFile = null, prefix = "", maxAge = 0, queries = "all", failEarly = true, reset = false
+  withFolders = [], dataFolders = [], game = "icon", seedFile = null, prefix = "", maxAge = 0, queries = "all", failEarly = true, reset = false
 } = {}) {
   const route = prefix.replace(/^\/*|\/*$/g, "");
   const base = route ? `/${route}/` : "/";
@@ -54,7 +55,7 @@ export async function startStage({
   const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed(played);
   const saved = reset ? null : await WorldFile.load(worldFile);
 
-  const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder), dataFolders: dataFolders.map(folder => resolve(folder)), world: new World(saved ?? await start()) };
+  const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder), withFolders: withFolders.map(folder => resolve(folder)), dataFolders: dataFolders.map(folder => resolve(folder)), world: new World(saved ?? await start()) };
   table.template = await readTemplate(table.systemFolder);
   table.file = new WorldFile(worldFile, () => table.world);
   table.audience = new Audience((userId, active) => {
@@ -70,8 +71,8 @@ export async function startStage({
   };
   if (!saved) await table.file.flush();
   const api = createApi(table);
-  const [{ manifest: module }, { manifest: system }] = await Promise.all([
-    readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json")
+  const [{ manifest: module }, { manifest: system }, ...others] = await Promise.all([
+    readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json"), ...table.withFolders.map(folder => readManifest(folder, "module.json"))
   ]);
 
   const folders = {
@@ -80,6 +81,7 @@ export async function startStage({
     "stage/shared/": join(STAGE, "shared"),
     "icons/": join(STAGE, "icons"),
     [`modules/${module?.id ?? "rulewright"}/`]: table.moduleFolder,
+    ...Object.fromEntries(others.flatMap(({ manifest }, at) => manifest ? [[`modules/${manifest.id}/`, table.withFolders[at]]] : [])),
     [`systems/${system?.id ?? "worldbuilding"}/`]: table.systemFolder
   };
 

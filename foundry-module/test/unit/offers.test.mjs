@@ -11,13 +11,13 @@ foundry.data = {};
 
 /** An element as far as a part of a card is drawn in it. */
 class Element {
+  nodeType = 1;
   innerHTML = "";
   within = [];
   addEventListener(_name, listener) { this.click = target => listener({ target }); }
   contains(other) { return other === this || this.within.includes(other); }
   get firstElementChild() { return this.innerHTML ? {} : null; }
 }
-globalThis.HTMLElement = Element;
 
 const { OFFER } = await import("../../src/authority/apply.mjs");
 const { lookAround } = await import("../../src/authority/recover.mjs");
@@ -84,7 +84,7 @@ describe("a button whose mark is packed with others while its changes are being 
 
 describe("the place of a card's buttons", () => {
   const draw = async (place = new Element()) => {
-    const drawn = renderOffers(message, { querySelector: () => place });
+    const drawn = renderOffers(message, { querySelector: () => ({ querySelector: () => place }) });
     const first = place.innerHTML;
     return { first, error: await drawn.catch(error => error), now: place.innerHTML };
   };

@@ -49,6 +49,6 @@ export function createConfig() {
     controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/d20.svg", effects: "icons/svg/aura.svg" },
     ui: { combat: CombatTracker, compendium: CompendiumDirectory, hotbar: Hotbar, items: ItemDirectory },
     time: { roundTime: 6, turnTime: 0 },
-    TextEditor: { enrichers: [] }
+    TextEditor: { enrichers: [] }, TinyMCE: { plugins: "" }
   });
 }

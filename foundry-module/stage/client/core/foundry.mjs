@@ -7,10 +7,12 @@ import { HandlebarsApplicationMixin } from "../applications/api/handlebars-appli
 import { windows } from "../applications/api/windows.mjs";
 import { helpers } from "../applications/handlebars/helpers.mjs";
 import { getTemplate, loadTemplates, renderTemplate } from "../applications/handlebars/templates.mjs";
+import { DetachedWindowManager } from "../applications/detached/window-manager.mjs";
 import { FilePicker } from "../applications/apps/file-picker.mjs";
 import { HTMLProseMirrorElement } from "../applications/elements/prose-mirror.mjs";
 import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
 import { ActorSheetV2, ItemSheetV2 } from "../applications/sheets/sheets.mjs";
+import { ChatPopout } from "../applications/sidebar/apps/chat-popout.mjs";
 import { CombatTracker } from "../applications/sidebar/combat-tracker.mjs";
 import { AbstractSidebarTab } from "../applications/sidebar/sidebar-tab.mjs";
 import { Sidebar } from "../applications/sidebar/sidebar.mjs";
@@ -53,6 +55,7 @@ import { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollecti
 import { deprecations, logCompatibilityWarning } from "./compatibility.mjs";
 import { createConfig } from "./config.mjs";
 import { connection } from "./connection.mjs";
+import { Game } from "./game.mjs";
 import { Hooks } from "./hooks.mjs";
 import * as operators from "./operators.mjs";
 import { GENERATION } from "./route.mjs";
@@ -61,6 +64,11 @@ import { extendPrimitives, utils } from "./utilities.mjs";
 const documents = {
   ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
+/** The fonts that packages have defined: none. */
+class FontConfig {
+  static _collectDefinitions() { return [{}]; }
+}
+
 const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = { ...constants, ...htmlRules };
 // Core 14 has regions in place of measured templates.
 CONST.USER_PERMISSIONS = Object.freeze(Object.fromEntries(Object.entries(CONST.USER_PERMISSIONS).filter(([name]) => name !== (GENERATION >= 14 ? "TEMPLATE_CREATE" : "REGION_CREATE"))));
@@ -74,7 +82,7 @@ if (GENERATION >= 14) {
 
 /** The `foundry` namespace. */
 export const foundry = {
-  CONST,
+  CONST, Game,
   abstract: { Document, DataModel: Document },
   applications: {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
@@ -82,9 +90,9 @@ export const foundry = {
     elements: { HTMLProseMirrorElement },
     handlebars: { getTemplate, loadTemplates, renderTemplate, ...helpers },
     instances: windows,
-    settings: { SettingsConfig },
+    settings: { SettingsConfig, menus: { FontConfig } },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
+    sidebar: { AbstractSidebarTab, Sidebar, apps: { ChatPopout }, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
     ui: { Hotbar, Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },
@@ -97,7 +105,10 @@ export const foundry = {
   helpers: { Hooks },
   utils
 };
-if (GENERATION >= 14) foundry.data.operators = { ...operators };
+if (GENERATION >= 14) {
+  foundry.data.operators = { ...operators };
+  foundry.applications.detached = new DetachedWindowManager();
+}
 
 /** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
 const DEPRECATED = {
@@ -107,13 +118,17 @@ const DEPRECATED = {
   getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor], FormDataExtended: ["applications.ux", FormDataExtended]
 };
 
+if (GENERATION < 14) ApplicationV2.prototype.bringToTop = function() { return this.bringToFront(); };
+
 /** Puts on `globalThis` what packages find there before `init`. */
 export function installGlobals() {
   extendPrimitives();
   customElements.define(HTMLProseMirrorElement.tagName, HTMLProseMirrorElement);
   Object.assign(globalThis, {
     CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
-    canvas: new Canvas()
+    canvas: new Canvas(),
+    // No editor of the core's: packages may load its plugins.
+    tinyMCE: { init: async () => [{ remove() {} }] }
   });
   if (GENERATION >= 14) {
     Object.assign(globalThis, { _del: operators.ForcedDeletion.create(), _replace: value => operators.ForcedReplacement.create(value), _loc: (key, data) => globalThis.game.i18n.localize(key, data) });

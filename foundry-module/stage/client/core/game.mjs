@@ -3,8 +3,9 @@ import { Collection } from "../documents/collection.mjs";
 import { CompendiumPacks } from "../documents/compendium-collection.mjs";
 import { COLLECTIONS, WorldCollection } from "../documents/world-collection.mjs";
 import { WORLD_DOCUMENT_TYPES } from "../../shared/constants.mjs";
+import { Hooks } from "./hooks.mjs";
 import { Localization } from "./i18n.mjs";
-import { ClientKeybindings } from "./keybindings.mjs";
+import { ClientKeybindings, KeyboardManager } from "./keybindings.mjs";
 import { Package, createModules } from "./packages.mjs";
 import { GENERATION, PARAMETERS } from "./route.mjs";
 import { ClientSettings } from "./settings.mjs";
@@ -27,22 +28,27 @@ export class Game {
   tooltip = new TooltipManager();
   time = { get worldTime() { return globalThis.game.settings.settings.has("core.time") ? globalThis.game.settings.get("core", "time") : 0; } };
   keybindings = new ClientKeybindings();
+  keyboard = new KeyboardManager();
   socket = new Socket();
   packs = new CompendiumPacks([]);
   collections = new Collection();
 
   constructor({ world, userId }) {
-    this.data = world;
+    // The data of each kind of document by the name of its collection, as packages read them before there are documents.
+    this.data = { ...world, userId, ...Object.fromEntries(Object.entries(NAMES).map(([type, name]) => [name, world.collections[type]])) };
     this.userId = userId;
     this.world = { id: world.id, title: world.title, flags: {} };
     this.system = new Package(world.system.manifest ?? { id: "worldbuilding", version: "0" }, "system");
-    this.modules = createModules(world.module.manifest);
+    this.modules = createModules(world.modules);
     this.release = { generation: GENERATION, build: BUILDS[GENERATION], channel: "stable", version: `${GENERATION}.${BUILDS[GENERATION]}` };
     this.version = this.release.version;
     this.i18n = new Localization(PARAMETERS.get("lang") ?? "en");
     this.settings = new ClientSettings({ userId, stored: world.collections.Setting });
     for (const name of Object.values(NAMES)) this[name] = null;
   }
+
+  /** The first step of a game, which packages may wrap. */
+  async initialize() { Hooks.callAll("init"); }
 
   get combat() { return this.combats?.viewed ?? null; }
   get activeTool() { return "select"; }

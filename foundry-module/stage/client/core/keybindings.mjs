@@ -20,7 +20,7 @@ export class ClientKeybindings {
   }
 
   #onKey(event, phase) {
-    if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+    if (isTyping(event.target)) return;
     for (const data of this.actions.values()) {
       if (data.restricted && !globalThis.game.user?.isGM) continue;
       const bound = [...(data.uneditable ?? []), ...(data.editable ?? [])];
@@ -33,8 +33,18 @@ export class ClientKeybindings {
   }
 }
 
+/** Whether an element takes what is typed. */
+const isTyping = element => Boolean(element?.closest?.("input, textarea, select, [contenteditable]"));
+
 /** Modifiers may be named as the core's constants are, or as what these hold. */
 const nameOfModifier = name => ({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" })[name] ?? name;
 
 const sameModifiers = (event, modifiers) => event.shiftKey === modifiers.includes("Shift") &&
   event.altKey === modifiers.includes("Alt") && (event.ctrlKey || event.metaKey) === modifiers.includes("Control");
+
+/** `game.keyboard`, as far as packages ask it whether somebody types. */
+export class KeyboardManager {
+  downKeys = new Set();
+
+  get hasFocus() { return isTyping(document.activeElement); }
+}

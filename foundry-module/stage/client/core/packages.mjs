@@ -1,6 +1,10 @@
 import { fileRoute } from "./route.mjs";
 import { Collection } from "../documents/collection.mjs";
 
+const loadScript = src => new Promise((resolve, reject) => {
+  document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: () => reject(new Error("it is not there")) }));
+});
+
 /** A system or a module: its manifest, and a slot for the api it offers. */
 export class Package {
   constructor(manifest, type) {
@@ -26,11 +30,16 @@ export class Package {
   }
 
   /** Loads the scripts in the order listed. One that fails is reported and does not stop the rest. */
-  async loadScripts() {
-    for (const script of this.esmodules ?? []) {
-      try { await import(fileRoute(this.path(script))); } catch (error) {
+  loadScripts() { return this.#load(this.scripts, loadScript); }
+
+  /** The same with the scripts that are modules, which the browser runs once it has run the others. */
+  loadModules() { return this.#load(this.esmodules, address => import(address)); }
+
+  async #load(files = [], load) {
+    for (const file of files) {
+      try { await load(fileRoute(this.path(file))); } catch (error) {
         console.error(error);
-        globalThis.ui.notifications?.error(`${this.title ?? this.id}: ${script} did not load (${error.message})`, { permanent: true, console: false });
+        globalThis.ui.notifications?.error(`${this.title ?? this.id}: ${file} did not load (${error.message})`, { permanent: true, console: false });
       }
     }
   }
@@ -39,8 +48,8 @@ export class Package {
 }
 
 /** `game.modules`. */
-export function createModules(manifest) {
+export function createModules(manifests) {
   const modules = new Collection();
-  if (manifest) modules.set(manifest.id, new Package(manifest, "module"));
+  for (const manifest of manifests) modules.set(manifest.id, new Package(manifest, "module"));
   return modules;
 }

@@ -30,11 +30,13 @@ export async function play(userId) {
   TextEditor.activateListeners();
   buildPage();
 
-  const packages = [game.system, ...game.modules.contents];
+  const libraries = game.modules.filter(({ library }) => library);
+  const packages = [...libraries, game.system, ...game.modules.filter(({ library }) => !library)];
   await Promise.all(packages.map(entry => entry.loadStyles()));
   for (const entry of packages) await entry.loadScripts();
+  for (const entry of packages) await entry.loadModules();
 
-  Hooks.callAll("init");
+  await game.initialize();
   await game.i18n.load([{ lang: "en", path: getRoute("stage/client/lang/en.json") }, ...packages.flatMap(entry => entry.languageFiles)]);
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
@@ -43,7 +45,7 @@ export async function play(userId) {
   connection.start(world.sequence, serverEvents);
   if (globalThis.canvas.ready) for (const user of game.users) user.targets.replace(world.targets[user.id] ?? []);
   await fillPage();
-  for (const problem of [world.system.problem, world.module.problem, ...world.problems]) {
+  for (const problem of [world.system.problem, ...world.problems]) {
     if (problem) globalThis.ui.notifications.error(problem, { permanent: true });
   }
   watchConnection();

@@ -1,3 +1,4 @@
+import { delimiter } from "node:path";
 import { startStage } from "../../../stage/server.mjs";
 import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
@@ -21,6 +22,9 @@ function fixedSeeds() {
 
 /** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
 export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
+
+/** The folders of other modules to play beside, where some were asked for: RULEWRIGHT_WITH=folder:folder. */
+const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boolean) ?? [];
 
 /** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
 let shared = null;
@@ -99,7 +103,7 @@ export class Table {
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
     this.#options = JSON.stringify(options);
-    this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game, ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, ...options });
+    this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game, ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, withFolders: OTHER_MODULES, ...options });
   }
 
   /**

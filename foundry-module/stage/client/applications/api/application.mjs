@@ -2,8 +2,21 @@ import { Hooks } from "../../core/hooks.mjs";
 import { FormDataExtended } from "../ux/form-data.mjs";
 import { makeDraggable, renderFrame, updateControls } from "./frame.mjs";
 import { mergeOptions } from "./options.mjs";
+import { GENERATION } from "../../core/route.mjs";
 import { clampPosition, place } from "./position.mjs";
 import { raise, windows } from "./windows.mjs";
+
+/** What is in the header's menu of every window of core 14. */
+const DETACHING = [
+  { icon: "fa-solid fa-arrow-up-right-from-square", label: "APPLICATION.ACTIONS.Detach", action: "detach", visible() { return this._canDetach(); } },
+  { icon: "fa-solid fa-arrow-down-to-square", label: "APPLICATION.ACTIONS.Attach", action: "attach", visible() { return this._canAttach(); } }
+];
+
+/** The window manager of core 14. */
+const manager = () => globalThis.foundry.applications.detached;
+
+/** The page of the window that its user works in. */
+const pageInUse = () => (manager()?.focused ?? window).document;
 
 /** The base of every window: a life cycle of rendering, actions on clicks, one optional form. */
 export class ApplicationV2 extends EventTarget {
@@ -13,8 +26,8 @@ export class ApplicationV2 extends EventTarget {
     id: "app-{id}",
     classes: [],
     tag: "div",
-    window: { frame: true, positioned: true, title: "", icon: false, controls: [], minimizable: true, resizable: false, contentTag: "section", contentClasses: [] },
-    actions: {},
+    window: { frame: true, positioned: true, title: "", icon: false, controls: GENERATION >= 14 ? DETACHING : [], minimizable: true, resizable: false, contentTag: "section", contentClasses: [] },
+    actions: GENERATION >= 14 ? { attach: ApplicationV2.#onAttach, detach: ApplicationV2.#onDetach } : {},
     form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
     position: {}
   };
@@ -31,6 +44,13 @@ export class ApplicationV2 extends EventTarget {
   #queue = Promise.resolve();
   #minimized = false;
   #returnFocus = null;
+
+  /** The application that this one was rendered by as a child, and those that it has rendered so. */
+  #parent = null;
+  #children = new Set();
+
+  /** Whether the window that it is in was opened for it, and is filled by it. */
+  #fills = false;
 
   tabGroups = {};
 
@@ -102,7 +122,7 @@ export class ApplicationV2 extends EventTarget {
       const context = await this._prepareContext(options);
       if (options.isFirstRender) {
         await this._preFirstRender(context, options);
-        this.#returnFocus = document.activeElement;
+        this.#returnFocus = pageInUse().activeElement;
         this.#element = await this._renderFrame(options);
       }
       await this._preRender(context, options);
@@ -113,6 +133,10 @@ export class ApplicationV2 extends EventTarget {
         this._insertElement(this.#element);
         this.#attach();
         windows.set(this.id, this);
+        const { windowId, detached } = options.window;
+        const known = manager()?.windows.get(windowId)?.window;
+        if (known) this.#move(known);
+        else if (detached && this._canDetach()) await this.#open();
       }
       if (this.hasFrame && this.options.window.positioned) this.setPosition(options.isFirstRender ? { ...this.position, ...options.position } : options.position ?? {});
       this.#state = states.RENDERED;
@@ -215,6 +239,7 @@ export class ApplicationV2 extends EventTarget {
     const target = event.target.closest("[data-action]");
     if (!target || !this.#element.contains(target)) return;
     const { action } = target.dataset;
+    if (this.#window.controlsDropdown?.contains(target)) this.toggleControls(false);
     if (action === "close" && this.#window.header?.contains(target)) return void this.close();
     if (action === "toggleControls" && target === this.#window.controls) return void this.toggleControls();
     if (action === "tab" && target.dataset.group) return this._onClickTab(event, target);
@@ -282,11 +307,78 @@ export class ApplicationV2 extends EventTarget {
     if (updatePosition && this.options.window.positioned) this.setPosition({});
   }
 
+  /* Windows of the browser, on core 14 */
+
+  _canDetach() { return Boolean(manager()) && this.hasFrame && !this.options.modal && !this.#fills; }
+  _canAttach() { return this.#window.windowId !== undefined && !this.#parent?.rendered; }
+  _onDetach(from, to) {}
+  _onAttach(from, to) {}
+
+  /** Moves this window out of the page, into a browser window of its own. */
+  async detachWindow(options = {}) {
+    if (!this._canDetach() || !this.rendered) return this;
+    this.#parent?.#children.delete(this);
+    this.#parent = null;
+    await this.#open();
+    return this.render(options);
+  }
+
+  /** Moves this window back into the page. */
+  async attachWindow(options = {}) {
+    if (!this._canAttach()) return this;
+    this.#move(window);
+    return this.render(options);
+  }
+
+  /** Renders another application in the same window as this one, which it closes with. */
+  async renderChild(app, options = {}) {
+    app.#parent?.#children.delete(app);
+    app.#parent = this;
+    this.#children.add(app);
+    return app.render({ force: true, ...options, window: { ...options.window, windowId: this.#window.windowId } });
+  }
+
+  static async #onDetach() { await this.detachWindow(); }
+  static async #onAttach() { await this.attachWindow(); }
+
+  async #open() {
+    const { width, height } = this.#element.getBoundingClientRect();
+    const opened = await manager().openWindow({ position: { width, height }, source: this.#element.ownerDocument.defaultView });
+    this.#fills = true;
+    this.#move(opened);
+  }
+
+  #move(to) {
+    const from = this.#element.ownerDocument;
+    const detached = to !== window;
+    if (!detached) this.#fills = false;
+    this.#leave({ empty: false });
+    manager().adoptNodes(to.document.body, this.#element);
+    this.#window.windowId = detached ? to.id : undefined;
+    if (detached) manager().windows.get(to.id).applications.set(this.id, this);
+    if (this.#fills) to.document.title = this.title;
+    this.#element.classList.toggle("detached", this.#fills);
+    this.#element.removeAttribute("style");
+    this.setPosition({ left: undefined, top: undefined });
+    updateControls(this.#window, [...this._headerControlsButtons()]);
+    if (detached) this._onDetach(from, to.document); else this._onAttach(from, to.document);
+    for (const child of this.#children) if (child.rendered) child.#move(to);
+    manager().checkEmpty(from.defaultView);
+  }
+
+  /** Is no longer in the browser window that it was in, which closes where it was the last one. */
+  #leave({ empty = true } = {}) {
+    const known = manager()?.windows.get(this.#window.windowId);
+    known?.applications.delete(this.id);
+    if (known && empty) manager().checkEmpty(known.window);
+  }
+
   /* The window */
 
   setPosition(position = {}) {
     if (!this.#element || !this.options.window.positioned) return undefined;
     Object.assign(this.position, position);
+    if (this.#fills) return this.position;
     this.position = this._updatePosition(this.position);
     place(this.#element, this.position);
     this._onPosition(this.position);
@@ -299,7 +391,9 @@ export class ApplicationV2 extends EventTarget {
   _onPosition(position) {}
 
   bringToFront() {
-    if (this.#element) raise(this, this.#element);
+    if (!this.#element) return;
+    raise(this, this.#element);
+    if (this.#window.windowId) this.#element.ownerDocument.defaultView?.focus();
   }
 
   async toggleControls(expanded) {
@@ -326,8 +420,12 @@ export class ApplicationV2 extends EventTarget {
     this.#state = states.CLOSING;
     await this._preClose(options);
     // What had the focus may be gone with a part that was rendered anew.
-    const focused = document.activeElement === document.body || this.#element.contains(document.activeElement);
+    const { ownerDocument } = this.#element;
+    const focused = ownerDocument.activeElement === ownerDocument.body || this.#element.contains(ownerDocument.activeElement);
+    for (const child of [...this.#children]) await child.close(options);
+    this.#parent?.#children.delete(this);
     this._removeElement(this.#element);
+    this.#leave();
     this.#state = states.CLOSED;
     this._tearDown(options);
     windows.delete(this.id);
@@ -339,7 +437,7 @@ export class ApplicationV2 extends EventTarget {
 
   async _preClose(options) {}
   _onClose(options) {}
-  _tearDown(options) { this.#element = this.#content = null; this.#minimized = false; }
+  _tearDown(options) { this.#element = this.#content = this.#parent = null; this.#minimized = this.#fills = false; }
   _removeElement(element) {
     const modal = element.closest("dialog.stage-modal");
     (modal ?? element).remove();

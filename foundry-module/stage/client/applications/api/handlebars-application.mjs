@@ -108,7 +108,8 @@ export function HandlebarsApplicationMixin(BaseApplication) {
     }
 
     _preSyncPartState(partId, newElement, priorElement, state) {
-      const focused = priorElement.contains(document.activeElement) ? document.activeElement : null;
+      const { activeElement } = priorElement.ownerDocument;
+      const focused = priorElement.contains(activeElement) ? activeElement : null;
       if (focused) {
         state.focus = selectorOf(focused, priorElement);
         state.selection = [focused.selectionStart, focused.selectionEnd];
@@ -117,7 +118,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       state.scrollPositions = selectors.flatMap(selector => {
         const find = element => selector === "" ? [element] : [...element.querySelectorAll(selector)];
         const after = find(newElement);
-        return find(priorElement).map((element, i) => [element, after[i]]).filter(([element, next]) => next && scrolled.has(element)).map(([element, next]) => [next, element.scrollTop, element.scrollLeft]);
+        return find(priorElement).map((element, i) => [element, after[i]]).filter(([element, next]) => next && (scrolled.has(element) || element.ownerDocument !== document)).map(([element, next]) => [next, element.scrollTop, element.scrollLeft]);
       });
     }
 

@@ -8,7 +8,8 @@ let opened = 0;
 
 /** Where a window may be: whole on the page if it fits, never above its top. */
 export function clampPosition(element, position) {
-  const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+  const page = element.ownerDocument.documentElement;
+  const room = { width: page.clientWidth, height: page.clientHeight };
   const result = { ...position };
   if (typeof result.width === "number") result.width = Math.min(result.width, room.width - 2 * MARGIN);
   if (typeof result.height === "number") result.height = Math.min(result.height, room.height - 2 * MARGIN);

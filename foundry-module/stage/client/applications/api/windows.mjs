@@ -10,17 +10,17 @@ export function raise(app, element) {
   globalThis.ui.activeWindow = app;
 }
 
-/** The frontmost of the open windows that have a frame. */
-function front() {
-  return [...windows.values()].filter(app => app.hasFrame)
+/** The frontmost of the open windows that have a frame, in a document. */
+function front(page) {
+  return [...windows.values()].filter(app => app.hasFrame && (app.element[0] ?? app.element).ownerDocument === page)
     .sort((a, b) => (b.position?.zIndex ?? 0) - (a.position?.zIndex ?? 0))[0];
 }
 
-/** Escape closes the frontmost window. */
-export function closeWithEscape() {
-  document.addEventListener("keydown", event => {
+/** Escape closes the frontmost window of a document. */
+export function closeWithEscape(page = document) {
+  page.addEventListener("keydown", event => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    const app = front();
+    const app = front(page);
     if (!app) return;
     event.preventDefault();
     app.close({ closeKey: true });

@@ -13,12 +13,24 @@ export class AbstractSidebarTab extends ApplicationV2 {
 
   get tabName() { return this.constructor.tabName; }
   get active() { return globalThis.ui.sidebar?.activeTab === this.tabName; }
-  get isPopout() { return false; }
+  #popout = null;
 
-  _initializeApplicationOptions(options) { return super._initializeApplicationOptions({ ...options, id: this.constructor.tabName }); }
+  /** Whether this is the tab in a window of its own, and not the one in the sidebar. */
+  get isPopout() { return this.options.window.frame; }
+  get popout() { return this.#popout ?? undefined; }
+
+  _initializeApplicationOptions(options) { return super._initializeApplicationOptions({ id: this.constructor.tabName, ...options }); }
+
+  /** Shows this tab in a window of its own as well. */
+  async renderPopout() {
+    if (this.isPopout) return this;
+    this.#popout ??= new this.constructor({ id: `${this.id}-popout`, classes: ["sidebar-popout", "active"], position: { width: 320 }, window: { frame: true, positioned: true } });
+    return this.#popout.render({ force: true });
+  }
 
   async _renderFrame(options) {
     const frame = await super._renderFrame(options);
+    if (this.isPopout) return frame;
     Object.assign(frame.dataset, { tab: this.tabName, group: "primary" });
     frame.setAttribute("role", "tabpanel");
     frame.setAttribute("aria-labelledby", `sidebar-tab-${this.tabName}`);
@@ -27,6 +39,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   _insertElement(element) {
+    if (this.isPopout) return super._insertElement(element);
     const place = document.getElementById(element.id);
     if (place) place.replaceWith(element); else document.getElementById("sidebar-content").append(element);
   }

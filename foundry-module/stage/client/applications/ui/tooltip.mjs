@@ -1,7 +1,12 @@
 import { cleanHTML } from "../../core/clean-html.mjs";
 
+/** Between a tooltip and what it is about, and to the edges of the page. Pixels. */
+const GAP = 4;
+
 /** `game.tooltip`: shows `data-tooltip` (text or a translation key) or `data-tooltip-html` of what is hovered or focused. */
 export class TooltipManager {
+  static TOOLTIP_DIRECTIONS = Object.freeze({ UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" });
+
   element = null;
   tooltip = document.createElement("aside");
 
@@ -30,11 +35,24 @@ export class TooltipManager {
     else this.tooltip.textContent = globalThis.game.i18n.localize(words);
     this.element = element;
     this.tooltip.hidden = false;
-    const box = element.getBoundingClientRect();
+    this._setAnchor(this._determineDirection());
+  }
+
+  /** Below what it is about, or above where there is no room. */
+  _determineDirection() {
+    return this.element.getBoundingClientRect().bottom + this.tooltip.getBoundingClientRect().height + 2 * GAP < innerHeight ? "DOWN" : "UP";
+  }
+
+  _setAnchor(direction) {
+    const box = this.element.getBoundingClientRect();
     const own = this.tooltip.getBoundingClientRect();
-    const below = box.bottom + own.height + 8 < innerHeight;
-    this.tooltip.style.top = `${Math.max(4, below ? box.bottom + 4 : box.top - own.height - 4)}px`;
-    this.tooltip.style.left = `${Math.max(4, Math.min(box.left + box.width / 2 - own.width / 2, innerWidth - own.width - 4))}px`;
+    this._setStyle({ top: direction === "DOWN" ? box.bottom + GAP : box.top - own.height - GAP, left: box.left + box.width / 2 - own.width / 2 });
+  }
+
+  /** Stays on the page. */
+  _setStyle({ top = GAP, left = GAP } = {}) {
+    this.tooltip.style.top = `${Math.max(GAP, top)}px`;
+    this.tooltip.style.left = `${Math.max(GAP, Math.min(left, innerWidth - this.tooltip.getBoundingClientRect().width - GAP))}px`;
   }
 
   deactivate() {

@@ -1,0 +1,81 @@
+/**
+ * The windows that our elements are shown in. Core 14 and modules such as
+ * PopOut! move an application into a browser window of its own. An element
+ * there belongs to another document, whose classes are not those of the
+ * table's page: `instanceof HTMLElement` is false for it, and `document` does
+ * not find it. Code that may meet such an element asks here.
+ */
+
+/** @typedef {{ element?: unknown }} Shown   An application, with an element or jQuery as its element. */
+
+/** The windows of core 14's own, which no older core has. @returns {{ windows: Map<string, { window: Window }>, focused: Window | null } | undefined} */
+function detached() {
+  return /** @type {any} */ (foundry.applications)?.detached;
+}
+
+/**
+ * The element that a hook hands over: itself, or in jQuery.
+ * @param {HTMLElement | { 0?: HTMLElement } | null | undefined} html
+ * @returns {HTMLElement | undefined}
+ */
+export function elementOf(html) {
+  return isElement(html) ? html : html?.[0];
+}
+
+/**
+ * Whether a value is an element, in whichever window. jQuery has no type of a node.
+ * @param {unknown} value
+ * @returns {value is HTMLElement}
+ */
+export function isElement(value) {
+  return /** @type {Node | null | undefined} */ (value)?.nodeType === 1;
+}
+
+/** The documents that show something of this table: its page first, then those of other windows. @returns {Document[]} */
+export function documents() {
+  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [], ...Object.values(/** @type {any} */ (globalThis).ui?.windows ?? {})]);
+  const others = apps.map(({ element }) => elementOf(/** @type {any} */ (element))?.ownerDocument).filter(one => one?.defaultView);
+  return [...new Set([document, ...others])].filter(one => one !== undefined);
+}
+
+/** The document that the user works in: the one whose window has the focus. @returns {Document} */
+export function documentInUse() {
+  return detached()?.focused?.document ?? documents().find(one => one !== document && one.hasFocus()) ?? document;
+}
+
+/**
+ * Finds elements in every window.
+ * @param {string} selector
+ * @param {Node} [near]   Elements of its document come first.
+ * @returns {HTMLElement[]}
+ */
+export function findEverywhere(selector, near = documentInUse()) {
+  const first = near.ownerDocument ?? /** @type {Document} */ (near);
+  return [...new Set([first, ...documents()])].flatMap(one => [.../** @type {NodeListOf<HTMLElement>} */ (one.querySelectorAll(selector))]);
+}
+
+/**
+ * Calls back with what an observer of sizes sees of an element. The observer is one of the element's own window,
+ * because another window that is hidden would report nothing.
+ * @param {HTMLElement} element
+ * @param {() => void} changed
+ * @returns {() => void}   Ends it.
+ */
+export function observeSize(element, changed) {
+  const view = /** @type {Window & typeof globalThis} */ (element.ownerDocument.defaultView ?? window);
+  const observer = new view.ResizeObserver(changed);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * The options of a first render that show a window where an element is: in the
+ * detached window of core 14 that the element has been moved into, or else on the table's page.
+ * @param {Element | null | undefined} element
+ * @returns {{ force: true, window?: any }}
+ */
+export function renderBeside(element) {
+  const view = element?.ownerDocument.defaultView;
+  const id = [...detached()?.windows ?? []].find(([, one]) => one.window === view)?.[0];
+  return { force: true, ...id !== undefined && { window: { windowId: id } } };
+}

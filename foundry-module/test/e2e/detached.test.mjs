@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginFight } from "./support/fight.mjs";
+import { Table, openPanel, state } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+/** Where to leave pictures of the windows: SHOTS=folder. */
+const SHOTS = process.env.SHOTS;
+const shoot = async (page, name) => { if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` }); };
+
+/** Does something that opens a browser window, and returns that. */
+async function popup(page, work) {
+  const [opened] = await Promise.all([page.waitForEvent("popup"), work()]);
+  opened.problems = [];
+  opened.on("pageerror", error => opened.problems.push(error.message));
+  await opened.locator(".application").first().waitFor();
+  return opened;
+}
+
+/** Detaches a window of core 14 by its own menu. */
+const detach = (page, window) => popup(page, async () => {
+  await window.locator("[data-action=toggleControls]").click();
+  await window.locator("[data-action=detach]").click();
+});
+
+/** How an element looks that the page's and the module's styles reach. */
+const look = one => one.evaluate(element => {
+  const { display, backgroundColor, color, fontFamily, borderTopWidth } = element.ownerDocument.defaultView.getComputedStyle(element);
+  return { display, backgroundColor, color, fontFamily, borderTopWidth };
+});
+
+/** What has the focus in a window. */
+const focused = page => page.evaluate(() => document.activeElement.textContent.trim());
+
+describe("on core 14, in a browser window of its own", () => {
+  const core = { core: "14" };
+
+  test("a sheet attacks, and the dialog opens beside it and gives the focus back; the card that pops out carries out what is pressed", async () => {
+    const gm = await table.sit("Gamemaster", { ...core, sheet: "v2" });
+    const panel = await openPanel(gm, "Brannoc Vey");
+    const before = await look(panel);
+    const sheet = await detach(gm, gm.locator(".application:has(.rulewright-panel)"));
+    const moved = sheet.locator(".rulewright-panel");
+    expect(await moved.count()).toBe(1);
+    expect(await look(moved)).toEqual(before);
+    expect(await gm.locator(".rulewright-panel").count()).toBe(0);
+
+    // A change renders the sheet anew in its window, and its panel with it.
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 31 }));
+    await expect.poll(() => sheet.locator("[name='system.health.value']").inputValue()).toBe("31");
+    expect(await moved.count()).toBe(1);
+
+    // The toolbar is gone through with the arrow keys, and a key opens the dialog.
+    await moved.getByRole("button", { name: "Light attack" }).focus();
+    await sheet.keyboard.press("ArrowRight");
+    expect(await focused(sheet)).toBe("Heavy attack");
+    await sheet.keyboard.press("ArrowLeft");
+    await sheet.keyboard.press("Enter");
+    const dialog = sheet.locator(".rulewright-dialog");
+    await dialog.locator("[data-odds] > *").first().waitFor();
+    expect(await gm.locator(".rulewright-dialog").count()).toBe(0);
+    await shoot(sheet, "detached-sheet-dialog");
+    await sheet.keyboard.press("Escape");
+    await expect.poll(() => focused(sheet)).toBe("Light attack");
+    await sheet.keyboard.press("Enter");
+    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
+    await dialog.locator("button[type=submit]").click();
+    const card = gm.locator("#chat .rulewright-card");
+    await card.waitFor();
+    await expect.poll(() => focused(sheet)).toBe("Light attack");
+
+    await gm.evaluate(() => new foundry.applications.sidebar.apps.ChatPopout({ message: game.messages.contents.at(-1) }).render({ force: true }));
+    const chat = await detach(gm, gm.locator(".chat-popout"));
+    const out = chat.locator(".rulewright-card");
+    expect(await look(out)).toMatchObject({ display: (await look(card)).display, color: (await look(card)).color });
+    await shoot(chat, "detached-card");
+    await out.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
+    for (const shown of [out, card]) expect(await shown.locator(".rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
+    await out.getByRole("button", { name: "Verify" }).click();
+    await expect.poll(() => out.locator(".rulewright-trust-said").innerText()).toContain("Verified");
+    expect(await focused(chat)).toContain("Verify");
+    await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 32 });
+    expect([gm.problems, sheet.problems, chat.problems]).toEqual([[], [], []]);
+
+    // Back on the page it is one panel again; a window that is closed takes its card along.
+    await sheet.locator("[data-action=toggleControls]").first().click();
+    await Promise.all([sheet.waitForEvent("close"), sheet.locator("[data-action=attach]").first().click()]);
+    expect(await panel.count()).toBe(1);
+    await chat.close();
+    await expect.poll(() => gm.evaluate(() => [...foundry.applications.detached.windows.keys()])).toEqual([]);
+    await panel.getByRole("button", { name: "Light attack" }).click();
+    await gm.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
+    await gm.keyboard.press("Escape");
+    await expect.poll(() => focused(gm)).toBe("Light attack");
+  });
+
+  test("the full sheet rolls and the tracker takes a turn", async () => {
+    const gm = await table.sit("Gamemaster", core);
+    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await gm.evaluate(`import(new URL("modules/rulewright/src/sheets/_module.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
+    const sheet = await detach(gm, gm.locator(".rulewright-sheet"));
+    await sheet.getByRole("tab").first().focus();
+    await sheet.keyboard.press("ArrowRight");
+    expect(await sheet.getByRole("tab", { selected: true }).evaluate(tab => tab === document.activeElement)).toBe(true);
+    await sheet.keyboard.press("Home");
+    await sheet.getByLabel("Hit points: now").fill("29");
+    await sheet.getByLabel("Hit points: now").press("Enter");
+    await expect.poll(() => state(gm, "Brannoc Vey")).toMatchObject({ hp: 29 });
+    await shoot(sheet, "detached-full-sheet");
+
+    await gm.evaluate(() => ui.combat.renderPopout());
+    const tracker = await detach(gm, gm.locator(".combat-sidebar.application"));
+    const row = tracker.locator(".combatant").filter({ hasText: "Brannoc Vey" });
+    await row.getByRole("button", { name: /Take the turn|Take turn/ }).click();
+    await expect.poll(() => gm.evaluate(() => game.combat.combatant?.name)).toBe("Brannoc Vey");
+    await tracker.getByRole("button", { name: "End turn" }).waitFor();
+    expect(await tracker.evaluate(() => document.activeElement.dataset.fight)).toBeTruthy();
+    await shoot(tracker, "detached-tracker");
+
+    await sheet.locator(".rulewright-panel").getByRole("button", { name: "Save", exact: true }).click();
+    await sheet.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
+    await sheet.locator(".rulewright-dialog button[type=submit]").click();
+    await gm.locator("#chat .rulewright-card").last().waitFor({ state: "attached" });
+    expect([gm.problems, sheet.problems, tracker.problems]).toEqual([[], [], []]);
+  });
+});
