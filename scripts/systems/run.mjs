@@ -10,6 +10,7 @@
  *   node scripts/systems/run.mjs NAME|FOLDER            one system
  *   --core 13|14, --sheet system|full                   only those rows
  *   --shots FOLDER                                      keeps a picture of each scene
+ *   --cores                                             only prints the cores on which the system's own sheet has to work
  *
  * scripts/others.mjs fetches the systems by name.
  */
@@ -23,7 +24,7 @@ import { Table } from "../../foundry-module/test/e2e/support/table.mjs";
 import { setup as bundle } from "../../foundry-module/test/support/bundle.mjs";
 import { closeChromium } from "../../foundry-module/test/support/chromium.mjs";
 import { fetchOther, OTHERS } from "../others.mjs";
-import { SHEETS, SYSTEMS } from "./rows.mjs";
+import { isPromised, SHEETS, SYSTEMS } from "./rows.mjs";
 import { brokenPromises, tableOf, withTable } from "./table.mjs";
 
 /** @import { Row } from "./table.mjs" */
@@ -60,12 +61,20 @@ async function inFolder(given) {
   return { name: basename(folder), title: `${title} ${version} (${basename(folder)})`, folder, cores: cores.length ? cores : [13, 14] };
 }
 
-/** Notes the errors of a page with their stacks, each of them once. */
-function noteErrors(page, /** @type {Set<string>} */ errors) {
+/** Notes the errors of a page with their stacks. */
+function noteErrors(page, /** @type {string[]} */ errors) {
   page.setDefaultTimeout(PATIENCE);
-  page.on("pageerror", error => errors.add(error.stack ?? error.message));
-  page.on("console", message => { if (message.type() === "error") errors.add(`${message.text()}\n    at ${message.location().url}`); });
+  page.on("pageerror", ({ message, stack = "" }) => errors.push(stack.includes(message) ? stack : `${message}\n${stack}`));
+  page.on("console", async message => {
+    if (message.type() !== "error") return;
+    // The console names only the class of Handlebars' errors.
+    const text = message.text() === "Exception" ? await message.args()[0].evaluate(error => error.message).catch(() => message.text()) : message.text();
+    errors.push(`${text}\n    at ${message.location().url}`);
+  });
 }
+
+/** The message of an error without its class, colours and the document that it names, so that equal ones are counted once. */
+const messageOf = (/** @type {string} */ stack) => stack.replace(/\u001b\[\d+m/g, "").split("\n")[0].replace(/^(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
 
 /** Reports whether the first package that a stack names is our module. */
 const isOurs = (/** @type {string} */ stack) => /\/((?:modules|systems)\/[^/]+)\//.exec(stack)?.[1] === "modules/rulewright";
@@ -85,7 +94,10 @@ function counted(all) {
  * @returns {Promise<Row>}
  */
 async function play(table, { name, title, folder }, { core, sheet, shots }) {
-  const [errors, deprecated] = [new Set(), new Set()];
+  /** @type {string[]} */
+  const errors = [];
+  /** @type {Set<string>} */
+  const deprecated = new Set();
   /** @type {Record<string, any> | null} */
   let pages = null;
   const sitDown = async () => {
@@ -100,12 +112,13 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
   };
   const columns = /** @type {Record<string, string>} */ ({});
   for (const [column, scene] of Object.entries(COLUMNS)) {
+    const before = errors.length;
     try {
       pages ??= await sitDown();
       await scene(/** @type {any} */ (pages));
       columns[column] = "";
     } catch (error) {
-      columns[column] = reasonOf(error, errors);
+      columns[column] = reasonOf(error, errors.slice(before));
     }
     if (shots) for (const [seat, page] of Object.entries(pages ?? {})) await page.screenshot({ path: join(shots, [name, core, sheet, column, seat].join("-") + ".png") });
     if (columns[column]) {
@@ -114,7 +127,7 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
     }
   }
   await noteDeprecated();
-  return { name, title, core, sheet, columns, errors: counted(errors), deprecations: counted(deprecated) };
+  return { name, title, core, sheet, columns, errors: counted(new Map(errors.map(stack => [`${isOurs(stack)} ${messageOf(stack)}`, stack])).values()), deprecations: counted(deprecated) };
 }
 
 /** Has each actor of the world shown by the system's own sheet, or by ours. It runs in the page. */
@@ -125,21 +138,24 @@ async function chooseSheet(/** @type {string} */ sheet) {
   for (const actor of game.actors) await actor.setFlag("core", "sheetClass", id);
 }
 
-/** The reason why a scene failed: what was waited for, and the last error of the pages. */
-function reasonOf(error, /** @type {Set<string>} */ errors) {
-  const plain = (/** @type {string} */ text) => text.replace(/\u001b\[\d+m/g, "");
-  const first = (/** @type {string} */ text) => plain(text).split("\n")[0];
-  const waited = /Timeout/.test(error.message) && /waiting for (.*)/.exec(plain(error.message))?.[1];
-  const last = [...errors].at(-1);
-  return [waited ? `waited for ${waited}` : first(error.message), ...last ? [first(last)] : []].join("; ");
+/** The most errors that a reason names. */
+const NAMED = 3;
+
+/** The reason why a scene failed: what was waited for, and the errors of the pages meanwhile. */
+function reasonOf(error, /** @type {string[]} */ errors) {
+  return [messageOf(error.message), ...new Set(errors.map(messageOf))].slice(0, 1 + NAMED).join("; ");
 }
 
 async function main() {
   const { values, positionals: [word] } = parseArgs({
-    allowPositionals: true, options: { fork: { type: "string" }, shots: { type: "string" }, core: { type: "string" }, sheet: { type: "string" } }
+    allowPositionals: true, options: { fork: { type: "string" }, shots: { type: "string" }, core: { type: "string" }, sheet: { type: "string" }, cores: { type: "boolean" } }
   });
   if (!word) throw new Error(`usage: node scripts/systems/run.mjs all|${SYSTEMS.map(({ name }) => name).join("|")}|FOLDER [--fork FOLDER] [--core 13|14] [--sheet ${Object.keys(SHEETS).join("|")}] [--shots FOLDER]`);
   const systems = await systemsOf(word, values.fork);
+  if (values.cores) {
+    console.log(systems.flatMap(({ name, cores }) => cores.filter(core => isPromised({ name, core, sheet: "system" }))).join(","));
+    return;
+  }
   const shots = values.shots && resolve(values.shots);
   if (shots) mkdirSync(shots, { recursive: true });
   bundle();

@@ -40,7 +40,7 @@ export async function becomes(what, ask, wanted) {
 export async function openSheet(page, name) {
   await page.locator(".document.actor[data-entry-id] button").filter({ has: page.getByText(name, { exact: true }) }).click();
   const sheet = windowOf(page, name);
-  await sheet.locator(".rulewright-panel").waitFor();
+  await sheet.locator(".rulewright-panel").waitFor().catch(error => { throw new Error(`the sheet of ${name} does not open with our panel`, { cause: error }); });
   return sheet;
 }
 

@@ -22,6 +22,9 @@ function fixedSeeds() {
 /** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
 export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
 
+/** The cores on which the system's own sheet has to work: those that `make test SYSTEM=folder` names, or both. */
+export const CORES = (process.env.RULEWRIGHT_CORES || "13,14").split(",").map(Number);
+
 /** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
 let shared = null;
 
