@@ -22,9 +22,6 @@ function fixedSeeds() {
 /** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
 export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
 
-/** The cores on which the system's own sheet has to work: those that `make test SYSTEM=folder` names, or both. */
-export const CORES = (process.env.RULEWRIGHT_CORES || "13,14").split(",").map(Number);
-
 /** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
 let shared = null;
 
@@ -257,3 +254,6 @@ export const notices = page => page.evaluate(() => [...document.querySelectorAll
 
 /** Takes every notification off the screen. */
 export const clearNotices = page => page.evaluate(() => ui.notifications.clear());
+
+/** The cores on which the system's own sheet has to work: those that `make test SYSTEM=folder` names, or both. */
+export const CORES = (process.env.RULEWRIGHT_CORES || "13,14").split(",").map(Number);
