@@ -12,10 +12,14 @@ GAME ?= icon
 WORKER_PORT ?= 8787
 # Where the Worker's tables are kept on this machine.
 DATA ?= build/worker-data
-# A folder with the real Simple Worldbuilding, to play and test on instead of our stand-in for it.
+# A folder with the real Simple Worldbuilding, to play and test on instead of our stand-in for it. Tests also take
+# a name of scripts/systems/rows.mjs, or "all" for each of them; FORK is a folder with one more copy to try.
 SYSTEM ?=
-# A folder with a community module for Simple Worldbuilding, whose actors are tried out in a fight each.
+FORK ?=
+# A folder with a community module for Simple Worldbuilding, whose actors are tried out in a fight each, or
+# "icon-data" to fetch it. CORE is the core that the stage imitates.
 ICON_DATA ?=
+CORE ?= 13
 
 play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental; SYSTEM=folder
 	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) $(if $(SYSTEM),--system "$(SYSTEM)") --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
@@ -27,8 +31,8 @@ worker: wasm ## build the Worker, and run it at a local address with a database 
 deploy: wasm ## build the Worker, and bring it to Cloudflare: database, migrations, secret, code
 	@node scripts/worker/deploy.mjs $(ARGS)
 
-test: ## every test: native Go, wazero, Chromium; with SYSTEM=folder those at a table on that system; with ICON_DATA=folder the actors of a community module
-	@$(if $(ICON_DATA),$(MAKE) --no-print-directory wasm && scripts/prepare.sh browser && node scripts/icon-data.mjs "$(ICON_DATA)" $(if $(SYSTEM),--system "$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)",scripts/test.sh))
+test: ## every test: native Go, wazero, Chromium; with SYSTEM=all, a name or a folder those at a table on that system; with ICON_DATA=icon-data the actors of a community module
+	@$(if $(ICON_DATA),$(MAKE) --no-print-directory wasm && scripts/prepare.sh browser && node scripts/icon-data.mjs "$(ICON_DATA)" --core $(CORE) $(if $(SYSTEM),--system "$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)" "$(FORK)",scripts/test.sh))
 
 proof: wasm ## the long tests that rarely fail: fights of many rounds, a thousand appends, a Worker that is killed, a burst on a busy machine
 	@scripts/prepare.sh browser

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginFight, cards, command, encounter, newestCard, withFight } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
-import { Table, clearNotices, notices, state } from "./support/table.mjs";
+import { CORES, Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -19,7 +19,7 @@ async function fight(parameters) {
   return { gm, ada };
 }
 
-describe.each([13, 14])("a turn on core %i", core => {
+describe.each(CORES)("a turn on core %i", core => {
   test("of a player: an attack hurts at once on every screen, actions are spent, and the end of the turn saves", async () => {
     const { gm, ada } = await fight({ core });
     await expect.poll(() => cards(ada)).toBe(1);
@@ -170,9 +170,9 @@ describe("the fight", () => {
   });
 
   test("is one GM's to carry out, however many are there", async () => {
-    const { gm } = await fight({ core: 14 });
+    const { gm } = await fight({ core: CORES.at(-1) });
     await gm.evaluate(() => game.users.getName("Bo").update({ role: 4 }));
-    const bo = await table.sit("Bo", { core: 14 });
+    const bo = await table.sit("Bo", { core: CORES.at(-1) });
     const [one, other] = await gm.evaluate(() => game.users.activeGM.name) === "Gamemaster" ? ["Gamemaster", bo] : ["Bo", gm];
     expect(await command(other, { do: "set", field: "partyResolve", value: 7 })).not.toBeNull();
     await expect.poll(() => cards(gm)).toBe(2);
@@ -188,7 +188,7 @@ describe("the fight", () => {
   });
 
   test("answers a question once: asked again, it hears the same", async () => {
-    const { gm, ada } = await fight({ core: 14 });
+    const { gm, ada } = await fight({ core: CORES.at(-1) });
     const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.play", {
       id: "theSameQuestion1", user: game.user.id, kind: "fight", mode: "",
       wish: { combat: game.combat.id, command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }

@@ -4,47 +4,34 @@
  * code, in either framework.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HERO, saveKeepsAll, stored, windowOf } from "./support/columns.mjs";
 import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
-import { OTHER_SYSTEM, Table, openPanel, openAttack, press, roll, state } from "./support/table.mjs";
+import { CORES, OTHER_SYSTEM, Table, openPanel, openAttack, press, roll, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-const HERO = "Brannoc Vey";
-const stored = page => page.evaluate(name => {
-  const { attributes, groups, health } = game.actors.getName(name).toObject().system;
-  return { attributes: Object.keys(foundry.utils.flattenObject(attributes)).filter(key => /\.(value|min|max|dtype)$/.test(key)).sort(), groups: Object.keys(groups).sort(), health: health.value };
-}, HERO);
-const windowOf = panel => panel.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
-
-describe.each([13, 14])("the system's sheet on core %i", core => {
+describe.each(CORES)("the system's sheet on core %i", core => {
   test("has our panel once, saves what is typed, and drops exactly the attribute that is taken away", async () => {
     const page = await table.sit("Gamemaster", { core });
-    const panel = await openPanel(page, HERO);
-    const sheet = windowOf(panel);
+    await openPanel(page, HERO);
+    const sheet = windowOf(page, HERO);
     expect(await sheet.locator("header.sheet-header + .rulewright-panel").count()).toBe(1);
-    expect(await panel.locator("[name], button:not([type=button])").count()).toBe(0);
     for (const anchor of ["nav.sheet-tabs", "section.sheet-body"]) expect([anchor, await sheet.locator(anchor).count()]).toEqual([anchor, 1]);
 
     const before = await stored(page);
-    const health = sheet.locator("input[name='system.health.value']");
-    await health.fill("23");
-    await health.blur();
-    await expect.poll(async () => (await stored(page)).health).toBe(23);
-    expect(await stored(page)).toEqual({ ...before, health: 23 });
-    await expect.poll(() => page.locator(".rulewright-panel").count()).toBe(1);
-
+    await saveKeepsAll(page, sheet);
     const gone = await sheet.locator("li.attribute[data-attribute*='.']").last().getAttribute("data-attribute");
     await sheet.evaluate((root, key) => root.querySelector(`li.attribute[data-attribute="${key}"]`).remove(), gone);
+    const health = sheet.locator("input[name='system.health.value']");
     await health.fill("24");
     await health.blur();
     await expect.poll(async () => (await stored(page)).health).toBe(24);
     const after = await stored(page);
     expect(after.attributes).toEqual(before.attributes.filter(key => !key.startsWith(`${gone}.`)));
     expect(after.groups).toEqual(before.groups);
-    await expect.poll(() => page.locator(".rulewright-panel").count()).toBe(1);
     expect(page.problems).toEqual([]);
   });
 
@@ -100,11 +87,11 @@ describe.each([13, 14])("the system's sheet on core %i", core => {
 
 // Our stand-in has no buttons to add an attribute or to take a group away, and no formulas on items.
 if (OTHER_SYSTEM) {
-  describe.each([13, 14])("what only the real system has, on core %i:", core => {
+  describe.each(CORES)("what only the real system has, on core %i:", core => {
     test("its buttons add and delete attributes, groups and items beside our panel", async () => {
       const page = await table.sit("Gamemaster", { core });
-      const panel = await openPanel(page, HERO);
-      const sheet = windowOf(panel);
+      await openPanel(page, HERO);
+      const sheet = windowOf(page, HERO);
       const before = await stored(page);
       const added = async () => (await stored(page)).attributes.filter(key => !before.attributes.includes(key));
       // The variant in the second framework shows its first tab again whenever it renders.

@@ -95,5 +95,12 @@ async function forget(page, url) {
   await session.detach();
 }
 
-/** Waits until the page has been through its `ready` hook. */
-export const ready = page => page.waitForSelector("body[data-ready=true]");
+/**
+ * Waits until the page has been through its `ready` hook.
+ * @throws {Error} With what the page shows, if the table did not open.
+ */
+export async function ready(page) {
+  await page.waitForSelector("body[data-ready=true], .stage-failure");
+  const failure = page.locator(".stage-failure");
+  if (await failure.count()) throw new Error(await failure.first().textContent());
+}
