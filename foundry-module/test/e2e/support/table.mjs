@@ -2,6 +2,7 @@ import { startStage } from "../../../stage/server.mjs";
 import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
+import { CoreTable } from "../../smoke/core-table.mjs";
 import { Seats, hear, ready as seated, unhear } from "../../support/seats.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
@@ -22,7 +23,7 @@ function fixedSeeds() {
 /** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
 export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
 
-/** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
+/** The table of this process, at which its test files sit one after another. @type {Promise<Table | CoreTable> | null} */
 let shared = null;
 
 /** From here on it is known which hooks are heard by tests. It runs in the page. */
@@ -78,8 +79,9 @@ export class Table {
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
   #keeper = null;
 
+  /** The table of this process: of the stage, or of the core at the address that `make smoke` sets. */
   static open() {
-    shared ??= Table.#start();
+    shared ??= process.env.RULEWRIGHT_CORE ? CoreTable.open(process.env.RULEWRIGHT_CORE, { seed: HIT }) : Table.#start();
     return shared;
   }
 

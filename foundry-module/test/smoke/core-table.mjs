@@ -1,0 +1,105 @@
+import { openChromium } from "../support/chromium.mjs";
+import { forget, hear } from "../support/seats.mjs";
+import { GAMEMASTER, enter } from "./doors.mjs";
+import { layOut } from "./world.mjs";
+
+/** Fills every seed of the rules with a byte. It runs in the page. */
+function fillSeeds(byte) {
+  const random = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = array => array.length === 32 ? array.fill(byte) : random(array);
+}
+
+/** A console error of a file that is not ours, such as a picture that this core does not have. */
+const isForeignFile = message => message.text().startsWith("Failed to load resource") && !message.location().url.includes("/modules/rulewright/");
+
+/**
+ * A table at a core that runs at an address, with the same interface as the
+ * table of the stage. Users sit in browser contexts of their own and come in by
+ * the form of the join page; a reset deletes and creates documents by the API.
+ */
+export class CoreTable {
+  #contexts = new Map();
+  #pages = new Set();
+  #seed;
+
+  /** The game of which the world is to be laid out before the next user sits down. @type {string | null} */
+  #due = null;
+
+  /**
+   * @param {string} address   Of the core, with a slash at the end.
+   * @param {{ seed?: number }} [options]   The byte that fills every seed, unless a user sits down with another.
+   */
+  static async open(address, { seed } = {}) {
+    const table = new CoreTable();
+    table.address = address;
+    table.browser = await openChromium();
+    table.#seed = seed;
+    return table;
+  }
+
+  /** Every user leaves, and a fresh world is laid out before the next one sits down. */
+  async reset({ game = "icon", ...options } = {}) {
+    if (Object.keys(options).length) throw new Error(`Only the stage can be started with ${Object.keys(options).join(", ")}`);
+    await this.#leave();
+    this.#due = game;
+  }
+
+  renew(options) { return this.reset(options); }
+
+  /**
+   * Opens the game as a user.
+   * @param {string} user   "Gamemaster", "Ada" or "Bo".
+   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page. Of the stage's
+   *   other parameters `core` and `sheet` mean nothing here: the core and the system are those that run.
+   */
+  async sit(user, { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare, core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {
+    if (Object.keys(others).length) throw new Error(`Only the stage has ${Object.keys(others).join(", ")} in its address`);
+    if (this.#due && user !== GAMEMASTER) await (await this.#layOut()).close();
+    const page = this.#due ? await this.#layOut() : await this.#page(user);
+    await page.setViewportSize(viewport);
+    if (canvas === "off") {
+      await enter(page, this.address, user);
+      await page.evaluate(() => game.settings.set("core", "noCanvas", true));
+    }
+    if (seed !== undefined) await page.addInitScript(fillSeeds, seed);
+    await prepare?.(page);
+    hear(page, { strict: true, ignored: isForeignFile });
+    await enter(page, this.address, user);
+    if (theme) {
+      await page.evaluate(theme => {
+        document.body.classList.remove("theme-light", "theme-dark");
+        document.body.classList.add(`theme-${theme}`);
+      }, theme);
+    }
+    return page;
+  }
+
+  /** Every user leaves. The table stays for the next file, and goes with the process. */
+  close() { return this.#leave(); }
+
+  /** Lays out the world, and returns the page of the Gamemaster who did. */
+  async #layOut() {
+    const page = await this.#page(GAMEMASTER);
+    await enter(page, this.address, GAMEMASTER);
+    await layOut(page, this.#due);
+    this.#due = null;
+    return page;
+  }
+
+  /** An empty page in the context of a user, of which the core's client settings are gone. */
+  async #page(user) {
+    let context = this.#contexts.get(user);
+    if (!context) this.#contexts.set(user, context = await this.browser.newContext({ reducedMotion: "reduce" }));
+    const page = await context.newPage();
+    this.#pages.add(page);
+    page.setDefaultTimeout(90_000);
+    await forget(page, this.address);
+    return page;
+  }
+
+  async #leave() {
+    const pages = [...this.#pages];
+    this.#pages.clear();
+    await Promise.all(pages.map(page => page.close()));
+  }
+}
