@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { openChromium } from "../support/chromium.mjs";
 import { forget, hear } from "../support/seats.mjs";
-import { GAMEMASTER, enter } from "./doors.mjs";
+import { GAMEMASTER, enter, switchOn } from "./doors.mjs";
 import { layOut } from "./world.mjs";
 
 /** Fills every seed of the rules with a byte. It runs in the page. */
@@ -21,20 +22,42 @@ export class CoreTable {
   #contexts = new Map();
   #pages = new Set();
   #seed;
+  #patience;
 
   /** The game of which the world is to be laid out before the next user sits down. @type {string | null} */
   #due = null;
 
   /**
    * @param {string} address   Of the core, with a slash at the end.
-   * @param {{ seed?: number }} [options]   The byte that fills every seed, unless a user sits down with another.
+   * @param {{ seed?: number, patience?: number }} [options]   The byte that fills every seed, unless a user sits down with
+   *   another; and how long a page may take, in milliseconds.
    */
-  static async open(address, { seed } = {}) {
+  static async open(address, { seed, patience = 90_000 } = {}) {
     const table = new CoreTable();
     table.address = address;
     table.browser = await openChromium();
     table.#seed = seed;
+    table.#patience = patience;
     return table;
+  }
+
+  /** Comes in for the first time, and switches the module on. @returns {Promise<string[]>} The pages on the way. */
+  async begin() {
+    const page = await this.#page(GAMEMASTER);
+    const way = await enter(page, this.address, GAMEMASTER);
+    await switchOn(page, () => enter(page, this.address, GAMEMASTER));
+    await this.#leave();
+    return way;
+  }
+
+  /** Takes a picture of every page that is open. @returns {Promise<string[]>} The files. */
+  async photograph(folder) {
+    const files = [];
+    for (const page of this.#pages) {
+      const file = join(folder, `page-${files.length + 1}.png`);
+      if (!page.isClosed() && await page.screenshot({ path: file }).then(() => true, () => false)) files.push(file);
+    }
+    return files;
   }
 
   /** Every user leaves, and a fresh world is laid out before the next one sits down. */
@@ -92,7 +115,7 @@ export class CoreTable {
     if (!context) this.#contexts.set(user, context = await this.browser.newContext({ reducedMotion: "reduce" }));
     const page = await context.newPage();
     this.#pages.add(page);
-    page.setDefaultTimeout(90_000);
+    page.setDefaultTimeout(this.#patience);
     await forget(page, this.address);
     return page;
   }

@@ -44,7 +44,7 @@ const PAGES = {
     const select = page.locator("select[name=userid]");
     // The core disables the users who are at the table.
     const option = select.locator("option:not([disabled])").filter({ hasText: new RegExp(`^\\s*${user}\\s*$`) });
-    await option.waitFor({ state: "attached" });
+    await option.waitFor({ state: "attached" }).catch(() => { throw new DoorError(`The user ${user} does not become free on the join page.`); });
     await select.selectOption(await option.getAttribute("value"));
     await page.locator("button[name=join]").click();
   }

@@ -1,7 +1,14 @@
+import { id } from "../../stage/world/build.mjs";
 import { seed } from "../../stage/world/seed.mjs";
 
 /** The world of the smoke run. Documents of any other world are never deleted. */
 export const WORLD = "rw-smoke";
+
+/** The world as a core makes it: with one user, and nothing in it. */
+export const emptyWorld = () => ({
+  id: WORLD, title: "Rulewright smoke run",
+  collections: { User: [{ _id: id("user", "Gamemaster"), name: "Gamemaster", role: 4, color: "#b8862b", character: null, permissions: {}, hotbar: {}, flags: {} }] }
+});
 
 /**
  * Lays out the seed world of the stage in a core, by the core's API: deletes

@@ -10,16 +10,15 @@ import { request as ask } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startStage } from "../../../stage/server.mjs";
-import { id } from "../../../stage/world/build.mjs";
+import { emptyWorld } from "../world.mjs";
 import { openDoor } from "./door.mjs";
 
 const { values: { dataPath, port, world } } = parseArgs({ strict: false, options: { dataPath: { type: "string" }, port: { type: "string" }, world: { type: "string" } } });
 const data = join(dataPath, "Data");
 const generation = process.env.STAGE_CORE === "14" ? 14 : 13;
 
-// A new world of a core has one user.
 const seedFile = join(dataPath, "stage-world.json");
-await writeFile(seedFile, JSON.stringify({ id: world, title: world, collections: { User: [{ _id: id("user", "Gamemaster"), name: "Gamemaster", role: 4, color: "#b8862b", character: null, permissions: {}, hotbar: {}, flags: {} }] } }));
+await writeFile(seedFile, JSON.stringify(emptyWorld()));
 const stage = await startStage({ port: 0, seedFile, moduleFolder: join(data, "modules/rulewright"), systemFolder: join(data, "systems/worldbuilding"), maxAge: 3600 });
 const { hostname, port: behind } = new URL(stage.url);
 
