@@ -66,10 +66,41 @@ export async function startCore({ main, dataPath, port, log, patience = PATIENCE
   return { address, close };
 }
 
-/** Whether a core serves its world. A world that starts is not active yet. */
+/**
+ * Whether a core serves its world, or waits on its licence page for an agreement before it starts one.
+ * @param {string} address
+ */
 async function answers(address) {
   try {
-    const status = await (await fetch(`${address}api/status`)).json();
-    return status.active === true || Boolean(status.world);
+    if ((await (await fetch(`${address}api/status`)).json()).active === true) return true;
+    const first = await fetch(`${address}game`, { redirect: "manual" });
+    return /\/license$/.test(first.headers.get("location") ?? "");
   } catch { return false; }
+}
+
+/**
+ * Starts a core and comes in for the first time. A core whose licence agreement
+ * is signed on the way is started again, for only then it starts its world.
+ * @param {Parameters<typeof startCore>[0]} what
+ * @param {(address: string) => Promise<import("../../foundry-module/test/smoke/core-table.mjs").CoreTable>} open   Opens the table.
+ * @param {string} pictures   A folder for pictures of pages that cannot be passed.
+ * @returns {Promise<{ server: { address: string, close(): Promise<void> }, table: any, way: string[] }>}
+ * @throws {SmokeError}
+ */
+export async function enterCore(what, open, pictures) {
+  const way = [];
+  for (let times = 0; ; times++) {
+    const server = await startCore(what).catch(error => { throw new SmokeError(`${error.message} What it printed is in ${what.log}.`); });
+    const table = await open(server.address);
+    try {
+      way.push(...await table.begin());
+      return { server, table, way };
+    } catch (error) {
+      const files = await table.photograph(pictures);
+      await table.close();
+      await server.close();
+      if (error.signed && !times) way.push("license");
+      else throw new SmokeError(`${error.message}\nPictures of the pages: ${files.join(", ") || "none"}. What the core printed: ${what.log}.`);
+    }
+  }
 }

@@ -64,7 +64,7 @@ async function compare(file, system) {
 
 async function run(options) {
   const { core, licence, system } = await check(options);
-  const [{ writeData, openModule, DATA }, { startCore, start }, { CoreTable }, { HIT }, { probe }, plan, { clean, faultsIn, resultsOf }] = await Promise.all([
+  const [{ writeData, openModule, DATA }, { enterCore, start }, { CoreTable }, { HIT }, { probe }, plan, { clean, faultsIn, resultsOf }] = await Promise.all([
     import("./data.mjs"), import("./server.mjs"), import("../../foundry-module/test/smoke/core-table.mjs"), import("../../foundry-module/test/e2e/support/table.mjs"),
     import("../../foundry-module/test/smoke/probe.mjs"), import("../../foundry-module/test/smoke/plan.mjs"), import("./report.mjs")
   ]);
@@ -76,16 +76,12 @@ async function run(options) {
 
   say("starting the core");
   const log = join(LEFT, "server.log");
-  const server = await startCore({ main: core.main, dataPath: DATA, port: options.port, log }).catch(error => { throw new SmokeError(`${error.message} What it printed is in ${log}.`); });
+  const { server, table, way } = await enterCore({ main: core.main, dataPath: DATA, port: options.port, log }, address => CoreTable.open(address, { seed: HIT }), LEFT);
+  say(`came in through ${way.join(", ")}`);
   let seen, results;
   try {
     say("looking at what the module touches, with the module as it is installed");
-    const table = await CoreTable.open(server.address, { seed: HIT });
-    try {
-      const way = await table.begin();
-      say(`came in through ${way.join(", ")}`);
-      seen = await probe(table);
-    } catch (error) {
+    try { seen = await probe(table); } catch (error) {
       const pictures = await table.photograph(LEFT);
       throw new SmokeError(`${error.message}\nPictures of the pages: ${pictures.join(", ") || "none"}. What the core printed: ${log}.`);
     }
@@ -95,7 +91,7 @@ async function run(options) {
     await openModule();
     const file = join(LEFT, "vitest.json");
     const vitest = start([join(MODULE, "node_modules/vitest/vitest.mjs"), "run", "--project", "browser", "--maxWorkers=1", "--no-file-parallelism", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
-      "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)], { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address, ...options.system && { RULEWRIGHT_SYSTEM: system } } });
+      "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)], { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address, ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
     await once(vitest, "exit");
     results = resultsOf(JSON.parse(await readFile(file, "utf8")), name => plan.reasonFor(name, host));
   } finally { await server.close(); }

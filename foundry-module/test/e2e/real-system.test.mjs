@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
-import { OTHER_SYSTEM, Table, openPanel, openAttack, press, roll, state } from "./support/table.mjs";
+import { OTHER_SYSTEM, Table, openPanel, openAttack, press, roll, state, windowOf } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -17,7 +17,6 @@ const stored = page => page.evaluate(name => {
   const { attributes, groups, health } = game.actors.getName(name).toObject().system;
   return { attributes: Object.keys(foundry.utils.flattenObject(attributes)).filter(key => /\.(value|min|max|dtype)$/.test(key)).sort(), groups: Object.keys(groups).sort(), health: health.value };
 }, HERO);
-const windowOf = panel => panel.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
 
 describe.each([13, 14])("the system's sheet on core %i", core => {
   test("has our panel once, saves what is typed, and drops exactly the attribute that is taken away", async () => {

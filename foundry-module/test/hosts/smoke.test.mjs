@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeData } from "../../../scripts/smoke/data.mjs";
-import { checkPort } from "../../../scripts/smoke/places.mjs";
-import { startCore } from "../../../scripts/smoke/server.mjs";
+import { enterCore } from "../../../scripts/smoke/server.mjs";
 import { HIT, openAttack, roll } from "../e2e/support/table.mjs";
 import { CoreTable } from "../smoke/core-table.mjs";
 import { openDoor } from "../smoke/stand-in/door.mjs";
 import { OPEN_MODULE } from "../support/bundle.mjs";
+import { freePort } from "../support/free-port.mjs";
 
 let folder = "";
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), "rulewright-smoke-")); });
@@ -68,13 +68,13 @@ describe("the pages before a game", () => {
 
 test("a table behind those pages is laid out by the API, and plays as the stage does", async () => {
   const [data, stage] = [join(folder, "data"), new URL("../../stage/system", import.meta.url)];
-  const port = 32398;
-  await checkPort(port);
+  const port = await freePort();
   await writeData({ folder: data, module: OPEN_MODULE, port, system: fileURLToPath(stage), core: { generation: null } });
-  const server = await startCore({ main: fileURLToPath(new URL("../smoke/stand-in/main.mjs", import.meta.url)), dataPath: data, port, log: join(folder, "server.log") });
+  const main = fileURLToPath(new URL("../smoke/stand-in/main.mjs", import.meta.url));
+  const { server, table, way } = await enterCore({ main, dataPath: data, port, log: join(folder, "server.log") }, address => CoreTable.open(address, { seed: HIT }), folder);
   try {
-    const table = await CoreTable.open(server.address, { seed: HIT });
-    expect(await table.begin()).toEqual(["license", "players", "join"]);
+    // It was started a second time, for the world starts only after the agreement.
+    expect(way).toEqual(["license", "players", "join"]);
     await table.reset();
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     const card = await roll(ada, await openAttack(ada));

@@ -10,8 +10,8 @@ function fillSeeds(byte) {
   crypto.getRandomValues = array => array.length === 32 ? array.fill(byte) : random(array);
 }
 
-/** A console error of a file that is not ours, such as a picture that this core does not have. */
-const isForeignFile = message => message.text().startsWith("Failed to load resource") && !message.location().url.includes("/modules/rulewright/");
+/** A console error in which nothing of ours takes part, such as a warning of the core about its graphics. */
+const isForeign = message => !`${message.text()} ${message.location().url}`.includes("rulewright");
 
 /**
  * A table at a core that runs at an address, with the same interface as the
@@ -86,7 +86,7 @@ export class CoreTable {
     }
     if (seed !== undefined) await page.addInitScript(fillSeeds, seed);
     await prepare?.(page);
-    hear(page, { strict: true, ignored: isForeignFile });
+    hear(page, { strict: true, ignored: isForeign });
     await enter(page, this.address, user);
     if (theme) {
       await page.evaluate(theme => {

@@ -10,9 +10,12 @@ export const GAMEMASTER = "Gamemaster";
 /** How often a page may follow another one before the way ends. */
 const MOST_PAGES = 12;
 
-/** A page that cannot be passed. Its message names the page and the way out. */
+/** A page that cannot be passed. Its message names the page and what to do. */
 export class DoorError extends Error {
   name = "DoorError";
+
+  /** Whether the licence agreement was signed on the way: a core starts its world before that or when it is started again. */
+  signed = false;
 }
 
 /** The last part of a page's path: "join" of "/some/prefix/join". */
@@ -60,19 +63,27 @@ const PAGES = {
  */
 export async function enter(page, address, user) {
   const way = [];
-  await page.goto(`${address}game`, { waitUntil: "domcontentloaded" });
-  while (nameOf(page) !== "game") {
-    const name = nameOf(page);
-    way.push(name);
-    if (!Object.hasOwn(PAGES, name)) throw new DoorError(`The core shows a page “/${name}”, which this program does not know.`);
-    if (way.length > MOST_PAGES) throw new DoorError(`The core goes in circles: ${way.join(", ")}.`);
-    const before = page.url();
-    await PAGES[name](page, user);
-    await page.waitForURL(url => url.href !== before, { waitUntil: "domcontentloaded" }).catch(() => { throw new DoorError(`The core’s page “/${name}” stays.`); });
+  try {
+    await page.goto(`${address}game`, { waitUntil: "domcontentloaded" });
+    while (nameOf(page) !== "game") await pass(page, user, way);
+  } catch (error) {
+    if (error instanceof DoorError) error.signed = way.includes("license") && way.at(-1) === "setup";
+    throw error;
   }
   await page.waitForFunction(() => globalThis.game?.ready === true).catch(() => { throw new DoorError(`The game of ${user} does not become ready.`); });
   await page.evaluate(calm);
   return way;
+}
+
+/** Leaves the page that is shown, and notes it on the way. */
+async function pass(page, user, way) {
+  const name = nameOf(page);
+  way.push(name);
+  if (!Object.hasOwn(PAGES, name)) throw new DoorError(`The core shows a page “/${name}”, which this program does not know.`);
+  if (way.length > MOST_PAGES) throw new DoorError(`The core goes in circles: ${way.join(", ")}.`);
+  const before = page.url();
+  await PAGES[name](page, user);
+  await page.waitForURL(url => url.href !== before, { waitUntil: "domcontentloaded" }).catch(() => { throw new DoorError(`The core’s page “/${name}” stays.`); });
 }
 
 /** Ends a tour of the core, which would lie over the page. It runs in the page. */

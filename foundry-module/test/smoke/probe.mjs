@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gather } from "../e2e/support/fight.mjs";
-import { openAttack, openPanel, roll } from "../e2e/support/table.mjs";
+import { openAttack, openPanel, roll, windowOf } from "../e2e/support/table.mjs";
 
 const SRC = fileURLToPath(new URL("../../src", import.meta.url));
 
@@ -162,7 +162,7 @@ export async function probe(table, parameters = {}) {
   await settled(page);
   const before = (await called()).length;
   const panel = await openPanel(page, "Brannoc Vey");
-  await look("actorSheet", panel.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]"));
+  await look("actorSheet", windowOf(panel));
   const dialog = await openAttack(page);
   await look("dialog", dialog);
   const card = await roll(page, dialog);
@@ -176,7 +176,7 @@ export async function probe(table, parameters = {}) {
   await page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].sheet.render(true));
   const item = page.locator("input[name=name][value='Tower shield']");
   await item.waitFor();
-  await look("itemSheet", item.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]"));
+  await look("itemSheet", windowOf(item));
   await page.evaluate(() => { foundry.applications.api.DialogV2.confirm({ window: { title: "Rulewright" }, content: "<p>Rulewright</p>" }); });
   const confirm = page.locator("dialog.application, .application.dialog").last();
   await confirm.locator("button[data-action=no]").waitFor();

@@ -21,7 +21,9 @@ export async function layOut(page, game) {
   const { User, Actor, Scene, Setting } = seed(game).collections;
   const settings = Object.fromEntries(Setting.map(({ key, value }) => [key, JSON.parse(value)]));
   await page.waitForFunction(() => game.users.filter(({ active }) => active).length === 1);
-  await page.evaluate(build, { world: WORLD, users: User.filter(({ name }) => name !== "Gamemaster"), actors: Actor, scenes: Scene, settings });
+  // What a core would make of a scene by itself: padding moves every token, and vision hides foes from players.
+  const scenes = Scene.map(scene => ({ padding: 0, tokenVision: false, ...scene }));
+  await page.evaluate(build, { world: WORLD, users: User.filter(({ name }) => name !== "Gamemaster"), actors: Actor, scenes, settings });
 }
 
 /** It runs in the page. */

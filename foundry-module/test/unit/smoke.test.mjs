@@ -10,6 +10,7 @@ import { checkPort, defaultConfigs, findCore, findLicence } from "../../../scrip
 import { clean, errorOf, faultsIn, resultsOf } from "../../../scripts/smoke/report.mjs";
 import { startCore } from "../../../scripts/smoke/server.mjs";
 import { FIRST_SET, LEFT_FILES, patternFor, reasonFor } from "../smoke/plan.mjs";
+import { freePort } from "../support/free-port.mjs";
 
 let folder = "";
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), "rulewright-smoke-")); });
@@ -94,14 +95,7 @@ test("the data folder holds copies of everything, and another's folder is never 
 });
 
 describe("the server", () => {
-  const start = async (name, main, patience) => startCore({ main: join(await made({ [`${name}/main.mjs`]: main }), `${name}/main.mjs`), dataPath: folder, port: await free(), log: join(folder, `${name}.log`), patience });
-  const free = async () => {
-    const server = createServer();
-    await new Promise(done => { server.listen(0, done); });
-    const { port } = server.address();
-    await new Promise(done => { server.close(done); });
-    return port;
-  };
+  const start = async (name, main, patience) => startCore({ main: join(await made({ [`${name}/main.mjs`]: main }), `${name}/main.mjs`), dataPath: folder, port: await freePort(), log: join(folder, `${name}.log`), patience });
 
   test("starts with the core's options, and ends with what it printed in a file", async () => {
     const server = await start("good", `import { createServer } from "node:http";

@@ -211,6 +211,9 @@ export async function openPanel(page, name) {
   return panel;
 }
 
+/** The window that something is in, of either framework. */
+export const windowOf = place => place.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
+
 /** Presses a button of an actor's panel. */
 export async function press(page, name, button, options) {
   const panel = await openPanel(page, name);

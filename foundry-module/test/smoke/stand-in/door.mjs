@@ -16,10 +16,11 @@ const escape = text => String(text).replace(/[&<>"]/g, one => `&#${one.charCodeA
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, user: string) => unknown} options.game
  *   Answers requests for the game and for every path that is not one of these pages. `user` is an id, or empty.
  * @param {("license" | "key" | "setup" | "auth" | "players" | "news")[]} [options.pages]   Shown before the join form until they are answered.
+ * @param {(page: string) => unknown} [options.answered]   Told of each of them that is answered.
  * @param {object} [options.status]   More of what the status says.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function openDoor({ port = 0, users, game, pages = ["license", "players"], status = {} }) {
+export async function openDoor({ port = 0, users, game, pages = ["license", "players"], answered = () => {}, status = {} }) {
   const left = [...pages];
   const shown = {
     license: () => `<form method="post"><label><input type="checkbox" name="agree" required> I agree</label> <button type="submit" name="accept">Agree</button></form>`,
@@ -38,7 +39,7 @@ export async function openDoor({ port = 0, users, game, pages = ["license", "pla
 
   async function answer(request, response) {
     const path = request.url.split("?")[0];
-    if (path === "/api/status") return send(response, 200, JSON.stringify({ active: true, ...status }), { "content-type": "application/json" });
+    if (path === "/api/status") return send(response, 200, JSON.stringify({ active: !["license", "key", "setup"].includes(left[0]), ...status }), { "content-type": "application/json" });
     const due = left[0] ?? (path === "/join" || !userOf(request) ? "join" : null);
     const isPage = path === "/" || path === "/game" || Object.keys(shown).some(name => pathOf(name) === path);
     if (!isPage || !due && path === "/game") return game(request, response, userOf(request));
@@ -48,7 +49,7 @@ export async function openDoor({ port = 0, users, game, pages = ["license", "pla
     let body = "";
     for await (const part of request) body += part;
     if (due !== "join") {
-      left.shift();
+      await answered(left.shift());
       return go(response, "/game", { "cache-control": "no-store" });
     }
     const user = new URLSearchParams(body).get("userid");

@@ -5,6 +5,7 @@
  *
  *   node main.mjs --dataPath=FOLDER --port=32350 --world=rw-smoke   (STAGE_CORE=14 for the API of core 14)
  */
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { request as ask } from "node:http";
 import { join } from "node:path";
@@ -33,10 +34,15 @@ function pass(request, response, path) {
   request.pipe(onward);
 }
 
+// Without a signed licence a core asks for the agreement, and starts its world when it is started again.
+const licence = join(dataPath, "Config/license.json");
+
 const door = await openDoor({
+  pages: existsSync(licence) ? ["players"] : ["license", "setup"],
+  answered: page => page === "license" ? writeFile(licence, "{}") : null,
   port: Number(port),
   users: async () => (await (await fetch(`${stage.url}stage/api/users`, { method: "POST", body: "{}" })).json()).users,
-  status: { world, system: "worldbuilding", version: `stage-${generation}` },
+  status: { system: "worldbuilding", version: `stage-${generation}` },
   game(request, response, user) {
     const [path, query = ""] = request.url.split("?");
     if (path !== "/game") return pass(request, response, request.url);
