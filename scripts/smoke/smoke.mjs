@@ -93,7 +93,8 @@ async function run(options) {
     const vitest = start([join(MODULE, "node_modules/vitest/vitest.mjs"), "run", "--project", "browser", "--maxWorkers=1", "--no-file-parallelism", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
       "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)], { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address, ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
     await once(vitest, "exit");
-    results = resultsOf(JSON.parse(await readFile(file, "utf8")), name => plan.reasonFor(name, host));
+    const whole = await readFile(file, "utf8").catch(() => { throw new SmokeError("The tests did not run: Vitest wrote no results. Its output above says why."); });
+    results = resultsOf(JSON.parse(whole), name => plan.reasonFor(name, host));
   } finally { await server.close(); }
 
   const leftOut = [...results.leftOut, ...Object.entries(plan.LEFT_FILES).map(([file, reason]) => ({ file, reason }))];
@@ -138,8 +139,13 @@ async function main() {
   process.exitCode = isWell ? 0 : 1;
 }
 
+/** Whether this program ends: what fails from then on is no news. */
+let stopping = false;
+
 /** Ends what was started, and then this program. */
 async function stop(code) {
+  if (stopping) return;
+  stopping = true;
   const [{ endAll }, { closeChromium }] = await Promise.all([import("./server.mjs"), import("../../foundry-module/test/support/chromium.mjs").catch(() => ({ closeChromium() {} }))]);
   await Promise.allSettled([endAll(), closeChromium()]);
   process.exit(code);
@@ -147,6 +153,6 @@ async function stop(code) {
 
 for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143]]) process.once(signal, () => stop(code));
 main().then(() => stop(process.exitCode ?? 0), error => {
-  console.error(error instanceof SmokeError ? `rulewright: ${error.message}` : error);
+  if (!stopping) console.error(error instanceof SmokeError ? `rulewright: ${error.message}` : error);
   return stop(1);
 });

@@ -24,6 +24,9 @@ export class CoreTable {
   #seed;
   #patience;
 
+  /** What each role may do, as the core has made it. @type {object | undefined} */
+  #permissions;
+
   /** The game of which the world is to be laid out before the next user sits down. @type {string | null} */
   #due = null;
 
@@ -104,7 +107,7 @@ export class CoreTable {
   async #layOut() {
     const page = await this.#page(GAMEMASTER);
     await enter(page, this.address, GAMEMASTER);
-    await layOut(page, this.#due);
+    this.#permissions = await layOut(page, this.#due, this.#permissions);
     this.#due = null;
     return page;
   }

@@ -16,18 +16,20 @@ export const emptyWorld = () => ({
  * the scene with the ids that they have on the stage.
  * @param {import("playwright-core").Page} page   Of the Gamemaster, who is alone.
  * @param {string} [game]   One of the games of the seed.
+ * @param {object} [permissions]   What each role may do, as the core has made it.
+ * @returns {Promise<object>} The same, for the next time: a test may change it.
  */
-export async function layOut(page, game) {
+export async function layOut(page, game, permissions) {
   const { User, Actor, Scene, Setting } = seed(game).collections;
   const settings = Object.fromEntries(Setting.map(({ key, value }) => [key, JSON.parse(value)]));
   await page.waitForFunction(() => game.users.filter(({ active }) => active).length === 1);
   // What a core would make of a scene by itself: padding moves every token, and vision hides foes from players.
   const scenes = Scene.map(scene => ({ padding: 0, tokenVision: false, ...scene }));
-  await page.evaluate(build, { world: WORLD, users: User.filter(({ name }) => name !== "Gamemaster"), actors: Actor, scenes, settings });
+  return page.evaluate(build, { world: WORLD, users: User.filter(({ name }) => name !== "Gamemaster"), actors: Actor, scenes, settings, permissions });
 }
 
 /** It runs in the page. */
-async function build({ world, users, actors, scenes, settings }) {
+async function build({ world, users, actors, scenes, settings, permissions = game.settings.get("core", "permissions") }) {
   if (game.world.id !== world) throw new Error(`This is the world ${game.world.id}, not ${world}: nothing is deleted here.`);
   // A fight that the module runs would end by the rules before it is deleted.
   for (const combat of game.combats) for (const key of Object.keys(combat.flags.rulewright ?? {})) await combat.unsetFlag("rulewright", key);
@@ -39,8 +41,7 @@ async function build({ world, users, actors, scenes, settings }) {
   await User.deleteDocuments(game.users.filter(({ isSelf }) => !isSelf).map(({ id }) => id));
   for (const key of Object.keys(game.user.flags.rulewright ?? {})) await game.user.unsetFlag("rulewright", key);
   for (const slot of Object.keys(game.user.hotbar)) await game.user.assignHotbarMacro(null, Number(slot));
-  const permissions = game.settings.settings.get("core.permissions");
-  const wanted = [[permissions, permissions.default]];
+  const wanted = [[{ namespace: "core", key: "permissions" }, permissions]];
   for (const setting of game.settings.settings.values()) {
     if (setting.namespace === "rulewright" && setting.scope === "world") wanted.push([setting, settings[`rulewright.${setting.key}`] ?? setting.default]);
   }
@@ -54,4 +55,5 @@ async function build({ world, users, actors, scenes, settings }) {
   if (game.paused) await game.togglePause(false, { broadcast: true });
   const missing = [...actors.filter(({ _id }) => !game.actors.has(_id)), ...users.filter(({ _id }) => !game.users.has(_id))].map(({ name }) => name);
   if (missing.length) throw new Error(`The core did not create ${missing.join(", ")}.`);
+  return permissions;
 }

@@ -1,8 +1,10 @@
 /** The smoke run without a core: what it needs to begin, what its report keeps, and how two reports are compared. */
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { differences, tableOf } from "../../../scripts/smoke/compare.mjs";
 import { findSystem, writeData } from "../../../scripts/smoke/data.mjs";
@@ -105,6 +107,17 @@ describe("the server", () => {
     await server.close();
     await expect(fetch(server.address)).rejects.toThrow();
     expect(await readFile(join(folder, "good.log"), "utf8")).toMatch(/--dataPath=\S+ --port=\d+ --world=rw-smoke --noupdate no key/);
+  });
+
+  test("ends with the program that has started it, however that ends", async () => {
+    const port = await freePort();
+    await made({ "left/main.mjs": `import { createServer } from "node:http"; createServer((request, response) => response.end('{"active":true}')).listen(${port});` });
+    await made({ "left/program.mjs": `import { startCore } from ${JSON.stringify(new URL("../../../scripts/smoke/server.mjs", import.meta.url).href)};
+      await startCore({ main: ${JSON.stringify(join(folder, "left/main.mjs"))}, dataPath: ".", port: ${port}, log: ${JSON.stringify(join(folder, "left.log"))} });
+      process.exit(7);` });
+    const { code } = await promisify(execFile)(process.execPath, [join(folder, "left/program.mjs")]).catch(error => error);
+    expect(code).toBe(7);
+    await expect.poll(() => checkPort(port).then(() => "free", () => "taken")).toBe("free");
   });
 
   test("that ends, or never answers, is reported", async () => {
