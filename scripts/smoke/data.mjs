@@ -35,7 +35,7 @@ export async function findSystem(folder, isStage) {
 
 /**
  * Makes the data folder of the run: options, licence, system, module and an empty world.
- * @param {{ folder?: string, module?: string, port: number, system: string, licence?: string | null, core: { generation: number | null } }} what
+ * @param {{ folder?: string, module?: string, port: number, system: string, licence?: string | null, core: { version: string | null } }} what
  * @throws {SmokeError} If the folder is there and is another's.
  */
 export async function writeData({ folder = DATA, module = INSTALLED, port, system, licence = null, core }) {
@@ -46,11 +46,12 @@ export async function writeData({ folder = DATA, module = INSTALLED, port, syste
   for (const one of [config, join(folder, "Data/modules"), join(folder, "Data/systems"), join(world, "data")]) await mkdir(one, { recursive: true });
   await writeFile(join(folder, MARK), "The data folder of make smoke. Each run deletes it.\n");
   const { version } = JSON.parse(await readFile(join(system, "system.json"), "utf8"));
-  const generation = core.generation ?? 13;
+  // A world of another version would be migrated first.
+  const coreVersion = core.version ?? "13";
   await writeJson(join(config, "options.json"), { dataPath: folder, port, upnp: false, world: WORLD, telemetry: false, language: "en.core" });
   await writeJson(join(world, "world.json"), {
-    id: WORLD, title: "Rulewright smoke run", description: "", system: "worldbuilding", systemVersion: version, coreVersion: String(generation),
-    compatibility: { minimum: "13", verified: String(generation) }, flags: {}
+    id: WORLD, title: "Rulewright smoke run", description: "", system: "worldbuilding", systemVersion: version, coreVersion,
+    compatibility: { minimum: "13", verified: coreVersion }, flags: {}
   });
   if (licence) await copyFile(licence, join(config, "license.json"));
   await cp(system, join(folder, "Data/systems/worldbuilding"), { recursive: true, dereference: true, filter: file => !file.includes(`${sep}.git`) });

@@ -32,12 +32,12 @@ const json = async file => JSON.parse(await readFile(file, "utf8"));
 /**
  * Finds a core in a folder.
  * @param {string | undefined} folder   Or "stage".
- * @returns {Promise<{ main: string, isStage: boolean, generation: number | null }>}
+ * @returns {Promise<{ main: string, isStage: boolean, version: string | null }>}   The version is that of its package.json, such as "13.351".
  * @throws {SmokeError} If there is none, or it is too old for the module or too new for this Node.js.
  */
 export async function findCore(folder) {
   if (!folder) throw new SmokeError("FOUNDRY is missing. Name the folder that your Foundry VTT is installed in: make smoke FOUNDRY=/path/to/foundry. FOUNDRY=stage runs everything against the stand-in.");
-  if (folder === STAGE) return { main: STAGE_MAIN, isStage: true, generation: null };
+  if (folder === STAGE) return { main: STAGE_MAIN, isStage: true, version: null };
   if (!existsSync(folder)) throw new SmokeError(`FOUNDRY names “${folder}”, and there is no such folder.`);
   const main = MAIN.map(file => resolve(folder, file)).find(existsSync);
   if (!main) throw new SmokeError(`FOUNDRY names “${folder}”, which holds neither main.mjs nor resources/app/main.mjs: name the folder that Foundry VTT is installed in, not its user data.`);
@@ -47,7 +47,7 @@ export async function findCore(folder) {
   const node = Number(/(\d+)/.exec(about.engines?.node ?? "")?.[1]) || 0;
   const ours = Number(process.versions.node.split(".")[0]);
   if (node > ours) throw new SmokeError(`The core in “${folder}” needs Node.js ${node} or later, and this is Node.js ${ours}.`);
-  return { main, isStage: false, generation };
+  return { main, isStage: false, version: about.release ? `${generation}.${about.release.build ?? 0}` : about.version ?? null };
 }
 
 /** The Config folders that a person's own Foundry uses when nothing else was chosen. */

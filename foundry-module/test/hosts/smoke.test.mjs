@@ -69,7 +69,7 @@ describe("the pages before a game", () => {
 test("a table behind those pages is laid out by the API, and plays as the stage does", async () => {
   const [data, stage] = [join(folder, "data"), new URL("../../stage/system", import.meta.url)];
   const port = await freePort();
-  await writeData({ folder: data, module: OPEN_MODULE, port, system: fileURLToPath(stage), core: { generation: null } });
+  await writeData({ folder: data, module: OPEN_MODULE, port, system: fileURLToPath(stage), core: { version: null } });
   const main = fileURLToPath(new URL("../smoke/stand-in/main.mjs", import.meta.url));
   const { server, table, way } = await enterCore({ main, dataPath: data, port, log: join(folder, "server.log") }, address => CoreTable.open(address, { seed: HIT }), folder);
   try {

@@ -19,7 +19,7 @@ export const OBJECTS = {
   "collections.Actors": "foundry.documents.collections.Actors", "collections.Items": "foundry.documents.collections.Items",
   game: "game", "game.settings": "game.settings", "game.i18n": "game.i18n", "game.keybindings": "game.keybindings", "game.socket": "game.socket", "game.packs": "game.packs", "game.modules": "game.modules", "game.system": "game.system",
   "game.users": "game.users", "game.actors": "game.actors", "game.messages": "game.messages", "game.combats": "game.combats", "game.scenes": "game.scenes", "game.macros": "game.macros", "game.folders": "game.folders", "game.journal": "game.journal",
-  canvas: "canvas", "canvas.tokens": "canvas.tokens", "canvas.grid": "canvas.grid", "canvas.interface.grid": "canvas.interface.grid", "scene.grid": "game.scenes.active.grid", "scene.dimensions": "game.scenes.active.dimensions",
+  canvas: "canvas", "canvas.tokens": "canvas.tokens", "canvas.grid": "canvas.grid", "scene.grid": "game.scenes.active.grid", "scene.dimensions": "game.scenes.active.dimensions",
   ui: "ui", "ui.combat": "ui.combat", "ui.chat": "ui.chat", "ui.actors": "ui.actors", "ui.hotbar": "ui.hotbar", "ui.notifications": "ui.notifications", "ui.sidebar": "ui.sidebar",
   CONFIG: "CONFIG", "CONFIG.Dice": "CONFIG.Dice", "CONFIG.ChatMessage": "CONFIG.ChatMessage", CONST: "CONST", Hooks: "Hooks", Math: "Math", "Handlebars.helpers": "Handlebars.helpers",
   "foundry.utils": "foundry.utils", "foundry.data.operators": "foundry.data.operators", "foundry.applications": "foundry.applications", "foundry.applications.handlebars": "foundry.applications.handlebars"

@@ -30,7 +30,7 @@ async function made(files) {
 describe("the core is found", () => {
   test.each([["node", "main.mjs"], ["desktop", "resources/app/main.mjs"], ["older", "resources/app/main.js"], ["mac", "Contents/Resources/app/main.mjs"]])("in the layout %s", async (name, main) => {
     await made({ [`${name}/${main}`]: "", [`${name}/${dirname(main)}/package.json`]: { release: { generation: 14, build: 367 }, engines: { node: ">=20" } } });
-    expect(await findCore(join(folder, name))).toEqual({ main: join(folder, name, main), isStage: false, generation: 14 });
+    expect(await findCore(join(folder, name))).toEqual({ main: join(folder, name, main), isStage: false, version: "14.367" });
   });
 
   test("or the sentence names what is missing", async () => {
@@ -85,12 +85,12 @@ test("the system is the one that was named, or the sentence says why it cannot b
 test("the data folder holds copies of everything, and another's folder is never touched", async () => {
   await made({ "swb/system.json": { id: "worldbuilding", version: "0.8.2" }, "own/license.json": { signature: "y" }, "module/module.json": { id: "rulewright" }, "theirs/Data/worlds/mine/world.json": {} });
   const data = join(folder, "smoke-data");
-  const what = { module: join(folder, "module"), port: 32350, system: join(folder, "swb"), licence: join(folder, "own/license.json"), core: { generation: 14 } };
+  const what = { module: join(folder, "module"), port: 32350, system: join(folder, "swb"), licence: join(folder, "own/license.json"), core: { version: "14.367" } };
   for (let times = 0; times < 2; times++) await writeData({ ...what, folder: data });
   const read = async file => JSON.parse(await readFile(join(data, file), "utf8"));
   expect(await read("Config/options.json")).toMatchObject({ dataPath: data, port: 32350, upnp: false, world: "rw-smoke", telemetry: false });
   expect(await read("Config/license.json")).toEqual({ signature: "y" });
-  expect(await read("Data/worlds/rw-smoke/world.json")).toMatchObject({ id: "rw-smoke", system: "worldbuilding", systemVersion: "0.8.2", coreVersion: "14" });
+  expect(await read("Data/worlds/rw-smoke/world.json")).toMatchObject({ id: "rw-smoke", system: "worldbuilding", systemVersion: "0.8.2", coreVersion: "14.367" });
   expect([(await read("Data/modules/rulewright/module.json")).id, (await read("Data/systems/worldbuilding/system.json")).id]).toEqual(["rulewright", "worldbuilding"]);
   await expect(writeData({ ...what, folder: join(folder, "theirs") })).rejects.toThrow("nothing was deleted");
   expect(await readdir(join(folder, "theirs/Data/worlds"))).toEqual(["mine"]);
