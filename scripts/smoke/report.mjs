@@ -5,7 +5,7 @@
  * kind, the line of our test, and names of members.
  */
 import { FIRST_SET, LEFT_FILES, LEFT_TESTS } from "../../foundry-module/test/smoke/plan.mjs";
-import { OBJECTS, PARTS, touchedNames } from "../../foundry-module/test/smoke/probe.mjs";
+import { OBJECTS, PARTS, STEPS, touchedNames } from "../../foundry-module/test/smoke/probe.mjs";
 
 /** What a browser says of a member that is missing: the only errors whose words are kept, as names. */
 const FAULT = /(?:[\w.$]{1,80} is not (?:a function|a constructor|defined|iterable)|Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]{1,40}'\))/;
@@ -35,6 +35,7 @@ async function formOf() {
     anchors: new Map([[oneOf(Object.keys(PARTS)), new Map([[oneOf(Object.values(PARTS).flat()), whole]])]]),
     structure: new Map([[oneOf(Object.keys(PARTS)), [text(new RegExp(`^${SIGN}(?: > ${SIGN}){0,12}$`), 2000)]]]),
     hooks: { start: [text(/^[A-Za-z][\w.-]{0,60}$/)], attack: [text(/^[A-Za-z][\w.-]{0,60}$/)] },
+    unseen: [oneOf(STEPS)],
     faults: [text(new RegExp(`^${FAULT.source}$`))],
     tests: [{
       file: oneOf(files), name, status: oneOf(["passed", "failed"]), ms: whole,

@@ -40,6 +40,9 @@ export const PARTS = {
   hotbar: ["[data-slot]", ".slot"]
 };
 
+/** What the probe does, step by step. A step that fails is named in its result, and the next one follows. */
+export const STEPS = ["start", "tracker", "directory", "hotbar", "members", "attack", "itemSheet", "confirm"];
+
 /** Names of members that our source uses: after a dot, taken out of an object, or defined as a method. */
 export async function touchedNames(folder = SRC) {
   const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith(".mjs"));
@@ -142,50 +145,64 @@ export async function probe(table, parameters = {}) {
   };
   const called = () => page.evaluate(() => globalThis.calledHooks ?? []);
 
-  await settled(page);
-  const start = await called();
-  const [first, last] = ["init", "ready"].map(name => start.indexOf(name));
-  if (first >= 0 && last > first) result.hooks.start = inOrder(start.slice(first, last + 1));
+  const unseen = [];
+  const step = async (name, work) => {
+    try { await work(); } catch (error) {
+      unseen.push(name);
+      console.error(`rulewright: not seen: ${name}: ${error.message.split("\n")[0]}`);
+    }
+  };
 
-  await page.evaluate(() => { ui.sidebar.changeTab("combat", "primary"); });
-  await gather(page, ["Brannoc Vey", "Gate Warden"]);
-  await page.locator("#combat .combatant").nth(1).waitFor();
-  await page.evaluate(() => game.combat.startCombat());
-  await page.locator("#combat [data-action=nextTurn]").first().waitFor();
-  await look("tracker", page.locator("#combat").first());
-  await look("directory", page.locator("#actors").first());
-  await look("hotbar", page.locator("#hotbar").first());
-  result.members = await page.evaluate(presence, { objects: OBJECTS, names: await touchedNames() });
-  await page.evaluate(() => game.combat.delete());
-  await page.evaluate(() => { ui.sidebar.changeTab("chat", "primary"); });
-
-  await settled(page);
-  const before = (await called()).length;
-  const panel = await openPanel(page, "Brannoc Vey");
-  await look("actorSheet", windowOf(panel));
-  const dialog = await openAttack(page);
-  await look("dialog", dialog);
-  const card = await roll(page, dialog);
-  await settled(page);
-  const attack = (await called()).slice(before);
-  if (attack.length) result.hooks.attack = inOrder(attack);
-  await look("card", card.locator("xpath=ancestor::*[@data-message-id][1]"));
-  const message = await page.evaluate(presence, { objects: { "ChatMessage#card": OBJECTS["ChatMessage#card"] }, names: await touchedNames() });
-  Object.assign(result.members, message);
-
-  await page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].sheet.render(true));
-  const item = page.locator("input[name=name][value='Tower shield']");
-  await item.waitFor();
-  await look("itemSheet", windowOf(item));
-  await page.evaluate(() => { foundry.applications.api.DialogV2.confirm({ window: { title: "Rulewright" }, content: "<p>Rulewright</p>" }); });
-  const confirm = page.locator("dialog.application, .application.dialog").last();
-  await confirm.locator("button[data-action=no]").waitFor();
-  await look("confirm", confirm);
-  await confirm.locator("button[data-action=no]").click();
+  await step("start", async () => {
+    await settled(page);
+    const start = await called();
+    const [first, last] = ["init", "ready"].map(name => start.indexOf(name));
+    if (first >= 0 && last > first) result.hooks.start = inOrder(start.slice(first, last + 1));
+  });
+  await step("tracker", async () => {
+    await page.evaluate(() => { ui.sidebar.changeTab("combat", "primary"); });
+    await gather(page, ["Brannoc Vey", "Gate Warden"]);
+    await page.locator("#combat .combatant").nth(1).waitFor();
+    await page.evaluate(() => game.combat.startCombat());
+    await page.locator("#combat [data-action=nextTurn]").first().waitFor();
+    await look("tracker", page.locator("#combat").first());
+  });
+  await step("directory", () => look("directory", page.locator("#actors").first()));
+  await step("hotbar", () => look("hotbar", page.locator("#hotbar").first()));
+  await step("members", async () => { result.members = await page.evaluate(presence, { objects: OBJECTS, names: await touchedNames() }); });
+  await step("attack", async () => {
+    await page.evaluate(() => game.combat?.delete());
+    await page.evaluate(() => { ui.sidebar.changeTab("chat", "primary"); });
+    await settled(page);
+    const before = (await called()).length;
+    const panel = await openPanel(page, "Brannoc Vey");
+    await look("actorSheet", windowOf(panel));
+    const dialog = await openAttack(page);
+    await look("dialog", dialog);
+    const card = await roll(page, dialog);
+    await settled(page);
+    const attack = (await called()).slice(before);
+    if (attack.length) result.hooks.attack = inOrder(attack);
+    await look("card", card.locator("xpath=ancestor::*[@data-message-id][1]"));
+    Object.assign(result.members, await page.evaluate(presence, { objects: { "ChatMessage#card": OBJECTS["ChatMessage#card"] }, names: await touchedNames() }));
+  });
+  await step("itemSheet", async () => {
+    await page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].sheet.render(true));
+    const item = page.locator("input[name=name][value='Tower shield']");
+    await item.waitFor();
+    await look("itemSheet", windowOf(item));
+  });
+  await step("confirm", async () => {
+    await page.evaluate(() => { foundry.applications.api.DialogV2.confirm({ window: { title: "Rulewright" }, content: "<p>Rulewright</p>" }); });
+    const confirm = page.locator("dialog.application, .application.dialog").last();
+    await confirm.locator("button[data-action=no]").waitFor();
+    await look("confirm", confirm);
+    await confirm.locator("button[data-action=no]").click();
+  });
 
   const versions = await page.evaluate(() => ({
     rulewright: game.modules.get("rulewright").version, core: { generation: game.release.generation, build: game.release.build }, system: { id: game.system.id, version: game.system.version }
   }));
   await table.close();
-  return { versions: { ...versions, browser: table.browser.version(), node: process.versions.node, platform: process.platform }, ...result, faults: [...page.problems] };
+  return { versions: { ...versions, browser: table.browser.version(), node: process.versions.node, platform: process.platform }, ...result, unseen, faults: [...page.problems] };
 }

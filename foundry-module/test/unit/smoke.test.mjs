@@ -130,7 +130,7 @@ describe("the report", () => {
   const good = () => ({
     format: 1, versions: { rulewright: "0.2.0", core: { generation: 13, build: 351 }, system: { id: "worldbuilding", version: "0.8.2" }, browser: "140.0.1", node: "20.1.0", platform: "linux" },
     members: { "Actor#": ["toggleStatusEffect"], game: null }, anchors: { tracker: { ".combat-tracker": 1 } }, structure: { tracker: ["section.tab", "section.tab > ol.combat-tracker.plain[data-tab]"] },
-    hooks: { start: ["init", "ready"], attack: null }, faults: ["Math.clamped is not a function"],
+    hooks: { start: ["init", "ready"], attack: null }, unseen: ["confirm"], faults: ["Math.clamped is not a function"],
     tests: [{ file: "attack", name: "a click", status: "failed", ms: 12, errors: [{ kind: "AssertionError", at: "test/e2e/attack.test.mjs:22", fault: null }] }], leftOut: [{ file: "trust", reason: LEFT_FILES.trust }]
   });
 
