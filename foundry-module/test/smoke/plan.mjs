@@ -1,25 +1,31 @@
 /** What the smoke run plays, and what it leaves out, with the reason for each. */
 
+import { readdirSync } from "node:fs";
+
 /** The end-to-end files that the run plays, by name. */
 export const FIRST_SET = ["real-system", "attack", "sheets", "fight-play", "statuses", "two-people", "full-sheet", "tracker", "macros"];
 
 const STAGE = "needs stage.*: the test reaches the stage itself, its address, or what only its page has";
 const NATIVE = "compares the browser with the native core, which is the same on the stage and in a core";
-const LATER = "is not in the first set; it needs no stage.*, and a later set may play it";
+const LATER = "is not in the first set; a later set may play it";
 const DICE = "puts a stand-in in the place of Dice So Nice, which a core has as a module";
 const WORKER = "starts a Worker of its own, and reaches no part of a core that the first set does not";
 const PICTURES = "looks at colours and widths beside the stage's own styles";
 
-/** The end-to-end files that it leaves out. @type {Record<string, string>} */
-export const LEFT_FILES = {
-  ...Object.fromEntries(["trust", "verify"].map(name => [name, STAGE])),
-  ...Object.fromEntries(["beacon-fight", "beacon-table", "dewprism-fight", "dewprism-table", "elemental-fight", "elemental-table", "evening", "five-rounds", "narrative-dialog"].map(name => [name, NATIVE])),
-  ...Object.fromEntries(["worker", "ledger-page"].map(name => [name, WORKER])),
-  dice: DICE,
-  ...Object.fromEntries(["gallery", "battlefield", "hex-ground", "party", "welcome"].map(name => [name, PICTURES])),
-  ...Object.fromEntries(["abilities", "access", "authority", "bad-input", "basics", "fight-adversary", "fight-round-trip", "foes", "narrative-adversary", "narrative-chain", "operations",
-    "play-adversary", "privacy", "races", "undo"].map(name => [name, LATER]))
-};
+/** Why a file is left out, where the reason is another one than that it is not in the first set. */
+const REASONS = Object.fromEntries([
+  [STAGE, ["trust", "verify", "cores", "detached"]],
+  [NATIVE, ["beacon-fight", "beacon-table", "dewprism-fight", "dewprism-table", "elemental-table", "evening", "narrative-dialog"]],
+  [WORKER, ["worker", "ledger-page"]],
+  [DICE, ["dice"]],
+  [PICTURES, ["gallery", "battlefield", "hex-ground", "party", "welcome"]]
+].flatMap(([reason, names]) => names.map(name => [name, reason])));
+
+/** The end-to-end files that there are, by name. */
+const FILES = readdirSync(new URL("../e2e", import.meta.url)).flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? []);
+
+/** The end-to-end files that the run leaves out, each with the reason. @type {Record<string, string>} */
+export const LEFT_FILES = Object.fromEntries(FILES.filter(name => !FIRST_SET.includes(name)).map(name => [name, REASONS[name] ?? LATER]));
 
 /**
  * Tests of the first set that a core cannot run. `pattern` finds them by their full name; `applies` reports whether they
