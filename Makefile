@@ -2,7 +2,7 @@
 # Each target says what it does during long steps and can be run again at any time.
 
 .DEFAULT_GOAL := help
-.PHONY: help play worker deploy test proof wasm module release bench generate clean
+.PHONY: help play worker deploy test proof smoke wasm module release bench generate clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -21,6 +21,12 @@ FORK ?=
 ICON_DATA ?=
 CORE ?= 13
 
+# The folder of a Foundry core, its signed licence where it is not in the usual place, and a port of its own.
+FOUNDRY ?=
+LICENSE ?=
+SMOKE_PORT = $(if $(filter command line environment,$(origin PORT)),$(PORT),32350)
+SMOKE = --port $(SMOKE_PORT) $(if $(FOUNDRY),--foundry "$(FOUNDRY)") $(if $(SYSTEM),--system "$(SYSTEM)") $(if $(LICENSE),--licence "$(LICENSE)") $(if $(CORE),--stage-core $(CORE))
+
 play: wasm ## build, and open a table with ready characters at a local address; GAME=icon, dewprism, beacon or elemental; SYSTEM=folder
 	@node foundry-module/stage/server.mjs --port $(PORT) --game $(GAME) $(if $(SYSTEM),--system "$(SYSTEM)") --world build/world$(if $(filter-out icon,$(GAME)),-$(GAME)).json
 
@@ -38,6 +44,11 @@ proof: wasm ## the long tests that rarely fail: fights of many rounds, a thousan
 	@scripts/prepare.sh browser
 	@cd foundry-module && npx vitest run --project proof
 	@go test -count=1 -tags proof -timeout 60m ./wasm/host ./wasm/worker/proof
+
+smoke: ## play on a real core, for a person with a licence for it: FOUNDRY=its folder, or stage for the stand-in; SYSTEM=folder, LICENSE=file
+	@node scripts/smoke/smoke.mjs --check $(SMOKE)
+	@$(MAKE) --no-print-directory module && scripts/prepare.sh browser && node scripts/bundle.mjs --open
+	@node scripts/smoke/smoke.mjs $(SMOKE)
 
 wasm: ## build an engine for each game, build/rulewright-icon.wasm and so on with their gzips, and the compendia
 	@scripts/prepare.sh

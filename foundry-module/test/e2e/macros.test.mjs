@@ -1,13 +1,7 @@
 /** Roll buttons without the sheet: on the hotbar, typed into the chat, and pressed by other code. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { typeInChat as type } from "./support/core-ui.mjs";
 import { Table, openPanel } from "./support/table.mjs";
-
-/** Types into the chat, as the core of the page hands it over. */
-async function type(page, text) {
-  const box = page.getByLabel("Write a message");
-  await box.fill(text);
-  await box.press("Enter");
-}
 
 const cards = page => page.locator("#chat .rulewright-card");
 

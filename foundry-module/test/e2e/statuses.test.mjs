@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSettings } from "./support/core-ui.mjs";
 import { beginFight, command } from "./support/fight.mjs";
 import { Table, change, notices, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
 
@@ -125,7 +126,6 @@ test("charges count in place, show in the name, and can be taken back (ICON-X-VI
 
 test("the GM finds every option in the settings, with its rule", async () => {
   const page = await table.sit("Gamemaster");
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  const settings = page.locator(".application, .app").last();
+  const settings = await openSettings(page);
   for (const rule of ["ICON-A6", "ICON-A18", "ICON-M14", "ICON-M9", "ICON-E3"]) expect(await settings.textContent()).toContain(`(${rule})`);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
 import { beginFight, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
+import { openTracker } from "./support/play.mjs";
 import { Table, change, clearNotices, notices, seated, state } from "./support/table.mjs";
 
 let table;
@@ -7,10 +9,8 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-const openTracker = page => page.getByRole("tab", { name: "Combat" }).click();
 const section = page => page.locator("#combat .rulewright-fight");
 const heading = page => section(page).locator(".rulewright-heading").textContent();
-const row = (page, name) => page.locator("#combat li.combatant").filter({ has: page.getByRole("button", { name, exact: true }) });
 const button = (page, name) => page.locator("#combat").getByRole("button", { name, exact: true });
 /** What our buttons are called, in their order. */
 const buttons = place => place.locator(".rulewright-do button").evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
@@ -264,10 +264,10 @@ describe.each([13, 14])("the buttons of core %i", core => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     for (const page of [gm, ada]) await openTracker(page);
     await gather(gm, ["Brannoc Vey", "Gate Warden"]);
-    await button(gm, "Begin combat").click();
+    await trackerButton(gm, "startCombat").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(0);
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Press “Begin the fight”"));
-    await button(gm, "Next turn").click();
+    await trackerButton(gm, "nextTurn").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(1);
     expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party"]);
 
@@ -275,13 +275,13 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await button(gm, "Begin the fight").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
     expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias])).toEqual([null, "Gamemaster"]);
-    await button(gm, "Next turn").click();
+    await trackerButton(gm, "nextTurn").click();
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Nobody’s turn runs"));
     await button(ada, "Take turn: Brannoc Vey").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
-    for (const name of ["Previous turn", "Previous round"]) {
+    for (const action of ["previousTurn", "previousRound"]) {
       await clearNotices(gm);
-      await button(gm, name).click();
+      await trackerButton(gm, action).click();
       await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("do not count turns back"));
     }
     // Somebody comes, which moves the turn to another place in the core's list: it goes on.
@@ -291,11 +291,11 @@ describe.each([13, 14])("the buttons of core %i", core => {
     });
     await expect.poll(() => ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name])).toEqual(["Thorn Runner", "Brannoc Vey"]);
     expect(await heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
-    await ada.locator("#combat footer, #combat .combat-controls").getByRole("button", { name: "End turn" }).click();
+    await trackerButton(ada, "nextTurn").click();
     await expect.poll(() => heading(ada)).toBe("Round 1: the foes choose who acts");
     await button(gm, "Take turn: Gate Warden").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Gate Warden");
-    await button(gm, "Next round").click();
+    await trackerButton(gm, "nextRound").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the foes choose who acts");
     expect((await encounter(gm)).combatants.map(({ taken = 0 }) => taken).sort()).toEqual([0, 1, 1]);
 
@@ -303,7 +303,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await change(gm, "Brannoc Vey", { "system.health.value": "plenty" });
     await gm.evaluate(() => { globalThis.veto = Hooks.on("preUpdateCombat", () => false); });
     for (let tries = 0; tries < 2; tries++) {
-      await button(gm, "End combat").click();
+      await trackerButton(gm, "endCombat").click();
       await gm.getByRole("button", { name: "Yes", exact: true }).click();
       await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(1 - tries);
       if (!tries) await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Delete it again"));
@@ -311,7 +311,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await gm.evaluate(() => Hooks.off("preUpdateCombat", veto));
     await change(gm, "Brannoc Vey", { "system.health.value": 12 });
     await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
-    await button(gm, "End combat").click();
+    await trackerButton(gm, "endCombat").click();
     await gm.getByRole("button", { name: "Yes", exact: true }).click();
     await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
     expect(await newestCard(gm).innerText()).toContain("The fight ends");
@@ -329,9 +329,9 @@ test("without the rules the core counts a fight as it always does, and the track
   await openTracker(gm);
   await expect.poll(() => section(gm).locator(".rulewright-problem").count()).toBe(1);
   const turn = await gm.evaluate(() => [game.combat.round, game.combat.turn]);
-  await button(gm, "Next turn").click();
+  await trackerButton(gm, "nextTurn").click();
   await expect.poll(() => gm.evaluate(() => [game.combat.round, game.combat.turn])).not.toEqual(turn);
-  await button(gm, "End combat").click();
+  await trackerButton(gm, "endCombat").click();
   await gm.getByRole("button", { name: "Yes", exact: true }).click();
   await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
 });

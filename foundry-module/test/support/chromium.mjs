@@ -16,6 +16,9 @@ const UNNEEDED = ["SpareRendererForSitePerProcess", "WebUIOmniboxPopup", "WebUIO
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync", `--disable-features=${UNNEEDED}`];
 
+/** The same with a board that is drawn by the processor, for a core, whose board needs WebGL. */
+const WEBGL = [...FLAGS.filter(flag => flag !== "--disable-gpu"), "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+
 /** What Chromium is called on this machine; else Playwright's own is used. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -36,7 +39,7 @@ function launch() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
   // Named, so that it is the whole browser and not the shell that Playwright would choose.
-  return chromium.launch({ executablePath: process.env.CHROMIUM || found || chromium.executablePath(), args: FLAGS });
+  return chromium.launch({ executablePath: process.env.CHROMIUM || found || chromium.executablePath(), args: process.env.RULEWRIGHT_WEBGL ? WEBGL : FLAGS });
 }
 
 /** Ends that browser, for a program that has more to do, or nothing. */

@@ -75,11 +75,16 @@ export class Seats {
   }
 }
 
-/** Notes from here on what goes wrong on a page, as its `problems`. */
-export function hear(page, { strict = false } = {}) {
+/**
+ * Notes from here on what goes wrong on a page, as its `problems`.
+ * @param {object} [how]
+ * @param {boolean} [how.strict]   Errors on the console are problems as well.
+ * @param {(message: import("playwright-core").ConsoleMessage) => boolean} [how.ignored]   But for these.
+ */
+export function hear(page, { strict = false, ignored = () => false } = {}) {
   page.problems = [];
   page.on("pageerror", error => page.problems.push(error.message));
-  if (strict) page.on("console", message => { if (message.type() === "error") page.problems.push(message.text()); });
+  if (strict) page.on("console", message => { if (message.type() === "error" && !ignored(message)) page.problems.push(message.text()); });
   return page;
 }
 
@@ -89,18 +94,18 @@ export function unhear(page) {
 }
 
 /** Empties what the page's context has kept of a table, but for files. */
-async function forget(page, url) {
+export async function forget(page, url) {
   const session = await page.context().newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", { origin: new URL(url).origin, storageTypes: "local_storage" });
   await session.detach();
 }
 
 /**
- * Waits until the page has been through its `ready` hook.
+ * Waits until the page has been through its `ready` hook, on the stage or in a core.
  * @throws {Error} With what the page shows, if the table did not open.
  */
 export async function ready(page) {
-  await page.waitForSelector("body[data-ready=true], .stage-failure");
+  await page.waitForFunction(() => globalThis.game?.ready === true || document.querySelector(".stage-failure"));
   const failure = page.locator(".stage-failure");
   if (await failure.count()) throw new Error(await failure.first().textContent());
 }

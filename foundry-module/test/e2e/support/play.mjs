@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
 
 /** Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its imports. */
@@ -42,7 +43,7 @@ export async function card(page, work) {
 }
 
 /** Opens the combat tab, where the tracker stands. */
-export const openTracker = page => page.getByRole("tab", { name: "Combat" }).click();
+export const openTracker = page => showTab(page, "combat");
 
 /** The row of the tracker of somebody. */
 export const row = (page, name) => page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();

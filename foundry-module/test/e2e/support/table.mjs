@@ -3,6 +3,7 @@ import { startStage } from "../../../stage/server.mjs";
 import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
+import { CoreTable } from "../../smoke/core-table.mjs";
 import { Seats, hear, ready as seated, unhear } from "../../support/seats.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
@@ -26,7 +27,7 @@ export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(pr
 /** The folders of other modules to play beside, where some were asked for: RULEWRIGHT_WITH=folder:folder. */
 const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boolean) ?? [];
 
-/** The table of this process, at which its test files sit one after another. @type {Promise<Table> | null} */
+/** The table of this process, at which its test files sit one after another. @type {Promise<Table | CoreTable> | null} */
 let shared = null;
 
 /** From here on it is known which hooks are heard by tests. It runs in the page. */
@@ -82,8 +83,9 @@ export class Table {
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
   #keeper = null;
 
+  /** The table of this process: of the stage, or of the core at the address that `make smoke` sets. */
   static open() {
-    shared ??= Table.#start();
+    shared ??= process.env.RULEWRIGHT_CORE ? CoreTable.open(process.env.RULEWRIGHT_CORE, { seed: HIT }) : Table.#start();
     return shared;
   }
 
@@ -212,6 +214,9 @@ export async function openPanel(page, name) {
   await panel.waitFor();
   return panel;
 }
+
+/** The window that something is in, of either framework. */
+export const windowOf = place => place.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
 
 /** Presses a button of an actor's panel. */
 export async function press(page, name, button, options) {

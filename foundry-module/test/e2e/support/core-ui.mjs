@@ -1,0 +1,27 @@
+/** Parts of the core's own windows, reached in a way that the stage and every core have: by the API, or by the core's data-action. */
+
+/** Shows a tab of the sidebar, such as "combat". */
+export const showTab = (page, tab) => page.evaluate(tab => { ui.sidebar.changeTab(tab, "primary"); }, tab);
+
+/** Types a line into the chat. Where the box is an editor, the line goes to the chat log as that would send it. */
+export async function typeInChat(page, text) {
+  const box = page.locator("textarea#chat-message");
+  if (!await box.count()) return page.evaluate(text => { ui.chat.processMessage(`<p>${foundry.utils.escapeHTML(text)}</p>`); }, text);
+  await box.fill(text);
+  await box.press("Enter");
+}
+
+/** Opens the window with the settings of the world. */
+export async function openSettings(page) {
+  await page.evaluate(() => new foundry.applications.settings.SettingsConfig().render({ force: true }));
+  const settings = page.locator(".application, .app").last();
+  await settings.waitFor();
+  return settings;
+}
+
+/** A button of the core's combat tracker, such as "nextTurn". */
+export const trackerButton = (page, action) => page.locator(`#combat [data-action="${action}"]`);
+
+/** The row of the combat tracker with a name. */
+export const trackerRow = (page, name) => page.locator("#combat li.combatant")
+  .filter({ has: page.locator(".token-name .name", { hasText: new RegExp(`^\\s*${name.replace(/[^\w\s]/g, "\\$&")}\\s*$`) }) });

@@ -1,0 +1,90 @@
+/** The way into a core through the pages before its game, and the table behind them, without a core. */
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeData } from "../../../scripts/smoke/data.mjs";
+import { enterCore } from "../../../scripts/smoke/server.mjs";
+import { HIT, openAttack, roll } from "../e2e/support/table.mjs";
+import { CoreTable } from "../smoke/core-table.mjs";
+import { openDoor } from "../smoke/stand-in/door.mjs";
+import { OPEN_MODULE } from "../support/bundle.mjs";
+import { freePort } from "../support/free-port.mjs";
+
+let folder = "";
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), "rulewright-smoke-")); });
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A page that is a game as far as the way in can tell: it remembers whether the module is on. */
+const GAME = `<!doctype html><body><div class="tour-overlay"></div><script>
+  const store = new Map([["core.moduleConfiguration", JSON.parse(sessionStorage.modules ?? "{}")]]);
+  globalThis.foundry = {};
+  globalThis.game = { ready: READY, modules: new Map(MODULES.map(id => [id, { active: store.get("core.moduleConfiguration")[id] === true }])), settings: {
+    get: (scope, key) => store.get(scope + "." + key), set: async (scope, key, value) => { sessionStorage.modules = JSON.stringify(value); } } };
+</script></body>`;
+
+/** Comes in through the doors of a game that is no more than that page. @returns {Promise<{ way: string[], page: any, problem: string, pictures: string[] }>} */
+async function comeIn(pages, { ready = true, modules = ["rulewright"], users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience = 10_000 } = {}) {
+  const asked = [];
+  const door = await openDoor({
+    pages, users: async () => users,
+    game: (request, response, user) => {
+      if (request.url === "/game") asked.push(user);
+      response.writeHead(200, { "content-type": "text/html" }).end(GAME.replace("READY", String(ready)).replace("MODULES", JSON.stringify(modules)));
+    }
+  });
+  const table = await CoreTable.open(door.url, { patience });
+  try {
+    return { way: await table.begin(), asked };
+  } catch (error) {
+    return { problem: error.message, pictures: await table.photograph(folder) };
+  } finally {
+    await table.close();
+    await door.close();
+  }
+}
+
+describe("the pages before a game", () => {
+  test("are passed: the licence agreement, the players of a first launch, and the join form; then the module is switched on", async () => {
+    const { way, asked } = await comeIn(["license", "players"]);
+    expect(way).toEqual(["license", "players", "join"]);
+    // The game was opened as the user of that very name, and a second time with the module on.
+    expect(asked.filter(user => user === "a").length).toBeGreaterThan(1);
+    expect(new Set(asked)).toEqual(new Set(["a"]));
+  });
+
+  test.each([
+    [["key"], {}, "the licence is not signed on this machine"], [["setup"], {}, "the core shows its setup page instead of the world"], [["auth"], {}, "administrator password"],
+    [["news"], {}, "a page “/news”, which this program does not know"], [[], { modules: [] }, "does not list the module rulewright"],
+    [[], { ready: false, patience: 300 }, "The game of Gamemaster does not become ready"], [[], { users: [{ id: "a", name: "Gamemaster", active: true }], patience: 300 }, "does not become free on the join page"]
+  ])("that lead nowhere end the way with a sentence and a picture: %j %j", async (pages, how, sentence) => {
+    const { problem, pictures } = await comeIn(pages, how);
+    expect(problem.toLowerCase()).toContain(sentence.toLowerCase());
+    expect(pictures).toHaveLength(1);
+    expect((await stat(pictures[0])).size).toBeGreaterThan(0);
+  });
+});
+
+test("a table behind those pages is laid out by the API, and plays as the stage does", async () => {
+  const [data, stage] = [join(folder, "data"), new URL("../../stage/system", import.meta.url)];
+  const port = await freePort();
+  await writeData({ folder: data, module: OPEN_MODULE, port, system: fileURLToPath(stage), core: { version: null } });
+  const main = fileURLToPath(new URL("../smoke/stand-in/main.mjs", import.meta.url));
+  const { server, table, way } = await enterCore({ main, dataPath: data, port, log: join(folder, "server.log") }, address => CoreTable.open(address, { seed: HIT }), folder);
+  try {
+    // It was started a second time, for the world starts only after the agreement.
+    expect(way).toEqual(["license", "players", "join"]);
+    await table.reset();
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    const card = await roll(ada, await openAttack(ada));
+    expect(await card.locator(".rulewright-outcome").textContent()).toBe("Hit");
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).author.name)).toBe("Gamemaster");
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+    // Nothing of it is left, and the player is alone.
+    await table.reset();
+    const again = await table.sit("Ada");
+    expect(await again.evaluate(() => [game.users.activeGM, game.user.character.name, game.messages.size, canvas.scene.tokens.size])).toEqual([null, "Brannoc Vey", 0, 10]);
+    await table.close();
+  } finally { await server.close(); }
+});
