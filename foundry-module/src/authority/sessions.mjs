@@ -195,7 +195,7 @@ function takeTab() {
   try {
     const tab = sessionStorage.getItem(key) ?? SESSION;
     sessionStorage.removeItem(key);
-    addEventListener("pagehide", () => sessionStorage.setItem(key, tab));
+    globalThis.addEventListener("pagehide", () => sessionStorage.setItem(key, tab));
     return tab;
   } catch {
     return SESSION; // A browser that keeps nothing.
