@@ -31,7 +31,7 @@ import { CHOICE, PLAY } from "./play/_module.mjs";
 import { SET_ASIDE } from "./repair/aside.mjs";
 import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
 import { renderPanel, renewPanels } from "./sheet/panel.mjs";
-import { makeFullSheetDefault, registerSheets } from "./sheets/_module.mjs";
+import { registerSheets, replaceSheets } from "./sheets/_module.mjs";
 import { registerStatuses } from "./statuses.mjs";
 import { isOurSystem, showForeignSystem, showSystemNotices, systemMisfit, watchPreparation } from "./system/_module.mjs";
 import { loadOurTemplates } from "./templates.mjs";
@@ -77,7 +77,7 @@ Hooks.once("ready", () => {
   if (!ready) return;
   loadAhead();
   safely(async () => {
-    if ((await systemMisfit())?.sheet) makeFullSheetDefault();
+    replaceSheets((await systemMisfit())?.sheets ?? []);
     await showSystemNotices();
   });
   safely(bringUpToDate);

@@ -61,6 +61,24 @@ describe("the released system", () => {
     expect([others(gm), others(ada)]).toEqual([[], []]);
   });
 
+  test("on core 14: a sheet that a module brings is named, and characters that were given it open all the same", async () => {
+    const gm = await table.sit("Gamemaster", { core: 14, prepare: page => page.route("**/module/system.mjs", async route => {
+      const response = await route.fetch();
+      const body = `${await response.text()}
+        Hooks.once("init", () => {
+          class FancySheet extends ReleasedActorSheet {}
+          foundry.documents.collections.Actors.registerSheet("fancy", FancySheet, { label: "Fancy sheet" });
+        });`;
+      await route.fulfill({ response, body });
+    }) });
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("The character sheets Fancy sheet cannot be shown on core 14, which no longer has parts that they use; install a version of their module made for core 14, and until then characters open in another sheet.")]);
+    await gm.evaluate(name => game.actors.getName(name).update({ "flags.core.sheetClass": "fancy.FancySheet" }), HERO);
+    expect(await sheetClass(gm, HERO)).toBe("SimpleActorSheet");
+    await openPanel(gm, HERO);
+    expect(await gm.evaluate(name => game.actors.getName(name).flags.core.sheetClass, HERO)).toBe("fancy.FancySheet");
+    expect(gm.problems).toEqual([]);
+  });
+
   test("on core 14: the window that sets the world up has the sentence, whenever it is opened", async () => {
     const page = await table.sit("Gamemaster", OLD);
     await page.evaluate(() => new (game.settings.menus.get("rulewright.welcome").type)().render({ force: true }));
