@@ -33,7 +33,7 @@ import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./
 import { renderPanel, renewPanels } from "./sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./sheets/_module.mjs";
 import { registerStatuses } from "./statuses.mjs";
-import { isOurSystem, showForeignSystem, showSystemNotices, systemMisfit, watchPreparation } from "./system/_module.mjs";
+import { isOurSystem, showForeignSystem, showSystemNotices, systemMisfit, watchPreparation, watchWindows } from "./system/_module.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./tracker/tracker.mjs";
@@ -68,6 +68,7 @@ Hooks.once("init", () => {
   registerHotbar();
   registerCommand();
   registerSheets();
+  watchWindows();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
   loadEngine(worldGame()).catch(() => {});

@@ -40,6 +40,13 @@ export async function showSystemNotices() {
   for (const text of await systemNotices()) ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
 }
 
+/** Shows a user from now on that a window, such as an item's sheet, did not open for the lack of a part that this core removed: the core itself shows nothing. */
+export function watchWindows() {
+  Hooks.on(/** @type {any} */ ("error"), (/** @type {string} */ location, /** @type {any} */ error) => {
+    if (location === "Application#render" && isOfOldPart(String(error?.message))) ui.notifications.warn(localize("System.window", { core: game.release.generation }));
+  });
+}
+
 /** Shows the GM that the module does nothing in this world. */
 export function showForeignSystem() {
   if (game.user.isGM) ui.notifications.warn(foundry.utils.escapeHTML(localize("System.foreign", { system: game.system.title })), { permanent: true });
