@@ -10,19 +10,26 @@ export function registerSheets() {
 }
 
 /**
- * Takes sheets that this core cannot show off this page's list, so that
- * characters that were given one of them open in the default, and makes the full
- * sheet the default where that is one of them. It is not offered but chosen: a
- * sheet that does not open has no button to offer another one with. Nothing is
- * written, so sheets that work again come back by themselves.
+ * Makes the full sheet the one in which characters open, for a system whose own
+ * sheet cannot be shown on this core. It is not offered but chosen: a sheet that
+ * does not open has no button to offer another one with, and a table of players
+ * would press it in vain. Nothing is written, so a system that works brings its
+ * own sheet back.
+ */
+export function makeFullSheetDefault() {
+  foundry.documents.collections.Actors.unregisterSheet(MODULE, /** @type {any} */ (FullSheet));
+  registerSheet(true);
+}
+
+/**
+ * Takes sheets that this core cannot show off this page's list: characters that
+ * were given one of them by name open in the default, which is the full sheet
+ * where the default was one of them.
  * @param {readonly { scope: string, cls: any, isDefault: boolean }[]} failing
  */
 export function replaceSheets(failing) {
-  const { Actors } = foundry.documents.collections;
-  for (const { scope, cls } of failing) Actors.unregisterSheet(scope, cls, { types: ["character"] });
-  if (!failing.some(({ isDefault }) => isDefault)) return;
-  Actors.unregisterSheet(MODULE, /** @type {any} */ (FullSheet), { types: ["character"] });
-  registerSheet(true);
+  for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: ["character"] });
+  if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
 }
 
 /** @param {boolean} makeDefault */
