@@ -167,16 +167,21 @@ export function typedText(message) {
   return (body.textContent ?? "").trim();
 }
 
-/** Parts of the core that systems for core 12 use, by the name that an error about them contains. @type {Record<string, () => boolean>} */
-const OLD_PARTS = {
-  clamped: () => typeof (/** @type {any} */ (Math).clamped) === "function",
-  select: () => "select" in Handlebars.helpers
-};
+/** Parts of the core that systems and sheets for core 12 use, each with the error where it is missing. */
+const OLD_PARTS = [
+  { isHere: () => typeof (/** @type {any} */ (Math).clamped) === "function", error: /Math\.clamped is not a function/ },
+  { isHere: () => "select" in Handlebars.helpers, error: /Missing helper: "select"/ }
+];
+
+/** Reports whether this core lacks any of them: core 13 has all, core 14 none. */
+export function lacksOldParts() {
+  return OLD_PARTS.some(({ isHere }) => !isHere());
+}
 
 /**
- * Returns the names of those that this core no longer has: none on core 13, both on core 14.
- * @returns {string[]}
+ * Reports whether an error is that of one of them which this core lacks.
+ * @param {string} message
  */
-export function removedParts() {
-  return Object.keys(OLD_PARTS).filter(name => !OLD_PARTS[name]?.());
+export function isOfOldPart(message) {
+  return OLD_PARTS.some(({ isHere, error }) => error.test(message) && !isHere());
 }

@@ -33,9 +33,9 @@ import { CHOICE, PLAY } from "./play/_module.mjs";
 import { SET_ASIDE } from "./repair/aside.mjs";
 import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./settings.mjs";
 import { renderPanel, renewPanels } from "./sheet/panel.mjs";
-import { makeFullSheetDefault, registerSheets } from "./sheets/_module.mjs";
+import { registerSheets, replaceSheets } from "./sheets/_module.mjs";
 import { registerStatuses } from "./statuses.mjs";
-import { isOurSystem, showForeignSystem, showSystemNotices, systemMisfit, watchPreparation } from "./system/_module.mjs";
+import { isOurSystem, showForeignSystem, showSystemNotices, systemMisfit, watchPreparation, watchWindows } from "./system/_module.mjs";
 import { loadOurTemplates } from "./templates.mjs";
 import { registerCoreButtons } from "./tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./tracker/tracker.mjs";
@@ -71,6 +71,7 @@ Hooks.once("init", () => {
   registerHotbar();
   registerCommand();
   registerSheets();
+  watchWindows();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
   loadEngine(worldGame()).catch(() => {});
@@ -80,7 +81,7 @@ Hooks.once("ready", () => {
   if (!ready) return;
   loadAhead();
   safely(async () => {
-    if ((await systemMisfit())?.sheet) makeFullSheetDefault();
+    replaceSheets((await systemMisfit())?.sheets ?? []);
     await showSystemNotices();
   });
   safely(bringUpToDate);

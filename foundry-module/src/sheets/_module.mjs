@@ -1,2 +1,2 @@
 /** A full sheet of our own for the actors of every game. */
-export { makeFullSheetDefault, openFullSheet, registerSheets } from "./open.mjs";
+export { openFullSheet, registerSheets, replaceSheets } from "./open.mjs";

@@ -20,11 +20,22 @@ export function registerSheets() {
  * sheet cannot be shown on this core. It is not offered but chosen: a sheet that
  * does not open has no button to offer another one with, and a table of players
  * would press it in vain. Nothing is written, so a system that works brings its
- * own sheet back, and the sheet that an actor was given by name stays.
+ * own sheet back.
  */
 export function makeFullSheetDefault() {
   foundry.documents.collections.Actors.unregisterSheet(MODULE, SHEET);
   registerSheet(true);
+}
+
+/**
+ * Takes sheets that this core cannot show off this page's list: characters that
+ * were given one of them by name open in the default, which is the full sheet
+ * where the default was one of them.
+ * @param {readonly { scope: string, cls: any, isDefault: boolean }[]} failing
+ */
+export function replaceSheets(failing) {
+  for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: ["character"] });
+  if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
 }
 
 /** @param {boolean} makeDefault */

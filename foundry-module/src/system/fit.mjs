@@ -1,14 +1,19 @@
-import { removedParts } from "../compat.mjs";
+import { isOfOldPart, lacksOldParts } from "../compat.mjs";
 
 /**
- * Returns whether the game system works on this core. Systems share a version
- * number and differ in code, so each browser tries what they do instead of
- * comparing versions.
+ * Returns whether the game system and the sheets of characters work on this
+ * core. Systems share a version number and differ in code, so each browser tries
+ * what they do instead of comparing versions.
  */
 
 /**
- * The parts of a system that fail on this core.
- * @typedef {{ sheet: boolean, preparation: boolean }} Misfit   Showing a character's sheet, and keeping its resources within their limits.
+ * A sheet that this core cannot show.
+ * @typedef {{ scope: string, cls: any, label: string, isDefault: boolean }} FailingSheet   `scope` is the id of its package.
+ */
+
+/**
+ * What fails on this core: keeping the resources of a character within their limits, and sheets.
+ * @typedef {{ preparation: boolean, sheets: FailingSheet[] }} Misfit
  */
 
 /** The id of Simple Worldbuilding, which all its known successors have, too. */
@@ -23,42 +28,51 @@ export function isOurSystem() {
 let examined = null;
 
 /**
- * Tries the system once a page. On a core that has all that older systems use it tries nothing.
- * @returns {Promise<Misfit | null>} Null where the system works.
+ * Tries the system and the sheets once a page.
+ * @returns {Promise<Misfit | null>} Null where all of them work.
  */
 export function systemMisfit() {
-  return examined ??= examine(removedParts());
+  return examined ??= examine();
 }
 
 /**
- * @param {readonly string[]} removed   The names of what this core lacks, as errors contain them.
+ * Tries them. On a core that has all that older systems use there is nothing to try.
  * @returns {Promise<Misfit | null>}
  */
-export async function examine(removed) {
-  if (!removed.length) return null;
-  // Only an error that names a removed part counts: a system may fail here for a reason of its own and work at the table.
-  const fails = async (/** @type {() => unknown} */ task) => {
-    try {
-      await task();
-      return false;
-    } catch (error) {
-      return removed.some(part => String(/** @type {any} */ (error)?.message).includes(part));
-    }
-  };
-  const actor = await sample().catch(() => null);
-  if (!actor) return null;
+export async function examine() {
+  if (!lacksOldParts()) return null;
+  const actor = sample();
   const preparation = await fails(() => actor.prepareDerivedData());
-  const sheet = await fails(() => show(actor.sheet));
-  return preparation || sheet ? { preparation, sheet } : null;
+  const sheets = [];
+  for (const { id, cls, label, default: isDefault } of /** @type {any[]} */ (Object.values(/** @type {any} */ (CONFIG.Actor.sheetClasses).character ?? {}))) {
+    // A sheet of the second framework was written for a core that lacks the same parts.
+    if (cls.prototype instanceof foundry.applications.api.ApplicationV2) continue;
+    if (await fails(() => show(new cls(actor, { editable: false })))) sheets.push({ scope: String(id).split(".")[0] ?? "", cls, label: game.i18n.localize(label ?? cls.name), isDefault });
+  }
+  return preparation || sheets.length ? { preparation, sheets } : null;
 }
 
 /**
- * A character of no world, with a resource and a group: older systems use the
- * removed parts for these. They are added after the first preparation, whose
- * error the core would report.
- * @returns {Promise<any>}
+ * Reports whether a task fails for the lack of a removed part. Another error
+ * does not count: it may come from the sample and not happen at the table.
+ * @param {() => unknown} task
  */
-async function sample() {
+async function fails(task) {
+  try {
+    await task();
+    return false;
+  } catch (error) {
+    return isOfOldPart(String(/** @type {any} */ (error)?.message));
+  }
+}
+
+/**
+ * Makes a character of no world, with a resource and a group, for which older
+ * systems use the removed parts. They are added after the first preparation,
+ * whose error the core would report.
+ * @returns {any}
+ */
+function sample() {
   const Actor = /** @type {any} */ (foundry.documents.Actor.implementation);
   const actor = new Actor({ _id: foundry.utils.randomID(), name: "Rulewright", type: "character" });
   const resource = { value: 1, min: 0, max: 2, dtype: "Resource", label: "Resource" };
@@ -66,12 +80,7 @@ async function sample() {
   return actor;
 }
 
-/**
- * Makes the HTML of a sheet of the first framework and shows it nowhere. A
- * sheet of the second was written for a core that lacks the same parts.
- * @param {any} sheet
- */
+/** Makes the HTML of a sheet of the first framework, and shows it nowhere. @param {any} sheet */
 async function show(sheet) {
-  if (!sheet || sheet instanceof foundry.applications.api.ApplicationV2) return;
   await sheet._renderInner(await sheet.getData(sheet.options));
 }

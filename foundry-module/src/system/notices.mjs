@@ -1,6 +1,7 @@
+import { isOfOldPart } from "../compat.mjs";
 import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { systemMisfit } from "./fit.mjs";
-import { isOfOldSystem, unpreparedActors } from "./unprepared.mjs";
+import { unpreparedActors } from "./unprepared.mjs";
 
 /** How many actors a sentence names before it counts the others. */
 const NAMED = 6;
@@ -11,17 +12,24 @@ const NAMED = 6;
  */
 export async function systemNotices() {
   const misfit = await systemMisfit();
-  const { title: system, version } = game.system;
-  const about = { system, version, core: game.release.generation };
-  const unfit = misfit && localize(misfit.sheet ? "System.sheets" : "System.preparation", about);
-  // The first sentence is about all actors of an old system.
-  const failed = unpreparedActors().filter(({ why }) => !misfit?.preparation || !isOfOldSystem(why));
-  return [...unfit ? [unfit] : [], ...failed.length ? [localize("System.unprepared", { names: listed(failed), why: String(failed[0]?.why) })] : []];
+  const { id, title: system, version } = game.system;
+  const { generation: core } = game.release;
+  const failing = misfit?.sheets ?? [];
+  const notices = [];
+  if (failing.some(({ scope }) => scope === id)) notices.push(localize("System.sheets", { system, version, core }));
+  else if (misfit?.preparation) notices.push(localize("System.preparation", { system, version, core }));
+  // Modules bring sheets of their own, which build on the same parts.
+  const others = failing.filter(({ scope }) => scope !== id).map(({ label }) => label);
+  if (others.length) notices.push(localize("System.otherSheets", { names: listed(others), core }));
+  // Where the system fails on every actor, the first sentence is about all of them.
+  const failed = unpreparedActors().filter(({ why }) => !misfit?.preparation || !isOfOldPart(why));
+  if (failed.length) notices.push(localize("System.unprepared", { names: listed(failed.map(({ name }) => name)), why: String(failed[0]?.why) }));
+  return notices;
 }
 
-/** @param {{ name: string }[]} actors */
-function listed(actors) {
-  const names = [...new Set(actors.map(({ name }) => name))];
+/** @param {string[]} all */
+function listed(all) {
+  const names = [...new Set(all)];
   const others = names.splice(NAMED).length;
   return formatList(others ? [...names, localize("Sheet.andMore", { count: formatNumber(others) })] : names);
 }
@@ -30,6 +38,13 @@ function listed(actors) {
 export async function showSystemNotices() {
   if (!game.user.isGM) return;
   for (const text of await systemNotices()) ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
+}
+
+/** Shows a user from now on that a window, such as an item's sheet, did not open for the lack of a part that this core removed: the core itself shows nothing. */
+export function watchWindows() {
+  Hooks.on(/** @type {any} */ ("error"), (/** @type {string} */ location, /** @type {any} */ error) => {
+    if (location === "Application#render" && isOfOldPart(String(error?.message))) ui.notifications.warn(localize("System.window", { core: game.release.generation }));
+  });
 }
 
 /** Shows the GM that the module does nothing in this world. */

@@ -1,4 +1,4 @@
-import { removedParts } from "../compat.mjs";
+import { isOfOldPart } from "../compat.mjs";
 
 /**
  * The actors that the system could not prepare. The core reports the error and
@@ -44,12 +44,8 @@ export function preparationError(actor) {
   failures.delete(uuid);
   /** @type {any} */ (actor).clone({}, { keepId: true });
   const why = failures.get(uuid) ?? null;
-  return why && !isOfOldSystem(why) ? why : null;
-}
-
-/** Reports whether an error is that of a system for an older core, which meets every actor alike and leaves its numbers as they are stored. @param {string} why */
-export function isOfOldSystem(why) {
-  return removedParts().some(part => why.includes(part));
+  // A system that is too old for this core fails on every actor alike, which the GM has read once, and explains no single number.
+  return why && !isOfOldPart(why) ? why : null;
 }
 
 /** Returns the actors that failed, each with its reason. @returns {{ name: string, why: string }[]} */

@@ -17,8 +17,8 @@ const HERO = "Brannoc Vey";
 const OLD = { core: 14, sheet: "released" };
 const SENTENCE = "Worldbuilding, as the stage imitates it 0.8.2 cannot show its character sheets on core 14, which no longer has parts that they use; install a version of it made for core 14, and until then characters open in Rulewright’s full sheet.";
 
-/** The problems of a page that are not the system's own. */
-const others = page => page.problems.filter(problem => !/Math\.clamped is not a function/.test(problem));
+/** The problems of a page that are not the system's own; the browser prints an error of Handlebars as "Exception". */
+const others = page => page.problems.filter(problem => !/Math\.clamped is not a function|^Exception$/.test(problem));
 const fullSheet = (page, name) => page.locator(".rulewright-sheet").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
 const sheetClass = (page, name) => page.evaluate(name => game.actors.getName(name).sheet.constructor.name, name);
 
@@ -40,6 +40,11 @@ describe("the released system", () => {
     await expect.poll(() => sheetClass(ada, HERO)).toBe("FullSheet");
 
     const vigor = name => fullSheet(ada, name).locator("input[name='system.attributes.Stats.Vigor.value']");
+    // The system's own sheet of something, where it is asked for: it does not open in silence.
+    await ada.evaluate(`import(foundry.utils.getRoute("systems/worldbuilding/module/released.mjs"))
+      .then(({ SimpleActorSheet }) => { new SimpleActorSheet(game.actors.getName("${HERO}")).render(true); })`);
+    await expect.poll(() => notices(ada)).toEqual([expect.stringContaining("This window cannot open on core 14")]);
+
     const panel = await openPanel(ada, HERO);
     expect(await fullSheet(ada, HERO).locator(".rulewright-panel").count()).toBe(1);
     await vigor(HERO).fill("3");
@@ -61,6 +66,24 @@ describe("the released system", () => {
     expect([others(gm), others(ada)]).toEqual([[], []]);
   });
 
+  test("on core 14: a sheet that a module brings is named, and characters that were given it open all the same", async () => {
+    const gm = await table.sit("Gamemaster", { core: 14, prepare: page => page.route("**/module/system.mjs", async route => {
+      const response = await route.fetch();
+      const body = `${await response.text()}
+        Hooks.once("init", () => {
+          class FancySheet extends ReleasedActorSheet {}
+          foundry.documents.collections.Actors.registerSheet("fancy", FancySheet, { label: "Fancy sheet" });
+        });`;
+      await route.fulfill({ response, body });
+    }) });
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("The character sheets Fancy sheet cannot be shown on core 14, which no longer has parts that they use; install a version of their module made for core 14, and until then characters open in another sheet.")]);
+    await gm.evaluate(name => game.actors.getName(name).update({ "flags.core.sheetClass": "fancy.FancySheet" }), HERO);
+    expect(await sheetClass(gm, HERO)).toBe("SimpleActorSheet");
+    await openPanel(gm, HERO);
+    expect(await gm.evaluate(name => game.actors.getName(name).flags.core.sheetClass, HERO)).toBe("fancy.FancySheet");
+    expect(gm.problems).toEqual([]);
+  });
+
   test("on core 14: the window that sets the world up has the sentence, whenever it is opened", async () => {
     const page = await table.sit("Gamemaster", OLD);
     await page.evaluate(() => new (game.settings.menus.get("rulewright.welcome").type)().render({ force: true }));
@@ -70,6 +93,32 @@ describe("the released system", () => {
     expect(await welcome.innerText()).toContain("works on core 13; core 14 needs a version made for it");
     expect(await page.evaluate(() => game.i18n.localize(game.settings.menus.get("rulewright.welcome").hint))).toContain("works on core 13");
     expect(await violations(page, ".rulewright-welcome")).toEqual([]);
+  });
+});
+
+describe("a sheet of the first framework without the anchors of Simple Worldbuilding", () => {
+  beforeEach(() => table.renew());
+
+  test("has our parts in its form, once, when its window opens and when it renders again", async () => {
+    const page = await table.sit("Gamemaster");
+    await page.evaluate(name => {
+      const bare = (Sheet, className) => ({ [className]: class extends Sheet { async _renderInner() { return $(`<form class="bare"><input name="name"></form>`); } } })[className];
+      const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
+      const actor = game.actors.getName(name);
+      new (bare(ActorSheet, "SimpleActorSheet"))(actor).render(true);
+      new (bare(ItemSheet, "SimpleItemSheet"))(actor.items.contents[0]).render(true);
+    }, HERO);
+    const places = () => page.evaluate(() => [".rulewright-panel", ".rulewright-describe"].map(one => [...document.querySelectorAll(one)].map(({ parentElement }) => parentElement.className)));
+    await expect.poll(places).toEqual([["bare"], ["bare"]]);
+    await page.evaluate(async name => {
+      for (const form of document.querySelectorAll(".bare")) form.dataset.old = "";
+      const actor = game.actors.getName(name);
+      await actor.update({ "system.health.value": 7 });
+      await actor.items.contents[0].update({ "system.quantity": 3 });
+    }, HERO);
+    await page.waitForFunction(() => document.querySelectorAll(".bare").length === 2 && !document.querySelector(".bare[data-old]"));
+    await expect.poll(places).toEqual([["bare"], ["bare"]]);
+    expect(page.problems).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { removedParts } from "../../src/compat.mjs";
+import { isOfOldPart, lacksOldParts } from "../../src/compat.mjs";
 import { RulesError, sentence } from "../../src/notify.mjs";
 import { examine, isOurSystem } from "../../src/system/fit.mjs";
 import { showForeignSystem, systemNotices } from "../../src/system/notices.mjs";
@@ -36,46 +36,51 @@ const onCore14 = () => {
 
 describe("what older systems use", () => {
   test("is there on core 13 and removed on core 14", () => {
-    expect(removedParts()).toEqual([]);
+    const errors = ["Math.clamped is not a function", `Missing helper: "select"`, "Cannot read properties of undefined (reading 'selected')"];
+    expect([lacksOldParts(), errors.map(isOfOldPart)]).toEqual([false, [false, false, false]]);
     onCore14();
-    expect(removedParts()).toEqual(["clamped", "select"]);
+    expect([lacksOldParts(), errors.map(isOfOldPart)]).toEqual([true, [true, true, false]]);
   });
 });
 
 describe("a system", () => {
+  class ApplicationV2 {}
+
   /** A system whose actors and sheets do that. */
   const system = ({ prepare = () => {}, getData = () => ({}), second = false }) => {
-    class ApplicationV2 {}
     class Sheet { getData = getData; _renderInner() {} }
+    class NewSheet extends ApplicationV2 { getData = getData; }
     class Actor {
       system = {};
-      sheet = second ? Object.assign(new ApplicationV2(), { getData }) : new Sheet();
       prepareDerivedData() { prepare(this.system.attributes.resource); }
     }
+    const cls = second ? NewSheet : Sheet;
+    globalThis.CONFIG = { Actor: { sheetClasses: { character: { "worldbuilding.Sheet": { id: "worldbuilding.Sheet", cls, label: "Its sheet", default: true } } } } };
     Object.assign(globalThis.foundry, { documents: { Actor: { implementation: Actor } }, applications: { api: { ApplicationV2 } } });
     globalThis.foundry.utils.randomID = () => "dddddddddddddddd";
+    return [{ scope: "worldbuilding", cls, label: "Its sheet", isDefault: true }];
   };
   const breaks = message => () => { throw new Error(message); };
   const clamped = ({ value, min, max }) => Math.clamped(value, min, max);
 
   test("that uses what was removed is found out, part by part", async () => {
     onCore14();
-    system({ prepare: clamped, getData: breaks(`Missing helper: "select"`) });
-    expect(await examine(removedParts())).toEqual({ preparation: true, sheet: true });
+    const both = system({ prepare: clamped, getData: breaks(`Missing helper: "select"`) });
+    expect(await examine()).toEqual({ preparation: true, sheets: both });
     system({ prepare: clamped });
-    expect(await examine(removedParts())).toEqual({ preparation: true, sheet: false });
-    system({ getData: async () => breaks(`Missing helper: "select"`)() });
-    expect(await examine(removedParts())).toEqual({ preparation: false, sheet: true });
+    expect(await examine()).toEqual({ preparation: true, sheets: [] });
+    const sheets = system({ getData: async () => breaks(`Missing helper: "select"`)() });
+    expect(await examine()).toEqual({ preparation: false, sheets });
   });
 
-  test("is not judged by another error, by the second framework's sheet, or on a core that has all", async () => {
-    system({ prepare: breaks("clamped"), getData: breaks("select") });
-    expect(await examine(removedParts())).toBeNull();
+  test("is not judged by another error, by a sheet of the second framework, or on a core that has all", async () => {
+    system({ prepare: breaks("Math.clamped is not a function"), getData: breaks(`Missing helper: "select"`) });
+    expect(await examine()).toBeNull();
     onCore14();
     system({ prepare: breaks("its own"), getData: breaks("The partial x could not be found") });
-    expect(await examine(removedParts())).toBeNull();
+    expect(await examine()).toBeNull();
     system({ getData: breaks(`Missing helper: "select"`), second: true });
-    expect(await examine(removedParts())).toBeNull();
+    expect(await examine()).toBeNull();
   });
 
   test("of another game is none of ours, and its GM alone reads so", () => {

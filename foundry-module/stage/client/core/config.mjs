@@ -3,6 +3,7 @@ import { CompendiumDirectory } from "../applications/ui/compendium-directory.mjs
 import { Hotbar } from "../applications/ui/hotbar.mjs";
 import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { DialogV2 } from "../applications/api/dialog.mjs";
+import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
 import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm } from "../dice/terms.mjs";
 import { Roll } from "../dice/roll.mjs";
 import { ActiveEffect } from "../documents/active-effect.mjs";
@@ -27,6 +28,7 @@ import { installStatusEffects } from "./status-effects.mjs";
 export function createConfig() {
   const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
   const config = Object.fromEntries(Object.entries(documents).map(([name, documentClass]) => [name, { documentClass, collection: COLLECTIONS[name], dataModels: {}, typeLabels: {}, typeIcons: {} }]));
+  for (const name of ["Actor", "Item"]) Object.defineProperty(config[name], "sheetClasses", { get: () => DocumentSheetConfig.sheetClassesOf(name), enumerable: true });
   config.Token.objectClass = Token;
   config.ActiveEffect.legacyTransferral = false;
   config.Combat.initiative = { formula: null, decimals: 2 };
