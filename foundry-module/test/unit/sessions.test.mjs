@@ -108,6 +108,26 @@ describe("of several sessions of a user", () => {
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
   });
 
+  test("one that is hidden, or that its user has left alone, leaves a task to the other", async () => {
+    const [first, second] = [await page(), await page()];
+    await Promise.all([first, second].map(one => one.claim("press")));
+    vi.useFakeTimers({ now: Date.now() + 61_000 });
+    // The second page hears a key; both have known of each other since the first press.
+    const listeners = addEventListener.mock.calls.filter(([event]) => event === "keydown").map(([, listener]) => listener);
+    listeners.at(-1)();
+    const claims = [first.claim("next"), second.claim("next")];
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await Promise.all(claims)).toEqual([false, true]);
+    listeners.forEach(listener => listener());
+    vi.stubGlobal("document", { hidden: true });
+    const hidden = second.claim("last");
+    await Promise.resolve();
+    vi.stubGlobal("document", { hidden: false });
+    expect(await first.claim("last")).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await hidden).toBe(false);
+  });
+
   test("a claim that another module withholds keeps nothing from being done", async () => {
     const only = await page();
     game.user.update = async () => undefined;
@@ -184,7 +204,7 @@ describe("the name of a tab", () => {
     const copy = await page();
     expect(copy.TAB).not.toBe(before.TAB);
     openTab(tab);
-    const [[, leave]] = addEventListener.mock.calls;
+    const [, leave] = addEventListener.mock.calls.find(([event]) => event === "pagehide");
     leave();
     const reloaded = await page();
     expect([reloaded.TAB, reloaded.SESSION === before.SESSION]).toEqual([before.TAB, false]);
