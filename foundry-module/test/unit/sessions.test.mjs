@@ -239,3 +239,18 @@ describe("tabs of one browser", () => {
     expect(await late).toBe("done");
   });
 });
+
+describe("a question that its asker's document vouches for", () => {
+  test("is that question and no other, of that user, while it is asked", async () => {
+    foundry.utils.randomID = () => "id";
+    const { vouched, vouchesFor } = await import("../../src/authority/ask-gm.mjs");
+    const question = { id: "one", user: "gm", kind: "roll", wish: { actor: "Actor.ama" } };
+    const look = one => vouchesFor(game.user, one);
+    expect(await look(question)).toBe(false);
+    const seen = await vouched(question, () => Promise.all([question, JSON.parse(JSON.stringify(question)), { ...question, wish: { actor: "Actor.bo" } }, { ...question, id: "two" }, {}].map(look)));
+    expect(seen).toEqual([true, true, false, false, false]);
+    await vi.waitFor(async () => expect(await look(question)).toBe(false));
+    await expect(vouched(question, async () => { throw new Error("lost"); })).rejects.toThrow("lost");
+    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toBeNull());
+  });
+});
