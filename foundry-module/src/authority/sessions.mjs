@@ -17,8 +17,8 @@ import { CONSENT_TIMEOUT, DICE_TIMEOUT, GM_TIMEOUT, MODULE } from "../config.mjs
  * would be the player's choice, and the core does not refuse every second
  * document with the same id.
  *
- * Web Locks add what one browser knows about its tabs: whether the one that
- * claimed a task is still there.
+ * Web Locks report, within one browser, whether the tab that claimed a task is
+ * still open.
  */
 
 /** The name of this page. A reload changes it. */
@@ -83,7 +83,7 @@ export async function claim(task) {
   const known = Object.keys(claimsOf(game.user)).filter(one => one !== task);
   const oldest = known.slice(0, Math.max(0, known.length + 1 - KEPT));
   await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...oldest.map(one => deletion(`${CLAIMS}.${one}`))));
-  // Another module may have withheld the claim. Then nothing speaks for another session either.
+  // Another module may have withheld the claim. Then no other session has claimed the task either.
   return (holderOf(task)?.session ?? SESSION) === SESSION;
 }
 
@@ -120,7 +120,7 @@ export async function inOneSession(name, isDone, task) {
 }
 
 /**
- * Waits until a session is gone, as far as this browser knows, or for some time.
+ * Waits until a session is gone, if it is a tab of this browser, or for some time.
  * @param {Session | null} session
  * @param {number} longest   In milliseconds.
  * @returns {Promise<boolean>}   Whether the session is gone for certain.
@@ -195,7 +195,7 @@ async function replyOf(task) {
 
 /**
  * The name of this tab. The page takes it out of the tab's storage and puts it
- * back when it goes: a copy of the tab must not believe to be this one.
+ * back when it goes: a copy of the tab must not take the same name.
  */
 function takeTab() {
   const key = `${MODULE}.tab`;

@@ -208,7 +208,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
 
 test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card", async () => {
   const { gm, ada } = await fight();
-  // Nothing says that the core itself ends a question whose GM has left.
+  // Nothing public documents that the core ends a question whose GM has left.
   table.stage.failEarly(false);
   const before = await encounter(gm);
   let [held, holding] = [0, true];

@@ -44,8 +44,8 @@ async function eachPressOnce(ada, sessions) {
 }
 
 describe("a GM who is logged in several times", () => {
-  // Nothing public says whether a handler learns who asks: each core is tried as the other one is by itself.
-  test.each([[13, "on"], [14, "off"]])("core %i: three sessions in two browsers carry out each press once, whichever of them hears of it", async (core, asker) => {
+  // Nothing public documents whether a handler receives the user who asks: each core runs with the other one's setting.
+  test.each([[13, "on"], [14, "off"]])("core %i: three sessions in two browsers carry out each press once, whichever of them receives it", async (core, asker) => {
     const gm = await table.sit("Gamemaster", { core, asker });
     const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster", { core, asker })];
     const ada = await table.sit("Ada", { core });

@@ -88,7 +88,7 @@ describe("of several sessions of a user", () => {
     expect(decided).toHaveBeenCalledTimes(1);
   });
 
-  test("a late one hears the reply as well, and a refusal is a reply", async () => {
+  test("a late one gets the reply as well, and a refusal is a reply", async () => {
     const [first, late] = [await page(), await page()];
     expect(await first.once("press", async () => ({ ok: false, refusal: "gone" }))).toEqual({ ok: false, refusal: "gone" });
     expect(await late.once("press", vi.fn())).toEqual({ ok: false, refusal: "gone" });
@@ -112,7 +112,7 @@ describe("of several sessions of a user", () => {
     const [first, second] = [await page(), await page()];
     await Promise.all([first, second].map(one => one.claim("press")));
     vi.useFakeTimers({ now: Date.now() + 61_000 });
-    // The second page hears a key; both have known of each other since the first press.
+    // The second page receives a key; both have seen each other's claim on the first press.
     const listeners = addEventListener.mock.calls.filter(([event]) => event === "keydown").map(([, listener]) => listener);
     listeners.at(-1)();
     const claims = [first.claim("next"), second.claim("next")];
@@ -134,7 +134,7 @@ describe("of several sessions of a user", () => {
     expect(await only.once("press", async () => reply("card"))).toEqual(reply("card"));
   });
 
-  test("where the one that answers goes away, another tab of its browser says so, and does nothing twice", async () => {
+  test("where the one that answers goes away, another tab of its browser replies so, and does nothing twice", async () => {
     const [first, second] = [await page(), await page()];
     first.once("press", () => new Promise(() => {}));
     const decided = vi.fn();
@@ -146,7 +146,7 @@ describe("of several sessions of a user", () => {
   });
 });
 
-describe("a task that nobody asks for", () => {
+describe("a task that no question asks for", () => {
   test("is done in one session, and by another one where that goes away before it is done", async () => {
     const [first, second] = [await page(), await page()];
     let done = false;
@@ -167,7 +167,7 @@ describe("a task that nobody asks for", () => {
 });
 
 describe("whether a session is gone", () => {
-  test("a browser knows of its own tabs, at once, and of another browser's after some time", async () => {
+  test("is reported at once for a tab of this browser, and not for another browser's", async () => {
     const gone = await page();
     const tab = await page();
     vi.useFakeTimers();
@@ -225,7 +225,7 @@ describe("tabs of one browser", () => {
     expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
   });
 
-  test("wait for one that sleeps, but not for ever; one that fails holds up nobody", async () => {
+  test("wait for one that sleeps, but not for ever; one that fails delays no other", async () => {
     const [one, other] = [await queue(), await queue()];
     await expect(one.inOrder(async () => { throw new Error("no"); })).rejects.toThrow("no");
     one.inOrder(() => new Promise(() => {}));
