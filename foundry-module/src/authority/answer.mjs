@@ -1,9 +1,8 @@
-import { flagsOf } from "../adapter/fields.mjs";
 import { askerOf } from "../compat.mjs";
 import { MODULE } from "../config.mjs";
 import { sha256Of } from "../ledger/digest.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
-import { CONFIRM, PLAY, hasAsked, query } from "./ask-gm.mjs";
+import { CONFIRM, PLAY, hasAsked, query, vouchesFor } from "./ask-gm.mjs";
 import { isSmall } from "./bounds.mjs";
 import { claimedDice } from "./dice.mjs";
 import { kindOf } from "./kinds.mjs";
@@ -24,7 +23,7 @@ const LONGEST_ID = 64;
  * How long a session waits before it denies a question, in milliseconds: another
  * session of the same user may have asked it, and the first answer counts.
  */
-const DENY_AFTER = 1_000;
+const DENY_AFTER = 300;
 
 /** Lets this browser answer others. */
 export function registerQueries() {
@@ -62,12 +61,13 @@ async function answer(asked, context) {
  * @param {string} content   Identifies the question and its asker.
  * @returns {Promise<Reply>}
  */
-async function decide({ id, user: claimed, kind, wish, mode, dice: rolled }, asker, content) {
+async function decide(question, asker, content) {
+  const { user: claimed, kind, wish, mode, dice: rolled } = question;
   try {
     return await inTurn(asker?.id ?? claimed, async () => {
       const known = kindOf(kind);
       // A browser that is slow to say whether it has asked holds up nobody else.
-      const user = asker ?? await confirmed(claimed, id);
+      const user = asker ?? await confirmed(question);
       if (!user) throw new PlainError("nobodyAsked");
       const dice = claimedDice(rolled, user);
       return once(`q${(await sha256Of(content)).slice(0, 24)}`, () => carriedOut(async () => {
@@ -110,12 +110,12 @@ function refusal(error) {
 
 /**
  * The user who claims to have asked, once their own document or browser confirms it.
- * @param {string} claimed
- * @param {string} id   Of the question.
+ * @param {Question} question
  * @returns {Promise<foundry.documents.User | null>}
  */
-async function confirmed(claimed, id) {
+async function confirmed(question) {
+  const { user: claimed, id } = question;
   const user = game.users.get(claimed);
-  if (user && flagsOf(user).asks === id) return user;
+  if (user && await vouchesFor(user, question)) return user;
   return user && await query(user, CONFIRM, id).catch(() => false) === true ? user : null;
 }

@@ -1,6 +1,9 @@
+import { flagsOf } from "../adapter/fields.mjs";
 import { chosenMode } from "../compat.mjs";
 import { GM_TIMEOUT, MODULE } from "../config.mjs";
+import { sha256Of } from "../ledger/digest.mjs";
 import { PlainError, RulesError } from "../notify.mjs";
+import { canonical } from "../trust/digest.mjs";
 
 /** @import { Failure } from "../../../wasm/api/schema/rulewright" */
 
@@ -30,15 +33,37 @@ export function hasAsked(id) {
   return asked.has(id);
 }
 
-/** Where a user's document names the question that the user asks. Nobody but the user and GMs can write there. */
+/**
+ * Where a user's document holds the digest of the question that the user asks. Only the user and GMs can write there.
+ * Everybody can read it, so it covers the whole question and goes with its answer.
+ */
 const ASKS = `flags.${MODULE}.asks`;
 
 /**
- * Names a question in the document of this user, where the other browser reads it without asking back.
- * @param {string} id
+ * Asks a question that the document of this user vouches for: the other browser need not ask back.
+ * @template T
+ * @param {object} question
+ * @param {() => Promise<T>} send
+ * @returns {Promise<T>}
  */
-export async function noteQuestion(id) {
-  await game.user.update(/** @type {any} */ ({ [ASKS]: id }));
+export async function vouched(question, send) {
+  const note = (/** @type {string | null} */ digest) => game.user.update(/** @type {any} */ ({ [ASKS]: digest }));
+  await note(await sha256Of(canonical(question)));
+  try {
+    return await send();
+  } finally {
+    note(null).catch(() => {});
+  }
+}
+
+/**
+ * Reports whether a user's document vouches for a question.
+ * @param {foundry.documents.User} user
+ * @param {object} question   As it came.
+ */
+export async function vouchesFor(user, question) {
+  const { asks } = flagsOf(user);
+  return typeof asks === "string" && asks === await sha256Of(canonical(question));
 }
 
 /**
@@ -73,12 +98,12 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   if (!(PLAY in CONFIG.queries)) throw new PlainError("queriesGone");
   const leaving = leaves(gm);
   const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
-    if (noted) await noteQuestion(id);
     /** @type {Question} */
     const question = { id, user: /** @type {string} */ (game.user.id), kind, wish, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
     // It answers whatever it was asked, so that a question fails before its time only where nobody is there any more.
-    const answer = query(gm, PLAY, question, timeout).catch(() => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
+    const asks = () => query(gm, PLAY, question, timeout);
+    const answer = (noted ? vouched(question, asks) : asks()).catch(() => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
     return Promise.race([answer, leaving.left]).then(readable);
   });
   let reply;

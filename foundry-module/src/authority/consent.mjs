@@ -1,11 +1,11 @@
-import { flagsOf } from "../adapter/fields.mjs";
 import { nameOf } from "../chat/view.mjs";
 import { shownName } from "../chat/views/fight-names.mjs";
 import { askerOf } from "../compat.mjs";
 import { CONSENT_TIMEOUT, MODULE } from "../config.mjs";
 import { hasText, localize } from "../i18n.mjs";
 import { actorBy } from "../trust/called.mjs";
-import { CONFIRM, asking, noteQuestion, query } from "./ask-gm.mjs";
+import { isSmall } from "./bounds.mjs";
+import { CONFIRM, asking, query, vouched, vouchesFor } from "./ask-gm.mjs";
 
 /**
  * Choices that belong to the owner of an actor, whatever another player does:
@@ -52,8 +52,10 @@ async function isTheGMs(request, sender) {
   const gm = game.users.activeGM;
   // A GM's own browser asks nobody but whoever sits there.
   if (game.user.isGM || !gm || !request || typeof request !== "object") return false;
-  if (!sender && game.users.some(user => user.isGM && flagsOf(user).asks === request.id)) return true;
-  return sender ? sender.isGM : await query(gm, CONFIRM, request.id).catch(() => false) === true;
+  if (sender) return sender.isGM;
+  if (!isSmall(request)) return false;
+  for (const user of game.users) if (user.isGM && await vouchesFor(user, request)) return true;
+  return await query(gm, CONFIRM, request.id).catch(() => false) === true;
 }
 
 /**
@@ -74,9 +76,8 @@ export async function chosenBy(actor, request) {
  * @param {Request & { id: string }} request
  */
 async function askPlayer(player, request) {
-  await noteQuestion(request.id);
   try {
-    return await query(player, CONSENT, request, CONSENT_TIMEOUT);
+    return await vouched(request, () => query(player, CONSENT, request, CONSENT_TIMEOUT));
   } finally {
     query(player, CONSENTED, request.id).catch(() => {});
   }

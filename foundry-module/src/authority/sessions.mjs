@@ -17,8 +17,8 @@ import { CONSENT_TIMEOUT, DICE_TIMEOUT, GM_TIMEOUT, MODULE } from "../config.mjs
  * would be the player's choice, and the core does not refuse every second
  * document with the same id.
  *
- * Web Locks add what one browser knows about its tabs: whether the one that
- * claimed a task is still there.
+ * Web Locks report, within one browser, whether the tab that claimed a task is
+ * still open.
  */
 
 /** The name of this page. A reload changes it. */
@@ -33,8 +33,11 @@ export const BROWSER = sharedName();
 /** How long another session may take to finish what it has begun, in milliseconds: its dice may roll. */
 export const PATIENCE = DICE_TIMEOUT + 5_000;
 
-/** How long a hidden tab leaves a task to the user's other sessions, in milliseconds: windows should open where the user looks. */
-const HIDDEN_DELAY = 300;
+/** How long a session that its user does not use leaves a task to the others, in milliseconds: windows should open where the user is. */
+const UNUSED_DELAY = 300;
+
+/** How long after the last key or click a session counts as used, in milliseconds. */
+const USED_FOR = 60_000;
 
 /** How many claims a user's document keeps. */
 const KEPT = 50;
@@ -51,11 +54,15 @@ const replies = new Map();
 /** Whether another session of this user was seen. */
 let others = false;
 
+/** When the user last pressed a key or clicked here. */
+let used = Date.now();
+
 /** @typedef {{ session: string, browser?: string }} Session */
 
 /** Registers this session with the browser, and hands replies to the user's other sessions. */
 export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
   Hooks.on("updateUser", (/** @type {any} */ user) => {
     if (user.id !== game.user.id) return;
     for (const task of Object.keys(claimsOf(user))) {
@@ -72,11 +79,11 @@ export function registerSessions() {
  * @returns {Promise<boolean>}   Whether this session was the first of its user's.
  */
 export async function claim(task) {
-  if (others && document.hidden) await new Promise(resolve => { setTimeout(resolve, HIDDEN_DELAY); });
+  if (others && (document.hidden || Date.now() - used > USED_FOR)) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
   const known = Object.keys(claimsOf(game.user)).filter(one => one !== task);
   const oldest = known.slice(0, Math.max(0, known.length + 1 - KEPT));
   await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...oldest.map(one => deletion(`${CLAIMS}.${one}`))));
-  // Another module may have withheld the claim. Then nothing speaks for another session either.
+  // Another module may have withheld the claim. Then no other session has claimed the task either.
   return (holderOf(task)?.session ?? SESSION) === SESSION;
 }
 
@@ -113,7 +120,7 @@ export async function inOneSession(name, isDone, task) {
 }
 
 /**
- * Waits until a session is gone, as far as this browser knows, or for some time.
+ * Waits until a session is gone, if it is a tab of this browser, or for some time.
  * @param {Session | null} session
  * @param {number} longest   In milliseconds.
  * @returns {Promise<boolean>}   Whether the session is gone for certain.
@@ -188,7 +195,7 @@ async function replyOf(task) {
 
 /**
  * The name of this tab. The page takes it out of the tab's storage and puts it
- * back when it goes: a copy of the tab must not believe to be this one.
+ * back when it goes: a copy of the tab must not take the same name.
  */
 function takeTab() {
   const key = `${MODULE}.tab`;

@@ -43,7 +43,7 @@ const VENDOR = new Map([
  * @param {"all" | "newest" | "oldest"} [options.queries] The sessions of a user that a query is delivered to.
  * @param {boolean} [options.failEarly] Whether a query is rejected as soon as the user asked has left.
  * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
- * @returns {Promise<{url: string, reset(game?: string): Promise<void>, deliver(to: "all" | "newest" | "oldest"): void, close(): Promise<void>}>}
+ * @returns {Promise<{url: string, reset(game?: string): Promise<void>, deliver(to: "all" | "newest" | "oldest"): void, failEarly(early: boolean): void, close(): Promise<void>}>}
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
@@ -120,6 +120,7 @@ export async function startStage({
       return api.reset();
     },
     deliver: to => table.audience.deliver(to),
+    failEarly: early => { table.queries.failEarly = early; },
     close: () => closing ??= (async () => {
       table.audience.close();
       const closed = new Promise(done => server.close(done));

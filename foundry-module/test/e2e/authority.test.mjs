@@ -4,8 +4,14 @@ import { Table, clearNotices, notices, openAttack, roll, seated, state } from ".
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
-afterAll(async () => { await table.close(); });
+beforeEach(async () => {
+  await table.reset();
+  table.stage.failEarly(true);
+});
+afterAll(async () => {
+  table.stage.failEarly(true);
+  await table.close();
+});
 
 const BRANNOC = "Brannoc Vey";
 const WARDEN = "Gate Warden";
@@ -202,6 +208,8 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
 
 test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card", async () => {
   const { gm, ada } = await fight();
+  // Nothing public documents that the core ends a question whose GM has left.
+  table.stage.failEarly(false);
   const before = await encounter(gm);
   let [held, holding] = [0, true];
   await gm.route("**/stage/api/modify", route => {

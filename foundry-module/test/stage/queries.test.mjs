@@ -76,7 +76,7 @@ describe("a query", () => {
         await sessions[at].evaluate(() => answer());
         expect([await one, await asked()]).toEqual([at, [[3], [3]].map((list, place) => place === at ? list : [])]);
       }
-      // Who leaves one session is still there.
+      // A user who leaves one session is still connected.
       table.stage.deliver("all");
       const left = ask(4);
       await Promise.all(sessions.map(hears));

@@ -88,7 +88,7 @@ describe("of several sessions of a user", () => {
     expect(decided).toHaveBeenCalledTimes(1);
   });
 
-  test("a late one hears the reply as well, and a refusal is a reply", async () => {
+  test("a late one gets the reply as well, and a refusal is a reply", async () => {
     const [first, late] = [await page(), await page()];
     expect(await first.once("press", async () => ({ ok: false, refusal: "gone" }))).toEqual({ ok: false, refusal: "gone" });
     expect(await late.once("press", vi.fn())).toEqual({ ok: false, refusal: "gone" });
@@ -108,13 +108,33 @@ describe("of several sessions of a user", () => {
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
   });
 
+  test("one that is hidden, or that its user has left alone, leaves a task to the other", async () => {
+    const [first, second] = [await page(), await page()];
+    await Promise.all([first, second].map(one => one.claim("press")));
+    vi.useFakeTimers({ now: Date.now() + 61_000 });
+    // The second page receives a key; both have seen each other's claim on the first press.
+    const listeners = addEventListener.mock.calls.filter(([event]) => event === "keydown").map(([, listener]) => listener);
+    listeners.at(-1)();
+    const claims = [first.claim("next"), second.claim("next")];
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await Promise.all(claims)).toEqual([false, true]);
+    listeners.forEach(listener => listener());
+    vi.stubGlobal("document", { hidden: true });
+    const hidden = second.claim("last");
+    await Promise.resolve();
+    vi.stubGlobal("document", { hidden: false });
+    expect(await first.claim("last")).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await hidden).toBe(false);
+  });
+
   test("a claim that another module withholds keeps nothing from being done", async () => {
     const only = await page();
     game.user.update = async () => undefined;
     expect(await only.once("press", async () => reply("card"))).toEqual(reply("card"));
   });
 
-  test("where the one that answers goes away, another tab of its browser says so, and does nothing twice", async () => {
+  test("where the one that answers goes away, another tab of its browser replies so, and does nothing twice", async () => {
     const [first, second] = [await page(), await page()];
     first.once("press", () => new Promise(() => {}));
     const decided = vi.fn();
@@ -126,7 +146,7 @@ describe("of several sessions of a user", () => {
   });
 });
 
-describe("a task that nobody asks for", () => {
+describe("a task that no question asks for", () => {
   test("is done in one session, and by another one where that goes away before it is done", async () => {
     const [first, second] = [await page(), await page()];
     let done = false;
@@ -147,7 +167,7 @@ describe("a task that nobody asks for", () => {
 });
 
 describe("whether a session is gone", () => {
-  test("a browser knows of its own tabs, at once, and of another browser's after some time", async () => {
+  test("is reported at once for a tab of this browser, and not for another browser's", async () => {
     const gone = await page();
     const tab = await page();
     vi.useFakeTimers();
@@ -184,7 +204,7 @@ describe("the name of a tab", () => {
     const copy = await page();
     expect(copy.TAB).not.toBe(before.TAB);
     openTab(tab);
-    const [[, leave]] = addEventListener.mock.calls;
+    const [, leave] = addEventListener.mock.calls.find(([event]) => event === "pagehide");
     leave();
     const reloaded = await page();
     expect([reloaded.TAB, reloaded.SESSION === before.SESSION]).toEqual([before.TAB, false]);
@@ -205,7 +225,7 @@ describe("tabs of one browser", () => {
     expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
   });
 
-  test("wait for one that sleeps, but not for ever; one that fails holds up nobody", async () => {
+  test("wait for one that sleeps, but not for ever; one that fails delays no other", async () => {
     const [one, other] = [await queue(), await queue()];
     await expect(one.inOrder(async () => { throw new Error("no"); })).rejects.toThrow("no");
     one.inOrder(() => new Promise(() => {}));
@@ -217,5 +237,20 @@ describe("tabs of one browser", () => {
     expect(task).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await late).toBe("done");
+  });
+});
+
+describe("a question that its asker's document vouches for", () => {
+  test("is that question and no other, of that user, while it is asked", async () => {
+    foundry.utils.randomID = () => "id";
+    const { vouched, vouchesFor } = await import("../../src/authority/ask-gm.mjs");
+    const question = { id: "one", user: "gm", kind: "roll", wish: { actor: "Actor.ama" } };
+    const look = one => vouchesFor(game.user, one);
+    expect(await look(question)).toBe(false);
+    const seen = await vouched(question, () => Promise.all([question, JSON.parse(JSON.stringify(question)), { ...question, wish: { actor: "Actor.bo" } }, { ...question, id: "two" }, {}].map(look)));
+    expect(seen).toEqual([true, true, false, false, false]);
+    await vi.waitFor(async () => expect(await look(question)).toBe(false));
+    await expect(vouched(question, async () => { throw new Error("lost"); })).rejects.toThrow("lost");
+    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toBeNull());
   });
 });
