@@ -210,7 +210,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
 
   test("queries that are gone are named, and a card that was rewritten is found out", async () => {
     await begin(ada, "otherQueries");
-    await refused("Another module has taken away how browsers ask the GM’s browser. Nothing was changed");
+    await refused("Another module has removed the way in which browsers ask the GM’s browser. Nothing was changed");
     await ada.evaluate(() => neighbour.end());
     await ada.locator(".rulewright-dialog [data-action=close]").click();
     await clearNotices(ada);
@@ -223,7 +223,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     await begin(ada, "renderTakesCard");
     const dialog = await openAttack(ada);
     await dialog.locator("button[type=submit]").click();
-    await expect.poll(() => gm.locator("#chat .message-content").innerText()).toContain("Another module has taken the contents of this card off.");
+    await expect.poll(() => gm.locator("#chat .message-content").innerText()).toContain("Another module has removed the contents of this card");
     expect(await ada.locator("#chat .message-content").innerText()).toBe("by the neighbour");
     await shoot(gm, `taken-${core}`);
   });
