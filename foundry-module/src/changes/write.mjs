@@ -111,11 +111,12 @@ async function batch(collection, changes) {
   for (const { document, values } of changes) happened(updated.find(({ id }) => id === document.id), document, updateOf(values));
 }
 
-/** Whether a document is as a change leaves it. @param {Change} change */
+/** Whether a document is as a step leaves it: its values where the step writes any, and else its effects. @param {Change} change */
 function isThere({ document, values, created = [], removed = [], adjusted = {} }) {
   const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ wanted) => Boolean(one) && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(wanted))), updateOf(wanted));
   const has = (/** @type {any} */ { _id }) => document.effects.has(_id);
-  return shows(document, values) && created.every(has) && !removed.some(has) && Object.entries(adjusted).every(([id, wanted]) => shows(document.effects.get(id), wanted));
+  if (Object.keys(values).length) return shows(document, values);
+  return created.every(has) && !removed.some(has) && Object.entries(adjusted).every(([id, wanted]) => shows(document.effects.get(id), wanted));
 }
 
 /**

@@ -19,6 +19,14 @@ describe("core 13", () => {
     expect(await deprecated(page)).toEqual([]);
   });
 
+  it("keeps every window on its page", async () => {
+    const page = await table.join("Ada");
+    expect(await page.evaluate(async () => {
+      const app = await new fixture.FixtureApp().render({ force: true });
+      return [foundry.applications.detached ?? null, app.element.querySelectorAll("[data-action=detach]").length];
+    })).toEqual([null, 0]);
+  });
+
   it("warns about globals that are on their way out", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => [ActorSheet === foundry.appv1.sheets.ActorSheet, renderTemplate === foundry.applications.handlebars.renderTemplate])).toEqual([true, true]);
@@ -151,6 +159,34 @@ describe("core 14", () => {
       ];
     })).toEqual([false, { a: 1 }, 1, { a: 1 }, 5, true, 2, 2, true, true, { a: 1 }]);
     expect(await deprecated(page)).toEqual([]);
+  });
+
+  it("moves a window into a browser window of its own and back, and opens others beside it", async () => {
+    const page = await join();
+    const opened = page.waitForEvent("popup");
+    await page.evaluate(async () => {
+      globalThis.moved = [];
+      for (const hook of ["openDetachedWindow", "closeDetachedWindow"]) Hooks.on(hook, (id, opened) => { moved.push([hook, id === opened.id]); });
+      globalThis.app = await new fixture.FixtureApp().render({ force: true });
+      app._onDetach = (from, to) => { moved.push(["detach", from === document, to === app.element.ownerDocument]); };
+      app._onAttach = (from, to) => { moved.push(["attach", from === document, to === document]); };
+      await app.detachWindow();
+      globalThis.other = await new foundry.applications.api.DialogV2({ id: "beside", content: "<p>Beside</p>", buttons: [{ action: "ok", label: "OK" }] }).render({ force: true, window: { windowId: app.window.windowId } });
+    });
+    const window = await opened;
+    expect(await window.locator("#fixture-app .count, #beside").count()).toBe(2);
+    expect(await window.evaluate(() => [document.body.className.includes("game"), typeof foundry, game.user.name, document.querySelector("#fixture-app") instanceof opener.HTMLElement])).toEqual([true, "object", "Ada", true]);
+    await window.locator("[data-action=count]").press("Enter");
+    await expect.poll(() => window.locator(".count").innerText()).toBe("Count is 1");
+    expect(await page.evaluate(async () => {
+      const { detached } = foundry.applications;
+      const known = [...detached.windows.values()].map(({ applications }) => [...applications.keys()]);
+      const found = [detached.querySelector("#beside") === other.element, document.querySelector("#beside")];
+      await other.close();
+      await app.attachWindow();
+      return [known, found, app.window.windowId ?? null, app.element.ownerDocument === document];
+    })).toEqual([[["fixture-app", "beside"]], [true, null], null, true]);
+    await expect.poll(() => page.evaluate(() => moved)).toEqual([["openDetachedWindow", true], ["detach", true, true], ["attach", false, true], ["closeDetachedWindow", true]]);
   });
 
   it("unsets a flag without a warning", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
@@ -9,7 +9,10 @@ const { changesOf: ofNarrative } = await import("../../src/narrative/changes.mjs
 /** @type {World} */
 let world;
 let ama, bo, foe, scene, combat, card;
-beforeEach(() => {
+beforeEach(() => { again(); });
+
+/** Begins with a fresh world. */
+function again() {
   world = new World();
   ama = world.actor("ama", { system: { hp: 9 } });
   bo = world.actor("bo", { system: { hp: 8 } });
@@ -18,7 +21,8 @@ beforeEach(() => {
   for (const id of ["x", "y", "z"]) foe.effect({ _id: id, name: "Aether" });
   combat = world.combat("fight", [ama, foe]);
   card = world.message("card");
-});
+  return world;
+}
 
 /** A change of everything that can change at once. */
 const everything = () => [
@@ -70,6 +74,18 @@ describe("writing changes", () => {
     world.withholds.add(name);
     await expect(write(everything())).rejects.toThrow("withheld");
     expect(world.now()).toEqual(before);
+  });
+
+  test.each(REQUESTS)("goes on where %s was done before something around it broke", async name => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    await write(everything());
+    // Effects that begin have other ids each time.
+    const now = () => JSON.parse(JSON.stringify(world.now()).replace(/ourBrowser12\w+/g, "begun"));
+    const after = now();
+    again().breaks.add(name);
+    await write(everything());
+    expect([now(), told.mock.calls.length]).toEqual([after, 1]);
+    told.mockRestore();
   });
 
   test("takes back in the reverse order", async () => {

@@ -14,44 +14,70 @@ class LuckyRoll extends foundry.dice.Roll {
   }
 }
 
-/** Puts something around a static method, or one of documents. */
+/** Puts something around a method. @returns {() => void} Takes it away again, as all that follows. */
 const wrap = (object, name, around) => {
-  const own = object[name];
-  object[name] = function(...given) { return around.call(this, own.bind(this), ...given); };
+  const own = Object.getOwnPropertyDescriptor(object, name);
+  const inherited = object[name];
+  object[name] = function(...given) { return around.call(this, inherited.bind(this), ...given); };
+  return () => { if (own) Object.defineProperty(object, name, own); else delete object[name]; };
 };
+
+const hook = (name, fn) => {
+  const id = Hooks.on(name, fn);
+  return () => Hooks.off(name, id);
+};
+
+const both = (...ends) => () => { for (const end of ends) end(); };
+
+/** The queries of the module beside it. */
+const theirs = () => Object.keys(CONFIG.queries).filter(name => name.startsWith("rulewright."));
+
+const broken = () => { throw new Error("the neighbour broke"); };
 
 const after = async (own, ...given) => {
   await own(...given);
   throw new Error("the neighbour broke after it was done");
 };
 
-/** What it does, by name: each as a module of somebody does it. */
+/** What it does on request, by name: each as some module does it. */
 const troubles = {
   luckyRolls() {
-    CONFIG.Dice.rolls[0] = globalThis.Roll = foundry.dice.Roll = LuckyRoll;
+    const { rolls } = CONFIG.Dice;
+    const [first] = rolls;
+    const { Roll } = globalThis;
+    rolls[0] = globalThis.Roll = LuckyRoll;
+    return () => { rolls[0] = first; globalThis.Roll = Roll; };
   },
-  otherQueries() { CONFIG.queries = { dialog: CONFIG.queries.dialog }; },
-  muteQueries() { for (const name of Object.keys(CONFIG.queries)) if (name.startsWith("rulewright.")) wrap(CONFIG.queries, name, async () => undefined); },
-  wrappedQueries() { for (const name of Object.keys(CONFIG.queries)) wrap(CONFIG.queries, name, (own, ...given) => own(...given)); },
-  createBreaks() { wrap(ChatMessage, "create", async () => { throw new Error("the neighbour broke"); }); },
-  createBreaksAfter() { wrap(ChatMessage, "create", after); },
-  updateBreaksAfter() {
-    wrap(Actor, "updateDocuments", after);
-    wrap(Actor.prototype, "update", after);
+  otherQueries() {
+    const { queries } = CONFIG;
+    CONFIG.queries = { dialog: queries.dialog };
+    return () => { CONFIG.queries = queries; };
   },
-  preCreateThrows() { Hooks.on("preCreateChatMessage", () => { throw new Error("the neighbour broke"); }); },
-  preCreateRefuses() { Hooks.on("preCreateChatMessage", () => false); },
-  preCreateTakesFlags() { Hooks.on("preCreateChatMessage", message => { message.updateSource({ "flags.-=rulewright": null }); }); },
-  preCreateTakesCard() { Hooks.on("preCreateChatMessage", message => { message.updateSource({ content: "<p>by the neighbour</p>" }); }); },
-  preCreateAdds() { Hooks.on("preCreateChatMessage", message => { message.updateSource({ content: `${message.content}<p>by the neighbour</p>`, "flags.neighbour.mine": true }); }); },
-  renderThrows() { Hooks.on("renderChatMessageHTML", () => { throw new Error("the neighbour broke"); }); },
-  renderRefuses() { Hooks.on("renderChatMessageHTML", () => false); },
-  renderTakesPlaces() { Hooks.on("renderChatMessageHTML", (message, html) => { for (const place of html.querySelectorAll(".rulewright-offers, .rulewright-next")) place.remove(); }); },
-  renderTakesCard() { Hooks.on("renderChatMessageHTML", (message, html) => { html.querySelector(".message-content").textContent = "by the neighbour"; }); }
+  muteQueries: () => both(...theirs().map(name => wrap(CONFIG.queries, name, async () => undefined))),
+  wrappedQueries: () => both(...theirs().map(name => wrap(CONFIG.queries, name, (own, ...given) => own(...given)))),
+  createBreaks: () => wrap(ChatMessage, "create", async () => broken()),
+  createBreaksAfter: () => wrap(ChatMessage, "create", after),
+  updateBreaksAfter: () => both(wrap(Actor, "updateDocuments", after), wrap(Actor.prototype, "update", after)),
+  preCreateThrows: () => hook("preCreateChatMessage", broken),
+  preCreateRefuses: () => hook("preCreateChatMessage", () => false),
+  preCreateTakesFlags: () => hook("preCreateChatMessage", message => { message.updateSource({ "flags.-=rulewright": null }); }),
+  preCreateTakesCard: () => hook("preCreateChatMessage", message => { message.updateSource({ content: "<p>by the neighbour</p>" }); }),
+  preCreateAdds: () => hook("preCreateChatMessage", message => { message.updateSource({ content: `${message.content}<p>by the neighbour</p>`, "flags.neighbour.mine": true }); }),
+  renderThrows: () => hook("renderChatMessageHTML", broken),
+  renderRefuses: () => hook("renderChatMessageHTML", () => false),
+  renderTakesPlaces: () => hook("renderChatMessageHTML", (message, html) => { for (const place of html.querySelectorAll(".rulewright-offers, .rulewright-next")) place.remove(); }),
+  renderTakesCard: () => hook("renderChatMessageHTML", (message, html) => { html.querySelector(".message-content").textContent = "by the neighbour"; })
 };
 
-globalThis.neighbour = { troubles, heard: [] };
+/** How what was begun ends, the last first. */
+const ends = [];
+
+globalThis.neighbour = {
+  heard: [],
+  begin(name) { ends.push(troubles[name]()); },
+  end() { while (ends.length) ends.pop()(); }
+};
 
 const wanted = new URLSearchParams(location.search).get("neighbour")?.split(",") ?? [];
-Hooks.once("setup", () => { for (const name of wanted) troubles[name](); });
+Hooks.once("setup", () => { for (const name of wanted) neighbour.begin(name); });
 Hooks.once("ready", () => game.socket.on("module.neighbour", data => neighbour.heard.push(data)));

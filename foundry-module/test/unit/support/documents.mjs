@@ -4,12 +4,14 @@ import "./foundry.mjs";
 /**
  * A small world of documents that keep what they are told, in the way of the
  * core: every request is written down in `world.calls`, and `world.refuses`
- * and `world.withholds` name requests that fail, or silently do nothing.
+ * and `world.withholds` name requests that fail, or silently do nothing, and
+ * `world.breaks` those that fail once they are done.
  */
 export class World {
   calls = [];
   refuses = new Set();
   withholds = new Set();
+  breaks = new Set();
   documents = new Map();
   settings = { partyResolve: 2, clocks: [] };
 
@@ -36,6 +38,10 @@ export class World {
   async request(name, what, task) {
     this.calls.push([name, structuredClone(what)]);
     if (this.refuses.delete(name)) throw new Error("refused");
+    if (this.breaks.delete(name)) {
+      await task();
+      throw new Error("broken");
+    }
     return this.withholds.delete(name) ? undefined : task();
   }
 

@@ -4,6 +4,9 @@ import { escapeHTML } from "../../core/utilities.mjs";
 export class Sidebar {
   expanded = true;
 
+  /** Its tabs that are in windows of their own, by name. */
+  get popouts() { return Object.fromEntries(Object.entries(this.tabs).filter(([, tab]) => tab.popout?.rendered).map(([name, tab]) => [name, tab.popout])); }
+
   /**
    * @param {HTMLElement} element
    * @param {Record<string, string>} labels   The tabs by name, with what each is called.

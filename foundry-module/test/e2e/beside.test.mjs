@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginFight } from "./support/fight.mjs";
-import { Table, openPanel, state } from "./support/table.mjs";
+import { fileURLToPath } from "node:url";
+import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** Where to leave pictures of the windows: SHOTS=folder. */
@@ -37,6 +37,7 @@ const focused = page => page.evaluate(() => document.activeElement.textContent.t
 
 describe("on core 14, in a browser window of its own", () => {
   const core = { core: "14" };
+  beforeEach(async () => { await table.renew(); });
 
   test("a sheet attacks, and the dialog opens beside it and gives the focus back; the card that pops out carries out what is pressed", async () => {
     const gm = await table.sit("Gamemaster", { ...core, sheet: "v2" });
@@ -126,5 +127,104 @@ describe("on core 14, in a browser window of its own", () => {
     await sheet.locator(".rulewright-dialog button[type=submit]").click();
     await gm.locator("#chat .rulewright-card").last().waitFor({ state: "attached" });
     expect([gm.problems, sheet.problems, tracker.problems]).toEqual([[], [], []]);
+  });
+});
+
+/** What a roll holds against, and what refuses it with which sentence. */
+const HOLDS = ["createBreaksAfter", "updateBreaksAfter", "renderTakesPlaces", "luckyRolls"];
+const REFUSES = [["preCreateTakesFlags", "Another module changed this card while it was posted"], ["muteQueries", "The GM’s browser has not answered."]];
+
+/** What is the same on both cores, and tried on one. */
+const HOLDS_TOO = ["wrappedQueries", "preCreateThrows", "renderThrows", "renderRefuses"];
+const REFUSES_TOO = [
+  ["preCreateRefuses", "The card could not be posted to the chat. Nothing was changed."], ["preCreateTakesCard", "Another module changed this card while it was posted"],
+  ["createBreaks", "Something went wrong in the GM’s browser. Nothing was changed."]
+];
+
+describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], ["14", HOLDS, REFUSES]])("beside another module, on core %s", (core, holds, refuses) => {
+  /** The GM and Ada, each with the neighbour. */
+  let gm, ada;
+  beforeAll(async () => {
+    await table.reset({ withFolders: [fileURLToPath(new URL("neighbour", import.meta.url))] });
+    gm = await table.sit("Gamemaster", { core });
+    // What replaces the queries while the game starts is met on the way.
+    ada = await table.sit("Ada", { core, neighbour: "otherQueries" });
+  });
+  afterEach(async () => {
+    for (const page of [gm, ada]) {
+      await page.evaluate(() => neighbour.end());
+      await clearNotices(page);
+    }
+    for (const dialog of await ada.locator(".rulewright-dialog").all()) await dialog.locator("[data-action=close]").click();
+    await change(gm, "Gate Warden", { "system.health.value": 40 });
+    await gm.evaluate(() => game.messages.flush());
+    gm.problems.length = ada.problems.length = 0;
+  });
+
+  const begin = (page, name) => page.evaluate(name => neighbour.begin(name), name);
+  const count = () => gm.evaluate(() => game.messages.size);
+
+  /** Ada attacks, and the GM applies what comes of it. @returns What the card says then. */
+  async function attack() {
+    await roll(ada, await openAttack(ada));
+    const card = gm.locator("#chat .rulewright-card");
+    await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
+    await card.locator(".rulewright-applied li").first().waitFor();
+    expect(await card.locator(".rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
+    expect([await count(), (await state(gm, "Gate Warden")).hp, await notices(gm), await notices(ada)]).toEqual([1, 32, [], []]);
+    return card;
+  }
+
+  async function verdict(card) {
+    await card.getByRole("button", { name: "Verify" }).click();
+    await expect.poll(() => card.locator(".rulewright-trust-said").innerText()).not.toBe("");
+    return card.locator(".rulewright-trust-said").innerText();
+  }
+
+  /** Ada attacks and reads why nothing came of it. */
+  async function refused(sentence) {
+    const dialog = await openAttack(ada);
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => notices(ada)).toEqual([expect.stringContaining(sentence)]);
+    expect([await dialog.count(), await count(), (await state(gm, "Gate Warden")).hp]).toEqual([1, 0, 40]);
+  }
+
+  test("both are loaded from their manifests, one after what it requires", async () => {
+    expect(await gm.evaluate(() => [
+      [...game.modules.keys()], game.modules.get("neighbour").active, game.i18n.localize("NEIGHBOUR.Title"), neighbourSaw.atFirst,
+      [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => href.includes("modules/neighbour/styles/")).length
+    ])).toEqual([["rulewright", "neighbour"], true, "The neighbour", "undefined", 1]);
+    await ada.evaluate(() => game.socket.emit("module.neighbour", "hello"));
+    await expect.poll(() => gm.evaluate(() => neighbour.heard)).toEqual(["hello"]);
+  });
+
+  test.each(holds)("a roll is one card that holds, and happens once: %s", async name => {
+    await begin(gm, name);
+    expect(await verdict(await attack())).toContain("Verified");
+  });
+
+  test.each(refuses)("what is not let through is told, and nothing of it happens: %s", async (name, sentence) => {
+    await begin(gm, name);
+    await refused(sentence);
+  });
+
+  test("queries that are gone are named, and a card that was rewritten is found out", async () => {
+    await begin(ada, "otherQueries");
+    await refused("Another module has removed the way in which browsers ask the GM’s browser. Nothing was changed");
+    await ada.evaluate(() => neighbour.end());
+    await ada.locator(".rulewright-dialog [data-action=close]").click();
+    await clearNotices(ada);
+    await begin(gm, "preCreateAdds");
+    expect(await verdict(await attack())).toContain("The card says something else than the rules.");
+  });
+
+  test("a GM is told whose contents another module has taken off the screen", async () => {
+    await begin(gm, "renderTakesCard");
+    await begin(ada, "renderTakesCard");
+    const dialog = await openAttack(ada);
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => gm.locator("#chat .message-content").innerText()).toContain("Another module has removed the contents of this card");
+    expect(await ada.locator("#chat .message-content").innerText()).toBe("by the neighbour");
+    await shoot(gm, `taken-${core}`);
   });
 });
