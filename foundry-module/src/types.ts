@@ -63,9 +63,9 @@ declare module "fvtt-types/configuration" {
 
   namespace CONFIG {
     interface Queries {
-      "rulewright.play": (asked: unknown, context?: Rulewright.QueryContext) => Promise<Reply>;
+      "rulewright.play": (asked: unknown, context: Rulewright.QueryContext) => Promise<Reply>;
       "rulewright.confirm": (id: unknown) => Promise<boolean>;
-      "rulewright.consent": (request: unknown, context?: Rulewright.QueryContext) => Promise<unknown>;
+      "rulewright.consent": (request: unknown, context: Rulewright.QueryContext) => Promise<unknown>;
       "rulewright.diceAtRest": (id: unknown) => Promise<void>;
     }
   }

@@ -16,8 +16,8 @@ import { storedAbility } from "./item.mjs";
 const AFTER = ["header.sheet-header"];
 
 /**
- * @param {any} app
- * @param {HTMLElement | { 0: HTMLElement }} html
+ * @param {Rulewright.Sheet} app
+ * @param {Rulewright.Rendered} html
  */
 export function renderItemButton(app, html) {
   const root = html instanceof HTMLElement ? html : html[0];

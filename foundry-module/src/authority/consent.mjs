@@ -30,8 +30,8 @@ const open = new Set();
 
 /** Lets this browser be asked. */
 export function registerConsent() {
-  const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
-  queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(request) : null;
+  const { queries } = CONFIG;
+  queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(/** @type {Request} */ (request)) : null;
 }
 
 /**
@@ -55,7 +55,7 @@ async function isTheGMs(request, sender) {
  */
 export async function chosenBy(actor, request) {
   const player = playerOf(actor);
-  const answer = await (player ? asking(id => query(player, CONSENT, { ...request, id }, CONSENT_TIMEOUT)) : choose(request)).catch(() => null);
+  const answer = await (player ? asking(id => query(player, CONSENT, { ...request, id }, CONSENT_TIMEOUT)) : choose(/** @type {Request} */ (request))).catch(() => null);
   return typeof answer === "boolean" ? answer : null;
 }
 
