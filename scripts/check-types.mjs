@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Checks the module's types against those of core 13, and the stage against both:
+ * Checks the types of the module, of the stage and of the Worker:
  *
  *   node scripts/check-types.mjs              against fvtt-types 13, as `npm run check` does
  *   node scripts/check-types.mjs --core 14    against the League's types of core 14, which scripts/others.mjs fetches
@@ -11,6 +11,7 @@
  * compares stage/touched.ts with what src/ touches, and refuses an `any` where
  * the module meets the core. All that it writes but that list is in build/.
  */
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { argv, exit } from "node:process";
@@ -32,6 +33,8 @@ if (core === "14" && argv.includes("--if-there") && !existsSync(folderOf("types-
   exit(0);
 }
 
+// The Worker is another project, which the other processor checks meanwhile.
+const worker = core === "13" ? passes(["--project", fileURLToPath(new URL("../wasm/worker", import.meta.url))]) : true;
 emitStage();
 const { fileNames, options } = configuration(core === "14" ? types14() : join(MODULE, "tsconfig.json"));
 const program = ts.createProgram(fileNames, { ...options, noErrorTruncation: true });
@@ -50,7 +53,7 @@ if (core === "13") {
   stale = readFileSync(TOUCHED, "utf8") !== touched;
   if (stale) console.error("stage/touched.ts is not what src/ touches any more: npm run check -- --write");
 }
-exit(problems.length || seams.length || stale ? 1 : 0);
+exit(problems.length || seams.length || stale || !await worker ? 1 : 0);
 
 /** The files that are checked: all but declarations. */
 function sources() {
@@ -62,10 +65,22 @@ function isOurs(file) {
   return file.fileName.startsWith(`${MODULE}/src/`) && file.fileName.endsWith(".mjs");
 }
 
+/**
+ * Runs the compiler beside this process.
+ * @param {string[]} words
+ * @returns {Promise<boolean>} Whether it found nothing wrong.
+ */
+function passes(words) {
+  const compiler = spawn(process.execPath, [join(MODULE, "node_modules/typescript/bin/tsc"), ...words], { stdio: "inherit" });
+  return new Promise(resolve => compiler.on("exit", code => resolve(code === 0)));
+}
+
 /** Writes declarations of the stage's classes to build/stage-types, as their JSDoc has them. */
 function emitStage() {
   const all = configuration(join(MODULE, "stage/tsconfig.json"));
-  ts.createProgram(all.fileNames, { ...all.options, noEmit: false }).emit();
+  // The compiler writes the name of a private method where it cannot be read again.
+  const readable = text => text.replace(/typeof [\w.]+\.__#\d+@#\w+/g, "unknown");
+  ts.createProgram(all.fileNames, all.options).emit(undefined, (path, text) => ts.sys.writeFile(path, readable(text)));
 }
 
 /**

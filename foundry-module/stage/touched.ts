@@ -60,6 +60,13 @@ export interface Touched {
     | "setPosition"
     | "tabGroups"
     | "title";
+  "BaseGrid":
+    | "calculateDimensions"
+    | "distance"
+    | "getCenterPoint"
+    | "getOffset"
+    | "size"
+    | "type";
   "ChatMessage":
     | "author"
     | "canUserModify"
@@ -106,6 +113,8 @@ export interface Touched {
   "CombatEncounters":
     | "get"
     | "has";
+  "CombatTracker":
+    | "viewed";
   "Combatant":
     | "actor"
     | "defeated"
