@@ -43,6 +43,23 @@ export const OTHERS = {
   "types-14": { repository: "https://github.com/League-of-Foundry-Developers/foundry-vtt-types", commit: "13e58d21d070b20742e138610bc611d2fad1b53b" },
 };
 
+/** @param {string} name */
+function otherNamed(name) {
+  const other = OTHERS[name];
+  if (!other) throw new Error(`“${name}” is not one of ${Object.keys(OTHERS).join(", ")}`);
+  return other;
+}
+
+/**
+ * Returns the folder of a checkout, whether it was fetched or not.
+ * @param {string} name
+ * @returns {string}
+ * @throws {Error} If the name is unknown.
+ */
+export function folderOf(name) {
+  return join(FOLDER, `${name}-${otherNamed(name).commit.slice(0, 12)}`);
+}
+
 /**
  * Fetches one of them where it is not there yet.
  * @param {string} name
@@ -50,9 +67,8 @@ export const OTHERS = {
  * @throws {Error} If the name is unknown or git cannot fetch the commit; the error names both.
  */
 export function fetchOther(name) {
-  const other = OTHERS[name];
-  if (!other) throw new Error(`“${name}” is not one of ${Object.keys(OTHERS).join(", ")}`);
-  const checkout = join(FOLDER, `${name}-${other.commit.slice(0, 12)}`);
+  const other = otherNamed(name);
+  const checkout = folderOf(name);
   if (!existsSync(checkout)) {
     const unfinished = `${checkout}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });

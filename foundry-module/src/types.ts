@@ -63,10 +63,10 @@ declare module "fvtt-types/configuration" {
 
   namespace CONFIG {
     interface Queries {
-      "rulewright.play": (asked: unknown, context?: Rulewright.QueryContext) => Promise<Reply>;
+      "rulewright.play": (asked: unknown, context: Rulewright.QueryContext) => Promise<Reply>;
       "rulewright.confirm": (id: unknown) => Promise<boolean>;
-      "rulewright.consent": (request: unknown, context?: Rulewright.QueryContext) => Promise<unknown>;
       "rulewright.consented": (id: unknown) => Promise<void>;
+      "rulewright.consent": (request: unknown, context: Rulewright.QueryContext) => Promise<unknown>;
       "rulewright.diceAtRest": (id: unknown) => Promise<void>;
     }
   }

@@ -17,8 +17,8 @@ import { elementOf } from "../windows.mjs";
 const AFTER = ["header.sheet-header"];
 
 /**
- * @param {any} app
- * @param {HTMLElement | { 0: HTMLElement }} html
+ * @param {Rulewright.Sheet} app
+ * @param {Rulewright.Rendered} html
  */
 export function renderItemButton(app, html) {
   const root = elementOf(html);

@@ -28,7 +28,7 @@ const DENY_AFTER = 300;
 /** Lets this browser answer others. */
 export function registerQueries() {
   registerSessions();
-  const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
+  const { queries } = CONFIG;
   queries[PLAY] = answer;
   queries[CONFIRM] = async id => hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
 }
@@ -37,7 +37,7 @@ export function registerQueries() {
  * Answers a question of another browser. Whatever it holds, it gets an answer
  * in words, and nothing is done before it was looked at from outside.
  * @param {unknown} asked   It claims to be a Question.
- * @param {object} context   What the core says of it.
+ * @param {Rulewright.QueryContext} context   What the core says of it.
  * @returns {Promise<Reply>}
  */
 async function answer(asked, context) {

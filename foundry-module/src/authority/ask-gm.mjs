@@ -139,7 +139,7 @@ function leaves(gm) {
   let hook = 0;
   /** @type {Promise<never>} */
   const left = new Promise((_, fail) => {
-    hook = Hooks.on("userConnected", (/** @type {any} */ user, /** @type {boolean} */ connected) => {
+    hook = Hooks.on("userConnected", (user, connected) => {
       if (user.id === gm.id && !connected) fail(new PlainError("gmLeft"));
     });
   });

@@ -37,9 +37,9 @@ const windows = new Map();
 
 /** Lets this browser be asked. */
 export function registerConsent() {
-  const queries = /** @type {Record<string, (data: any, context: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
-  queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(request) : null;
-  queries[CONSENTED] = async id => { await windows.get(id)?.close(); };
+  const { queries } = CONFIG;
+  queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(/** @type {Request} */ (request)) : null;
+  queries[CONSENTED] = async id => { await windows.get(String(id))?.close(); };
 }
 
 /**

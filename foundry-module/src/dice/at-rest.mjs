@@ -30,7 +30,7 @@ let asked = 0;
 export function registerDiceAtRest() {
   Hooks.on("diceSoNiceMessageProcessed", begin);
   Hooks.on("diceSoNiceRollComplete", id => { throws.get(id)?.land(); });
-  const queries = /** @type {Record<string, (data: any) => Promise<unknown>>} */ (/** @type {unknown} */ (CONFIG.queries));
+  const { queries } = CONFIG;
   queries[AT_REST] = async id => {
     // Anybody can ask, and whoever listens for dice that never fall listens for good.
     if (typeof id !== "string" || asked >= KEPT) return;

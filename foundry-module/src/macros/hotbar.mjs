@@ -19,9 +19,10 @@ const [SLOTS, PAGE] = [50, 10];
 
 /** Takes roll buttons that are dropped on the hotbar. */
 export function registerHotbar() {
-  Hooks.on("hotbarDrop", (_hotbar, /** @type {any} */ data, slot) => {
-    if (data?.type !== ROLL) return;
-    putOnHotbar(data, Number(slot)).catch(report);
+  Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
+    const dragged = /** @type {Dragged | undefined} */ (/** @type {unknown} */ (data));
+    if (dragged?.type !== ROLL) return;
+    putOnHotbar(dragged, Number(slot)).catch(report);
     return false;
   });
 }

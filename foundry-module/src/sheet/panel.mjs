@@ -41,8 +41,8 @@ export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
  * every change and hands over jQuery or an element, by its version. None of
  * our elements has a name: the sheet deletes every attribute that its own
  * form does not submit, and submits whatever is named.
- * @param {any} app
- * @param {HTMLElement | { 0: HTMLElement }} html
+ * @param {Rulewright.Sheet} app
+ * @param {Rulewright.Rendered} html
  */
 export function renderPanel(app, html) {
   const root = elementOf(html);

@@ -24,7 +24,7 @@ import { combatantView, fightView } from "./view.mjs";
 /**
  * A tracker on screen.
  * @typedef {object} Tracker
- * @property {any} app
+ * @property {Pick<foundry.applications.sidebar.tabs.CombatTracker, "viewed">} app
  * @property {foundry.documents.Combat | null} combat   The fight that it shows.
  * @property {number} asked   Counts the questions to the rules, so that a late answer is not shown for a newer one.
  * @property {HTMLElement} spoken   Says what is new to those who do not see it.
@@ -36,7 +36,7 @@ const trackers = new Map();
 /**
  * Puts the fight into the core's combat tracker: whose turn it is and what is
  * left of it, who may act next, and the buttons for it.
- * @param {any} app
+ * @param {Tracker["app"]} app
  * @param {HTMLElement} root
  */
 export async function renderTracker(app, root) {
@@ -158,7 +158,7 @@ const renewSoon = foundry.utils.debounce(() => {
 
 /**
  * Listens to a tracker that is new.
- * @param {any} app
+ * @param {Tracker["app"]} app
  * @param {HTMLElement} root
  * @returns {Tracker}
  */

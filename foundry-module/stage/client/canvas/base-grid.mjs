@@ -3,6 +3,9 @@ import { MOVEMENT_DIRECTIONS } from "../../shared/constants.mjs";
 /** What grids have in common, as `foundry.grid.BaseGrid` documents it: offsets are rows `i` and columns `j`, points are pixels. */
 export class BaseGrid {
   constructor({ type = 1, size = 100, distance = 1, units = "", style = "solidLines", thickness = 1, color = "#000000", alpha = 0.2 } = {}) {
+    /** @type {number} */ this.type;
+    /** @type {number} */ this.size;
+    /** @type {number} */ this.distance;
     Object.assign(this, { type, size, sizeX: size, sizeY: size, distance, units, style, thickness, color, alpha });
   }
 

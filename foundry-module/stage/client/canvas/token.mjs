@@ -9,6 +9,7 @@ export class Token {
 
   get id() { return this.document.id; }
   get name() { return this.document.name; }
+  /** @returns {import("../documents/actor.mjs").Actor | null} */
   get actor() { return this.document.actor; }
   get scene() { return this.document.parent; }
   get layer() { return globalThis.canvas.tokens; }

@@ -31,6 +31,7 @@ export class ClientSettings {
     this.menus.set(`${namespace}.${key}`, { ...data, namespace, key: `${namespace}.${key}` });
   }
 
+  /** @returns {unknown} */
   get(namespace, key) {
     const setting = this.#registered(namespace, key);
     const raw = setting.scope === "client" ? localStorage.getItem(this.#storageKey(setting)) : this.#document(setting)?.value;
@@ -40,6 +41,7 @@ export class ClientSettings {
     return cast(setting.type, value, setting.default);
   }
 
+  /** @returns {Promise<unknown>} */
   async set(namespace, key, value, options = {}) {
     const setting = this.#registered(namespace, key);
     value = cast(setting.type, value === undefined ? setting.default : value, setting.default);

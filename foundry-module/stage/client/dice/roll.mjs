@@ -17,6 +17,7 @@ export class Roll {
   }
 
   get dice() { return [...this._dice, ...this.terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])]; }
+  /** @returns {string} */
   get formula() { return this._formula; }
   get total() { return this._total; }
   get product() { return this._total; }
@@ -51,6 +52,7 @@ export class Roll {
   resetFormula() { return this._formula = this.constructor.getFormula(this.terms); }
 
   static get defaultImplementation() { return globalThis.CONFIG.Dice.rolls[0]; }
+  /** @returns {Roll} */
   static create(formula, data, options) { return new this.defaultImplementation(formula, data, options); }
   static getFormula(terms) { return terms.map(term => term.formula).join("").replace(/\s+/g, " ").trim(); }
   static parse(formula, data) { return parseFormula(formula, data); }
@@ -74,6 +76,7 @@ export class Roll {
    * A roll from its JSON. The stage is stricter than it needs to be: an evaluated roll whose terms do not all say
    * `evaluated: true` is refused here and not when somebody uses it.
    */
+  /** @returns {Roll} */
   static fromData(data) {
     if (!("formula" in data)) throw new Error("The data used to create a Roll must include a formula");
     const evaluated = data.evaluated ?? true;

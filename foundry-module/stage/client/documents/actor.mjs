@@ -15,9 +15,11 @@ export class Actor extends Document {
   statuses = this.statuses ?? new Set();
 
   /** The token whose own actor this is, or null. */
+  /** @returns {import("./token.mjs").TokenDocument | null} */
   get token() { return this.parent?.documentName === "Token" ? this.parent : null; }
   get isToken() { return this.token !== null; }
 
+  /** @returns {string | null} */
   get uuid() { return this.isToken ? `${this.parent.uuid}.Actor.${this.id}` : super.uuid; }
   get collection() { return this.inCompendium ? super.collection : globalThis.game.actors; }
   get appliedEffects() { return this.effects.filter(effect => effect.active); }
@@ -67,6 +69,7 @@ export class Actor extends Document {
   }
 
   /** Gives the actor a configured status, or takes it away. */
+  /** @returns {Promise<object | boolean | undefined>} The effect that came, or whether the status is there; undefined where nothing changed. */
   async toggleStatusEffect(statusId, { active, overlay = false } = {}) {
     const statuses = Object.values(globalThis.CONFIG.statusEffects);
     const status = statuses.find(entry => entry.id === statusId);
@@ -94,6 +97,7 @@ export class Actor extends Document {
   }
 
   /** An unlinked token's actor is changed through its token's delta; its base actor stays as it is. */
+  /** @returns {Promise<import("./document.mjs").Document | undefined>} */
   async update(data = {}, operation = {}) {
     if (!this.isToken) return super.update(data, operation);
     const { _id, ...rest } = data;

@@ -34,13 +34,13 @@ export class ChatMessage extends Document {
   get speakerActor() { return ChatMessage.getSpeakerActor(this.speaker); }
   get whisperedToUser() { return this.whisper.includes(globalThis.game.user.id); }
 
-  /** Is the message shown at all? A whispered roll is shown to all, without what was rolled. */
+  /** Is the message shown at all? A whispered roll is shown to all, without what was rolled. @returns {boolean} */
   get visible() {
     if (!this.whisper.length || this.isRoll) return true;
     return this.isAuthor || this.whisperedToUser;
   }
 
-  /** Is what the message says shown? The author of a blind roll does not see it. */
+  /** Is what the message says shown? The author of a blind roll does not see it. @returns {boolean} */
   get isContentVisible() {
     if (!this.isRoll) return this.visible;
     if (!this.whisper.length) return true;
@@ -48,6 +48,7 @@ export class ChatMessage extends Document {
   }
 
   getUserLevel(user = globalThis.game.user) { return user.isGM || user === this.author ? 3 : 1; }
+  /** @returns {boolean} */
   canUserModify(user, action) { return user.isGM || (action === "create" ? true : user === this.author); }
   getRollData() { return this.speakerActor?.getRollData() ?? {}; }
 

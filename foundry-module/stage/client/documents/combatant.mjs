@@ -6,7 +6,9 @@ export class Combatant extends Document {
   static defaults = { actorId: null, tokenId: null, sceneId: null, initiative: null, defeated: false, hidden: false, flags: {} };
 
   get combat() { return this.parent; }
+  /** @returns {import("./token.mjs").TokenDocument | null} */
   get token() { return globalThis.game.scenes.get(this.sceneId)?.tokens.get(this.tokenId) ?? null; }
+  /** @returns {import("./actor.mjs").Actor | null} */
   get actor() { return this.token?.actor ?? globalThis.game.actors.get(this.actorId) ?? null; }
   get name() { return this._source.name || this.token?.name || this.actor?.name || ""; }
   get img() { return this._source.img || this.token?.texture?.src || this.actor?.img; }

@@ -18,10 +18,14 @@ export class Document {
     return { name: this.documentName, label: `DOCUMENT.${this.documentName}`, embedded: EMBEDDED[this.documentName] ?? {} };
   }
 
+  /** @returns {typeof Document} The class of this type that the world uses. */
   static get implementation() { return globalThis.CONFIG[this.documentName].documentClass; }
   static get collectionName() { return COLLECTION_NAMES[this.documentName] ?? `${this.documentName.toLowerCase()}s`; }
 
   constructor(data = {}, { parent = null, pack = null } = {}) {
+    /** @type {object} */ this._source;
+    /** @type {Document | null} */ this.parent;
+    /** @type {Record<string, object>} The open windows that show the document. */ this.apps;
     Object.defineProperty(this, "pack", { value: pack ?? parent?.pack ?? null, configurable: true });
     Object.defineProperty(this, "parent", { value: parent, configurable: true, writable: true });
     Object.defineProperty(this, "_source", { value: data, configurable: true, writable: true });
@@ -32,6 +36,7 @@ export class Document {
     this.reset();
   }
 
+  /** @returns {string | null} */
   get id() { return this._source._id ?? null; }
   get documentName() { return this.constructor.documentName; }
   get collectionName() { return this.constructor.collectionName; }
@@ -45,6 +50,7 @@ export class Document {
 
   get inCompendium() { return this.pack !== null; }
 
+  /** @returns {string | null} Null for a document that was never saved. */
   get uuid() {
     if (!this.id) return null;
     if (this.parent) return `${this.parent.uuid}.${this.documentName}.${this.id}`;
@@ -122,6 +128,7 @@ export class Document {
     return difference;
   }
 
+  /** @returns {object} */
   toObject(source = true) {
     if (source) return deepClone(this._source);
     const prepared = {};
@@ -134,6 +141,7 @@ export class Document {
 
   toJSON() { return this.toObject(); }
 
+  /** @returns {this} */
   clone(data = {}, { keepId = false } = {}) {
     const source = mergeObject(this.toObject(), expandObject(data), { performDeletions: true });
     if (!keepId) delete source._id;
@@ -163,8 +171,10 @@ export class Document {
   get isOwner() { return this.testUserPermission(globalThis.game.user, "OWNER"); }
   get limited() { return this.testUserPermission(globalThis.game.user, "LIMITED", { exact: true }); }
   get visible() { return this.testUserPermission(globalThis.game.user, "LIMITED"); }
+  /** @returns {boolean} */
   get hasPlayerOwner() { return globalThis.game.users.some(user => !user.isGM && this.testUserPermission(user, "OWNER")); }
 
+  /** @returns {boolean} */
   canUserModify(user, action) {
     if (user.isGM) return true;
     return action === "create" ? false : this.testUserPermission(user, "OWNER");
@@ -177,11 +187,13 @@ export class Document {
     return getProperty(this.flags?.[scope], key);
   }
 
+  /** @returns {Promise<Document | undefined>} */
   async setFlag(scope, key, value) {
     checkScope(scope);
     return this.update({ [`flags.${scope}.${key}`]: value });
   }
 
+  /** @returns {Promise<Document | undefined>} */
   async unsetFlag(scope, key) {
     checkScope(scope);
     const path = `flags.${scope}.${key}`.split(".");
@@ -194,20 +206,24 @@ export class Document {
   /** Gives new source data the shape that its type asks for. */
   static cleanData(source) { return source; }
 
+  /** @returns {Promise<Document | undefined>} A list of them where a list of data was given. */
   static async create(data, operation = {}) {
     const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
     return Array.isArray(data) ? created : created[0];
   }
 
+  /** @returns {Promise<Document[]>} */
   static async createDocuments(data = [], operation = {}) { return createDocuments(this, data, operation); }
   static async updateDocuments(updates = [], operation = {}) { return updateDocuments(this, updates, operation); }
   static async deleteDocuments(ids = [], operation = {}) { return deleteDocuments(this, ids, operation); }
 
+  /** @returns {Promise<Document | undefined>} */
   async update(data = {}, operation = {}) {
     const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent, pack: this.pack });
     return updated;
   }
 
+  /** @returns {Promise<Document | undefined>} */
   async delete(operation = {}) {
     const [deleted] = await this.constructor.deleteDocuments([this.id], { ...operation, parent: this.parent, pack: this.pack });
     return deleted;
@@ -221,6 +237,7 @@ export class Document {
 
   getEmbeddedDocument(name, id, options) { return this.getEmbeddedCollection(name).get(id, options); }
 
+  /** @returns {Promise<Document[]>} */
   async createEmbeddedDocuments(name, data = [], operation = {}) {
     return globalThis.CONFIG[name].documentClass.createDocuments(data, { ...operation, parent: this });
   }
@@ -254,6 +271,7 @@ export class Document {
 
   /* Sheets */
 
+  /** @returns {object | null} */
   get sheet() {
     if (this._sheet === undefined) {
       Object.defineProperty(this, "_sheet", { value: globalThis.foundry.applications.apps.DocumentSheetConfig.sheetFor(this), configurable: true, writable: true });

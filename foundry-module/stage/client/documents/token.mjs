@@ -20,16 +20,18 @@ export class TokenDocument extends Document {
   object = null;
 
   get isLinked() { return this.actorLink; }
+  /** @returns {import("./actor.mjs").Actor | null} */
   get baseActor() { return globalThis.game.actors?.get(this.actorId) ?? null; }
   get scene() { return this.parent; }
   get layer() { return globalThis.canvas?.tokens; }
   get rendered() { return Boolean(this.object); }
+  /** @returns {boolean} */
   get isOwner() { return globalThis.game.user.isGM || Boolean(this.actor?.isOwner); }
   get combatant() { return globalThis.game.combat?.getCombatantsByToken(this)[0] ?? null; }
   get inCombat() { return this.combatant !== null; }
   get delta() { return this.actorLink ? null : this.#delta ??= new ActorDelta(this); }
 
-  /** The actor that this token stands for: the world's own when linked, else one of its own. */
+  /** The actor that this token stands for: the world's own when linked, else one of its own. @returns {import("./actor.mjs").Actor | null} */
   get actor() {
     const base = this.baseActor;
     if (!base || this._source.actorLink) return base;

@@ -49,6 +49,7 @@ export class User extends Document {
    * @param {string} queryName A name in CONFIG.queries.
    * @param {unknown} queryData JSON-serializable data.
    * @param {{timeout?: number}} [options] Milliseconds.
+   * @returns {Promise<unknown>}
    */
   async query(queryName, queryData, { timeout } = {}) {
     const { CONFIG, game } = globalThis;
@@ -65,7 +66,7 @@ export class User extends Document {
     return Array.from({ length: 10 }, (_, at) => (page - 1) * 10 + at + 1).map(slot => ({ slot, macro: globalThis.game.macros.get(this.hotbar[slot]) ?? null }));
   }
 
-  /** Puts a macro on a slot of the hotbar from 1 to 50, the first free one unless told otherwise; null empties the slot. */
+  /** Puts a macro on a slot of the hotbar from 1 to 50, the first free one unless told otherwise; null empties the slot. @returns {Promise<this | undefined>} */
   async assignHotbarMacro(macro, slot, { fromSlot } = {}) {
     if (slot === undefined && !macro) throw new Error("A slot to clear must be named");
     slot = Number(slot ?? Array.from({ length: 50 }, (_, at) => at + 1).find(free => !(free in this.hotbar)));

@@ -68,8 +68,10 @@ export class Items extends WorldCollection {
 
 export class Scenes extends WorldCollection {
   static documentName = "Scene";
+  /** @returns {import("./scene.mjs").Scene | undefined} */
   get active() { return this.find(scene => scene.active); }
   get current() { return this.active; }
+  /** @returns {import("./scene.mjs").Scene | undefined} */
   get viewed() { return this.active; }
 }
 
@@ -103,7 +105,7 @@ export class Users extends WorldCollection {
 
   get players() { return this.filter(user => !user.isGM && user.hasRole("PLAYER")); }
 
-  /** The one gamemaster whose client does what only one client may do. */
+  /** The one gamemaster whose client does what only one client may do. @returns {import("./user.mjs").User | null} */
   get activeGM() { return this.getDesignatedUser(user => user.isGM && user.active); }
 
   getDesignatedUser(condition) {

@@ -61,6 +61,7 @@ export class ApplicationV2 extends EventTarget {
     for (const [group, { initial = null }] of Object.entries(this.constructor.TABS)) this.tabGroups[group] = initial;
   }
 
+  /** @returns {string} */
   get id() { return this.options.id; }
   get classList() { return this.#element?.classList; }
   get element() { return this.#element; }
@@ -70,6 +71,7 @@ export class ApplicationV2 extends EventTarget {
   get minimized() { return this.#minimized; }
   get rendered() { return this.#state === ApplicationV2.RENDER_STATES.RENDERED; }
   get state() { return this.#state; }
+  /** @returns {string} */
   get title() { return globalThis.game.i18n.localize(this.options.window.title); }
   get window() { return this.#window; }
 
@@ -165,11 +167,14 @@ export class ApplicationV2 extends EventTarget {
     if (typeof options.tab === "string") this.tabGroups[Object.keys(this.tabGroups)[0] ?? "primary"] = options.tab;
     else Object.assign(this.tabGroups, options.tab ?? {});
   }
+  /** @returns {Promise<object>} */
   async _prepareContext(options) {
     const groups = Object.keys(this.constructor.TABS);
     return groups.length === 1 ? { tabs: this._prepareTabs(groups[0]) } : {};
   }
+  /** @returns {Promise<unknown>} */
   async _renderHTML(context, options) { throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement the abstract methods _renderHTML and _replaceHTML.`); }
+  /** @returns {void} */
   _replaceHTML(result, content, options) { throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement the abstract methods _renderHTML and _replaceHTML.`); }
   async _preFirstRender(context, options) {}
   async _preRender(context, options) {}
@@ -267,6 +272,7 @@ export class ApplicationV2 extends EventTarget {
     if (closeOnSubmit) await this.close({ submitted: true });
   }
 
+  /** @returns {void} */
   _onChangeForm({ handler, submitOnChange } = {}, event) {
     if (!submitOnChange || !handler) return;
     this._onSubmitForm({ handler, closeOnSubmit: false }, { preventDefault() {}, currentTarget: event.currentTarget, target: event.target, type: "change", submitter: null });
@@ -286,6 +292,7 @@ export class ApplicationV2 extends EventTarget {
 
   _getTabsConfig(group) { return this.constructor.TABS[group] ?? null; }
 
+  /** @returns {object} */
   _prepareTabs(group) {
     const { tabs, labelPrefix, initial = null } = this._getTabsConfig(group) ?? { tabs: [] };
     this.tabGroups[group] ??= initial;
@@ -375,6 +382,7 @@ export class ApplicationV2 extends EventTarget {
 
   /* The window */
 
+  /** @returns {object | void} */
   setPosition(position = {}) {
     if (!this.#element || !this.options.window.positioned) return undefined;
     Object.assign(this.position, position);

@@ -85,6 +85,7 @@ export class DialogV2 extends ApplicationV2 {
 
   /* The ready-made dialogs */
 
+  /** @returns {Promise<unknown>} */
   static async confirm({ yes = {}, no = {}, buttons = [], ...options } = {}) {
     return this.wait({
       ...options,
@@ -105,6 +106,7 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Resolves to the chosen button's result; when dismissed to null, or to a rejection if `rejectClose` says so. */
+  /** @returns {Promise<unknown>} */
   static wait({ rejectClose = false, close, render, submit, ...options } = {}) {
     return new Promise((resolve, reject) => {
       let done = false;

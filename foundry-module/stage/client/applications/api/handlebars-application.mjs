@@ -9,7 +9,11 @@ import { loadTemplates, renderTemplate } from "../handlebars/templates.mjs";
 const scrolled = new WeakSet();
 globalThis.document?.addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
 
-/** Gives an application class rendering in parts, each from a Handlebars template. */
+/**
+ * Gives an application class rendering in parts, each from a Handlebars template.
+ * @template {new (...args: any[]) => import("./application.mjs").ApplicationV2} Base
+ * @param {Base} BaseApplication
+ */
 export function HandlebarsApplicationMixin(BaseApplication) {
   return class HandlebarsApplication extends BaseApplication {
     static PARTS = {};
@@ -27,6 +31,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       this.#configured = this._configureRenderParts(options);
     }
 
+    /** @returns {object} */
     _configureRenderParts(options) { return { ...this.constructor.PARTS }; }
 
     async _preFirstRender(context, options) {
@@ -47,6 +52,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       return rendered;
     }
 
+    /** @returns {Promise<object>} */
     async _preparePartContext(partId, context, options) {
       context.partId = `${this.id}-${partId}`;
       if (context.tabs && partId in context.tabs) context.tab = context.tabs[partId];

@@ -47,14 +47,16 @@ export class CombatTracker extends HandlebarsSidebarTab {
     globalThis.Hooks.on("updateCombat", (combat, changed) => { if (changed.active) this.#viewed = null; });
   }
 
+  /** @returns {import("../../documents/combat.mjs").Combat[]} */
   get combats() { return globalThis.game.combats.combats; }
 
-  /** The fight that is shown: the one chosen here, else the active one, else the first. */
+  /** The fight that is shown: the one chosen here, else the active one, else the first. @returns {import("../../documents/combat.mjs").Combat | null} */
   get viewed() {
     const { combats } = this;
     return combats.find(combat => combat.id === this.#viewed) ?? combats.find(combat => combat.active) ?? combats[0] ?? null;
   }
 
+  /** @param {import("../../documents/combat.mjs").Combat | null} combat */
   set viewed(combat) { this.#viewed = combat?.id ?? null; }
 
   /** Shows a fight. */
@@ -65,24 +67,34 @@ export class CombatTracker extends HandlebarsSidebarTab {
 
   async _prepareContext(options) {
     const context = await super._prepareContext(options);
+    await this._prepareCombatContext(context, options);
+    await this._prepareTrackerContext(context, options);
+    return context;
+  }
+
+  /** Adds what the header and the footer show. @returns {Promise<object>} */
+  async _prepareCombatContext(context, options) {
     const { viewed: combat, combats } = this;
     const { user } = globalThis.game;
     return Object.assign(context, {
       combat, user, combats: combats.map((entry, i) => ({ id: entry.id, number: i + 1, viewed: entry === combat })), several: combats.length > 1,
       hasCombat: combat !== null, hasTurns: Boolean(combat?.turns.length), started: Boolean(combat?.started), round: combat?.round ?? 0,
-      control: Boolean(combat?.combatant?.players.includes(user)), turns: await this._prepareCombatContext(combat)
+      control: Boolean(combat?.combatant?.players.includes(user))
     });
   }
 
-  async _prepareCombatContext(combat) {
+  /** Adds the turns. @returns {Promise<object>} */
+  async _prepareTrackerContext(context, options) {
+    const { viewed: combat } = this;
     const turns = [];
     for (const [i, combatant] of (combat?.turns ?? []).entries()) if (combatant.visible) turns.push(await this._prepareTurnContext(combat, combatant, i));
     // As in the core, one number with decimals gives all of them as many.
     const decimals = turns.some(({ initiative }) => initiative !== null && !Number.isInteger(initiative)) ? globalThis.CONFIG.Combat.initiative.decimals : 0;
     for (const turn of turns) if (turn.initiative !== null) turn.initiative = turn.initiative.toFixed(decimals);
-    return turns;
+    return Object.assign(context, { turns });
   }
 
+  /** @returns {Promise<object>} */
   async _prepareTurnContext(combat, combatant, index) {
     const active = index === combat.turn && combat.started;
     const { isDefeated, isOwner, initiative, hidden } = combatant;

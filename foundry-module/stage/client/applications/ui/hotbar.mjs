@@ -26,6 +26,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("updateUser", user => { if (user.isSelf) render(); });
   }
 
+  /** @returns {number} */
   get page() { return this.#page; }
 
   /** What the slots of this page hold. */

@@ -1,0 +1,273 @@
+/**
+ * The members of the core's classes that src/ touches. Generated: npm run check -- --write
+ */
+export interface Touched {
+  "ActiveEffect":
+    | "delete"
+    | "disabled"
+    | "flags"
+    | "id"
+    | "img"
+    | "name"
+    | "statuses"
+    | "toObject";
+  "Actor":
+    | "_source"
+    | "apps"
+    | "clone"
+    | "createEmbeddedDocuments"
+    | "effects"
+    | "hasPlayerOwner"
+    | "id"
+    | "img"
+    | "inCompendium"
+    | "isOwner"
+    | "isToken"
+    | "items"
+    | "name"
+    | "ownership"
+    | "prototypeToken"
+    | "sheet"
+    | "statuses"
+    | "system"
+    | "testUserPermission"
+    | "toggleStatusEffect"
+    | "token"
+    | "update"
+    | "updateSource"
+    | "uuid";
+  "Actors":
+    | "filter"
+    | "get";
+  "ApplicationV2":
+    | "_configureRenderOptions"
+    | "_onChangeForm"
+    | "_onClose"
+    | "_onFirstRender"
+    | "_onRender"
+    | "_preClose"
+    | "_prepareContext"
+    | "_prepareTabs"
+    | "_renderHTML"
+    | "_replaceHTML"
+    | "bringToFront"
+    | "changeTab"
+    | "close"
+    | "element"
+    | "id"
+    | "render"
+    | "rendered"
+    | "setPosition"
+    | "tabGroups"
+    | "title";
+  "BaseGrid":
+    | "calculateDimensions"
+    | "distance"
+    | "getCenterPoint"
+    | "getOffset"
+    | "size"
+    | "type";
+  "ChatMessage":
+    | "author"
+    | "canUserModify"
+    | "content"
+    | "delete"
+    | "flags"
+    | "id"
+    | "isContentVisible"
+    | "rolls"
+    | "speaker"
+    | "update"
+    | "visible"
+    | "whisper";
+  "ChatMessages":
+    | "contents"
+    | "filter"
+    | "get"
+    | "has"
+    | "some";
+  "ClientKeybindings":
+    | "register";
+  "ClientSettings":
+    | "get"
+    | "register"
+    | "registerMenu"
+    | "set"
+    | "settings";
+  "Collection":
+    | "contents"
+    | "filter"
+    | "find"
+    | "get"
+    | "some";
+  "Combat":
+    | "combatants"
+    | "delete"
+    | "id"
+    | "round"
+    | "scene"
+    | "started"
+    | "turn"
+    | "turns"
+    | "uuid";
+  "CombatEncounters":
+    | "get"
+    | "has";
+  "CombatTracker":
+    | "viewed";
+  "Combatant":
+    | "actor"
+    | "defeated"
+    | "hidden"
+    | "id"
+    | "isOwner"
+    | "name"
+    | "parent"
+    | "token"
+    | "update"
+    | "visible";
+  "CompendiumCollection":
+    | "folders"
+    | "index";
+  "CompendiumPacks":
+    | "get";
+  "Document":
+    | "uuid";
+  "DocumentCollection":
+    | "get";
+  "FilePicker":
+    | "browse";
+  "FormDataExtended":
+    | "object";
+  "HandlebarsApplication":
+    | "_configureRenderOptions"
+    | "_configureRenderParts"
+    | "_preSyncPartState"
+    | "_preparePartContext"
+    | "_renderHTML"
+    | "_replaceHTML"
+    | "parts";
+  "Hotbar":
+    | "page";
+  "Item":
+    | "delete"
+    | "id"
+    | "img"
+    | "isOwner"
+    | "name"
+    | "sheet"
+    | "sort"
+    | "system"
+    | "unsetFlag"
+    | "update"
+    | "uuid";
+  "Localization":
+    | "format"
+    | "has"
+    | "lang"
+    | "localize";
+  "Macro":
+    | "isAuthor";
+  "Notifications":
+    | "error"
+    | "info"
+    | "warn";
+  "Roll":
+    | "dice"
+    | "evaluate"
+    | "formula"
+    | "getTooltip"
+    | "toJSON"
+    | "total";
+  "Scene":
+    | "dimensions"
+    | "environment"
+    | "grid"
+    | "id"
+    | "name"
+    | "padding"
+    | "tokens"
+    | "update";
+  "Scenes":
+    | "active"
+    | "get"
+    | "viewed";
+  "Token":
+    | "actor";
+  "TokenDocument":
+    | "actor"
+    | "actorLink"
+    | "baseActor"
+    | "delta"
+    | "disposition"
+    | "elevation"
+    | "getCenterPoint"
+    | "getOccupiedGridSpaceOffsets"
+    | "getSize"
+    | "height"
+    | "hidden"
+    | "id"
+    | "isOwner"
+    | "name"
+    | "parent"
+    | "width"
+    | "x"
+    | "y";
+  "User":
+    | "active"
+    | "assignHotbarMacro"
+    | "id"
+    | "isActiveGM"
+    | "isGM"
+    | "isSelf"
+    | "name"
+    | "query"
+    | "targets";
+  "Users":
+    | "activeGM"
+    | "filter"
+    | "get";
+  "typeof ActiveEffect":
+    | "updateDocuments";
+  "typeof Actor":
+    | "create"
+    | "implementation"
+    | "updateDocuments";
+  "typeof Actors":
+    | "registerSheet";
+  "typeof ChatMessage":
+    | "create"
+    | "getSpeaker"
+    | "implementation"
+    | "updateDocuments";
+  "typeof Combat":
+    | "updateDocuments";
+  "typeof Combatant":
+    | "updateDocuments";
+  "typeof DialogV2":
+    | "confirm"
+    | "wait";
+  "typeof FilePicker":
+    | "implementation";
+  "typeof Folder":
+    | "create"
+    | "implementation";
+  "typeof Hooks":
+    | "callAll"
+    | "off"
+    | "on"
+    | "once";
+  "typeof Item":
+    | "updateDocuments";
+  "typeof Macro":
+    | "create"
+    | "implementation";
+  "typeof Roll":
+    | "create"
+    | "fromData";
+  "typeof Scene":
+    | "updateDocuments";
+  "typeof TextEditor":
+    | "enrichHTML"
+    | "implementation";
+}

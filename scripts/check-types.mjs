@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+/**
+ * Checks the types of the module, of the stage and of the Worker:
+ *
+ *   node scripts/check-types.mjs              against fvtt-types 13, as `npm run check` does
+ *   node scripts/check-types.mjs --core 14    against the League's types of core 14, which scripts/others.mjs fetches
+ *   node scripts/check-types.mjs --core 14 --if-there    the same, where they are fetched already
+ *   node scripts/check-types.mjs --write      lists anew which members of the core src/ touches
+ *
+ * It emits declarations of the stage, compiles src/ and the stage's contract,
+ * compares stage/touched.ts with what src/ touches, and refuses an `any` where
+ * the module meets the core. All that it writes but that list is in build/.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { argv, exit } from "node:process";
+import { fileURLToPath } from "node:url";
+
+import ts from "../foundry-module/node_modules/typescript/lib/typescript.js";
+import { fetchOther, folderOf } from "./others.mjs";
+import { seamAnys } from "./seams.mjs";
+import { listTouched } from "./touched.mjs";
+
+const MODULE = fileURLToPath(new URL("../foundry-module", import.meta.url));
+const BUILD = fileURLToPath(new URL("../build", import.meta.url));
+const TOUCHED = join(MODULE, "stage/touched.ts");
+
+const core = argv.includes("--core") ? argv[argv.indexOf("--core") + 1] : "13";
+if (core !== "13" && core !== "14") fail(`there are no types of core ${core}: 13 or 14.`);
+if (core === "14" && argv.includes("--if-there") && !existsSync(folderOf("types-14"))) {
+  console.log("The types of core 14 are not fetched: npm run check:14 fetches them and checks.");
+  exit(0);
+}
+
+// The Worker is another project, which the other processor checks meanwhile.
+const worker = core === "13" ? passes(["--project", fileURLToPath(new URL("../wasm/worker", import.meta.url))]) : true;
+emitStage();
+const { fileNames, options } = configuration(core === "14" ? types14() : join(MODULE, "tsconfig.json"));
+const program = ts.createProgram(fileNames, { ...options, noErrorTruncation: true });
+const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...sources().flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
+if (problems.length) {
+  console.error(ts.formatDiagnostics(problems, { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
+}
+
+const seams = sources().filter(isOurs).flatMap(file => seamAnys(ts, file).map(({ line, what }) => `${relative(MODULE, file.fileName)}(${line}): ${what}`));
+if (seams.length) console.error(`Types that switch the check off where the module meets the core:\n${seams.join("\n")}`);
+
+let stale = false;
+if (core === "13") {
+  const touched = listTouched(ts, program, sources().filter(isOurs));
+  if (argv.includes("--write")) writeFileSync(TOUCHED, touched);
+  stale = readFileSync(TOUCHED, "utf8") !== touched;
+  if (stale) console.error("stage/touched.ts is not what src/ touches any more: npm run check -- --write");
+}
+exit(problems.length || seams.length || stale || !await worker ? 1 : 0);
+
+/** The files that are checked: all but declarations. */
+function sources() {
+  return program.getSourceFiles().filter(file => !file.isDeclarationFile);
+}
+
+/** @param {import("typescript").SourceFile} file */
+function isOurs(file) {
+  return file.fileName.startsWith(`${MODULE}/src/`) && file.fileName.endsWith(".mjs");
+}
+
+/**
+ * Runs the compiler beside this process.
+ * @param {string[]} words
+ * @returns {Promise<boolean>} Whether it found nothing wrong.
+ */
+function passes(words) {
+  const compiler = spawn(process.execPath, [join(MODULE, "node_modules/typescript/bin/tsc"), ...words], { stdio: "inherit" });
+  return new Promise(resolve => compiler.on("exit", code => resolve(code === 0)));
+}
+
+/** Writes declarations of the stage's classes to build/stage-types, as their JSDoc has them. */
+function emitStage() {
+  const all = configuration(join(MODULE, "stage/tsconfig.json"));
+  // The compiler writes the name of a private method where it cannot be read again.
+  const readable = text => text.replace(/typeof [\w.]+\.__#\d+@#\w+/g, "unknown");
+  ts.createProgram(all.fileNames, all.options).emit(undefined, (path, text) => ts.sys.writeFile(path, readable(text)));
+}
+
+/**
+ * Writes the configuration for core 14: that of 13 with other types.
+ * @returns {string} Its path.
+ */
+function types14() {
+  let types = "";
+  try {
+    types = fetchOther("types-14");
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+  // The packages that the types name are those of the module.
+  const packages = join(types, "node_modules");
+  rmSync(packages, { force: true });
+  symlinkSync(join(MODULE, "node_modules"), packages, "dir");
+  const folder = join(BUILD, "types-14");
+  const [from, module] = [relative(folder, types), relative(folder, MODULE)];
+  const entries = { "fvtt-types": "index", "fvtt-types/configuration": "configuration/index", "fvtt-types/utils": "utils/index" };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({
+    extends: `${module}/tsconfig.json`,
+    compilerOptions: { types: [], paths: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, [`${from}/src/${file}.d.mts`]])) },
+    files: [`${from}/src/index.d.mts`],
+    // Without the manifest: core 14 takes the names of styles as 13 does, and its types list only what it makes of them.
+    include: [`${module}/src/**/*.mjs`, `${module}/src/**/*.ts`, `${module}/stage/*.ts`]
+  }, null, 2));
+  return join(folder, "tsconfig.json");
+}
+
+/** @param {string} path */
+function configuration(path) {
+  const found = ts.getParsedCommandLineOfConfigFile(path, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(ts.flattenDiagnosticMessageText(messageText, "\n")) });
+  return found ?? fail(`${path} cannot be read.`);
+}
+
+/** @param {string} text @returns {never} */
+function fail(text) {
+  console.error(`rulewright: ${text}`);
+  exit(1);
+}
