@@ -1,24 +1,33 @@
 /**
  * Plays with the actors of a community module: imports all actors of its
- * compendia into a table of the stage, with their folders, and counts how many
- * can begin a fight, attack and be attacked, before they are adopted and after.
- * Then it adopts them in the window and plays a fight with one of each folder
- * in Chromium. The module's folder is fetched by hand and never committed.
+ * compendia into a table of the stage, with their folders, beside the module's
+ * own sheets. Saves each hero through its own sheet. Counts how many can begin a
+ * fight, attack and be attacked, before they are adopted and after. Then it
+ * adopts them in the window and plays a fight with one of each folder in Chromium.
  *
- *   node scripts/icon-data.mjs FOLDER [--shots FOLDER] [--system FOLDER]
+ *   node scripts/icon-data.mjs icon-data|FOLDER [--system NAME|FOLDER] [--core 13|14] [--shots FOLDER]
+ *
+ * scripts/others.mjs fetches the module and systems by name; nothing of them is ever committed.
  */
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { checkSystem } from "../foundry-module/stage/server/packages.mjs";
 import { startStage } from "../foundry-module/stage/server.mjs";
 import { closeChromium, openChromium } from "../foundry-module/test/support/chromium.mjs";
+import { fetchOther, OTHERS } from "./others.mjs";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { shots: { type: "string" }, system: { type: "string" } } });
-const [folder] = positionals;
-if (!folder) {
-  console.error("usage: node scripts/icon-data.mjs FOLDER [--shots FOLDER] [--system FOLDER]");
+const { values, positionals } = parseArgs({
+  allowPositionals: true, options: { shots: { type: "string" }, system: { type: "string", default: "worldbuilding-release" }, core: { type: "string", default: "13" } }
+});
+const [given] = positionals;
+if (!given) {
+  console.error("usage: node scripts/icon-data.mjs icon-data|FOLDER [--system NAME|FOLDER] [--core 13|14] [--shots FOLDER]");
   process.exit(2);
 }
+const folderOf = (/** @type {string} */ name) => name in OTHERS ? fetchOther(name) : resolve(name);
+const folder = folderOf(given);
+const systemFolder = await checkSystem(folderOf(values.system));
 const shots = values.shots && resolve(values.shots);
 if (shots) mkdirSync(shots, { recursive: true });
 
@@ -100,7 +109,52 @@ const dragged = page => within(page, ({ classOf, templatesOf }) => {
   return [same.length, all.length];
 });
 
-/** Adopts all of them in the window. */
+/**
+ * Opens each actor that has a sheet of the module's chosen, beside two that are shown by its
+ * default, types into its form, and compares what the world then stores with what it stored before.
+ */
+async function saveHeroes(page) {
+  const chosen = await page.evaluate(() => {
+    const own = game.actors.filter(({ flags }) => flags.pack);
+    const plain = own.filter(({ flags }) => !flags.core?.sheetClass && !flags.worldbuilding?.isTemplate);
+    return [...own.filter(({ flags }) => flags.core?.sheetClass), ...plain.slice(0, 2)].map(({ id, name, sheet }) => ({ id, name, sheet: sheet.constructor.name }));
+  });
+  const flat = id => page.evaluate(id => foundry.utils.flattenObject(game.actors.get(id).toObject().system), id);
+  let kept = 0;
+  for (const { id, name, sheet } of chosen) {
+    const before = await flat(id);
+    await page.evaluate(id => { game.actors.get(id).sheet.render(true); }, id);
+    const window = page.locator(".app, .application").filter({ has: page.locator("input[name=name]") }).last();
+    const panel = window.locator(".rulewright-panel");
+    let why = "";
+    try {
+      await panel.waitFor({ timeout: 20_000 });
+      await shot(page, `sheet-${name}`);
+      // A camp shows no hit points.
+      const field = window.locator("input[name='system.health.value']:visible, :is(input[type=text], textarea)[name^='system.attributes.']:visible").first();
+      const key = (await field.getAttribute("name")).replace(/^system\./, "");
+      const typed = String((Number(before[key]) || 0) + 1);
+      await field.fill(typed);
+      await field.blur();
+      await page.waitForFunction(([id, key, typed]) => String(foundry.utils.getProperty(game.actors.get(id)._source.system, key)) === typed, [id, key, typed], { timeout: 20_000 });
+      const after = await flat(id);
+      const lost = Object.keys(before).filter(one => !(one in after));
+      const changed = Object.keys(before).filter(one => one in after && one !== key && String(before[one] ?? "") !== String(after[one] ?? ""));
+      const panels = await panel.count();
+      if (lost.length || changed.length || panels !== 1) why = `lost ${lost.join(", ") || "nothing"}; changed ${changed.map(one => `${one} ${JSON.stringify(before[one])} → ${JSON.stringify(after[one])}`).join(", ") || "nothing"}; panels ${panels}`;
+    } catch (error) { why = error.message.split("\n")[0]; }
+    if (why) console.log(`  ${name} (${sheet}): ${why}`);
+    else kept++;
+    await page.evaluate(id => game.actors.get(id).sheet.close(), id);
+  }
+  console.log(`\nSaved through their sheets (${[...grouped(chosen, one => one.sheet)].map(([name, list]) => `${name} ${list.length}`).join(", ")}): ${kept} of ${chosen.length} lost nothing and have our panel once`);
+  return kept === chosen.length;
+}
+
+/** The most characters that the window of adoption may show for all of them, unfolded or not. */
+const MOST_SHOWN = 20_000;
+
+/** Adopts all of them in the window, and reports whether the window was short. */
 async function adopt(page) {
   const begun = Date.now();
   await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
@@ -127,6 +181,7 @@ async function adopt(page) {
   console.log(`Of the imported: adopted ${counts.adopted}, templates of the system ${counts.templates}, complete before ${counts.complete}`);
   await shot(page, "adopt-done");
   await adopt.locator("[data-action=close]").first().click();
+  return whole < MOST_SHOWN;
 }
 
 /** Fights with one of each folder, by the tracker's button and by commands that write and post cards. */
@@ -179,7 +234,7 @@ async function shot(page, name) {
   if (shots) await page.screenshot({ path: join(shots, `${name.replace(/[^\w-]+/g, "_")}.png`) });
 }
 
-const stage = await startStage({ port: 0, dataFolders: [resolve(folder)], ...values.system && { systemFolder: resolve(values.system) } });
+const stage = await startStage({ port: 0, withFolders: [folder], systemFolder });
 const browser = await openChromium();
 let sound = false;
 try {
@@ -187,18 +242,19 @@ try {
   page.setDefaultTimeout(120_000);
   const faults = [];
   page.on("pageerror", error => faults.push(error.message));
-  await page.goto(`${stage.url}?user=Gamemaster`);
+  await page.goto(`${stage.url}?${new URLSearchParams({ user: "Gamemaster", core: values.core })}`);
   await page.locator("body[data-ready=true]").waitFor();
   console.log("Imported:", await importAll(page));
+  const kept = await saveHeroes(page);
   const before = await tryAll(page);
   report("Before they are adopted", before);
   console.log(`\nDragged from the compendium one by one: ${(await dragged(page)).join(" of ")} have the same class and templates`);
-  await adopt(page);
+  const short = await adopt(page);
   const after = await tryAll(page);
   report("After they are adopted", after);
   const fought = await fights(page, after);
   if (faults.length) console.log(`\nFaults of the page:\n${faults.join("\n")}`);
-  sound = fought && !faults.length && [...before, ...after].every(({ refused }) => !refused.begin);
+  sound = fought && kept && short && !faults.length && [...before, ...after].every(({ refused }) => !refused.begin);
 } finally {
   await closeChromium();
   await stage.close();
