@@ -234,7 +234,8 @@ export interface Touched {
     | "implementation"
     | "updateDocuments";
   "typeof Actors":
-    | "registerSheet";
+    | "registerSheet"
+    | "unregisterSheet";
   "typeof ChatMessage":
     | "create"
     | "getSpeaker"
