@@ -74,7 +74,7 @@ function noteErrors(page, /** @type {string[]} */ errors) {
 }
 
 /** The message of an error without its class, colours and the document that it names, so that equal ones are counted once. */
-const messageOf = (/** @type {string} */ stack) => stack.replace(/\u001b\[\d+m/g, "").split("\n")[0].replace(/^(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
+const messageOf = (/** @type {string} */ stack) => stack.replace(/\u001b\[\d+m/g, "").split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
 
 /** Reports whether the first package that a stack names is our module. */
 const isOurs = (/** @type {string} */ stack) => /\/((?:modules|systems)\/[^/]+)\//.exec(stack)?.[1] === "modules/rulewright";
@@ -130,11 +130,15 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
   return { name, title, core, sheet, columns, errors: counted(new Map(errors.map(stack => [`${isOurs(stack)} ${messageOf(stack)}`, stack])).values()), deprecations: counted(deprecated) };
 }
 
-/** Has each actor of the world shown by the system's own sheet, or by ours. It runs in the page. */
+/**
+ * Has each actor of the world shown by the system's own sheet, or by ours. It runs in the page.
+ * @throws {Error} With the notices on screen, if no such sheet is registered.
+ */
 async function chooseSheet(/** @type {string} */ sheet) {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const ids = DocumentSheetConfig.getSheetClassesForSubType("Actor", "character").map(({ id }) => id);
   const id = ids.find(one => one.startsWith("rulewright.") === (sheet === "full"));
+  if (!id) throw new Error([`${sheet === "full" ? "our full sheet" : "the system's sheet"} is not offered`, ...[...document.querySelectorAll(".notification, #notifications li")].map(one => one.textContent)].join(": ").replace(/\n/g, " "));
   for (const actor of game.actors) await actor.setFlag("core", "sheetClass", id);
 }
 

@@ -20,7 +20,7 @@ export const END = "<!-- end of the table -->";
 const ESCAPED = /[\\|<>`*_[\]]/g;
 
 /** The longest reason in a note. */
-const LONGEST = 240;
+const LONGEST = 320;
 
 /** @param {string} text   On one line, as plain text of Markdown. */
 function plain(text) {

@@ -20,8 +20,8 @@ describe("core 13", () => {
 
   it("warns about globals that are on their way out", async () => {
     const page = await table.join("Ada");
-    expect(await page.evaluate(() => [ActorSheet === foundry.appv1.sheets.ActorSheet, renderTemplate === foundry.applications.handlebars.renderTemplate])).toEqual([true, true]);
-    expect(await deprecated(page)).toEqual([expect.stringContaining(`"ActorSheet"`), expect.stringContaining(`"renderTemplate"`)]);
+    expect(await page.evaluate(() => [ActorSheet === foundry.appv1.sheets.ActorSheet, renderTemplate === foundry.applications.handlebars.renderTemplate, MeasuredTemplate === foundry.canvas.placeables.MeasuredTemplate])).toEqual([true, true, true]);
+    expect(await deprecated(page)).toEqual(["ActorSheet", "renderTemplate", "MeasuredTemplate"].map(name => expect.stringContaining(`"${name}"`)));
   });
 });
 

@@ -27,6 +27,7 @@ import { Application } from "../appv1/application.mjs";
 import { Dialog } from "../appv1/dialog.mjs";
 import { ActorSheet, DocumentSheet, FormApplication, ItemSheet } from "../appv1/form-application.mjs";
 import { Canvas } from "../canvas/canvas.mjs";
+import { MeasuredTemplate } from "../canvas/measured-template.mjs";
 import { BaseGrid } from "../canvas/base-grid.mjs";
 import { HexagonalGrid } from "../canvas/hexagonal-grid.mjs";
 import { SquareGrid } from "../canvas/square-grid.mjs";
@@ -87,7 +88,7 @@ export const foundry = {
     ux: { FormDataExtended, Tabs, TextEditor }
   },
   appv1: { api: { Application, Dialog, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } },
-  canvas: { Canvas, placeables: { Token } },
+  canvas: { Canvas, placeables: { MeasuredTemplate, Token } },
   data: {},
   dice: { Roll, terms },
   documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, CompendiumCollection, CompendiumPacks, Items, Messages, Scenes, Users, WorldCollection } },
@@ -100,7 +101,7 @@ if (GENERATION >= 14) foundry.data.operators = { ForcedDeletion, ForcedReplaceme
 /** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
 const DEPRECATED = {
   ActorSheet: ["appv1.sheets", ActorSheet], ItemSheet: ["appv1.sheets", ItemSheet], Actors: ["documents.collections", Actors],
-  Items: ["documents.collections", Items], Application: ["appv1.api", Application], FormApplication: ["appv1.api", FormApplication], Dialog: ["appv1.api", Dialog],
+  Items: ["documents.collections", Items], MeasuredTemplate: ["canvas.placeables", MeasuredTemplate], Application: ["appv1.api", Application], FormApplication: ["appv1.api", FormApplication], Dialog: ["appv1.api", Dialog],
   loadTemplates: ["applications.handlebars", loadTemplates], renderTemplate: ["applications.handlebars", renderTemplate],
   getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor], FormDataExtended: ["applications.ux", FormDataExtended]
 };
