@@ -100,5 +100,12 @@ export async function forget(page, url) {
   await session.detach();
 }
 
-/** Waits until the page has been through its `ready` hook, on the stage or in a core. */
-export const ready = page => page.waitForFunction(() => globalThis.game?.ready === true);
+/**
+ * Waits until the page has been through its `ready` hook, on the stage or in a core.
+ * @throws {Error} With what the page of the stage shows, if the table did not open.
+ */
+export async function ready(page) {
+  await page.waitForFunction(() => globalThis.game?.ready === true || document.querySelector(".stage-failure"));
+  const failure = page.locator(".stage-failure");
+  if (await failure.count()) throw new Error(await failure.first().textContent());
+}
