@@ -24,7 +24,7 @@ export class CoreTable {
   #seed;
   #patience;
 
-  /** What each role may do, as the core has made it. @type {object | undefined} */
+  /** Each role's permissions, as the core has made them. @type {object | undefined} */
   #permissions;
 
   /** The game of which the world is to be laid out before the next user sits down. @type {string | null} */
@@ -105,7 +105,7 @@ export class CoreTable {
 
   #enter(page, user) { return enter(page, this.address, user, this.#patience); }
 
-  /** Lays out the world, and returns the page of the Gamemaster who did. */
+  /** Lays out the world, and returns the page of the Gamemaster. */
   async #layOut() {
     const page = await this.#page(GAMEMASTER);
     await this.#enter(page, GAMEMASTER);

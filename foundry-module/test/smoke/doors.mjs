@@ -4,7 +4,7 @@
  * tests name; a page that is not one of them ends the way with its path.
  */
 
-/** The user with whom a new world of the core begins. */
+/** The one user of a new world. */
 export const GAMEMASTER = "Gamemaster";
 
 /** How often a page may follow another one before the way ends. */
@@ -97,7 +97,7 @@ function calm() {
  * Switches the module on in the world, where it is off, and loads the page anew.
  * @param {import("playwright-core").Page} page   Of the Gamemaster.
  * @param {() => Promise<unknown>} again   Opens the game again.
- * @returns {Promise<boolean>} Whether it was off.
+ * @returns {Promise<boolean>} True if it was off.
  */
 export async function switchOn(page, again) {
   const state = await page.evaluate(() => {
