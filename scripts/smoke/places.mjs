@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The oldest core that the module runs on. */
 export const OLDEST = 13;
 
-/** The word that stands for the stage instead of a folder of a core. */
+/** The word that selects the stage instead of a folder of a core. */
 export const STAGE = "stage";
 
 /** The stage as a core: its main file. */

@@ -7,7 +7,7 @@
 import { FIRST_SET, LEFT_FILES, LEFT_TESTS } from "../../foundry-module/test/smoke/plan.mjs";
 import { OBJECTS, PARTS, STEPS, touchedNames } from "../../foundry-module/test/smoke/probe.mjs";
 
-/** What a browser says of a member that is missing: the only errors whose words are kept, as names. */
+/** The messages of browsers about a missing member: the only errors whose words are kept, as names. */
 const FAULT = /(?:[\w.$]{1,80} is not (?:a function|a constructor|defined|iterable)|Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]{1,40}'\))/;
 
 const SIGN = String.raw`[a-z][a-z0-9-]{0,39}(?:\.[A-Za-z][\w-]{0,39}){0,30}(?:\[data-[a-z][a-z-]{0,39}\]){0,30}`;
@@ -20,7 +20,7 @@ const oneOf = allowed => {
 const whole = value => Number.isInteger(value) && value >= 0 && value < 1e9 ? value : undefined;
 const version = text(/^v?\d+(?:\.[\w-]+)*$/, 40);
 
-/** The form of a report: each place with what it takes. A list or a map of one form is `[form]` or `new Map([[keys, form]])`. */
+/** The form of a report: each place with its check. A list or a map of one form is `[form]` or `new Map([[keys, form]])`. */
 async function formOf() {
   const files = [...FIRST_SET, ...Object.keys(LEFT_FILES)];
   // Names of tests are in our own files, and the same whatever a core shows.
@@ -47,10 +47,10 @@ async function formOf() {
 }
 
 /**
- * Copies of a value what has the form of its place.
+ * Copies the parts of a value that have the form of their place.
  * @param {unknown} value
  * @param {any} form
- * @param {{ count: number }} withheld   Counts what has not.
+ * @param {{ count: number }} withheld   Counts the others.
  */
 function copy(value, form, withheld) {
   if (value === undefined || value === null) return null;
@@ -85,7 +85,7 @@ export async function clean(report) {
   return { ...copied, format: 1, withheld: (report.withheld ?? 0) + withheld.count };
 }
 
-/** What browsers say of missing members, among messages of any kind. */
+/** The messages of browsers about missing members, among messages of any kind. */
 export const faultsIn = messages => [...new Set(messages.flatMap(message => FAULT.exec(message)?.[0] ?? []))];
 
 /** An error of Vitest without the words of its message: the kind, the first line of our own tests, and what is missing. */

@@ -90,7 +90,7 @@ async function answers(address) {
 export async function enterCore(what, open, pictures) {
   const way = [];
   for (let times = 0; ; times++) {
-    const server = await startCore(what).catch(error => { throw new SmokeError(`${error.message} What it printed is in ${what.log}.`); });
+    const server = await startCore(what).catch(error => { throw new SmokeError(`${error.message} Its output is in ${what.log}.`); });
     const table = await open(server.address);
     try {
       way.push(...await table.begin());
@@ -100,7 +100,7 @@ export async function enterCore(what, open, pictures) {
       await table.close();
       await server.close();
       if (error.signed && !times) way.push("license");
-      else throw new SmokeError(`${error.message}\nPictures of the pages: ${files.join(", ") || "none"}. What the core printed: ${what.log}.`);
+      else throw new SmokeError(`${error.message}\nPictures of the pages: ${files.join(", ") || "none"}. The output of the core: ${what.log}.`);
     }
   }
 }

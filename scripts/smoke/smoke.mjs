@@ -19,12 +19,12 @@ import { ROOT, SmokeError, checkPort, findCore, findLicence } from "./places.mjs
 const MODULE = join(ROOT, "foundry-module");
 const REPORT = join(ROOT, "build/smoke-report.json");
 
-/** What a run leaves for the person who ran it, and for no other: the server's log, pictures of pages, the whole results. */
+/** Files of a run that stay on this machine: the server's log, pictures of pages, the whole results. */
 const LEFT = join(ROOT, "build/smoke");
 
 const say = text => console.log(`==> ${text}`);
 
-/** What has to be there before anything is built. */
+/** Checks that the run can begin, before anything is built. */
 async function check({ foundry, system, port, licence }) {
   const core = await findCore(foundry);
   await checkPort(port);
@@ -86,7 +86,7 @@ async function run(options) {
     say("looking at what the module touches, with the module as it is installed");
     try { seen = await probe(table); } catch (error) {
       const pictures = await table.photograph(LEFT);
-      throw new SmokeError(`${error.message}\nPictures of the pages: ${pictures.join(", ") || "none"}. What the core printed: ${log}.`);
+      throw new SmokeError(`${error.message}\nPictures of the pages: ${pictures.join(", ") || "none"}. The output of the core: ${log}.`);
     }
     const host = { generation: seen.versions.core.generation, isStage: core.isStage };
 
@@ -106,7 +106,7 @@ async function run(options) {
   return { core, report, unexplained: results.unexplained, system };
 }
 
-/** Prints what a run has come to. @returns {boolean} Whether all of it is well. */
+/** Prints the results of a run. @returns {boolean} True if every test passed and none was left out without a reason. */
 function tell({ report, unexplained }) {
   const failed = report.tests.filter(({ status }) => status === "failed");
   say("left out");
@@ -146,7 +146,7 @@ async function main() {
   process.exitCode = isWell ? 0 : 1;
 }
 
-/** Whether this program ends: what fails from then on is no news. */
+/** True while this program ends: errors from then on are not printed. */
 let stopping = false;
 
 /** Ends what was started, and then this program. */

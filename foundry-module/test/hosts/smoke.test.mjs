@@ -25,7 +25,7 @@ const GAME = `<!doctype html><body><div class="tour-overlay"></div><script>
 </script></body>`;
 
 /** Comes in through the doors of a game that is no more than that page. @returns {Promise<{ way: string[], page: any, problem: string, pictures: string[] }>} */
-async function comeIn(pages, { ready = true, modules = ["rulewright"], users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience = 10_000 } = {}) {
+async function comeIn(pages, { ready = true, modules = ["rulewright"], users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience } = {}) {
   const asked = [];
   const door = await openDoor({
     pages, users: async () => users,

@@ -24,7 +24,7 @@ export class CoreTable {
   #seed;
   #patience;
 
-  /** What each role may do, as the core has made it. @type {object | undefined} */
+  /** Each role's permissions, as the core has made them. @type {object | undefined} */
   #permissions;
 
   /** The game of which the world is to be laid out before the next user sits down. @type {string | null} */
@@ -33,9 +33,9 @@ export class CoreTable {
   /**
    * @param {string} address   Of the core, with a slash at the end.
    * @param {{ seed?: number, patience?: number }} [options]   The byte that fills every seed, unless a user sits down with
-   *   another; and how long a page may take, in milliseconds.
+   *   another; and how long a game may load, in milliseconds.
    */
-  static async open(address, { seed, patience = 90_000 } = {}) {
+  static async open(address, { seed, patience } = {}) {
     const table = new CoreTable();
     table.address = address;
     table.browser = await openChromium();
@@ -47,8 +47,8 @@ export class CoreTable {
   /** Comes in for the first time, and switches the module on. @returns {Promise<string[]>} The pages on the way. */
   async begin() {
     const page = await this.#page(GAMEMASTER);
-    const way = await enter(page, this.address, GAMEMASTER);
-    await switchOn(page, () => enter(page, this.address, GAMEMASTER));
+    const way = await this.#enter(page, GAMEMASTER);
+    await switchOn(page, () => this.#enter(page, GAMEMASTER));
     await this.#leave();
     return way;
   }
@@ -84,13 +84,13 @@ export class CoreTable {
     const page = this.#due ? await this.#layOut() : await this.#page(user);
     await page.setViewportSize(viewport);
     if (canvas === "off") {
-      await enter(page, this.address, user);
+      await this.#enter(page, user);
       await page.evaluate(() => game.settings.set("core", "noCanvas", true));
     }
     if (seed !== undefined) await page.addInitScript(fillSeeds, seed);
     await prepare?.(page);
     hear(page, { strict: true, ignored: isForeign });
-    await enter(page, this.address, user);
+    await this.#enter(page, user);
     if (theme) {
       await page.evaluate(theme => {
         document.body.classList.remove("theme-light", "theme-dark");
@@ -103,10 +103,12 @@ export class CoreTable {
   /** Every user leaves. The table stays for the next file, and goes with the process. */
   close() { return this.#leave(); }
 
-  /** Lays out the world, and returns the page of the Gamemaster who did. */
+  #enter(page, user) { return enter(page, this.address, user, this.#patience); }
+
+  /** Lays out the world, and returns the page of the Gamemaster. */
   async #layOut() {
     const page = await this.#page(GAMEMASTER);
-    await enter(page, this.address, GAMEMASTER);
+    await this.#enter(page, GAMEMASTER);
     this.#permissions = await layOut(page, this.#due, this.#permissions);
     this.#due = null;
     return page;
@@ -118,7 +120,7 @@ export class CoreTable {
     if (!context) this.#contexts.set(user, context = await this.browser.newContext({ reducedMotion: "reduce" }));
     const page = await context.newPage();
     this.#pages.add(page);
-    page.setDefaultTimeout(this.#patience);
+    page.setDefaultTimeout(90_000);
     await forget(page, this.address);
     return page;
   }

@@ -4,7 +4,7 @@
  * tests name; a page that is not one of them ends the way with its path.
  */
 
-/** The user with whom a new world of the core begins. */
+/** The one user of a new world. */
 export const GAMEMASTER = "Gamemaster";
 
 /** How often a page may follow another one before the way ends. */
@@ -43,11 +43,11 @@ const PAGES = {
   async players(page) {
     await page.locator("form button[type=submit]").first().click();
   },
-  async join(page, user) {
+  async join(page, user, patience) {
     const select = page.locator("select[name=userid]");
     // The core disables the users who are at the table.
     const option = select.locator("option:not([disabled])").filter({ hasText: new RegExp(`^\\s*${user}\\s*$`) });
-    await option.waitFor({ state: "attached" }).catch(() => { throw new DoorError(`The user ${user} does not become free on the join page.`); });
+    await option.waitFor({ state: "attached", timeout: patience }).catch(() => { throw new DoorError(`The user ${user} does not become free on the join page.`); });
     await select.selectOption(await option.getAttribute("value"));
     await page.locator("button[name=join]").click();
   }
@@ -58,31 +58,32 @@ const PAGES = {
  * @param {import("playwright-core").Page} page
  * @param {string} address   Of the core, with a slash at the end.
  * @param {string} user   The name of a user of the world.
+ * @param {number} [patience]   How long the user may stay taken, and the game may load, in milliseconds.
  * @returns {Promise<string[]>} The pages on the way.
- * @throws {Error} Where a page cannot be passed, or does not become ready within the page's timeout.
+ * @throws {Error} Where a page cannot be passed, or the game does not become ready.
  */
-export async function enter(page, address, user) {
+export async function enter(page, address, user, patience = 90_000) {
   const way = [];
   try {
     await page.goto(`${address}game`, { waitUntil: "domcontentloaded" });
-    while (nameOf(page) !== "game") await pass(page, user, way);
+    while (nameOf(page) !== "game") await pass(page, user, way, patience);
   } catch (error) {
     if (error instanceof DoorError) error.signed = way.includes("license") && way.at(-1) === "setup";
     throw error;
   }
-  await page.waitForFunction(() => globalThis.game?.ready === true).catch(() => { throw new DoorError(`The game of ${user} does not become ready.`); });
+  await page.waitForFunction(() => globalThis.game?.ready === true, null, { timeout: patience }).catch(() => { throw new DoorError(`The game of ${user} does not become ready.`); });
   await page.evaluate(calm);
   return way;
 }
 
 /** Leaves the page that is shown, and notes it on the way. */
-async function pass(page, user, way) {
+async function pass(page, user, way, patience) {
   const name = nameOf(page);
   way.push(name);
   if (!Object.hasOwn(PAGES, name)) throw new DoorError(`The core shows a page “/${name}”, which this program does not know.`);
   if (way.length > MOST_PAGES) throw new DoorError(`The core goes in circles: ${way.join(", ")}.`);
   const before = page.url();
-  await PAGES[name](page, user);
+  await PAGES[name](page, user, patience);
   await page.waitForURL(url => url.href !== before, { waitUntil: "domcontentloaded" }).catch(() => { throw new DoorError(`The core’s page “/${name}” stays.`); });
 }
 
@@ -96,7 +97,7 @@ function calm() {
  * Switches the module on in the world, where it is off, and loads the page anew.
  * @param {import("playwright-core").Page} page   Of the Gamemaster.
  * @param {() => Promise<unknown>} again   Opens the game again.
- * @returns {Promise<boolean>} Whether it was off.
+ * @returns {Promise<boolean>} True if it was off.
  */
 export async function switchOn(page, again) {
   const state = await page.evaluate(() => {

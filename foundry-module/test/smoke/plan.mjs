@@ -1,4 +1,4 @@
-/** What the smoke run plays, and what it leaves out, with the reason for each. */
+/** The end-to-end tests that the smoke run plays, and those that it leaves out, with the reason for each. */
 
 import { readdirSync } from "node:fs";
 
@@ -34,7 +34,7 @@ export const LEFT_FILES = Object.fromEntries(FILES.filter(name => !FIRST_SET.inc
  */
 export const LEFT_TESTS = [
   ...[13, 14].map(other => ({ pattern: new RegExp(`core ${other}(?!\\d)`), reason: `is about core ${other}`, applies: ({ generation }) => generation !== other })),
-  // Core 13 does not say who asks, so a question that no button of ours has asked is refused there.
+  // Core 13 does not name the user of a query, so a question without a button of ours is refused there.
   { pattern: /answers a question once: asked again, it hears the same/, reason: "is about core 14", applies: ({ generation }) => generation < 14 },
   { pattern: /sheet v2/, reason: "needs stage.*: asks the stage for the second sheet of its own system", applies: () => true },
   { pattern: /items are made, dropped, opened and deleted/, reason: "needs stage.*: presses the stage's own file picker and text editor", applies: ({ isStage }) => !isStage }

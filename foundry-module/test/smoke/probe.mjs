@@ -6,7 +6,7 @@ import { openAttack, openPanel, roll, windowOf } from "../e2e/support/table.mjs"
 
 const SRC = fileURLToPath(new URL("../../src", import.meta.url));
 
-/** What the probe looks at for members, by label: an expression of the page. A label with "#" is an instance of the class, or its prototype. */
+/** The objects whose members the probe lists, by label: an expression of the page. A label with "#" is an instance of the class, or its prototype. */
 export const OBJECTS = {
   ...Object.fromEntries(["Actor", "Item", "ActiveEffect", "ChatMessage", "Combat", "Combatant", "Macro", "Scene", "TokenDocument", "User"]
     .flatMap(name => [[name, `foundry.documents.${name}`], [`${name}#`, `foundry.documents.${name}.prototype`]])),
@@ -40,7 +40,7 @@ export const PARTS = {
   hotbar: ["[data-slot]", ".slot"]
 };
 
-/** What the probe does, step by step. A step that fails is named in its result, and the next one follows. */
+/** The steps of the probe. A step that fails is named in its result, and the next one follows. */
 export const STEPS = ["start", "tracker", "directory", "hotbar", "members", "attack", "itemSheet", "confirm"];
 
 /** Names of members that our source uses: after a dot, taken out of an object, or defined as a method. */

@@ -16,14 +16,14 @@ export const emptyWorld = () => ({
  * the scene with the ids that they have on the stage.
  * @param {import("playwright-core").Page} page   Of the Gamemaster, who is alone.
  * @param {string} [game]   One of the games of the seed.
- * @param {object} [permissions]   What each role may do, as the core has made it.
+ * @param {object} [permissions]   Each role's permissions, as the core has made them.
  * @returns {Promise<object>} The same, for the next time: a test may change it.
  */
 export async function layOut(page, game, permissions) {
   const { User, Actor, Scene, Setting } = seed(game).collections;
   const settings = Object.fromEntries(Setting.map(({ key, value }) => [key, JSON.parse(value)]));
   await page.waitForFunction(() => game.users.filter(({ active }) => active).length === 1);
-  // What a core would make of a scene by itself: padding moves every token, and vision hides foes from players.
+  // A core's own defaults would move every token by the padding, and hide foes from players by vision.
   const scenes = Scene.map(scene => ({ padding: 0, tokenVision: false, ...scene }));
   return page.evaluate(build, { world: WORLD, users: User.filter(({ name }) => name !== "Gamemaster"), actors: Actor, scenes, settings, permissions });
 }

@@ -102,7 +102,7 @@ export async function forget(page, url) {
 
 /**
  * Waits until the page has been through its `ready` hook, on the stage or in a core.
- * @throws {Error} With what the page shows, if the table did not open.
+ * @throws {Error} With what the page of the stage shows, if the table did not open.
  */
 export async function ready(page) {
   await page.waitForFunction(() => globalThis.game?.ready === true || document.querySelector(".stage-failure"));

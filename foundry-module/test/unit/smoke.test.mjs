@@ -187,7 +187,7 @@ test("every end-to-end file is played, or left out with a reason", async () => {
   const files = (await readdir(new URL("../e2e", import.meta.url))).flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? []);
   expect([...FIRST_SET, ...Object.keys(LEFT_FILES)].sort()).toEqual(files.sort());
   expect(Object.entries(LEFT_FILES).filter(([, reason]) => !reason)).toEqual([]);
-  // What only the stage has is named as such.
+  // A file that needs the stage has that reason.
   expect(LEFT_FILES.trust).toContain("needs stage.*");
 });
 

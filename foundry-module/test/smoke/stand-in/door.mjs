@@ -9,7 +9,7 @@ const escape = text => String(text).replace(/[&<>"]/g, one => `&#${one.charCodeA
 /**
  * Serves the pages that a core shows before its game, with the controls that
  * its manual documents: the licence agreement, the list of players at a first
- * launch, the join form, and the status. What lies behind them is the caller's.
+ * launch, the join form, and the status. The caller serves the game behind them.
  * @param {object} options
  * @param {number} [options.port]   0 takes any free port.
  * @param {() => Promise<{ id: string, name: string, active?: boolean }[]>} options.users

@@ -46,7 +46,7 @@ const door = await openDoor({
   game(request, response, user) {
     const [path, query = ""] = request.url.split("?");
     if (path !== "/game") return pass(request, response, request.url);
-    // The stage reads who sits there from the address.
+    // The stage reads its user from the address.
     if (!query) return response.writeHead(302, { location: `/game?user=${user}&core=${generation}`, "cache-control": "no-store" }).end();
     pass(request, response, "/");
   }
