@@ -31,9 +31,9 @@ func (b *battle) set() *field.Error {
 		}
 		switch {
 		case !told:
-			return field.MissingField("command.value")
+			return field.MissingField("value")
 		case value < 0 || value > s.most:
-			return field.Outside("command.value", value, 0, s.most)
+			return field.Outside("value", value, 0, s.most)
 		}
 		b.Number("setByHand", "", f.ID, s.name, value)
 		if s.name == "hp" && value > 0 {
@@ -43,9 +43,9 @@ func (b *battle) set() *field.Error {
 		return nil
 	}
 	if b.in.Field == "" {
-		return field.MissingField("command.field")
+		return field.MissingField("field")
 	}
-	return field.Unknown("command.field", b.in.Field)
+	return field.Unknown("field", b.in.Field)
 }
 
 // putMark puts a wound or a boon on somebody, as the GM says, in place of one of that name.
@@ -58,7 +58,7 @@ func (b *battle) putMark() *field.Error {
 		err = field.Unknown("name", m.Name)
 	}
 	if err != nil {
-		return err.In("command.mark")
+		return err.In("mark")
 	}
 	if at := play.FindOf(f.Marks, m.Name, m.Of); at >= 0 {
 		b.Change("markChanged", "", f.ID, at, m)
@@ -81,7 +81,7 @@ func (b *battle) endMark() *field.Error {
 		return one.Name == name && (m.Of == "" || one.Of == m.Of) && (m.By == "" || one.By == m.By)
 	})
 	if at < 0 {
-		return field.Unknown("command.mark.name", m.Name)
+		return field.Unknown("mark.name", m.Name)
 	}
 	b.End("markEnded", "", f.ID, at)
 	b.advance()
@@ -95,9 +95,9 @@ func (b *battle) marked() (*beacon.Fighter, play.Mark, *field.Error) {
 	case err != nil:
 		return nil, play.Mark{}, err
 	case b.in.Mark == nil:
-		return nil, play.Mark{}, field.MissingField("command.mark")
+		return nil, play.Mark{}, field.MissingField("mark")
 	case b.in.Mark.Name == "":
-		return nil, play.Mark{}, field.MissingField("command.mark.name")
+		return nil, play.Mark{}, field.MissingField("mark.name")
 	}
 	return f, *b.in.Mark, nil
 }

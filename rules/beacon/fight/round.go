@@ -138,11 +138,11 @@ func (b *battle) chooseStance() *field.Error {
 	stance := field.Plain(b.in.Stance)
 	switch {
 	case stance == "":
-		return field.MissingField("command.stance")
+		return field.MissingField("stance")
 	case stance != beacon.Rash && stance != beacon.Cautious:
-		return field.Unknown("command.stance", b.in.Stance)
+		return field.Unknown("stance", b.in.Stance)
 	case !b.running():
-		return field.RefusedBy("BEACON-I2", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I2", "do", "noFight")
 	case f.Side == beacon.Foe:
 		err = b.refuse("BEACON-I2", "who", "foesDoNotChoose")
 	case b.Phase != Choosing:
@@ -169,9 +169,9 @@ func (b *battle) takeTurn() *field.Error {
 	made := !b.mayAct(f) && b.mayBeMade(f)
 	switch {
 	case !b.running():
-		return field.RefusedBy("BEACON-I2", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I2", "do", "noFight")
 	case b.Active == f.ID:
-		return field.RefusedBy("BEACON-I3", "command.who", "turnRuns")
+		return field.RefusedBy("BEACON-I3", "who", "turnRuns")
 	case b.Active != "":
 		// A turn that was never ended must not keep the table from going on.
 		if err = b.refuse("BEACON-I3", "who", "turnRuns"); err == nil {
@@ -205,9 +205,9 @@ func (b *battle) endTurn() *field.Error {
 	}
 	switch {
 	case !b.running():
-		return field.RefusedBy("BEACON-I6", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I6", "do", "noFight")
 	case b.Active != f.ID:
-		return field.RefusedBy("BEACON-I3", "command.who", "notYourTurn")
+		return field.RefusedBy("BEACON-I3", "who", "notYourTurn")
 	}
 	if b.in.Wound != "" {
 		if err := b.resistWound(f); err != nil {

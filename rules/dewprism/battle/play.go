@@ -31,10 +31,7 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 	b := battle{Fight: in.Fight.Clone(), source: source, in: &in.Command, first: first}
 	b.Log = play.NewLog(&b.Fight)
 	if err := b.carryOut(); err != nil {
-		if len(err.Field) < 6 || err.Field[:6] != "fight." {
-			err = err.In("command")
-		}
-		return play.Result{}, err
+		return play.Result{}, play.InCommand(err)
 	}
 	if b.in.Do != Look {
 		b.passRound()
