@@ -50,43 +50,27 @@ func (f state) Slot(who, name string) field.Slot {
 		}
 		return field.Slot{}
 	}
-	one := f.find(who)
-	if one == nil {
+	one, n := f.find(who), play.NumberOf(numbers, name)
+	if one == nil || n == nil {
 		return field.Slot{}
 	}
-	return field.Slot{Optional: number(one, name)}
+	return field.Slot{Optional: n.Place(one)}
 }
 
-// number returns where the number of that name stands of a fighter that a fight
-// changes, or nil where it changes none of that name.
-func number(f *beacon.Fighter, name string) *field.Number {
-	switch name {
-	case "hp":
-		return &f.HP
-	case "stress":
-		return &f.Stress
-	case "soak":
-		return &f.Soak
-	case "beaconPoints":
-		return &f.BeaconPoints
-	case "x":
-		return &f.X
-	case "y":
-		return &f.Y
-	case "initiative":
-		return &f.Initiative
-	case "ambusher":
-		return &f.Ambusher
-	case "acted":
-		return &f.Acted
-	case "actsSpent":
-		return &f.ActsSpent
-	case "reactsSpent":
-		return &f.ReactsSpent
-	case "bought":
-		return &f.Bought
-	}
-	return nil
+// numbers are the numbers of a fighter that events change, each with the most that it is set to by hand.
+var numbers = []play.Number[beacon.Fighter]{
+	{Name: "hp", High: 9999, Place: func(f *beacon.Fighter) *field.Number { return &f.HP }},
+	{Name: "stress", High: 999, Place: func(f *beacon.Fighter) *field.Number { return &f.Stress }},
+	{Name: "soak", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.Soak }},
+	{Name: "beaconPoints", High: 999, Place: func(f *beacon.Fighter) *field.Number { return &f.BeaconPoints }},
+	{Name: "acted", High: 1, Place: func(f *beacon.Fighter) *field.Number { return &f.Acted }},
+	{Name: "actsSpent", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.ActsSpent }},
+	{Name: "reactsSpent", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.ReactsSpent }},
+	{Name: "bought", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.Bought }},
+	{Name: "ambusher", High: 1, Place: func(f *beacon.Fighter) *field.Number { return &f.Ambusher }},
+	{Name: "x", Place: func(f *beacon.Fighter) *field.Number { return &f.X }},
+	{Name: "y", Place: func(f *beacon.Fighter) *field.Number { return &f.Y }},
+	{Name: "initiative", Place: func(f *beacon.Fighter) *field.Number { return &f.Initiative }},
 }
 
 // Text implements [play.State].

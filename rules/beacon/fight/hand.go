@@ -8,44 +8,27 @@ import (
 	"rulewright/rules/play"
 )
 
-// settable are the numbers that are set by hand, each with the most that it can be.
-var settable = []struct {
-	name string
-	most int
-}{
-	{"hp", 9999}, {"stress", 999}, {"soak", 99}, {"beaconPoints", 999},
-	{"acted", 1}, {"actsSpent", 99}, {"reactsSpent", 99}, {"bought", 99}, {"ambusher", 1},
-}
-
-// set sets a number of somebody to what the GM says. Whoever has hit points
-// again is neither dying nor dead.
+// set sets a number of a fighter to what the GM says. A fighter that has hit
+// points again is neither dying nor dead.
 func (b *battle) set() *field.Error {
 	f, err := b.who()
 	if err != nil {
 		return err
 	}
-	value, told := b.in.Value.Get()
-	for _, s := range settable {
-		if s.name != b.in.Field {
-			continue
-		}
-		switch {
-		case !told:
-			return field.MissingField("value")
-		case value < 0 || value > s.most:
-			return field.Outside("value", value, 0, s.most)
-		}
-		b.Number("setByHand", "", f.ID, s.name, value)
-		if s.name == "hp" && value > 0 {
-			b.Text("setByHand", "", f.ID, "fate", "")
-		}
-		b.advance()
-		return nil
+	n, high := play.NumberOf(numbers, b.in.Field), 0
+	if n != nil {
+		high = n.High
 	}
-	if b.in.Field == "" {
-		return field.MissingField("field")
+	value, err := play.ByHand(b.in.Field, high > 0, b.in.Value, 0, high)
+	if err != nil {
+		return err
 	}
-	return field.Unknown("field", b.in.Field)
+	b.Number("setByHand", "", f.ID, n.Name, value)
+	if n.Name == "hp" && value > 0 {
+		b.Text("setByHand", "", f.ID, "fate", "")
+	}
+	b.advance()
+	return nil
 }
 
 // putMark puts a wound or a boon on somebody, as the GM says, in place of one of that name.

@@ -105,10 +105,10 @@ func (b *battle) nextRound() {
 	}
 }
 
-// reset gives a fighter back what a round gives, and takes its choice (BEACON-I2, BEACON-I4).
+// reset restores a fighter's turn, Acts and Reacts for a new round, and clears its stance (BEACON-I2, BEACON-I4).
 func (b *battle) reset(f *beacon.Fighter) {
 	for _, name := range []string{"ambusher", "acted", "actsSpent", "reactsSpent", "bought"} {
-		if number(f, name).Or(0) != 0 {
+		if (state{&b.Fight}).Slot(f.ID, name).Read().Or(0) != 0 {
 			b.Number("turnReset", "BEACON-I4", f.ID, name, 0)
 		}
 	}

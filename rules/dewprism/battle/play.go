@@ -146,8 +146,8 @@ func (f *Fight) running() bool { return f.Round.Or(0) > 0 }
 
 // set sets a number of a fighter, within its bounds; one that is missing is 0 already.
 func (b *battle) set(kind, rule string, f *Fighter, name string, to int) {
-	low, high := boundsOf(name)
-	if to = max(low, min(to, high)); f.number(name).Or(0) != to {
+	n := numberOf(name)
+	if to = max(n.Low, min(to, n.High)); n.Place(f).Or(0) != to {
 		b.Number(kind, rule, f.ID, name, to)
 	}
 }

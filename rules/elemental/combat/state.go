@@ -55,22 +55,27 @@ func (f *Fight) Slot(who, name string) field.Slot {
 	return field.Slot{}
 }
 
-// numbers are those that events change, and the highest that each can be set to by hand.
-var numbers = [...]struct {
-	name string
-	most int
-}{
-	{"hp", 99999}, {"rank", 99}, {"first", 3}, {"top", 2}, {"acted", 3}, {"began", 3}, {"full", 9}, {"standards", 9}, {"moves", 9}, {"swifts", 9},
-	{"steps", 999}, {"bonus", 99}, {"bound", 999},
+// numbers are the numbers of a fighter that events change, each with the bounds of a value that is set by hand.
+var numbers = []play.Number[Fighter]{
+	{Name: "hp", High: 99999, Place: func(c *Fighter) *field.Number { return &c.HP }},
+	{Name: "rank", High: 99, Place: func(c *Fighter) *field.Number { return &c.Rank }},
+	{Name: "first", High: 3, Place: func(c *Fighter) *field.Number { return &c.First }},
+	{Name: "top", High: 2, Place: func(c *Fighter) *field.Number { return &c.Top }},
+	{Name: "acted", High: 3, Place: func(c *Fighter) *field.Number { return &c.Acted }},
+	{Name: "began", High: 3, Place: func(c *Fighter) *field.Number { return &c.Began }},
+	{Name: "full", High: 9, Place: func(c *Fighter) *field.Number { return &c.Full }},
+	{Name: "standards", High: 9, Place: func(c *Fighter) *field.Number { return &c.Standards }},
+	{Name: "moves", High: 9, Place: func(c *Fighter) *field.Number { return &c.Moves }},
+	{Name: "swifts", High: 9, Place: func(c *Fighter) *field.Number { return &c.Swifts }},
+	{Name: "steps", High: 999, Place: func(c *Fighter) *field.Number { return &c.Steps }},
+	{Name: "bonus", High: 99, Place: func(c *Fighter) *field.Number { return &c.Bonus }},
+	{Name: "bound", High: 999, Place: func(c *Fighter) *field.Number { return &c.Bound }},
 }
 
-// number returns where the number of that name stands that events change, or nil.
+// number returns where the fighter's number of that name is stored, or nil where there is none.
 func (c *Fighter) number(name string) *field.Number {
-	places := [len(numbers)]*field.Number{&c.HP, &c.Rank, &c.First, &c.Top, &c.Acted, &c.Began, &c.Full, &c.Standards, &c.Moves, &c.Swifts, &c.Steps, &c.Bonus, &c.Bound}
-	for i := range numbers {
-		if numbers[i].name == name {
-			return places[i]
-		}
+	if n := play.NumberOf(numbers, name); n != nil {
+		return n.Place(c)
 	}
 	return nil
 }
