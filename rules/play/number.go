@@ -2,26 +2,26 @@ package play
 
 import "rulewright/rules/field"
 
-// A Number is one of the numbers of a fighter of type T that events change.
-type Number[T any] struct {
+// A Number is one of the numbers of a fighter that events change.
+type Number struct {
 	// Name is the name that events and sheets use.
 	Name string
 	// Low and High are the bounds of the number. A number whose High is 0 is not set by hand.
 	Low, High int
-	// Place returns where the number of a fighter is stored.
-	Place func(*T) *field.Number
 	// Group is a group of the game's own; 0 means none.
 	Group int
+	// Place is where the fighter's number is stored.
+	Place *field.Number
 }
 
-// NumberOf returns the number of that name, or nil where the table has none.
-func NumberOf[T any](table []Number[T], name string) *Number[T] {
-	for i := range table {
-		if table[i].Name == name {
-			return &table[i]
+// NumberOf returns the number of that name. Its Place is nil where the list has none.
+func NumberOf(list []Number, name string) Number {
+	for i := range list {
+		if list[i].Name == name {
+			return list[i]
 		}
 	}
-	return nil
+	return Number{}
 }
 
 // ByHand returns the value to which a command sets the number of that name. The

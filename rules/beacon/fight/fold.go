@@ -50,27 +50,31 @@ func (f state) Slot(who, name string) field.Slot {
 		}
 		return field.Slot{}
 	}
-	one, n := f.find(who), play.NumberOf(numbers, name)
-	if one == nil || n == nil {
+	one := f.find(who)
+	if one == nil {
 		return field.Slot{}
 	}
-	return field.Slot{Optional: n.Place(one)}
+	return field.Slot{Optional: number(one, name).Place}
 }
 
-// numbers are the numbers of a fighter that events change, each with the most that it is set to by hand.
-var numbers = []play.Number[beacon.Fighter]{
-	{Name: "hp", High: 9999, Place: func(f *beacon.Fighter) *field.Number { return &f.HP }},
-	{Name: "stress", High: 999, Place: func(f *beacon.Fighter) *field.Number { return &f.Stress }},
-	{Name: "soak", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.Soak }},
-	{Name: "beaconPoints", High: 999, Place: func(f *beacon.Fighter) *field.Number { return &f.BeaconPoints }},
-	{Name: "acted", High: 1, Place: func(f *beacon.Fighter) *field.Number { return &f.Acted }},
-	{Name: "actsSpent", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.ActsSpent }},
-	{Name: "reactsSpent", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.ReactsSpent }},
-	{Name: "bought", High: 99, Place: func(f *beacon.Fighter) *field.Number { return &f.Bought }},
-	{Name: "ambusher", High: 1, Place: func(f *beacon.Fighter) *field.Number { return &f.Ambusher }},
-	{Name: "x", Place: func(f *beacon.Fighter) *field.Number { return &f.X }},
-	{Name: "y", Place: func(f *beacon.Fighter) *field.Number { return &f.Y }},
-	{Name: "initiative", Place: func(f *beacon.Fighter) *field.Number { return &f.Initiative }},
+// number returns the fighter's number of that name that events change, with the
+// most that it is set to by hand. Its Place is nil where there is none.
+func number(f *beacon.Fighter, name string) play.Number {
+	all := [...]play.Number{
+		{Name: "hp", High: 9999, Place: &f.HP},
+		{Name: "stress", High: 999, Place: &f.Stress},
+		{Name: "soak", High: 99, Place: &f.Soak},
+		{Name: "beaconPoints", High: 999, Place: &f.BeaconPoints},
+		{Name: "acted", High: 1, Place: &f.Acted},
+		{Name: "actsSpent", High: 99, Place: &f.ActsSpent},
+		{Name: "reactsSpent", High: 99, Place: &f.ReactsSpent},
+		{Name: "bought", High: 99, Place: &f.Bought},
+		{Name: "ambusher", High: 1, Place: &f.Ambusher},
+		{Name: "x", Place: &f.X},
+		{Name: "y", Place: &f.Y},
+		{Name: "initiative", Place: &f.Initiative},
+	}
+	return play.NumberOf(all[:], name)
 }
 
 // Text implements [play.State].

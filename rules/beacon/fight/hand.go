@@ -15,11 +15,8 @@ func (b *battle) set() *field.Error {
 	if err != nil {
 		return err
 	}
-	n, high := play.NumberOf(numbers, b.in.Field), 0
-	if n != nil {
-		high = n.High
-	}
-	value, err := play.ByHand(b.in.Field, high > 0, b.in.Value, 0, high)
+	n := number(f, b.in.Field)
+	value, err := play.ByHand(b.in.Field, n.High > 0, b.in.Value, n.Low, n.High)
 	if err != nil {
 		return err
 	}

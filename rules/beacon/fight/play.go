@@ -125,7 +125,7 @@ func (f *Fight) check() *field.Error {
 		case one.ID == "":
 			return field.MissingField(name + ".id")
 		case f.find(one.ID) != one:
-			return &field.Error{Code: field.Conflict, Field: name + ".id", Got: "fighters", Reason: "idTwice"}
+			return play.IDTwice(name+".id", "fighters")
 		case one.Side != beacon.Hero && one.Side != beacon.Foe:
 			return field.Unknown(name+".side", string(one.Side))
 		case one.Stance != "" && one.Stance != beacon.Rash && one.Stance != beacon.Cautious:
@@ -167,7 +167,7 @@ func (b *battle) several(name string, ids []string) ([]*beacon.Fighter, *field.E
 		}
 		for _, other := range list {
 			if other == f {
-				return nil, &field.Error{Code: field.Conflict, Field: field.Entry(name, i), Got: name, Reason: "idTwice"}
+				return nil, play.IDTwice(field.Entry(name, i), name)
 			}
 		}
 		list = append(list, f)

@@ -108,7 +108,7 @@ func (b *battle) nextRound() {
 // reset restores a fighter's turn, Acts and Reacts for a new round, and clears its stance (BEACON-I2, BEACON-I4).
 func (b *battle) reset(f *beacon.Fighter) {
 	for _, name := range []string{"ambusher", "acted", "actsSpent", "reactsSpent", "bought"} {
-		if (state{&b.Fight}).Slot(f.ID, name).Read().Or(0) != 0 {
+		if number(f, name).Place.Or(0) != 0 {
 			b.Number("turnReset", "BEACON-I4", f.ID, name, 0)
 		}
 	}

@@ -12,14 +12,14 @@ import (
 // scores of a fighter in one text, and its statuses as marks (DEWPRISM-H4).
 func (b *battle) keep(f *Fighter) {
 	text := ""
-	for i := range numbers {
-		if numbers[i].Group == 0 {
+	for _, number := range f.numbers() {
+		if number.Group == 0 {
 			continue
 		}
 		if text != "" {
 			text += " "
 		}
-		if n, known := numbers[i].Place(f).Get(); known {
+		if n, known := number.Place.Get(); known {
 			text += strconv.Itoa(n)
 		} else {
 			text += "-"
@@ -41,8 +41,7 @@ func (b *battle) bringBack(f *Fighter, keepHealth bool) {
 		return
 	}
 	text := f.Snapshot
-	for i := range numbers {
-		number := &numbers[i]
+	for _, number := range f.numbers() {
 		if number.Group == 0 {
 			continue
 		}

@@ -8,13 +8,14 @@ import (
 
 // setNumber sets a number of a fighter, or of the fight, by hand.
 func (b *battle) setNumber() *field.Error {
-	name := b.in.Field
-	if name != "" && b.in.Who != "" && b.find(b.in.Who) == nil {
+	name, f := b.in.Field, b.find(b.in.Who)
+	if name != "" && b.in.Who != "" && f == nil {
 		return field.Unknown("who", b.in.Who)
 	}
 	low, high := 0, 99
-	switch n := numberOf(name); {
-	case b.in.Who != "" && n != nil:
+	switch {
+	case f != nil:
+		n := f.numberOf(name)
 		low, high = n.Low, n.High
 	case name == refight:
 		high = 1
@@ -26,7 +27,7 @@ func (b *battle) setNumber() *field.Error {
 		return err
 	}
 	b.Number("set", "", b.in.Who, b.in.Field, value)
-	if f := b.find(b.in.Who); f != nil && f.state() == dewprism.Dead {
+	if f != nil && f.state() == dewprism.Dead {
 		b.die(f, nil, "DEWPRISM-H2")
 	}
 	return nil

@@ -56,68 +56,68 @@ const (
 	ofScores
 )
 
-// numbers are the numbers of a fighter that events change, each with its bounds.
-// A snapshot lists the vitals and scores in the order of this table.
-var numbers = []play.Number[Fighter]{
-	{Name: health, Low: -9999, High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.Health }},
-	{Name: "maxHealth", High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.MaxHealth }},
-	{Name: stamina, High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.Stamina }},
-	{Name: "maxStamina", High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.MaxStamina }},
-	{Name: mana, High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.Mana }},
-	{Name: "maxMana", High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.MaxMana }},
-	{Name: focus, High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.Focus }},
-	{Name: "maxFocus", High: 9999, Group: ofVitals, Place: func(f *Fighter) *field.Number { return &f.MaxFocus }},
-	{Name: "mlePwr", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.MlePwr }},
-	{Name: "mleAcc", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.MleAcc }},
-	{Name: "mleEva", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.MleEva }},
-	{Name: "mgcPwr", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.MgcPwr }},
-	{Name: "mgcAcc", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.MgcAcc }},
-	{Name: "mgcEva", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.MgcEva }},
-	{Name: "sklPwr", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.SklPwr }},
-	{Name: "sklAcc", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.SklAcc }},
-	{Name: "sklEva", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.SklEva }},
-	{Name: "initiative", Low: -999, High: 999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.Initiative }},
-	{Name: "protection", High: 9999, Group: ofScores, Place: func(f *Fighter) *field.Number { return &f.Protection }},
-	{Name: "cl", High: 999, Place: func(f *Fighter) *field.Number { return &f.CL }},
-	{Name: totalLevel, High: 999, Place: func(f *Fighter) *field.Number { return &f.TL }},
-	{Name: "dl", High: 99, Place: func(f *Fighter) *field.Number { return &f.DL }},
-	{Name: "lb", High: 9999, Place: func(f *Fighter) *field.Number { return &f.LB }},
-	{Name: "npc", High: 1, Place: func(f *Fighter) *field.Number { return &f.NPC }},
-	{Name: "weaponAccuracy", Low: -99, High: 99, Place: func(f *Fighter) *field.Number { return &f.WeaponAccuracy }},
-	{Name: "weaponReach", Low: -99, High: 99, Place: func(f *Fighter) *field.Number { return &f.WeaponReach }},
-	{Name: coins, High: 9999, Place: func(f *Fighter) *field.Number { return &f.Coins }},
-	{Name: "coinHealth", High: 9999, Place: func(f *Fighter) *field.Number { return &f.CoinHealth }},
-	{Name: treats, High: 9999, Place: func(f *Fighter) *field.Number { return &f.Treats }},
-	{Name: materials, High: 9999, Place: func(f *Fighter) *field.Number { return &f.Materials }},
-	{Name: xp, High: 99999, Place: func(f *Fighter) *field.Number { return &f.XP }},
-	{Name: gil, High: 99999, Place: func(f *Fighter) *field.Number { return &f.Gil }},
-	{Name: "xpDrop", High: 99999, Place: func(f *Fighter) *field.Number { return &f.XPDrop }},
-	{Name: "gilDrop", High: 99999, Place: func(f *Fighter) *field.Number { return &f.GilDrop }},
-	{Name: "harvest", High: 99, Place: func(f *Fighter) *field.Number { return &f.Harvest }},
-	{Name: placeX, Low: -9999, High: 9999, Place: func(f *Fighter) *field.Number { return &f.X }},
-	{Name: placeY, Low: -9999, High: 9999, Place: func(f *Fighter) *field.Number { return &f.Y }},
-	{Name: ap, Low: -9999, High: 9999, Place: func(f *Fighter) *field.Number { return &f.AP }},
-	{Name: order, Low: -9999, High: 9999, Place: func(f *Fighter) *field.Number { return &f.Order }},
-	{Name: tie, High: 99, Place: func(f *Fighter) *field.Number { return &f.Tie }},
-	{Name: taken, High: 1, Place: func(f *Fighter) *field.Number { return &f.Taken }},
-	{Name: turns, High: 9999, Place: func(f *Fighter) *field.Number { return &f.Turns }},
-	{Name: supported, High: 999, Place: func(f *Fighter) *field.Number { return &f.Supported }},
-	{Name: hourAP, High: 9999, Place: func(f *Fighter) *field.Number { return &f.HourAP }},
-	{Name: tired, High: 99, Place: func(f *Fighter) *field.Number { return &f.Tired }},
-	{Name: under, High: 99, Place: func(f *Fighter) *field.Number { return &f.Underwater }},
-	{Name: ferryman, High: 1, Place: func(f *Fighter) *field.Number { return &f.Ferryman }},
+// numbers returns the numbers of a fighter that events change, each with its
+// bounds. A snapshot lists the vitals and scores in this order.
+func (f *Fighter) numbers() [47]play.Number {
+	return [...]play.Number{
+		{Name: health, Low: -9999, High: 9999, Group: ofVitals, Place: &f.Health},
+		{Name: "maxHealth", High: 9999, Group: ofVitals, Place: &f.MaxHealth},
+		{Name: stamina, High: 9999, Group: ofVitals, Place: &f.Stamina},
+		{Name: "maxStamina", High: 9999, Group: ofVitals, Place: &f.MaxStamina},
+		{Name: mana, High: 9999, Group: ofVitals, Place: &f.Mana},
+		{Name: "maxMana", High: 9999, Group: ofVitals, Place: &f.MaxMana},
+		{Name: focus, High: 9999, Group: ofVitals, Place: &f.Focus},
+		{Name: "maxFocus", High: 9999, Group: ofVitals, Place: &f.MaxFocus},
+		{Name: "mlePwr", Low: -999, High: 999, Group: ofScores, Place: &f.MlePwr},
+		{Name: "mleAcc", Low: -999, High: 999, Group: ofScores, Place: &f.MleAcc},
+		{Name: "mleEva", Low: -999, High: 999, Group: ofScores, Place: &f.MleEva},
+		{Name: "mgcPwr", Low: -999, High: 999, Group: ofScores, Place: &f.MgcPwr},
+		{Name: "mgcAcc", Low: -999, High: 999, Group: ofScores, Place: &f.MgcAcc},
+		{Name: "mgcEva", Low: -999, High: 999, Group: ofScores, Place: &f.MgcEva},
+		{Name: "sklPwr", Low: -999, High: 999, Group: ofScores, Place: &f.SklPwr},
+		{Name: "sklAcc", Low: -999, High: 999, Group: ofScores, Place: &f.SklAcc},
+		{Name: "sklEva", Low: -999, High: 999, Group: ofScores, Place: &f.SklEva},
+		{Name: "initiative", Low: -999, High: 999, Group: ofScores, Place: &f.Initiative},
+		{Name: "protection", High: 9999, Group: ofScores, Place: &f.Protection},
+		{Name: "cl", High: 999, Place: &f.CL},
+		{Name: totalLevel, High: 999, Place: &f.TL},
+		{Name: "dl", High: 99, Place: &f.DL},
+		{Name: "lb", High: 9999, Place: &f.LB},
+		{Name: "npc", High: 1, Place: &f.NPC},
+		{Name: "weaponAccuracy", Low: -99, High: 99, Place: &f.WeaponAccuracy},
+		{Name: "weaponReach", Low: -99, High: 99, Place: &f.WeaponReach},
+		{Name: coins, High: 9999, Place: &f.Coins},
+		{Name: "coinHealth", High: 9999, Place: &f.CoinHealth},
+		{Name: treats, High: 9999, Place: &f.Treats},
+		{Name: materials, High: 9999, Place: &f.Materials},
+		{Name: xp, High: 99999, Place: &f.XP},
+		{Name: gil, High: 99999, Place: &f.Gil},
+		{Name: "xpDrop", High: 99999, Place: &f.XPDrop},
+		{Name: "gilDrop", High: 99999, Place: &f.GilDrop},
+		{Name: "harvest", High: 99, Place: &f.Harvest},
+		{Name: placeX, Low: -9999, High: 9999, Place: &f.X},
+		{Name: placeY, Low: -9999, High: 9999, Place: &f.Y},
+		{Name: ap, Low: -9999, High: 9999, Place: &f.AP},
+		{Name: order, Low: -9999, High: 9999, Place: &f.Order},
+		{Name: tie, High: 99, Place: &f.Tie},
+		{Name: taken, High: 1, Place: &f.Taken},
+		{Name: turns, High: 9999, Place: &f.Turns},
+		{Name: supported, High: 999, Place: &f.Supported},
+		{Name: hourAP, High: 9999, Place: &f.HourAP},
+		{Name: tired, High: 99, Place: &f.Tired},
+		{Name: under, High: 99, Place: &f.Underwater},
+		{Name: ferryman, High: 1, Place: &f.Ferryman},
+	}
 }
 
-// numberOf returns the number of that name, or nil.
-func numberOf(name string) *play.Number[Fighter] { return play.NumberOf(numbers, name) }
+// numberOf returns the fighter's number of that name. Its Place is nil where there is none.
+func (f *Fighter) numberOf(name string) play.Number {
+	all := f.numbers()
+	return play.NumberOf(all[:], name)
+}
 
 // number returns where the fighter's number of that name is stored, or nil where there is none.
-func (f *Fighter) number(name string) *field.Number {
-	if n := numberOf(name); n != nil {
-		return n.Place(f)
-	}
-	return nil
-}
+func (f *Fighter) number(name string) *field.Number { return f.numberOf(name).Place }
 
 // Slot implements [play.State].
 func (f *Fight) Slot(who, name string) (slot field.Slot) {

@@ -48,7 +48,7 @@ func (f *Fight) check() *field.Error {
 		case who.ID == "":
 			return field.MissingField(field.Entry("fighters", i) + ".id")
 		case f.find(who.ID) != who:
-			return &field.Error{Code: field.Conflict, Field: field.Entry("fighters", i) + ".id", Got: "id", Reason: "idTwice"}
+			return play.IDTwice(field.Entry("fighters", i)+".id", "id")
 		case who.Side != hero && who.Side != foe:
 			return field.Unknown(field.Entry("fighters", i)+".side", who.Side)
 		}
@@ -146,8 +146,8 @@ func (f *Fight) running() bool { return f.Round.Or(0) > 0 }
 
 // set sets a number of a fighter, within its bounds; one that is missing is 0 already.
 func (b *battle) set(kind, rule string, f *Fighter, name string, to int) {
-	n := numberOf(name)
-	if to = max(n.Low, min(to, n.High)); n.Place(f).Or(0) != to {
+	n := f.numberOf(name)
+	if to = max(n.Low, min(to, n.High)); n.Place.Or(0) != to {
 		b.Number(kind, rule, f.ID, name, to)
 	}
 }

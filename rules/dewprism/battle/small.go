@@ -92,7 +92,7 @@ func (b *battle) participants(score string) ([]*Fighter, *field.Error) {
 		}
 		for _, g := range group {
 			if g == f {
-				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
+				return nil, play.IDTwice(field.Entry("targets", i), "targets")
 			}
 		}
 		group = append(group, f)

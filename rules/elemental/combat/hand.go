@@ -9,11 +9,8 @@ import (
 
 // set sets a number of a fighter to what the GM says.
 func (b *battle) set(c *Fighter) *field.Error {
-	n, high := play.NumberOf(numbers, b.in.Field), 0
-	if n != nil {
-		high = n.High
-	}
-	value, err := play.ByHand(b.in.Field, n != nil, b.in.Value, 0, high)
+	n := c.number(b.in.Field)
+	value, err := play.ByHand(b.in.Field, n.Place != nil, b.in.Value, n.Low, n.High)
 	if err != nil {
 		return err
 	}

@@ -50,34 +50,30 @@ func (f *Fight) Slot(who, name string) field.Slot {
 		return field.Slot{}
 	}
 	if c := f.find(who); c != nil {
-		return field.Slot{Optional: c.number(name)}
+		return field.Slot{Optional: c.number(name).Place}
 	}
 	return field.Slot{}
 }
 
-// numbers are the numbers of a fighter that events change, each with the bounds of a value that is set by hand.
-var numbers = []play.Number[Fighter]{
-	{Name: "hp", High: 99999, Place: func(c *Fighter) *field.Number { return &c.HP }},
-	{Name: "rank", High: 99, Place: func(c *Fighter) *field.Number { return &c.Rank }},
-	{Name: "first", High: 3, Place: func(c *Fighter) *field.Number { return &c.First }},
-	{Name: "top", High: 2, Place: func(c *Fighter) *field.Number { return &c.Top }},
-	{Name: "acted", High: 3, Place: func(c *Fighter) *field.Number { return &c.Acted }},
-	{Name: "began", High: 3, Place: func(c *Fighter) *field.Number { return &c.Began }},
-	{Name: "full", High: 9, Place: func(c *Fighter) *field.Number { return &c.Full }},
-	{Name: "standards", High: 9, Place: func(c *Fighter) *field.Number { return &c.Standards }},
-	{Name: "moves", High: 9, Place: func(c *Fighter) *field.Number { return &c.Moves }},
-	{Name: "swifts", High: 9, Place: func(c *Fighter) *field.Number { return &c.Swifts }},
-	{Name: "steps", High: 999, Place: func(c *Fighter) *field.Number { return &c.Steps }},
-	{Name: "bonus", High: 99, Place: func(c *Fighter) *field.Number { return &c.Bonus }},
-	{Name: "bound", High: 999, Place: func(c *Fighter) *field.Number { return &c.Bound }},
-}
-
-// number returns where the fighter's number of that name is stored, or nil where there is none.
-func (c *Fighter) number(name string) *field.Number {
-	if n := play.NumberOf(numbers, name); n != nil {
-		return n.Place(c)
+// number returns the fighter's number of that name that events change, with the
+// most that it is set to by hand. Its Place is nil where there is none.
+func (c *Fighter) number(name string) play.Number {
+	all := [...]play.Number{
+		{Name: "hp", High: 99999, Place: &c.HP},
+		{Name: "rank", High: 99, Place: &c.Rank},
+		{Name: "first", High: 3, Place: &c.First},
+		{Name: "top", High: 2, Place: &c.Top},
+		{Name: "acted", High: 3, Place: &c.Acted},
+		{Name: "began", High: 3, Place: &c.Began},
+		{Name: "full", High: 9, Place: &c.Full},
+		{Name: "standards", High: 9, Place: &c.Standards},
+		{Name: "moves", High: 9, Place: &c.Moves},
+		{Name: "swifts", High: 9, Place: &c.Swifts},
+		{Name: "steps", High: 999, Place: &c.Steps},
+		{Name: "bonus", High: 99, Place: &c.Bonus},
+		{Name: "bound", High: 999, Place: &c.Bound},
 	}
-	return nil
+	return play.NumberOf(all[:], name)
 }
 
 // Text implements [play.State].
