@@ -120,7 +120,7 @@ func InitiativeOdds(w *odds.Walker, in Initiative) (odds.Report, *field.Error) {
 		return r
 	})
 	if failure != nil {
-		return odds.Report{}, TooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, refusal
 }

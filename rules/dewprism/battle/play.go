@@ -44,13 +44,17 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 func (f *Fight) check() *field.Error {
 	for i := range f.Fighters {
 		who := &f.Fighters[i]
+		var err *field.Error
 		switch {
 		case who.ID == "":
-			return field.MissingField(field.Entry("fighters", i) + ".id")
+			err = field.MissingField("id")
 		case f.find(who.ID) != who:
-			return play.IDTwice(field.Entry("fighters", i)+".id", "id")
+			err = play.IDTwice("id", "id")
 		case who.Side != hero && who.Side != foe:
-			return field.Unknown(field.Entry("fighters", i)+".side", who.Side)
+			err = field.Unknown("side", who.Side)
+		}
+		if err != nil {
+			return err.In(field.Entry("fighters", i))
 		}
 	}
 	return nil
