@@ -420,13 +420,13 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	}
 	first, failure := odds.Of(w, func(source dice.Source) int { return p.d20(source).number() })
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	verdicts, failure := odds.Then(w, first, func(source dice.Source, number int) int {
 		return p.verdict(p.rest(source, fallenOf(number)))
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	// The damage depends on the verdict by the number of its dice alone. Its two
 	// parts are rolled in steps, so that each sum of Effect dice is gone on from once.
@@ -437,7 +437,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return unharmed
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	damages, failure := odds.Then(w, effects, func(source dice.Source, effect int) damageDealt {
 		if effect == unharmed {
@@ -446,12 +446,12 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return damageDealt(p.harm.total(effect, p.harm.rollAttribute(source)))
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	ends := odds.Map(verdicts, func(verdict int) attackEnd { return attackEnd{p, verdict} })
 	report, failure := odds.ReportBoth(w, ends, damages)
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
 }

@@ -10,6 +10,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 // target is a foe with all Defenses 16, and those wounds and boons.
@@ -45,7 +46,7 @@ func TestAnAttack(t *testing.T) {
 			[]int{3, 4, 2, 6}, beacon.AttackResult{Total: 6, Defense: 6, Hit: true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveAttack, test.in, test.faces...)
+			r := rulestest.Resolve(t, beacon.ResolveAttack, test.in, test.faces...)
 			if !r.Report.Secret || len(r.Report.Chains) < 3 {
 				t.Errorf("the report is %+v", r.Report)
 			}
@@ -124,7 +125,7 @@ func TestAnAttackThatTheRulesDoNotAllow(t *testing.T) {
 		{"BEACON-W2 the blind and what is all sight", "ability", "BEACON-W2", beacon.Attack{Attacker: fighter(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			refused(t, beacon.ResolveAttack, test.in, field.Refused, test.field, test.rule)
+			rulestest.Refused(t, beacon.ResolveAttack, test.in, field.Refused, test.field, test.rule)
 			test.in.Insist = true
 			if _, err := beacon.ResolveAttack(dice.Fast(1), test.in); err != nil {
 				t.Errorf("though the GM insists: %v", err)
@@ -144,7 +145,7 @@ func TestAnAttackThatTheRulesDoNotAllow(t *testing.T) {
 			"attacker.body":     {Attacker: beacon.Fighter{Body: "x"}, Ability: sword},
 			"target.body":       {Target: beacon.Fighter{Body: "x"}},
 		} {
-			refused(t, beacon.ResolveAttack, in, field.UnknownName, name, "")
+			rulestest.Refused(t, beacon.ResolveAttack, in, field.UnknownName, name, "")
 		}
 	})
 }

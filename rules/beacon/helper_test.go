@@ -3,56 +3,12 @@ package beacon_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
 	"rulewright/rules/beacon"
-	"rulewright/rules/dice"
-	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// same compares what must be equal; an empty list is none.
-func same(t testing.TB, what string, want, got any) {
-	t.Helper()
-	if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" {
-		t.Errorf("%s (-want +got):\n%s", what, d)
-	}
-}
-
-// fall resolves a request with dice that fall as scripted, all of which must fall.
-func fall[Q, R any](t testing.TB, rule func(dice.Source, Q) (R, *field.Error), in Q, faces ...int) R {
-	t.Helper()
-	roller := dice.Scripted(faces)
-	r, err := rule(roller, in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if pool, fallen, short := roller.Missing(); short {
-		t.Fatalf("a die of %s is missing after %d", pool.Formula(), fallen)
-	}
-	fell := 0
-	for _, roll := range roller.Rolls() {
-		fell += len(roll.Faces)
-	}
-	if fell != len(faces) {
-		t.Fatalf("%d of %d dice fell", fell, len(faces))
-	}
-	return r
-}
-
-// refused checks that a request is refused with that code, for that field, by that rule.
-func refused[Q, R any](t testing.TB, rule func(dice.Source, Q) (R, *field.Error), in Q, code field.Code, name, id string) {
-	t.Helper()
-	_, err := rule(dice.Fast(1), in)
-	if err == nil {
-		t.Fatal("it is not refused")
-	}
-	same(t, "refusal", [3]string{string(code), name, id}, [3]string{string(err.Code), err.Field, err.Rule})
-}
+var n, same = rulestest.N, rulestest.Same
 
 // mark is a wound or boon of that level.
 func mark(name string, value int) play.Mark { return play.Mark{Name: name, Value: value} }

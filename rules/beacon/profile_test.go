@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 func TestAProfile(t *testing.T) {
@@ -21,29 +22,29 @@ func TestAProfile(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			f := fighter()
 			f.HP, f.MaxHP, f.Archetype, f.Tier = field.Number{}, field.Number{}, test.archetype, n(test.tier)
-			p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
+			p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
 			same(t, "hp, of", []field.Number{n(test.want), n(test.want)}, []field.Number{p.HP, p.MaxHP})
 		})
 	}
 	t.Run("BEACON-F1 BEACON-C1 BEACON-B1 BEACON-W2 Defenses, with what changes them", func(t *testing.T) {
-		p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Concealed, 2), mark(beacon.Downed, 2), of(beacon.Fortified, "ward"), of(beacon.Exposed, "grit")), Modifiers: []int{5, 5, -5}})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Concealed, 2), mark(beacon.Downed, 2), of(beacon.Fortified, "ward"), of(beacon.Exposed, "grit")), Modifiers: []int{5, 5, -5}})
 		same(t, "iron, ward, grit", []int{22, 25, 19}, []int{p.Iron, p.Ward, p.Grit})
 		iron := p.Chains[1]
 		same(t, "iron", []play.Step{{Key: "base", Change: 7}, {Key: "tier", Change: 2}, {Key: "attribute", Name: "body", Change: 8}, {Key: "mark", Name: "concealed", Change: 5},
 			{Key: "mark", Name: "downed", Change: -5}, {Key: "modifier", Change: 5}, {Key: "modifier", Change: 5}, {Key: "modifier", Change: -5}}, steps(iron))
 	})
 	t.Run("BEACON-W2 those of the incapacitated are 6, whatever changes them", func(t *testing.T) {
-		p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Incapacitated, 5), mark(beacon.Concealed, 2)), Modifiers: []int{5}})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Incapacitated, 5), mark(beacon.Concealed, 2)), Modifiers: []int{5}})
 		same(t, "iron, ward, grit", []int{6, 6, 6}, []int{p.Iron, p.Ward, p.Grit})
 	})
 	t.Run("BEACON-F1 a sheet may have its own", func(t *testing.T) {
 		f := fighter()
 		f.Ward = n(12)
-		p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
 		same(t, "iron, ward, grit", []int{17, 12, 19}, []int{p.Iron, p.Ward, p.Grit})
 	})
 	t.Run("BEACON-W1 wounds that roll, each with its die", func(t *testing.T) {
-		p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Severity: n(4), Fighter: fighter(mark("bleeding", 1), mark("blighted", 2), mark("burning", 3), mark("corroding", 5), mark("stunned", 4))})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Severity: n(4), Fighter: fighter(mark("bleeding", 1), mark("blighted", 2), mark("burning", 3), mark("corroding", 5), mark("stunned", 4))})
 		same(t, "dice", []beacon.WoundDie{{Name: "bleeding", Die: 4}, {Name: "blighted", Die: 6}, {Name: "burning", Die: 8}, {Name: "corroding", Die: 12}}, p.Wounds)
 		same(t, "the severity asked about", 10, p.SeverityDie)
 	})
@@ -54,27 +55,27 @@ func TestAProfile(t *testing.T) {
 		}{{"", "", 0}, {"none", "none", 0}, {"light", "", 2}, {"Medium", "", 4}, {"heavy", "light", 8}, {"exo", "heavy", 12}} {
 			f := fighter()
 			f.Armor, f.Shield = test.armor, test.shield
-			same(t, test.armor+" "+test.shield, test.want, fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f}).Soak)
+			same(t, test.armor+" "+test.shield, test.want, rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f}).Soak)
 		}
 	})
 	t.Run("BEACON-M1 BEACON-B1 the quickened go twice as far", func(t *testing.T) {
 		f := fighter(mark(beacon.Quickened, 3))
 		f.Stride = n(25)
-		same(t, "stride", n(50), fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f}).Stride)
-		same(t, "of no stride", field.Number{}, fall(t, beacon.ResolveProfile, beacon.ProfileRequest{}).Stride)
+		same(t, "stride", n(50), rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f}).Stride)
+		same(t, "of no stride", field.Number{}, rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{}).Stride)
 	})
 	t.Run("BEACON-H2 BEACON-X3 BEACON-R5 BEACON-B-REGENERATING what else there is to look up", func(t *testing.T) {
 		f := fighter(mark(beacon.Regenerating, 4))
 		f.HP = n(20)
-		p := fall(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
 		same(t, "winded, recovery, resistance, regeneration", []any{true, n(10), 3, 6}, []any{p.Winded, p.Recovery, p.Resistance, p.Regeneration})
 	})
 	t.Run("what cannot be read is named", func(t *testing.T) {
-		refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Archetype: "bard"}}, field.UnknownName, "fighter.archetype", "")
-		refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Will: "d3"}}, field.UnknownName, "fighter.will", "")
-		refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Archetype: "rogue", Mind: "d3"}}, field.UnknownName, "fighter.mind", "")
-		refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Armor: "wool"}}, field.UnknownName, "fighter.armor", "")
-		refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Shield: "exo"}}, field.UnknownName, "fighter.shield", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Archetype: "bard"}}, field.UnknownName, "fighter.archetype", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Will: "d3"}}, field.UnknownName, "fighter.will", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Archetype: "rogue", Mind: "d3"}}, field.UnknownName, "fighter.mind", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Armor: "wool"}}, field.UnknownName, "fighter.armor", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Shield: "exo"}}, field.UnknownName, "fighter.shield", "")
 	})
 }
 

@@ -205,7 +205,7 @@ func ActionOdds(w *odds.Walker, in Action) (odds.Report, *field.Error) {
 	}
 	first, failure := odds.Of(w, func(source dice.Source) int { return r.d20(source).number() })
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	var result ActionResult
 	report, failure := odds.ReportThen(w, first, func(source dice.Source, number int) odds.Factual {
@@ -213,15 +213,7 @@ func ActionOdds(w *odds.Walker, in Action) (odds.Report, *field.Error) {
 		return &result
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
-}
-
-// tooMany returns the error of a walk that reached its bound; it has no other.
-func tooMany(err error) *field.Error {
-	if named, ok := err.(*field.Error); ok {
-		return named
-	}
-	return &field.Error{Code: field.TooManyOutcomes}
 }

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 func TestAnActionRoll(t *testing.T) {
@@ -40,22 +41,22 @@ func TestAnActionRoll(t *testing.T) {
 		{"BEACON-R1 without a Tier it is 1", beacon.Action{Versus: n(12)}, []int{13}, 13, true, 0, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveAction, test.in, test.faces...)
+			r := rulestest.Resolve(t, beacon.ResolveAction, test.in, test.faces...)
 			same(t, "total, success, multiplier, botch", []any{test.total, test.success, test.mult, test.botch}, []any{r.Total, r.Success, r.Critical, r.Botch})
 			same(t, "reported", n(r.Total), r.Report.Total)
 		})
 	}
 	t.Run("BEACON-R1 BEACON-B1 what led to it is told", func(t *testing.T) {
-		r := fall(t, beacon.ResolveAction, beacon.Action{Fighter: fighter(mark(beacon.Focused, 2)), Tier: -1, Push: true, Rating: 1, Attribute: "body", Versus: n(3)}, 2, 9, 4, 7)
+		r := rulestest.Resolve(t, beacon.ResolveAction, beacon.Action{Fighter: fighter(mark(beacon.Focused, 2)), Tier: -1, Push: true, Rating: 1, Attribute: "body", Versus: n(3)}, 2, 9, 4, 7)
 		same(t, "total", []play.Step{{Key: "d20", Change: 9}, {Key: "attributeDie", Change: 7}}, steps(chain(t, r.Report, "total")))
 		same(t, "tier", []play.Step{{Key: "tier", Change: 2}, {Key: "asked", Change: -1}, {Key: "push", Change: 1}, {Key: "mark", Name: "focused", Change: 1}}, steps(chain(t, r.Report, "tier")))
 		same(t, "outcome", [2]string{"critical", "great"}, [2]string{r.Report.Outcome, string(r.Report.Tone)})
 	})
 	t.Run("what cannot be read is named", func(t *testing.T) {
-		refused(t, beacon.ResolveAction, beacon.Action{}, field.Missing, "versus", "")
-		refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "luck"}, field.UnknownName, "attribute", "")
-		refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Position: "hopeless"}, field.UnknownName, "position", "")
-		refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "body", Fighter: beacon.Fighter{Body: "d7"}}, field.UnknownName, "fighter.body", "")
+		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{}, field.Missing, "versus", "")
+		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "luck"}, field.UnknownName, "attribute", "")
+		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Position: "hopeless"}, field.UnknownName, "position", "")
+		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "body", Fighter: beacon.Fighter{Body: "d7"}}, field.UnknownName, "fighter.body", "")
 	})
 }
 
@@ -100,7 +101,7 @@ func TestAResistanceRoll(t *testing.T) {
 		{"BEACON-R5 it is no action roll, so the distracted roll it all", beacon.ResistRequest{Fighter: fighter(mark(beacon.Distracted, 2))}, []int{3, 16, 2}, true, 0, "resisted"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveResist, test.in, test.faces...)
+			r := rulestest.Resolve(t, beacon.ResolveResist, test.in, test.faces...)
 			same(t, "success, stress, outcome", []any{test.success, test.stress, test.outcome}, []any{r.Success, r.Stress, r.Report.Outcome})
 		})
 	}

@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 // TestSeveralDefenses: the combat chapter lets an attack roll target one or more
@@ -42,7 +43,7 @@ func TestSeveralDefenses(t *testing.T) {
 			beacon.AttackResult{Total: 12, Defense: 12, Hit: true, Defenses: hits(true, false, false), Types: []string{"kinetic"}, Wounds: []play.Mark{mark("downed", 2)}}},
 	} {
 		t.Run("BEACON-A4 "+test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveAttack, beacon.Attack{Attacker: attacker, Target: foe, Ability: test.a}, test.faces...)
+			r := rulestest.Resolve(t, beacon.ResolveAttack, beacon.Attack{Attacker: attacker, Target: foe, Ability: test.a}, test.faces...)
 			for i, d := range r.Defenses {
 				key := "defenseMissed"
 				if d.Hit {
@@ -58,15 +59,15 @@ func TestSeveralDefenses(t *testing.T) {
 	t.Run("BEACON-A4 a change of one Defense leaves the others", func(t *testing.T) {
 		in := beacon.Attack{Attacker: attacker, Target: foe, Ability: all, TargetInMelee: true, Concealed: true}
 		in.Target.Marks = []play.Mark{of(beacon.Exposed, "ward"), of(beacon.Fortified, "iron")}
-		r := fall(t, beacon.ResolveAttack, in, 5)
+		r := rulestest.Resolve(t, beacon.ResolveAttack, in, 5)
 		same(t, "Defenses", []int{27, 21, 35}, []int{r.Defenses[0].Defense, r.Defenses[1].Defense, r.Defenses[2].Defense})
 	})
 	t.Run("BEACON-A4 the command may name other Defenses", func(t *testing.T) {
 		in := beacon.Attack{Attacker: attacker, Target: foe, Ability: beacon.Ability{Defense: "iron"}, Defense: "ward & grit"}
-		r := fall(t, beacon.ResolveAttack, in, 16)
+		r := rulestest.Resolve(t, beacon.ResolveAttack, in, 16)
 		same(t, "Defenses", hits(false, true, false)[1:], r.Defenses)
 		in.Defense = "ward"
-		same(t, "of one", 0, len(fall(t, beacon.ResolveAttack, in, 16).Defenses))
+		same(t, "of one", 0, len(rulestest.Resolve(t, beacon.ResolveAttack, in, 16).Defenses))
 	})
 	t.Run("BEACON-A4 consequences of a Defense that is not aimed at", func(t *testing.T) {
 		for name, a := range map[string]beacon.Ability{"ability.wounds": {Wounds: "stunned vs ward"}, "ability.damage": {Damage: "weapon vs ward", Defense: "grit"}} {
@@ -150,7 +151,7 @@ func TestImmunity(t *testing.T) {
 		{"the vulnerable are immune all the same", beacon.Take{Fighter: immune("thermal", of(beacon.Vulnerable, "thermal")), Damage: 9, Types: "thermal", Wounds: "burning 1"}, 0, nil},
 	} {
 		t.Run("BEACON-B2 BEACON-B-IMMUNE "+test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveTake, test.in)
+			r := rulestest.Resolve(t, beacon.ResolveTake, test.in)
 			same(t, "dealt, wounds", []any{test.dealt, test.wounds}, []any{r.Dealt, r.Wounds})
 			kept := 0
 			for _, note := range r.Report.Notes {
@@ -171,11 +172,11 @@ func TestImmunity(t *testing.T) {
 			same(t, name, field.RefusedBy("BEACON-B2", name, "keptOff"), err)
 		}
 		in.Cancel = "slowed"
-		refused(t, beacon.ResolveTake, in, field.UnknownName, "cancel", "")
+		rulestest.Refused(t, beacon.ResolveTake, in, field.UnknownName, "cancel", "")
 	})
 	t.Run("BEACON-C4 the sheltered resist all types of the attack", func(t *testing.T) {
 		in := beacon.Take{Fighter: immune(""), Damage: 9, Types: "temporal", Sheltered: true, Wounds: "stunned"}
-		r := fall(t, beacon.ResolveTake, in)
+		r := rulestest.Resolve(t, beacon.ResolveTake, in)
 		same(t, "dealt, wounds", []any{5, []play.Mark{mark("stunned", 4)}}, []any{r.Dealt, r.Wounds})
 	})
 }

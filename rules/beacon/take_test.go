@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 func TestTakingDamage(t *testing.T) {
@@ -43,7 +44,7 @@ func TestTakingDamage(t *testing.T) {
 		{"BEACON-R5 nor twice", beacon.Take{Fighter: hurt("kinetic", "", ""), Damage: 9, Resist: "damage"}, []int{3, 16, 2}, 5, 25, false, false, 3},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveTake, test.in, test.faces...)
+			r := rulestest.Resolve(t, beacon.ResolveTake, test.in, test.faces...)
 			same(t, "dealt, hp, winded, down, soak", []any{test.dealt, test.hp, test.winded, test.down, test.soak}, []any{r.Dealt, r.HP, r.Winded, r.Down, r.Soak})
 			same(t, "the chain", test.dealt, chain(t, r.Report, "dealt").Value)
 		})
@@ -54,36 +55,36 @@ func TestWoundsThatComeWithDamage(t *testing.T) {
 	armored := fighter()
 	armored.Armor, armored.Shield = "Heavy", "light"
 	t.Run("BEACON-S1 a box cancels one of them", func(t *testing.T) {
-		r := fall(t, beacon.ResolveTake, beacon.Take{Fighter: armored, Damage: 30, Boxes: 2, Wounds: "stunned, burning 3", Cancel: "Stunned"})
+		r := rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: armored, Damage: 30, Boxes: 2, Wounds: "stunned, burning 3", Cancel: "Stunned"})
 		same(t, "wounds", []play.Mark{mark("burning", 3)}, r.Wounds)
 		same(t, "canceled, dealt, boxes left of eight", []any{[]string{"stunned"}, 10, 5}, []any{r.Canceled, r.Dealt, r.Soak})
 		same(t, "notes", []play.Note{{Key: "canceled", Rule: "BEACON-S1", Name: "stunned"}, {Key: "brings", Rule: "BEACON-W2", Name: "burning", Amount: 3}}, r.Report.Notes)
 	})
 	t.Run("BEACON-R5 BEACON-A3 a Resistance Roll lowers one of them", func(t *testing.T) {
-		r := fall(t, beacon.ResolveTake, beacon.Take{Fighter: armored, Wounds: "stunned, burning 3", Resist: "burning"}, 2, 11, 3)
+		r := rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: armored, Wounds: "stunned, burning 3", Resist: "burning"}, 2, 11, 3)
 		same(t, "wounds", []play.Mark{mark("stunned", 4), mark("burning", 2)}, r.Wounds)
 		same(t, "stress", 1, r.Resistance.Stress)
 	})
 	t.Run("BEACON-R5 the last step of it is none", func(t *testing.T) {
-		r := fall(t, beacon.ResolveTake, beacon.Take{Fighter: armored, Wounds: "exposed iron", Resist: "exposed"}, 2, 17, 3)
+		r := rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: armored, Wounds: "exposed iron", Resist: "exposed"}, 2, 17, 3)
 		same(t, "wounds", []play.Mark{}, r.Wounds)
 	})
 	t.Run("BEACON-S1 more boxes than there are", func(t *testing.T) {
 		in := beacon.Take{Fighter: armored, Damage: 90, Boxes: 8, Wounds: "stunned", Cancel: "stunned"}
-		refused(t, beacon.ResolveTake, in, field.Refused, "boxes", "BEACON-S1")
+		rulestest.Refused(t, beacon.ResolveTake, in, field.Refused, "boxes", "BEACON-S1")
 	})
 	t.Run("what cannot be read is named", func(t *testing.T) {
-		refused(t, beacon.ResolveTake, beacon.Take{}, field.Missing, "fighter.hp", "")
-		refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Types: "love"}, field.UnknownName, "types", "")
-		refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Wounds: "love"}, field.UnknownName, "wounds", "")
-		refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Cancel: "stunned"}, field.UnknownName, "cancel", "")
-		refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Resist: "stunned"}, field.UnknownName, "resist", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{}, field.Missing, "fighter.hp", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Types: "love"}, field.UnknownName, "types", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Wounds: "love"}, field.UnknownName, "wounds", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Cancel: "stunned"}, field.UnknownName, "cancel", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{Fighter: fighter(), Resist: "stunned"}, field.UnknownName, "resist", "")
 		wrong := fighter()
 		wrong.Armor = "wool"
-		refused(t, beacon.ResolveTake, beacon.Take{Fighter: wrong}, field.UnknownName, "fighter.armor", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{Fighter: wrong}, field.UnknownName, "fighter.armor", "")
 		wrong = fighter()
 		wrong.Resistant = "wool"
-		refused(t, beacon.ResolveTake, beacon.Take{Fighter: wrong}, field.UnknownName, "fighter.resistant", "")
+		rulestest.Refused(t, beacon.ResolveTake, beacon.Take{Fighter: wrong}, field.UnknownName, "fighter.resistant", "")
 	})
 }
 
@@ -108,15 +109,15 @@ func TestHealing(t *testing.T) {
 		{"BEACON-X3 a quarter for 1 stress", beacon.Heal{Fighter: fighter(), By: "recovery"}, nil, 10, 40, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := fall(t, beacon.ResolveHeal, test.in, test.faces...)
+			r := rulestest.Resolve(t, beacon.ResolveHeal, test.in, test.faces...)
 			same(t, "amount, hp, stress", []int{test.amount, test.hp, test.stress}, []int{r.Amount, r.HP, r.Stress})
 		})
 	}
 	t.Run("what cannot be read is named", func(t *testing.T) {
-		refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter()}, field.Missing, "by", "")
-		refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter(), By: "healing"}, field.Missing, "quality", "")
-		refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter(), By: "sleep"}, field.UnknownName, "by", "")
-		refused(t, beacon.ResolveHeal, beacon.Heal{By: "recovery"}, field.Missing, "fighter.hp", "")
+		rulestest.Refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter()}, field.Missing, "by", "")
+		rulestest.Refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter(), By: "healing"}, field.Missing, "quality", "")
+		rulestest.Refused(t, beacon.ResolveHeal, beacon.Heal{Fighter: fighter(), By: "sleep"}, field.UnknownName, "by", "")
+		rulestest.Refused(t, beacon.ResolveHeal, beacon.Heal{By: "recovery"}, field.Missing, "fighter.hp", "")
 	})
 	t.Run("BEACON-X3 rounded up", func(t *testing.T) {
 		same(t, "of 1, 4, 5 and 0", []int{1, 1, 2, 0}, []int{beacon.Recovery(1), beacon.Recovery(4), beacon.Recovery(5), beacon.Recovery(0)})
@@ -125,31 +126,31 @@ func TestHealing(t *testing.T) {
 
 func TestRollingDamageAlone(t *testing.T) {
 	t.Run("BEACON-D1 a weapon", func(t *testing.T) {
-		r := fall(t, beacon.ResolveDamage, beacon.Damage{Fighter: fighter(), Ability: sword, Critical: 1, Push: true}, 1, 2, 3, 4, 5)
+		r := rulestest.Resolve(t, beacon.ResolveDamage, beacon.Damage{Fighter: fighter(), Ability: sword, Critical: 1, Push: true}, 1, 2, 3, 4, 5)
 		same(t, "dice, damage, types", []any{4, 15, []string{"kinetic"}}, []any{r.EffectDice, r.Damage, r.Types})
 		same(t, "the dice", []play.Step{{Key: "weapon", Change: 2}, {Key: "push", Change: 1}, {Key: "critical", Change: 1}}, steps(chain(t, r.Report, "effectDice")))
 		same(t, "the sum", []play.Step{{Key: "effect", Change: 10}, {Key: "attributeDie", Change: 5}}, steps(chain(t, r.Report, "damage")))
 	})
 	t.Run("BEACON-D5 the Effect die by the name of the weapon", func(t *testing.T) {
 		for effect, faces := range map[string]int{"Light": 6, "normal": 8, "GREAT": 10, "d4": 4, "": 8} {
-			r := fall(t, beacon.ResolveDamage, beacon.Damage{Ability: beacon.Ability{Damage: "supernatural", Effect: effect}}, faces)
+			r := rulestest.Resolve(t, beacon.ResolveDamage, beacon.Damage{Ability: beacon.Ability{Damage: "supernatural", Effect: effect}}, faces)
 			same(t, effect, faces, r.Damage)
 		}
 	})
 	t.Run("BEACON-B-STRENGTHENED BEACON-W-WEAKENED BEACON-W2 dice more and fewer", func(t *testing.T) {
 		f := fighter(mark(beacon.Strengthened, 2), mark(beacon.Sickened, 3))
-		r := fall(t, beacon.ResolveDamage, beacon.Damage{Fighter: f, Ability: spell}, 1, 2, 3, 4)
+		r := rulestest.Resolve(t, beacon.ResolveDamage, beacon.Damage{Fighter: f, Ability: spell}, 1, 2, 3, 4)
 		same(t, "the dice", []play.Step{{Key: "supernatural", Change: 3}, {Key: "mark", Name: "strengthened", Change: 2}, {Key: "mark", Name: "weakened", Change: -1}}, steps(chain(t, r.Report, "effectDice")))
 	})
 	t.Run("BEACON-W-SLAMMED for each full 10 feet", func(t *testing.T) {
-		r := fall(t, beacon.ResolveDamage, beacon.Damage{Feet: n(39)}, 10, 1, 4)
+		r := rulestest.Resolve(t, beacon.ResolveDamage, beacon.Damage{Feet: n(39)}, 10, 1, 4)
 		same(t, "dice, damage, types", []any{3, 15, []string{"kinetic"}}, []any{r.EffectDice, r.Damage, r.Types})
-		same(t, "less than 10", 0, fall(t, beacon.ResolveDamage, beacon.Damage{Feet: n(9)}).Damage)
+		same(t, "less than 10", 0, rulestest.Resolve(t, beacon.ResolveDamage, beacon.Damage{Feet: n(9)}).Damage)
 	})
 	t.Run("what cannot be read is named", func(t *testing.T) {
-		refused(t, beacon.ResolveDamage, beacon.Damage{}, field.Missing, "ability.damage", "")
-		refused(t, beacon.ResolveDamage, beacon.Damage{Ability: beacon.Ability{Effect: "d6", Attribute: "luck"}}, field.UnknownName, "ability.attribute", "")
-		refused(t, beacon.ResolveDamage, beacon.Damage{Fighter: beacon.Fighter{Body: "?"}, Ability: sword}, field.UnknownName, "fighter.body", "")
-		refused(t, beacon.ResolveDamage, beacon.Damage{Ability: beacon.Ability{Effect: "0"}}, field.UnknownName, "ability.effect", "")
+		rulestest.Refused(t, beacon.ResolveDamage, beacon.Damage{}, field.Missing, "ability.damage", "")
+		rulestest.Refused(t, beacon.ResolveDamage, beacon.Damage{Ability: beacon.Ability{Effect: "d6", Attribute: "luck"}}, field.UnknownName, "ability.attribute", "")
+		rulestest.Refused(t, beacon.ResolveDamage, beacon.Damage{Fighter: beacon.Fighter{Body: "?"}, Ability: sword}, field.UnknownName, "fighter.body", "")
+		rulestest.Refused(t, beacon.ResolveDamage, beacon.Damage{Ability: beacon.Ability{Effect: "0"}}, field.UnknownName, "ability.effect", "")
 	})
 }

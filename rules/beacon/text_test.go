@@ -13,6 +13,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 // TestEnergyTypes: the combat chapter's list of energy types decides which names there are.
@@ -48,10 +49,10 @@ func TestEnergyTypes(t *testing.T) {
 	})
 	t.Run("BEACON-D7 electric of older worlds is electrical, on sheets, items and marks", func(t *testing.T) {
 		f := fighter(of(beacon.Resistant, "electric"))
-		same(t, "resistant by a mark", 5, fall(t, beacon.ResolveTake, beacon.Take{Fighter: f, Damage: 9, Types: "Electric"}).Dealt)
+		same(t, "resistant by a mark", 5, rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: f, Damage: 9, Types: "Electric"}).Dealt)
 		f = fighter()
 		f.Vulnerable = "electric"
-		same(t, "vulnerable by the sheet", 18, fall(t, beacon.ResolveTake, beacon.Take{Fighter: f, Damage: 9, Types: "electrical"}).Dealt)
+		same(t, "vulnerable by the sheet", 18, rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: f, Damage: 9, Types: "electrical"}).Dealt)
 		r, err := beacon.ResolveAttack(dice.Fast(7), beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "electric")), Ability: beacon.Ability{Damage: "weapon", Types: "electrical"}})
 		if err != nil {
 			t.Fatal(err)

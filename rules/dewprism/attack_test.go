@@ -7,6 +7,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 // strike is an attack of Power 5 and rank 2 with accuracy 2 against an Evasion of 10.
@@ -71,7 +72,7 @@ func TestAttacks(t *testing.T) {
 			if test.change != nil {
 				test.change(&in)
 			}
-			got := resolve(t, dewprism.ResolveAttack, in, test.d20)
+			got := rulestest.Resolve(t, dewprism.ResolveAttack, in, test.d20)
 			seen := want{got.Total.Or(-1), got.Versus.Or(-1), got.Hit, got.Critical, got.Fumble, got.Rank, got.Damage, got.Harm.Health.Or(0)}
 			if d := cmp.Diff(test.want, seen); d != "" || got.Natural != n(test.d20) {
 				t.Errorf("natural %v (-want +got):\n%s", got.Natural, d)
@@ -84,7 +85,7 @@ func TestAnAttackWithoutARoll(t *testing.T) {
 	t.Run("DEWPRISM-K6 the unaware are hit critically", func(t *testing.T) {
 		in := strike()
 		in.Unaware = true
-		got := resolve(t, dewprism.ResolveAttack, in)
+		got := rulestest.Resolve(t, dewprism.ResolveAttack, in)
 		if !got.Hit || !got.Critical || got.Damage != 15 || got.Natural.Known() || got.Report.Outcome != "critical" {
 			t.Errorf("got %+v", got)
 		}
@@ -95,7 +96,7 @@ func TestAnAttackWithoutARoll(t *testing.T) {
 	t.Run("DEWPRISM-Q2 without a check it happens", func(t *testing.T) {
 		in := strike()
 		in.Check = dewprism.NoCheck
-		if got := resolve(t, dewprism.ResolveAttack, in); !got.Hit || got.Critical || got.Damage != 10 {
+		if got := rulestest.Resolve(t, dewprism.ResolveAttack, in); !got.Hit || got.Critical || got.Damage != 10 {
 			t.Errorf("got %+v", got)
 		}
 	})
@@ -107,7 +108,7 @@ func TestTheReportOfAnAttack(t *testing.T) {
 		in.HighGround, in.AccuracyBonus, in.Blow.Swarm, in.Blow.RankBonus = 1, 2, 2, 1
 		in.Blow.Element, in.Blow.WeaponElement, in.Blow.OwnElement = "water", "fire", "light"
 		in.Target.Element, in.Target.Guard, in.Target.Temporary = "fire", true, 4
-		got := resolve(t, dewprism.ResolveAttack, in, 20).Report
+		got := rulestest.Resolve(t, dewprism.ResolveAttack, in, 20).Report
 		for key, want := range map[string][]string{
 			"accuracy": {"natural DEWPRISM-K1 20", "accuracy DEWPRISM-K1 2", "bonus DEWPRISM-D6 2", "highGround DEWPRISM-C13 3", "swarm DEWPRISM-W1 3"},
 			"evasion":  {"evasion DEWPRISM-K1 10", "guard DEWPRISM-C15 3"},
@@ -126,23 +127,23 @@ func TestTheReportOfAnAttack(t *testing.T) {
 	t.Run("DEWPRISM-H1 DEWPRISM-H2 tells what has become of the target", func(t *testing.T) {
 		in := strike()
 		in.Target.Health = n(10)
-		if d := cmp.Diff([]string{"knockedOut"}, notes(resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
+		if d := cmp.Diff([]string{"knockedOut"}, notes(rulestest.Resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
 			t.Error(d)
 		}
 		in.Target.Health, in.Target.MaxHealth = n(5), n(10)
-		if d := cmp.Diff([]string{"dead"}, notes(resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
+		if d := cmp.Diff([]string{"dead"}, notes(rulestest.Resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
 			t.Error(d)
 		}
 	})
 	t.Run("DEWPRISM-H1 tells nothing of who was down before", func(t *testing.T) {
 		in := strike()
 		in.Target.Health = n(-2)
-		if d := cmp.Diff([]string{}, notes(resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
+		if d := cmp.Diff([]string{}, notes(rulestest.Resolve(t, dewprism.ResolveAttack, in, 8).Report)); d != "" {
 			t.Error(d)
 		}
 	})
 	t.Run("DEWPRISM-K3 tells of a fumble", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolveAttack, strike(), 1).Report
+		got := rulestest.Resolve(t, dewprism.ResolveAttack, strike(), 1).Report
 		if d := cmp.Diff([]string{"fumble"}, notes(got)); d != "" || got.Outcome != "miss" || got.Tone != "bad" {
 			t.Errorf("%+v %s", got, d)
 		}

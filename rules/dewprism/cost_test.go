@@ -8,6 +8,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 func TestCosts(t *testing.T) {
@@ -61,7 +62,7 @@ func TestCosts(t *testing.T) {
 
 func TestACostOfWhatIsChosen(t *testing.T) {
 	t.Run("DEWPRISM-A2 DEWPRISM-A9 X may limit the uses", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "3mna+(X/turn)", X: n(2)})
+		got := rulestest.Resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "3mna+(X/turn)", X: n(2)})
 		if got.Cost.PerTurn != 2 || got.Cost.Mana.Flat != 3 {
 			t.Errorf("got %+v", got.Cost)
 		}
@@ -167,7 +168,7 @@ func TestCharging(t *testing.T) {
 
 func TestPaying(t *testing.T) {
 	t.Run("DEWPRISM-A2 X sets all of it", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "XAP, (X2) mana", X: n(7), Mana: n(14)})
+		got := rulestest.Resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "XAP, (X2) mana", X: n(7), Mana: n(14)})
 		if got.AP != 7 || got.Charging.Left != 13 || got.Debt.After != 13 {
 			t.Errorf("got %+v", got)
 		}
@@ -191,7 +192,7 @@ func TestPaying(t *testing.T) {
 		})
 	}
 	t.Run("DEWPRISM-A2 a vital of which there is none costs nothing", func(t *testing.T) {
-		resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "0 mana", Mana: n(-3)})
+		rulestest.Resolve(t, dewprism.ResolvePayment, dewprism.Payment{Cost: "0 mana", Mana: n(-3)})
 	})
 }
 

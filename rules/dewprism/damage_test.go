@@ -7,6 +7,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 func TestElements(t *testing.T) {
@@ -86,7 +87,7 @@ func TestDamage(t *testing.T) {
 		{"DEWPRISM-C9 a pit", dewprism.Damage{Kind: dewprism.PitDamage, Target: dewprism.Target{MaxHealth: n(41)}}, want{0, 11}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := resolve(t, dewprism.ResolveDamage, test.in)
+			got := rulestest.Resolve(t, dewprism.ResolveDamage, test.in)
 			if d := cmp.Diff(test.want, want{got.Rank, got.Damage}); d != "" {
 				t.Errorf("(-want +got):\n%s", d)
 			}
@@ -96,7 +97,7 @@ func TestDamage(t *testing.T) {
 		})
 	}
 	t.Run("DEWPRISM-C9 a pit gives back the last stable space", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolveDamage, dewprism.Damage{Kind: dewprism.PitDamage, Target: dewprism.Target{MaxHealth: n(40), Health: n(30)}})
+		got := rulestest.Resolve(t, dewprism.ResolveDamage, dewprism.Damage{Kind: dewprism.PitDamage, Target: dewprism.Target{MaxHealth: n(40), Health: n(30)}})
 		if d := cmp.Diff([]string{"lastStableSpace"}, notes(got.Report)); d != "" || got.Harm.Health != n(20) {
 			t.Errorf("%+v %s", got, d)
 		}
@@ -134,7 +135,7 @@ func TestSeveralElements(t *testing.T) {
 		})
 	}
 	t.Run("DEWPRISM-E4 each element of the attack is a step of its own", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolveDamage, dewprism.Damage{Blow: dewprism.Blow{Power: n(5), Rank: n(2), Element: "Light/Fire"}, Target: dewprism.Target{Element: "Wind/Dark"}})
+		got := rulestest.Resolve(t, dewprism.ResolveDamage, dewprism.Damage{Blow: dewprism.Blow{Power: n(5), Rank: n(2), Element: "Light/Fire"}, Target: dewprism.Target{Element: "Wind/Dark"}})
 		want := []string{"rank DEWPRISM-D1 2", "element DEWPRISM-E2 1", "element DEWPRISM-E2 1"}
 		if d := cmp.Diff(want, chain(got.Report, "rank")); d != "" || got.Damage != 20 {
 			t.Errorf("%d (-want +got):\n%s", got.Damage, d)

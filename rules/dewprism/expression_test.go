@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 func TestAnExpressionComesToANumber(t *testing.T) {
@@ -204,7 +205,7 @@ func TestAValueThatIsMissingIsNamed(t *testing.T) {
 }
 
 func TestAValueAsARequest(t *testing.T) {
-	if got := resolve(t, dewprism.ResolveValue, dewprism.Value{Text: "2{MlePwr}", Values: *hero()}); got.Value != 8 {
+	if got := rulestest.Resolve(t, dewprism.ResolveValue, dewprism.Value{Text: "2{MlePwr}", Values: *hero()}); got.Value != 8 {
 		t.Errorf("got %+v", got)
 	}
 	if got := refused(t, dewprism.ResolveValue, dewprism.Value{Text: "2{"}); got.Field != "text" {

@@ -7,27 +7,10 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// resolve lets the rule fall as the faces say. The rule must take every face and ask for no more.
-func resolve[In, Out any](t *testing.T, rule func(dice.Source, In) (Out, *field.Error), in In, faces ...int) Out {
-	t.Helper()
-	roller := dice.Scripted(faces)
-	out, err := rule(roller, in)
-	if err != nil {
-		t.Fatalf("refused: %v", err)
-	}
-	if missing, _, short := roller.Missing(); short {
-		t.Fatalf("also asks for %s %s after %v", missing.Purpose, missing.Formula(), faces)
-	}
-	if roller.Used() != len(faces) {
-		t.Fatalf("takes %d of the faces %v", roller.Used(), faces)
-	}
-	return out
-}
+var n = rulestest.N
 
 // refusal is the part of an error that a test compares.
 type refusal struct {
@@ -40,14 +23,7 @@ type refusal struct {
 // refused resolves a request that must be refused before a die falls.
 func refused[In, Out any](t *testing.T, rule func(dice.Source, In) (Out, *field.Error), in In) refusal {
 	t.Helper()
-	roller := dice.Scripted(nil)
-	_, err := rule(roller, in)
-	if _, _, asked := roller.Missing(); asked {
-		t.Fatal("asks for dice before it refuses")
-	}
-	if err == nil {
-		t.Fatal("is not refused")
-	}
+	err := rulestest.Refuse(t, rule, in)
 	return refusal{err.Code, err.Field, err.Reason, err.Rule}
 }
 

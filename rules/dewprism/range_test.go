@@ -8,6 +8,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 // reached returns the distances from 0 to 6 that the range holds, as digits.
@@ -198,16 +199,16 @@ func TestReach(t *testing.T) {
 		{"DEWPRISM-R4 smart leaves out friends", dewprism.Reach{Range: "2", From: from, To: to, Ground: g, Area: n(2), Smart: true}, []string{"b"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := resolve(t, dewprism.ResolveReach, test.in)
+			got := rulestest.Resolve(t, dewprism.ResolveReach, test.in)
 			if d := cmp.Diff(test.want, got.Sight.Hit); d != "" || !got.Sight.Reaches {
 				t.Errorf("reaches %v, hits (-want +got):\n%s", got.Sight.Reaches, d)
 			}
 		})
 	}
-	if got := resolve(t, dewprism.ResolveReach, dewprism.Reach{Range: "1", Most: 1, Distance: n(2)}); !got.Sight.Reaches {
+	if got := rulestest.Resolve(t, dewprism.ResolveReach, dewprism.Reach{Range: "1", Most: 1, Distance: n(2)}); !got.Sight.Reaches {
 		t.Errorf("with a bonus: got %+v", got)
 	}
-	if got := resolve(t, dewprism.ResolveReach, dewprism.Reach{Range: "1", From: from, To: to, Ground: g, Area: n(3)}); len(got.Sight.Hit) != 0 {
+	if got := rulestest.Resolve(t, dewprism.ResolveReach, dewprism.Reach{Range: "1", From: from, To: to, Ground: g, Area: n(3)}); len(got.Sight.Hit) != 0 {
 		t.Errorf("an area out of reach hits %v", got.Sight.Hit)
 	}
 	if got := refused(t, dewprism.ResolveReach, dewprism.Reach{Range: "x"}); got.Field != "range" || got.Code != field.Unreadable {
@@ -315,7 +316,7 @@ func TestShapesStrike(t *testing.T) {
 	t.Run("DEWPRISM-R4 DEWPRISM-R5 a smart area spares the side of its user", func(t *testing.T) {
 		in := dewprism.Reach{Range: "2 AoE", Smart: true, From: dewprism.Body{ID: "a", Side: "hero"}, To: dewprism.Body{ID: "b", X: 1, Side: "foe"}}
 		in.Ground.Bodies = []dewprism.Body{in.From, in.To, {ID: "c", X: 1, Side: "hero"}, {ID: "d", X: 1, Side: "foe"}, {ID: "e", X: 2, Side: "foe"}}
-		if got := resolve(t, dewprism.ResolveReach, in); cmp.Diff([]string{"b", "d"}, got.Sight.Hit) != "" {
+		if got := rulestest.Resolve(t, dewprism.ResolveReach, in); cmp.Diff([]string{"b", "d"}, got.Sight.Hit) != "" {
 			t.Errorf("got %v", got.Sight.Hit)
 		}
 	})

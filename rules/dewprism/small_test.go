@@ -8,19 +8,20 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 func TestAnObstacleAndItsVitals(t *testing.T) {
 	for total, want := range map[int][2]int{22: {0, 0}, 16: {0, 0}, 10: {0, 0}, 9: {100, 10}, 5: {100, 10}, 4: {150, 15}, -1: {150, 15}, -2: {200, 20}} {
 		t.Run("DEWPRISM-N6 "+strconv.Itoa(total)+" against 10", func(t *testing.T) {
-			got := resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.Obstacle, DC: 10, Total: n(total), Vitals: 10})
+			got := rulestest.Resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.Obstacle, DC: 10, Total: n(total), Vitals: 10})
 			if [2]int{got.Risk, got.Lost} != want {
 				t.Errorf("got %+v, want %v", got, want)
 			}
 		})
 	}
 	t.Run("DEWPRISM-N4 of a battle vitals are resources like others", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.SmallBattle, DC: 10, Total: n(4), Vitals: 3, Resources: 3})
+		got := rulestest.Resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.SmallBattle, DC: 10, Total: n(4), Vitals: 3, Resources: 3})
 		if got.Lost != 6 || got.Spent != 6 {
 			t.Errorf("got %+v", got)
 		}
@@ -98,7 +99,7 @@ func TestSmallEncounters(t *testing.T) {
 			[]string{"costPercent", "automatic", "mayTurnBack"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := resolve(t, dewprism.ResolveSmall, test.in, test.faces...)
+			got := rulestest.Resolve(t, dewprism.ResolveSmall, test.in, test.faces...)
 			if got.Total != test.total || got.Margin != test.total-test.in.DC || got.Percent != test.percent || got.Spent != test.spent ||
 				got.Report.Outcome != test.outcome || string(got.Report.Tone) != test.tone {
 				t.Errorf("got %+v", got)

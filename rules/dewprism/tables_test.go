@@ -7,6 +7,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 func TestSwarms(t *testing.T) {
@@ -151,7 +152,7 @@ func TestChecks(t *testing.T) {
 		{"DEWPRISM-C22 whole where nothing is said", dewprism.Check{Kind: dewprism.BefriendRoll, Intelligence: dewprism.Sapient, MaxHealth: n(40)}, 19, 19, 20, false, "befriend"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := resolve(t, dewprism.ResolveCheck, test.in, test.d20)
+			got := rulestest.Resolve(t, dewprism.ResolveCheck, test.in, test.d20)
 			if got.Natural != test.d20 || got.Total != test.total || got.Versus != test.versus || got.Success != test.success || got.Report.Kind != test.kind {
 				t.Errorf("got %+v", got)
 			}
@@ -193,7 +194,7 @@ func TestLookups(t *testing.T) {
 		weapon := dewprism.HeavyWeapon.Weapon()
 		want := dewprism.LookupResult{Swarm: dewprism.SwarmBonus{Accuracy: 3, Evasion: -3, Rank: 1}, Teamwork: n(3), OutNumbered: n(1), Alone: true,
 			Cover: n(60), State: dewprism.Up, ObeysAggro: true, BefriendDC: n(15), Weapon: &weapon, Strength: 1, XP: n(33), Gil: n(20)}
-		got := resolve(t, dewprism.ResolveLookup, dewprism.Lookup{Members: n(2), Allies: n(1), Standing: dewprism.Miniboss, Enemies: n(2), Own: n(1),
+		got := rulestest.Resolve(t, dewprism.ResolveLookup, dewprism.Lookup{Members: n(2), Allies: n(1), Standing: dewprism.Miniboss, Enemies: n(2), Own: n(1),
 			CoverRank: n(3), Level: n(4), Health: n(30), MaxHealth: n(40), Intelligence: dewprism.Drone, Weapon: dewprism.HeavyWeapon,
 			Attack: "water", Against: "fire", XP: n(100), Combatants: n(3), Drop: n(5), Players: n(4)})
 		if d := cmp.Diff(want, got); d != "" {
@@ -201,12 +202,12 @@ func TestLookups(t *testing.T) {
 		}
 	})
 	t.Run("DEWPRISM-B5 nothing is answered that was not asked", func(t *testing.T) {
-		if d := cmp.Diff(dewprism.LookupResult{}, resolve(t, dewprism.ResolveLookup, dewprism.Lookup{})); d != "" {
+		if d := cmp.Diff(dewprism.LookupResult{}, rulestest.Resolve(t, dewprism.ResolveLookup, dewprism.Lookup{})); d != "" {
 			t.Errorf("(-want +got):\n%s", d)
 		}
 	})
 	t.Run("DEWPRISM-C22 the clever have no number", func(t *testing.T) {
-		got := resolve(t, dewprism.ResolveLookup, dewprism.Lookup{Health: n(4), MaxHealth: n(4), Intelligence: dewprism.Brilliant})
+		got := rulestest.Resolve(t, dewprism.ResolveLookup, dewprism.Lookup{Health: n(4), MaxHealth: n(4), Intelligence: dewprism.Brilliant})
 		if got.BefriendDC.Known() || got.ObeysAggro {
 			t.Errorf("got %+v", got)
 		}

@@ -178,7 +178,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return in.Attack.total(source, "attack", attackFace)
 	})
 	if failure != nil {
-		return odds.Report{}, TooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	outcomes, failure := odds.Then(w, attacks, func(source dice.Source, attack int) int {
 		if attack == hidden {
@@ -187,21 +187,13 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return field.Flag(against(attack, in.Defense.total(source, "defense", attackFace)) == Hit)
 	})
 	if failure != nil {
-		return odds.Report{}, TooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	report, failure := odds.ReportThen(w, outcomes, func(source dice.Source, outcome int) odds.Factual {
 		return in.finish(source, 0, 0, [...]Outcome{Miss, Hit, Concealed}[outcome])
 	})
 	if failure != nil {
-		return odds.Report{}, TooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
-}
-
-// TooMany returns the error of a walk that reached its bound; it has no other.
-func TooMany(err error) *field.Error {
-	if named, ok := err.(*field.Error); ok {
-		return named
-	}
-	return &field.Error{Code: field.TooManyOutcomes}
 }

@@ -11,6 +11,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
 	"rulewright/rules/odds/oddstest"
+	"rulewright/rules/rulestest"
 )
 
 // fist is the damage of Strength 2 and a die.
@@ -39,22 +40,22 @@ func TestAnAttack(t *testing.T) {
 		{"ELEMENTAL-L2 ELEMENTAL-V2 which advantage cancels", elemental.Attack{Attack: elemental.Roll{Advantage: 1}, Cover: true}, []int{4, 4, 1, 1}, elemental.Hit, 2, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := rolled(t, elemental.ResolveAttack, c.attack, c.faces...)
+			r := rulestest.Resolve(t, elemental.ResolveAttack, c.attack, c.faces...)
 			same(t, "outcome", []any{c.outcome, c.outcome == elemental.Hit, n(c.attacked), n(c.stood)}, []any{r.Outcome, r.Hit, r.Attack, r.Defense})
 			same(t, "the attack's chain", c.attacked, chain(t, r.Reports[0], "attack").Value)
 			same(t, "the defense's chain", c.stood, chain(t, r.Reports[0], "defense").Value)
 		})
 	}
 	t.Run("ELEMENTAL-L4 the miss is rolled first", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveAttack, elemental.Attack{Concealment: 2}, 2)
+		r := rulestest.Resolve(t, elemental.ResolveAttack, elemental.Attack{Concealment: 2}, 2)
 		same(t, "outcome", []any{elemental.Concealed, false, field.Number{}}, []any{r.Outcome, r.Hit, r.Attack})
-		r = rolled(t, elemental.ResolveAttack, elemental.Attack{Concealment: 2}, 3, 4, 4, 1, 1)
+		r = rulestest.Resolve(t, elemental.ResolveAttack, elemental.Attack{Concealment: 2}, 3, 4, 4, 1, 1)
 		same(t, "outcome", elemental.Hit, r.Outcome)
 	})
 	t.Run("ELEMENTAL-L4 total concealment leaves the hex", func(t *testing.T) {
 		_, err := elemental.ResolveAttack(dice.Scripted(nil), elemental.Attack{Concealment: 3})
 		refusal(t, err, field.Refused, "concealment", "ELEMENTAL-L4")
-		r := rolled(t, elemental.ResolveAttack, elemental.Attack{Concealment: 4, AtHex: true}, 3)
+		r := rulestest.Resolve(t, elemental.ResolveAttack, elemental.Attack{Concealment: 4, AtHex: true}, 3)
 		same(t, "outcome", elemental.Concealed, r.Outcome)
 	})
 	t.Run("ELEMENTAL-L1 other ranges are limits", func(t *testing.T) {
@@ -62,11 +63,11 @@ func TestAnAttack(t *testing.T) {
 		refusal(t, err, field.Refused, "distance", "ELEMENTAL-L1")
 	})
 	t.Run("ELEMENTAL-C3 a hit rolls damage", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveAttack, elemental.Attack{Damage: fist, HP: n(7), Attack: elemental.Roll{Advantage: 1}}, 4, 1, 1, 1, 1, 1, 1, 5)
+		r := rulestest.Resolve(t, elemental.ResolveAttack, elemental.Attack{Damage: fist, HP: n(7), Attack: elemental.Roll{Advantage: 1}}, 4, 1, 1, 1, 1, 1, 1, 5)
 		same(t, "damage", []any{n(7), true, 7}, []any{r.Damage, r.Down, chain(t, r.Reports[1], "damage").Value})
 	})
 	t.Run("ELEMENTAL-C3 a miss rolls none", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveAttack, elemental.Attack{Damage: fist, Defense: elemental.Roll{Bonus: 9}}, 4, 4, 1, 1)
+		r := rulestest.Resolve(t, elemental.ResolveAttack, elemental.Attack{Damage: fist, Defense: elemental.Roll{Bonus: 9}}, 4, 4, 1, 1)
 		same(t, "damage", field.Number{}, r.Damage)
 	})
 	t.Run("bad damage is named", func(t *testing.T) {
@@ -91,7 +92,7 @@ func TestDamage(t *testing.T) {
 		{"ELEMENTAL-C3 of nothing at all", elemental.Damage{}, nil, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := rolled(t, elemental.ResolveDamage, c.damage, c.faces...)
+			r := rulestest.Resolve(t, elemental.ResolveDamage, c.damage, c.faces...)
 			same(t, "damage", []int{c.want, c.want}, []int{r.Damage, chain(t, r.Report, "damage").Value})
 		})
 	}
@@ -127,7 +128,7 @@ func TestChecks(t *testing.T) {
 		{"ELEMENTAL-E1 a difficulty that is told", elemental.Check{Kind: elemental.StrengthCheck, Difficulty: n(8), Hours: n(9)}, []int{3, 5}, true, 8},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := rolled(t, elemental.ResolveCheck, c.check, c.faces...)
+			r := rulestest.Resolve(t, elemental.ResolveCheck, c.check, c.faces...)
 			same(t, "check", []any{c.success, c.total, c.total}, []any{r.Success, r.Total, chain(t, r.Report, "check").Value})
 		})
 	}

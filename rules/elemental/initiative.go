@@ -1,8 +1,6 @@
 package elemental
 
 import (
-	"strconv"
-
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -29,10 +27,9 @@ type InitiativeResult struct {
 	Order []Place `json:"order"`
 }
 
-// IDTwice returns the error for two of a list of fighters who have the same id.
+// IDTwice returns the conflict of two fighters of a list that have the same id.
 func IDTwice(at, first int) *field.Error {
-	name := func(i int) string { return "fighters[" + strconv.Itoa(i) + "].id" }
-	return &field.Error{Code: field.Conflict, Field: name(at), Got: name(first), Reason: "idTwice"}
+	return play.IDTwice(field.Entry("fighters", at)+".id", field.Entry("fighters", first)+".id")
 }
 
 // A Place is somebody's place in the order.
@@ -123,7 +120,7 @@ func InitiativeOdds(w *odds.Walker, in Initiative) (odds.Report, *field.Error) {
 		return r
 	})
 	if failure != nil {
-		return odds.Report{}, TooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, refusal
 }

@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 // places returns who stands where.
@@ -23,7 +24,7 @@ func places(r elemental.InitiativeResult) (who []string) {
 
 func TestInitiative(t *testing.T) {
 	t.Run("ELEMENTAL-I1 Dexterity 2 and Intelligence 1 make seven dice", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada", Dexterity: n(2), Intelligence: n(1)}}}, 6, 1, 3, 6, 5, 2, 4)
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada", Dexterity: n(2), Intelligence: n(1)}}}, 6, 1, 3, 6, 5, 2, 4)
 		p := r.Order[0]
 		same(t, "dice, score, segment and rank", []int{7, 2, 1, 1}, []int{p.Dice, p.Score, p.Segment, p.Rank})
 	})
@@ -31,12 +32,12 @@ func TestInitiative(t *testing.T) {
 		return elemental.Initiator{ID: id, Dexterity: n(-2), Unaware: unaware}
 	}
 	t.Run("ELEMENTAL-I1 more sixes go first", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false), weak("cy", false)}}, 1, 1, 6, 6, 1, 6)
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false), weak("cy", false)}}, 1, 1, 6, 6, 1, 6)
 		same(t, "order", []string{"bo", "cy", "ada"}, places(r))
 		same(t, "what the first is told", play.Note{Key: "rank", Rule: "ELEMENTAL-I1", Amount: 1}, r.Order[0].Report.Notes[0])
 	})
 	t.Run("ELEMENTAL-I1 ELEMENTAL-I3 those who tie roll again, and the first roll alone says when they begin", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", true), weak("bo", false), weak("cy", false)}},
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", true), weak("bo", false), weak("cy", false)}},
 			1, 1, 6, 6, 1, 1, // ada and cy tie at none
 			6, 1, 6, 2, // and once more at one
 			1, 1, 1, 6)
@@ -47,7 +48,7 @@ func TestInitiative(t *testing.T) {
 		}
 	})
 	t.Run("ELEMENTAL-I1 who rolled once more is told so", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false)}}, 6, 1, 1, 6, 1, 1, 6, 1)
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false)}}, 6, 1, 1, 6, 1, 1, 6, 1)
 		same(t, "order", []string{"bo", "ada"}, places(r))
 		same(t, "notes", []play.Note{{Key: "rank", Rule: "ELEMENTAL-I1", Amount: 1}, {Key: "rerolled", Rule: "ELEMENTAL-I1", Amount: 1}}, r.Order[0].Report.Notes)
 	})
@@ -55,7 +56,7 @@ func TestInitiative(t *testing.T) {
 		slow := elemental.Initiator{ID: "ada", Dexterity: n(-9)}
 		other := slow
 		other.ID = "bo"
-		r := rolled(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{slow, other}})
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{slow, other}})
 		same(t, "order", []string{"ada", "bo"}, places(r))
 		same(t, "segment", 2, r.Order[0].Segment)
 	})

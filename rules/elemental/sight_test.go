@@ -11,6 +11,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 // grids are all kinds of hexes that Foundry has.
@@ -86,7 +87,7 @@ func (s scene) ground(grid int) elemental.Ground {
 func (s scene) seen(t testing.TB, from, to cube) elemental.SightResult {
 	t.Helper()
 	a, b := from.on(2), to.on(2)
-	return rolled(t, elemental.ResolveSight, elemental.Sight{Ground: s.ground(2), From: &a, To: &b})
+	return rulestest.Resolve(t, elemental.ResolveSight, elemental.Sight{Ground: s.ground(2), From: &a, To: &b})
 }
 
 func TestDistance(t *testing.T) {
@@ -119,7 +120,7 @@ func TestDistance(t *testing.T) {
 		{2, 6, 0, 6}, {4, 0, 6, 6}, {2, 0, 2, 2}, {2, 3, 4, 5},
 	} {
 		t.Run(fmt.Sprintf("ELEMENTAL-A5 to %d,%d on grid %d", c.x, c.y, c.grid), func(t *testing.T) {
-			r := rolled(t, elemental.ResolveSight, elemental.Sight{Ground: elemental.Ground{Grid: n(c.grid)}, From: &elemental.Point{}, To: &elemental.Point{X: c.x, Y: c.y}})
+			r := rulestest.Resolve(t, elemental.ResolveSight, elemental.Sight{Ground: elemental.Ground{Grid: n(c.grid)}, From: &elemental.Point{}, To: &elemental.Point{X: c.x, Y: c.y}})
 			same(t, "hexes and feet", []int{c.hexes, 5 * c.hexes}, []int{r.Hexes, r.Feet})
 		})
 	}
@@ -167,7 +168,7 @@ func TestSight(t *testing.T) {
 		})
 	}
 	t.Run("ELEMENTAL-L4 darkness is total", func(t *testing.T) {
-		r := rolled(t, elemental.ResolveSight, elemental.Sight{Ground: elemental.Ground{Grid: n(4), Dark: true}, From: &elemental.Point{}, To: &elemental.Point{X: 1}})
+		r := rulestest.Resolve(t, elemental.ResolveSight, elemental.Sight{Ground: elemental.Ground{Grid: n(4), Dark: true}, From: &elemental.Point{}, To: &elemental.Point{X: 1}})
 		same(t, "concealment", []any{elemental.Total, 3, false, true}, []any{r.Concealment, r.MissOn, r.Targetable, r.HexTargetable})
 	})
 	for hexes, want := range map[int]struct {
@@ -180,14 +181,14 @@ func TestSight(t *testing.T) {
 				if hexes == 0 {
 					faces = nil
 				}
-				r := rolled(t, elemental.ResolveSight, elemental.Sight{Crossed: n(hexes), Roll: true}, faces...)
+				r := rulestest.Resolve(t, elemental.ResolveSight, elemental.Sight{Crossed: n(hexes), Roll: true}, faces...)
 				same(t, "concealment", []any{want.level, want.missOn, face <= want.missOn}, []any{r.Concealment, r.MissOn, r.Missed})
 			}
 		})
 	}
 	t.Run("ELEMENTAL-L1 ranges", func(t *testing.T) {
 		at := func(long bool) elemental.SightResult {
-			return rolled(t, elemental.ResolveSight, elemental.Sight{Ground: elemental.Ground{Grid: n(2)}, From: &elemental.Point{}, To: &elemental.Point{X: 9}, Range: n(20), Long: long})
+			return rulestest.Resolve(t, elemental.ResolveSight, elemental.Sight{Ground: elemental.Ground{Grid: n(2)}, From: &elemental.Point{}, To: &elemental.Point{X: 9}, Range: n(20), Long: long})
 		}
 		same(t, "of a long weapon", []any{true, -2}, []any{at(true).InRange, at(true).Penalty})
 		same(t, "of another one", []any{false, 0}, []any{at(false).InRange, at(false).Penalty})

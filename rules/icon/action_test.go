@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/rulestest"
 )
 
 func TestPool(t *testing.T) {
@@ -35,11 +36,11 @@ func TestPool(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			same(t, "pools", []string{c.pool}, pools(t, icon.ResolveAction, c.in))
 			faces := []int{1, 1, 1, 1, 1, 1}[:c.pool[len("action ")]-'0']
-			same(t, "keep", c.keep, resolve(t, icon.ResolveAction, c.in, faces...).Pool.Keep)
+			same(t, "keep", c.keep, rulestest.Resolve(t, icon.ResolveAction, c.in, faces...).Pool.Keep)
 		})
 	}
 	t.Run("ICON-N2 the card tells how the pool came about", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAction, icon.Action{Rating: n(3), Burdens: 1, Boons: 4, Curses: 1}, 1, 1, 1, 1)
+		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Rating: n(3), Burdens: 1, Boons: 4, Curses: 1}, 1, 1, 1, 1)
 		same(t, "steps", []icon.Step{
 			{Key: icon.StepRating, Rule: "ICON-N1", Change: 3, Value: 3},
 			{Key: icon.StepBurdens, Rule: "ICON-N2", Change: -1, Value: 2},
@@ -71,7 +72,7 @@ func TestActionOutcome(t *testing.T) {
 		{"ICON-N3 with no dice two sixes are a success and no critical", 0, []int{6, 6}, 6, icon.ActionSuccess, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveAction, icon.Action{Rating: n(c.rating)}, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Rating: n(c.rating)}, c.faces...)
 			same(t, "value", c.value, r.Value)
 			same(t, "outcome", c.outcome, r.Outcome)
 			same(t, "ticks", c.ticks, r.Ticks)
@@ -94,7 +95,7 @@ func TestActionOutcome(t *testing.T) {
 		{"ICON-N7 a success costs nothing", icon.Desperate, 6, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveAction, icon.Action{Rating: n(1), Risk: c.risk}, c.face)
+			r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Rating: n(1), Risk: c.risk}, c.face)
 			same(t, "strain", c.strain, r.Strain)
 			if c.risk == "" {
 				same(t, "risk", icon.Risky, r.Risk)
@@ -139,18 +140,18 @@ func TestEffect(t *testing.T) {
 			if c.critical {
 				faces = []int{6, 6}
 			}
-			r := resolve(t, icon.ResolveAction, icon.Action{Rating: n(2), Effect: c.effect, EffectSteps: c.steps}, faces...)
+			r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Rating: n(2), Effect: c.effect, EffectSteps: c.steps}, faces...)
 			same(t, "effect", c.want, r.Effect)
 			same(t, "ticks", c.ticks, r.Ticks)
 		})
 	}
 	t.Run("ICON-N8 a failure moves no clock whatever the effect", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAction, icon.Action{Rating: n(1), Effect: icon.Superpowered}, 3)
+		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Rating: n(1), Effect: icon.Superpowered}, 3)
 		same(t, "ticks", 0, r.Ticks)
 		same(t, "effect", icon.Superpowered, r.Effect)
 	})
 	t.Run("ICON-N8 the card tells raise and critical apart", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAction, icon.Action{Rating: n(2), Effect: icon.Weak, EffectSteps: 3}, 6, 6)
+		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Rating: n(2), Effect: icon.Weak, EffectSteps: 3}, 6, 6)
 		same(t, "steps", []icon.Step{
 			{Key: icon.StepEffect, Rule: "ICON-N8", Change: 1, Value: 1},
 			{Key: icon.StepRaised, Rule: "ICON-N8", Change: 2, Value: 3},
@@ -161,28 +162,28 @@ func TestEffect(t *testing.T) {
 
 func TestEffort(t *testing.T) {
 	t.Run("ICON-N5 a push costs 1 effort, and aid 1 of the helper's", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAction, icon.Action{Push: true, Aid: true, Effort: n(3), HelperEffort: n(1)}, 1, 1)
+		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Push: true, Aid: true, Effort: n(3), HelperEffort: n(1)}, 1, 1)
 		same(t, "events", []icon.Event{
 			{Kind: icon.EffortSpent, Who: icon.Target, Field: icon.FieldEffort, Before: 3, After: 2, Rule: "ICON-N5"},
 			{Kind: icon.EffortSpent, Who: icon.Helper, Field: icon.FieldEffort, Before: 1, After: 0, Rule: "ICON-N5"},
 		}, r.Events)
 	})
 	t.Run("ICON-N5 a push beyond the bound is paid nevertheless", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAction, icon.Action{Boons: 2, Push: true, Effort: n(1)}, 1, 1)
+		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Boons: 2, Push: true, Effort: n(1)}, 1, 1)
 		same(t, "events", []icon.EventKind{icon.EffortSpent}, kinds(r.Events))
 	})
 	t.Run("ICON-N5 tempting fate costs no effort, and its consequence comes even with a success", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAction, icon.Action{TemptFate: true}, 6)
+		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{TemptFate: true}, 6)
 		same(t, "tempted", true, r.TemptedFate)
 		same(t, "events", 0, len(r.Events))
 		same(t, "strain", 0, r.Strain)
 	})
 	t.Run("ICON-N5 without effort there is no push", func(t *testing.T) {
-		refused(t, icon.ResolveAction, icon.Action{Push: true}, field.Refused, "effort", "ICON-N5")
-		refused(t, icon.ResolveAction, icon.Action{Push: true, Effort: n(0)}, field.Refused, "effort", "ICON-N5")
+		rulestest.Refused(t, icon.ResolveAction, icon.Action{Push: true}, field.Refused, "effort", "ICON-N5")
+		rulestest.Refused(t, icon.ResolveAction, icon.Action{Push: true, Effort: n(0)}, field.Refused, "effort", "ICON-N5")
 	})
 	t.Run("ICON-N5 a helper without effort cannot aid", func(t *testing.T) {
-		refused(t, icon.ResolveAction, icon.Action{Push: true, Aid: true, Effort: n(1)}, field.Refused, "helperEffort", "ICON-N5")
+		rulestest.Refused(t, icon.ResolveAction, icon.Action{Push: true, Aid: true, Effort: n(1)}, field.Refused, "helperEffort", "ICON-N5")
 	})
 }
 
@@ -225,7 +226,7 @@ func TestEffortOfTheBrokenAndOfLeaders(t *testing.T) {
 		{"ICON-N5 a leader who can pay and a helper who cannot", "helperEffort", "ICON-N5", icon.Action{Lead: true, Aid: true, Effort: n(2)}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			refused(t, icon.ResolveAction, c.in, field.Refused, c.field, c.rule)
+			rulestest.Refused(t, icon.ResolveAction, c.in, field.Refused, c.field, c.rule)
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestApply(t *testing.T) {
@@ -37,7 +38,7 @@ func TestApply(t *testing.T) {
 		same(t, "statuses", []string{"blind"}, names(icon.Apply(icon.Character{Statuses: []icon.Status{blind}}, icon.Target, events[:1]).Statuses))
 	})
 	t.Run("ICON-L2 events about resolve change nothing that a rule of combat reads", func(t *testing.T) {
-		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3)})
+		r := rulestest.Resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3)})
 		same(t, "sheet", before, icon.Apply(before, icon.Target, r.Events))
 	})
 }
@@ -45,43 +46,43 @@ func TestApply(t *testing.T) {
 // TestEmptyRequests hands every rule a request with nothing in it.
 func TestEmptyRequests(t *testing.T) {
 	t.Run("ICON-A1 an attack with nothing in it names the kind of ability", func(t *testing.T) {
-		refused(t, icon.ResolveAttack, icon.Attack{}, field.Missing, "ability.kind", "")
+		rulestest.Refused(t, icon.ResolveAttack, icon.Attack{}, field.Missing, "ability.kind", "")
 	})
 	t.Run("ICON-A1 an attack by nobody on nobody names the target's Defense", func(t *testing.T) {
-		refused(t, icon.ResolveAttack, icon.Attack{Ability: icon.Ability{Kind: icon.LightAttack}}, field.Missing, "target.defense", "")
+		rulestest.Refused(t, icon.ResolveAttack, icon.Attack{Ability: icon.Ability{Kind: icon.LightAttack}}, field.Missing, "target.defense", "")
 	})
 	t.Run("ICON-A10 an automatic hit on nobody names the hit points", func(t *testing.T) {
 		in := icon.Attack{Ability: icon.Ability{Kind: icon.OtherAttack, AutoHit: true, Hit: icon.Formula{Flat: 1}}}
-		refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
+		rulestest.Refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
 		in.Ability.Hit, in.Ability.Miss = icon.Formula{}, icon.Formula{Flat: 1}
-		refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
+		rulestest.Refused(t, icon.ResolveAttack, in, field.Missing, "target.hp", "")
 	})
 	t.Run("ICON-A19 an area effect on nobody names the hit points", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Ability.Area, in.Others = icon.Formula{Flat: 1}, []icon.Character{{Class: icon.Heavy}, {}}
 		})
-		refused(t, icon.ResolveAttack, in, field.Missing, "others[1].hp", "")
+		rulestest.Refused(t, icon.ResolveAttack, in, field.Missing, "others[1].hp", "")
 		in.Others, in.Ability.Kind, in.Attacker = in.Others[:1], icon.OtherAttack, icon.Character{}
 		in.Ability.Area = icon.Formula{Fray: true}
-		refused(t, icon.ResolveAttack, in, field.Missing, "attacker.fray", "")
+		rulestest.Refused(t, icon.ResolveAttack, in, field.Missing, "attacker.fray", "")
 	})
 	t.Run("ICON-V6 a save by nobody is a save", func(t *testing.T) {
-		resolve(t, icon.ResolveSave, icon.Save{}, 10)
-		resolve(t, icon.ResolveSave, icon.Save{All: true})
+		rulestest.Resolve(t, icon.ResolveSave, icon.Save{}, 10)
+		rulestest.Resolve(t, icon.ResolveSave, icon.Save{All: true})
 	})
 	t.Run("ICON-N3 an action without a rating rolls two dice", func(t *testing.T) {
-		resolve(t, icon.ResolveAction, icon.Action{}, 1, 2)
-		resolve(t, icon.ResolveFortune, icon.Fortune{}, 1, 2)
+		rulestest.Resolve(t, icon.ResolveAction, icon.Action{}, 1, 2)
+		rulestest.Resolve(t, icon.ResolveFortune, icon.Fortune{}, 1, 2)
 	})
 	t.Run("ICON-L3 a limit break that costs nothing is paid", func(t *testing.T) {
-		resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{})
+		rulestest.Resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{})
 	})
 }
 
 func TestFactsOfDamage(t *testing.T) {
 	t.Run("ICON-D14 the facts of damage are what it was, what it dealt and what is left", func(t *testing.T) {
 		facts := map[string]int{}
-		resolve(t, icon.ResolveDamage, blow(25, both(armored(2), vigor(3)))).Facts(func(key string, value int) { facts[key] = value })
+		rulestest.Resolve(t, icon.ResolveDamage, blow(25, both(armored(2), vigor(3)))).Facts(func(key string, value int) { facts[key] = value })
 		same(t, "facts", map[string]int{"raw": 25, "dealt": 23, "hp": 20, "vigor": 0, "bloodied": 1, "defeated": 0}, facts)
 	})
 }

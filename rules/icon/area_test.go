@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 // areaAttack is an area attack of a Wright with 2 fixed damage as its area effect.
@@ -74,7 +75,7 @@ func TestTheOthersInAnAreaHaveTheirOwnCover(t *testing.T) {
 		in.Others = []icon.Character{{ID: "a", Class: icon.Leader}, {ID: "b", Class: icon.Leader}}
 		in.OtherSituations = []icon.Situation{{Distance: n(3), Cover: true}}
 	})
-	out := resolve(t, icon.ResolveAttack, in, 10)
+	out := rulestest.Resolve(t, icon.ResolveAttack, in, 10)
 	t.Run("ICON-A19 ICON-M13 cover halves for those who have it", func(t *testing.T) {
 		same(t, "dealt", []int{3, 5}, []int{out.Others[0].Damage.Dealt, out.Others[1].Damage.Dealt})
 	})
@@ -86,12 +87,12 @@ func TestAreaEffectsHaveTheirOwnCount(t *testing.T) {
 		in.Others = []icon.Character{{ID: "other", Class: icon.Leader}}
 	})
 	t.Run("ICON-D20 ICON-A19 the area effect deals its damage once, however often the hit does", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "target and other", []int{15, 5}, []int{r.Damage.Dealt, r.Others[0].Damage.Dealt})
 	})
 	t.Run("ICON-D20 or as often as it says", func(t *testing.T) {
 		in.Ability.AreaTimes = 2
-		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "other", 10, r.Others[0].Damage.Dealt)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/rulestest"
 )
 
 // An attackCase is an attack whose damage does not matter: the ability has none.
@@ -25,7 +26,7 @@ func checkAttacks(t *testing.T, cases []attackCase) {
 		t.Run(c.name, func(t *testing.T) {
 			in := duel(c.change)
 			in.Ability.Kind = icon.OtherAttack
-			r := resolve(t, icon.ResolveAttack, in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveAttack, in, c.faces...)
 			same(t, "outcome", c.outcome, r.Outcome)
 			same(t, "total", c.total, r.Total)
 			same(t, "exceed", c.exceed, r.Exceed)
@@ -166,7 +167,7 @@ func heights(attacker, target int) func(*icon.Attack) {
 
 func TestAttackBreakdown(t *testing.T) {
 	t.Run("ICON-A3 the card tells the d20 and the boon apart", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, duel(luck(1, 0)), 13, 4, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(luck(1, 0)), 13, 4, 1)
 		same(t, "steps", []icon.Step{
 			{Key: icon.StepNatural, Rule: "ICON-A1", Change: 13, Value: 13},
 			{Key: icon.StepBoon, Rule: "ICON-A3", Change: 4, Value: 17},
@@ -175,7 +176,7 @@ func TestAttackBreakdown(t *testing.T) {
 		same(t, "modifier", 4, r.Modifier)
 	})
 	t.Run("ICON-A4 the card tells the curse", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, duel(luck(0, 1)), 13, 4, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(luck(0, 1)), 13, 4, 1)
 		same(t, "steps", []icon.Step{
 			{Key: icon.StepNatural, Rule: "ICON-A1", Change: 13, Value: 13},
 			{Key: icon.StepCurse, Rule: "ICON-A4", Change: -4, Value: 9},
@@ -188,7 +189,7 @@ func TestAttackBreakdown(t *testing.T) {
 			in.Situation = icon.Situation{Distance: n(3), FoeAdjacent: true, AttackerHeight: n(5)}
 			in.Options = icon.Options{TacticalBoonCap: true, AdjacentFoeCurse: true}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 10, 1, 1, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 10, 1, 1, 1)
 		same(t, "modifiers", []icon.Modifier{
 			{Key: icon.ModifierRequest, Rule: "ICON-A5", Boons: 1},
 			{Key: icon.ModifierDazed, Rule: "ICON-A17", Curses: 1},
@@ -199,7 +200,7 @@ func TestAttackBreakdown(t *testing.T) {
 		same(t, "net", 2, r.Net)
 	})
 	t.Run("ICON-A11 an evaded attack shows no roll", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, duel(evasive), 5)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(evasive), 5)
 		same(t, "evaded", true, r.Evaded)
 		same(t, "steps", 0, len(r.Steps))
 		same(t, "fray still lands", 4, r.Damage.Dealt)
@@ -209,7 +210,7 @@ func TestAttackBreakdown(t *testing.T) {
 	})
 	t.Run("ICON-A8 a critical counts as a hit among the facts", func(t *testing.T) {
 		facts := map[string]int{}
-		r := resolve(t, icon.ResolveAttack, duel(nil), 20, 2, 3)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(nil), 20, 2, 3)
 		r.Facts(func(key string, value int) { facts[key] = value })
 		same(t, "facts", map[string]int{"hit": 1, "critical": 1, "exceed": 1, "evaded": 0, "dealt": 9,
 			"hp": 31, "vigor": 0, "bloodied": 0, "defeated": 0}, facts)
@@ -227,14 +228,14 @@ func TestAttackBreakdown(t *testing.T) {
 func TestBoonsAndCursesOfAnAbility(t *testing.T) {
 	t.Run("ICON-A21 ICON-A5 those of the ability count with those of the table", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) { in.Ability.Boons, in.Curses = 2, 1 })
-		r := resolve(t, icon.ResolveAttack, in, 4, 5, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 4, 5, 1)
 		same(t, "modifiers", []icon.Modifier{
 			{Key: icon.ModifierRequest, Rule: "ICON-A5", Curses: 1}, {Key: icon.ModifierAbility, Rule: "ICON-A21", Boons: 2},
 		}, r.Modifiers)
 		same(t, "total", n(9), r.Total)
 	})
 	t.Run("ICON-A21 a curse of its own", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Ability.Curses = 1 }), 14, 6, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Ability.Curses = 1 }), 14, 6, 1)
 		same(t, "total", n(8), r.Total)
 	})
 	t.Run("ICON-A21 the odds count them as well", func(t *testing.T) {

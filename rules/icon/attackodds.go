@@ -22,7 +22,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	plan.quiet, plan.hit.quiet, plan.miss.quiet = true, true, true
 	verdicts, failure := odds.Of(w, func(source dice.Source) int { return plan.roll(source).number() })
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	var result AttackResult
 	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, number int) odds.Factual {
@@ -31,7 +31,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return &result
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestBudget(t *testing.T) {
@@ -30,7 +31,7 @@ func TestBudget(t *testing.T) {
 		{"ICON-F7 none of a kind costs nothing", []icon.BudgetFoe{{Class: icon.Legend, Count: n(0)}}, icon.BudgetResult{Each: []int{0}, Budget: 4}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			same(t, "budget for 3 players", c.want, resolve(t, icon.ResolveBudget, icon.Budget{Players: n(3), Foes: c.foes}))
+			same(t, "budget for 3 players", c.want, rulestest.Resolve(t, icon.ResolveBudget, icon.Budget{Players: n(3), Foes: c.foes}))
 		})
 	}
 	for _, c := range []struct {
@@ -44,7 +45,7 @@ func TestBudget(t *testing.T) {
 		{"ICON-F2 a class that the tables lack is named with its place", icon.Budget{Players: n(4), Foes: []icon.BudgetFoe{{Class: "bard"}}}, field.UnknownName, "foes[0].class", ""},
 		{"ICON-F5 nobody is elite twice", icon.Budget{Players: n(4), Foes: []icon.BudgetFoe{{Class: icon.Heavy, Templates: []icon.Template{icon.Elite, icon.Elite}}}}, field.Refused, "foes[0].templates[1]", "ICON-F5"},
 	} {
-		t.Run(c.name, func(t *testing.T) { refused(t, icon.ResolveBudget, c.in, c.code, c.field, c.id) })
+		t.Run(c.name, func(t *testing.T) { rulestest.Refused(t, icon.ResolveBudget, c.in, c.code, c.field, c.id) })
 	}
 	t.Run("ICON-F7 the whole is the sum of each, over is what exceeds the budget, and the profile agrees", func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {

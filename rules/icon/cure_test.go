@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestCure(t *testing.T) {
@@ -33,7 +34,7 @@ func TestCure(t *testing.T) {
 		{"ICON-X-HATRED a cure is a save against hatred", cure(vitSeven(0, 15, icon.Hatred)), []int{9}, false, 4, 4, []string{"hatred"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveCure, c.in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveCure, c.in, c.faces...)
 			same(t, "surge", c.surge, r.Surge)
 			same(t, "vigor and gained", []int{c.vigor, c.gained}, []int{r.Vigor, r.Gained})
 			same(t, "remaining", c.remaining, names(r.Remaining))
@@ -43,14 +44,14 @@ func TestCure(t *testing.T) {
 		})
 	}
 	t.Run("ICON-V8 the defeated are rescued, not cured", func(t *testing.T) {
-		refused(t, icon.ResolveCure, cure(vitSeven(0, 0)), field.Refused, "target.hp", "ICON-H4")
+		rulestest.Refused(t, icon.ResolveCure, cure(vitSeven(0, 0)), field.Refused, "target.hp", "ICON-H4")
 	})
 	t.Run("ICON-V5 without VIT there is nothing to fill", func(t *testing.T) {
-		refused(t, icon.ResolveCure, icon.Cure{}, field.Missing, "target.vitality", "")
+		rulestest.Refused(t, icon.ResolveCure, icon.Cure{}, field.Missing, "target.vitality", "")
 	})
 	t.Run("ICON-V5 the facts are the vigor and the statuses that ended", func(t *testing.T) {
 		facts := map[string]int{}
-		resolve(t, icon.ResolveCure, cure(vitSeven(0, 15, icon.Dazed, icon.Blind)), 10, 9).Facts(func(key string, value int) { facts[key] = value })
+		rulestest.Resolve(t, icon.ResolveCure, cure(vitSeven(0, 15, icon.Dazed, icon.Blind)), 10, 9).Facts(func(key string, value int) { facts[key] = value })
 		same(t, "facts", map[string]int{"vigor": 4, "ended": 1}, facts)
 	})
 }

@@ -163,7 +163,7 @@ func DamageOdds(w *odds.Walker, in Damage) (odds.Report, *field.Error) {
 	plan.quiet = true
 	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual { return plan.result(source) })
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
 }

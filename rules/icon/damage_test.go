@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 // A damageCase is fixed damage to somebody with 40 of 40 hit points, unless it says otherwise.
@@ -22,7 +23,7 @@ func checkDamage(t *testing.T, cases []damageCase) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			in := blow(c.amount, c.change)
-			r := resolve(t, icon.ResolveDamage, in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveDamage, in, c.faces...)
 			same(t, "dealt, vigor and hp", []int{c.dealt, c.vigor, c.hp}, []int{r.Damage.Dealt, r.Damage.Vigor, r.Damage.HP})
 			after := icon.Apply(in.Target, icon.Target, r.Events)
 			same(t, "hp on the sheet", c.hp, after.HP.Or(-1))
@@ -151,7 +152,7 @@ func TestWhoDealsHalf(t *testing.T) {
 			in.Attacker.Statuses, in.Target.Statuses = with(icon.Pacified), with(icon.Resistance)
 			in.Halves = []icon.HalfReason{icon.HalfResistance, icon.HalfCover, icon.HalfCover}
 		})
-		r := resolve(t, icon.ResolveDamage, in)
+		r := rulestest.Resolve(t, icon.ResolveDamage, in)
 		same(t, "halves", []icon.HalfReason{icon.HalfResistance, icon.HalfPacified, icon.HalfCover}, r.Damage.Halves)
 	})
 }
@@ -195,7 +196,7 @@ func TestCoverAndAetherwall(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := duel(func(in *icon.Attack) { in.Situation, in.Ability.AutoHit = c.s, true })
-			same(t, "ignores cover", c.want, resolve(t, icon.ResolveAttack, in, 1).IgnoresCover)
+			same(t, "ignores cover", c.want, rulestest.Resolve(t, icon.ResolveAttack, in, 1).IgnoresCover)
 		})
 	}
 }
@@ -216,13 +217,13 @@ func TestDodge(t *testing.T) {
 	})
 	t.Run("ICON-D16 a foe Skirmisher dodges an attack that misses", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) { in.Target.Class = icon.Skirmisher })
-		same(t, "dealt", 0, resolve(t, icon.ResolveAttack, in, 9).Damage.Dealt)
+		same(t, "dealt", 0, rulestest.Resolve(t, icon.ResolveAttack, in, 9).Damage.Dealt)
 	})
 	t.Run("ICON-D16 a Vagabond in evasion dodges what evasion made a miss", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Attacker.Class, in.Target.Class, in.Target.Statuses = icon.Heavy, icon.Vagabond, with(icon.Evasion)
 		})
-		same(t, "dealt", 0, resolve(t, icon.ResolveAttack, in, 4).Damage.Dealt)
+		same(t, "dealt", 0, rulestest.Resolve(t, icon.ResolveAttack, in, 4).Damage.Dealt)
 	})
 }
 
@@ -239,7 +240,7 @@ func TestDangerousTerrain(t *testing.T) {
 	})
 	t.Run("ICON-M9 it breaks no pacified and meets no counter", func(t *testing.T) {
 		in := blow(2, both(terrain, target(icon.Pacified, icon.Counter)))
-		same(t, "events", []icon.EventKind{icon.VigorLost}, kinds(resolve(t, icon.ResolveDamage, in).Events))
+		same(t, "events", []icon.EventKind{icon.VigorLost}, kinds(rulestest.Resolve(t, icon.ResolveDamage, in).Events))
 	})
 }
 
@@ -249,7 +250,7 @@ func TestDamageBreakdown(t *testing.T) {
 			in.Attacker.Statuses, in.Target.Statuses = with(icon.Weakened), with(icon.Vulnerable)
 			in.Target.Armor, in.Target.Vigor, in.Halves = []int{2}, n(3), []icon.HalfReason{icon.HalfCover}
 		})
-		i := resolve(t, icon.ResolveDamage, in).Damage.Instances[0]
+		i := rulestest.Resolve(t, icon.ResolveDamage, in).Damage.Instances[0]
 		same(t, "steps", []icon.Step{
 			{Key: icon.StepWeakened, Rule: "ICON-D10", Change: -2, Value: 10},
 			{Key: icon.StepVulnerable, Rule: "ICON-D11", Change: 1, Value: 11},
@@ -261,13 +262,13 @@ func TestDamageBreakdown(t *testing.T) {
 		same(t, "dealt and taken", []int{5, 3, 2}, []int{i.Dealt, i.FromVigor, i.FromHP})
 	})
 	t.Run("ICON-D14 without vigor the breakdown does not speak of it", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(5, nil))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(5, nil))
 		same(t, "steps", []icon.Step{{Key: icon.StepHP, Rule: "ICON-D14", Change: -5, Value: 35}}, r.Damage.Instances[0].Steps)
-		r = resolve(t, icon.ResolveDamage, blow(50, nil))
+		r = rulestest.Resolve(t, icon.ResolveDamage, blow(50, nil))
 		same(t, "events", []icon.EventKind{icon.HPLost, icon.Defeated}, kinds(r.Events))
 	})
 	t.Run("ICON-D7 each instance has a breakdown of its own", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(5, both(vigor(6), twice)))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(5, both(vigor(6), twice)))
 		same(t, "instances", []icon.Instance{
 			{Dealt: 5, FromVigor: 5, Vigor: 1, HP: 40, Steps: []icon.Step{{Key: icon.StepVigor, Rule: "ICON-D14", Change: -5, Value: 1}}},
 			{Dealt: 5, FromVigor: 1, FromHP: 4, HP: 36, Steps: []icon.Step{
@@ -278,18 +279,18 @@ func TestDamageBreakdown(t *testing.T) {
 	})
 	t.Run("ICON-D15 the card says why nothing happened", func(t *testing.T) {
 		for status, rule := range map[icon.StatusName]string{icon.Immune: "ICON-D15", icon.Intangible: "ICON-X-INTANGIBLE"} {
-			r := resolve(t, icon.ResolveDamage, blow(5, target(status)))
+			r := rulestest.Resolve(t, icon.ResolveDamage, blow(5, target(status)))
 			same(t, "steps", []icon.Step{{Key: icon.StepImmune, Rule: rule, Change: -5}}, r.Damage.Instances[0].Steps)
 			same(t, "events", 0, len(r.Events))
 		}
 	})
 	t.Run("ICON-D16 the card says that it was dodged", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(5, both(target(icon.Dodge), func(in *icon.Damage) { in.Area = true })))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(5, both(target(icon.Dodge), func(in *icon.Damage) { in.Area = true })))
 		same(t, "steps", []icon.Step{{Key: icon.StepDodged, Rule: "ICON-D16", Change: -5}}, r.Damage.Instances[0].Steps)
 	})
 }
 
 func TestMissingNumbersOfDamage(t *testing.T) {
-	refused(t, icon.ResolveDamage, icon.Damage{}, field.Missing, "target.hp", "")
-	refused(t, icon.ResolveDamage, icon.Damage{Target: icon.Character{HP: n(3)}}, field.Missing, "target.maxHp", "")
+	rulestest.Refused(t, icon.ResolveDamage, icon.Damage{}, field.Missing, "target.hp", "")
+	rulestest.Refused(t, icon.ResolveDamage, icon.Damage{Target: icon.Character{HP: n(3)}}, field.Missing, "target.maxHp", "")
 }

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/rulestest"
 )
 
 func TestPositiveEffectsAndDamage(t *testing.T) {
@@ -28,24 +29,24 @@ func TestPositiveEffectsAndDamage(t *testing.T) {
 	})
 	t.Run("ICON-X-DEFIANCE it is used up and immunity lasts for the rest of the turn", func(t *testing.T) {
 		in := blow(50, both(target(icon.Defiance), hp(12)))
-		r := resolve(t, icon.ResolveDamage, in)
+		r := rulestest.Resolve(t, icon.ResolveDamage, in)
 		same(t, "defiance", false, r.Damage.Defiance)
 		same(t, "defeated", false, r.Damage.Defeated)
 		after := icon.Apply(in.Target, icon.Target, r.Events)
 		same(t, "statuses", []icon.Status{{Name: icon.Immune, Until: icon.TurnEnd}}, after.Statuses)
-		again := resolve(t, icon.ResolveDamage, blow(50, func(in *icon.Damage) { in.Target, in.Divine = after, true }))
+		again := rulestest.Resolve(t, icon.ResolveDamage, blow(50, func(in *icon.Damage) { in.Target, in.Divine = after, true }))
 		same(t, "divine in the same turn", 1, again.Damage.HP)
 		after.Statuses = nil
-		again = resolve(t, icon.ResolveDamage, blow(50, func(in *icon.Damage) { in.Target = after }))
+		again = rulestest.Resolve(t, icon.ResolveDamage, blow(50, func(in *icon.Damage) { in.Target = after }))
 		same(t, "in the next turn", 0, again.Damage.HP)
 	})
 	t.Run("ICON-X-DEFIANCE damage that does not reach it leaves it", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(11, both(target(icon.Defiance), hp(12))))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(11, both(target(icon.Defiance), hp(12))))
 		same(t, "defiance", true, r.Damage.Defiance)
 		same(t, "events", []icon.EventKind{icon.HPLost, icon.Bloodied}[:1], kinds(r.Events))
 	})
 	t.Run("ICON-X-DEFIANCE whom divine defeats has none left", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(50, both(target(icon.Defiance), divine)))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(50, both(target(icon.Defiance), divine)))
 		same(t, "defiance", false, r.Damage.Defiance)
 		same(t, "defeated", true, r.Damage.Defeated)
 	})
@@ -69,7 +70,7 @@ func TestCounterAndPacified(t *testing.T) {
 		{"ICON-X-COUNTER instances after defeat are not answered", blow(30, both(target(icon.Counter), func(in *icon.Damage) { in.Times = 4 })), 4},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveDamage, c.in)
+			r := rulestest.Resolve(t, icon.ResolveDamage, c.in)
 			e, found := event(r.Events, icon.Countered)
 			same(t, "answered", c.answer > 0, found)
 			same(t, "answer", c.answer, e.Before-e.After)
@@ -97,7 +98,7 @@ func TestCounterAndPacified(t *testing.T) {
 		}), []string{"pacified+"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveDamage, c.in)
+			r := rulestest.Resolve(t, icon.ResolveDamage, c.in)
 			same(t, "statuses", c.left, names(icon.Apply(c.in.Target, icon.Target, r.Events).Statuses))
 		})
 	}
@@ -126,27 +127,27 @@ func TestVigilance(t *testing.T) {
 		{"ICON-X-VIGILANCE the weakened still trigger it with 3", 3, both(spend(2, 2), attacker(icon.Weakened)), []int{1, 1}, 0, 0, 40},
 	})
 	t.Run("ICON-X-VIGILANCE what was spent is gone", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(9, spend(4, 3)), 2, 5, 1)
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(9, spend(4, 3)), 2, 5, 1)
 		same(t, "vigilance", icon.VigilanceOutcome{Amount: 5, Left: 1}, r.Damage.Vigilance)
 		e, _ := event(r.Events, icon.VigilanceSpent)
 		same(t, "event", icon.Event{Kind: icon.VigilanceSpent, Who: icon.Guardian, Field: icon.FieldVigilance, Before: 4, After: 1, Rule: "ICON-X-VIGILANCE"}, e)
 	})
 	t.Run("ICON-X-VIGILANCE what was not triggered is kept", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(9, both(spend(4, 3), target(icon.Immune))))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(9, both(spend(4, 3), target(icon.Immune))))
 		same(t, "vigilance", icon.VigilanceOutcome{Left: 4}, r.Damage.Vigilance)
 		_, found := event(r.Events, icon.VigilanceSpent)
 		same(t, "spent", false, found)
 	})
 	t.Run("ICON-X-VIGILANCE more than there are cannot be spent", func(t *testing.T) {
-		refused(t, icon.ResolveDamage, blow(9, spend(1, 2)), field.Refused, "vigilance.spend", "ICON-X-VIGILANCE")
-		refused(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Vigilance.Spend = 1 }), field.Refused, "vigilance.spend", "ICON-X-VIGILANCE")
+		rulestest.Refused(t, icon.ResolveDamage, blow(9, spend(1, 2)), field.Refused, "vigilance.spend", "ICON-X-VIGILANCE")
+		rulestest.Refused(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Vigilance.Spend = 1 }), field.Refused, "vigilance.spend", "ICON-X-VIGILANCE")
 	})
 	t.Run("ICON-X-VIGILANCE in an area it is spent for the target alone, and once", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Vigilance, in.Ability.Area = icon.Vigilance{Charges: 1, Spend: 1}, icon.Formula{Flat: 5}
 			in.Others = []icon.Character{{ID: "other", Class: icon.Leader}}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 8, 1, 2)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1, 2)
 		same(t, "target", 3, r.Damage.Dealt)
 		same(t, "other", 5, r.Others[0].Damage.Dealt)
 		same(t, "events of the other", []icon.EventKind{icon.HPLost}, kinds(r.Others[0].Events))
@@ -161,7 +162,7 @@ func TestSeveralGuardians(t *testing.T) {
 		in.Guards = []icon.Vigilance{{Guardian: "g", For: "priest", Charges: 3, Spend: 2}, {Guardian: "h", For: "third", Charges: 1, Spend: 1}}
 	})
 	// 8 hits; [D] is 2, so 6 to the target. 1 of the first guardian, 4 and 3 of the second; 5 to each of the others; 2 for the third.
-	r := resolve(t, icon.ResolveAttack, in, 8, 2, 1, 4, 3, 2)
+	r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 2, 1, 4, 3, 2)
 	t.Run("ICON-X-VIGILANCE ICON-D8 of several guardians the highest die counts, once", func(t *testing.T) {
 		same(t, "dealt", 2, r.Damage.Dealt)
 		same(t, "the first", icon.VigilanceOutcome{Amount: 1, Left: 1}, r.Damage.Vigilance)
@@ -175,9 +176,9 @@ func TestSeveralGuardians(t *testing.T) {
 	t.Run("ICON-X-VIGILANCE a guard of somebody who is not there is named", func(t *testing.T) {
 		in := in
 		in.Guards = []icon.Vigilance{{Guardian: "g", For: "nobody", Charges: 1, Spend: 1}}
-		refused(t, icon.ResolveAttack, in, "unknownName", "guards[0].for", "")
+		rulestest.Refused(t, icon.ResolveAttack, in, "unknownName", "guards[0].for", "")
 		in.Guards = []icon.Vigilance{{Guardian: "g", For: "priest", Charges: 1, Spend: 2}}
-		refused(t, icon.ResolveAttack, in, "refused", "guards[0].spend", "ICON-X-VIGILANCE")
+		rulestest.Refused(t, icon.ResolveAttack, in, "refused", "guards[0].spend", "ICON-X-VIGILANCE")
 	})
 	t.Run("ICON-X-VIGILANCE the odds count the guards of the target", func(t *testing.T) {
 		if _, err := icon.AttackOdds(new(odds.Walker), in); err != nil {

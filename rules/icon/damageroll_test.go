@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestDamageRoll(t *testing.T) {
@@ -36,7 +37,7 @@ func TestDamageRoll(t *testing.T) {
 		{"ICON-D4 damage that was fixed before takes no bonus", icon.DamageRoll{Amount: n(5), Dice: 2, Bonus: 2, Critical: true, Fray: 4}, nil, 0, 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveDamage, icon.Damage{Target: plain(), Roll: c.roll}, c.faces...).Damage
+			r := rulestest.Resolve(t, icon.ResolveDamage, icon.Damage{Target: plain(), Roll: c.roll}, c.faces...).Damage
 			same(t, "rolled", c.rolled, r.Rolled)
 			same(t, "raw", c.raw, r.Raw)
 			same(t, "hit points", 40-c.raw, r.HP)
@@ -47,10 +48,10 @@ func TestDamageRoll(t *testing.T) {
 		in := icon.Damage{Attacker: icon.Character{Class: icon.Wright}, Target: plain(), Roll: icon.DamageRoll{Dice: 1}}
 		same(t, "pools", []string{"damage 1d8"}, pools(t, icon.ResolveDamage, in))
 		in.Attacker = icon.Character{}
-		refused(t, icon.ResolveDamage, in, field.Missing, "roll.die", "")
+		rulestest.Refused(t, icon.ResolveDamage, in, field.Missing, "roll.die", "")
 	})
 	t.Run("ICON-D1 the breakdown tells dice, fray and fixed damage apart", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, icon.Damage{Target: plain(), Roll: icon.DamageRoll{Dice: 1, Die: d10, Fray: 2, Flat: 3}}, 7)
+		r := rulestest.Resolve(t, icon.ResolveDamage, icon.Damage{Target: plain(), Roll: icon.DamageRoll{Dice: 1, Die: d10, Fray: 2, Flat: 3}}, 7)
 		want := []icon.Step{
 			{Key: icon.StepDice, Rule: "ICON-D1", Change: 7, Value: 7},
 			{Key: icon.StepFray, Rule: "ICON-D1", Change: 2, Value: 9},
@@ -143,7 +144,7 @@ func TestDamageOfAttacks(t *testing.T) {
 		{"ICON-A20 an ability without damage deals none", duel(func(in *icon.Attack) { in.Ability.Kind = icon.OtherAttack }), []int{8}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveAttack, c.in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveAttack, c.in, c.faces...)
 			dealt := 0
 			if r.Damage != nil {
 				dealt = r.Damage.Dealt
@@ -162,7 +163,7 @@ func TestDamageOfAttacks(t *testing.T) {
 		}
 	})
 	t.Run("ICON-D2 a miss says that it was no critical", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, duel(nil), 7)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(nil), 7)
 		same(t, "critical", false, r.Damage.Critical)
 		same(t, "rolled", 0, r.Damage.Rolled)
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestFortune(t *testing.T) {
@@ -23,7 +24,7 @@ func TestFortune(t *testing.T) {
 		{"ICON-N3 with no dice the lower of two counts, and two sixes are good", icon.Fortune{}, []int{6, 6}, 6, icon.Good},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveFortune, c.in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveFortune, c.in, c.faces...)
 			same(t, "value", c.value, r.Value)
 			same(t, "outcome", c.outcome, r.Outcome)
 			facts := map[string]int{}

@@ -1,7 +1,6 @@
 package icon_test
 
 import (
-	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,10 +8,10 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
+var n = rulestest.N
 
 // with returns statuses of those names.
 func with(names ...icon.StatusName) []icon.Status {
@@ -58,23 +57,6 @@ func event(events []icon.Event, kind icon.EventKind) (icon.Event, bool) {
 	return icon.Event{}, false
 }
 
-// resolve lets the rule fall as the faces say. The rule must take every face and ask for no more.
-func resolve[In, Out any](t *testing.T, rule func(dice.Source, In) (Out, *field.Error), in In, faces ...int) Out {
-	t.Helper()
-	roller := dice.Scripted(faces)
-	out, err := rule(roller, in)
-	if err != nil {
-		t.Fatalf("refused: %v", err)
-	}
-	if missing, _, short := roller.Missing(); short {
-		t.Fatalf("also asks for %s %s after %v", missing.Purpose, missing.Formula(), faces)
-	}
-	if roller.Used() != len(faces) {
-		t.Fatalf("takes %d of the faces %v", roller.Used(), faces)
-	}
-	return out
-}
-
 // pools returns what dice the rule asks for, as formulas.
 func pools[In, Out any](t *testing.T, rule func(dice.Source, In) (Out, *field.Error), in In) []string {
 	t.Helper()
@@ -87,27 +69,6 @@ func pools[In, Out any](t *testing.T, rule func(dice.Source, In) (Out, *field.Er
 		asked = append(asked, roll.Pool.Purpose+" "+roll.Pool.Formula())
 	}
 	return asked
-}
-
-// refused checks that the rule refuses with that code, field and rule id, asks
-// for no dice and returns nothing else.
-func refused[In, Out any](t *testing.T, rule func(dice.Source, In) (Out, *field.Error), in In, code field.Code, name, id string) {
-	t.Helper()
-	roller := dice.Scripted(nil)
-	out, err := rule(roller, in)
-	if err == nil {
-		t.Fatalf("not refused; want %s of %s", code, name)
-	}
-	got := []string{string(err.Code), err.Field, err.Rule}
-	if d := cmp.Diff([]string{string(code), name, id}, got); d != "" {
-		t.Errorf("refusal (-want +got):\n%s", d)
-	}
-	if _, _, short := roller.Missing(); short {
-		t.Error("asks for dice before it refuses")
-	}
-	if !reflect.ValueOf(out).IsZero() {
-		t.Errorf("refuses and yet returns %+v", out)
-	}
 }
 
 // same compares what must be equal.

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestMostHitPoints(t *testing.T) {
@@ -20,12 +21,12 @@ func TestMostHitPoints(t *testing.T) {
 		{"ICON-F6 a mob member takes 2 hits", icon.Character{Class: icon.Mob}, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveDamage, icon.Damage{Target: c.target})
+			r := rulestest.Resolve(t, icon.ResolveDamage, icon.Damage{Target: c.target})
 			same(t, "hit points of the unhurt", c.hp, r.Damage.HP)
 		})
 	}
 	t.Run("ICON-F4 a legend's maximum must be sent", func(t *testing.T) {
-		refused(t, icon.ResolveDamage, icon.Damage{Target: icon.Character{Class: icon.Legend, HP: n(70)}}, field.Missing, "target.maxHp", "")
+		rulestest.Refused(t, icon.ResolveDamage, icon.Damage{Target: icon.Character{Class: icon.Legend, HP: n(70)}}, field.Missing, "target.maxHp", "")
 	})
 }
 
@@ -45,7 +46,7 @@ func TestBloodied(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := blow(c.damage, func(in *icon.Damage) { in.Target.HP, in.Target.MaxHP = n(c.hp), n(c.most) })
-			r := resolve(t, icon.ResolveDamage, in)
+			r := rulestest.Resolve(t, icon.ResolveDamage, in)
 			_, told := event(r.Events, icon.Bloodied)
 			same(t, "bloodied and told", []bool{c.bloodied, c.new}, []bool{r.Damage.Bloodied, told})
 		})
@@ -58,21 +59,21 @@ func TestDefeat(t *testing.T) {
 			in.Target.Statuses = []icon.Status{{Name: icon.Dazed}, ongoing(icon.Weakened), {Name: icon.Counter}, {Name: icon.Shattered}}
 			in.Target.Vigor = n(6)
 		})
-		r := resolve(t, icon.ResolveDamage, in)
+		r := rulestest.Resolve(t, icon.ResolveDamage, in)
 		after := icon.Apply(in.Target, icon.Target, r.Events)
 		same(t, "statuses", 0, len(after.Statuses))
 		same(t, "vigor and hp", []field.Number{n(0), n(0)}, []field.Number{after.Vigor, after.HP})
 		same(t, "defeated", true, r.Damage.Defeated)
 	})
 	t.Run("ICON-V4 the vigor that is lost with defeat is an event of its own", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(50, both(vigor(6), divine)))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(50, both(vigor(6), divine)))
 		e, _ := event(r.Events, icon.VigorLost)
 		same(t, "event", icon.Event{Kind: icon.VigorLost, Who: icon.Target, Field: icon.FieldVigor, Before: 6, After: 0, Rule: "ICON-V4"}, e)
 		same(t, "vigor", 0, r.Damage.Vigor)
 	})
 	t.Run("ICON-H4 the defeated take no more damage, divine or not", func(t *testing.T) {
 		for _, points := range []int{0, -3} {
-			r := resolve(t, icon.ResolveDamage, blow(9, both(hp(points), divine)))
+			r := rulestest.Resolve(t, icon.ResolveDamage, blow(9, both(hp(points), divine)))
 			same(t, "dealt", 0, r.Damage.Dealt)
 			same(t, "hit points", points, r.Damage.HP)
 			same(t, "events", 0, len(r.Events))
@@ -80,21 +81,21 @@ func TestDefeat(t *testing.T) {
 		}
 	})
 	t.Run("ICON-H4 of several instances those after defeat do nothing", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(30, func(in *icon.Damage) { in.Times = 3 }))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(30, func(in *icon.Damage) { in.Times = 3 }))
 		same(t, "dealt", 60, r.Damage.Dealt)
 		same(t, "third instance", 0, r.Damage.Instances[2].Dealt)
 	})
 	t.Run("ICON-H8 who is brought to 0 is slain", func(t *testing.T) {
-		same(t, "slain", true, resolve(t, icon.ResolveDamage, blow(40, nil)).Damage.Slain)
+		same(t, "slain", true, rulestest.Resolve(t, icon.ResolveDamage, blow(40, nil)).Damage.Slain)
 	})
 	t.Run("ICON-H8 who is left with 1 is not", func(t *testing.T) {
-		same(t, "slain", false, resolve(t, icon.ResolveDamage, blow(39, nil)).Damage.Slain)
+		same(t, "slain", false, rulestest.Resolve(t, icon.ResolveDamage, blow(39, nil)).Damage.Slain)
 	})
 	t.Run("ICON-H8 who lay there already is not slain again", func(t *testing.T) {
-		same(t, "slain", false, resolve(t, icon.ResolveDamage, blow(40, hp(0))).Damage.Slain)
+		same(t, "slain", false, rulestest.Resolve(t, icon.ResolveDamage, blow(40, hp(0))).Damage.Slain)
 	})
 	t.Run("ICON-H8 a mob is never slain", func(t *testing.T) {
-		r := resolve(t, icon.ResolveDamage, blow(40, func(in *icon.Damage) { in.Target = icon.Character{Class: icon.Mob, HP: n(1), Vigor: n(3)} }))
+		r := rulestest.Resolve(t, icon.ResolveDamage, blow(40, func(in *icon.Damage) { in.Target = icon.Character{Class: icon.Mob, HP: n(1), Vigor: n(3)} }))
 		same(t, "defeated and slain", []bool{true, false}, []bool{r.Damage.Defeated, r.Damage.Slain})
 		same(t, "vigor that a mob should not have", 0, r.Damage.Vigor)
 	})
@@ -118,7 +119,7 @@ func TestMobs(t *testing.T) {
 		{"ICON-F6 divine is one hit too", 9, both(mob(2), divine), 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveDamage, blow(c.amount, c.change))
+			r := rulestest.Resolve(t, icon.ResolveDamage, blow(c.amount, c.change))
 			same(t, "hits left", c.hits, r.Damage.HP)
 			same(t, "defeated", c.hits == 0, r.Damage.Defeated)
 			same(t, "bloodied", false, r.Damage.Bloodied)

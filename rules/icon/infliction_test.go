@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 // inflict is a duel whose ability deals no damage and inflicts.
@@ -81,7 +82,7 @@ func TestInflictions(t *testing.T) {
 		}, dazed), []int{8}, icon.AlreadyThere, []string{"dazed+"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveAttack, c.in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveAttack, c.in, c.faces...)
 			same(t, "result", c.result, r.Inflictions[0].Result)
 			same(t, "statuses", c.has, names(icon.Apply(c.in.Target, icon.Target, r.Events).Statuses))
 		})
@@ -91,7 +92,7 @@ func TestInflictions(t *testing.T) {
 func TestOrderOfInflictions(t *testing.T) {
 	t.Run("ICON-A20 statuses come in the order of the ability, and once", func(t *testing.T) {
 		in := inflict(nil, icon.Infliction{Status: icon.Weakened}, icon.Infliction{Status: icon.Blind}, icon.Infliction{Status: icon.Weakened})
-		r := resolve(t, icon.ResolveAttack, in, 8)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8)
 		same(t, "inflictions", []icon.InflictionOutcome{
 			{Status: icon.Weakened, Result: icon.Inflicted},
 			{Status: icon.Blind, Result: icon.Inflicted},
@@ -102,12 +103,12 @@ func TestOrderOfInflictions(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Target.HP, in.Ability.Inflicts = n(5), []icon.Infliction{{Status: icon.Dazed}}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "result", icon.TargetDefeated, r.Inflictions[0].Result)
 	})
 	t.Run("ICON-A20 an infliction does not raise the damage of its own attack", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) { in.Ability.Inflicts = []icon.Infliction{{Status: icon.Vulnerable}} })
-		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "dealt", 5, r.Damage.Dealt)
 	})
 	t.Run("ICON-X-PACIFIED the damage breaks it, and the same ability may pacify again", func(t *testing.T) {
@@ -115,19 +116,19 @@ func TestOrderOfInflictions(t *testing.T) {
 			in.Target.Statuses = []icon.Status{{Name: icon.Pacified, From: "old"}}
 			in.Ability.Inflicts = []icon.Infliction{{Status: icon.Pacified}}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "statuses", []icon.Status{{Name: icon.Pacified, From: "sten"}}, icon.Apply(in.Target, icon.Target, r.Events).Statuses)
 	})
 	t.Run("ICON-X-HATRED the inflicted hatred is aimed at whoever inflicted it", func(t *testing.T) {
 		in := inflict(nil, icon.Infliction{Status: icon.Hatred})
-		r := resolve(t, icon.ResolveAttack, in, 8)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8)
 		same(t, "statuses", []icon.Status{{Name: icon.Hatred, From: "sten"}}, icon.Apply(in.Target, icon.Target, r.Events).Statuses)
 	})
 	t.Run("ICON-A19 a critical is the target's alone", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Ability.Area, in.Others = icon.Formula{Dice: 1}, []icon.Character{{ID: "other", Class: icon.Leader}}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 20, 1, 2, 3)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 20, 1, 2, 3)
 		same(t, "target and other", []int{7, 3}, []int{r.Damage.Dealt, r.Others[0].Damage.Dealt})
 	})
 	t.Run("ICON-A19 what an area inflicts on a hit does not come with a miss", func(t *testing.T) {
@@ -135,10 +136,10 @@ func TestOrderOfInflictions(t *testing.T) {
 			in.Ability.AreaInflicts = []icon.Infliction{{Status: icon.Blind}, {Status: icon.Dazed, On: icon.OnHit}}
 			in.Others = []icon.Character{{ID: "other", Class: icon.Heavy}}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 7)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 7)
 		same(t, "on a miss", icon.NotTriggered, r.Others[0].Inflictions[1].Result)
 		same(t, "always", icon.Inflicted, r.Others[0].Inflictions[0].Result)
-		r = resolve(t, icon.ResolveAttack, in, 8, 1)
+		r = rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "on a hit", icon.Inflicted, r.Others[0].Inflictions[1].Result)
 	})
 }
@@ -159,7 +160,7 @@ func TestInflictionsThatEndByThemselves(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := inflict(func(in *icon.Attack) { in.Target.Statuses = c.there }, icon.Infliction{Status: icon.Dazed, Until: c.until})
-			r := resolve(t, icon.ResolveAttack, in, 8)
+			r := rulestest.Resolve(t, icon.ResolveAttack, in, 8)
 			same(t, "result", c.want, r.Inflictions[0].Result)
 			has := icon.Apply(in.Target, icon.Target, r.Events).Statuses
 			if last := has[len(has)-1]; c.want == icon.Inflicted && last.Until != c.until {

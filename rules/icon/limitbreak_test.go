@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestLimitBreak(t *testing.T) {
@@ -23,7 +24,7 @@ func TestLimitBreak(t *testing.T) {
 		{"ICON-L3 what costs nothing takes nothing", icon.LimitBreak{Cost: 0}, 0, 0, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveLimitBreak, c.in)
+			r := rulestest.Resolve(t, icon.ResolveLimitBreak, c.in)
 			same(t, "paid", []int{c.paidPersonal, c.paidParty}, []int{r.PaidPersonal, r.PaidParty})
 			same(t, "left", []int{c.personal, c.party}, []int{r.Personal, r.Party})
 			same(t, "first event", icon.Event{Kind: icon.LimitBroken, Who: icon.Target, Field: icon.FieldLimitBreak, After: 1, Rule: "ICON-L3"}, r.Events[0])
@@ -46,10 +47,10 @@ func TestLimitBreak(t *testing.T) {
 		{"ICON-L4 nothing is given where nothing is left", icon.LimitBreak{Cost: 1, Personal: n(1), Gift: &icon.Gift{}}, field.Refused, "gift", "ICON-L4"},
 		{"ICON-L4 the party's resolve cannot be given", icon.LimitBreak{Cost: 1, Personal: n(0), Party: n(5), Gift: &icon.Gift{}}, field.Refused, "gift", "ICON-L4"},
 	} {
-		t.Run(c.name, func(t *testing.T) { refused(t, icon.ResolveLimitBreak, c.in, c.code, c.field, c.id) })
+		t.Run(c.name, func(t *testing.T) { rulestest.Refused(t, icon.ResolveLimitBreak, c.in, c.code, c.field, c.id) })
 	}
 	t.Run("ICON-L4 after paying, 1 of one's own is handed on", func(t *testing.T) {
-		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3), Party: n(1), Gift: &icon.Gift{Personal: n(4)}})
+		r := rulestest.Resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3), Party: n(1), Gift: &icon.Gift{Personal: n(4)}})
 		same(t, "given and left", []int{1, 0, 1}, []int{r.Given, r.Personal, r.Party})
 		same(t, "events", []icon.Event{
 			{Kind: icon.LimitBroken, Who: icon.Target, Field: icon.FieldLimitBreak, Before: 0, After: 1, Rule: "ICON-L3"},
@@ -59,11 +60,11 @@ func TestLimitBreak(t *testing.T) {
 		}, r.Events)
 	})
 	t.Run("ICON-L4 with the party paying, one's last resolve can be handed on", func(t *testing.T) {
-		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 1, Personal: n(1), Party: n(5), FromParty: n(1), Gift: &icon.Gift{}})
+		r := rulestest.Resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 1, Personal: n(1), Party: n(5), FromParty: n(1), Gift: &icon.Gift{}})
 		same(t, "given and left", []int{1, 0, 4}, []int{r.Given, r.Personal, r.Party})
 	})
 	t.Run("ICON-L4 what is to be handed on is kept back, where the party can pay for it", func(t *testing.T) {
-		r := resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 3, Personal: n(3), Party: n(2), Gift: &icon.Gift{}})
+		r := rulestest.Resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 3, Personal: n(3), Party: n(2), Gift: &icon.Gift{}})
 		same(t, "paid, given and left", []int{2, 1, 1, 0, 1}, []int{r.PaidPersonal, r.PaidParty, r.Given, r.Personal, r.Party})
 	})
 }

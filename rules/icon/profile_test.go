@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestClasses(t *testing.T) {
@@ -34,7 +35,7 @@ func TestClasses(t *testing.T) {
 			Traits: []icon.Trait{icon.TraitMob}, Turns: 1, Members: 8, HitsEach: 2, Points: 1, Budget: 5}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			same(t, "profile for 4 players", c.want, resolve(t, icon.ResolveProfile, icon.Profile{Class: c.want.Class, Players: n(4)}))
+			same(t, "profile for 4 players", c.want, rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: c.want.Class, Players: n(4)}))
 		})
 	}
 }
@@ -59,18 +60,18 @@ func TestProfile(t *testing.T) {
 		{"ICON-F7 a hero costs nothing", icon.Profile{Class: icon.Vagabond, Players: n(4)}, 28, 1, 0, 1, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveProfile, c.in)
+			r := rulestest.Resolve(t, icon.ResolveProfile, c.in)
 			same(t, "hp, turns, points, members, hits", []int{c.hp, c.turns, c.points, c.members, c.hits},
 				[]int{r.HP, r.Turns, r.Points, r.Members, r.HitsEach})
 		})
 	}
 	t.Run("ICON-V2 and ICON-F5 an elite holds a quarter of its doubled hit points as vigor", func(t *testing.T) {
-		same(t, "cap", 20, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy, Templates: elite}).VigorCap)
+		same(t, "cap", 20, rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy, Templates: elite}).VigorCap)
 	})
 	t.Run("ICON-F7 an encounter for 4 players has 5 points, a hero's sheet none", func(t *testing.T) {
-		same(t, "foe", 5, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy, Players: n(4)}).Budget)
-		same(t, "hero", 0, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright, Players: n(4)}).Budget)
-		same(t, "nobody counted", 0, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy}).Budget)
+		same(t, "foe", 5, rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy, Players: n(4)}).Budget)
+		same(t, "hero", 0, rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright, Players: n(4)}).Budget)
+		same(t, "nobody counted", 0, rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Heavy}).Budget)
 	})
 	for _, c := range []struct {
 		name      string
@@ -86,10 +87,10 @@ func TestProfile(t *testing.T) {
 		{"ICON-F5 no hero is elite", icon.Profile{Class: icon.Wright, Templates: elite}, field.Refused, "templates[0]", "ICON-F5"},
 		{"ICON-F5 a template that we do not know doubles nothing", icon.Profile{Class: icon.Heavy, Templates: []icon.Template{"tiny"}}, field.UnknownName, "templates[0]", ""},
 	} {
-		t.Run(c.name, func(t *testing.T) { refused(t, icon.ResolveProfile, c.in, c.code, c.field, c.id) })
+		t.Run(c.name, func(t *testing.T) { rulestest.Refused(t, icon.ResolveProfile, c.in, c.code, c.field, c.id) })
 	}
 	t.Run("ICON-F1 whoever changes a profile changes no table", func(t *testing.T) {
-		resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright}).Traits[0] = icon.TraitMob
-		same(t, "trait", icon.TraitSlip, resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright}).Traits[0])
+		rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright}).Traits[0] = icon.TraitMob
+		same(t, "trait", icon.TraitSlip, rulestest.Resolve(t, icon.ResolveProfile, icon.Profile{Class: icon.Wright}).Traits[0])
 	})
 }

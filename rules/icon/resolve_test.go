@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestResolve(t *testing.T) {
@@ -27,21 +28,21 @@ func TestResolve(t *testing.T) {
 		{"ICON-L5 a hero has resolve", icon.ResolveChange{Happening: icon.RoundStart, Side: icon.Hero}, 0, 1, []icon.EventKind{icon.ResolveGained}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveResolve, c.in)
+			r := rulestest.Resolve(t, icon.ResolveResolve, c.in)
 			same(t, "personal and party", []int{c.personal, c.party}, []int{r.Personal, r.Party})
 			same(t, "events", c.events, kinds(r.Events))
 		})
 	}
 	t.Run("ICON-L1 the party's resolve is nobody's own", func(t *testing.T) {
-		r := resolve(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Party: n(3)})
+		r := rulestest.Resolve(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Party: n(3)})
 		same(t, "event", icon.Event{Kind: icon.ResolveGained, Who: icon.Party, Field: icon.FieldPartyResolve, Before: 3, After: 4, Rule: "ICON-L1"}, r.Events[0])
 	})
 	t.Run("ICON-L5 foes gain no resolve", func(t *testing.T) {
-		refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Side: icon.Foe}, field.Refused, "side", "ICON-L5")
-		refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Class: icon.Mob}, field.Refused, "side", "ICON-L5")
+		rulestest.Refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Side: icon.Foe}, field.Refused, "side", "ICON-L5")
+		rulestest.Refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: icon.RoundStart, Class: icon.Mob}, field.Refused, "side", "ICON-L5")
 	})
 	t.Run("ICON-L1 what happened must be known", func(t *testing.T) {
-		refused(t, icon.ResolveResolve, icon.ResolveChange{}, field.Missing, "happening", "")
-		refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: "nap"}, field.UnknownName, "happening", "")
+		rulestest.Refused(t, icon.ResolveResolve, icon.ResolveChange{}, field.Missing, "happening", "")
+		rulestest.Refused(t, icon.ResolveResolve, icon.ResolveChange{Happening: "nap"}, field.UnknownName, "happening", "")
 	})
 }

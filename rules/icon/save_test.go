@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/rulestest"
 )
 
 func TestSave(t *testing.T) {
@@ -27,7 +28,7 @@ func TestSave(t *testing.T) {
 		{"ICON-A17 the dazed save without a curse", icon.Save{Target: plain(icon.Dazed)}, []int{10}, n(10), true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveSave, c.in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveSave, c.in, c.faces...)
 			same(t, "total", c.total, r.Saves[0].Total)
 			same(t, "success", c.success, r.Saves[0].Success)
 			same(t, "end of the breakdown", c.total, n(r.Saves[0].Steps[len(r.Saves[0].Steps)-1].Value))
@@ -59,7 +60,7 @@ func TestSavesAgainstStatuses(t *testing.T) {
 		{"ICON-X-HATRED at another time hatred may be saved against", icon.Save{Target: plain(icon.Hatred), Against: []icon.StatusName{icon.Hatred}}, []int{10}, nil, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveSave, c.in, c.faces...)
+			r := rulestest.Resolve(t, icon.ResolveSave, c.in, c.faces...)
 			same(t, "remaining", c.remaining, names(r.Remaining))
 			same(t, "statuses on the sheet", c.remaining, names(icon.Apply(c.in.Target, icon.Target, r.Events).Statuses))
 			facts := map[string]int{}
@@ -68,13 +69,13 @@ func TestSavesAgainstStatuses(t *testing.T) {
 		})
 	}
 	t.Run("ICON-V6 a status that is not there is named", func(t *testing.T) {
-		refused(t, icon.ResolveSave, icon.Save{Target: plain(icon.Dazed), Against: []icon.StatusName{icon.Dazed, icon.Blind}}, field.UnknownName, "against[1]", "")
+		rulestest.Refused(t, icon.ResolveSave, icon.Save{Target: plain(icon.Dazed), Against: []icon.StatusName{icon.Dazed, icon.Blind}}, field.UnknownName, "against[1]", "")
 	})
 	t.Run("ICON-V6 no save is made against a positive effect", func(t *testing.T) {
-		refused(t, icon.ResolveSave, icon.Save{Target: plain(icon.Stealth), Against: []icon.StatusName{icon.Stealth}}, field.UnknownName, "against[0]", "")
+		rulestest.Refused(t, icon.ResolveSave, icon.Save{Target: plain(icon.Stealth), Against: []icon.StatusName{icon.Stealth}}, field.UnknownName, "against[0]", "")
 	})
 	t.Run("ICON-V6 a save that ends no status leaves all of them", func(t *testing.T) {
-		r := resolve(t, icon.ResolveSave, icon.Save{Target: plain(icon.Dazed)}, 20)
+		r := rulestest.Resolve(t, icon.ResolveSave, icon.Save{Target: plain(icon.Dazed)}, 20)
 		same(t, "remaining", []string{"dazed"}, names(r.Remaining))
 		same(t, "status", icon.StatusName(""), r.Saves[0].Status)
 		facts := map[string]int{}
@@ -90,12 +91,12 @@ func TestABlessingIsABoonOnOneSave(t *testing.T) {
 	target := plain(icon.Blind, icon.Dazed)
 	in := icon.Save{Target: target, Against: []icon.StatusName{icon.Blind, icon.Dazed}, Blessed: []icon.StatusName{icon.Dazed}}
 	t.Run("ICON-C4 the blessed save alone has the boon", func(t *testing.T) {
-		out := resolve(t, icon.ResolveSave, in, 9, 9, 1)
+		out := rulestest.Resolve(t, icon.ResolveSave, in, 9, 9, 1)
 		same(t, "net", []int{0, 1}, []int{out.Saves[0].Net, out.Saves[1].Net})
 		same(t, "remaining", []string{"blind"}, names(out.Remaining))
 	})
 	t.Run("ICON-C4 of a cure as well", func(t *testing.T) {
-		out := resolve(t, icon.ResolveCure, icon.Cure{Target: target, Blessed: in.Blessed}, 9, 9, 1)
+		out := rulestest.Resolve(t, icon.ResolveCure, icon.Cure{Target: target, Blessed: in.Blessed}, 9, 9, 1)
 		same(t, "remaining", []string{"blind"}, names(out.Remaining))
 	})
 	t.Run("ICON-C4 and its odds know", func(t *testing.T) {
@@ -108,7 +109,7 @@ func TestABlessingIsABoonOnOneSave(t *testing.T) {
 		same(t, "mean", 87.0/120, report.Facts[0].Mean)
 	})
 	t.Run("ICON-C4 a save that ends no status has no name", func(t *testing.T) {
-		out := resolve(t, icon.ResolveSave, icon.Save{Blessed: []icon.StatusName{""}}, 4, 6)
+		out := rulestest.Resolve(t, icon.ResolveSave, icon.Save{Blessed: []icon.StatusName{""}}, 4, 6)
 		same(t, "success", true, out.Saves[0].Success)
 	})
 }

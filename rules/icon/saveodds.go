@@ -70,22 +70,14 @@ func walkSaves(w *odds.Walker, list []Status, luck saveLuck, becomes func(saveFa
 			return before + field.Flag(success)
 		})
 		if failure != nil {
-			return odds.Report{}, tooMany(failure)
+			return odds.Report{}, odds.TooMany(failure)
 		}
 	}
 	report, failure := odds.ReportThen(w, succeeded, func(_ dice.Source, n int) odds.Factual {
 		return becomes(saveFacts{saves: len(list), succeeded: n})
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
-}
-
-// tooMany returns the error of a walk that reached its bound; it has no other.
-func tooMany(err error) *field.Error {
-	if named, ok := err.(*field.Error); ok {
-		return named
-	}
-	return &field.Error{Code: field.TooManyOutcomes}
 }

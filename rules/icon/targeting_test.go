@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 func TestWhoMayBeAttacked(t *testing.T) {
@@ -46,12 +47,12 @@ func TestWhoMayBeAttacked(t *testing.T) {
 	}
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) {
-			refused(t, icon.ResolveAttack, duel(c.change), field.Refused, c.field, c.id)
+			rulestest.Refused(t, icon.ResolveAttack, duel(c.change), field.Refused, c.field, c.id)
 		})
 		t.Run(c.name+", unless the GM insists", func(t *testing.T) {
 			in := duel(c.change)
 			in.Insist = true
-			resolve(t, icon.ResolveAttack, in, c.withInsist...)
+			rulestest.Resolve(t, icon.ResolveAttack, in, c.withInsist...)
 		})
 	}
 
@@ -87,7 +88,7 @@ func TestWhoMayBeAttacked(t *testing.T) {
 	}
 	for _, c := range allowed {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveAttack, duel(c.change), 10, 3)
+			r := rulestest.Resolve(t, icon.ResolveAttack, duel(c.change), 10, 3)
 			same(t, "dealt", 7, r.Damage.Dealt)
 		})
 	}
@@ -99,9 +100,9 @@ func TestBasicRanges(t *testing.T) {
 			in := duel(func(in *icon.Attack) {
 				in.Attacker.Class, in.Situation.Distance, in.Ability.AutoHit = class, n(reach), true
 			})
-			resolve(t, icon.ResolveAttack, in, 1)
+			rulestest.Resolve(t, icon.ResolveAttack, in, 1)
 			in.Situation.Distance = n(reach + 1)
-			refused(t, icon.ResolveAttack, in, field.Refused, "situation.distance", "ICON-A2")
+			rulestest.Refused(t, icon.ResolveAttack, in, field.Refused, "situation.distance", "ICON-A2")
 		})
 	}
 	t.Run("ICON-A2 the tables give foes no range, so the GM measures", func(t *testing.T) {
@@ -109,38 +110,38 @@ func TestBasicRanges(t *testing.T) {
 			in.Attacker, in.Target = in.Target, in.Attacker
 			in.Situation.Distance = n(30)
 		})
-		resolve(t, icon.ResolveAttack, in, 6, 1)
+		rulestest.Resolve(t, icon.ResolveAttack, in, 6, 1)
 	})
 }
 
 func TestWhatAttackingDoesToTheAttacker(t *testing.T) {
 	t.Run("ICON-A14 attack and ability are marked as used", func(t *testing.T) {
 		in := duel(nil)
-		r := resolve(t, icon.ResolveAttack, in, 2)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 2)
 		same(t, "events", []icon.EventKind{icon.AttackUsed, icon.AbilityUsed, icon.HPLost}, kinds(r.Events))
 		after := icon.Apply(in.Attacker, icon.Attacker, r.Events)
 		in.Attacker = after
-		refused(t, icon.ResolveAttack, in, field.Refused, "attacker.attacked", "ICON-A14")
+		rulestest.Refused(t, icon.ResolveAttack, in, field.Refused, "attacker.attacked", "ICON-A14")
 		in.Attacker.Attacked = false
-		refused(t, icon.ResolveAttack, in, field.Refused, "ability.id", "ICON-A14")
+		rulestest.Refused(t, icon.ResolveAttack, in, field.Refused, "ability.id", "ICON-A14")
 	})
 	t.Run("ICON-A14 what was used already is not marked twice", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Insist, in.Attacker.Attacked, in.Attacker.Used = true, true, []string{"strike"}
 		})
-		r := resolve(t, icon.ResolveAttack, in, 2)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 2)
 		same(t, "events", []icon.EventKind{icon.HPLost}, kinds(r.Events))
 	})
 	t.Run("ICON-X-STEALTH attacking ends the attacker's stealth", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) { in.Attacker.Statuses = with(icon.Counter, icon.Stealth) })
-		r := resolve(t, icon.ResolveAttack, in, 2)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 2)
 		same(t, "statuses", []string{"counter"}, names(icon.Apply(in.Attacker, icon.Attacker, r.Events).Statuses))
 	})
 	t.Run("ICON-X-STEALTH being attacked ends no stealth", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) {
 			in.Target.Statuses, in.Situation.Distance = with(icon.Stealth), n(1)
 		})
-		r := resolve(t, icon.ResolveAttack, in, 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1)
 		same(t, "statuses", []string{"stealth"}, names(icon.Apply(in.Target, icon.Target, r.Events).Statuses))
 	})
 }
@@ -164,7 +165,7 @@ func TestMissingNumbersOfAnAttack(t *testing.T) {
 		{"ICON-F4 a legend's hit points depend on the players", "target.hp", func(in *icon.Attack) { in.Target.Class = icon.Legend }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			refused(t, icon.ResolveAttack, duel(c.change), field.Missing, c.field, "")
+			rulestest.Refused(t, icon.ResolveAttack, duel(c.change), field.Missing, c.field, "")
 		})
 	}
 }

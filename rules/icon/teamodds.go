@@ -19,14 +19,14 @@ func TeamOdds(w *odds.Walker, team []Action) (odds.Report, *field.Error) {
 			return max(before, outcome(pool.roll(source, "action")).Rank())
 		})
 		if failure != nil {
-			return odds.Report{}, tooMany(failure)
+			return odds.Report{}, odds.TooMany(failure)
 		}
 	}
 	report, failure := odds.ReportThen(w, best, func(_ dice.Source, rank int) odds.Factual {
 		return team[0].ends(actionOutcomes[rank])
 	})
 	if failure != nil {
-		return odds.Report{}, tooMany(failure)
+		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 // plus makes the statuses ongoing.
@@ -39,7 +40,7 @@ func TestStatusesDoNothingToTheUnstoppable(t *testing.T) {
 	})
 	t.Run("ICON-X-UNSTOPPABLE the breakdown says which status did nothing", func(t *testing.T) {
 		in := blow(9, both(attacker(icon.Unstoppable, icon.Weakened), target(icon.Unstoppable, icon.Vulnerable)))
-		steps := resolve(t, icon.ResolveDamage, in).Damage.Instances[0].Steps
+		steps := rulestest.Resolve(t, icon.ResolveDamage, in).Damage.Instances[0].Steps
 		same(t, "steps", []icon.Step{
 			{Key: icon.StepUnaffected, Rule: "ICON-X-UNSTOPPABLE", Value: 9, Status: icon.Weakened},
 			{Key: icon.StepUnaffected, Rule: "ICON-X-UNSTOPPABLE", Value: 9, Status: icon.Vulnerable},
@@ -47,15 +48,15 @@ func TestStatusesDoNothingToTheUnstoppable(t *testing.T) {
 		}, steps)
 	})
 	t.Run("ICON-X-UNSTOPPABLE the dazed attack without a curse, and the roll says so", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Attacker.Statuses = with(icon.Unstoppable, icon.Dazed) }), 8, 1)
+		r := rulestest.Resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) { in.Attacker.Statuses = with(icon.Unstoppable, icon.Dazed) }), 8, 1)
 		same(t, "modifiers", []icon.Modifier{{Key: icon.ModifierUnstoppable, Rule: "ICON-X-UNSTOPPABLE"}}, r.Modifiers)
-		r = resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) {
+		r = rulestest.Resolve(t, icon.ResolveAttack, duel(func(in *icon.Attack) {
 			in.Attacker.Statuses = append(plus(with(icon.Dazed)), with(icon.Unstoppable)...)
 		}), 14, 6, 1)
 		same(t, "an ongoing one", -1, r.Net)
 	})
 	t.Run("ICON-X-UNSTOPPABLE the blind see as far as ever, and the sealed inflict", func(t *testing.T) {
-		r := resolve(t, icon.ResolveAttack, inflict(func(in *icon.Attack) {
+		r := rulestest.Resolve(t, icon.ResolveAttack, inflict(func(in *icon.Attack) {
 			in.Attacker.Statuses, in.Situation.Distance = with(icon.Unstoppable, icon.Blind, icon.Sealed), n(3)
 		}, icon.Infliction{Status: icon.Dazed}), 8)
 		same(t, "result", icon.Inflicted, r.Inflictions[0].Result)

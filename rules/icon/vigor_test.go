@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/rulestest"
 )
 
 // vitSeven is a Vagabond with that much vigor and hit points of 28.
@@ -50,7 +51,7 @@ func TestVigor(t *testing.T) {
 		{"ICON-X-SHATTERED the shattered do not regenerate", change(icon.RegenerateVigor, vitSeven(0, 14, icon.Shattered)), 0, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveVigor, c.in)
+			r := rulestest.Resolve(t, icon.ResolveVigor, c.in)
 			same(t, "vigor, gained, wasted", []int{c.vigor, c.gained, c.wasted}, []int{r.Vigor, r.Gained, r.Wasted})
 			same(t, "end of the breakdown", c.vigor, r.Steps[len(r.Steps)-1].Value)
 			after := icon.Apply(c.in.Target, icon.Target, r.Events)
@@ -81,20 +82,20 @@ func TestVigorBreakdown(t *testing.T) {
 			[]icon.Step{{Key: icon.StepLost, Rule: "ICON-V4", Change: -5}}, []icon.EventKind{icon.VigorLost}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := resolve(t, icon.ResolveVigor, c.in)
+			r := rulestest.Resolve(t, icon.ResolveVigor, c.in)
 			same(t, "steps", c.steps, r.Steps)
 			same(t, "events", c.events, kinds(r.Events))
 		})
 	}
 	t.Run("ICON-H2 the change of vigor tells who is bloodied", func(t *testing.T) {
-		same(t, "14 of 28", true, resolve(t, icon.ResolveVigor, icon.VigorChange{Target: vitSeven(0, 14), Kind: icon.SurgeVigor}).Bloodied)
-		same(t, "15 of 28", false, resolve(t, icon.ResolveVigor, icon.VigorChange{Target: vitSeven(0, 15), Kind: icon.SurgeVigor}).Bloodied)
+		same(t, "14 of 28", true, rulestest.Resolve(t, icon.ResolveVigor, icon.VigorChange{Target: vitSeven(0, 14), Kind: icon.SurgeVigor}).Bloodied)
+		same(t, "15 of 28", false, rulestest.Resolve(t, icon.ResolveVigor, icon.VigorChange{Target: vitSeven(0, 15), Kind: icon.SurgeVigor}).Bloodied)
 	})
 	t.Run("ICON-V1 what cannot be used is named", func(t *testing.T) {
-		refused(t, icon.ResolveVigor, icon.VigorChange{}, field.Missing, "target.vitality", "")
-		refused(t, icon.ResolveVigor, icon.VigorChange{Target: plain()}, field.Missing, "kind", "")
-		refused(t, icon.ResolveVigor, icon.VigorChange{Target: plain(), Kind: "shield"}, field.UnknownName, "kind", "")
-		refused(t, icon.ResolveVigor, icon.VigorChange{Target: icon.Character{Class: icon.Legend}, Kind: icon.SurgeVigor}, field.Missing, "target.hp", "")
-		refused(t, icon.ResolveVigor, icon.VigorChange{Target: icon.Character{Class: icon.Legend, HP: n(9)}, Kind: icon.SurgeVigor}, field.Missing, "target.maxHp", "")
+		rulestest.Refused(t, icon.ResolveVigor, icon.VigorChange{}, field.Missing, "target.vitality", "")
+		rulestest.Refused(t, icon.ResolveVigor, icon.VigorChange{Target: plain()}, field.Missing, "kind", "")
+		rulestest.Refused(t, icon.ResolveVigor, icon.VigorChange{Target: plain(), Kind: "shield"}, field.UnknownName, "kind", "")
+		rulestest.Refused(t, icon.ResolveVigor, icon.VigorChange{Target: icon.Character{Class: icon.Legend}, Kind: icon.SurgeVigor}, field.Missing, "target.hp", "")
+		rulestest.Refused(t, icon.ResolveVigor, icon.VigorChange{Target: icon.Character{Class: icon.Legend, HP: n(9)}, Kind: icon.SurgeVigor}, field.Missing, "target.maxHp", "")
 	})
 }

@@ -151,3 +151,11 @@ func (w *Walker) answers(q request) *answers {
 	}
 	return counted
 }
+
+// TooMany returns the error of a walk that stopped as a [*field.Error]; a walk has no other error.
+func TooMany(err error) *field.Error {
+	if named, ok := err.(*field.Error); ok {
+		return named
+	}
+	return &field.Error{Code: field.TooManyOutcomes}
+}

@@ -8,7 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/odds"
 	"rulewright/rules/play"
 )
 
@@ -181,5 +183,84 @@ func TestFactsAreYieldedInOrder(t *testing.T) {
 	log.Result.Facts(func(_ string, value int) { got = append(got, value) })
 	if !slices.Equal(got, []int{7, 1, 0}) {
 		t.Errorf("got %v", got)
+	}
+}
+
+func TestANumberIsFoundByItsName(t *testing.T) {
+	var luck, wit field.Number
+	list := []play.Number{{Name: "luck", Low: -9, High: 9, Place: &luck}, {Name: "wit", High: 99, Group: 1, Place: &wit}}
+	if got := play.NumberOf(list, "wit"); got.Place != &wit || got.High != 99 || got.Group != 1 {
+		t.Errorf("wit is %+v", got)
+	}
+	if got := play.NumberOf(list, "charm"); got.Place != nil {
+		t.Errorf("charm is %+v", got)
+	}
+}
+
+func TestANumberIsSetByHandWithinItsBounds(t *testing.T) {
+	for _, c := range []struct {
+		title, name string
+		known       bool
+		value       field.Number
+		want        *field.Error
+	}{
+		{"within its bounds", "luck", true, field.Of(-9), nil},
+		{"without a name", "", true, field.Of(3), field.MissingField("field")},
+		{"of a name that is not known", "wit", false, field.Of(3), field.Unknown("field", "wit")},
+		{"without a value", "luck", true, field.Number{}, field.MissingField("value")},
+		{"below its bounds", "luck", true, field.Of(-10), field.Outside("value", -10, -9, 9)},
+		{"above its bounds", "luck", true, field.Of(10), field.Outside("value", 10, -9, 9)},
+	} {
+		got, err := play.ByHand(c.name, c.known, c.value, -9, 9)
+		if d := cmp.Diff(c.want, err); d != "" || err == nil && got != c.value.Or(0) {
+			t.Errorf("%s: %d (-want +got):\n%s", c.title, got, d)
+		}
+	}
+}
+
+func TestAnIDThatOccursTwiceIsNamedWithTheFirst(t *testing.T) {
+	ids := play.IDs{}
+	if err := ids.Add("ann", "people[0].id"); err != nil {
+		t.Fatal(err)
+	}
+	if err := ids.Add("bob", "people[1].id"); err != nil {
+		t.Fatal(err)
+	}
+	want := &field.Error{Code: field.Conflict, Field: "people[2].id", Got: "people[0].id", Reason: "idTwice"}
+	if d := cmp.Diff(want, ids.Add("ann", "people[2].id")); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+func TestARefusalNamesTheCommandOrTheFight(t *testing.T) {
+	for name, want := range map[string]string{
+		"": "command", "who": "command.who", "[2]": "command[2]", "fightstyle": "command.fightstyle", "fight.fighters[2].hp": "fight.fighters[2].hp",
+	} {
+		if got := play.InCommand(field.MissingField(name)).Field; got != want {
+			t.Errorf("%q becomes %q, not %q", name, got, want)
+		}
+	}
+}
+
+// thrown is the result of a command that throws one die.
+type thrown int
+
+// Facts implements [odds.Factual].
+func (r thrown) Facts(yield func(key string, value int)) { yield("face", int(r)) }
+
+func TestTheOddsOfACommandComeFromCarryingItOut(t *testing.T) {
+	throw := func(source dice.Source) (odds.Factual, *field.Error) {
+		return thrown(source.Sum(dice.Pool{Purpose: "luck", Dice: 1, Sides: 6})), nil
+	}
+	report, err := play.WalkOdds(&odds.Walker{}, throw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if face, known := report.Fact("face"); report.Total != "6" || !known || len(face.Values) != 6 || face.Mean != 3.5 {
+		t.Errorf("the odds of a die are %+v", report)
+	}
+	refusal := field.RefusedBy("X1", "who", "tooTired")
+	if _, err := play.WalkOdds(&odds.Walker{}, func(dice.Source) (odds.Factual, *field.Error) { return thrown(0), refusal }); err != refusal {
+		t.Errorf("a command that is refused has the error %v", err)
 	}
 }

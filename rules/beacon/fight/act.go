@@ -30,12 +30,12 @@ func (b *battle) move() *field.Error {
 	moved, how := who, field.Plain(b.in.How)
 	switch x, y := b.in.X.Known(), b.in.Y.Known(); {
 	case x && !y:
-		return field.MissingField("command.y")
+		return field.MissingField("y")
 	case y && !x:
-		return field.MissingField("command.x")
+		return field.MissingField("x")
 	}
 	if len(b.in.Targets) > 1 {
-		return &field.Error{Code: field.TooLong, Field: "command.targets", Max: 1}
+		return &field.Error{Code: field.TooLong, Field: "targets", Max: 1}
 	}
 	if len(b.in.Targets) == 1 {
 		if moved, err = b.one("targets[0]", b.in.Targets[0]); err != nil {
@@ -46,11 +46,11 @@ func (b *battle) move() *field.Error {
 		how = beacon.Advance
 	}
 	if !slices.Contains(beacon.Moves, how) {
-		return field.Unknown("command.how", b.in.How)
+		return field.Unknown("how", b.in.How)
 	}
 	own := how == beacon.Advance || how == beacon.Maneuver
 	if own && moved != who {
-		return &field.Error{Code: field.Conflict, Field: "command.targets", Got: "how", Reason: "movesItself"}
+		return &field.Error{Code: field.Conflict, Field: "targets", Got: "how", Reason: "movesItself"}
 	}
 	bounds, err := b.bounds(how, who, moved)
 	if err != nil {
@@ -61,11 +61,11 @@ func (b *battle) move() *field.Error {
 		return err
 	}
 	if !known && feet == 0 {
-		return field.MissingField("command.feet")
+		return field.MissingField("feet")
 	}
 	if !b.in.Insist {
 		if err := moved.MayMove(how, feet, b.in.Difficult); err != nil {
-			return err.In("command")
+			return err
 		}
 	}
 	if own {
@@ -108,7 +108,7 @@ func (b *battle) bounds(how string, who, moved *beacon.Fighter) ([]beacon.Bound,
 			continue
 		}
 		if origin == moved {
-			return nil, &field.Error{Code: field.Conflict, Field: "command." + bound.name, Got: "who", Reason: "ofItself"}
+			return nil, &field.Error{Code: field.Conflict, Field: bound.name, Got: "who", Reason: "ofItself"}
 		}
 		_, measured := beacon.Apart(moved, origin)
 		switch {
@@ -198,7 +198,7 @@ func (b *battle) stand() *field.Error {
 		return err
 	}
 	if !f.Has(beacon.Downed) {
-		return field.RefusedBy("BEACON-W2", "command.who", "notDowned")
+		return field.RefusedBy("BEACON-W2", "who", "notDowned")
 	}
 	if err := b.spend(f, beacon.Act); err != nil {
 		return err
@@ -217,11 +217,11 @@ func (b *battle) handle() *field.Error {
 	items, how := b.in.Items.Or(1), field.Plain(b.in.How)
 	switch {
 	case items < 1 || items > 2:
-		return field.Outside("command.items", items, 1, 2)
+		return field.Outside("items", items, 1, 2)
 	case how == "":
-		return field.MissingField("command.how")
+		return field.MissingField("how")
 	case !slices.Contains([]string{"pickup", "draw", "stow"}, how):
-		return field.Unknown("command.how", b.in.How)
+		return field.Unknown("how", b.in.How)
 	}
 	if err := b.spend(f, beacon.Act); err != nil {
 		return err
@@ -288,7 +288,7 @@ func (b *battle) chooseLoad() *field.Error {
 	}
 	load := b.in.Load.Or(boxes)
 	if boxes > 0 && load > boxes {
-		return field.Outside("command.load", load, 0, boxes)
+		return field.Outside("load", load, 0, boxes)
 	}
 	b.Number("boxesRestored", "BEACON-S1", f.ID, "soak", load)
 	return nil

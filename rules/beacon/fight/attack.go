@@ -76,11 +76,11 @@ func (c *Command) pushes() int {
 func (b *battle) payFor(f *beacon.Fighter, pushes int) *field.Error {
 	a := b.in.Ability
 	if a == nil {
-		return field.MissingField("command.ability")
+		return field.MissingField("ability")
 	}
 	cost, err := a.Cost()
 	if err != nil {
-		return err.In("command.ability")
+		return err.In("ability")
 	}
 	if err := b.spend(f, cost); err != nil {
 		return err
@@ -104,7 +104,7 @@ func (b *battle) attack() *field.Error {
 	}
 	boons, err := b.in.Ability.Gains()
 	if err != nil {
-		return err.In("command.ability")
+		return err.In("ability")
 	}
 	for i := range list {
 		a := &list[i]
@@ -152,11 +152,11 @@ func (b *battle) usePower() *field.Error {
 	}
 	wounds, boons, err := b.in.Ability.Given()
 	if err != nil {
-		return err.In("command.ability")
+		return err.In("ability")
 	}
 	types, err := b.in.Ability.Energies()
 	if err != nil {
-		return err.In("command.ability")
+		return err.In("ability")
 	}
 	b.Tell(play.Event{Kind: "powerUsed", Rule: "BEACON-A3", Who: f.ID, Key: b.in.Ability.Name})
 	if len(list) == 0 {

@@ -44,7 +44,7 @@ func (b *battle) begin() *field.Error {
 	case assigned:
 	case rolled:
 		if len(ambushers) == 0 {
-			return field.MissingField("command.ambushers")
+			return field.MissingField("ambushers")
 		}
 		if surprised, err = b.rollSurprise(ambushers); err != nil {
 			return err
@@ -53,11 +53,11 @@ func (b *battle) begin() *field.Error {
 			ambushers = nil // Nobody is caught unawares, so there is no ambush.
 		}
 	default:
-		return field.Unknown("command.surprise", b.in.Surprise)
+		return field.Unknown("surprise", b.in.Surprise)
 	}
 	for i, f := range surprised {
 		if slices.Contains(ambushers, f) {
-			return &field.Error{Code: field.Conflict, Field: "command." + field.Entry("surprised", i), Got: "ambushers", Reason: "ambusherSurprised"}
+			return &field.Error{Code: field.Conflict, Field: field.Entry("surprised", i), Got: "ambushers", Reason: "ambusherSurprised"}
 		}
 		b.gain(f, play.Mark{Name: beacon.Surprised, Value: beacon.Find(beacon.Surprised).Level}, "BEACON-I1")
 	}
@@ -116,7 +116,7 @@ func (b *battle) rollSurprise(ambushers []*beacon.Fighter) ([]*beacon.Fighter, *
 // who is goaded, and who flanks whom.
 func (b *battle) end() *field.Error {
 	if !b.running() {
-		return field.RefusedBy("BEACON-I2", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I2", "do", "noFight")
 	}
 	b.clear()
 	b.Number("fightEnded", "BEACON-I2", "", "round", 0)

@@ -54,39 +54,27 @@ func (f state) Slot(who, name string) field.Slot {
 	if one == nil {
 		return field.Slot{}
 	}
-	return field.Slot{Optional: number(one, name)}
+	return field.Slot{Optional: number(one, name).Place}
 }
 
-// number returns where the number of that name stands of a fighter that a fight
-// changes, or nil where it changes none of that name.
-func number(f *beacon.Fighter, name string) *field.Number {
-	switch name {
-	case "hp":
-		return &f.HP
-	case "stress":
-		return &f.Stress
-	case "soak":
-		return &f.Soak
-	case "beaconPoints":
-		return &f.BeaconPoints
-	case "x":
-		return &f.X
-	case "y":
-		return &f.Y
-	case "initiative":
-		return &f.Initiative
-	case "ambusher":
-		return &f.Ambusher
-	case "acted":
-		return &f.Acted
-	case "actsSpent":
-		return &f.ActsSpent
-	case "reactsSpent":
-		return &f.ReactsSpent
-	case "bought":
-		return &f.Bought
+// number returns the fighter's number of that name that events change, with the
+// most that it is set to by hand. Its Place is nil where there is none.
+func number(f *beacon.Fighter, name string) play.Number {
+	all := [...]play.Number{
+		{Name: "hp", High: 9999, Place: &f.HP},
+		{Name: "stress", High: 999, Place: &f.Stress},
+		{Name: "soak", High: 99, Place: &f.Soak},
+		{Name: "beaconPoints", High: 999, Place: &f.BeaconPoints},
+		{Name: "acted", High: 1, Place: &f.Acted},
+		{Name: "actsSpent", High: 99, Place: &f.ActsSpent},
+		{Name: "reactsSpent", High: 99, Place: &f.ReactsSpent},
+		{Name: "bought", High: 99, Place: &f.Bought},
+		{Name: "ambusher", High: 1, Place: &f.Ambusher},
+		{Name: "x", Place: &f.X},
+		{Name: "y", Place: &f.Y},
+		{Name: "initiative", Place: &f.Initiative},
 	}
-	return nil
+	return play.NumberOf(all[:], name)
 }
 
 // Text implements [play.State].

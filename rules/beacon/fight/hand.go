@@ -8,44 +8,24 @@ import (
 	"rulewright/rules/play"
 )
 
-// settable are the numbers that are set by hand, each with the most that it can be.
-var settable = []struct {
-	name string
-	most int
-}{
-	{"hp", 9999}, {"stress", 999}, {"soak", 99}, {"beaconPoints", 999},
-	{"acted", 1}, {"actsSpent", 99}, {"reactsSpent", 99}, {"bought", 99}, {"ambusher", 1},
-}
-
-// set sets a number of somebody to what the GM says. Whoever has hit points
-// again is neither dying nor dead.
+// set sets a number of a fighter to what the GM says. A fighter that has hit
+// points again is neither dying nor dead.
 func (b *battle) set() *field.Error {
 	f, err := b.who()
 	if err != nil {
 		return err
 	}
-	value, told := b.in.Value.Get()
-	for _, s := range settable {
-		if s.name != b.in.Field {
-			continue
-		}
-		switch {
-		case !told:
-			return field.MissingField("command.value")
-		case value < 0 || value > s.most:
-			return field.Outside("command.value", value, 0, s.most)
-		}
-		b.Number("setByHand", "", f.ID, s.name, value)
-		if s.name == "hp" && value > 0 {
-			b.Text("setByHand", "", f.ID, "fate", "")
-		}
-		b.advance()
-		return nil
+	n := number(f, b.in.Field)
+	value, err := play.ByHand(b.in.Field, n.High > 0, b.in.Value, n.Low, n.High)
+	if err != nil {
+		return err
 	}
-	if b.in.Field == "" {
-		return field.MissingField("command.field")
+	b.Number("setByHand", "", f.ID, n.Name, value)
+	if n.Name == "hp" && value > 0 {
+		b.Text("setByHand", "", f.ID, "fate", "")
 	}
-	return field.Unknown("command.field", b.in.Field)
+	b.advance()
+	return nil
 }
 
 // putMark puts a wound or a boon on somebody, as the GM says, in place of one of that name.
@@ -58,7 +38,7 @@ func (b *battle) putMark() *field.Error {
 		err = field.Unknown("name", m.Name)
 	}
 	if err != nil {
-		return err.In("command.mark")
+		return err.In("mark")
 	}
 	if at := play.FindOf(f.Marks, m.Name, m.Of); at >= 0 {
 		b.Change("markChanged", "", f.ID, at, m)
@@ -81,7 +61,7 @@ func (b *battle) endMark() *field.Error {
 		return one.Name == name && (m.Of == "" || one.Of == m.Of) && (m.By == "" || one.By == m.By)
 	})
 	if at < 0 {
-		return field.Unknown("command.mark.name", m.Name)
+		return field.Unknown("mark.name", m.Name)
 	}
 	b.End("markEnded", "", f.ID, at)
 	b.advance()
@@ -95,9 +75,9 @@ func (b *battle) marked() (*beacon.Fighter, play.Mark, *field.Error) {
 	case err != nil:
 		return nil, play.Mark{}, err
 	case b.in.Mark == nil:
-		return nil, play.Mark{}, field.MissingField("command.mark")
+		return nil, play.Mark{}, field.MissingField("mark")
 	case b.in.Mark.Name == "":
-		return nil, play.Mark{}, field.MissingField("command.mark.name")
+		return nil, play.Mark{}, field.MissingField("mark.name")
 	}
 	return f, *b.in.Mark, nil
 }

@@ -20,9 +20,9 @@ func (b *battle) take() *field.Error {
 	at := b.waiting(f)
 	switch {
 	case at < 0 && b.in.Mark != nil:
-		return field.RefusedBy("BEACON-S1", "command.mark", "noSuchDamage")
+		return field.RefusedBy("BEACON-S1", "mark", "noSuchDamage")
 	case at < 0:
-		return field.RefusedBy("BEACON-S1", "command.who", "nothingToTake")
+		return field.RefusedBy("BEACON-S1", "who", "nothingToTake")
 	}
 	waits := f.Marks[at]
 	types, wounds, rest := parts(waits.Of)
@@ -157,7 +157,7 @@ func (b *battle) kill(f *beacon.Fighter) {
 func (b *battle) dying() (*beacon.Fighter, *field.Error) {
 	f, err := b.who()
 	if err == nil && f.Fate != beacon.Dying {
-		err = field.RefusedBy("BEACON-X1", "command.who", "notDying")
+		err = field.RefusedBy("BEACON-X1", "who", "notDying")
 	}
 	return f, err
 }
@@ -170,7 +170,7 @@ func (b *battle) survive() *field.Error {
 	}
 	points := f.BeaconPoints.Or(0)
 	if points < 1 {
-		return field.RefusedBy("BEACON-X1", "command.who", "noBeaconPoint")
+		return field.RefusedBy("BEACON-X1", "who", "noBeaconPoint")
 	}
 	b.Number("pointSpent", "BEACON-X1", f.ID, "beaconPoints", points-1)
 	b.Number("survived", "BEACON-X1", f.ID, "hp", 0)
@@ -237,10 +237,10 @@ func (b *battle) resistWound(f *beacon.Fighter) *field.Error {
 	name := field.Plain(b.in.Wound)
 	at, c := play.Find(f.Marks, name), beacon.Find(name)
 	if name == "" {
-		return field.MissingField("command.wound")
+		return field.MissingField("wound")
 	}
 	if at < 0 || c == nil || c.Boon {
-		return field.Unknown("command.wound", b.in.Wound)
+		return field.Unknown("wound", b.in.Wound)
 	}
 	r := beacon.Resist(b.source, f, b.in.Tier)
 	b.Report(r.Report)
@@ -268,7 +268,7 @@ func (b *battle) harm() *field.Error {
 	if b.in.Do == Slam {
 		feet, told := b.in.Feet.Get()
 		if !told {
-			return field.MissingField("command.feet")
+			return field.MissingField("feet")
 		}
 		for _, f := range list {
 			r := beacon.Slam(b.source, f.ID, feet)
@@ -280,11 +280,11 @@ func (b *battle) harm() *field.Error {
 		return nil
 	}
 	if b.in.Amount == 0 {
-		return field.MissingField("command.amount")
+		return field.MissingField("amount")
 	}
 	types, err := beacon.ParseTypes("types", b.in.Types)
 	if err != nil {
-		return err.In("command")
+		return err
 	}
 	for _, f := range list {
 		b.wait(f, blow{damage: b.in.Amount, types: types}, "", "BEACON-D5")

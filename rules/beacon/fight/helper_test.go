@@ -3,29 +3,15 @@ package fight_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/fight"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// alike compares states: an empty list is none.
-var alike = cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(play.Result{})}
-
-// same compares what must be equal.
-func same(t testing.TB, what string, want, got any) {
-	t.Helper()
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Errorf("%s (-want +got):\n%s", what, d)
-	}
-}
+var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
 
 // hero is a hero of that id: Tier 1, d8, d6, d6, 30 of 40 hit points, 4 soak boxes, stress 1 of 8, changed as the test needs it.
 func hero(id string, change ...func(*beacon.Fighter)) beacon.Fighter {
@@ -87,21 +73,7 @@ func turn(active string, fighters ...beacon.Fighter) fight.Fight {
 // fall, checks that its events fold and unfold, and returns the fight afterwards.
 func did(t testing.TB, f fight.Fight, c fight.Command, faces ...int) (fight.Fight, play.Result) {
 	t.Helper()
-	roller := dice.Scripted(faces)
-	r, err := fight.ResolvePlay(roller, fight.Play{Fight: f, Command: c})
-	if err != nil {
-		t.Fatalf("%s: %v", c.Do, err)
-	}
-	if pool, _, short := roller.Missing(); short {
-		t.Fatalf("%s: a die of %s %s is missing", c.Do, pool.Purpose, pool.Formula())
-	}
-	fell := 0
-	for _, roll := range roller.Rolls() {
-		fell += len(roll.Faces)
-	}
-	if fell != len(faces) {
-		t.Fatalf("%s: %d of %d dice fell", c.Do, fell, len(faces))
-	}
+	r := rulestest.Resolve(t, fight.ResolvePlay, fight.Play{Fight: f, Command: c}, faces...)
 	after, err := fight.Fold(f, r.Events)
 	if err != nil {
 		t.Fatalf("%s: its events do not fit: %v", c.Do, err)

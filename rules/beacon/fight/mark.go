@@ -123,7 +123,7 @@ func (b *battle) wait(f *beacon.Fighter, w blow, by, rule string) {
 		of += ";" + beacon.Sheltered
 	}
 	if len(of) > maxOf {
-		b.failure = &field.Error{Code: field.TooLong, Field: "command.ability.wounds", Max: maxOf}
+		b.failure = &field.Error{Code: field.TooLong, Field: "ability.wounds", Max: maxOf}
 		return
 	}
 	m := play.Mark{Name: damageMark, Value: w.damage, Of: of, By: by}

@@ -27,41 +27,33 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	if err != nil {
 		return play.Result{}, err
 	}
-	if err := b.carryOut(); err != nil {
-		return play.Result{}, err
+	if err = b.carryOut(); err == nil {
+		err = b.failure
 	}
-	if b.failure != nil {
-		return play.Result{}, b.failure
+	if err != nil {
+		return play.Result{}, play.InCommand(err)
 	}
 	return b.Result, nil
 }
 
-// PlayOdds returns the exact odds of a command: those of its roll, which of
-// several is that against the first target, or of a Resistance Roll those of
-// walking all of it. Of what else may be rolled, such as healing, nobody asks
-// the odds, and of many at once nobody could wait for them.
+// PlayOdds returns the exact odds of a command. Those of an attack and of an
+// action roll are the odds of the roll, of an attack on several targets against
+// the first of them. Those of a Resistance Roll come from walking the whole
+// command. Other commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	b, err := prepare(nil, &in)
 	if err != nil {
 		return odds.Report{}, err
 	}
 	switch in.Command.Do {
-	case Attack:
-		attacks, err := b.attacks()
+	case Attack, Roll:
+		report, err := b.rollOdds(w)
 		if err != nil {
-			return odds.Report{}, err
+			return odds.Report{}, play.InCommand(err)
 		}
-		report, err := beacon.AttackOdds(w, attacks[0].Attack)
-		return report, b.named(err, attacks[0].places)
-	case Roll:
-		f, action, err := b.action()
-		if err != nil {
-			return odds.Report{}, err
-		}
-		report, err := beacon.ActionOdds(w, action)
-		return report, b.named(err, places{{"fighter", f}})
+		return report, nil
 	case Take, Resist, EndTurn:
-		return walk(w, in)
+		return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
 	}
 	if _, err := ResolvePlay(dice.Scripted(nil), in); err != nil {
 		return odds.Report{}, err
@@ -69,23 +61,22 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	return odds.Report{Total: "1"}, nil
 }
 
-// walk returns the odds of a command by carrying it out for each way in which its dice can fall.
-func walk(w *odds.Walker, in Play) (odds.Report, *field.Error) {
-	var refusal *field.Error
-	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
-		r, err := ResolvePlay(source, in)
+// rollOdds returns the odds of the roll of an attack on the first target, or of an action roll.
+func (b *battle) rollOdds(w *odds.Walker) (odds.Report, *field.Error) {
+	if b.in.Do == Attack {
+		attacks, err := b.attacks()
 		if err != nil {
-			refusal = err
+			return odds.Report{}, err
 		}
-		return r
-	})
-	if tooMany, ok := failure.(*field.Error); ok {
-		refusal = tooMany
+		report, err := beacon.AttackOdds(w, attacks[0].Attack)
+		return report, b.named(err, attacks[0].places)
 	}
-	if refusal != nil {
-		return odds.Report{}, refusal
+	f, action, err := b.action()
+	if err != nil {
+		return odds.Report{}, err
 	}
-	return report, nil
+	report, err := beacon.ActionOdds(w, action)
+	return report, b.named(err, places{{"fighter", f}})
 }
 
 // prepare returns the battle in which a command is carried out, on a copy of the fight.
@@ -116,14 +107,14 @@ var deeds = []struct {
 // carryOut does what the command says.
 func (b *battle) carryOut() *field.Error {
 	if b.in.Do == "" {
-		return field.MissingField("command.do")
+		return field.MissingField("do")
 	}
 	for i := range deeds {
 		if deeds[i].do == b.in.Do {
 			return deeds[i].how(b)
 		}
 	}
-	return field.Unknown("command.do", string(b.in.Do))
+	return field.Unknown("do", string(b.in.Do))
 }
 
 // check names the first field of the fight that no table could have.
@@ -134,7 +125,7 @@ func (f *Fight) check() *field.Error {
 		case one.ID == "":
 			return field.MissingField(name + ".id")
 		case f.find(one.ID) != one:
-			return &field.Error{Code: field.Conflict, Field: name + ".id", Got: "fighters", Reason: "idTwice"}
+			return play.IDTwice(name+".id", "fighters")
 		case one.Side != beacon.Hero && one.Side != beacon.Foe:
 			return field.Unknown(name+".side", string(one.Side))
 		case one.Stance != "" && one.Stance != beacon.Rash && one.Stance != beacon.Cautious:
@@ -155,12 +146,12 @@ func (f *Fight) check() *field.Error {
 // one returns the fighter that a field of the command names.
 func (b *battle) one(name, id string) (*beacon.Fighter, *field.Error) {
 	if id == "" {
-		return nil, field.MissingField("command." + name)
+		return nil, field.MissingField(name)
 	}
 	if f := b.find(id); f != nil {
 		return f, nil
 	}
-	return nil, field.Unknown("command."+name, id)
+	return nil, field.Unknown(name, id)
 }
 
 // who returns whose command it is.
@@ -176,7 +167,7 @@ func (b *battle) several(name string, ids []string) ([]*beacon.Fighter, *field.E
 		}
 		for _, other := range list {
 			if other == f {
-				return nil, &field.Error{Code: field.Conflict, Field: "command." + field.Entry(name, i), Got: name, Reason: "idTwice"}
+				return nil, play.IDTwice(field.Entry(name, i), name)
 			}
 		}
 		list = append(list, f)
@@ -188,7 +179,7 @@ func (b *battle) several(name string, ids []string) ([]*beacon.Fighter, *field.E
 func (b *battle) targets() ([]*beacon.Fighter, *field.Error) {
 	list, err := b.several("targets", b.in.Targets)
 	if err == nil && len(list) == 0 {
-		err = field.MissingField("command.targets")
+		err = field.MissingField("targets")
 	}
 	return list, err
 }
@@ -198,7 +189,7 @@ func (b *battle) refuse(rule, name, reason string) *field.Error {
 	if b.in.Insist {
 		return nil
 	}
-	return field.RefusedBy(rule, "command."+name, reason)
+	return field.RefusedBy(rule, name, reason)
 }
 
 // Places say where the fighters of a rule's request stand in this one.
@@ -220,11 +211,11 @@ func (b *battle) named(err *field.Error, at places) *field.Error {
 		}
 		moved := *err
 		if moved.Field = rest; rest == "" {
-			return moved.In("command.targets") // It is whom it is aimed at that is refused.
+			return moved.In("targets") // It is whom it is aimed at that is refused.
 		}
 		return moved.In(b.path(p.of))
 	}
-	return err.In("command")
+	return err
 }
 
 // after returns what follows the name in a path, and whether it begins with that name.

@@ -1,12 +1,9 @@
 package fight_test
 
 import (
-	"fmt"
-	"reflect"
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"rulewright/rules/beacon"
@@ -14,11 +11,12 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 var everybody = []string{"ash", "birch", "wolf", "bear"}
 
-func oneIn(t *rapid.T, name string, of int) bool { return rapid.IntRange(1, of).Draw(t, name) == 1 }
+var oneIn, equal = rulestest.OneIn, rulestest.Equal
 
 // anyMark draws a wound or a boon, damage that waits, or what no rule knows.
 func anyMark(t *rapid.T) play.Mark {
@@ -154,49 +152,6 @@ func copied(f fight.Fight) fight.Fight {
 	return f
 }
 
-func equal(t *rapid.T, what string, want, got any) {
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Fatalf("%s (-want +got):\n%s", what, d)
-	}
-}
-
-// bounded checks that nothing is outside the limits by which the next request is read.
-func bounded(t *rapid.T, name string, v reflect.Value, limit string) {
-	low, high := 0, 1<<30
-	if limit != "" {
-		if count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); count < 2 {
-			low = 0
-			_, _ = fmt.Sscanf(limit, "..%d", &high)
-		}
-	}
-	inside := func(value int) {
-		if value < low || value > high {
-			t.Fatalf("%s is %d, outside %q", name, value, limit)
-		}
-	}
-	if number, is := v.Interface().(field.Number); is {
-		if value, known := number.Get(); known {
-			inside(value)
-		}
-		return
-	}
-	switch v.Kind() {
-	case reflect.Int:
-		inside(int(v.Int()))
-	case reflect.Struct:
-		for i := range v.NumField() {
-			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
-		}
-	case reflect.String:
-		inside(v.Len())
-	case reflect.Slice:
-		inside(v.Len())
-		for i := range v.Len() {
-			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
-		}
-	}
-}
-
 // waiting counts the damage that waits on everybody.
 func waiting(f *fight.Fight) int {
 	count := 0
@@ -222,27 +177,19 @@ func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
 func anyCommands(t *rapid.T) {
 	f := anyFight(t)
 	insist := oneIn(t, "the GM insists", 3)
-	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
-	for range rapid.IntRange(1, 15).Draw(t, "commands") {
-		c := anyCommand(t, &f, insist)
-		before := copied(f)
-		r, err := fight.ResolvePlay(roller, fight.Play{Fight: f, Command: c})
-		equal(t, "the fight that was handed in", before, f)
-		if err != nil {
-			if err.Code == "" || err.Field == "" {
-				t.Fatalf("%s fails without a reason: %v", c.Do, err)
-			}
-			equal(t, "what a refused command does", play.Result{}, r)
-			continue
-		}
-		after, err := fight.Fold(f, r.Events)
-		if err != nil {
-			t.Fatalf("%s: the events do not fit: %v", c.Do, err)
-		}
-		bounded(t, "fight", reflect.ValueOf(after), "")
-		sound(t, &c, &f, &after)
-		f = after
+	game := rulestest.Game[fight.Fight, fight.Command, play.Result]{
+		Copy: copied,
+		Resolve: func(source dice.Source, f fight.Fight, c fight.Command) (play.Result, *field.Error) {
+			return fight.ResolvePlay(source, fight.Play{Fight: f, Command: c})
+		},
+		Fold:  func(f fight.Fight, r play.Result) (fight.Fight, *field.Error) { return fight.Fold(f, r.Events) },
+		Names: func(_ fight.Command, err *field.Error) bool { return err.Field != "" },
+		Sound: func(t *rapid.T, c *fight.Command, before, after *fight.Fight, _ *play.Result) {
+			rulestest.Bounded(t, *after)
+			sound(t, c, before, after)
+		},
 	}
+	game.AnyCommands(t, f, 15, func(f *fight.Fight) fight.Command { return anyCommand(t, f, insist) })
 }
 
 // sound checks what no command may do.
@@ -290,8 +237,7 @@ func TestEventsThatNobodyMade(t *testing.T) {
 
 func foldAnything(t *rapid.T) {
 	f := anyFight(t)
-	before := copied(f)
-	events := rapid.SliceOfN(rapid.Custom(func(*rapid.T) play.Event {
+	rulestest.AnyEvents(t, f, copied, fight.Fold, func(t *rapid.T) play.Event {
 		e := play.Event{Who: rapid.SampledFrom(append([]string{"", "nobody"}, everybody...)).Draw(t, "who")}
 		switch rapid.IntRange(0, 2).Draw(t, "what") {
 		case 0:
@@ -308,10 +254,5 @@ func foldAnything(t *rapid.T) {
 			}
 		}
 		return e
-	}), 1, 4).Draw(t, "events")
-	after, err := fight.Fold(f, events)
-	equal(t, "the fight that was handed in", before, f)
-	if err != nil {
-		equal(t, "the fight after events that do not fit", before, after)
-	}
+	})
 }

@@ -105,10 +105,10 @@ func (b *battle) nextRound() {
 	}
 }
 
-// reset gives a fighter back what a round gives, and takes its choice (BEACON-I2, BEACON-I4).
+// reset restores a fighter's turn, Acts and Reacts for a new round, and clears its stance (BEACON-I2, BEACON-I4).
 func (b *battle) reset(f *beacon.Fighter) {
 	for _, name := range []string{"ambusher", "acted", "actsSpent", "reactsSpent", "bought"} {
-		if number(f, name).Or(0) != 0 {
+		if number(f, name).Place.Or(0) != 0 {
 			b.Number("turnReset", "BEACON-I4", f.ID, name, 0)
 		}
 	}
@@ -138,11 +138,11 @@ func (b *battle) chooseStance() *field.Error {
 	stance := field.Plain(b.in.Stance)
 	switch {
 	case stance == "":
-		return field.MissingField("command.stance")
+		return field.MissingField("stance")
 	case stance != beacon.Rash && stance != beacon.Cautious:
-		return field.Unknown("command.stance", b.in.Stance)
+		return field.Unknown("stance", b.in.Stance)
 	case !b.running():
-		return field.RefusedBy("BEACON-I2", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I2", "do", "noFight")
 	case f.Side == beacon.Foe:
 		err = b.refuse("BEACON-I2", "who", "foesDoNotChoose")
 	case b.Phase != Choosing:
@@ -169,9 +169,9 @@ func (b *battle) takeTurn() *field.Error {
 	made := !b.mayAct(f) && b.mayBeMade(f)
 	switch {
 	case !b.running():
-		return field.RefusedBy("BEACON-I2", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I2", "do", "noFight")
 	case b.Active == f.ID:
-		return field.RefusedBy("BEACON-I3", "command.who", "turnRuns")
+		return field.RefusedBy("BEACON-I3", "who", "turnRuns")
 	case b.Active != "":
 		// A turn that was never ended must not keep the table from going on.
 		if err = b.refuse("BEACON-I3", "who", "turnRuns"); err == nil {
@@ -205,9 +205,9 @@ func (b *battle) endTurn() *field.Error {
 	}
 	switch {
 	case !b.running():
-		return field.RefusedBy("BEACON-I6", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I6", "do", "noFight")
 	case b.Active != f.ID:
-		return field.RefusedBy("BEACON-I3", "command.who", "notYourTurn")
+		return field.RefusedBy("BEACON-I3", "who", "notYourTurn")
 	}
 	if b.in.Wound != "" {
 		if err := b.resistWound(f); err != nil {

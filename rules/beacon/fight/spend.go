@@ -73,7 +73,7 @@ func (b *battle) stress(f *beacon.Fighter, amount int, rule, name string) *field
 		return nil
 	}
 	if f.Stress.Or(0)+amount > f.MaxStress.Or(maxStress) {
-		return field.RefusedBy(rule, "command."+name, "tooMuchStress")
+		return field.RefusedBy(rule, name, "tooMuchStress")
 	}
 	b.Number("stressTaken", rule, f.ID, "stress", f.Stress.Or(0)+amount)
 	return nil
@@ -93,13 +93,13 @@ func (b *battle) buyAct() *field.Error {
 		return err
 	}
 	if !b.running() {
-		return field.RefusedBy("BEACON-I5", "command.do", "noFight")
+		return field.RefusedBy("BEACON-I5", "do", "noFight")
 	}
 	if err := b.able(f); err != nil {
 		return err
 	}
 	if f.Economy().Buyable <= f.Bought.Or(0) {
-		return field.RefusedBy("BEACON-I5", "command.who", "nothingToBuy")
+		return field.RefusedBy("BEACON-I5", "who", "nothingToBuy")
 	}
 	if err := b.stress(f, 1, "BEACON-I5", "who"); err != nil {
 		return err

@@ -3,6 +3,7 @@ package battle
 import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // aim returns the targets of an attack or ability: who is there, in range, and
@@ -18,7 +19,7 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 		case t.Out != "":
 			return nil, field.RefusedBy("DEWPRISM-T5", field.Entry("targets", i), "outOfTheBattle")
 		case contains(b.in.Targets[:i], id):
-			return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
+			return nil, play.IDTwice(field.Entry("targets", i), "targets")
 		case p.smart && t.Side == f.Side && p.harmful:
 			continue
 		}

@@ -8,16 +8,18 @@ import (
 	"rulewright/rules/play"
 )
 
-// keep notes how a fighter is before the battle, for transience to bring back:
-// its numbers in one text, and its statuses as marks (DEWPRISM-H4).
+// keep stores what transience brings back after the battle: the vitals and
+// scores of a fighter in one text, and its statuses as marks (DEWPRISM-H4).
 func (b *battle) keep(f *Fighter) {
 	text := ""
-	all := f.numbers()
-	for i := range transient {
-		if i > 0 {
+	for _, number := range f.numbers() {
+		if number.Group == 0 {
+			continue
+		}
+		if text != "" {
 			text += " "
 		}
-		if n, known := all[i].Get(); known {
+		if n, known := number.Place.Get(); known {
 			text += strconv.Itoa(n)
 		} else {
 			text += "-"
@@ -38,8 +40,11 @@ func (b *battle) bringBack(f *Fighter, keepHealth bool) {
 	if f.Snapshot == "" {
 		return
 	}
-	text, all := f.Snapshot, f.numbers()
-	for i := range transient {
+	text := f.Snapshot
+	for _, number := range f.numbers() {
+		if number.Group == 0 {
+			continue
+		}
 		word := text
 		for at := range len(text) {
 			if text[at] == ' ' {
@@ -50,13 +55,11 @@ func (b *battle) bringBack(f *Fighter, keepHealth bool) {
 		text = text[min(len(word)+1, len(text)):]
 		n, err := strconv.Atoi(word)
 		switch {
-		case i == 0 && keepHealth:
+		case number.Name == health && keepHealth:
 		case err == nil:
-			if *all[i] != field.Of(n) {
-				b.Number("restored", "DEWPRISM-H4", f.ID, numberNames[i].name, n)
-			}
+			b.Number("restored", "DEWPRISM-H4", f.ID, number.Name, n)
 		case word == "-":
-			b.forget("restored", "DEWPRISM-H4", f, numberNames[i].name)
+			b.forget("restored", "DEWPRISM-H4", f, number.Name)
 		}
 	}
 	b.Log.Text("restored", "DEWPRISM-H4", f.ID, snapshot, "")

@@ -8,30 +8,26 @@ import (
 
 // setNumber sets a number of a fighter, or of the fight, by hand.
 func (b *battle) setNumber() *field.Error {
-	value, known := b.in.Value.Get()
-	low, high := 0, mostCounted
-	switch {
-	case b.in.Field == "":
-		return field.MissingField("field")
-	case !b.Slot(b.in.Who, b.in.Field).Known():
-		if b.in.Who != "" && b.find(b.in.Who) == nil {
-			return field.Unknown("who", b.in.Who)
-		}
-		return field.Unknown("field", b.in.Field)
-	case !known:
-		return field.MissingField("value")
-	case b.in.Who != "":
-		low, high = boundsOf(b.in.Field)
-	case b.in.Field == refight:
-		high = 1
-	case b.in.Field != round:
-		high = 99
+	name, f := b.in.Field, b.find(b.in.Who)
+	if name != "" && b.in.Who != "" && f == nil {
+		return field.Unknown("who", b.in.Who)
 	}
-	if value < low || value > high {
-		return field.Outside("value", value, low, high)
+	low, high := 0, 99
+	switch {
+	case f != nil:
+		n := f.numberOf(name)
+		low, high = n.Low, n.High
+	case name == refight:
+		high = 1
+	case name == round:
+		high = mostCounted
+	}
+	value, err := play.ByHand(name, b.Slot(b.in.Who, name).Known(), b.in.Value, low, high)
+	if err != nil {
+		return err
 	}
 	b.Number("set", "", b.in.Who, b.in.Field, value)
-	if f := b.find(b.in.Who); f != nil && f.state() == dewprism.Dead {
+	if f != nil && f.state() == dewprism.Dead {
 		b.die(f, nil, "DEWPRISM-H2")
 	}
 	return nil

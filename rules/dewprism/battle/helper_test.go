@@ -3,28 +3,14 @@ package battle_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
 	"rulewright/rules/dewprism/battle"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// alike compares states: an empty list is none.
-var alike = cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(play.Result{})}
-
-// same compares what must be equal.
-func same(t testing.TB, what string, want, got any) {
-	t.Helper()
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Errorf("%s (-want +got):\n%s", what, d)
-	}
-}
+var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
 
 // one is a fighter with 30 health, 10 of the other vitals, Power 5, Accuracy 2
 // and Evasion 10 in everything, changed as the test needs it.
@@ -77,18 +63,8 @@ func of(fighters ...battle.Fighter) battle.Fight {
 // returns the fight afterwards.
 func do(t testing.TB, f battle.Fight, command battle.Command, faces ...int) (battle.Fight, play.Result) {
 	t.Helper()
-	roller := dice.Scripted(faces)
 	before := f.Clone()
-	r, err := battle.ResolvePlay(roller, battle.Play{Fight: f, Command: command})
-	if missing, _, short := roller.Missing(); short {
-		t.Fatalf("%s also asks for %s %s after %v", command.Do, missing.Purpose, missing.Formula(), faces)
-	}
-	if err != nil {
-		t.Fatalf("%s is refused: %v", command.Do, err)
-	}
-	if roller.Used() != len(faces) {
-		t.Fatalf("%s takes %d of the faces %v", command.Do, roller.Used(), faces)
-	}
+	r := rulestest.Resolve(t, battle.ResolvePlay, battle.Play{Fight: f, Command: command}, faces...)
 	same(t, "the fight that was handed in", before, f)
 	after := f.Clone()
 	if err := play.Fold(&after, r.Events); err != nil {
@@ -101,16 +77,8 @@ func do(t testing.TB, f battle.Fight, command battle.Command, faces ...int) (bat
 // before any dice are asked for, and does nothing.
 func refused(t testing.TB, f battle.Fight, command battle.Command, rule, name, reason string) {
 	t.Helper()
-	roller := dice.Scripted(nil)
-	r, err := battle.ResolvePlay(roller, battle.Play{Fight: f, Command: command})
-	if err == nil {
-		t.Fatalf("%s is not refused; want %s of %s", command.Do, reason, name)
-	}
+	err := rulestest.Refuse(t, battle.ResolvePlay, battle.Play{Fight: f, Command: command})
 	same(t, "refusal", []string{rule, name, reason}, []string{err.Rule, err.Field, err.Reason})
-	if _, _, short := roller.Missing(); short {
-		t.Error("asks for dice before it refuses")
-	}
-	same(t, "result", play.Result{}, r)
 }
 
 // wrong checks that a request is refused with that code, because of that field.

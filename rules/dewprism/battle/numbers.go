@@ -49,101 +49,75 @@ const (
 	space         = "space"
 )
 
-// transient is how many of the numbers transience brings back: those that come first (DEWPRISM-H4).
-const transient = 19
+// Groups of a fighter's numbers. Transience brings back the vitals and the
+// scores (DEWPRISM-H4); statuses raise and lower the scores alone (DEWPRISM-S2).
+const (
+	ofVitals = 1 + iota
+	ofScores
+)
 
-// firstChangeable is the first of them that statuses raise and lower: behind the vitals (DEWPRISM-S2).
-const firstChangeable = 8
-
-// A numberName is what a number of a fighter is called, and the bounds that it is kept in.
-type numberName struct {
-	name      string
-	low, high int
-}
-
-// numberNames are the names of a fighter's numbers, in the order of [Fighter.numbers].
-var numberNames = [...]numberName{
-	{health, -9999, 9999},
-	{"maxHealth", 0, 9999},
-	{stamina, 0, 9999},
-	{"maxStamina", 0, 9999},
-	{mana, 0, 9999},
-	{"maxMana", 0, 9999},
-	{focus, 0, 9999},
-	{"maxFocus", 0, 9999},
-	{"mlePwr", -999, 999},
-	{"mleAcc", -999, 999},
-	{"mleEva", -999, 999},
-	{"mgcPwr", -999, 999},
-	{"mgcAcc", -999, 999},
-	{"mgcEva", -999, 999},
-	{"sklPwr", -999, 999},
-	{"sklAcc", -999, 999},
-	{"sklEva", -999, 999},
-	{"initiative", -999, 999},
-	{"protection", 0, 9999},
-	{"cl", 0, 999},
-	{totalLevel, 0, 999},
-	{"dl", 0, 99},
-	{"lb", 0, 9999},
-	{"npc", 0, 1},
-	{"weaponAccuracy", -99, 99},
-	{"weaponReach", -99, 99},
-	{coins, 0, 9999},
-	{"coinHealth", 0, 9999},
-	{treats, 0, 9999},
-	{materials, 0, 9999},
-	{xp, 0, 99999},
-	{gil, 0, 99999},
-	{"xpDrop", 0, 99999},
-	{"gilDrop", 0, 99999},
-	{"harvest", 0, 99},
-	{placeX, -9999, 9999},
-	{placeY, -9999, 9999},
-	{ap, -9999, 9999},
-	{order, -9999, 9999},
-	{tie, 0, 99},
-	{taken, 0, 1},
-	{turns, 0, 9999},
-	{supported, 0, 999},
-	{hourAP, 0, 9999},
-	{tired, 0, 99},
-	{under, 0, 99},
-	{ferryman, 0, 1},
-}
-
-// boundsOf returns the bounds of the number of that name.
-func boundsOf(name string) (low, high int) {
-	for i := range numberNames {
-		if numberNames[i].name == name {
-			return numberNames[i].low, numberNames[i].high
-		}
-	}
-	return 0, 0
-}
-
-// numbers are where a fighter's numbers stand.
-func (f *Fighter) numbers() [len(numberNames)]*field.Number {
-	return [...]*field.Number{
-		&f.Health, &f.MaxHealth, &f.Stamina, &f.MaxStamina, &f.Mana, &f.MaxMana, &f.Focus, &f.MaxFocus,
-		&f.MlePwr, &f.MleAcc, &f.MleEva, &f.MgcPwr, &f.MgcAcc, &f.MgcEva, &f.SklPwr, &f.SklAcc, &f.SklEva,
-		&f.Initiative, &f.Protection,
-		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Treats, &f.Materials,
-		&f.XP, &f.Gil, &f.XPDrop, &f.GilDrop, &f.Harvest, &f.X, &f.Y,
-		&f.AP, &f.Order, &f.Tie, &f.Taken, &f.Turns, &f.Supported, &f.HourAP, &f.Tired, &f.Underwater, &f.Ferryman,
+// numbers returns the numbers of a fighter that events change, each with its
+// bounds. A snapshot lists the vitals and scores in this order.
+func (f *Fighter) numbers() [47]play.Number {
+	return [...]play.Number{
+		{Name: health, Low: -9999, High: 9999, Group: ofVitals, Place: &f.Health},
+		{Name: "maxHealth", High: 9999, Group: ofVitals, Place: &f.MaxHealth},
+		{Name: stamina, High: 9999, Group: ofVitals, Place: &f.Stamina},
+		{Name: "maxStamina", High: 9999, Group: ofVitals, Place: &f.MaxStamina},
+		{Name: mana, High: 9999, Group: ofVitals, Place: &f.Mana},
+		{Name: "maxMana", High: 9999, Group: ofVitals, Place: &f.MaxMana},
+		{Name: focus, High: 9999, Group: ofVitals, Place: &f.Focus},
+		{Name: "maxFocus", High: 9999, Group: ofVitals, Place: &f.MaxFocus},
+		{Name: "mlePwr", Low: -999, High: 999, Group: ofScores, Place: &f.MlePwr},
+		{Name: "mleAcc", Low: -999, High: 999, Group: ofScores, Place: &f.MleAcc},
+		{Name: "mleEva", Low: -999, High: 999, Group: ofScores, Place: &f.MleEva},
+		{Name: "mgcPwr", Low: -999, High: 999, Group: ofScores, Place: &f.MgcPwr},
+		{Name: "mgcAcc", Low: -999, High: 999, Group: ofScores, Place: &f.MgcAcc},
+		{Name: "mgcEva", Low: -999, High: 999, Group: ofScores, Place: &f.MgcEva},
+		{Name: "sklPwr", Low: -999, High: 999, Group: ofScores, Place: &f.SklPwr},
+		{Name: "sklAcc", Low: -999, High: 999, Group: ofScores, Place: &f.SklAcc},
+		{Name: "sklEva", Low: -999, High: 999, Group: ofScores, Place: &f.SklEva},
+		{Name: "initiative", Low: -999, High: 999, Group: ofScores, Place: &f.Initiative},
+		{Name: "protection", High: 9999, Group: ofScores, Place: &f.Protection},
+		{Name: "cl", High: 999, Place: &f.CL},
+		{Name: totalLevel, High: 999, Place: &f.TL},
+		{Name: "dl", High: 99, Place: &f.DL},
+		{Name: "lb", High: 9999, Place: &f.LB},
+		{Name: "npc", High: 1, Place: &f.NPC},
+		{Name: "weaponAccuracy", Low: -99, High: 99, Place: &f.WeaponAccuracy},
+		{Name: "weaponReach", Low: -99, High: 99, Place: &f.WeaponReach},
+		{Name: coins, High: 9999, Place: &f.Coins},
+		{Name: "coinHealth", High: 9999, Place: &f.CoinHealth},
+		{Name: treats, High: 9999, Place: &f.Treats},
+		{Name: materials, High: 9999, Place: &f.Materials},
+		{Name: xp, High: 99999, Place: &f.XP},
+		{Name: gil, High: 99999, Place: &f.Gil},
+		{Name: "xpDrop", High: 99999, Place: &f.XPDrop},
+		{Name: "gilDrop", High: 99999, Place: &f.GilDrop},
+		{Name: "harvest", High: 99, Place: &f.Harvest},
+		{Name: placeX, Low: -9999, High: 9999, Place: &f.X},
+		{Name: placeY, Low: -9999, High: 9999, Place: &f.Y},
+		{Name: ap, Low: -9999, High: 9999, Place: &f.AP},
+		{Name: order, Low: -9999, High: 9999, Place: &f.Order},
+		{Name: tie, High: 99, Place: &f.Tie},
+		{Name: taken, High: 1, Place: &f.Taken},
+		{Name: turns, High: 9999, Place: &f.Turns},
+		{Name: supported, High: 999, Place: &f.Supported},
+		{Name: hourAP, High: 9999, Place: &f.HourAP},
+		{Name: tired, High: 99, Place: &f.Tired},
+		{Name: under, High: 99, Place: &f.Underwater},
+		{Name: ferryman, High: 1, Place: &f.Ferryman},
 	}
 }
 
-// number returns where the number of that name stands, or nil where there is none.
-func (f *Fighter) number(name string) *field.Number {
+// numberOf returns the fighter's number of that name. Its Place is nil where there is none.
+func (f *Fighter) numberOf(name string) play.Number {
 	all := f.numbers()
-	for i := range numberNames {
-		if numberNames[i].name == name {
-			return all[i]
-		}
-	}
-	return nil
+	return play.NumberOf(all[:], name)
 }
+
+// number returns where the fighter's number of that name is stored, or nil where there is none.
+func (f *Fighter) number(name string) *field.Number { return f.numberOf(name).Place }
 
 // Slot implements [play.State].
 func (f *Fight) Slot(who, name string) (slot field.Slot) {

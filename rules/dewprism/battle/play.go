@@ -31,10 +31,7 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 	b := battle{Fight: in.Fight.Clone(), source: source, in: &in.Command, first: first}
 	b.Log = play.NewLog(&b.Fight)
 	if err := b.carryOut(); err != nil {
-		if len(err.Field) < 6 || err.Field[:6] != "fight." {
-			err = err.In("command")
-		}
-		return play.Result{}, err
+		return play.Result{}, play.InCommand(err)
 	}
 	if b.in.Do != Look {
 		b.passRound()
@@ -47,13 +44,17 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 func (f *Fight) check() *field.Error {
 	for i := range f.Fighters {
 		who := &f.Fighters[i]
+		var err *field.Error
 		switch {
 		case who.ID == "":
-			return field.MissingField(field.Entry("fighters", i) + ".id")
+			err = field.MissingField("id")
 		case f.find(who.ID) != who:
-			return &field.Error{Code: field.Conflict, Field: field.Entry("fighters", i) + ".id", Got: "id", Reason: "idTwice"}
+			err = play.IDTwice("id", "id")
 		case who.Side != hero && who.Side != foe:
-			return field.Unknown(field.Entry("fighters", i)+".side", who.Side)
+			err = field.Unknown("side", who.Side)
+		}
+		if err != nil {
+			return err.In(field.Entry("fighters", i))
 		}
 	}
 	return nil
@@ -149,8 +150,8 @@ func (f *Fight) running() bool { return f.Round.Or(0) > 0 }
 
 // set sets a number of a fighter, within its bounds; one that is missing is 0 already.
 func (b *battle) set(kind, rule string, f *Fighter, name string, to int) {
-	low, high := boundsOf(name)
-	if to = max(low, min(to, high)); f.number(name).Or(0) != to {
+	n := f.numberOf(name)
+	if to = max(n.Low, min(to, n.High)); n.Place.Or(0) != to {
 		b.Number(kind, rule, f.ID, name, to)
 	}
 }

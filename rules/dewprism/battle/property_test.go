@@ -4,25 +4,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"rulewright/rules/dewprism/battle"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 // oneIn is true once in n.
-func oneIn(t *rapid.T, label string, n int) bool { return rapid.IntRange(1, n).Draw(t, label) == 1 }
-
-// some is a number, or none.
-func some(t *rapid.T, label string, low, high int) field.Number {
-	if oneIn(t, "no "+label, 5) {
-		return field.Number{}
-	}
-	return n(rapid.IntRange(low, high).Draw(t, label))
-}
+var oneIn, some, equal = rulestest.OneIn, rulestest.Some, rulestest.Equal
 
 // pick is one of the texts.
 func pick(t *rapid.T, label string, texts ...string) string {
@@ -153,13 +145,6 @@ func anyCommand(t *rapid.T, f *battle.Fight, insist bool) battle.Command {
 	return c
 }
 
-// equal checks that two states are the same.
-func equal(t *rapid.T, what string, want, got any) {
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Fatalf("%s (-want +got):\n%s", what, d)
-	}
-}
-
 // sound checks what holds for every state of a fight: the next command may be
 // sent with it, nobody has a mark twice, and no vital but health is below 0.
 func sound(t *rapid.T, f *battle.Fight) {
@@ -214,27 +199,24 @@ func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
 func anyCommands(t *rapid.T) {
 	f := anyFight(t)
 	insist := oneIn(t, "the GM insists", 3)
-	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
-	for range rapid.IntRange(1, 25).Draw(t, "commands") {
-		c := anyCommand(t, &f, insist)
-		before := f.Clone()
-		r, err := battle.ResolvePlay(roller, battle.Play{Fight: f, Command: c})
-		equal(t, "the fight that was handed in", before, f)
-		if err != nil {
-			if err.Code == "" || !strings.HasPrefix(err.Field, "command.") && !strings.HasPrefix(err.Field, "fight.fighters[") {
-				t.Fatalf("%s fails, which is nobody's fault: %v", c.Do, err)
-			}
-			equal(t, "what a refused command does", play.Result{}, r)
-			continue
-		}
-		after := f.Clone()
-		if err := play.Fold(&after, r.Events); err != nil {
-			t.Fatalf("%s: the events do not fit the fight before them: %v", c.Do, err)
-		}
-		paid(t, &c, &r)
-		sound(t, &after)
-		f = after
+	game := rulestest.Game[battle.Fight, battle.Command, play.Result]{
+		Copy: battle.Fight.Clone,
+		Resolve: func(source dice.Source, f battle.Fight, c battle.Command) (play.Result, *field.Error) {
+			return battle.ResolvePlay(source, battle.Play{Fight: f, Command: c})
+		},
+		Fold: func(f battle.Fight, r play.Result) (battle.Fight, *field.Error) {
+			after := f.Clone()
+			return after, play.Fold(&after, r.Events)
+		},
+		Names: func(_ battle.Command, err *field.Error) bool {
+			return strings.HasPrefix(err.Field, "command.") || strings.HasPrefix(err.Field, "fight.fighters[")
+		},
+		Sound: func(t *rapid.T, c *battle.Command, _, after *battle.Fight, r *play.Result) {
+			paid(t, c, r)
+			sound(t, after)
+		},
 	}
+	game.AnyCommands(t, f, 25, func(f *battle.Fight) battle.Command { return anyCommand(t, f, insist) })
 }
 
 // TestTransienceBringsEverybodyBack: whatever happens in a battle, afterwards

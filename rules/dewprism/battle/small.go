@@ -89,11 +89,8 @@ func (b *battle) participants(score string) ([]*Fighter, *field.Error) {
 			return nil, field.RefusedBy("DEWPRISM-N5", field.Entry("targets", i), "noTool")
 		case !f.number(score + "Acc").Known():
 			return nil, field.MissingField(b.path(f, score+"Acc"))
-		}
-		for _, g := range group {
-			if g == f {
-				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "targets", Reason: "idTwice"}
-			}
+		case contains(b.in.Targets[:i], id):
+			return nil, play.IDTwice(field.Entry("targets", i), "targets")
 		}
 		group = append(group, f)
 	}

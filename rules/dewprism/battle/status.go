@@ -70,9 +70,9 @@ func (s *status) nameOf(text string) (string, bool) {
 	case restores:
 		return plain, isVital(plain)
 	case increase, decrease:
-		for _, n := range numberNames[firstChangeable:transient] {
-			if field.Plain(n.name) == plain {
-				return n.name, true
+		for _, n := range new(Fighter).numbers() {
+			if n.Group == ofScores && field.Plain(n.Name) == plain {
+				return n.Name, true
 			}
 		}
 		return text, false

@@ -9,24 +9,10 @@ import (
 
 // set sets a number of a fighter to what the GM says.
 func (b *battle) set(c *Fighter) *field.Error {
-	if b.in.Field == "" {
-		return field.MissingField("field")
-	}
-	high := -1
-	for i := range numbers {
-		if numbers[i].name == b.in.Field {
-			high = numbers[i].most
-		}
-	}
-	if high < 0 {
-		return field.Unknown("field", b.in.Field)
-	}
-	value, told := b.in.Value.Get()
-	if !told {
-		return field.MissingField("value")
-	}
-	if value < 0 || value > high {
-		return field.Outside("value", value, 0, high)
+	n := c.number(b.in.Field)
+	value, err := play.ByHand(b.in.Field, n.Place != nil, b.in.Value, n.Low, n.High)
+	if err != nil {
+		return err
 	}
 	b.Number("setByHand", "", c.ID, b.in.Field, value)
 	return nil

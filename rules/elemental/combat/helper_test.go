@@ -4,28 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"rulewright/rules/dice"
 	"rulewright/rules/elemental/combat"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// alike compares states: an empty list is none.
-var alike = cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(play.Result{})}
-
-// same compares what must be equal.
-func same(t testing.TB, what string, want, got any) {
-	t.Helper()
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Errorf("%s (-want +got):\n%s", what, d)
-	}
-}
+var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
 
 // one is a fighter of that id with a sheet, changed as the test needs it.
 func one(id string, change ...func(*combat.Fighter)) combat.Fighter {
@@ -83,17 +68,7 @@ func mark(f combat.Fight, id, name string) play.Mark {
 // the fight afterwards.
 func do(t testing.TB, f combat.Fight, command combat.Command, faces ...int) (combat.Fight, play.Result) {
 	t.Helper()
-	roller := dice.Scripted(faces)
-	r, err := combat.ResolvePlay(roller, combat.Play{Fight: f, Command: command})
-	if missing, _, short := roller.Missing(); short {
-		t.Fatalf("%s also asks for %s %s after %v", command.Do, missing.Purpose, missing.Formula(), faces)
-	}
-	if err != nil {
-		t.Fatalf("%s is refused: %v", command.Do, err)
-	}
-	if roller.Used() != len(faces) {
-		t.Fatalf("%s takes %d of the faces %v", command.Do, roller.Used(), faces)
-	}
+	r := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Fight: f, Command: command}, faces...)
 	after, err := combat.Fold(f, r.Events)
 	if err != nil {
 		t.Fatalf("%s: the events do not fit the fight before them: %v", command.Do, err)
@@ -105,16 +80,7 @@ func do(t testing.TB, f combat.Fight, command combat.Command, faces ...int) (com
 // before any dice are asked for, and does nothing.
 func refused(t testing.TB, f combat.Fight, command combat.Command, code field.Code, name, rule string) {
 	t.Helper()
-	roller := dice.Scripted(nil)
-	r, err := combat.ResolvePlay(roller, combat.Play{Fight: f, Command: command})
-	if err == nil {
-		t.Fatalf("%s is not refused; want %s of %s", command.Do, code, name)
-	}
-	same(t, "refusal", []string{string(code), name, rule}, []string{string(err.Code), err.Field, err.Rule})
-	if _, _, short := roller.Missing(); short {
-		t.Error("it asks for dice before it refuses")
-	}
-	same(t, "result", play.Result{}, r)
+	rulestest.Refused(t, combat.ResolvePlay, combat.Play{Fight: f, Command: command}, code, name, rule)
 }
 
 // insists carries a command out that was just refused.

@@ -5,11 +5,12 @@ import (
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 )
 
 // PlayOdds returns the exact odds of a command: of an attack on its first
-// target those of [elemental.AttackOdds], of checks and damage by walking all of
-// it. Of other commands there is nothing to tell.
+// target those of [elemental.AttackOdds], of checks and damage by walking the
+// whole command. Other commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	b, err := newBattle(nil, &in)
 	if err != nil {
@@ -29,19 +30,5 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	default:
 		return odds.Report{Total: "1", Facts: []odds.FactOdds{}}, nil
 	}
-	var refusal *field.Error
-	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
-		r, err := ResolvePlay(source, in)
-		if err != nil {
-			refusal = err
-		}
-		return r
-	})
-	switch {
-	case failure != nil:
-		return odds.Report{}, elemental.TooMany(failure)
-	case refusal != nil:
-		return odds.Report{}, refusal
-	}
-	return report, nil
+	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
 }

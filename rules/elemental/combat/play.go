@@ -104,7 +104,7 @@ func (b *battle) targets() ([]*Fighter, *field.Error) {
 		}
 		for _, before := range list {
 			if before == c {
-				return nil, &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: id, Reason: "idTwice"}
+				return nil, play.IDTwice(field.Entry("targets", i), id)
 			}
 		}
 		list = append(list, c)

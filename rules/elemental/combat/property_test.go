@@ -2,10 +2,9 @@ package combat_test
 
 import (
 	"fmt"
-	"reflect"
+	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"rulewright/rules/dice"
@@ -13,18 +12,10 @@ import (
 	"rulewright/rules/elemental/combat"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
-// some draws a number that may be missing.
-func some(t *rapid.T, name string, low, high int) field.Number {
-	if rapid.IntRange(1, 4).Draw(t, "no "+name) == 4 {
-		return field.Number{}
-	}
-	return n(rapid.IntRange(low, high).Draw(t, name))
-}
-
-// oneIn reports whether something happens that does once in so many times.
-func oneIn(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == in }
+var oneIn, some = rulestest.OneIn, rulestest.Some
 
 var everyMark = []string{"unaware", "moving", "running", "inFlight", "arriving", "pushed", "dodging", "defending", "braced", "readied", "cooldown", "penalty", "exhausted", "of another game"}
 
@@ -105,44 +96,6 @@ func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
 	return c
 }
 
-// bounded checks that no number and no list is outside the limits by which the
-// next request is read: a state outside them could not be sent any more.
-func bounded(t *rapid.T, name string, v reflect.Value, limit string) {
-	low, high := 0, 1<<30
-	if count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); count != 2 {
-		low = 0
-		if _, err := fmt.Sscanf(limit, "..%d", &high); err != nil {
-			low, high = -1<<30, 1<<30
-		}
-	}
-	inside := func(value int) {
-		if value < low || value > high {
-			t.Fatalf("%s is %d, outside %q", name, value, limit)
-		}
-	}
-	switch value := v.Interface().(type) {
-	case field.Number:
-		if value.Known() {
-			inside(value.Or(0))
-		}
-		return
-	case int:
-		inside(value)
-		return
-	}
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
-		}
-	case reflect.String, reflect.Slice:
-		inside(v.Len())
-		for i := 0; v.Kind() == reflect.Slice && i < v.Len(); i++ {
-			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
-		}
-	}
-}
-
 func copied(f combat.Fight) combat.Fight {
 	f.Fighters = append([]combat.Fighter(nil), f.Fighters...)
 	for i := range f.Fighters {
@@ -161,57 +114,47 @@ func TestAnyCommandsOnAnyFight(t *testing.T) {
 func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
 
 func anyCommands(t *rapid.T) {
-	equal := func(what string, want, got any) {
-		if d := cmp.Diff(want, got, alike); d != "" {
-			t.Fatalf("%s (-want +got):\n%s", what, d)
-		}
-	}
-	f := anyFight(t)
+	fight := anyFight(t)
 	insist := oneIn(t, "the GM insists", 3)
-	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
 	byHand := false
-	for range rapid.IntRange(1, 25).Draw(t, "commands") {
-		command := anyCommand(t, &f, insist)
-		before := copied(f)
-		r, err := combat.ResolvePlay(roller, combat.Play{Fight: f, Command: command})
-		equal("the fight that was handed in", before, f)
-		if err != nil {
-			if err.Code == "" || len(err.Field) < 8 || err.Field[:8] != "command." {
-				t.Fatalf("%s fails, which is nobody's fault: %v", command.Do, err)
-			}
-			equal("what a refused command does", play.Result{}, r)
-			continue
+	game := rulestest.Game[combat.Fight, combat.Command, play.Result]{
+		Copy: copied,
+		Resolve: func(source dice.Source, f combat.Fight, c combat.Command) (play.Result, *field.Error) {
+			return combat.ResolvePlay(source, combat.Play{Fight: f, Command: c})
+		},
+		Fold:  func(f combat.Fight, r play.Result) (combat.Fight, *field.Error) { return combat.Fold(f, r.Events) },
+		Names: func(_ combat.Command, err *field.Error) bool { return strings.HasPrefix(err.Field, "command.") },
+		Sound: func(t *rapid.T, c *combat.Command, _, after *combat.Fight, _ *play.Result) {
+			byHand = byHand || c.Insist || c.Do == combat.Set
+			rulestest.Bounded(t, *after)
+			sound(t, c, after, byHand)
+		},
+	}
+	game.AnyCommands(t, fight, 25, func(f *combat.Fight) combat.Command { return anyCommand(t, f, insist) })
+}
+
+// sound checks the ranks, the actions and the round after a command.
+func sound(t *rapid.T, c *combat.Command, after *combat.Fight, byHand bool) {
+	ranks := map[int]bool{}
+	for _, one := range after.Fighters {
+		used := elemental.Used{Full: one.Full.Or(0), Standards: one.Standards.Or(0), Moves: one.Moves.Or(0), Swifts: one.Swifts.Or(0)}
+		if !byHand && !used.Legal() {
+			t.Fatalf("ELEMENTAL-A2 %s has used %+v", one.ID, used)
 		}
-		after, err := combat.Fold(f, r.Events)
-		if err != nil {
-			t.Fatalf("%s: its events do not fit: %v", command.Do, err)
+		if rank := one.Rank.Or(0); c.Do == combat.Begin && (rank < 1 || rank > len(after.Fighters) || ranks[rank]) {
+			t.Fatalf("ELEMENTAL-I1 the rank %d", rank)
 		}
-		f = after
-		byHand = byHand || command.Insist || command.Do == combat.Set
-		bounded(t, "fight", reflect.ValueOf(f), "")
-		ranks := map[int]bool{}
-		for _, c := range f.Fighters {
-			used := elemental.Used{Full: c.Full.Or(0), Standards: c.Standards.Or(0), Moves: c.Moves.Or(0), Swifts: c.Swifts.Or(0)}
-			if !byHand && !used.Legal() {
-				t.Fatalf("ELEMENTAL-A2 %s has used %+v", c.ID, used)
-			}
-			if rank := c.Rank.Or(0); command.Do == combat.Begin && (rank < 1 || rank > len(f.Fighters) || ranks[rank]) {
-				t.Fatalf("ELEMENTAL-I1 the rank %d", rank)
-			}
-			ranks[c.Rank.Or(0)] = true
-		}
-		if running := f.Round.Or(0) > 0; running != (f.Segment.Or(0) > 0) {
-			t.Fatalf("ELEMENTAL-R1 round %v, segment %v", f.Round, f.Segment)
-		}
+		ranks[one.Rank.Or(0)] = true
+	}
+	if running := after.Round.Or(0) > 0; running != (after.Segment.Or(0) > 0) {
+		t.Fatalf("ELEMENTAL-R1 round %v, segment %v", after.Round, after.Segment)
 	}
 }
 
 // TestAnyEventsOnAnyFight: events that do not fit are refused, and change nothing.
 func TestAnyEventsOnAnyFight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f := anyFight(t)
-		before := copied(f)
-		events := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) play.Event {
+		rulestest.AnyEvents(t, anyFight(t), copied, combat.Fold, func(t *rapid.T) play.Event {
 			event := play.Event{Kind: "happened", Who: rapid.SampledFrom([]string{"", "h0", "h1", "gone"}).Draw(t, "who")}
 			switch rapid.IntRange(0, 2).Draw(t, "what") {
 			case 0:
@@ -228,15 +171,6 @@ func TestAnyEventsOnAnyFight(t *testing.T) {
 				event.Mark = &is
 			}
 			return event
-		}), 1, 4).Draw(t, "events")
-		after, err := combat.Fold(f, events)
-		if d := cmp.Diff(before, f, alike); d != "" {
-			t.Fatalf("the fight that was handed in (-want +got):\n%s", d)
-		}
-		if err != nil {
-			if d := cmp.Diff(before, after, alike); d != "" {
-				t.Fatalf("after events that do not fit (-want +got):\n%s", d)
-			}
-		}
+		})
 	})
 }

@@ -50,29 +50,30 @@ func (f *Fight) Slot(who, name string) field.Slot {
 		return field.Slot{}
 	}
 	if c := f.find(who); c != nil {
-		return field.Slot{Optional: c.number(name)}
+		return field.Slot{Optional: c.number(name).Place}
 	}
 	return field.Slot{}
 }
 
-// numbers are those that events change, and the highest that each can be set to by hand.
-var numbers = [...]struct {
-	name string
-	most int
-}{
-	{"hp", 99999}, {"rank", 99}, {"first", 3}, {"top", 2}, {"acted", 3}, {"began", 3}, {"full", 9}, {"standards", 9}, {"moves", 9}, {"swifts", 9},
-	{"steps", 999}, {"bonus", 99}, {"bound", 999},
-}
-
-// number returns where the number of that name stands that events change, or nil.
-func (c *Fighter) number(name string) *field.Number {
-	places := [len(numbers)]*field.Number{&c.HP, &c.Rank, &c.First, &c.Top, &c.Acted, &c.Began, &c.Full, &c.Standards, &c.Moves, &c.Swifts, &c.Steps, &c.Bonus, &c.Bound}
-	for i := range numbers {
-		if numbers[i].name == name {
-			return places[i]
-		}
+// number returns the fighter's number of that name that events change, with the
+// most that it is set to by hand. Its Place is nil where there is none.
+func (c *Fighter) number(name string) play.Number {
+	all := [...]play.Number{
+		{Name: "hp", High: 99999, Place: &c.HP},
+		{Name: "rank", High: 99, Place: &c.Rank},
+		{Name: "first", High: 3, Place: &c.First},
+		{Name: "top", High: 2, Place: &c.Top},
+		{Name: "acted", High: 3, Place: &c.Acted},
+		{Name: "began", High: 3, Place: &c.Began},
+		{Name: "full", High: 9, Place: &c.Full},
+		{Name: "standards", High: 9, Place: &c.Standards},
+		{Name: "moves", High: 9, Place: &c.Moves},
+		{Name: "swifts", High: 9, Place: &c.Swifts},
+		{Name: "steps", High: 999, Place: &c.Steps},
+		{Name: "bonus", High: 99, Place: &c.Bonus},
+		{Name: "bound", High: 999, Place: &c.Bound},
 	}
-	return nil
+	return play.NumberOf(all[:], name)
 }
 
 // Text implements [play.State].

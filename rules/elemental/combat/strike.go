@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // unarmed is the attack of whoever has nothing else (ELEMENTAL-A4).
@@ -104,7 +105,7 @@ func (b *battle) dodgers(targets []*Fighter) *field.Error {
 		case at < 0:
 			return field.Unknown(name, id)
 		case slices.Index(b.in.Dodge, id) < i:
-			return &field.Error{Code: field.Conflict, Field: name, Got: id, Reason: "idTwice"}
+			return play.IDTwice(name, id)
 		case !targets[at].has(dodging):
 			return field.RefusedBy("ELEMENTAL-M3", name, "notDodging")
 		}

@@ -1,25 +1,22 @@
 package encounter
 
 import (
-	"strconv"
-
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // check names the first field of the encounter that no fight could have.
 func (e *Encounter) check() *field.Error {
-	at := make(map[string]int, len(e.Combatants))
+	ids := make(play.IDs, len(e.Combatants))
 	for i := range e.Combatants {
-		c, name := &e.Combatants[i], "combatants["+strconv.Itoa(i)+"]"
+		c, name := &e.Combatants[i], field.Entry("combatants", i)
 		if err := c.check(); err != nil {
 			return err.In(name)
 		}
-		if first, twice := at[c.Character.ID]; twice {
-			return &field.Error{Code: field.Conflict, Field: name + ".character.id",
-				Got: "combatants[" + strconv.Itoa(first) + "].character.id", Reason: "idTwice"}
+		if err := ids.Add(c.Character.ID, name+".character.id"); err != nil {
+			return err
 		}
-		at[c.Character.ID] = i
 	}
 	switch {
 	case !known(e.Opening):

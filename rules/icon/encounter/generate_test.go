@@ -5,10 +5,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/rulestest"
 )
 
 // gridSize is how many squares drawn grids are wide and deep.
@@ -23,8 +23,7 @@ var carried = []icon.StatusName{
 	icon.PowerDie, icon.Mark, icon.Stance, icon.Aura,
 }
 
-// chance reports whether something with a chance of one in so many happens.
-func chance(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == 1 }
+var chance, some, equal = rulestest.OneIn, rulestest.Some, rulestest.Equal
 
 // ids are those of drawn combatants.
 func ids(count int) []string {
@@ -123,14 +122,6 @@ func anyPoint() *rapid.Generator[space.Point] {
 	return rapid.Custom(func(t *rapid.T) space.Point {
 		return space.Point{X: rapid.IntRange(-1, gridSize).Draw(t, "x"), Y: rapid.IntRange(-1, gridSize).Draw(t, "y")}
 	})
-}
-
-// some draws a number that may be missing.
-func some(t *rapid.T, name string, low, high int) field.Number {
-	if chance(t, "no "+name, 3) {
-		return field.Number{}
-	}
-	return n(rapid.IntRange(low, high).Draw(t, name))
 }
 
 func anyFormula(t *rapid.T, name string) icon.Formula {

@@ -3,6 +3,7 @@ package encounter
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // patient returns the combatant to whom the GM does something: the target, or
@@ -134,18 +135,14 @@ func (f *fight) setNumber() *field.Error {
 		}
 		who = c.Character.ID
 	}
-	name := f.in.Field
-	value, told := f.in.Value.Get()
-	switch {
-	case name == "":
-		return field.MissingField("field")
-	case !f.slot(c, name).Known():
-		return field.Unknown("field", string(name))
-	case !told:
-		return field.MissingField("value")
+	name, low, high := f.in.Field, 0, 0
+	known := f.slot(c, name).Known()
+	if known {
+		low, high = f.bounds(c, name)
 	}
-	if low, high := f.bounds(c, name); value < low || value > high {
-		return field.Outside("value", value, low, high)
+	value, err := play.ByHand(string(name), known, f.in.Value, low, high)
+	if err != nil {
+		return err
 	}
 	f.set(icon.TableChanged, who, name, value, "")
 	switch name {

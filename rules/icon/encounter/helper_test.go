@@ -3,28 +3,13 @@ package encounter_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// alike compares states: an empty list is none.
-var alike = cmp.Options{cmpopts.EquateEmpty()}
-
-// same compares what must be equal.
-func same(t *testing.T, what string, want, got any) {
-	t.Helper()
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Errorf("%s (-want +got):\n%s", what, d)
-	}
-}
+var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
 
 // one is a combatant of that class, changed as the test needs it.
 func one(id string, class icon.ClassName, change ...func(*encounter.Combatant)) encounter.Combatant {
@@ -70,17 +55,7 @@ func inTurn(who string, e encounter.Encounter) encounter.Encounter {
 // them and no more. It checks that the events tell the whole difference.
 func play(t *testing.T, e encounter.Encounter, command encounter.Command, faces ...int) encounter.Result {
 	t.Helper()
-	roller := dice.Scripted(faces)
-	r, err := encounter.ResolvePlay(roller, encounter.Play{Encounter: e, Command: command, Whole: true})
-	if missing, _, short := roller.Missing(); short {
-		t.Fatalf("%s also asks for %s %s after %v", command.Do, missing.Purpose, missing.Formula(), faces)
-	}
-	if err != nil {
-		t.Fatalf("%s is refused: %v", command.Do, err)
-	}
-	if roller.Used() != len(faces) {
-		t.Fatalf("%s takes %d of the faces %v", command.Do, roller.Used(), faces)
-	}
+	r := rulestest.Resolve(t, encounter.ResolvePlay, encounter.Play{Encounter: e, Command: command, Whole: true}, faces...)
 	folded, err := encounter.Fold(e, r.Events)
 	if err != nil {
 		t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
@@ -102,16 +77,7 @@ func after(t *testing.T, e encounter.Encounter, commands ...encounter.Command) e
 // before any dice are asked for, and does nothing.
 func refused(t *testing.T, e encounter.Encounter, command encounter.Command, code field.Code, name, rule string) {
 	t.Helper()
-	roller := dice.Scripted(nil)
-	r, err := encounter.ResolvePlay(roller, encounter.Play{Encounter: e, Command: command, Whole: true})
-	if err == nil {
-		t.Fatalf("%s is not refused; want %s of %s", command.Do, code, name)
-	}
-	same(t, "refusal", []string{string(code), name, rule}, []string{string(err.Code), err.Field, err.Rule})
-	if _, _, short := roller.Missing(); short {
-		t.Error("asks for dice before it refuses")
-	}
-	same(t, "result", encounter.Result{}, r)
+	rulestest.Refused(t, encounter.ResolvePlay, encounter.Play{Encounter: e, Command: command, Whole: true}, code, name, rule)
 }
 
 // who returns the combatant of that id.

@@ -2,6 +2,7 @@ package encounter_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,6 +13,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/rulestest"
 )
 
 // copied returns a copy that shares nothing with the state.
@@ -29,13 +31,6 @@ func copied(e encounter.Encounter) encounter.Encounter {
 	}
 	e.Ground.Cells = slices.Clone(e.Ground.Cells)
 	return e
-}
-
-// equal checks that two states are the same.
-func equal(t *rapid.T, what string, want, got encounter.Encounter) {
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Fatalf("%s (-want +got):\n%s", what, d)
-	}
 }
 
 // count counts the statuses of a combatant that a test accepts.
@@ -144,31 +139,21 @@ func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
 func anyCommands(t *rapid.T) {
 	e := anyEncounter().Draw(t, "encounter")
 	insist := chance(t, "the GM insists", 3)
-	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
-	for range rapid.IntRange(1, 24).Draw(t, "commands") {
-		command := anyCommand(t, &e, insist)
-		before := copied(e)
-		r, err := encounter.ResolvePlay(roller, encounter.Play{Encounter: e, Command: command, Whole: true})
-		equal(t, "the state that was handed in", before, e)
-		if err != nil {
-			if err.Field == "" || err.Code == "" || len(err.Field) < 8 || err.Field[:8] != "command." {
-				t.Fatalf("%s fails, which is nobody's fault: %v", command.Do, err)
-			}
-			if r.Encounter != nil || len(r.Events) > 0 {
-				t.Fatalf("%s is refused and yet does %+v", command.Do, r)
-			}
-			continue
-		}
-		after := *r.Encounter
-		folded, err := encounter.Fold(e, r.Events)
-		if err != nil {
-			t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
-		}
-		equal(t, "folded", after, folded)
-		equal(t, "the state that was folded", before, e)
-		sound(t, &after, r.Outlook, insist)
-		e = after
+	game := rulestest.Game[encounter.Encounter, encounter.Command, encounter.Result]{
+		Copy: copied,
+		Resolve: func(source dice.Source, e encounter.Encounter, c encounter.Command) (encounter.Result, *field.Error) {
+			return encounter.ResolvePlay(source, encounter.Play{Encounter: e, Command: c, Whole: true})
+		},
+		Fold: func(e encounter.Encounter, r encounter.Result) (encounter.Encounter, *field.Error) {
+			return encounter.Fold(e, r.Events)
+		},
+		Names: func(_ encounter.Command, err *field.Error) bool { return strings.HasPrefix(err.Field, "command.") },
+		Sound: func(t *rapid.T, _ *encounter.Command, _, after *encounter.Encounter, r *encounter.Result) {
+			equal(t, "folded", *r.Encounter, *after)
+			sound(t, after, r.Outlook, insist)
+		},
 	}
+	game.AnyCommands(t, e, 24, func(e *encounter.Encounter) encounter.Command { return anyCommand(t, e, insist) })
 }
 
 // standing returns the first combatant of a side that takes part, or nil.
@@ -239,8 +224,7 @@ func foldAnything(t *rapid.T) {
 	for i := range e.Combatants {
 		e.Combatants[i].Character.Statuses = rapid.SliceOfN(anyStatus(people), 0, 3).Draw(t, "statuses")
 	}
-	before := copied(e)
-	events := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) encounter.Event {
+	rulestest.AnyEvents(t, e, copied, encounter.Fold, func(t *rapid.T) encounter.Event {
 		event := encounter.Event{
 			Who:    rapid.SampledFrom(people).Draw(t, "who"),
 			Change: rapid.SampledFrom([]encounter.Change{"", encounter.Added, encounter.Taken, encounter.Changed}).Draw(t, "change"),
@@ -266,10 +250,5 @@ func foldAnything(t *rapid.T) {
 			}
 		}
 		return event
-	}), 1, 4).Draw(t, "events")
-	after, err := encounter.Fold(e, events)
-	equal(t, "the state that was handed in", before, e)
-	if err != nil {
-		equal(t, "the state after events that do not fit", before, after)
-	}
+	})
 }

@@ -3,6 +3,7 @@ package narrative
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // act makes an action roll (ICON-N1 to ICON-N5), or that of a team: everybody
@@ -81,7 +82,7 @@ func (s *scene) prepare() ([]*Hero, []icon.Action, *field.Error) {
 }
 
 // rolling returns those who roll: the one who acts or leads and, of a team, those with it.
-func (s *scene) rolling(taken map[string]string) ([]*Hero, *field.Error) {
+func (s *scene) rolling(taken play.IDs) ([]*Hero, *field.Error) {
 	h, err := s.once(taken, "who", s.in.Who, "ICON-N1")
 	switch {
 	case err != nil:
@@ -107,7 +108,7 @@ func (s *scene) rolling(taken map[string]string) ([]*Hero, *field.Error) {
 
 // helper returns the one who aids, or nil. Nobody aids while it is out of the
 // scene, as the broken are (ICON-N11), or rolls itself.
-func (s *scene) helper(taken map[string]string) (*Hero, *field.Error) {
+func (s *scene) helper(taken play.IDs) (*Hero, *field.Error) {
 	if s.in.Helper == "" {
 		return nil, nil
 	}
@@ -120,10 +121,10 @@ func (s *scene) helper(taken map[string]string) (*Hero, *field.Error) {
 
 // once returns the hero whom the field of the command names, who must be there
 // and do nothing else in the roll.
-func (s *scene) once(taken map[string]string, name, id, rule string) (*Hero, *field.Error) {
+func (s *scene) once(taken play.IDs, name, id, rule string) (*Hero, *field.Error) {
 	h, err := s.somebody(name, id, rule)
 	if err == nil {
-		err = once(taken, id, name)
+		err = taken.Add(id, name)
 	}
 	return h, err
 }

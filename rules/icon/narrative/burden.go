@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // maxTicks is how many ticks of all burdens together an action of a hero bears (ICON-N13).
@@ -23,7 +24,7 @@ func (s *scene) checkBreak(h *Hero) *field.Error {
 	case len(h.Clocks) >= maxHeroClocks:
 		return &field.Error{Code: field.Conflict, Field: "who", Got: "party", Reason: "tooManyClocks"}
 	case made != nil && place(h.Clocks, made.ID) >= 0:
-		return &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
+		return play.IDTwice("make.id", "party")
 	}
 	return nil
 }

@@ -2,17 +2,18 @@ package narrative
 
 import (
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // check names the first field of the party that no table could have.
 func (p *Party) check() *field.Error {
-	heroes := make(map[string]string, len(p.Heroes))
+	heroes := make(play.IDs, len(p.Heroes))
 	for i := range p.Heroes {
 		h, name := &p.Heroes[i], field.Entry("heroes", i)
 		if err := h.check(); err != nil {
 			return err.In(name)
 		}
-		if err := once(heroes, h.Character.ID, name+".character.id"); err != nil {
+		if err := heroes.Add(h.Character.ID, name+".character.id"); err != nil {
 			return err
 		}
 		if err := checkClocks(h.Clocks, true); err != nil {
@@ -40,24 +41,15 @@ func (h *Hero) check() *field.Error {
 // another size than the rules give, which is one of this table's own making,
 // nor more than three of them, which are the GM's.
 func checkClocks(list []Clock, ofHero bool) *field.Error {
-	ids := make(map[string]string, len(list))
+	ids := make(play.IDs, len(list))
 	for i := range list {
 		name := field.Entry("clocks", i)
 		if err := list[i].check(ofHero); err != nil {
 			return err.In(name)
 		}
-		if err := once(ids, list[i].ID, name+".id"); err != nil {
+		if err := ids.Add(list[i].ID, name+".id"); err != nil {
 			return err
 		}
 	}
-	return nil
-}
-
-// once notes where an id stands, or names the field where it stands already.
-func once(ids map[string]string, id, name string) *field.Error {
-	if first, twice := ids[id]; twice {
-		return &field.Error{Code: field.Conflict, Field: name, Got: first, Reason: "idTwice"}
-	}
-	ids[id] = name
 	return nil
 }

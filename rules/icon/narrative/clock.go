@@ -3,6 +3,7 @@ package narrative
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // Most clocks that a hero and the table have: as many as a party may hold.
@@ -144,7 +145,7 @@ func (s *scene) wanted(owner *Hero, was *Clock) (*Clock, *field.Error) {
 	}
 	made := *s.in.Make
 	if (was == nil || made.ID != was.ID) && place(*s.clocks(owner), made.ID) >= 0 {
-		return nil, &field.Error{Code: field.Conflict, Field: "make.id", Got: "party", Reason: "idTwice"}
+		return nil, play.IDTwice("make.id", "party")
 	}
 	if was != nil && made.Size >= minSize {
 		// A clock that is made smaller is full, not wrong.

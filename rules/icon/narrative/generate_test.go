@@ -6,26 +6,16 @@ import (
 
 	"pgregory.net/rapid"
 
-	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/rulestest"
 )
 
 var tenActions = []icon.ActionName{icon.Sneak, icon.Traverse, icon.Sense, icon.Study, icon.Charm, icon.Command, icon.Tinker, icon.Excel, icon.Smash, icon.Endure}
 
 var clockKinds = []narrative.ClockKind{narrative.Plain, narrative.Burden, narrative.Burden, narrative.Ambition, narrative.Project}
 
-// oneIn reports whether something happens that does once in so many times. The
-// highest number stands for it, so that failures are shown with little of it.
-func oneIn(t *rapid.T, name string, in int) bool { return rapid.IntRange(1, in).Draw(t, name) == in }
-
-// some draws a number that may be missing.
-func some(t *rapid.T, name string, low, high int) field.Number {
-	if oneIn(t, "no "+name, 3) {
-		return field.Number{}
-	}
-	return n(rapid.IntRange(low, high).Draw(t, name))
-}
+var oneIn, some, equal = rulestest.OneIn, rulestest.Some, rulestest.Equal
 
 // ids are those of drawn heroes.
 func ids(count int) []string {

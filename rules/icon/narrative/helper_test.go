@@ -3,28 +3,13 @@ package narrative_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/rulestest"
 )
 
-// n is a known number.
-func n(v int) field.Number { return field.Of(v) }
-
-// alike compares states: an empty list is none.
-var alike = cmp.Options{cmpopts.EquateEmpty()}
-
-// same compares what must be equal.
-func same(t testing.TB, what string, want, got any) {
-	t.Helper()
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Errorf("%s (-want +got):\n%s", what, d)
-	}
-}
+var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
 
 // one is a hero of that id with 2 dice in everything, changed as the test needs it.
 func one(id string, change ...func(*narrative.Hero)) narrative.Hero {
@@ -64,17 +49,7 @@ func party(heroes ...narrative.Hero) narrative.Party { return narrative.Party{He
 // them and no more. It checks that the events tell the whole difference.
 func play(t testing.TB, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
 	t.Helper()
-	roller := dice.Scripted(faces)
-	r, err := narrative.ResolvePlay(roller, narrative.Play{Party: p, Command: command, Whole: true})
-	if missing, _, short := roller.Missing(); short {
-		t.Fatalf("%s also asks for %s %s after %v", command.Do, missing.Purpose, missing.Formula(), faces)
-	}
-	if err != nil {
-		t.Fatalf("%s is refused: %v", command.Do, err)
-	}
-	if roller.Used() != len(faces) {
-		t.Fatalf("%s takes %d of the faces %v", command.Do, roller.Used(), faces)
-	}
+	r := rulestest.Resolve(t, narrative.ResolvePlay, narrative.Play{Party: p, Command: command, Whole: true}, faces...)
 	folded, err := narrative.Fold(p, r.Events)
 	if err != nil {
 		t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
@@ -87,16 +62,7 @@ func play(t testing.TB, p narrative.Party, command narrative.Command, faces ...i
 // before any dice are asked for, and does nothing.
 func refused(t testing.TB, p narrative.Party, command narrative.Command, code field.Code, name, rule string) {
 	t.Helper()
-	roller := dice.Scripted(nil)
-	r, err := narrative.ResolvePlay(roller, narrative.Play{Party: p, Command: command, Whole: true})
-	if err == nil {
-		t.Fatalf("%s is not refused; want %s of %s", command.Do, code, name)
-	}
-	same(t, "refusal", []string{string(code), name, rule}, []string{string(err.Code), err.Field, err.Rule})
-	if _, _, short := roller.Missing(); short {
-		t.Error("asks for dice before it refuses")
-	}
-	same(t, "result", narrative.Result{}, r)
+	rulestest.Refused(t, narrative.ResolvePlay, narrative.Play{Party: p, Command: command, Whole: true}, code, name, rule)
 }
 
 // kinds returns the kinds of events, in order.

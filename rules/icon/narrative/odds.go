@@ -5,13 +5,14 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 )
 
 // PlayOdds returns the exact odds of a command: of an action roll and of a
-// team's those of [icon.TeamOdds], of anything else by walking all of it.
+// team's roll those of [icon.TeamOdds], of any other command by walking all of it.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if in.Command.Do != Act && in.Command.Do != Lead {
-		return walk(w, &in)
+		return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
 	}
 	s, err := begin(nil, &in)
 	if err != nil {
@@ -25,23 +26,4 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 		return odds.Report{}, s.failure
 	}
 	return icon.TeamOdds(w, team)
-}
-
-// walk returns the odds of a command by walking all of it.
-func walk(w *odds.Walker, in *Play) (odds.Report, *field.Error) {
-	var refusal *field.Error
-	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
-		r, err := ResolvePlay(source, *in)
-		if err != nil {
-			refusal = err
-		}
-		return r
-	})
-	if tooMany, ok := failure.(*field.Error); ok {
-		refusal = tooMany
-	}
-	if refusal != nil {
-		return odds.Report{}, refusal
-	}
-	return report, nil
 }

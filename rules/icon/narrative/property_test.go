@@ -1,67 +1,16 @@
 package narrative_test
 
 import (
-	"fmt"
-	"reflect"
+	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/rulestest"
 )
-
-// equal checks that two states are the same.
-func equal(t *rapid.T, what string, want, got any) {
-	if d := cmp.Diff(want, got, alike); d != "" {
-		t.Fatalf("%s (-want +got):\n%s", what, d)
-	}
-}
-
-// bounded checks that no number and no list is outside the limits by which the
-// next request is read: a state outside them could not be sent any more.
-func bounded(t *rapid.T, name string, v reflect.Value, limit string) {
-	low, high := 0, 0
-	switch count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); {
-	case count == 2:
-	default:
-		low = 0
-		if _, err := fmt.Sscanf(limit, "..%d", &high); err != nil {
-			high = 1 << 30
-		}
-	}
-	inside := func(value int) {
-		if value < low || value > high {
-			t.Fatalf("%s is %d, outside %q", name, value, limit)
-		}
-	}
-	switch value := v.Interface().(type) {
-	case field.Number:
-		if value.Known() {
-			inside(value.Or(0))
-		}
-		return
-	case int:
-		inside(value)
-		return
-	}
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			bounded(t, name+"."+f.Name, v.Field(i), f.Tag.Get("limit"))
-		}
-	case reflect.String:
-		inside(v.Len())
-	case reflect.Slice:
-		inside(v.Len())
-		for i := range v.Len() {
-			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
-		}
-	}
-}
 
 // sound checks what holds for every state of a party: the next command may be
 // sent with it, and nobody has a clock twice.
@@ -69,7 +18,7 @@ func sound(t *rapid.T, p *narrative.Party) {
 	if _, err := narrative.ResolvePlay(dice.Fast(1), narrative.Play{Party: *p, Command: narrative.Command{Do: narrative.Look}}); err != nil {
 		t.Fatalf("the next command is refused for the state that this one left: %v", err)
 	}
-	bounded(t, "party", reflect.ValueOf(*p), "")
+	rulestest.Bounded(t, *p)
 	note := func(clocks []narrative.Clock) {
 		seen := map[string]bool{}
 		for _, c := range clocks {
@@ -100,44 +49,36 @@ func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
 func anyCommands(t *rapid.T) {
 	p := anyParty().Draw(t, "party")
 	insist := oneIn(t, "the GM insists", 3)
-	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
-	for range rapid.IntRange(1, 20).Draw(t, "commands") {
-		command := anyCommand(t, &p, insist)
-		before := copied(p)
-		var made narrative.Clock
-		if command.Make != nil {
-			made = *command.Make
-		}
-		r, err := narrative.ResolvePlay(roller, narrative.Play{Party: p, Command: command, Whole: true})
-		equal(t, "the state that was handed in", before, p)
-		if command.Make != nil {
-			equal(t, "the clock that was asked for", made, *command.Make)
-		}
-		if err != nil {
-			if err.Code == "" || len(err.Field) < 8 || err.Field[:8] != "command." && !rests(command.Do, err) {
-				t.Fatalf("%s fails, which is nobody's fault: %v", command.Do, err)
+	game := rulestest.Game[narrative.Party, narrative.Command, narrative.Result]{
+		Copy: copied,
+		Resolve: func(source dice.Source, p narrative.Party, c narrative.Command) (narrative.Result, *field.Error) {
+			var made narrative.Clock
+			if c.Make != nil {
+				made = *c.Make
+				defer func() { equal(t, "the clock that was asked for", made, *c.Make) }()
 			}
-			equal(t, "what a refused command does", narrative.Result{}, r)
-			continue
-		}
-		after := *r.Party
-		folded, err := narrative.Fold(p, r.Events)
-		if err != nil {
-			t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
-		}
-		equal(t, "folded", after, folded)
-		equal(t, "the state that was folded", before, p)
-		if command.Do == narrative.Look && len(r.Standings) != len(p.Heroes) {
-			t.Fatalf("%d heroes stand in %d ways", len(p.Heroes), len(r.Standings))
-		}
-		sound(t, &after)
-		p = after
+			return narrative.ResolvePlay(source, narrative.Play{Party: p, Command: c, Whole: true})
+		},
+		Fold: func(p narrative.Party, r narrative.Result) (narrative.Party, *field.Error) {
+			return narrative.Fold(p, r.Events)
+		},
+		Names: func(c narrative.Command, err *field.Error) bool {
+			return strings.HasPrefix(err.Field, "command.") || rests(c.Do, err)
+		},
+		Sound: func(t *rapid.T, c *narrative.Command, before, after *narrative.Party, r *narrative.Result) {
+			equal(t, "folded", *r.Party, *after)
+			if c.Do == narrative.Look && len(r.Standings) != len(before.Heroes) {
+				t.Fatalf("%d heroes stand in %d ways", len(before.Heroes), len(r.Standings))
+			}
+			sound(t, after)
+		},
 	}
+	game.AnyCommands(t, p, 20, func(p *narrative.Party) narrative.Command { return anyCommand(t, p, insist) })
 }
 
 // rests reports whether the error is that of a sheet without a number that rest needs.
 func rests(do narrative.Do, err *field.Error) bool {
-	return (do == narrative.MakeCamp || do == narrative.MakeInterlude) && err.Code == field.Missing && err.Field[:6] == "party."
+	return (do == narrative.MakeCamp || do == narrative.MakeInterlude) && err.Code == field.Missing && strings.HasPrefix(err.Field, "party.")
 }
 
 // FuzzFold folds events that no command has made: each is applied or refused,
@@ -151,7 +92,6 @@ func TestEventsThatNobodyMade(t *testing.T) {
 func foldAnything(t *rapid.T) {
 	p := anyParty().Draw(t, "party")
 	people := append(ids(len(p.Heroes)), "", "nobody")
-	before := copied(p)
 	texts := []string{"", "scene", "expedition", "away", "asleep"}
 	clock := func(name string) *narrative.Clock {
 		if oneIn(t, "no "+name, 2) {
@@ -163,7 +103,7 @@ func foldAnything(t *rapid.T) {
 		}
 		return &c
 	}
-	events := rapid.SliceOfN(rapid.Custom(func(*rapid.T) narrative.Event {
+	rulestest.AnyEvents(t, p, copied, narrative.Fold, func(t *rapid.T) narrative.Event {
 		event := narrative.Event{Who: rapid.SampledFrom(people).Draw(t, "who")}
 		switch rapid.IntRange(0, 2).Draw(t, "what") {
 		case 0:
@@ -177,10 +117,5 @@ func foldAnything(t *rapid.T) {
 			event.WasClock, event.Clock = clock("was"), clock("now")
 		}
 		return event
-	}), 1, 4).Draw(t, "events")
-	after, err := narrative.Fold(p, events)
-	equal(t, "the state that was handed in", before, p)
-	if err != nil {
-		equal(t, "the state after events that do not fit", before, after)
-	}
+	})
 }

@@ -3,6 +3,7 @@ package narrative
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // Most experience and level that a sheet holds.
@@ -16,13 +17,13 @@ const (
 // it was noted to have invoked. From then on everybody may invoke a burden
 // again (ICON-N13, ICON-N16).
 func (s *scene) endSession() *field.Error {
-	answered := make(map[string]string, len(s.in.Answers))
+	answered := make(play.IDs, len(s.in.Answers))
 	for i := range s.in.Answers {
 		name := field.Entry("answers", i) + ".who"
 		if _, err := s.hero(name, s.in.Answers[i].Who); err != nil {
 			return err
 		}
-		if err := once(answered, s.in.Answers[i].Who, name); err != nil {
+		if err := answered.Add(s.in.Answers[i].Who, name); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,117 @@
+package rulestest
+
+import (
+	"fmt"
+	"reflect"
+
+	"pgregory.net/rapid"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// OneIn draws whether something happens that happens once in so many times. The
+// highest number stands for yes, so that failures shrink to no.
+func OneIn(t *rapid.T, name string, times int) bool {
+	return rapid.IntRange(1, times).Draw(t, name) == times
+}
+
+// Some draws a number from low to high that is missing once in four times.
+func Some(t *rapid.T, name string, low, high int) field.Number {
+	if OneIn(t, "no "+name, 4) {
+		return field.Number{}
+	}
+	return N(rapid.IntRange(low, high).Draw(t, name))
+}
+
+// Bounded checks that all numbers, texts and lists of a state are within the
+// limits of their tags, by which the next request is read.
+func Bounded(t T, state any) { bounded(t, "state", reflect.ValueOf(state), "") }
+
+func bounded(t T, name string, v reflect.Value, limit string) {
+	low, high := 0, 1<<30
+	if count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); count < 2 {
+		low = 0
+		_, _ = fmt.Sscanf(limit, "..%d", &high)
+	}
+	inside := func(value int) {
+		if value < low || value > high {
+			t.Fatalf("%s is %d, outside %q", name, value, limit)
+		}
+	}
+	if number, is := v.Interface().(field.Number); is {
+		if value, known := number.Get(); known {
+			inside(value)
+		}
+		return
+	}
+	switch v.Kind() {
+	case reflect.Int:
+		inside(int(v.Int()))
+	case reflect.Struct:
+		for i := range v.NumField() {
+			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
+		}
+	case reflect.String:
+		inside(v.Len())
+	case reflect.Slice:
+		inside(v.Len())
+		for i := range v.Len() {
+			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
+		}
+	}
+}
+
+// A Game is a game that commands play, as [Game.AnyCommands] tests it.
+type Game[State, Command, Result any] struct {
+	// Copy returns a copy that shares nothing with the state.
+	Copy func(State) State
+	// Resolve carries out a command.
+	Resolve func(dice.Source, State, Command) (Result, *field.Error)
+	// Fold returns the state after the events of a result.
+	Fold func(State, Result) (State, *field.Error)
+	// Names reports whether an error names a field of the request.
+	Names func(Command, *field.Error) bool
+	// Sound checks the state after a command, and the result.
+	Sound func(t *rapid.T, c *Command, before, after *State, r *Result)
+}
+
+// AnyCommands carries out at most so many commands that draw returns, and checks
+// what every game keeps: no command changes the state that it is given; a
+// refused command names a field of the request and has no result; the events of
+// any other command fit the state before it.
+func (g *Game[State, Command, Result]) AnyCommands(t *rapid.T, state State, most int, draw func(*State) Command) {
+	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
+	for range rapid.IntRange(1, most).Draw(t, "commands") {
+		command := draw(&state)
+		before := g.Copy(state)
+		r, err := g.Resolve(roller, state, command)
+		Equal(t, "the state that was handed in", before, state)
+		if err != nil {
+			if err.Code == "" || !g.Names(command, err) {
+				t.Fatalf("%+v fails and names no field of the request: %v", command, err)
+			}
+			var none Result
+			Equal(t, "the result of a refused command", none, r)
+			continue
+		}
+		after, err := g.Fold(state, r)
+		if err != nil {
+			t.Fatalf("%+v: the events do not fit the state before them: %v", command, err)
+		}
+		Equal(t, "the state that was folded", before, state)
+		g.Sound(t, &command, &state, &after, &r)
+		state = after
+	}
+}
+
+// AnyEvents folds events that no command made, and checks that events that do
+// not fit change nothing.
+func AnyEvents[State, Event any](t *rapid.T, state State, clone func(State) State, fold func(State, []Event) (State, *field.Error), draw func(*rapid.T) Event) {
+	before := clone(state)
+	after, err := fold(state, rapid.SliceOfN(rapid.Custom(draw), 1, 4).Draw(t, "events"))
+	Equal(t, "the state that was handed in", before, state)
+	if err != nil {
+		Equal(t, "the state after events that do not fit", before, after)
+	}
+}
