@@ -17,8 +17,6 @@ type fight struct {
 	state object
 	// may are those who may take the next turn.
 	may []string
-	// accepted counts the commands that were.
-	accepted int
 }
 
 func newFight(v *vocabulary, d *draw) *fight {
@@ -36,7 +34,6 @@ func (f *fight) take(a answer) {
 	result := inner(a.body, "result")
 	if state, is := a.state.(object); is && state["foldError"] == nil {
 		f.state = state
-		f.accepted++
 	}
 	if outlook, is := result["outlook"].(object); is {
 		f.may = texts(outlook["may"])
@@ -44,6 +41,9 @@ func (f *fight) take(a answer) {
 }
 
 func (f *fight) next() call {
+	if len(f.standing()) < 2 { // The fight is over: another one begins.
+		f.state = plain(f.encounter())
+	}
 	request := object{"encounter": f.state, "dice": f.dice()}
 	switch {
 	case f.oneIn(14):
@@ -54,6 +54,9 @@ func (f *fight) next() call {
 		return call{operation: "icon_prepare", request: request}
 	case f.oneIn(14):
 		request["who"] = f.somebody()
+		if len(f.placed()) > 0 && !f.oneIn(10) {
+			request["who"] = f.one(f.placed())
+		}
 		f.put(request, "mode", 2, pick(f.draw, f.v.names("SpaceMode")...))
 		f.put(request, "spaces", 2, f.IntN(7))
 		f.put(request, "flee", 4, true)
@@ -72,7 +75,7 @@ func (f *fight) next() call {
 		request["encounter"] = f.v.changed(f.draw, "EncounterEncounter", f.state)
 		return call{operation: "icon_encounter", request: request}
 	}
-	if f.oneIn(60) && command["do"] != "use" {
+	if f.oneIn(200) {
 		request["dice"] = object{"odds": true}
 	}
 	return call{operation: "icon_encounter", request: request, folds: true}
@@ -105,6 +108,11 @@ func (f *fight) among(accepts func(object) bool) []string {
 	return ids
 }
 
+// standing returns the ids of those who take part.
+func (f *fight) standing() []string {
+	return f.among(func(c object) bool { return c["out"] == nil })
+}
+
 func (f *fight) people() []string { return f.among(func(object) bool { return true }) }
 
 // somebody returns an id, at times one that is unknown or missing.
@@ -112,7 +120,24 @@ func (f *fight) somebody() string {
 	if f.oneIn(40) {
 		return pick(f.draw, "", "nobody")
 	}
+	if ids := f.standing(); len(ids) > 0 && !f.oneIn(10) {
+		return f.one(ids)
+	}
 	return f.one(f.people())
+}
+
+// placed returns the ids of those who stand on the grid.
+func (f *fight) placed() []string {
+	return f.among(func(c object) bool { return c["out"] == nil && c["x"] != nil })
+}
+
+// bearer returns one who carries a status.
+func (f *fight) bearer() string {
+	ids := f.among(func(c object) bool { return c["out"] == nil && len(f.statuses(idOf(c))) > 0 })
+	if len(ids) == 0 || f.oneIn(10) {
+		return f.somebody()
+	}
+	return f.one(ids)
 }
 
 // one returns one of the ids, or "" where there is none.
@@ -180,18 +205,24 @@ func (f *fight) sensible() object {
 			return f.byHand()
 		}
 		return f.command("begin")
-	case f.oneIn(45):
+	case f.oneIn(60):
 		return f.command("end")
+	case f.find(active)["out"] != nil && !f.oneIn(5):
+		return f.command("endTurn")
 	case f.oneIn(8):
 		return f.byHand()
 	case f.oneIn(12):
 		return f.rescue()
-	case f.oneIn(10):
+	case f.oneIn(10) && (active != "" || f.oneIn(5)):
 		return f.interrupt()
 	case f.oneIn(25):
 		return f.shake()
 	case active == "":
 		return f.between()
+	case f.carries(active, "stance") && len(turn) == 0 && f.oneIn(3):
+		return f.command("dropStance")
+	case f.blesses(active) && f.oneIn(5):
+		return f.serve(pick(f.draw, "diaga", "bless"))
 	case turn["ended"] != nil && !f.oneIn(3), number(turn, "actions", 0) >= 2 && f.oneIn(2), f.oneIn(9):
 		return f.command("endTurn")
 	case turn["moved"] == nil && f.oneIn(3):
@@ -224,6 +255,12 @@ func (f *fight) sensible() object {
 		return f.way("move")
 	}
 	return f.use(f.command("use"))
+}
+
+// blesses reports whether somebody can give a blessing.
+func (f *fight) blesses(who string) bool {
+	c := f.find(who)
+	return text(inner(c, "character"), "class") == "mendicant" || slices.Contains(texts(c["gambits"]), "mendicant")
 }
 
 // between returns a command between turns.
@@ -267,7 +304,7 @@ func (f *fight) shake() object {
 	legends := f.among(func(c object) bool { return text(inner(c, "character"), "class") == "legend" })
 	c := object{"do": "shake", "who": f.one(legends)}
 	if len(legends) == 0 || f.oneIn(5) {
-		c["who"] = f.somebody()
+		c["who"] = f.bearer()
 	}
 	c["status"] = f.carried(text(c, "who"))
 	f.put(c, "insist", 6, true)
@@ -327,7 +364,7 @@ func (f *fight) way(do string) object {
 		who = text(c, "target")
 		f.put(c, "at", 6, f.pointNear(who))
 	}
-	f.put(c, "mode", 2, pick(f.draw, f.v.names("SpaceMode")...))
+	f.put(c, "mode", 5, pick(f.draw, f.v.names("SpaceMode")...))
 	if !f.oneIn(3) {
 		c["path"] = f.path(who, f.from(1, 4))
 	} else {
@@ -346,6 +383,10 @@ func (f *fight) way(do string) object {
 func (f *fight) byHand() object {
 	who := f.somebody()
 	c := object{"do": pick(f.draw, "give", "give", "give", "takeAway", "tick", "set", "set", "place"), "target": who}
+	if c["do"] == "takeAway" || c["do"] == "tick" {
+		who = f.bearer()
+		c["target"] = who
+	}
 	f.put(c, "insist", 4, true)
 	f.put(c, "who", 4, f.somebody())
 	switch c["do"] {
@@ -354,7 +395,10 @@ func (f *fight) byHand() object {
 	case "takeAway", "tick":
 		c["status"], c["value"] = f.carried(who), f.from(-3, 3)
 	case "place":
-		c["who"], c["at"] = who, f.point()
+		c["who"], c["at"] = who, object{"x": f.IntN(gridSize), "y": f.IntN(gridSize)}
+		if f.oneIn(6) {
+			c["at"] = f.point()
+		}
 	case "set":
 		c["field"] = pick(f.draw, f.v.names("EncounterFieldName")...)
 		switch c["field"] {
@@ -378,10 +422,18 @@ func (f *fight) anything() object {
 	if c["do"] == "end" && !f.oneIn(6) || c["do"] == "begin" && f.oneIn(2) {
 		c["do"] = "use"
 	}
+	if active := text(f.state, "active"); c["do"] == "use" && active == "" && !f.oneIn(5) {
+		c["do"] = "takeTurn"
+	}
+	if c["do"] == "guard" || c["do"] == "shove" {
+		c["spend"], c["spaces"] = f.from(0, 2), f.from(0, 4)
+	}
 	if c["do"] == "use" || c["do"] == "takeTurn" && f.oneIn(3) {
 		f.use(c)
 	}
-	f.put(c, "target", 2, f.somebody())
+	if c["target"] == nil && !f.oneIn(5) {
+		c["target"] = f.target(text(c, "who"), f.oneIn(2))
+	}
 	f.put(c, "mode", 4, pick(f.draw, f.v.names("SpaceMode")...))
 	f.put(c, "spaces", 3, f.from(0, 5))
 	f.put(c, "at", 3, f.point())
@@ -391,6 +443,9 @@ func (f *fight) anything() object {
 	f.put(c, "field", 3, pick(f.draw, f.v.names("EncounterFieldName")...))
 	f.put(c, "value", 3, f.from(-2, 20))
 	if c["do"] == "give" || c["do"] == "takeAway" || c["do"] == "tick" || c["do"] == "shake" || f.oneIn(12) {
+		if c["do"] == "takeAway" || c["do"] == "tick" {
+			c["target"] = f.bearer()
+		}
 		c["status"] = f.carried(text(c, "target"))
 		f.put(c, "value", 2, f.from(-2, 3))
 	}
@@ -402,12 +457,14 @@ func (f *fight) anything() object {
 func (f *fight) use(c object) object {
 	ability := f.ability()
 	who := text(c, "who")
-	foes := ability["attack"] == true || ability["allies"] == nil || f.oneIn(3)
+	foes := ability["attack"] == true || ability["allies"] == nil && f.oneIn(2)
 	c["ability"], c["target"] = ability, f.target(who, foes)
 	f.put(c, "curses", 5, f.from(0, 2))
 	f.put(c, "boons", 5, f.from(0, 2))
 	f.put(c, "heroic", 3, true)
-	f.put(c, "infused", 5, true)
+	if ability["infuse"] != nil && f.carries(who, "aether") && !f.oneIn(4) || f.oneIn(25) {
+		c["infused"] = true
+	}
 	f.put(c, "keep", 5, pick(f.draw, f.v.names("EncounterKeep")...))
 	f.put(c, "blessed", 4, f.blessed())
 	f.put(c, "through", 15, f.somebody())
@@ -420,14 +477,20 @@ func (f *fight) use(c object) object {
 		delete(c, "others")
 		c["at"] = f.pointNear(text(c, "target"))
 	}
-	if f.oneIn(4) {
+	guarded := slices.ContainsFunc(f.standing(), func(id string) bool { return f.carries(id, "vigilance") })
+	if guarded && f.oneIn(3) || f.oneIn(25) {
 		c["guardian"], c["spend"] = f.guardian(text(c, "target")), f.from(0, 2)
 	}
-	if f.oneIn(5) {
+	if guarded && f.oneIn(4) || f.oneIn(25) {
 		var guards []object
 		for range f.from(1, 2) {
-			g := object{"guardian": f.guardian(text(c, "target")), "spend": f.from(0, 2)}
-			f.put(g, "for", 2, f.somebody())
+			g := object{"guardian": f.guardian(text(c, "target")), "spend": f.from(1, 2)}
+			if others, is := c["others"].([]string); is && len(others) > 0 && f.oneIn(2) {
+				g["for"] = f.one(others)
+				g["guardian"] = f.guardian(text(g, "for"))
+			}
+			f.put(g, "for", 12, f.somebody())
+			f.put(g, "spend", 12, 0)
 			guards = append(guards, g)
 		}
 		c["guards"] = guards
@@ -478,6 +541,9 @@ func (f *fight) pointNear(id string) object {
 	if c["x"] == nil || f.oneIn(6) {
 		return f.point()
 	}
+	if f.oneIn(3) {
+		return object{"x": number(c, "x", 0) + f.from(-1, 1), "y": number(c, "y", 0) + f.from(-1, 1)}
+	}
 	return object{"x": number(c, "x", 0) + f.from(-3, 3), "y": number(c, "y", 0) + f.from(-3, 3)}
 }
 
@@ -485,14 +551,22 @@ func (f *fight) pointNear(id string) object {
 func (f *fight) path(id string, steps int) []object {
 	c := f.find(id)
 	x, y := number(c, "x", 0), number(c, "y", 0)
-	dx, dy := f.from(-1, 1), f.from(-1, 1)
+	var dx, dy int
 	var way []object
-	for range steps {
-		if f.oneIn(3) {
-			dx, dy = f.from(-1, 1), f.from(-1, 1)
+	for i := range steps {
+		if i == 0 || f.oneIn(3) {
+			dx, dy = f.from(-1, 1), 0
+			if dx == 0 && !f.oneIn(12) || f.oneIn(10) {
+				dy = pick(f.draw, -1, 1)
+			}
 		}
-		if dx != 0 && dy != 0 && !f.oneIn(6) { // Steps go straight.
-			dy = 0
+		if !f.oneIn(12) { // Ways stay on the grid.
+			if x+dx < 0 || x+dx >= gridSize {
+				dx = -dx
+			}
+			if y+dy < 0 || y+dy >= gridSize {
+				dy = -dy
+			}
 		}
 		x, y = x+dx, y+dy
 		way = append(way, object{"x": x, "y": y})
@@ -620,7 +694,7 @@ func (f *fight) until() string { return pick(f.draw, append(f.v.names("IconUntil
 
 // statusFrom returns a status that one of these people gave.
 func (f *fight) statusFrom(people []string) object {
-	s := object{"name": pick(f.draw, f.v.names("IconStatusName")...)}
+	s := object{"name": pick(f.draw, append(f.v.names("IconStatusName"), "vigilance", "vigilance", "aether", "stance")...)}
 	f.put(s, "ongoing", 5, true)
 	f.put(s, "from", 2, pick(f.draw, people...))
 	if until := f.until(); until != "" && f.oneIn(2) {
@@ -666,12 +740,15 @@ func (f *fight) effect() object {
 	v := f.v
 	e := object{"does": pick(f.draw, v.names("EncounterDoing")...)}
 	f.put(e, "on", 2, pick(f.draw, v.names("EncounterTrigger")...))
-	f.put(e, "onAny", 6, some(f.draw, 3, v.names("EncounterTrigger")))
+	if e["on"] != "delayed" && f.oneIn(6) {
+		e["onAny"] = some(f.draw, 3, slices.DeleteFunc(v.names("EncounterTrigger"), func(on string) bool { return on == "delayed" && !f.oneIn(8) }))
+	}
 	f.put(e, "to", 2, pick(f.draw, v.names("EncounterRecipient")...))
 	f.put(e, "save", 4, true)
 	f.put(e, "pierce", 5, true)
 	f.put(e, "divine", 8, true)
-	f.put(e, "amount", 2, f.from(-1, 4))
+	f.put(e, "amount", 2, f.from(1, 4))
+	f.put(e, "amount", 40, f.from(-2, 0))
 	switch e["does"] {
 	case "status", "endStatus":
 		e["status"] = pick(f.draw, v.names("IconStatusName")[:28]...)

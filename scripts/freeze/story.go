@@ -67,6 +67,15 @@ func (s *story) somebody() string {
 	if len(ids) == 0 || s.oneIn(20) {
 		return pick(s.draw, "", "nobody")
 	}
+	var present []string
+	for _, h := range s.heroes() {
+		if h["absent"] == nil && h["broken"] != "away" && number(h, "wounds", 0) < 4 {
+			present = append(present, idOf(h))
+		}
+	}
+	if len(present) > 0 && !s.oneIn(8) {
+		return pick(s.draw, present...)
+	}
 	return pick(s.draw, ids...)
 }
 
@@ -215,7 +224,16 @@ func (s *story) answers(c object) {
 
 // clock fills a command about a clock that is there, or one that begins.
 func (s *story) clock(c object) {
-	s.put(c, "who", 4, "")
+	switch {
+	case c["do"] == "burden" || c["do"] == "invoke":
+		for _, h := range s.heroes() {
+			if len(burdensAmong(objects(h["clocks"]))) > 0 && s.oneIn(2) {
+				c["who"] = idOf(h)
+			}
+		}
+	case s.oneIn(4), len(s.clocksOf(text(c, "who"))) == 0:
+		c["who"] = ""
+	}
 	clocks := s.clocksOf(text(c, "who"))
 	if burdens := burdensAmong(clocks); len(burdens) > 0 && (c["do"] == "burden" || c["do"] == "invoke") && !s.oneIn(10) {
 		clocks = burdens
@@ -244,7 +262,7 @@ func (s *story) clock(c object) {
 			if s.oneIn(15) {
 				made["id"] = id
 			}
-			if c["do"] == "burden" {
+			if c["do"] == "burden" && !s.oneIn(8) {
 				made["kind"], made["first"], made["second"] = "burden", s.action(), s.action()
 				s.put(made, "size", 2, pick(s.draw, 4, 6, 10))
 			}
