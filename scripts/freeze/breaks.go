@@ -28,7 +28,7 @@ var faults = []fault{
 		"field.RefusedBy(\"ICON-L4\", \"gift\", \"giftToItself\")", "field.RefusedBy(\"ICON-L4\", \"who\", \"giftToItself\")"},
 	{"pushing through rolls a die less", "narrative/strain.go", "Dice: spend, Sides: 6", "Dice: max(1, spend-1), Sides: 6"},
 	{"charges of vigilance reach seven", "encounter/carry.go", "maxVigilance = 6", "maxVigilance = 7"},
-	{"a camp takes effort beyond the most away", "narrative/rest.go", "max(now, h.maxEffort())", "h.maxEffort()"},
+	{"a camp takes effort beyond the most away", "narrative/rest.go", "max(now, h.maxEffort())", "min(now+99, h.maxEffort())"},
 	{"a slow turn is not noted as one", "encounter/turn.go", "f.set(icon.TurnKept, \"\", FieldSlowTurn, 1, \"ICON-T4\")", "_ = who"},
 	{"a cure of the bloodied saves before its surge tells", "cure.go", "append(vigor.Events, saves.Events...)", "append(saves.Events, vigor.Events...)"},
 	{"a collision takes a vulnerable character's last hit point", "encounter/shove.go", "\t\tmost--\n", "\t\tmost -= 0\n"},

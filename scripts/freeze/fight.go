@@ -217,6 +217,8 @@ func (f *fight) sensible() object {
 		return f.interrupt()
 	case f.oneIn(25):
 		return f.shake()
+	case f.oneIn(18):
+		return f.way("shove")
 	case active == "":
 		return f.between()
 	case f.carries(active, "stance") && len(turn) == 0 && f.oneIn(3):
@@ -665,6 +667,7 @@ func (f *fight) combatant(id string, index int, people []string) object {
 	f.put(character, "side", 20, pick(f.draw, "hero", "foe"))
 	if !f.oneIn(3) {
 		character["hp"] = f.from(1, 24)
+		f.put(character, "hp", 3, f.from(1, 5))
 	}
 	f.put(character, "maxHp", 5, f.from(4, 40))
 	f.put(character, "vigor", 3, f.from(0, 8))
@@ -694,7 +697,7 @@ func (f *fight) until() string { return pick(f.draw, append(f.v.names("IconUntil
 
 // statusFrom returns a status that one of these people gave.
 func (f *fight) statusFrom(people []string) object {
-	s := object{"name": pick(f.draw, append(f.v.names("IconStatusName"), "vigilance", "vigilance", "aether", "stance")...)}
+	s := object{"name": pick(f.draw, append(f.v.names("IconStatusName"), "vigilance", "vigilance", "aether", "stance", "vulnerable")...)}
 	f.put(s, "ongoing", 5, true)
 	f.put(s, "from", 2, pick(f.draw, people...))
 	if until := f.until(); until != "" && f.oneIn(2) {
