@@ -3,7 +3,7 @@
  * Plays 150 fixed commands of ICON at the stage of a checkout, in Chromium, and
  * writes what came of each: the documents that changed and the facts on the cards.
  *
- *   node scripts/freeze/cards.mjs --at FOLDER --out FILE [--port 32400] [--only NUMBER]
+ *   node scripts/freeze/cards.mjs --at FOLDER --out FILE [--port 32400] [--until NUMBER] [--verbose]
  *
  * The checkout must be built (`make wasm`). Its own stage and module run there;
  * this script reaches them by the module's `api` and by buttons alone.
@@ -17,7 +17,7 @@ import { COMMANDS } from "./cards/commands.mjs";
 import { Seat } from "./cards/seat.mjs";
 import { changesBetween, factsOf, worldOf } from "./cards/facts.mjs";
 
-const { values: options } = parseArgs({ options: { at: { type: "string" }, out: { type: "string" }, port: { type: "string", default: "32400" }, until: { type: "string" } } });
+const { values: options } = parseArgs({ options: { at: { type: "string" }, out: { type: "string" }, port: { type: "string", default: "32400" }, until: { type: "string" }, verbose: { type: "boolean" } } });
 if (!options.at || !options.out) throw new Error("usage: cards.mjs --at FOLDER --out FILE [--port NUMBER] [--until NUMBER]");
 
 const { startStage } = await import(pathToFileURL(join(resolve(options.at), "foundry-module/stage/server.mjs")).href);
@@ -47,7 +47,7 @@ try {
       cards.push({ ...await gm.read(factsOf, id), player: (await seats.Ada.read(factsOf, id)).text ?? null });
     }
     // A table that applies by a button is brought to where one is that applies at once.
-    await command.then?.(seats[user], seats);
+    if (cards.length) await command.after?.(seats[user], seats);
     const after = await settled(gm);
     const notices = {};
     for (const [name, seat] of Object.entries(seats)) {
@@ -56,7 +56,7 @@ try {
     }
     written.push({ number: index + 1, name: command.name, as: user, ...refused && { refused }, ...Object.keys(notices).length && { notices }, changes: changesBetween(world, after), cards });
     world = after;
-    if (process.stdout.isTTY || index % 10 === 9) console.log(`${index + 1} ${command.name}${refused ? `: ${refused}` : ""}`);
+    if (options.verbose || index % 10 === 9) console.log(`${index + 1} ${command.name}${refused ? `: ${refused}` : ""}`);
   }
   const problems = Object.fromEntries(Object.entries(seats).map(([user, seat]) => [user, seat.problems]));
   await writeFile(options.out, `${JSON.stringify({ commands: written, problems }, null, 1)}\n`);

@@ -361,8 +361,15 @@ func (f *fight) way(do string) object {
 	who := text(c, "who")
 	if do == "shove" {
 		c["target"] = f.target(who, !f.oneIn(4))
+		// Those whom a collision may bring down are shoved often.
+		weak := f.among(func(c object) bool {
+			return c["out"] == nil && c["kind"] == nil && number(inner(c, "character"), "hp", 99) < 6 && f.carries(idOf(c), "vulnerable")
+		})
+		if len(weak) > 0 && !f.oneIn(4) {
+			c["target"] = f.one(weak)
+		}
 		f.put(c, "spaces", 2, f.from(0, 4))
-		f.put(c, "freeSpaces", 4, f.from(0, 3))
+		f.put(c, "freeSpaces", 2, f.from(0, 2))
 		who = text(c, "target")
 		f.put(c, "at", 6, f.pointNear(who))
 	}
@@ -371,6 +378,9 @@ func (f *fight) way(do string) object {
 		c["path"] = f.path(who, f.from(1, 4))
 	} else {
 		c["spaces"] = f.from(0, 6)
+	}
+	if do == "shove" && !f.oneIn(4) {
+		c["spaces"] = f.from(1, 5)
 	}
 	if c["mode"] == "teleport" || f.oneIn(8) {
 		c["at"] = f.pointNear(who)

@@ -1,9 +1,9 @@
 /**
  * The commands that are played, in their order. Each is played on what the ones
- * before have left. `as` is who plays it, the GM unless it says so; `then` is
+ * before have left. `as` is who plays it, the GM unless it says so; `after` is
  * done after the facts on the card were read, and belongs to the command.
  *
- * @typedef {{ name: string, as?: string, play: (seat: import("./seat.mjs").Seat, seats: Record<string, import("./seat.mjs").Seat>) => Promise<unknown>, then?: (seat: any, seats: any) => Promise<unknown> }} Command
+ * @typedef {{ name: string, as?: string, play: (seat: import("./seat.mjs").Seat, seats: Record<string, import("./seat.mjs").Seat>) => Promise<unknown>, after?: (seat: any, seats: any) => Promise<unknown> }} Command
  */
 
 const [BRANNOC, ISEL, OMA, PERRIN] = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Perrin Ashlock"];
@@ -25,7 +25,7 @@ const apply = (seat, { Gamemaster }) => Gamemaster.press(/^Apply/);
 
 /** A roll button, by the api. */
 const roll = (button, actor, options = {}, as = "Gamemaster") => ({
-  name: `${button} of ${actor}${options.target ? ` at ${options.target}` : ""} ${JSON.stringify({ ...options, target: undefined })}`, as, then: apply,
+  name: `${button} of ${actor}${options.target ? ` at ${options.target}` : ""} ${JSON.stringify({ ...options, target: undefined })}`, as, after: apply,
   play: seat => seat.roll(button, actor, options)
 });
 
@@ -38,7 +38,7 @@ const hand = (actor, update, statuses) => ({ name: `hand on ${actor}`, play: sea
 
 /** A button of the sheet, with its dialog: fields by their labels. */
 const dialog = (button, actor, fields, as = "Gamemaster") => ({
-  name: `dialog ${button} of ${actor} ${JSON.stringify(fields)}`, as, then: apply,
+  name: `dialog ${button} of ${actor} ${JSON.stringify(fields)}`, as, after: apply,
   async play(seat) {
     const shown = await seat.dialog(actor, button);
     for (const [label, value] of Object.entries(fields)) {

@@ -47,9 +47,18 @@ export class Seat {
   async roll(button, actor, { target, ...choices } = {}) {
     const rolled = this.page.evaluate(({ button, actor, target, choices }) => game.modules.get("rulewright").api
       .roll(button, { actor: freezeActor(actor), ...target && { target: freezeActor(target) }, ask: false, choices: freezeIds(choices) }).then(card => card?.id ?? null), { button, actor, target, choices });
-    const asked = this.page.locator(".rulewright-dialog button[type=submit]").last();
-    const dialog = asked.waitFor().then(() => asked.click()).catch(() => {});
-    await Promise.race([rolled, dialog.then(() => rolled)]);
+    const outcome = rolled.then(() => ({ done: true }), error => ({ error }));
+    const dialog = this.page.locator(".rulewright-dialog").last();
+    const asked = dialog.locator("button[type=submit]").waitFor({ timeout: 20_000 }).then(() => ({ asks: true }), () => ({ done: true }));
+    let first = await Promise.race([outcome, asked]);
+    if (first.asks) {
+      await dialog.locator("[data-odds] > *").first().waitFor({ timeout: 5000 }).catch(() => {});
+      await dialog.locator("button[type=submit]").click({ timeout: 2000 }).catch(() => {});
+      const open = this.page.waitForFunction(() => !document.querySelector(".rulewright-dialog"), null, { timeout: 3000 }).then(() => outcome, () => ({ open: true }));
+      first = await Promise.race([outcome, open]);
+      if (first.open) throw new Error(`the dialog stays: ${(await dialog.locator(".window-content").innerText()).replace(/\s+/g, " ").trim()}`);
+    }
+    if (first.error) throw first.error;
   }
 
   /** Plays a command by the api. Names stand for ids in it. */
