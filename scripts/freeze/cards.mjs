@@ -54,7 +54,9 @@ try {
       const list = await seat.notices();
       if (list.length) notices[name] = list;
     }
-    written.push({ number: index + 1, name: command.name, as: user, ...refused && { refused }, ...Object.keys(notices).length && { notices }, changes: changesBetween(world, after), cards });
+    // A command without a card of its own may be written on the newest one.
+    const newest = cards.length ? null : (await gm.read(factsOf, (await gm.messages()).at(-1) ?? "")).text ?? null;
+    written.push({ number: index + 1, name: command.name, as: user, ...refused && { refused }, ...Object.keys(notices).length && { notices }, changes: changesBetween(world, after), cards, newest });
     world = after;
     if (options.verbose || index % 10 === 9) console.log(`${index + 1} ${command.name}${refused ? `: ${refused}` : ""}`);
   }

@@ -109,6 +109,21 @@ const gather = { name: "a fight is laid out", play: seat => seat.page.evaluate(a
   await combat.createEmbeddedDocuments("Combatant", Object.keys(places).map(name => ({ tokenId: token(name).id, sceneId: scene.id, actorId: token(name).actorId })));
 }) };
 
+/** A token that is put on another square, as its owner drags it. */
+const drag = (who, [x, y], as) => ({ name: `token of ${who} to ${x}, ${y}`, as, play: seat => seat.page.evaluate(async ({ who, x, y }) => {
+  const { size } = canvas.scene.grid;
+  await canvas.scene.tokens.getName(who).update({ x: x * size, y: y * size });
+}, { who, x, y }) });
+
+/** A button of the tracker. */
+const tracker = (button, as) => ({ name: `tracker: ${button}`, as, async play(seat, { Gamemaster }) {
+  const before = (await Gamemaster.messages()).length;
+  await seat.page.getByRole("tab", { name: "Combat" }).click();
+  await seat.page.getByRole("button", { name: button, exact: true }).first().click();
+  await seat.page.waitForFunction(before => game.messages.size > before, before);
+  await seat.page.getByRole("tab", { name: "Chat" }).click();
+} });
+
 /** A turn of somebody: it begins, goes on, ends. */
 const turn = (who, ...deeds) => [fight({ do: "takeTurn", who }, OWNERS[who]), ...deeds, fight({ do: "endTurn", who }, OWNERS[who])];
 
@@ -119,13 +134,14 @@ const fighting = [
   fight({ do: "begin" }), verify,
   fight({ do: "look" }),
   ...turn(BRANNOC, roll("lightAttack", BRANNOC, { target: WARDEN }, "Ada"), verify, roll("lightAttack", BRANNOC, { target: WARDEN }, "Ada"), fight({ do: "interact", who: BRANNOC }, "Ada"), fight({ do: "interact", who: BRANNOC, insist: true })),
-  ...turn(WARDEN, roll("heavyAttack", WARDEN, { target: BRANNOC }), undo, roll("lightAttack", WARDEN, { target: ISEL })),
+  tracker(`Take turn: ${WARDEN}`), roll("heavyAttack", WARDEN, { target: BRANNOC }), undo, roll("lightAttack", WARDEN, { target: ISEL }), fight({ do: "endTurn", who: WARDEN }),
   fight({ do: "pass", who: PERRIN }, "Bo"),
-  ...turn(ISEL, fight({ do: "move", who: ISEL, path: [{ x: 5, y: 4 }] }, "Ada"), fight({ do: "prowl", who: ISEL }, "Ada"), dialog("Light attack", ISEL, { Target: RUNNER }, "Ada")),
+  ...turn(ISEL, fight({ do: "move", who: ISEL, path: [{ x: 5, y: 4 }] }, "Ada"), drag(ISEL, [4, 4], "Ada"), fight({ do: "prowl", who: ISEL }, "Ada"), dialog("Light attack", ISEL, { Target: RUNNER }, "Ada")),
   ...turn(RUNNER, fight({ do: "dash", who: RUNNER, path: [{ x: 7, y: 5 }, { x: 6, y: 5 }] }), roll("lightAttack", RUNNER, { target: OMA }), roll("Parry", OMA, { target: BRANNOC }, "Bo")),
   ...turn(OMA, roll("Warm song", OMA, { target: OMA }, "Bo"), fight({ do: "diaga", who: OMA, target: BRANNOC }, "Bo"), fight({ do: "bless", who: OMA, target: ISEL }, "Bo")),
   ...turn(STAG, roll("heavyAttack", STAG, { target: BRANNOC, boons: 1 })),
   ...turn(RABBLE, roll("lightAttack", RABBLE, { target: ISEL })),
+  ...turn(SLINGER, roll("lightAttack", SLINGER, { target: OMA })),
   ...turn(PERRIN, roll("Falling embers", PERRIN, { target: SLINGER }, "Bo")),
   fight({ do: "give", target: SLINGER, status: { name: "stunned" } }),
   fight({ do: "give", target: ISEL, status: { name: "vigilance", value: 2 } }),
@@ -144,17 +160,37 @@ const fighting = [
   fight({ do: "end" }), undo, fight({ do: "end" })
 ];
 
+/** A clock that is begun in the party's window. */
+const party = { name: "the party's window begins a clock", async play(seat) {
+  await seat.page.getByRole("button", { name: "The party" }).first().click();
+  await seat.page.getByRole("button", { name: "New clock" }).click();
+  await seat.page.getByLabel("Name", { exact: true }).fill("Flood");
+  await seat.page.getByLabel("Segments", { exact: true }).fill("6");
+  await seat.page.getByRole("button", { name: "Begin the clock" }).click();
+  await seat.page.waitForFunction(() => game.settings.get("rulewright", "clocks").some(({ name }) => name === "Flood"));
+} };
+
 const clock = (name, size, more) => ({ id: name.toLowerCase(), name, size, ...more });
 const acts = [
-  ...["sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"].map((action, at) => roll(action, [BRANNOC, ISEL, OMA, PERRIN][at % 4], { risk: ["controlled", "risky", "desperate"][at % 3], boons: at % 3, curses: at % 2, push: at % 4 === 0 }, at % 2 ? "Gamemaster" : OWNERS[[BRANNOC, ISEL, OMA, PERRIN][at % 4]]))
+  ...["sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"].map((action, at) => roll(action, [BRANNOC, ISEL, OMA, PERRIN][at % 4], { risk: ["controlled", "risky", "desperate"][at % 3], boons: at % 3, curses: at % 2, push: at === 0 }, at % 2 ? "Gamemaster" : OWNERS[[BRANNOC, ISEL, OMA, PERRIN][at % 4]]))
 ];
 
+/** A command that needs another player's effort: its owner gives it, or keeps it. */
+const aided = answer => ({ name: `aid is asked of ${OMA}: ${answer}`, as: "Ada", async play(seat, { Bo }) {
+  const acted = seat.story({ do: "act", who: ISEL, action: "sneak", helper: OMA });
+  acted.catch(() => {});
+  await Bo.page.getByRole("button", { name: answer }).click();
+  await acted;
+} });
+
 const telling = [
+  party,
   story({ do: "addClock", make: clock("Alarm", 6) }), story({ do: "addClock", make: clock("Dark", 4, { hidden: true }) }), story({ do: "addClock", who: ISEL, make: clock("Home", 6, { kind: "project" }) }, "Ada"),
   story({ do: "tick", clock: "clock:Alarm", ticks: 2 }), story({ do: "tick", clock: "clock:Alarm", ticks: 1 }, "Ada"), story({ do: "tick", clock: "clock:Alarm", ticks: -1 }), undo,
   ...acts, verify,
   story({ do: "act", who: BRANNOC, action: "smash", risk: "desperate", temptFate: true }, "Ada"), press(/^Take/, "Ada"), press(/^Mark a clock/),
   story({ do: "act", who: ISEL, action: "sneak", risk: "risky", helper: BRANNOC }, "Ada"), press(/^Take|^Resist/, "Ada"),
+  aided("Keep it"), aided("Spend it"),
   story({ do: "lead", who: OMA, action: "endure", team: [PERRIN] }, "Bo"), press(/^Take|^Resist/, "Bo"),
   roll("fortune", ISEL, {}, "Ada"), story({ do: "fortune", rating: 3 }), story({ do: "fortune", rating: 2, clock: "clock:Dark" }),
   story({ do: "strain", who: BRANNOC, risk: "desperate" }, "Ada"), story({ do: "strain", who: BRANNOC, risk: "desperate", resist: true }, "Ada"), story({ do: "strain", who: PERRIN, critical: true }, "Bo"),

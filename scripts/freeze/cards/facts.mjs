@@ -52,7 +52,9 @@ export function factsOf(id) {
   const buttons = all("button").map(one => `${text(one)}${one.disabled ? " (disabled)" : ""}`);
   const statuses = all("img").map(one => one.getAttribute("src").split("/").at(-1));
   for (const gone of all("abbr, button")) gone.remove();
-  const whole = all("h3, h4, p, li, span, figure, td, th").filter(one => ![...one.children].some(child => child.matches("h3, h4, p, li, ul, ol, span"))).map(text).filter(Boolean);
+  const BLOCKS = "h3, h4, p, li";
+  const whole = all(`${BLOCKS}, span`).filter(one => one.matches(BLOCKS) ? !one.querySelector("h3, h4, p, li, ul, ol") : !one.closest(BLOCKS) || one.closest(BLOCKS).querySelector("ul, ol") && !one.querySelector("span"))
+    .map(text).filter(Boolean);
   const known = [...game.actors.map(({ name }) => name), ...game.scenes.active?.tokens.map(({ name }) => name) ?? []];
   const joined = whole.join(" ");
   return {

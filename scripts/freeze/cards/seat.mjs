@@ -56,7 +56,7 @@ export class Seat {
       await dialog.locator("button[type=submit]").click({ timeout: 2000 }).catch(() => {});
       const open = this.page.waitForFunction(() => !document.querySelector(".rulewright-dialog"), null, { timeout: 3000 }).then(() => outcome, () => ({ open: true }));
       first = await Promise.race([outcome, open]);
-      if (first.open) throw new Error(`the dialog stays: ${(await dialog.locator(".window-content").innerText()).replace(/\s+/g, " ").trim()}`);
+      if (first.open) throw new Error(`the dialog stays: ${(await dialog.innerText()).match(/[^.\n]*\.? \([A-Z]+-[A-Z0-9-]+\)/)?.[0].trim() ?? "no rule"}`);
     }
     if (first.error) throw first.error;
   }
@@ -146,7 +146,7 @@ function prepare() {
     }
     for (const combat of game.combats) for (const one of [combat, ...combat.combatants]) known.push([one.uuid, `@${one.name ?? "combat"}`], [one.id, `@${one.name ?? "combat"}`]);
     for (const user of game.users) known.push([user.id, `@${user.name}`]);
-    for (const { id, name } of clocks()) known.push([id, `@clock ${name}`]);
+    for (const { id, name, kind } of clocks()) known.push([id, `@clock ${name || kind}`]);
     const sorted = known.filter(([id]) => id).sort(([a], [b]) => b.length - a.length);
     const named = text => {
       for (const [id, name] of sorted) if (text.includes(id)) text = text.replaceAll(id, name);
