@@ -221,6 +221,8 @@ func (f *fight) sensible() object {
 		return f.way("shove")
 	case active == "":
 		return f.between()
+	case turn["moved"] != nil && f.oneIn(6):
+		return f.watch()
 	case f.carries(active, "stance") && len(turn) == 0 && f.oneIn(3):
 		return f.command("dropStance")
 	case f.blesses(active) && f.oneIn(5):
@@ -238,7 +240,9 @@ func (f *fight) sensible() object {
 	case 2:
 		return f.command("recover")
 	case 3:
-		return f.command("prowl")
+		c := f.command("prowl")
+		f.put(c, "situation", 3, f.situation())
+		return c
 	case 4:
 		return f.serve("diaga")
 	case 5:
@@ -273,6 +277,9 @@ func (f *fight) between() object {
 	}
 	if f.oneIn(10) {
 		return f.breakLimit()
+	}
+	if f.oneIn(8) && len(f.among(func(c object) bool { return text(inner(c, "character"), "class") == "legend" })) > 0 {
+		return f.shake()
 	}
 	c := object{"do": "takeTurn", "who": f.one(f.may)}
 	if len(f.may) == 0 {
@@ -339,11 +346,17 @@ func (f *fight) serve(do string) object {
 // watch returns that charges of vigilance are spent.
 func (f *fight) watch() object {
 	c := f.command("guard")
-	guards := f.among(func(c object) bool { return f.carries(idOf(c), "vigilance") })
+	active := text(f.state, "active")
+	guards := f.among(func(c object) bool {
+		return f.carries(idOf(c), "vigilance") && (active == "" || sideOf(c) != sideOf(f.find(active)))
+	})
 	if len(guards) > 0 {
 		c["who"] = f.one(guards)
 	}
-	c["target"], c["spend"] = f.target(text(c, "who"), true), f.from(0, 2)
+	c["target"], c["spend"] = active, f.from(0, 2)
+	if active == "" || f.oneIn(4) {
+		c["target"] = f.target(text(c, "who"), true)
+	}
 	return c
 }
 
@@ -373,6 +386,12 @@ func (f *fight) way(do string) object {
 		who = text(c, "target")
 		f.put(c, "at", 6, f.pointNear(who))
 	}
+	if mob := f.fellow(who); mob != "" && do == "move" && f.oneIn(3) {
+		who, c["who"] = mob, mob
+	}
+	if displaced := texts(inner(f.state, "turn")["displaced"]); do == "shove" && len(displaced) > 0 && f.oneIn(2) {
+		c["target"] = f.one(displaced)
+	}
 	f.put(c, "mode", 5, pick(f.draw, f.v.names("SpaceMode")...))
 	if !f.oneIn(3) {
 		c["path"] = f.path(who, f.from(1, 4))
@@ -389,6 +408,17 @@ func (f *fight) way(do string) object {
 		c["guardian"], c["spend"] = f.somebody(), f.from(0, 2)
 	}
 	return c
+}
+
+// fellow returns another member of somebody's mob, or "".
+func (f *fight) fellow(who string) string {
+	c := f.find(who)
+	if text(inner(c, "character"), "class") != "mob" {
+		return ""
+	}
+	return f.one(f.among(func(o object) bool {
+		return idOf(o) != who && o["out"] == nil && text(inner(o, "character"), "class") == "mob" && text(o, "group") == text(c, "group")
+	}))
 }
 
 // byHand returns what a GM changes by hand.
@@ -420,6 +450,11 @@ func (f *fight) byHand() object {
 		c["value"] = pick(f.draw, 0, 1, 1, 2, 3, 5, 12, 30, -1)
 		if c["field"] == "round" {
 			c["value"] = f.from(1, 4)
+		}
+		if gone := f.among(func(c object) bool { return c["out"] != nil }); len(gone) > 0 && f.oneIn(3) {
+			c["target"], c["field"], c["value"] = f.one(gone), pick(f.draw, "hp", "wounds"), f.from(0, 4)
+		} else if f.oneIn(10) {
+			c["target"], c["field"], c["value"] = who, "wounds", f.from(0, 4)
 		}
 		if f.oneIn(20) {
 			delete(c, "value")
@@ -478,7 +513,12 @@ func (f *fight) use(c object) object {
 		c["infused"] = true
 	}
 	f.put(c, "keep", 5, pick(f.draw, f.v.names("EncounterKeep")...))
-	f.put(c, "blessed", 4, f.blessed())
+	f.put(c, "blessed", 5, f.blessed())
+	for _, e := range objects(plain(ability)["effects"]) {
+		if e["save"] == true && f.oneIn(3) {
+			c["blessed"] = []string{text(e, "status")}
+		}
+	}
 	f.put(c, "through", 15, f.somebody())
 	f.put(c, "situation", 3, f.situation())
 	f.put(c, "freeSpaces", 6, f.from(0, 3))
@@ -531,7 +571,17 @@ func (f *fight) guardian(target string) string {
 	return f.one(ids)
 }
 
-func (f *fight) blessed() []string { return some(f.draw, 3, f.v.names("IconStatusName")) }
+// blessed returns the statuses against which blessings are spent: mostly those of whoever acts.
+func (f *fight) blessed() []string {
+	var names []string
+	for _, s := range f.statuses(text(f.state, "active")) {
+		names = append(names, text(s, "name"))
+	}
+	if len(names) == 0 || f.oneIn(4) {
+		names = f.v.names("IconStatusName")
+	}
+	return some(f.draw, 2, append(names, names[0]))
+}
 
 func (f *fight) situation() object {
 	s := object{}
@@ -685,7 +735,11 @@ func (f *fight) combatant(id string, index int, people []string) object {
 	f.put(character, "used", 8, []string{pick(f.draw, "bolt", "dash", "cleave")})
 	if f.oneIn(2) {
 		var list []object
-		for range f.from(1, 4) {
+		most := f.from(1, 4)
+		if f.oneIn(200) { // As many as there is room for.
+			most = 64
+		}
+		for range most {
 			list = append(list, f.statusFrom(people))
 		}
 		character["statuses"] = list
@@ -707,7 +761,7 @@ func (f *fight) until() string { return pick(f.draw, append(f.v.names("IconUntil
 
 // statusFrom returns a status that one of these people gave.
 func (f *fight) statusFrom(people []string) object {
-	s := object{"name": pick(f.draw, append(f.v.names("IconStatusName"), "vigilance", "vigilance", "aether", "stance", "vulnerable")...)}
+	s := object{"name": pick(f.draw, append(f.v.names("IconStatusName"), "vigilance", "vigilance", "aether", "stance", "vulnerable", "blessing", "sturdy")...)}
 	f.put(s, "ongoing", 5, true)
 	f.put(s, "from", 2, pick(f.draw, people...))
 	if until := f.until(); until != "" && f.oneIn(2) {
@@ -767,7 +821,9 @@ func (f *fight) effect() object {
 		e["status"] = pick(f.draw, v.names("IconStatusName")[:28]...)
 		f.put(e, "ongoing", 5, true)
 	case "stance", "aura", "powerDie", "mark":
-		e["key"] = pick(f.draw, "oath", "rage")
+		if e["key"] = pick(f.draw, "oath", "rage"); f.oneIn(6) {
+			delete(e, "key")
+		}
 	case "damage":
 		e["damage"] = object{"dice": f.from(0, 2), "flat": f.from(0, 4)}
 	}
@@ -835,6 +891,7 @@ func (f *fight) ability() object {
 		}
 		f.put(strike, "areaInflicts", 4, []object{f.infliction()})
 	}
+	f.put(strike, "class", 8, "stalwart")
 	a["strike"] = strike
 	return a
 }

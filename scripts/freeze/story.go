@@ -188,6 +188,7 @@ func (s *story) strain(c object) {
 	s.put(c, "spend", 3, s.from(0, 4))
 	if s.oneIn(3) {
 		c["make"] = s.newClock()
+		s.put(inner(c, "make"), "id", 4, "h0-0")
 	}
 }
 
@@ -198,6 +199,9 @@ func (s *story) interlude(c object) {
 		h := object{"who": s.somebody(), "clock": "h0-0", "segments": s.from(0, 2)}
 		if burdens := burdensAmong(s.clocksOf(text(h, "who"))); len(burdens) > 0 && !s.oneIn(8) {
 			h["clock"] = pick(s.draw, burdens...)["id"]
+		}
+		if s.oneIn(20) {
+			delete(h, "clock")
 		}
 		healing = append(healing, h)
 	}
@@ -310,7 +314,14 @@ func (s *story) party() object {
 
 func (s *story) clocks(owner string, kinds []string) []object {
 	var list []object
-	for i := range s.from(0, 5) {
+	most := s.from(0, 5)
+	if s.oneIn(150) { // As many as a hero has room for.
+		most = 40
+	}
+	if owner == "table" && s.oneIn(100) {
+		most = 200
+	}
+	for i := range most {
 		c := object{"id": fmt.Sprint(owner, "-", i), "kind": pick(s.draw, kinds...), "size": pick(s.draw, 2, 4, 4, 6, 6, 10, 100)}
 		c["filled"] = s.from(0, c["size"].(int))
 		if c["kind"] == "" {
