@@ -64,7 +64,7 @@ func (f *fight) next() call {
 		return call{operation: "icon_reach", request: request}
 	}
 	command := f.sensible()
-	if f.oneIn(3) {
+	if f.oneIn(4) {
 		command = f.anything()
 	}
 	if f.oneIn(12) {
@@ -165,7 +165,9 @@ func sideOf(c object) string {
 // target returns whom to aim at: mostly a foe who is still in the fight.
 func (f *fight) target(who string, foes bool) string {
 	side := sideOf(f.find(who))
-	ids := f.among(func(c object) bool { return c["out"] == nil && (sideOf(c) != side) == foes })
+	ids := f.among(func(c object) bool {
+		return c["out"] == nil && (sideOf(c) != side) == foes && (sideOf(c) != "" || f.oneIn(3))
+	})
 	if len(ids) == 0 || f.oneIn(8) {
 		return f.somebody()
 	}
@@ -232,7 +234,7 @@ func (f *fight) sensible() object {
 	case turn["moved"] == nil && f.oneIn(3):
 		return f.way("move")
 	}
-	switch f.IntN(20) {
+	switch f.IntN(34) {
 	case 0:
 		return f.way("dash")
 	case 1:
@@ -821,7 +823,7 @@ func (f *fight) effect() object {
 		e["status"] = pick(f.draw, v.names("IconStatusName")[:28]...)
 		f.put(e, "ongoing", 5, true)
 	case "stance", "aura", "powerDie", "mark":
-		if e["key"] = pick(f.draw, "oath", "rage"); f.oneIn(6) {
+		if e["key"] = pick(f.draw, "oath", "rage"); f.oneIn(6) && (e["does"] == "powerDie" || e["does"] == "mark" || f.oneIn(4)) {
 			delete(e, "key")
 		}
 	case "damage":
