@@ -13,7 +13,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const node = { environment: "node", include: ["test/unit/**/*.test.mjs"] };
+// A busy machine takes its time.
+const node = { environment: "node", testTimeout: 60_000, include: ["test/unit/**/*.test.mjs"] };
 
 /**
  * Two files at a time keep two cores busy; a third one only takes turns with

@@ -136,7 +136,7 @@ type ValueDiffers<S, C> = IsAny<C> extends true ? never : IsAny<S> extends true 
 type Arity<M extends Method> = Parameters<M>["length"];
 type ArityDiffers<S extends Method, C extends Method> = number extends Arity<S> | Arity<C> ? never : Extract<Arity<S>, Arity<C>> extends never ? "takes another number of arguments" : never;
 /** A method that may return a promise or not may do either on the stage. */
-type PromiseDiffers<S, C> = IsAny<S> extends true ? never : IsAny<C> extends true ? never
+type PromiseDiffers<S, C> = IsAny<S> extends true ? never : unknown extends C ? never
   : [C] extends [Promise<unknown>] ? [S] extends [Promise<unknown>] ? never : "returns no promise"
   : [Extract<C, Promise<unknown>>] extends [never] ? [S] extends [Promise<unknown>] ? "returns a promise" : never : never;
 type MethodDiffers<S extends Method, C extends Method> = ArityDiffers<S, C> | PromiseDiffers<ReturnType<S>, ReturnType<C>> | ValueDiffers<Awaited<ReturnType<S>>, Awaited<ReturnType<C>>>;
