@@ -44,6 +44,9 @@ func (f *fight) next() call {
 	if len(f.standing()) < 2 { // The fight is over: another one begins.
 		f.state = plain(f.encounter())
 	}
+	if f.oneIn(10) {
+		f.nudge()
+	}
 	request := object{"encounter": f.state, "dice": f.dice()}
 	switch {
 	case f.oneIn(14):
@@ -79,6 +82,39 @@ func (f *fight) next() call {
 		request["dice"] = object{"odds": true}
 	}
 	return call{operation: "icon_encounter", request: request, folds: true}
+}
+
+// nudge changes the state behind the rules' back, as a hand on a sheet would:
+// so that the next commands meet what they seldom bring about.
+func (f *fight) nudge() {
+	c := f.find(f.somebody())
+	character := inner(c, "character")
+	if character == nil {
+		return
+	}
+	switch f.IntN(6) {
+	case 0, 1:
+		character["hp"] = f.from(1, 5)
+		character["statuses"] = append(entriesOf(character["statuses"]), object{"name": "vulnerable"})
+		delete(character, "vigor")
+	case 2:
+		character["statuses"] = append(entriesOf(character["statuses"]), f.status())
+	case 3:
+		c["speed"] = f.from(1, 9)
+		delete(c, "dash")
+	case 4:
+		if other := f.find(f.somebody()); other["x"] != nil {
+			c["x"], c["y"] = number(other, "x", 0)+1, number(other, "y", 0)
+		}
+	case 5:
+		f.state["options"] = f.options("IconOptions")
+	}
+	f.state = plain(f.state)
+}
+
+func entriesOf(list any) []any {
+	entries, _ := list.([]any)
+	return entries
 }
 
 // The people of the fight.
@@ -219,7 +255,7 @@ func (f *fight) sensible() object {
 		return f.interrupt()
 	case f.oneIn(25):
 		return f.shake()
-	case f.oneIn(18):
+	case f.oneIn(10):
 		return f.way("shove")
 	case active == "":
 		return f.between()
@@ -234,7 +270,7 @@ func (f *fight) sensible() object {
 	case turn["moved"] == nil && f.oneIn(3):
 		return f.way("move")
 	}
-	switch f.IntN(34) {
+	switch f.IntN(30) {
 	case 0:
 		return f.way("dash")
 	case 1:
@@ -261,6 +297,8 @@ func (f *fight) sensible() object {
 		return f.watch()
 	case 11:
 		return f.way("move")
+	case 12, 13:
+		return f.way("dash")
 	}
 	return f.use(f.command("use"))
 }
