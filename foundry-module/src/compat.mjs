@@ -169,7 +169,7 @@ export function typedText(message) {
 
 /** Parts of the core that systems and sheets for core 12 use, each with the error where it is missing. */
 const OLD_PARTS = [
-  { isHere: () => typeof (/** @type {any} */ (Math).clamped) === "function", error: /Math\.clamped is not a function/ },
+  { isHere: () => "clamped" in Math, error: /Math\.clamped is not a function/ },
   { isHere: () => "select" in Handlebars.helpers, error: /Missing helper: "select"/ }
 ];
 

@@ -30,7 +30,7 @@ const LEAVES = /** @type {const} */ (["automatic", "ask", "never"]);
 export const GAME_CHANGED = /** @type {const} */ (`${MODULE}.gameChanged`);
 
 /** The hook that tells that the GM has been asked what the world needs, and has answered. */
-export const WELCOMED = /** @type {any} */ (`${MODULE}.welcomed`);
+export const WELCOMED = /** @type {const} */ (`${MODULE}.welcomed`);
 
 /** The hook that tells that it was settled anew who may do what. */
 export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);

@@ -78,6 +78,7 @@ declare module "fvtt-types/configuration" {
       "rulewright.openSheet": (actor: foundry.documents.Actor) => void;
       "rulewright.clocksChanged": () => void;
       "rulewright.gameChanged": () => void;
+      "rulewright.welcomed": () => void;
       "rulewright.authorityChanged": () => void;
       "rulewright.engineFailed": () => void;
       "rulewright.setAside": () => void;

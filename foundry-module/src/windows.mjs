@@ -10,7 +10,7 @@
 
 /** The windows of core 14's own, which no older core has. @returns {{ windows: Map<string, { window: Window }>, focused: Window | null } | undefined} */
 function detached() {
-  return /** @type {any} */ (foundry.applications)?.detached;
+  return /** @type {{ detached?: ReturnType<typeof detached> } | undefined} */ (/** @type {unknown} */ (foundry.applications))?.detached;
 }
 
 /**
@@ -33,8 +33,8 @@ export function isElement(value) {
 
 /** The documents that show something of this table: its page first, then those of other windows. @returns {Document[]} */
 export function documents() {
-  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [], ...Object.values(/** @type {any} */ (globalThis).ui?.windows ?? {})]);
-  const others = apps.map(({ element }) => elementOf(/** @type {any} */ (element))?.ownerDocument).filter(one => one?.defaultView);
+  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [], ...Object.values(/** @type {{ ui?: { windows?: object } }} */ (globalThis).ui?.windows ?? {})]);
+  const others = apps.map(({ element }) => elementOf(/** @type {HTMLElement | undefined} */ (element))?.ownerDocument).filter(one => one?.defaultView);
   return [...new Set([document, ...others])].filter(one => one !== undefined);
 }
 

@@ -47,7 +47,7 @@ const ASKS = `flags.${MODULE}.asks`;
  * @returns {Promise<T>}
  */
 export async function vouched(question, send) {
-  const note = (/** @type {string | null} */ digest) => game.user.update(/** @type {any} */ ({ [ASKS]: digest }));
+  const note = (/** @type {string | null} */ digest) => game.user.update(/** @type {User.UpdateData} */ ({ [ASKS]: digest }));
   await note(await sha256Of(canonical(question)));
   try {
     return await send();

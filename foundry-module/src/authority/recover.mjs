@@ -20,7 +20,7 @@ const watched = new Set();
 export function registerRecovery() {
   Hooks.once("ready", () => { lookAround(); });
   Hooks.on("userConnected", () => { lookAround(); });
-  for (const hook of ["createChatMessage", "updateChatMessage", "updateCombat"]) Hooks.on(/** @type {any} */ (hook), watch);
+  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "updateCombat"])) Hooks.on(hook, watch);
 }
 
 /** Puts back what was begun by browsers that have gone away, and looks again later at what others may be about to finish. */

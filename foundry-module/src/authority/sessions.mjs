@@ -63,7 +63,7 @@ let used = Date.now();
 export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
-  Hooks.on("updateUser", (/** @type {any} */ user) => {
+  Hooks.on("updateUser", user => {
     if (user.id !== game.user.id) return;
     for (const task of Object.keys(claimsOf(user))) {
       if (!sharers(task).some(session => session !== SESSION)) continue;
@@ -168,7 +168,7 @@ function handOn(task) {
   replies.delete(task);
   const text = JSON.stringify(reply);
   const short = text.length > LONGEST_REPLY && reply.ok ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
-  game.user.update(/** @type {any} */ ({ [`${CLAIMS}.${task}.reply`]: short })).catch(error => console.error(`${MODULE}:`, error));
+  game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: short })).catch(error => console.error(`${MODULE}:`, error));
 }
 
 /**

@@ -42,8 +42,8 @@ export async function showSystemNotices() {
 
 /** Shows a user from now on that a window, such as an item's sheet, did not open for the lack of a part that this core removed: the core itself shows nothing. */
 export function watchWindows() {
-  Hooks.on(/** @type {any} */ ("error"), (/** @type {string} */ location, /** @type {any} */ error) => {
-    if (location === "Application#render" && isOfOldPart(String(error?.message))) ui.notifications.warn(localize("System.window", { core: game.release.generation }));
+  Hooks.on("error", (...[location, error]) => {
+    if (location === "Application#render" && isOfOldPart(error.message)) ui.notifications.warn(localize("System.window", { core: game.release.generation }));
   });
 }
 

@@ -13,8 +13,8 @@ const REPORT = /((?:\w+\.\w{16}\.)*Actor\.\w{16})\. ([^]*)$/;
 
 /** Records the failures from now on. Those of the world's first preparation come before any other hook than `init`. */
 export function watchPreparation() {
-  Hooks.on(/** @type {any} */ ("error"), (/** @type {string} */ location, /** @type {any} */ error) => {
-    const [, uuid, why] = location === "ClientDocumentMixin#_initialize" ? REPORT.exec(String(error?.message)) ?? [] : [];
+  Hooks.on("error", (...[location, error]) => {
+    const [, uuid, why] = location === "ClientDocumentMixin#_initialize" ? REPORT.exec(error.message) ?? [] : [];
     if (uuid && why) failures.set(uuid, why);
   });
   // An update may have corrected it.
@@ -42,7 +42,7 @@ export function preparationError(actor) {
   if (!uuid || !failures.has(uuid)) return null;
   // The actor may have been corrected since. The core reports the error of a copy under the same UUID.
   failures.delete(uuid);
-  /** @type {any} */ (actor).clone({}, { keepId: true });
+  actor.clone(/** @type {Actor.CreateData} */ ({}), { keepId: true });
   const why = failures.get(uuid) ?? null;
   // A system that is too old for this core fails on every actor alike, which the GM has read once, and explains no single number.
   return why && !isOfOldPart(why) ? why : null;
@@ -50,5 +50,5 @@ export function preparationError(actor) {
 
 /** Returns the actors that failed, each with its reason. @returns {{ name: string, why: string }[]} */
 export function unpreparedActors() {
-  return [...failures].map(([uuid, why]) => ({ name: /** @type {any} */ (fromUuidSync(/** @type {any} */ (uuid)))?.name ?? uuid, why }));
+  return [...failures].map(([uuid, why]) => ({ name: /** @type {{ name?: string } | null} */ (fromUuidSync(uuid))?.name ?? uuid, why }));
 }
