@@ -34,7 +34,7 @@ export function makeFullSheetDefault() {
  * @param {readonly { scope: string, cls: any, isDefault: boolean }[]} failing
  */
 export function replaceSheets(failing) {
-  for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: ["character"] });
+  for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
   if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
 }
 
