@@ -10,7 +10,7 @@ type Number struct {
 	Low, High int
 	// Group is a group of the game's own; 0 means none.
 	Group int
-	// Place is where the fighter's number is stored.
+	// Place is where the fighter's number is stored; nil in a table that serves all fighters.
 	Place *field.Number
 }
 

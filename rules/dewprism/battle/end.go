@@ -12,14 +12,15 @@ import (
 // scores of a fighter in one text, and its statuses as marks (DEWPRISM-H4).
 func (b *battle) keep(f *Fighter) {
 	text := ""
-	for _, number := range f.numbers() {
-		if number.Group == 0 {
+	places := f.places()
+	for i := range numbers {
+		if numbers[i].Group == 0 {
 			continue
 		}
 		if text != "" {
 			text += " "
 		}
-		if n, known := number.Place.Get(); known {
+		if n, known := places[i].Get(); known {
 			text += strconv.Itoa(n)
 		} else {
 			text += "-"
@@ -41,7 +42,8 @@ func (b *battle) bringBack(f *Fighter, keepHealth bool) {
 		return
 	}
 	text := f.Snapshot
-	for _, number := range f.numbers() {
+	for i := range numbers {
+		number := &numbers[i]
 		if number.Group == 0 {
 			continue
 		}

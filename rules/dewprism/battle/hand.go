@@ -13,10 +13,9 @@ func (b *battle) setNumber() *field.Error {
 		return field.Unknown("who", b.in.Who)
 	}
 	low, high := 0, 99
-	switch {
-	case f != nil:
-		n := f.numberOf(name)
-		low, high = n.Low, n.High
+	switch at := numberAt(name); {
+	case f != nil && at >= 0:
+		low, high = numbers[at].Low, numbers[at].High
 	case name == refight:
 		high = 1
 	case name == round:

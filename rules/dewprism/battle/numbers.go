@@ -56,68 +56,90 @@ const (
 	ofScores
 )
 
-// numbers returns the numbers of a fighter that events change, each with its
-// bounds. A snapshot lists the vitals and scores in this order.
-func (f *Fighter) numbers() [47]play.Number {
-	return [...]play.Number{
-		{Name: health, Low: -9999, High: 9999, Group: ofVitals, Place: &f.Health},
-		{Name: "maxHealth", High: 9999, Group: ofVitals, Place: &f.MaxHealth},
-		{Name: stamina, High: 9999, Group: ofVitals, Place: &f.Stamina},
-		{Name: "maxStamina", High: 9999, Group: ofVitals, Place: &f.MaxStamina},
-		{Name: mana, High: 9999, Group: ofVitals, Place: &f.Mana},
-		{Name: "maxMana", High: 9999, Group: ofVitals, Place: &f.MaxMana},
-		{Name: focus, High: 9999, Group: ofVitals, Place: &f.Focus},
-		{Name: "maxFocus", High: 9999, Group: ofVitals, Place: &f.MaxFocus},
-		{Name: "mlePwr", Low: -999, High: 999, Group: ofScores, Place: &f.MlePwr},
-		{Name: "mleAcc", Low: -999, High: 999, Group: ofScores, Place: &f.MleAcc},
-		{Name: "mleEva", Low: -999, High: 999, Group: ofScores, Place: &f.MleEva},
-		{Name: "mgcPwr", Low: -999, High: 999, Group: ofScores, Place: &f.MgcPwr},
-		{Name: "mgcAcc", Low: -999, High: 999, Group: ofScores, Place: &f.MgcAcc},
-		{Name: "mgcEva", Low: -999, High: 999, Group: ofScores, Place: &f.MgcEva},
-		{Name: "sklPwr", Low: -999, High: 999, Group: ofScores, Place: &f.SklPwr},
-		{Name: "sklAcc", Low: -999, High: 999, Group: ofScores, Place: &f.SklAcc},
-		{Name: "sklEva", Low: -999, High: 999, Group: ofScores, Place: &f.SklEva},
-		{Name: "initiative", Low: -999, High: 999, Group: ofScores, Place: &f.Initiative},
-		{Name: "protection", High: 9999, Group: ofScores, Place: &f.Protection},
-		{Name: "cl", High: 999, Place: &f.CL},
-		{Name: totalLevel, High: 999, Place: &f.TL},
-		{Name: "dl", High: 99, Place: &f.DL},
-		{Name: "lb", High: 9999, Place: &f.LB},
-		{Name: "npc", High: 1, Place: &f.NPC},
-		{Name: "weaponAccuracy", Low: -99, High: 99, Place: &f.WeaponAccuracy},
-		{Name: "weaponReach", Low: -99, High: 99, Place: &f.WeaponReach},
-		{Name: coins, High: 9999, Place: &f.Coins},
-		{Name: "coinHealth", High: 9999, Place: &f.CoinHealth},
-		{Name: treats, High: 9999, Place: &f.Treats},
-		{Name: materials, High: 9999, Place: &f.Materials},
-		{Name: xp, High: 99999, Place: &f.XP},
-		{Name: gil, High: 99999, Place: &f.Gil},
-		{Name: "xpDrop", High: 99999, Place: &f.XPDrop},
-		{Name: "gilDrop", High: 99999, Place: &f.GilDrop},
-		{Name: "harvest", High: 99, Place: &f.Harvest},
-		{Name: placeX, Low: -9999, High: 9999, Place: &f.X},
-		{Name: placeY, Low: -9999, High: 9999, Place: &f.Y},
-		{Name: ap, Low: -9999, High: 9999, Place: &f.AP},
-		{Name: order, Low: -9999, High: 9999, Place: &f.Order},
-		{Name: tie, High: 99, Place: &f.Tie},
-		{Name: taken, High: 1, Place: &f.Taken},
-		{Name: turns, High: 9999, Place: &f.Turns},
-		{Name: supported, High: 999, Place: &f.Supported},
-		{Name: hourAP, High: 9999, Place: &f.HourAP},
-		{Name: tired, High: 99, Place: &f.Tired},
-		{Name: under, High: 99, Place: &f.Underwater},
-		{Name: ferryman, High: 1, Place: &f.Ferryman},
+// numbers are the numbers of a fighter that events change, each with its bounds.
+// A snapshot lists the vitals and scores in this order.
+var numbers = [...]play.Number{
+	{Name: health, Low: -9999, High: 9999, Group: ofVitals},
+	{Name: "maxHealth", High: 9999, Group: ofVitals},
+	{Name: stamina, High: 9999, Group: ofVitals},
+	{Name: "maxStamina", High: 9999, Group: ofVitals},
+	{Name: mana, High: 9999, Group: ofVitals},
+	{Name: "maxMana", High: 9999, Group: ofVitals},
+	{Name: focus, High: 9999, Group: ofVitals},
+	{Name: "maxFocus", High: 9999, Group: ofVitals},
+	{Name: "mlePwr", Low: -999, High: 999, Group: ofScores},
+	{Name: "mleAcc", Low: -999, High: 999, Group: ofScores},
+	{Name: "mleEva", Low: -999, High: 999, Group: ofScores},
+	{Name: "mgcPwr", Low: -999, High: 999, Group: ofScores},
+	{Name: "mgcAcc", Low: -999, High: 999, Group: ofScores},
+	{Name: "mgcEva", Low: -999, High: 999, Group: ofScores},
+	{Name: "sklPwr", Low: -999, High: 999, Group: ofScores},
+	{Name: "sklAcc", Low: -999, High: 999, Group: ofScores},
+	{Name: "sklEva", Low: -999, High: 999, Group: ofScores},
+	{Name: "initiative", Low: -999, High: 999, Group: ofScores},
+	{Name: "protection", High: 9999, Group: ofScores},
+	{Name: "cl", High: 999},
+	{Name: totalLevel, High: 999},
+	{Name: "dl", High: 99},
+	{Name: "lb", High: 9999},
+	{Name: "npc", High: 1},
+	{Name: "weaponAccuracy", Low: -99, High: 99},
+	{Name: "weaponReach", Low: -99, High: 99},
+	{Name: coins, High: 9999},
+	{Name: "coinHealth", High: 9999},
+	{Name: treats, High: 9999},
+	{Name: materials, High: 9999},
+	{Name: xp, High: 99999},
+	{Name: gil, High: 99999},
+	{Name: "xpDrop", High: 99999},
+	{Name: "gilDrop", High: 99999},
+	{Name: "harvest", High: 99},
+	{Name: placeX, Low: -9999, High: 9999},
+	{Name: placeY, Low: -9999, High: 9999},
+	{Name: ap, Low: -9999, High: 9999},
+	{Name: order, Low: -9999, High: 9999},
+	{Name: tie, High: 99},
+	{Name: taken, High: 1},
+	{Name: turns, High: 9999},
+	{Name: supported, High: 999},
+	{Name: hourAP, High: 9999},
+	{Name: tired, High: 99},
+	{Name: under, High: 99},
+	{Name: ferryman, High: 1},
+}
+
+// places returns where the numbers of a fighter are stored, in the order of
+// [numbers]; a test compares both with the fields of the request. A row does not
+// hold its place: building all rows for each look-up slows the odds of an attack
+// by a fifth.
+func (f *Fighter) places() [len(numbers)]*field.Number {
+	return [...]*field.Number{
+		&f.Health, &f.MaxHealth, &f.Stamina, &f.MaxStamina, &f.Mana, &f.MaxMana, &f.Focus, &f.MaxFocus,
+		&f.MlePwr, &f.MleAcc, &f.MleEva, &f.MgcPwr, &f.MgcAcc, &f.MgcEva, &f.SklPwr, &f.SklAcc, &f.SklEva,
+		&f.Initiative, &f.Protection,
+		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Treats, &f.Materials,
+		&f.XP, &f.Gil, &f.XPDrop, &f.GilDrop, &f.Harvest, &f.X, &f.Y,
+		&f.AP, &f.Order, &f.Tie, &f.Taken, &f.Turns, &f.Supported, &f.HourAP, &f.Tired, &f.Underwater, &f.Ferryman,
 	}
 }
 
-// numberOf returns the fighter's number of that name. Its Place is nil where there is none.
-func (f *Fighter) numberOf(name string) play.Number {
-	all := f.numbers()
-	return play.NumberOf(all[:], name)
+// numberAt returns the place in [numbers] of the number of that name, or -1.
+func numberAt(name string) int {
+	for i := range numbers {
+		if numbers[i].Name == name {
+			return i
+		}
+	}
+	return -1
 }
 
 // number returns where the fighter's number of that name is stored, or nil where there is none.
-func (f *Fighter) number(name string) *field.Number { return f.numberOf(name).Place }
+func (f *Fighter) number(name string) *field.Number {
+	if at := numberAt(name); at >= 0 {
+		return f.places()[at]
+	}
+	return nil
+}
 
 // Slot implements [play.State].
 func (f *Fight) Slot(who, name string) (slot field.Slot) {

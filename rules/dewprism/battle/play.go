@@ -150,8 +150,8 @@ func (f *Fight) running() bool { return f.Round.Or(0) > 0 }
 
 // set sets a number of a fighter, within its bounds; one that is missing is 0 already.
 func (b *battle) set(kind, rule string, f *Fighter, name string, to int) {
-	n := f.numberOf(name)
-	if to = max(n.Low, min(to, n.High)); n.Place.Or(0) != to {
+	bounds := &numbers[numberAt(name)]
+	if to = max(bounds.Low, min(to, bounds.High)); f.number(name).Or(0) != to {
 		b.Number(kind, rule, f.ID, name, to)
 	}
 }

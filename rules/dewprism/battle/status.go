@@ -70,8 +70,8 @@ func (s *status) nameOf(text string) (string, bool) {
 	case restores:
 		return plain, isVital(plain)
 	case increase, decrease:
-		for _, n := range new(Fighter).numbers() {
-			if n.Group == ofScores && field.Plain(n.Name) == plain {
+		for i := range numbers {
+			if n := &numbers[i]; n.Group == ofScores && field.Plain(n.Name) == plain {
 				return n.Name, true
 			}
 		}
