@@ -259,7 +259,7 @@ func TestTheOddsOfACommandComeFromCarryingItOut(t *testing.T) {
 	if face, known := report.Fact("face"); report.Total != "6" || !known || len(face.Values) != 6 || face.Mean != 3.5 {
 		t.Errorf("the odds of a die are %+v", report)
 	}
-	refusal := field.RefusedBy("X1", "who", "tooTired")
+	refusal := field.RefusedBy("X1", "who", "idTwice")
 	if _, err := play.WalkOdds(&odds.Walker{}, func(dice.Source) (odds.Factual, *field.Error) { return thrown(0), refusal }); err != refusal {
 		t.Errorf("a command that is refused has the error %v", err)
 	}

@@ -1,6 +1,7 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { deletion } from "../compat.mjs";
 import { CONSENT_TIMEOUT, DICE_TIMEOUT, GM_TIMEOUT, MODULE } from "../config.mjs";
+import { documentInUse } from "../windows.mjs";
 
 /** @import { Reply } from "./ask-gm.mjs" */
 
@@ -62,7 +63,7 @@ let used = Date.now();
 /** Registers this session with the browser, and hands replies to the user's other sessions. */
 export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
-  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
+  for (const event of ["pointerdown", "keydown"]) globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
   Hooks.on("updateUser", user => {
     if (user.id !== game.user.id) return;
     for (const task of Object.keys(claimsOf(user))) {
@@ -73,13 +74,18 @@ export function registerSessions() {
   });
 }
 
+/** Whether the user looks at this session: at its page, or at a window that was detached from it. */
+function isUsed() {
+  return documentInUse() !== document || !document.hidden && Date.now() - used <= USED_FOR;
+}
+
 /**
  * Claims a task for this session.
  * @param {string} task   A name that is one key of an object: letters and digits.
  * @returns {Promise<boolean>}   Whether this session was the first of its user's.
  */
 export async function claim(task) {
-  if (others && (document.hidden || Date.now() - used > USED_FOR)) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
+  if (others && !isUsed()) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
   const known = Object.keys(claimsOf(game.user)).filter(one => one !== task);
   const oldest = known.slice(0, Math.max(0, known.length + 1 - KEPT));
   await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...oldest.map(one => deletion(`${CLAIMS}.${one}`))));

@@ -156,7 +156,7 @@ describe("the description of Beacon Road", () => {
     expect([...WOUNDS, ...BOONS].sort()).toEqual(conditions.map(({ name }) => name).filter(name => !passing.includes(name)).sort());
     expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name)).map(({ name }) => name));
     expect(ENERGIES).toEqual(found(/("\w+"|\w+)[,}]/g, basics.split("var Energies = []string{")[1].split("\n")[0]));
-    expect([...beacon.byHand].sort()).toEqual(found(/\{("\w+"), \d+\}/g, read("fight/hand.go")).sort());
+    expect([...beacon.byHand].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("fight/fold.go")).sort());
   });
 
   test("has a setting for whatever a table decides", () => {

@@ -60,7 +60,7 @@ const KEYS = {
   Next: found(/Next\{Do: string\((\w+)\)/g),
   Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
   Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
-    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
+    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/Reason: ("\w+")/g, read("../play/ids.go")), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
 };
 
 /** Marks that only count, or keep how somebody was: nobody reads them. */

@@ -27,7 +27,7 @@ const CHECKS = values("CheckKind");
 const MARKS = found(/^\t(?:unaware|moving|running|inFlight|arriving|pushed|dodging|defending|braced|readied|cooldown|penalty|exhausted) += "(\w+)"$/gm);
 const CHAINS = [...found(/explain\("(\w+)"/g).flatMap(key => [key, `${key}Dice`]), ...found(/Chain\{Key: "(\w+)"/g)];
 /** The numbers that events change. */
-const NUMBERS = [...read("combat/state.go").split("var numbers = ")[1].split("\n}\n\n")[0].matchAll(/\{"(\w+)", \d+\}/g)].map(([, name]) => name);
+const NUMBERS = [...read("combat/state.go").matchAll(/\{Name: "(\w+)", High: \d+/g)].map(([, name]) => name);
 const FIGHTER = tags("combat/combat.go", "Fighter");
 const COMMAND = tags("combat/command.go", "Command");
 const ABILITY = tags("combat/command.go", "Ability");
