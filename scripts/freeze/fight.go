@@ -99,6 +99,9 @@ func (f *fight) nudge() {
 		delete(character, "vigor")
 	case 2:
 		character["statuses"] = append(entriesOf(character["statuses"]), f.status())
+		if active := text(f.state, "active"); active != "" && f.oneIn(2) {
+			character["statuses"] = append(entriesOf(character["statuses"]), object{"name": pick(f.draw, "mark", "hatred"), "key": "oath", "from": active})
+		}
 	case 3:
 		c["speed"] = f.from(1, 9)
 		delete(c, "dash")
@@ -230,6 +233,9 @@ func (f *fight) command(do string) object {
 	}
 	c := object{"do": do, "who": who}
 	f.put(c, "insist", 12, true)
+	if do == "endTurn" || do == "recover" {
+		f.put(c, "blessed", 4, f.blessed())
+	}
 	return c
 }
 
@@ -356,6 +362,12 @@ func (f *fight) shake() object {
 		c["who"] = f.bearer()
 	}
 	c["status"] = f.carried(text(c, "who"))
+	harmful := append(f.v.names("IconStatusName")[:10], "mark")
+	for _, s := range f.statuses(text(c, "who")) {
+		if slices.Contains(harmful, text(s, "name")) && !f.oneIn(3) {
+			c["status"] = s
+		}
+	}
 	f.put(c, "insist", 6, true)
 	return c
 }
