@@ -68,29 +68,21 @@ func plain[T any](value T) T {
 	return back
 }
 
-// objects returns a list of objects, or nil.
-func objects(list any) []object {
-	entries, _ := list.([]any)
-	var found []object
-	for _, entry := range entries {
-		if o, is := entry.(object); is {
-			found = append(found, o)
+// entries returns the entries of a JSON list that are of a type, or nil.
+func entries[T any](list any) []T {
+	all, _ := list.([]any)
+	var found []T
+	for _, entry := range all {
+		if one, is := entry.(T); is {
+			found = append(found, one)
 		}
 	}
 	return found
 }
 
-// texts returns a list of texts, or nil.
-func texts(list any) []string {
-	entries, _ := list.([]any)
-	var found []string
-	for _, entry := range entries {
-		if text, is := entry.(string); is {
-			found = append(found, text)
-		}
-	}
-	return found
-}
+func objects(list any) []object { return entries[object](list) }
+
+func texts(list any) []string { return entries[string](list) }
 
 // inner returns the object at a key; an absent one is empty.
 func inner(o object, key string) object {

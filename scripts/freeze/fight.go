@@ -20,10 +20,7 @@ type fight struct {
 }
 
 func newFight(v *vocabulary, d *draw) *fight {
-	f := &fight{draw: d, v: v}
-	if golden := v.golden["icon_encounter"]; len(golden) > 0 && d.oneIn(8) {
-		f.state = plain(inner(pick(d, golden...), "encounter"))
-	}
+	f := &fight{draw: d, v: v, state: v.goldenState(d, "icon_encounter")}
 	if len(f.state) == 0 {
 		f.state = plain(f.encounter())
 	}
@@ -95,10 +92,13 @@ func (f *fight) nudge() {
 	switch f.IntN(6) {
 	case 0, 1:
 		character["hp"] = f.from(1, 5)
-		character["statuses"] = append(entriesOf(character["statuses"]), object{"name": "vulnerable"})
+		character["statuses"] = append(entries[any](character["statuses"]), object{"name": "vulnerable"})
 		delete(character, "vigor")
 	case 2:
-		character["statuses"] = append(entriesOf(character["statuses"]), f.status())
+		character["statuses"] = append(entries[any](character["statuses"]), f.status())
+		if active := text(f.state, "active"); active != "" && f.oneIn(2) {
+			character["statuses"] = append(entries[any](character["statuses"]), object{"name": pick(f.draw, "mark", "hatred"), "key": "oath", "from": active})
+		}
 	case 3:
 		c["speed"] = f.from(1, 9)
 		delete(c, "dash")
@@ -110,11 +110,6 @@ func (f *fight) nudge() {
 		f.state["options"] = f.options("IconOptions")
 	}
 	f.state = plain(f.state)
-}
-
-func entriesOf(list any) []any {
-	entries, _ := list.([]any)
-	return entries
 }
 
 // The people of the fight.
@@ -230,6 +225,9 @@ func (f *fight) command(do string) object {
 	}
 	c := object{"do": do, "who": who}
 	f.put(c, "insist", 12, true)
+	if do == "endTurn" || do == "recover" {
+		f.put(c, "blessed", 4, f.blessed())
+	}
 	return c
 }
 
@@ -356,6 +354,12 @@ func (f *fight) shake() object {
 		c["who"] = f.bearer()
 	}
 	c["status"] = f.carried(text(c, "who"))
+	harmful := append(f.v.names("IconStatusName")[:10], "mark")
+	for _, s := range f.statuses(text(c, "who")) {
+		if slices.Contains(harmful, text(s, "name")) && !f.oneIn(3) {
+			c["status"] = s
+		}
+	}
 	f.put(c, "insist", 6, true)
 	return c
 }

@@ -62,6 +62,15 @@ func readJSON(name string, into any) error {
 	return nil
 }
 
+// goldenState returns the state of a golden request of an operation once in eight times, or nil.
+func (v *vocabulary) goldenState(d *draw, operation string) object {
+	golden := v.golden[operation]
+	if len(golden) == 0 || !d.oneIn(8) {
+		return nil
+	}
+	return plain(inner(pick(d, golden...), states[operation]))
+}
+
 // operations returns those of ICON that the schema has, in their order.
 func (v *vocabulary) operations() []string {
 	var names []string

@@ -17,10 +17,7 @@ type story struct {
 }
 
 func newStory(v *vocabulary, d *draw) *story {
-	s := &story{draw: d, v: v}
-	if golden := v.golden["icon_narrative"]; len(golden) > 0 && d.oneIn(8) {
-		s.state = plain(inner(pick(d, golden...), "party"))
-	}
+	s := &story{draw: d, v: v, state: v.goldenState(d, "icon_narrative")}
 	if len(s.state) == 0 {
 		s.state = plain(s.party())
 	}
