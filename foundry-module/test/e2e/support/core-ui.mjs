@@ -1,7 +1,12 @@
+import { ready } from "../../support/seats.mjs";
+
 /** Parts of the core's own windows, reached in a way that the stage and every core have: by the API, or by the core's data-action. */
 
-/** Shows a tab of the sidebar, such as "combat". */
-export const showTab = (page, tab) => page.evaluate(tab => { ui.sidebar.changeTab(tab, "primary"); }, tab);
+/** Shows a tab of the sidebar, such as "combat", once the page is ready. */
+export async function showTab(page, tab) {
+  await ready(page);
+  await page.evaluate(tab => { ui.sidebar.changeTab(tab, "primary"); }, tab);
+}
 
 /** Types a line into the chat. Where the box is an editor, the line goes to the chat log as that would send it. */
 export async function typeInChat(page, text) {
