@@ -188,6 +188,8 @@ async function adopt(page) {
 async function fights(page, tried) {
   const foes = [...grouped(tried.filter(({ side }) => side === "foe"), one => one.folder).values()].map(list => list.find(({ class: name }) => name !== "none") ?? list[0]);
   const done = { begun: 0, attacks: 0, attacked: 0 };
+  // A standing notice, such as that of a sheet which this core cannot show, refuses nothing.
+  await page.evaluate(() => ui.notifications.clear());
   for (const [at, { id, name }] of foes.entries()) {
     await page.evaluate(async id => {
       const token = (await game.actors.get(id).getTokenDocument({ x: 600, y: 400 })).toObject();
