@@ -34,8 +34,23 @@ export function makeFullSheetDefault() {
  * @param {readonly { scope: string, cls: any, isDefault: boolean }[]} failing
  */
 export function replaceSheets(failing) {
+  if (!failing.length) return;
   for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
   if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
+  const tokens = (game.scenes.viewed ?? game.scenes.active)?.tokens ?? [];
+  for (const actor of [...game.actors, ...Array.from(tokens, ({ actor }) => actor)]) forgetSheet(actor, failing);
+}
+
+/**
+ * Lets a document make its sheet anew where another package asked for it too
+ * early: the core keeps the first one that it makes.
+ * @param {object | null} actor
+ * @param {readonly { cls: any }[]} failing
+ */
+function forgetSheet(actor, failing) {
+  // The core keeps it in a member that its types protect, and documents no other way to replace it without a change of the world.
+  const keeper = /** @type {{ _sheet: unknown } | null} */ (/** @type {unknown} */ (actor));
+  if (keeper && failing.some(({ cls }) => keeper._sheet instanceof cls)) keeper._sheet = null;
 }
 
 /** @param {boolean} makeDefault */
