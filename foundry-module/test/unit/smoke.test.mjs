@@ -146,6 +146,8 @@ describe("the report", () => {
 
   test("keeps what it is made for", async () => {
     expect(await clean(good())).toEqual({ ...good(), withheld: 0 });
+    expect([(await clean({ ...good(), withheld: 3 })).withheld, (await clean({ ...good(), withheld: "SECRET" })).withheld]).toEqual([3, 1]);
+    await expect(clean(null)).rejects.toThrow("no report of a smoke run");
   });
 
   test("keeps nothing of the core's code or texts, wherever they turn up", async () => {
