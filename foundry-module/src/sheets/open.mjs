@@ -17,10 +17,9 @@ export function registerSheets() {
 
 /**
  * Makes the full sheet the one in which characters open, for a system whose own
- * sheet cannot be shown on this core. It is not offered but chosen: a sheet that
- * does not open has no button to offer another one with, and a table of players
- * would press it in vain. Nothing is written, so a system that works brings its
- * own sheet back.
+ * sheet cannot be shown on this core. Users are not asked, because a sheet that
+ * does not open has no button for another one. Nothing is written, so a system
+ * that works brings its own sheet back.
  */
 export function makeFullSheetDefault() {
   foundry.documents.collections.Actors.unregisterSheet(MODULE, SHEET);
@@ -42,8 +41,8 @@ export function replaceSheets(failing) {
 }
 
 /**
- * Lets a document make its sheet anew where another package asked for it too
- * early: the core keeps the first one that it makes.
+ * Removes a failing sheet that the core has cached on an actor, because another
+ * package asked for it before the system was examined. The core then makes a new one.
  * @param {object | null} actor
  * @param {readonly { cls: any }[]} failing
  */
