@@ -19,15 +19,21 @@ const INSTALLED = join(ROOT, "build/module");
 const OPEN = join(ROOT, "build/open");
 
 /**
+ * Returns the name in scripts/others.mjs of the Simple Worldbuilding that a core can show: its release, and from core 14 on its main branch.
+ * @param {{ version: string | null }} core
+ */
+export const systemNameFor = ({ version }) => parseInt(version ?? "") >= 14 ? "worldbuilding-master" : "worldbuilding-release";
+
+/**
  * Finds the game system.
- * @param {string | undefined} folder   Its folder. Otherwise the release of Simple Worldbuilding is fetched, and for the stage its own small system is used.
- * @param {boolean} isStage
+ * @param {string | undefined} folder   Its folder. Otherwise Simple Worldbuilding is fetched, and for the stage its own small system is used.
+ * @param {{ isStage: boolean, version: string | null }} core
  * @throws {SmokeError} If it is missing, is another system, or cannot be fetched.
  */
-export async function findSystem(folder, isStage) {
+export async function findSystem(folder, core) {
   try {
     if (folder) return await checkSystem(folder);
-    return isStage ? join(ROOT, "foundry-module/stage/system") : fetchOther("worldbuilding-release");
+    return core.isStage ? join(ROOT, "foundry-module/stage/system") : fetchOther(systemNameFor(core));
   } catch (error) {
     throw new SmokeError(`The game system is missing. ${error.message}${folder ? "" : " — or name the folder that holds its system.json: SYSTEM=/path/to/Data/systems/worldbuilding"}`);
   }
@@ -39,6 +45,7 @@ export async function findSystem(folder, isStage) {
  * @throws {SmokeError} If the folder is there and is another's.
  */
 export async function writeData({ folder = DATA, module = INSTALLED, port, system, licence = null, core }) {
+  if (!existsSync(module)) throw new SmokeError(`The module is missing in “${module}”. Run make module first.`);
   // A folder with that mark alone is ever deleted.
   if (existsSync(folder) && !existsSync(join(folder, MARK))) throw new SmokeError(`“${folder}” is not the data folder of a smoke run: nothing was deleted.`);
   await rm(folder, { recursive: true, force: true });
@@ -57,6 +64,9 @@ export async function writeData({ folder = DATA, module = INSTALLED, port, syste
   await cp(system, join(folder, "Data/systems/worldbuilding"), { recursive: true, dereference: true, filter: file => !file.includes(`${sep}.git`) });
   await cp(module, join(folder, "Data/modules/rulewright"), { recursive: true, dereference: true });
 }
+
+/** Deletes the copy of the licence, which only the running core needs. */
+export const forgetLicence = (folder = DATA) => existsSync(join(folder, MARK)) ? rm(join(folder, "Config/license.json"), { force: true }) : null;
 
 /** Puts the open script in the place of the installed one, for tests that reach parts of it. */
 export async function openModule(folder = DATA) {

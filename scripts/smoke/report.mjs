@@ -81,8 +81,8 @@ let form = null;
 export async function clean(report) {
   const withheld = { count: 0 };
   const copied = copy(report, await (form ??= formOf()), withheld);
-  if (copied === undefined) throw new Error("This is no report of a smoke run.");
-  return { ...copied, format: 1, withheld: (report.withheld ?? 0) + withheld.count };
+  if (!copied) throw new Error("This is no report of a smoke run.");
+  return { ...copied, format: 1, withheld: (copied.withheld ?? 0) + withheld.count };
 }
 
 /** The messages of browsers about missing members, among messages of any kind. */

@@ -67,15 +67,21 @@ export async function startCore({ main, dataPath, port, log, patience = PATIENCE
 }
 
 /**
- * Whether a core serves its world, or waits on its licence page for an agreement before it starts one.
+ * Reports whether a core serves its world, or waits on its licence page for an agreement before it starts one.
  * @param {string} address
+ * @throws {SmokeError} If it serves another world: then it uses another data folder than that of the run.
  */
 async function answers(address) {
   try {
-    if ((await (await fetch(`${address}api/status`)).json()).active === true) return true;
+    const { active, world } = await (await fetch(`${address}api/status`)).json();
+    if (active === true && world && world !== WORLD) throw new SmokeError(`The core at ${address} serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
+    if (active === true) return true;
     const first = await fetch(`${address}game`, { redirect: "manual" });
     return /\/license$/.test(first.headers.get("location") ?? "");
-  } catch { return false; }
+  } catch (error) {
+    if (error instanceof SmokeError) throw error;
+    return false;
+  }
 }
 
 /**

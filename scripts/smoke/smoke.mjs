@@ -11,6 +11,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { differences, tableOf } from "./compare.mjs";
@@ -30,7 +31,7 @@ async function check({ foundry, system, port, licence }) {
   await checkPort(port);
   const signed = core.isStage ? null : await findLicence(licence);
   const { findSystem } = await import("./data.mjs");
-  return { core, licence: signed, system: await findSystem(system, core.isStage) };
+  return { core, licence: signed, system: await findSystem(system, core) };
 }
 
 /** The stage's own look at itself: of the generation of a core, in a world that is laid out as it is there. */
@@ -128,7 +129,9 @@ async function main() {
       check: { type: "boolean", default: false }, compare: { type: "string" }
     }
   });
-  const options = { foundry: values.foundry, system: values.system || undefined, port: Number(values.port), licence: values.licence || undefined };
+  // Not every shell replaces the sign of the home folder behind an equals sign.
+  const path = given => given?.replace(/^~(?=[\\/]|$)/, () => homedir()) || undefined;
+  const options = { foundry: path(values.foundry), system: path(values.system), port: Number(values.port), licence: path(values.licence) };
   process.env.STAGE_CORE = values["stage-core"];
   if (values.compare) return console.log(tableOf(await compare(values.compare, options.system)));
   if (values.check) return void await check(options);
@@ -153,13 +156,15 @@ let stopping = false;
 async function stop(code) {
   if (stopping) return;
   stopping = true;
-  const [{ endAll }, { closeChromium }] = await Promise.all([import("./server.mjs"), import("../../foundry-module/test/support/chromium.mjs").catch(() => ({ closeChromium() {} }))]);
+  const [{ endAll }, { forgetLicence }, { closeChromium }] = await Promise.all([import("./server.mjs"), import("./data.mjs"), import("../../foundry-module/test/support/chromium.mjs").catch(() => ({ closeChromium() {} }))]);
   await Promise.allSettled([endAll(), closeChromium()]);
+  await forgetLicence();
   process.exit(code);
 }
 
-for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143]]) process.once(signal, () => stop(code));
+for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]]) process.once(signal, () => stop(code));
 main().then(() => stop(process.exitCode ?? 0), error => {
-  if (!stopping) console.error(error instanceof SmokeError ? `rulewright: ${error.message}` : error);
+  const isPlain = error instanceof SmokeError || /^ERR_PARSE_ARGS/.test(error.code);
+  if (!stopping) console.error(isPlain ? `rulewright: ${error.message}` : error);
   return stop(1);
 });

@@ -138,7 +138,7 @@ async function chooseSheet(/** @type {string} */ sheet) {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const ids = DocumentSheetConfig.getSheetClassesForSubType("Actor", "character").map(({ id }) => id);
   const id = ids.find(one => one.startsWith("rulewright.") === (sheet === "full"));
-  if (!id) throw new Error([`${sheet === "full" ? "our full sheet" : "the system's sheet"} is not offered`, ...[...document.querySelectorAll(".notification, #notifications li")].map(one => one.textContent)].join(": ").replace(/\n/g, " "));
+  if (!id) throw new Error([`${sheet === "full" ? "our full sheet" : "the system's sheet"} is not offered`, ...[...document.querySelectorAll(".notification, #notifications li")].map(one => [...one.childNodes].filter(part => part.nodeName !== "BUTTON").map(part => part.textContent).join(" ").trim())].join(": ").replace(/\n/g, " "));
   for (const actor of game.actors) await actor.setFlag("core", "sheetClass", id);
 }
 

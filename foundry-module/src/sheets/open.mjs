@@ -17,10 +17,9 @@ export function registerSheets() {
 
 /**
  * Makes the full sheet the one in which characters open, for a system whose own
- * sheet cannot be shown on this core. It is not offered but chosen: a sheet that
- * does not open has no button to offer another one with, and a table of players
- * would press it in vain. Nothing is written, so a system that works brings its
- * own sheet back.
+ * sheet cannot be shown on this core. Users are not asked, because a sheet that
+ * does not open has no button for another one. Nothing is written, so a system
+ * that works brings its own sheet back.
  */
 export function makeFullSheetDefault() {
   foundry.documents.collections.Actors.unregisterSheet(MODULE, SHEET);
@@ -34,8 +33,23 @@ export function makeFullSheetDefault() {
  * @param {readonly { scope: string, cls: any, isDefault: boolean }[]} failing
  */
 export function replaceSheets(failing) {
+  if (!failing.length) return;
   for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
   if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
+  const tokens = (game.scenes.viewed ?? game.scenes.active)?.tokens ?? [];
+  for (const actor of [...game.actors, ...Array.from(tokens, ({ actor }) => actor)]) forgetSheet(actor, failing);
+}
+
+/**
+ * Removes a failing sheet that the core has cached on an actor, because another
+ * package asked for it before the system was examined. The core then makes a new one.
+ * @param {object | null} actor
+ * @param {readonly { cls: any }[]} failing
+ */
+function forgetSheet(actor, failing) {
+  // The core keeps it in a member that its types protect, and documents no other way to replace it without a change of the world.
+  const keeper = /** @type {{ _sheet: unknown } | null} */ (/** @type {unknown} */ (actor));
+  if (keeper && failing.some(({ cls }) => keeper._sheet instanceof cls)) keeper._sheet = null;
 }
 
 /** @param {boolean} makeDefault */

@@ -22,6 +22,14 @@ const others = page => page.problems.filter(problem => !/Math\.clamped is not a 
 const fullSheet = (page, name) => page.locator(".rulewright-sheet").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
 const sheetClass = (page, name) => page.evaluate(name => game.actors.getName(name).sheet.constructor.name, name);
 
+/** Another package asks each actor for its sheet before the module has examined the system. */
+const asksEarly = page => page.route("**/module/system.mjs", async route => {
+  const response = await route.fetch();
+  const body = `${await response.text()}
+    Hooks.once("ready", () => [...game.actors, ...game.scenes.active.tokens.map(token => token.actor)].map(actor => actor.sheet));`;
+  await route.fulfill({ response, body });
+});
+
 describe("the released system", () => {
   beforeEach(() => table.renew());
 
@@ -34,10 +42,11 @@ describe("the released system", () => {
   });
 
   test("on core 14: the GM reads one sentence, players none, and everybody plays on the full sheet", async () => {
-    const [gm, ada] = [await table.sit("Gamemaster", OLD), await table.sit("Ada", OLD)];
+    const [gm, ada] = [await table.sit("Gamemaster", OLD), await table.sit("Ada", { ...OLD, prepare: asksEarly })];
     await expect.poll(() => notices(gm)).toEqual([expect.stringContaining(SENTENCE)]);
     expect(await notices(ada)).toEqual([]);
     await expect.poll(() => sheetClass(ada, HERO)).toBe("FullSheet");
+    await expect.poll(() => ada.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.sheet.constructor.name)).toBe("FullSheet");
 
     const vigor = name => fullSheet(ada, name).locator("input[name='system.attributes.Stats.Vigor.value']");
     // The system's own sheet of something, where it is asked for: it does not open in silence.

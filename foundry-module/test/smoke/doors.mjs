@@ -4,6 +4,8 @@
  * tests name; a page that is not one of them ends the way with its path.
  */
 
+import { WORLD } from "./world.mjs";
+
 /** The one user of a new world. */
 export const GAMEMASTER = "Gamemaster";
 
@@ -100,10 +102,11 @@ function calm() {
  * @returns {Promise<boolean>} True if it was off.
  */
 export async function switchOn(page, again) {
-  const state = await page.evaluate(() => {
+  const { world, state } = await page.evaluate(() => {
     const module = game.modules.get("rulewright");
-    return module ? { active: module.active } : null;
+    return { world: game.world.id, state: module ? { active: module.active } : null };
   });
+  if (world !== WORLD) throw new DoorError(`The core serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
   if (!state) throw new DoorError("The core does not list the module rulewright: its folder in the smoke data was not accepted.");
   if (state.active) return false;
   await page.evaluate(() => game.settings.set("core", "moduleConfiguration", { ...game.settings.get("core", "moduleConfiguration"), rulewright: true }));

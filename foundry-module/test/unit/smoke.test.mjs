@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { differences, tableOf } from "../../../scripts/smoke/compare.mjs";
-import { findSystem, writeData } from "../../../scripts/smoke/data.mjs";
+import { findSystem, forgetLicence, systemNameFor, writeData } from "../../../scripts/smoke/data.mjs";
 import { checkPort, defaultConfigs, findCore, findLicence } from "../../../scripts/smoke/places.mjs";
 import { clean, errorOf, faultsIn, resultsOf } from "../../../scripts/smoke/report.mjs";
 import { startCore } from "../../../scripts/smoke/server.mjs";
@@ -77,13 +77,14 @@ test("a port that is taken, and one that is none, are named", async () => {
 
 test("the system is the one that was named, or the sentence says why it cannot be", async () => {
   await made({ "swb/system.json": { id: "worldbuilding", version: "0.8.2" }, "other/system.json": { id: "dnd5e" } });
-  expect(await findSystem(join(folder, "swb"), false)).toBe(join(folder, "swb"));
-  await expect(findSystem(join(folder, "none"), false)).rejects.toThrow("The game system is missing");
-  await expect(findSystem(join(folder, "other"), false)).rejects.toThrow("is of \"dnd5e\"");
+  expect(await findSystem(join(folder, "swb"), { isStage: false, version: null })).toBe(join(folder, "swb"));
+  await expect(findSystem(join(folder, "none"), { isStage: false, version: null })).rejects.toThrow("The game system is missing");
+  await expect(findSystem(join(folder, "other"), { isStage: false, version: null })).rejects.toThrow("is of \"dnd5e\"");
+  expect(["13.351", "14.367", null].map(version => systemNameFor({ version }))).toEqual(["worldbuilding-release", "worldbuilding-master", "worldbuilding-release"]);
 });
 
 test("the data folder holds copies of everything, and another's folder is never touched", async () => {
-  await made({ "swb/system.json": { id: "worldbuilding", version: "0.8.2" }, "own/license.json": { signature: "y" }, "module/module.json": { id: "rulewright" }, "theirs/Data/worlds/mine/world.json": {} });
+  await made({ "swb/system.json": { id: "worldbuilding", version: "0.8.2" }, "own/license.json": { signature: "y" }, "module/module.json": { id: "rulewright" }, "theirs/Data/worlds/mine/world.json": {}, "theirs/Config/license.json": {} });
   const data = join(folder, "smoke-data");
   const what = { module: join(folder, "module"), port: 32350, system: join(folder, "swb"), licence: join(folder, "own/license.json"), core: { version: "14.367" } };
   for (let times = 0; times < 2; times++) await writeData({ ...what, folder: data });
@@ -92,8 +93,12 @@ test("the data folder holds copies of everything, and another's folder is never 
   expect(await read("Config/license.json")).toEqual({ signature: "y" });
   expect(await read("Data/worlds/rw-smoke/world.json")).toMatchObject({ id: "rw-smoke", system: "worldbuilding", systemVersion: "0.8.2", coreVersion: "14.367" });
   expect([(await read("Data/modules/rulewright/module.json")).id, (await read("Data/systems/worldbuilding/system.json")).id]).toEqual(["rulewright", "worldbuilding"]);
+  await expect(writeData({ ...what, folder: data, module: join(folder, "none") })).rejects.toThrow("Run make module first");
   await expect(writeData({ ...what, folder: join(folder, "theirs") })).rejects.toThrow("nothing was deleted");
-  expect(await readdir(join(folder, "theirs/Data/worlds"))).toEqual(["mine"]);
+  await forgetLicence(join(folder, "theirs"));
+  expect([await readdir(join(folder, "theirs/Data/worlds")), await readdir(join(folder, "theirs/Config"))]).toEqual([["mine"], ["license.json"]]);
+  await forgetLicence(data);
+  expect([await readdir(join(data, "Config")), await readdir(join(folder, "own"))]).toEqual([["options.json"], ["license.json"]]);
 });
 
 describe("the server", () => {
@@ -124,6 +129,11 @@ describe("the server", () => {
     await expect(start("ends", "process.exit(3)")).rejects.toThrow("The core ended before it answered (3)");
     await expect(start("mute", "setInterval(() => {}, 1e6)", 1)).rejects.toThrow("does not answer");
   });
+
+  test("that serves another world is ended before it is opened", async () => {
+    await expect(start("theirs", `import { createServer } from "node:http";
+      createServer((request, response) => response.end('{"active":true,"world":"mine"}')).listen(Number(/--port=(\\d+)/.exec(process.argv.join(" "))[1]));`)).rejects.toThrow("serves the world “mine”, not rw-smoke: nothing was changed there");
+  });
 });
 
 describe("the report", () => {
@@ -136,6 +146,8 @@ describe("the report", () => {
 
   test("keeps what it is made for", async () => {
     expect(await clean(good())).toEqual({ ...good(), withheld: 0 });
+    expect([(await clean({ ...good(), withheld: 3 })).withheld, (await clean({ ...good(), withheld: "SECRET" })).withheld]).toEqual([3, 1]);
+    await expect(clean(null)).rejects.toThrow("no report of a smoke run");
   });
 
   test("keeps nothing of the core's code or texts, wherever they turn up", async () => {

@@ -261,7 +261,7 @@ export class Document {
   /** Another sheet was chosen: it opens where the one before was open. */
   async #changeSheet() {
     const before = this._sheet;
-    this._sheet = undefined;
+    this._sheet = null;
     if (!before?.rendered) return;
     await before.close();
     this.sheet?.render(true);
@@ -273,7 +273,7 @@ export class Document {
 
   /** @returns {object | null} */
   get sheet() {
-    if (this._sheet === undefined) {
+    if (!this._sheet) {
       Object.defineProperty(this, "_sheet", { value: globalThis.foundry.applications.apps.DocumentSheetConfig.sheetFor(this), configurable: true, writable: true });
     }
     return this._sheet;
