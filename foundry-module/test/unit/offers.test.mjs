@@ -21,6 +21,7 @@ class Element {
 
 const { OFFER } = await import("../../src/authority/apply.mjs");
 const { lookAround } = await import("../../src/authority/recover.mjs");
+const { isOffer } = await import("../../src/operations/offers.mjs");
 const { onPressIn } = await import("../../src/chat/drawn.mjs");
 const { renderOffers } = await import("../../src/chat/offers.mjs");
 const { packedOf } = await import("../../src/chat/card-flags.mjs");
@@ -138,4 +139,9 @@ describe("the place of a card's buttons", () => {
     for (const found of [own, around, place, null]) place.click({ closest: () => found });
     expect(pressed.mock.calls).toEqual([[own]]);
   });
+});
+
+test.each(["", "__proto__", "constructor", "toString", "a.b", "-=target", "==target", "7", "x".repeat(64), {}])("an offer whose id is %j is none: it would be a place on the card", id => {
+  expect(isOffer({ id, kind: "vigor", roles: ["target"] })).toBe(false);
+  expect(isOffer({ id: "target", kind: "vigor", roles: ["target"] })).toBe(true);
 });
