@@ -42,6 +42,9 @@ const ASKS = `flags.${MODULE}.asks`;
 /** How many of them stand there: a page that goes away leaves its own behind. */
 const MOST_ASKS = 20;
 
+/** The digests of what this page asks now. Several notes may be on their way to the document at once. @type {Set<string>} */
+const vouchedNow = new Set();
+
 /**
  * Asks a question that the document of this user vouches for: the other browser need not ask back.
  * @template T
@@ -51,12 +54,17 @@ const MOST_ASKS = 20;
  */
 export async function vouched(question, send) {
   const digest = await sha256Of(canonical(question));
-  const note = (/** @type {string[]} */ digests) => game.user.update(/** @type {User.UpdateData} */ ({ [ASKS]: digests }));
-  await note([...asksOf(game.user), digest].slice(-MOST_ASKS));
+  const note = () => {
+    const others = asksOf(game.user).filter(one => one !== digest && !vouchedNow.has(one));
+    return game.user.update(/** @type {User.UpdateData} */ ({ [ASKS]: [...others, ...vouchedNow].slice(-MOST_ASKS) }));
+  };
+  vouchedNow.add(digest);
   try {
+    await note();
     return await send();
   } finally {
-    note(asksOf(game.user).filter(one => one !== digest)).catch(() => {});
+    vouchedNow.delete(digest);
+    note().catch(() => {});
   }
 }
 

@@ -316,7 +316,57 @@ describe("a question that its asker's document vouches for", () => {
       return vouchesFor(game.user, other);
     });
     expect(await seen).toBe(true);
+    let end;
+    const sent = vi.fn(() => new Promise(resolve => { end ??= resolve; }));
+    const together = [one, other].map(question => vouched(question, sent));
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(await Promise.all([one, other].map(question => vouchesFor(game.user, question)))).toEqual([true, true]);
+    end();
+    await together[0];
     game.user.flags.rulewright.asks = Array.from({ length: 20 }, (_, at) => `left${at}`);
     expect(await vouched(one, async () => [game.user.flags.rulewright.asks.length, await vouchesFor(game.user, one)])).toEqual([20, true]);
+  });
+});
+
+describe("a question to a GM who is logged in twice", () => {
+  const kind = () => ({ prepare: vi.fn(), carryOut: vi.fn(async () => ({ answers: "key" })), hear: vi.fn() });
+
+  /** Loads the module's answers as another page, with one kind of wish. @returns what the page answers to a question. */
+  async function answering(one) {
+    const { queries } = Object.assign(globalThis, { CONFIG: { queries: {} } }).CONFIG;
+    vi.resetModules();
+    const [{ registerKinds }, { registerQueries }] = [await import("../../src/authority/kinds.mjs"), await import("../../src/authority/answer.mjs")];
+    registerKinds({ wish: one });
+    registerQueries();
+    return (question, user) => queries["rulewright.play"](question, { user });
+  }
+
+  const ada = writableUser({ id: "ada", query: vi.fn(() => new Promise(() => {})) });
+  const question = id => ({ id, user: "ada", kind: "wish", wish: { target: "bo" }, mode: "gmroll" });
+  beforeEach(() => {
+    game.user.isActiveGM = true;
+    game.users = new Map([["ada", ada]]);
+  });
+
+  test("is carried out in one session, and the other receives what came of it: the next question may be its own", async () => {
+    const kinds = [kind(), kind()];
+    const pages = [];
+    for (const one of kinds) pages.push(await answering(one));
+    const answers = await Promise.all(pages.map(answer => answer(question("q"), ada)));
+    expect(answers).toEqual(Array(2).fill({ ok: true, result: { answers: "key" } }));
+    expect(kinds.map(one => [one.carryOut.mock.calls.length, one.hear.mock.calls.length])).toEqual([[1, 0], [0, 1]]);
+    expect(kinds[1].hear).toHaveBeenCalledWith({ target: "bo" }, ada, { answers: "key" });
+  });
+
+  test("reaches the rules although another player floods the GM in its asker's name", async () => {
+    const one = kind();
+    const answer = await answering(one);
+    for (let at = 0; at < 8; at++) answer(question(`forged${at}`));
+    expect(await answer(question("own"))).toEqual({ ok: false, refusal: "nobodyAsked" });
+    const { sha256 } = await import("../../src/trust/sha256.mjs");
+    const { canonical } = await import("../../src/trust/digest.mjs");
+    ada.flags.rulewright = { asks: [sha256(canonical(question("vouched")))] };
+    expect((await answer(question("vouched"))).ok).toBe(true);
+    expect(one.carryOut).toHaveBeenCalledTimes(1);
   });
 });
