@@ -318,7 +318,14 @@ describe("a question that its asker's document vouches for", () => {
     expect(await seen).toBe(true);
     let end;
     const sent = vi.fn(() => new Promise(resolve => { end ??= resolve; }));
+    // Both notes are under way before the server takes the first.
+    const { update } = game.user;
+    const underWay = [];
+    game.user.update = values => new Promise(resolve => { underWay.push(() => resolve(update(values))); });
     const together = [one, other].map(question => vouched(question, sent));
+    await vi.waitFor(() => expect(underWay.length).toBe(2));
+    game.user.update = update;
+    for (const write of underWay) write();
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(await Promise.all([one, other].map(question => vouchesFor(game.user, question)))).toEqual([true, true]);
     end();
