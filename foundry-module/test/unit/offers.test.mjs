@@ -145,3 +145,25 @@ test.each(["", "__proto__", "constructor", "toString", "a.b", "-=target", "==tar
   expect(isOffer({ id, kind: "vigor", roles: ["target"] })).toBe(false);
   expect(isOffer({ id: "target", kind: "vigor", roles: ["target"] })).toBe(true);
 });
+
+test("a card whose last update another module withholds changes nobody, and nothing is put back later", async () => {
+  const request = world.request;
+  let writes = 0;
+  world.request = (name, what, task) => name === "card" && ++writes === 2 ? undefined : request.call(world, name, what, task);
+  await expect(press()).rejects.toThrow("withheld");
+  expect(vigor()).toBe(3);
+  expect(message.flags.rulewright).toMatchObject({ unfinished: null });
+  await press();
+  expect(vigor()).toBe(7);
+});
+
+test("a session that another one has taken for gone while it wrote takes back the rest", async () => {
+  const { request } = world;
+  world.request = async (name, what, task) => {
+    const done = await request.call(world, name, what, task);
+    if (name === "actors") message.take({ "flags.rulewright": { unfinished: null } });
+    return done;
+  };
+  await expect(press()).rejects.toThrow("gmChanged");
+  expect(vigor()).toBe(3);
+});
