@@ -62,15 +62,15 @@ export function begin(changes, then = {}, undoes = false) {
       const place = changes.length ? placeFor(card, changes) : null;
       const noted = Boolean(place) && !flagsOf(place).unfinished;
       if (noted) await place.update({ [UNFINISHED]: note });
-      const isOurs = () => noteOn(place)?.session === SESSION;
-      const carried = isOurs();
+      // A press at the same time may take the note's place as well, but it does not say this.
+      const isPutBack = () => noteOn(place)?.session !== SESSION && Object.keys(then).length > 0 && holds(place, then);
       const takeBack = await write(changes).catch(async error => {
         if (noted) await clear(place);
         throw error;
       });
       try {
         // Another session has taken this one for gone, and has put back what it had written by then.
-        if (carried && !isOurs()) throw new PlainError("gmChanged");
+        if (place && isPutBack()) throw new PlainError("gmChanged");
         if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
         if (place && place !== card) await clear(place);
       } catch (error) {
@@ -101,6 +101,11 @@ export function noteOn(document) {
 /** @param {any} document */
 async function clear(document) {
   await written(document, { [UNFINISHED]: null });
+}
+
+/** Whether a document says what it says where a note was put back. @param {any} document @param {object} then */
+function holds(document, then) {
+  return Object.entries(then).every(([path, value]) => foundry.utils.objectsEqual({ is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
 }
 
 /**
