@@ -62,25 +62,45 @@ async function answer(asked, context) {
  * @returns {Promise<Reply>}
  */
 async function decide(question, asker, content) {
-  const { user: claimed, kind, wish, mode, dice: rolled } = question;
+  const { kind, wish, mode, dice: rolled } = question;
   try {
-    return await inTurn(asker?.id ?? claimed, async () => {
-      const known = kindOf(kind);
-      // A browser that is slow to say whether it has asked holds up nobody else.
-      const user = asker ?? await confirmed(question);
-      if (!user) throw new PlainError("nobodyAsked");
+    const known = kindOf(kind);
+    const user = asker ?? await confirmed(question);
+    if (!user) throw new PlainError("nobodyAsked");
+    return await inTurn(/** @type {string} */ (user.id), async () => {
       const dice = claimedDice(rolled, user);
-      return once(`q${(await sha256Of(content)).slice(0, 24)}`, () => carriedOut(async () => {
-        const prepared = await known.prepare?.(wish, user);
-        return inOrder(() => {
-          // Another GM's browser decides by now: what was not begun here is not begun any more.
-          if (!game.user.isActiveGM) throw new PlainError("gmChanged");
-          return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
+      let here = false;
+      const reply = await once(`q${(await sha256Of(content)).slice(0, 24)}`, content, () => {
+        here = true;
+        return carriedOut(async () => {
+          const prepared = await known.prepare?.(wish, user);
+          return inOrder(() => {
+            // Another GM's browser decides by now: what was not begun here is not begun any more.
+            if (!game.user.isActiveGM) throw new PlainError("gmChanged");
+            return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
+          });
         });
-      }));
+      });
+      if (!here && reply.ok) hear(known, wish, user, reply.result);
+      return reply;
     });
   } catch (error) {
     return refusal(error);
+  }
+}
+
+/**
+ * Passes on the result of another session. What it is about may have changed since.
+ * @param {import("./kinds.mjs").Kind} kind
+ * @param {any} wish
+ * @param {foundry.documents.User} user
+ * @param {any} result
+ */
+function hear(kind, wish, user, result) {
+  try {
+    kind.hear?.(wish, user, result);
+  } catch (error) {
+    console.warn(`${MODULE}:`, error);
   }
 }
 
@@ -110,12 +130,15 @@ function refusal(error) {
 
 /**
  * The user who claims to have asked, once their own document or browser confirms it.
+ * Questions that claim to be a user's wait apart from those that are: forged ones
+ * keep that user's own from nothing, which the user's document vouches for.
  * @param {Question} question
  * @returns {Promise<foundry.documents.User | null>}
  */
 async function confirmed(question) {
   const { user: claimed, id } = question;
   const user = game.users.get(claimed);
-  if (user && await vouchesFor(user, question)) return user;
-  return user && await query(user, CONFIRM, id).catch(() => false) === true ? user : null;
+  if (!user || await vouchesFor(user, question)) return user ?? null;
+  const asked = inTurn(`claimed.${claimed}`, () => query(user, CONFIRM, id));
+  return await asked.catch(() => false) === true ? user : null;
 }

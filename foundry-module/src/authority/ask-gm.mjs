@@ -34,10 +34,16 @@ export function hasAsked(id) {
 }
 
 /**
- * Where a user's document holds the digest of the question that the user asks. Only the user and GMs can write there.
- * Everybody can read it, so it covers the whole question and goes with its answer.
+ * Where a user's document holds the digests of the questions that the user asks. Only the user and GMs can write there.
+ * Everybody can read it, so a digest covers the whole question and goes with its answer.
  */
 const ASKS = `flags.${MODULE}.asks`;
+
+/** How many of them stand there: a page that goes away leaves its own behind. */
+const MOST_ASKS = 20;
+
+/** The digests of what this page asks now. Several notes may be on their way to the document at once. @type {Set<string>} */
+const vouchedNow = new Set();
 
 /**
  * Asks a question that the document of this user vouches for: the other browser need not ask back.
@@ -47,12 +53,18 @@ const ASKS = `flags.${MODULE}.asks`;
  * @returns {Promise<T>}
  */
 export async function vouched(question, send) {
-  const note = (/** @type {string | null} */ digest) => game.user.update(/** @type {User.UpdateData} */ ({ [ASKS]: digest }));
-  await note(await sha256Of(canonical(question)));
+  const digest = await sha256Of(canonical(question));
+  const note = () => {
+    const others = asksOf(game.user).filter(one => one !== digest && !vouchedNow.has(one));
+    return game.user.update(/** @type {User.UpdateData} */ ({ [ASKS]: [...others, ...vouchedNow].slice(-MOST_ASKS) }));
+  };
+  vouchedNow.add(digest);
   try {
+    await note();
     return await send();
   } finally {
-    note(null).catch(() => {});
+    vouchedNow.delete(digest);
+    note().catch(() => {});
   }
 }
 
@@ -62,8 +74,14 @@ export async function vouched(question, send) {
  * @param {object} question   As it came.
  */
 export async function vouchesFor(user, question) {
+  const asks = asksOf(user);
+  return asks.length > 0 && asks.includes(await sha256Of(canonical(question)));
+}
+
+/** @param {foundry.documents.User} user @returns {string[]} */
+function asksOf(user) {
   const { asks } = flagsOf(user);
-  return typeof asks === "string" && asks === await sha256Of(canonical(question));
+  return Array.isArray(asks) ? asks : [];
 }
 
 /**

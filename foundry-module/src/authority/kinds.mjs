@@ -28,6 +28,7 @@ import { PlainError } from "../notify.mjs";
  * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Settles what others have to say to it, and holds up nobody else meanwhile.
  * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   What the rules would be asked, dice left out; without it no dice fall.
  * @property {(wish: any, terms: Terms) => Promise<unknown>} carryOut   Does it, once all that was asked before is done.
+ * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result where another session of the same GM has carried it out.
  * @property {(wish: any, user: foundry.documents.User) => Promise<import("../trust/confirm.mjs").Look>} [foresee]   What it would do, which a GM looks at before.
  *
  * @typedef {{ operation: string, request: object }} Question

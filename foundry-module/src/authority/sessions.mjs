@@ -2,6 +2,7 @@ import { flagsOf } from "../adapter/fields.mjs";
 import { deletion } from "../compat.mjs";
 import { CONSENT_TIMEOUT, DICE_TIMEOUT, GM_TIMEOUT, MODULE } from "../config.mjs";
 import { documentInUse } from "../windows.mjs";
+import { masked, unmasked } from "./mask.mjs";
 
 /** @import { Reply } from "./ask-gm.mjs" */
 
@@ -43,14 +44,30 @@ const USED_FOR = 60_000;
 /** How many claims a user's document keeps. */
 const KEPT = 50;
 
+/** How many of the newest claims keep the reply that was handed on: each may be long. */
+const REPLIES_KEPT = 5;
+
+/** How many claims a session remembers. */
+const REMEMBERED = 1000;
+
 /** The longest reply that is handed on to other sessions, in characters. */
 const LONGEST_REPLY = 16_384;
 
 /** Where a user's document holds the claims, by task and session. */
 const CLAIMS = `flags.${MODULE}.claims`;
 
-/** What this session has replied to the tasks that it claimed. @type {Map<string, Reply>} */
+/** What this session has replied to the tasks that it claimed, and the secret of each task. @type {Map<string, { reply: Reply, secret: string }>} */
 const replies = new Map();
+
+/**
+ * The sessions that have claimed tasks, by task. A session that was asleep may
+ * receive a question when the user's document has long dropped its claim.
+ * @type {Map<string, Session>}
+ */
+const holders = new Map();
+
+/** The tasks that this session has claimed although the document does not hold the claim. @type {Set<string>} */
+const unwritten = new Set();
 
 /** Whether another session of this user was seen. */
 let others = false;
@@ -67,6 +84,7 @@ export function registerSessions() {
   Hooks.on("updateUser", user => {
     if (user.id !== game.user.id) return;
     for (const task of Object.keys(claimsOf(user))) {
+      remember(task);
       if (!sharers(task).some(session => session !== SESSION)) continue;
       others = true;
       handOn(task);
@@ -88,24 +106,53 @@ export async function claim(task) {
   if (others && !isUsed()) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
   const known = Object.keys(claimsOf(game.user)).filter(one => one !== task);
   const oldest = known.slice(0, Math.max(0, known.length + 1 - KEPT));
-  await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...oldest.map(one => deletion(`${CLAIMS}.${one}`))));
-  // Another module may have withheld the claim. Then no other session has claimed the task either.
-  return (holderOf(task)?.session ?? SESSION) === SESSION;
+  const replied = known.slice(oldest.length, -REPLIES_KEPT).filter(one => "reply" in (claimsOf(game.user)[one] ?? {}));
+  const dropped = [...oldest, ...replied.map(one => `${one}.reply`)].map(one => deletion(`${CLAIMS}.${one}`));
+  try {
+    await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...dropped));
+  } catch (error) {
+    console.error(`${MODULE}:`, error);
+  }
+  remember(task);
+  const holder = holderOf(task);
+  return holder ? holder.session === SESSION : claimUnwritten(task);
+}
+
+/**
+ * Claims a task where another module or the server has refused the claim, as
+ * it has then for every session. Tabs of one browser still agree which is first.
+ * @param {string} task
+ * @returns {Promise<boolean>}
+ */
+async function claimUnwritten(task) {
+  if (unwritten.has(task)) return true;
+  const free = await new Promise(resolve => {
+    const held = new Promise(release => { setTimeout(release, GM_TIMEOUT + CONSENT_TIMEOUT); });
+    const asked = locks()?.request(`${MODULE}.task.${game.user.id}.${task}`, { ifAvailable: true }, lock => { resolve(lock !== null); return lock && held; });
+    if (asked) asked.catch(() => resolve(true));
+    else resolve(true);
+  });
+  if (free) unwritten.add(task);
+  const [oldest] = unwritten;
+  if (unwritten.size > KEPT && oldest !== undefined) unwritten.delete(oldest);
+  return free;
 }
 
 /**
  * Answers a question in one session of this user. The others give the same reply once it is known.
  * @param {string} task   As `claim` takes it.
+ * @param {string} secret   A text that the user's sessions alone have received. Everybody can read the user's document, and the reply may be about a private roll.
  * @param {() => Promise<Reply>} decide
  * @returns {Promise<Reply>}
  */
-export async function once(task, decide) {
-  if (!await claim(task)) return replyOf(task);
+export async function once(task, secret, decide) {
+  if (!await claim(task)) return replyOf(task, secret);
   const reply = await decide();
-  replies.set(task, reply);
+  replies.set(task, { reply, secret });
   const [oldest] = replies.keys();
   if (replies.size > KEPT && oldest !== undefined) replies.delete(oldest);
-  handOn(task);
+  // The next question may build on this reply, and another session may answer it.
+  await handOn(task);
   return reply;
 }
 
@@ -161,35 +208,45 @@ function sharers(task) {
   return Object.keys(claimsOf(game.user)[task] ?? {}).filter(name => name !== "reply");
 }
 
+/** Remembers which session has claimed a task first. @param {string} task */
+function remember(task) {
+  const [session] = sharers(task);
+  if (session === undefined || holders.has(task)) return;
+  holders.set(task, { session, browser: String(claimsOf(game.user)[task]?.[session]) });
+  const [oldest] = holders.keys();
+  if (holders.size > REMEMBERED && oldest !== undefined) holders.delete(oldest);
+}
+
 /** @param {string} task @returns {Session | null} */
 function holderOf(task) {
-  const [session] = sharers(task);
-  return session === undefined ? null : { session, browser: String(claimsOf(game.user)[task]?.[session]) };
+  return holders.get(task) ?? null;
 }
 
 /** Writes a reply of this session where another session waits for it. @param {string} task */
-function handOn(task) {
-  const reply = replies.get(task);
-  if (!reply || holderOf(task)?.session !== SESSION || sharers(task).length < 2) return;
+async function handOn(task) {
+  const known = replies.get(task);
+  if (!known || holderOf(task)?.session !== SESSION || sharers(task).length < 2) return;
   replies.delete(task);
+  const { reply, secret } = known;
   const text = JSON.stringify(reply);
   const short = text.length > LONGEST_REPLY && reply.ok ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
-  game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: short })).catch(error => console.error(`${MODULE}:`, error));
+  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: masked(short, secret) })).catch(error => console.error(`${MODULE}:`, error));
 }
 
 /**
  * The reply of the session that has claimed a task.
  * @param {string} task
+ * @param {string} secret   As `once` takes it.
  * @returns {Promise<Reply>}
  */
-async function replyOf(task) {
+async function replyOf(task, secret) {
   /** @type {number} */
   let hook = 0;
   /** @type {Promise<Reply>} */
   const heard = new Promise(resolve => {
     const look = () => {
       const { reply } = claimsOf(game.user)[task] ?? {};
-      if (typeof reply === "string") resolve(JSON.parse(reply));
+      if (typeof reply === "string") resolve(JSON.parse(unmasked(reply, secret)));
     };
     hook = Hooks.on("updateUser", look);
     look();

@@ -1,6 +1,8 @@
 import { flagsOf } from "../adapter/fields.mjs";
 import { TABLE, write } from "../changes/_module.mjs";
+import { happened } from "../changes/write.mjs";
 import { MODULE } from "../config.mjs";
+import { PlainError } from "../notify.mjs";
 import { BROWSER, SESSION, TAB } from "./sessions.mjs";
 
 /** @import { Change } from "../changes/change.mjs" */
@@ -60,12 +62,16 @@ export function begin(changes, then = {}, undoes = false) {
       const place = changes.length ? placeFor(card, changes) : null;
       const noted = Boolean(place) && !flagsOf(place).unfinished;
       if (noted) await place.update({ [UNFINISHED]: note });
+      // A press at the same time may take the note's place as well, but it does not say this.
+      const isPutBack = () => noteOn(place)?.session !== SESSION && Object.keys(then).length > 0 && holds(place, then);
       const takeBack = await write(changes).catch(async error => {
         if (noted) await clear(place);
         throw error;
       });
       try {
-        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await card.update({ ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
+        // Another session has taken this one for gone, and has put back what it had written by then.
+        if (place && isPutBack()) throw new PlainError("gmChanged");
+        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
         if (place && place !== card) await clear(place);
       } catch (error) {
         await takeBack();
@@ -94,7 +100,22 @@ export function noteOn(document) {
 
 /** @param {any} document */
 async function clear(document) {
-  await document.update({ [UNFINISHED]: null });
+  await written(document, { [UNFINISHED]: null });
+}
+
+/** Whether a document says what it says where a note was put back. @param {any} document @param {object} then */
+function holds(document, then) {
+  return Object.entries(then).every(([path, value]) => foundry.utils.objectsEqual({ is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
+}
+
+/**
+ * Writes to the document that carries a note. Where another module withholds it, the
+ * note would stay, and what has happened would be put back the next time somebody looks.
+ * @param {any} document
+ * @param {Record<string, unknown>} update
+ */
+async function written(document, update) {
+  happened(await document.update(update), document, update);
 }
 
 /**

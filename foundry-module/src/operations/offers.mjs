@@ -5,6 +5,9 @@ import { isRecord } from "../record.mjs";
 /** The kinds of offers: the keys of Offer in the language file. */
 const KINDS = new Set(["damage", "damageAndStatuses", "statuses", "counter", "vigor", "cure", "saves", "payment", "resolve"]);
 
+/** An id, which is one key of the marks on a card and no name that every object has. */
+const ID = /^[a-z]\w{0,31}$/i;
+
 /** The roles whose numbers an offer may name. */
 const ROLE = /^(?:attacker|target|helper|party|other\d+)$/;
 
@@ -14,7 +17,7 @@ const ROLE = /^(?:attacker|target|helper|party|other\d+)$/;
  * @returns {value is Offer}
  */
 export function isOffer(value) {
-  if (!isRecord(value) || typeof value.id !== "string" || !KINDS.has(value.kind)) return false;
+  if (!isRecord(value) || typeof value.id !== "string" || !ID.test(value.id) || value.id in Object.prototype || !KINDS.has(value.kind)) return false;
   const { roles, amount = 0 } = value;
   return Array.isArray(roles) && roles.every(role => typeof role === "string" && ROLE.test(role)) && Number.isFinite(amount);
 }

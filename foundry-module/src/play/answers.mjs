@@ -18,10 +18,10 @@ const kept = new Map();
  * @param {Answers} answers
  * @param {Command} command   The one that they are for.
  * @param {foundry.documents.User} user   Whose command it is.
+ * @param {string} [key]   That another session of this GM has given them.
  * @returns {string}   Their key.
  */
-export function keepAnswers(answers, command, { id }) {
-  const key = foundry.utils.randomID();
+export function keepAnswers(answers, command, { id }, key = foundry.utils.randomID()) {
   kept.set(key, { user: /** @type {string} */ (id), command: JSON.stringify(command), answers });
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest) kept.delete(oldest);

@@ -53,6 +53,7 @@ export const PLAY = {
   },
 
   carryOut,
+  hear: useUp,
   foresee: (wish, user) => foreseeStep("play", carryOut, wish, user)
 };
 

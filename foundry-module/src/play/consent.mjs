@@ -24,7 +24,9 @@ import { actorNamed } from "./seats.mjs";
 /** What is done with a wish to ask others about a command. @type {import("../authority/kinds.mjs").Kind} */
 export const CHOICE = {
   prepare: askOthers,
-  carryOut: async (_wish, { prepared }) => prepared ?? {}
+  carryOut: async (_wish, { prepared }) => prepared ?? {},
+  // The command may be carried out in this session.
+  hear(wish, user, { answers: key, chosen }) { if (typeof key === "string") keepAnswers(chosen, seen(wish, user).command, user, key); }
 };
 
 /**

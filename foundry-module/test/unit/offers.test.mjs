@@ -21,6 +21,7 @@ class Element {
 
 const { OFFER } = await import("../../src/authority/apply.mjs");
 const { lookAround } = await import("../../src/authority/recover.mjs");
+const { isOffer } = await import("../../src/operations/offers.mjs");
 const { onPressIn } = await import("../../src/chat/drawn.mjs");
 const { renderOffers } = await import("../../src/chat/offers.mjs");
 const { packedOf } = await import("../../src/chat/card-flags.mjs");
@@ -138,4 +139,34 @@ describe("the place of a card's buttons", () => {
     for (const found of [own, around, place, null]) place.click({ closest: () => found });
     expect(pressed.mock.calls).toEqual([[own]]);
   });
+});
+
+test.each(["", "__proto__", "constructor", "toString", "a.b", "-=target", "==target", "7", "x".repeat(64), {}])("an offer whose id is %j is none: it would be a place on the card", id => {
+  expect(isOffer({ id, kind: "vigor", roles: ["target"] })).toBe(false);
+  expect(isOffer({ id: "target", kind: "vigor", roles: ["target"] })).toBe(true);
+});
+
+test("a card whose last update another module withholds changes nobody, and nothing is put back later", async () => {
+  const request = world.request;
+  let writes = 0;
+  world.request = (name, what, task) => name === "card" && ++writes === 2 ? undefined : request.call(world, name, what, task);
+  await expect(press()).rejects.toThrow("withheld");
+  expect(vigor()).toBe(3);
+  expect(message.flags.rulewright).toMatchObject({ unfinished: null });
+  await press();
+  expect(vigor()).toBe(7);
+});
+
+test.each([
+  ["has been taken for gone by another session takes back the rest", id => ({ unfinished: null, applied: { target: { [id]: false } } }), ["gmChanged", 3]],
+  ["was pressed in another one as well, which was later, finishes", () => ({ unfinished: null }), ["done", 7]]
+])("a session that %s, if that happens while it writes", async (_, meanwhile, found) => {
+  const { request } = world;
+  world.request = async (name, what, task) => {
+    const done = await request.call(world, name, what, task);
+    if (name === "actors") message.take({ "flags.rulewright": meanwhile(Object.keys(message.flags.rulewright.applied.target)[0]) });
+    return done;
+  };
+  const outcome = await press().then(() => "done", error => error.key);
+  expect([outcome, vigor()]).toEqual(found);
 });

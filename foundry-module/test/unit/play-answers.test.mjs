@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
+
+vi.mock("../../src/play/carry-out.mjs", async original => ({ .../** @type {object} */ (await original()), seen: wish => ({ command: wish.command }) }));
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { DESCRIBED } = await import("../../src/games/_module.mjs");
 const { answersTo, keepAnswers, useUp } = await import("../../src/play/answers.mjs");
@@ -23,4 +26,14 @@ test("the answers count for the user and the command that they were given for, a
   expect(of(wish, { user: { id: "eve" } })).toBeNull();
   expect(of(wish, { user }, { ...command, targets: ["Actor.cai"] })).toBeNull();
   expect(of({ answers, chosen: answers })).toBeNull();
+});
+
+test("the answers that one session of the GM has asked for count in the others, until the command is carried out in any of them", async () => {
+  const { PLAY } = await import("../../src/play/carry-out.mjs");
+  const { CHOICE } = await import("../../src/play/consent.mjs");
+  CHOICE.hear({ game: "elemental", combat: null, command }, user, { answers: "their key", chosen: answers });
+  const wish = { answers: "their key" };
+  expect([of(wish), of(wish, { user: { id: "eve" } })]).toEqual([answers, null]);
+  PLAY.hear(wish, user, {});
+  expect(of(wish)).toBeNull();
 });

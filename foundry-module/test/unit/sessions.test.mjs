@@ -8,8 +8,9 @@ class Locks {
 
   async request(name, ...rest) {
     const task = rest.at(-1);
-    const { signal } = rest.length > 1 ? rest[0] : {};
+    const { signal, ifAvailable } = rest.length > 1 ? rest[0] : {};
     const queue = this.#queues.get(name) ?? [];
+    if (ifAvailable && queue.length) return task(null);
     this.#queues.set(name, queue);
     await new Promise((resolve, reject) => {
       queue.push(resolve);
@@ -20,7 +21,7 @@ class Locks {
         reject(new DOMException("aborted", "AbortError"));
       });
     });
-    await task();
+    await task({ name });
     this.release(name);
   }
 
@@ -72,6 +73,9 @@ async function page() {
 
 const reply = card => ({ ok: true, result: { card } });
 
+/** What only the sessions that answer a question have received. */
+const SECRET = "the whole question";
+
 describe("of several sessions of a user", () => {
   test("the first to claim a task has it, whichever they are and however often they try", async () => {
     const pages = [await page(), await page(), await page()];
@@ -84,26 +88,26 @@ describe("of several sessions of a user", () => {
   test("one answers a question, and the others give the same reply", async () => {
     const pages = [await page(), await page()];
     const decided = vi.fn(async () => reply("card"));
-    expect(await Promise.all(pages.map(one => one.once("press", decided)))).toEqual([reply("card"), reply("card")]);
+    expect(await Promise.all(pages.map(one => one.once("press", SECRET, decided)))).toEqual([reply("card"), reply("card")]);
     expect(decided).toHaveBeenCalledTimes(1);
   });
 
   test("a late one gets the reply as well, and a refusal is a reply", async () => {
     const [first, late] = [await page(), await page()];
-    expect(await first.once("press", async () => ({ ok: false, refusal: "gone" }))).toEqual({ ok: false, refusal: "gone" });
-    expect(await late.once("press", vi.fn())).toEqual({ ok: false, refusal: "gone" });
+    expect(await first.once("press", SECRET, async () => ({ ok: false, refusal: "gone" }))).toEqual({ ok: false, refusal: "gone" });
+    expect(await late.once("press", SECRET, vi.fn())).toEqual({ ok: false, refusal: "gone" });
   });
 
   test("a reply that is too long for the user's document comes without all but its card", async () => {
     const pages = [await page(), await page()];
     const long = { ok: true, result: { card: "card", rolls: "x".repeat(20_000) } };
-    expect(await Promise.all(pages.map(one => one.once("press", async () => long)))).toEqual([long, reply("card")]);
+    expect(await Promise.all(pages.map(one => one.once("press", SECRET, async () => long)))).toEqual([long, reply("card")]);
   });
 
   test("one alone writes its claim and nothing else, and keeps few of them", async () => {
     const only = await page();
     const update = vi.spyOn(game.user, "update");
-    for (let at = 0; at < 60; at++) expect(await only.once(`press${at}`, async () => reply("card"))).toEqual(reply("card"));
+    for (let at = 0; at < 60; at++) expect(await only.once(`press${at}`, SECRET, async () => reply("card"))).toEqual(reply("card"));
     expect(update).toHaveBeenCalledTimes(60);
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
   });
@@ -128,17 +132,62 @@ describe("of several sessions of a user", () => {
     expect(await hidden).toBe(false);
   });
 
-  test("a claim that another module withholds keeps nothing from being done", async () => {
-    const only = await page();
-    game.user.update = async () => undefined;
-    expect(await only.once("press", async () => reply("card"))).toEqual(reply("card"));
+  test.each([
+    ["another module withholds", async () => undefined],
+    ["the server refuses", async () => { throw new Error("no"); }]
+  ])("a claim that %s keeps nothing from being done, and one of two tabs does it", async (_, update) => {
+    const [first, second] = [await page(), await page()];
+    game.user.update = update;
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const decided = vi.fn(async () => reply("card"));
+    expect(await first.once("press", SECRET, decided)).toEqual(reply("card"));
+    vi.useFakeTimers();
+    const silent = second.once("press", SECRET, decided);
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(await silent).toEqual({ ok: false, refusal: "gmSilent" });
+    expect([decided.mock.calls.length, await first.claim("press"), await first.claim("next")]).toEqual([1, true, true]);
+  });
+
+  test("one that receives a question late does not do it again, although its claim was dropped", async () => {
+    const [first, late] = [await page(), await page()];
+    for (let at = 0; at < 60; at++) await first.once(`press${at}`, SECRET, async () => reply("card"));
+    expect(game.user.flags.rulewright.claims).not.toHaveProperty("press0");
+    const decided = vi.fn();
+    vi.useFakeTimers();
+    const answer = late.once("press0", SECRET, decided);
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect([await answer, decided.mock.calls.length]).toEqual([{ ok: false, refusal: "gmSilent" }, 0]);
+  });
+
+  test("a reply stands where everybody reads it, legible only with the question, and few stay there", async () => {
+    const pages = [await page(), await page()];
+    for (let at = 0; at < 8; at++) await Promise.all(pages.map(one => one.once(`press${at}`, `${SECRET} ${at}`, async () => reply("a private röll"))));
+    const claims = Object.values(game.user.flags.rulewright.claims);
+    expect(claims.filter(claim => "reply" in claim).length).toBe(6);
+    expect(JSON.stringify(claims)).not.toMatch(/private|ok/);
+    const { unmasked } = await import("../../src/authority/mask.mjs");
+    expect(JSON.parse(unmasked(claims.at(-1).reply, `${SECRET} 7`))).toEqual(reply("a private röll"));
+    expect(unmasked(claims.at(-1).reply, `${SECRET} 6`)).not.toContain("private");
+  });
+
+  test("a reply is there for the others before its asker has it, who may ask on", async () => {
+    const [first, second] = [await page(), await page()];
+    let decide;
+    const answered = first.once("press", SECRET, () => new Promise(resolve => { decide = resolve; }));
+    await vi.waitFor(() => expect(decide).toBeDefined());
+    const heard = second.once("press", SECRET, vi.fn());
+    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
+    decide(reply("card"));
+    await answered;
+    expect(game.user.flags.rulewright.claims.press).toHaveProperty("reply");
+    expect(await heard).toEqual(reply("card"));
   });
 
   test("where the one that answers goes away, another tab of its browser replies so, and does nothing twice", async () => {
     const [first, second] = [await page(), await page()];
-    first.once("press", () => new Promise(() => {}));
+    first.once("press", SECRET, () => new Promise(() => {}));
     const decided = vi.fn();
-    const answer = second.once("press", decided);
+    const answer = second.once("press", SECRET, decided);
     await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
     locks.release(`rulewright.session.${first.SESSION}`);
     expect(await answer).toEqual({ ok: false, refusal: "gmLeft" });
@@ -251,6 +300,80 @@ describe("a question that its asker's document vouches for", () => {
     expect(seen).toEqual([true, true, false, false, false]);
     await vi.waitFor(async () => expect(await look(question)).toBe(false));
     await expect(vouched(question, async () => { throw new Error("lost"); })).rejects.toThrow("lost");
-    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toBeNull());
+    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toEqual([]));
+  });
+
+  test("is vouched for beside others, and pages that went away leave few of theirs", async () => {
+    const { vouched, vouchesFor } = await import("../../src/authority/ask-gm.mjs");
+    const [one, other] = [{ id: "one" }, { id: "other" }];
+    let answer;
+    const first = vouched(one, () => new Promise(resolve => { answer = resolve; }));
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    const seen = vouched(other, async () => {
+      answer();
+      await first;
+      await vi.waitFor(async () => expect(await vouchesFor(game.user, one)).toBe(false));
+      return vouchesFor(game.user, other);
+    });
+    expect(await seen).toBe(true);
+    let end;
+    const sent = vi.fn(() => new Promise(resolve => { end ??= resolve; }));
+    // Both notes are under way before the server takes the first.
+    const { update } = game.user;
+    const underWay = [];
+    game.user.update = values => new Promise(resolve => { underWay.push(() => resolve(update(values))); });
+    const together = [one, other].map(question => vouched(question, sent));
+    await vi.waitFor(() => expect(underWay.length).toBe(2));
+    game.user.update = update;
+    for (const write of underWay) write();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(await Promise.all([one, other].map(question => vouchesFor(game.user, question)))).toEqual([true, true]);
+    end();
+    await together[0];
+    game.user.flags.rulewright.asks = Array.from({ length: 20 }, (_, at) => `left${at}`);
+    expect(await vouched(one, async () => [game.user.flags.rulewright.asks.length, await vouchesFor(game.user, one)])).toEqual([20, true]);
+  });
+});
+
+describe("a question to a GM who is logged in twice", () => {
+  const kind = () => ({ prepare: vi.fn(), carryOut: vi.fn(async () => ({ answers: "key" })), hear: vi.fn() });
+
+  /** Loads the module's answers as another page, with one kind of wish. @returns what the page answers to a question. */
+  async function answering(one) {
+    const { queries } = Object.assign(globalThis, { CONFIG: { queries: {} } }).CONFIG;
+    vi.resetModules();
+    const [{ registerKinds }, { registerQueries }] = [await import("../../src/authority/kinds.mjs"), await import("../../src/authority/answer.mjs")];
+    registerKinds({ wish: one });
+    registerQueries();
+    return (question, user) => queries["rulewright.play"](question, { user });
+  }
+
+  const ada = writableUser({ id: "ada", query: vi.fn(() => new Promise(() => {})) });
+  const question = id => ({ id, user: "ada", kind: "wish", wish: { target: "bo" }, mode: "gmroll" });
+  beforeEach(() => {
+    game.user.isActiveGM = true;
+    game.users = new Map([["ada", ada]]);
+  });
+
+  test("is carried out in one session, and the other receives what came of it: the next question may be its own", async () => {
+    const kinds = [kind(), kind()];
+    const pages = [];
+    for (const one of kinds) pages.push(await answering(one));
+    const answers = await Promise.all(pages.map(answer => answer(question("q"), ada)));
+    expect(answers).toEqual(Array(2).fill({ ok: true, result: { answers: "key" } }));
+    expect(kinds.map(one => [one.carryOut.mock.calls.length, one.hear.mock.calls.length])).toEqual([[1, 0], [0, 1]]);
+    expect(kinds[1].hear).toHaveBeenCalledWith({ target: "bo" }, ada, { answers: "key" });
+  });
+
+  test("reaches the rules although another player floods the GM in its asker's name", async () => {
+    const one = kind();
+    const answer = await answering(one);
+    for (let at = 0; at < 8; at++) answer(question(`forged${at}`));
+    expect(await answer(question("own"))).toEqual({ ok: false, refusal: "nobodyAsked" });
+    const { sha256 } = await import("../../src/trust/sha256.mjs");
+    const { canonical } = await import("../../src/trust/digest.mjs");
+    ada.flags.rulewright = { asks: [sha256(canonical(question("vouched")))] };
+    expect((await answer(question("vouched"))).ok).toBe(true);
+    expect(one.carryOut).toHaveBeenCalledTimes(1);
   });
 });
