@@ -2,8 +2,8 @@ package dice
 
 import "math/rand/v2"
 
-// A Seed decides every face of a seeded roll. It must come from a generator
-// that nobody at the table can foresee.
+// A Seed decides every face of a seeded roll. It must come from a generator whose
+// output no player can predict.
 type Seed [32]byte
 
 // Seeded returns a roller that lets dice fall as the seed decides. The same
@@ -16,15 +16,15 @@ func Seeded(seed Seed) *Roller {
 	return &Roller{die: d, record: true}
 }
 
-// Scripted returns a roller that gives the faces in order, for replay, for
-// tests, and for dice that fell on a real table. When they run out,
-// [Roller.Missing] says what is still needed.
+// Scripted returns a roller that gives the faces in order, for replay, for tests, and
+// for dice that fell on a real table. When they run out, [Roller.Missing] returns the
+// pool that still needs faces.
 func Scripted(faces []int) *Roller {
 	return &Roller{die: &scriptDie{faces: faces}, record: true}
 }
 
-// Fast returns a roller for simulation: quick and even, but foreseeable, and
-// it keeps no record. A click that somebody cares about wants [Seeded].
+// Fast returns a roller for simulation: quick and even, but predictable, and it keeps
+// no record. Use [Seeded] for rolls of players.
 func Fast(seed uint64) *Roller {
 	return &Roller{die: newSmallFast(seed)}
 }

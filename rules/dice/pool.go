@@ -1,12 +1,12 @@
-// Package dice is how a rule asks for chance and who may answer.
+// Package dice defines how a rule asks for dice and which sources answer.
 //
-// A rule never rolls. It asks a [Source] for a [Pool], such as "2d6, keep the
-// highest one", and the source decides what that means: a seeded generator
-// rolls it, scripted faces repeat a roll that already happened, and the odds
-// package walks through every way it could fall. The rule cannot tell which.
+// A rule never rolls. It asks a [Source] for a [Pool], such as "2d6, keep the highest
+// one", and the source decides how to answer: a seeded generator rolls it, scripted
+// faces repeat an earlier roll, and the odds package walks through every way it could
+// fall. The rule cannot distinguish them.
 //
-// A rule must ask for the same pools in the same order whenever it is given
-// the same input and the same answers. Replay, verification and odds rest on it.
+// A rule must ask for the same pools in the same order whenever it gets the same input
+// and the same answers. Replay, verification and odds depend on it.
 package dice
 
 import "strconv"
@@ -26,8 +26,8 @@ const MaxExplosions = 100
 type Pool struct {
 	// Purpose is the key of what the dice are for, such as "attack" or "boon".
 	Purpose string
-	// Who is the id of the one who rolls them, where several roll for the same
-	// purpose in one request.
+	// The id of the character that rolls them, for requests in which several characters
+	// roll for the same purpose.
 	Who string
 	// Dice is how many are rolled, from 0 to [MaxDice]. An empty pool sums to
 	// 0, and nothing is rolled or recorded for it.

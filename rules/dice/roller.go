@@ -127,8 +127,8 @@ func (r *Roller) roll(p Pool) int {
 	return sum
 }
 
-// clear makes room for the next pool. What has been recorded stays where it
-// is, and the next pool goes behind it.
+// clear makes room for the next pool. Recorded faces keep their place, and the next
+// pool appends behind them.
 func (r *Roller) clear() {
 	if r.faces == nil {
 		r.faces, r.counts, r.rolls = r.room.faces[:0], r.room.counts[:0], r.room.rolls[:0]
@@ -140,9 +140,9 @@ func (r *Roller) clear() {
 	}
 }
 
-// next returns a face of the pool's die. Once the faces have run out it
-// returns 1 without end: the rule runs on to its end without a special case,
-// and whoever asked sees from [Roller.Missing] that its outcome means nothing.
+// next returns a face of the pool's die. Once the faces have run out it always returns
+// 1, so that the rule reaches its end without a special case. The caller must check
+// [Roller.Missing], because the outcome of such a run is meaningless.
 func (r *Roller) next(p Pool) int {
 	if r.short {
 		return 1

@@ -109,7 +109,7 @@ func TestAnExplosionThatLacksAFaceAsksForOneMoreDie(t *testing.T) {
 	}
 }
 
-// What explodes for ever would hold up the table, and a browser with it.
+// An endless explosion would block the table and the browser.
 func TestExplosionsHaveAnEnd(t *testing.T) {
 	sixes := make([]int, 1000)
 	for i := range sixes {

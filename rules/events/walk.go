@@ -1,5 +1,5 @@
-// Package events carries events over a state, one after another. What an event
-// is and what it changes is the state's own.
+// Package events applies events to a state, one after another. The state defines the
+// events and their effects.
 package events
 
 import "rulewright/rules/field"

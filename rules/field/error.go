@@ -2,7 +2,7 @@ package field
 
 import "strconv"
 
-// Code says what is wrong with a field. Codes are stable: hosts translate them.
+// Code classifies the error of a field. Codes are stable: hosts translate them.
 type Code string
 
 const (
@@ -26,8 +26,8 @@ const (
 	TooLong Code = "tooLong"
 	// TooDeep: objects are nested more than Max deep.
 	TooDeep Code = "tooDeep"
-	// UnknownName: the text is not one of the names that the field can hold. Where
-	// the name stands in a longer text, Max is its first character, from 1.
+	// UnknownName: the text is not one of the names that the field can hold. If the name
+	// is part of a longer text, Max is the position of its first character, from 1.
 	UnknownName Code = "unknownName"
 	// Malformed: the request is not JSON; Max is the byte at which reading stopped.
 	Malformed Code = "malformed"
@@ -43,8 +43,8 @@ const (
 	TooManyOutcomes Code = "tooManyOutcomes"
 )
 
-// Error says which field of a request cannot be used, and why. Which of the
-// other members are set depends on the code.
+// Error names a field of a request that cannot be used, and the reason. The code
+// decides which of the other members are set.
 type Error struct {
 	Code Code
 	// Field is the path of the field, such as "target.defense" or "saves[2].status".
@@ -122,8 +122,8 @@ func (e *Error) Error() string {
 	return name + ": " + string(e.Code)
 }
 
-// In returns a copy of the error with the field's path placed under parent,
-// so that a shared check need not know where its value stands in a request.
+// In returns a copy of the error with the field's path placed under parent, so that a
+// shared check can ignore the place of its value in a request.
 func (e *Error) In(parent string) *Error {
 	moved := *e
 	switch {
@@ -160,9 +160,9 @@ func Outside(name string, got, min, max int) *Error {
 	return &Error{Code: OutOfRange, Field: name, Min: min, Max: max, Got: strconv.Itoa(got)}
 }
 
-// UnreadableAt returns the error for a text of which nothing can be made from
-// the byte at on; reason is the key of what should stand there. The error names
-// the character, as people count, and repeats what stands there.
+// UnreadableAt returns the error for a text that cannot be read from the byte at on;
+// reason is the key of the expected text. The error contains the position as a count
+// of characters from 1, and the text found there.
 func UnreadableAt(name, text string, at int, reason string) *Error {
 	return &Error{Code: Unreadable, Field: name, Max: character(text, at), Got: Shorten(text[min(at, len(text)):]), Reason: reason}
 }

@@ -10,7 +10,7 @@ const (
 	LightAttack AbilityKind = "light"
 	// HeavyAttack is the basic attack for two actions: 2[D] and fray on a hit, fray on a miss (ICON-D1, ICON-D2).
 	HeavyAttack AbilityKind = "heavy"
-	// OtherAttack is an attack whose damage stands in the request.
+	// OtherAttack is an attack whose damage the request contains.
 	OtherAttack AbilityKind = "other"
 )
 
@@ -29,7 +29,7 @@ type Ability struct {
 	// Hit and Miss are the damage of another attack; basic attacks have their own.
 	Hit  Formula `json:"hit,omitzero"`
 	Miss Formula `json:"miss,omitzero"`
-	// Area is the damage of its area effect, for everybody else in the area (ICON-A19).
+	// Area is the damage of its area effect, for all other characters in the area (ICON-A19).
 	Area Formula `json:"area,omitzero"`
 	// Boons and Curses are those that the ability gives its own attack roll (ICON-A21).
 	Boons  int `json:"boons,omitempty" limit:"0..20"`

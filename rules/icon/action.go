@@ -32,7 +32,7 @@ const (
 	Desperate  Risk = "desperate"
 )
 
-// What a hero has at most of whom nothing else is told.
+// Limits of a hero whose request contains no limits of its own.
 const (
 	// UsualStrain is the most strain (ICON-N9).
 	UsualStrain = 5
@@ -138,7 +138,7 @@ func (r ActionResult) Facts(yield func(key string, value int)) {
 }
 
 // ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8,
-// ICON-N11). What it costs is paid before a die falls.
+// ICON-N11). The hero pays its cost before the dice are rolled.
 func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 	events, err := in.Pay()
 	if err != nil {

@@ -25,9 +25,9 @@ type areaTarget struct {
 	damage    damagePlan
 }
 
-// planArea settles the area effect. A character that stands in several spaces
-// of the area, and so comes twice, is affected once, and the target of the
-// attack itself takes the attack instead (ICON-A19).
+// planArea plans the area effect. A character in several spaces of the area comes
+// twice in the request, but is affected once. The target of the attack takes the
+// attack instead (ICON-A19).
 func (p *attackPlan) planArea() *field.Error {
 	in := p.in
 	seen := map[string]bool{in.Target.ID: true}
@@ -69,7 +69,8 @@ func (p *attackPlan) planArea() *field.Error {
 }
 
 // area deals the area effect: no roll against Defense, and no critical damage
-// (ICON-A19). What it inflicts only on a hit or the like hangs on the attack's own verdict.
+// (ICON-A19). Inflictions that need a hit or another verdict use the verdict of the
+// attack.
 func (p *attackPlan) area(source dice.Source, v verdict) []AreaOutcome {
 	var outcomes []AreaOutcome
 	for i := range p.others {

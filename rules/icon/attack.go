@@ -151,7 +151,7 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	// True strike makes nothing of evasion (ICON-A12); an automatic hit is
 	// never a miss, so evasion is not asked (ICON-A10).
 	p.evasion = in.Target.Has(Evasion) && !in.Ability.TrueStrike && !in.Ability.AutoHit
-	// Foes do not crit unless an ability says so (ICON-A9).
+	// Foes crit only with an ability that allows it (ICON-A9).
 	p.canCrit = in.Attacker.FightsFor() != Foe || in.Ability.CanCrit
 	if err = p.planDamage(); err != nil {
 		return nil, err

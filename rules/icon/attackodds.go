@@ -8,11 +8,11 @@ import (
 	"rulewright/rules/odds"
 )
 
-// AttackOdds returns the exact odds of an attack on its target, by walking the
-// very steps that [ResolveAttack] takes: the roll first, of whose hundreds of
-// ways to fall only a handful of verdicts matter, and then the damage for each
-// of them. What the area effect does to others is left out: their dice would
-// multiply the ways without changing what becomes of the target.
+// AttackOdds returns the exact odds of an attack on its target. It walks the very
+// steps that [ResolveAttack] takes: first the roll, whose hundreds of ways to fall
+// lead to only a handful of verdicts, and then the damage for each of them. It leaves
+// out the area effect on other characters: their dice would multiply the ways without
+// changing the result for the target.
 func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	in.Others, in.Guards = nil, GuardsOf(in.Guards, in.Target.ID)
 	plan, err := planAttack(&in)

@@ -75,8 +75,8 @@ func (c *Character) Speed() int {
 	return 0
 }
 
-// IsBloodied reports whether its hit points are at or under half (ICON-H2); a
-// mob is never bloodied, nor whoever's hit points nothing tells.
+// IsBloodied reports whether its hit points are at or under half (ICON-H2). A mob is
+// never bloodied, nor is a character without known hit points.
 func (c *Character) IsBloodied() bool {
 	b, err := newBody(c)
 	return err == nil && b.bloodied()
@@ -157,8 +157,8 @@ func (c *Character) vitality() (int, *field.Error) {
 	return 0, field.MissingField("vitality")
 }
 
-// MaximumHP returns the base maximum of hit points, wounds not counted
-// (ICON-H1, ICON-F6). Where nothing tells it, the error names maxHp.
+// MaximumHP returns the base maximum of hit points, wounds not counted (ICON-H1,
+// ICON-F6). If the character does not determine it, the error names maxHp.
 func (c *Character) MaximumHP() (int, *field.Error) {
 	if most, ok := c.MaxHP.Get(); ok {
 		return most, nil

@@ -70,7 +70,7 @@ type Class struct {
 // MobHits is how many hits a member of a mob takes before it is gone (ICON-F6).
 const MobHits = 2
 
-// classes are the tables. Nothing writes to them; whoever hands a row out hands out a copy.
+// classes are the tables. Nothing writes to them; functions that return a row return a copy.
 var classes = [...]Class{
 	{Name: Stalwart, Side: Hero, Vitality: 10, Defense: 6, Speed: 4, Dash: 2, Fray: 4, DamageDie: 6, Range: 3, Armor: 2,
 		Traits: []Trait{TraitFortify, TraitRush}, Effects: []StatusName{Rampart}},

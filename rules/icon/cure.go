@@ -5,8 +5,8 @@ import (
 	"rulewright/rules/field"
 )
 
-// A Cure is the request to cure one character: Recover cures oneself, Diaga
-// another one (ICON-V8). Who cures whom makes no difference to what happens.
+// A Cure is the request to cure one character: Recover cures its user, Diaga another
+// character (ICON-V8). The result does not depend on the healer.
 type Cure struct {
 	Target Character `json:"target"`
 	// Boons and Curses change each of the saves.

@@ -38,7 +38,7 @@ type Damage struct {
 	Guards    []Vigilance `json:"guards,omitempty" limit:"..40"`
 }
 
-// A DamageRoll says how much damage comes before anything lowers it.
+// A DamageRoll is the amount of damage before anything lowers it.
 type DamageRoll struct {
 	// Amount is damage that was fixed before; nothing is rolled then.
 	Amount field.Number `json:"amount,omitzero" limit:"0..99999"`
@@ -256,8 +256,8 @@ func (p *damagePlan) spare(c *Character, names []StatusName) {
 // dodged reports whether dodge avoids the damage (ICON-D16).
 func (p *damagePlan) dodged() bool { return p.dodges && (p.missed || p.in.Saved || p.in.Area) }
 
-// fromFoe reports whether a foe of the target deals the damage with an
-// ability. Whoever's side nothing tells is taken for a foe.
+// fromFoe reports whether a foe of the target deals the damage with an ability. An
+// attacker without a known side counts as a foe.
 func (in *Damage) fromFoe() bool {
 	side := in.Attacker.FightsFor()
 	return !in.Terrain && (side == "" || side != in.Target.FightsFor())

@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-// A damageCase is fixed damage to somebody with 40 of 40 hit points, unless it says otherwise.
+// A damageCase is fixed damage to a character with 40 of 40 hit points, unless change replaces these.
 type damageCase struct {
 	name   string
 	amount int
@@ -36,7 +36,7 @@ func armored(armor ...int) func(*icon.Damage) {
 	return func(in *icon.Damage) { in.Target.Armor = armor }
 }
 
-// target gives statuses to whoever takes the damage, attacker to whoever deals it.
+// target gives statuses to the target of the damage, attacker to its attacker.
 func target(names ...icon.StatusName) func(*icon.Damage) {
 	return func(in *icon.Damage) { in.Target.Statuses = with(names...) }
 }

@@ -65,7 +65,7 @@ func (p *damagePlan) answered(d *DamageOutcome, b *body) {
 			d.events = append(d.events, statusEnded(Target, s, "ICON-X-PACIFIED"))
 		}
 	}
-	// Nobody deals damage back to itself.
+	// A character deals no damage back to itself.
 	if own := in.Target.ID != "" && in.Target.ID == in.Attacker.ID; in.Target.Has(Counter) && !own {
 		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Amount: counterDamage, Times: b.damaged, Rule: "ICON-X-COUNTER"})
 	}

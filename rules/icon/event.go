@@ -1,6 +1,6 @@
 package icon
 
-// An EventKind says what happened.
+// An EventKind is the key of what happened.
 type EventKind string
 
 const (
@@ -39,7 +39,7 @@ const (
 	EffortSpent EventKind = "effortSpent"
 )
 
-// A Role says who of those who take part in a rule an event is about.
+// A Role is the part that the character of an event plays in a rule.
 type Role string
 
 const (
@@ -51,9 +51,9 @@ const (
 	Guardian Role = "guardian"
 	// Helper is an ally that aids, or one to whom resolve is given.
 	Helper Role = "helper"
-	// Payer is somebody nearby who pays what acting costs the broken.
+	// Payer is a nearby hero who pays the cost of acting for a broken one.
 	Payer Role = "payer"
-	// Party is everybody: the shared resolve.
+	// Party is the whole party: the shared resolve.
 	Party Role = "party"
 )
 

@@ -29,7 +29,7 @@ func ExampleResolveAttack() {
 	// dealt 12 vigor 0 hp 32
 }
 
-// A breakdown says how 12 damage came to 5.
+// The breakdown lists the steps from 12 damage to 5.
 func ExampleResolveDamage() {
 	result, err := icon.ResolveDamage(dice.Scripted(nil), icon.Damage{
 		Target:    icon.Character{Class: icon.Stalwart, HP: field.Of(9), Vigor: field.Of(3)},

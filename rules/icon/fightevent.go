@@ -1,7 +1,7 @@
 package icon
 
-// What happens in fights, which package encounter plays. A kind marked with an
-// asterisk changes nothing by itself: it tells what the next events come from.
+// Kinds of events in fights, which package encounter plays. A kind marked with an
+// asterisk changes nothing by itself: it names the cause of the next events.
 const (
 	// FightBegan: Field round, from 0 to 1.
 	FightBegan EventKind = "fightBegan"

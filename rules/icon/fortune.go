@@ -28,10 +28,10 @@ const (
 	Excellent FortuneOutcome = "excellent"
 )
 
-// Effect returns how far the outcome brings a project or an ambition. Nothing
-// says so in numbers: a poor one as far as a weak effect, an average one as a
-// normal, a good one as a powerful and an excellent one as a superpowered
-// effect is what is built (ICON-N6, ICON-N8).
+// Effect returns the effect of the outcome on a project or an ambition. The rules give
+// no numbers for it. We built this reading: a poor outcome counts as a weak effect, an
+// average one as a normal, a good one as a powerful and an excellent one as a
+// superpowered effect (ICON-N6, ICON-N8).
 func (o FortuneOutcome) Effect() Effect {
 	switch o {
 	case Average:

@@ -93,12 +93,12 @@ func duel(change func(*icon.Attack)) icon.Attack {
 	return in
 }
 
-// plain is somebody with 40 hit points of 40, VIT 10, no class and no armor.
+// plain is a character with 40 hit points of 40, VIT 10, no class and no armor.
 func plain(statuses ...icon.StatusName) icon.Character {
 	return icon.Character{ID: "plain", Vitality: n(10), MaxHP: n(40), HP: n(40), Statuses: with(statuses...)}
 }
 
-// blow is fixed damage to somebody plain, changed as the test needs it.
+// blow is fixed damage to a plain character, changed as the test needs it.
 func blow(amount int, change func(*icon.Damage)) icon.Damage {
 	in := icon.Damage{Target: plain(), Roll: icon.DamageRoll{Amount: n(amount)}}
 	if change != nil {

@@ -1,18 +1,18 @@
-// Package icon resolves ICON 1.5: attacks, damage, vigor, cures, saves,
-// resolve, limit breaks, and narrative rolls.
+// Package icon resolves ICON 1.5: attacks, damage, vigor, cures, saves, resolve, limit
+// breaks, and narrative rolls.
 //
-// Every rule is a pure function: a request in, a result or an error out. It
-// asks a [dice.Source] for its dice, and changes nothing: a result lists what
-// happened as [Event] values, each with the number before and after, and
-// [Apply] is the one place that turns events into a new state.
+// Every rule is a pure function: a request in, a result or an error out. It asks a
+// [dice.Source] for its dice, and changes nothing: a result lists what happened as
+// [Event] values, each with the number before and after, and [Apply] is the one place
+// that turns events into a new state.
 //
-// A result explains itself with [Step] values: a key, the id of the rule, the
-// change and the value after it. No word that a person reads stands here;
-// hosts translate the keys.
+// A result explains itself with [Step] values: a key, the id of the rule, the change
+// and the value after it. The package contains no text for players; hosts translate
+// the keys.
 //
-// Every division rounds up. Rule ids such as ICON-A7 stand in the comments of
-// whatever implements them. Where the game is ambiguous the comment says which
-// reading is built, and [Options] holds the readings a table may choose.
+// Every division rounds up. Comments name the ids of the rules that the code
+// implements, such as ICON-A7. For ambiguous rules the comment names the reading that
+// is built, and [Options] holds the readings that a table may choose.
 package icon
 
 import "rulewright/rules/field"

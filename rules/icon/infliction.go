@@ -45,11 +45,11 @@ func (on Trigger) fires(v verdict) bool {
 type InflictionOutcome struct {
 	_      [0]func()  // Not comparable: the engine links no code to compare it.
 	Status StatusName `json:"status"`
-	// Result says whether the target has it now, or why not.
+	// Result is whether the target has the status now, or the reason why not.
 	Result InflictionResult `json:"result"`
 }
 
-// An InflictionResult says what became of an infliction.
+// An InflictionResult is the outcome of an infliction.
 type InflictionResult string
 
 const (

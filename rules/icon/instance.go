@@ -81,7 +81,7 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	if p.weakened {
 		t.add(StepWeakened, "ICON-D10", -min(weakness, t.value))
 	}
-	// What the attacker has already brought to nothing is no damage to add to.
+	// Vulnerable adds nothing once the attacker's own steps have lowered the damage to 0.
 	if b.vulnerable && t.value > 0 {
 		t.add(StepVulnerable, "ICON-D11", 1)
 	}

@@ -1,8 +1,7 @@
 package icon
 
-// What happens between fights, which package narrative plays. A kind marked
-// with an asterisk changes nothing by itself: it tells what the next events
-// come from.
+// Kinds of events between fights, which package narrative plays. A kind marked with an
+// asterisk changes nothing by itself: it names the cause of the next events.
 const (
 	// Acted: *; an action roll. Tried: *; a fortune roll.
 	Acted EventKind = "acted"

@@ -6,8 +6,8 @@ type Options struct {
 	// TacticalBoonCap holds boons and curses of attack rolls and saves to two
 	// in either direction, as narrative rolls do (ICON-A6).
 	TacticalBoonCap bool `json:"tacticalBoonCap,omitempty"`
-	// AdjacentFoeCurse gives a ranged attack one curse while a foe stands next
-	// to the attacker, as an older edition did (ICON-A18).
+	// AdjacentFoeCurse gives a ranged attack one curse while a foe is adjacent to the
+	// attacker, as an older edition did (ICON-A18).
 	AdjacentFoeCurse bool `json:"adjacentFoeCurse,omitempty"`
 	// CollideDamage makes a collision cost as much as the shove, never the last
 	// hit point, as an older edition did (ICON-M14).

@@ -19,7 +19,7 @@ type Pool struct {
 	Steps []Step `json:"steps"`
 }
 
-// A Keep says which die of a pool counts.
+// A Keep names the die of a pool that counts.
 type Keep string
 
 const (

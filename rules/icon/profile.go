@@ -81,7 +81,7 @@ func ResolveProfile(_ dice.Source, in Profile) (ProfileResult, *field.Error) {
 		}
 	}
 	switch in.Class {
-	case Legend: // It stands alone: it costs all of the budget.
+	case Legend: // A legend fights alone: it costs all of the budget.
 		r.HP = max(legendLeastHP, legendHPAPlayer*players)
 		r.Points = r.Budget
 	case Mob:

@@ -145,7 +145,7 @@ func unhurt(c icon.Character) int {
 	return out.Damage.HP
 }
 
-// continuous checks that every event tells what stands on the sheet when it happens.
+// continuous checks that the value before of every event is the value on the sheet when it happens.
 func continuous(t *rapid.T, c icon.Character, who icon.Role, events []icon.Event) {
 	for i, e := range events {
 		if e.Who != who {
@@ -190,7 +190,7 @@ func TestWhatRaisesDamageNeverLowersIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := damageRequest().Draw(t, "damage")
 		in.Times, in.Pierce, in.Divine = 1, false, false
-		in.Attacker.Class, in.Target.Class = icon.Wright, icon.Heavy // What is missing stands in their tables.
+		in.Attacker.Class, in.Target.Class = icon.Wright, icon.Heavy // The tables of these classes give the missing numbers.
 		in.Vigilance.Spend = min(in.Vigilance.Spend, in.Vigilance.Charges)
 		if in.Target.Armor == nil {
 			in.Target.Armor = []int{2}

@@ -5,9 +5,9 @@ import "rulewright/rules/field"
 // MaxWounds is how many wounds make a hero fallen (ICON-H7).
 const MaxWounds = 4
 
-// WoundedMaximum returns the most hit points that a character with so many
-// wounds can have: each wound takes VIT off the base maximum (ICON-H6). Where
-// nothing tells the maximum or VIT, the error names the field.
+// WoundedMaximum returns the most hit points that a character with so many wounds can
+// have: each wound takes VIT off the base maximum (ICON-H6). If the character does not
+// determine the maximum or VIT, the error names the field.
 func WoundedMaximum(c *Character, wounds int) (int, *field.Error) {
 	most, err := c.MaximumHP()
 	if err != nil {

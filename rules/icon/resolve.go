@@ -65,8 +65,8 @@ func isFoe(side Side, class ClassName) bool {
 	return (&Character{Side: side, Class: class}).FightsFor() == Foe
 }
 
-// appendResolve adds the change of a pool of resolve, if it changed. falls
-// says what it is called when it falls.
+// appendResolve adds the change of a pool of resolve, if it changed. falls is the kind
+// of the event when the pool falls.
 func appendResolve(events []Event, who Role, name FieldName, before, after int, falls EventKind, rule string) []Event {
 	kind := falls
 	switch {

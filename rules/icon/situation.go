@@ -14,14 +14,14 @@ type Situation struct {
 	// must stay within [dice.MaxDice].
 	AttackerHeight field.Number `json:"attackerHeight,omitzero" limit:"-40..40"`
 	TargetHeight   field.Number `json:"targetHeight,omitzero" limit:"-40..40"`
-	// FoeAdjacent says that a foe stands next to the attacker (ICON-A18).
+	// FoeAdjacent means that a foe is adjacent to the attacker (ICON-A18).
 	FoeAdjacent bool `json:"foeAdjacent,omitempty"`
 }
 
-// above returns by how many levels the attacker stands above the target; below is negative.
+// above returns the levels from the target up to the attacker; it is negative for an attacker below.
 func (s *Situation) above() int { return s.AttackerHeight.Or(0) - s.TargetHeight.Or(0) }
 
-// adjacent reports whether the two are known to stand next to each other.
+// adjacent reports whether the two are known to be adjacent to each other.
 func (s *Situation) adjacent() bool {
 	distance, known := s.Distance.Get()
 	return known && distance <= 1

@@ -41,7 +41,7 @@ const (
 	Immobile     StatusName = "immobile"
 )
 
-// What a character carries: counted in Value, or told apart by Key (ICON-C).
+// Effects and tokens that a character carries: Value counts them, or Key distinguishes them (ICON-C).
 const (
 	// VigilanceCharges are dice to lower an ally's damage or hurt a foe that leaves; Value counts them (ICON-X-VIGILANCE).
 	VigilanceCharges StatusName = "vigilance"
@@ -82,7 +82,7 @@ type Until string
 const (
 	// TurnStart ends an effect as the next turn of its bearer begins (ICON-T10).
 	TurnStart Until = "turnStart"
-	// TurnEnd ends an effect with the turn in which it began, whoever's it is.
+	// TurnEnd ends an effect with the turn in which it began, no matter which character's turn that is.
 	TurnEnd Until = "turnEnd"
 	// NextTurnEnd ends an effect with the next turn of its bearer, the one that
 	// runs not counted (ICON-C21).
@@ -112,7 +112,7 @@ type Status struct {
 	Ongoing bool `json:"ongoing,omitempty"`
 	// From is the id of the character that caused it; hatred is aimed at it.
 	From string `json:"from,omitempty" limit:"..200"`
-	// Until says when it ends by itself; without it, a save or whoever gave it ends it.
+	// Until is the time at which it ends by itself; without it, a save or the character that gave it ends it.
 	Until Until `json:"until,omitempty"`
 	// Key tells apart what may be there more than once under one name: the
 	// ability of a mark, stance, aura or power die.

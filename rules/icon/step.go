@@ -1,6 +1,6 @@
 package icon
 
-// A StepKey says which step of a breakdown a number comes from.
+// A StepKey names a step of a breakdown.
 type StepKey string
 
 const (

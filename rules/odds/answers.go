@@ -23,17 +23,17 @@ func (q request) String() string {
 	return text
 }
 
-// answers are all that a pool can show, each with the number of ways in which
+// answers are all results that a pool can show, each with the number of ways in which
 // the dice fall so. There are total ways: sides^dice, and as many times more as
-// explosions that are followed have, see [answers.explode].
+// followed explosions have, see [answers.explode].
 //
-// A sum is kept, the lowest, + its index: every sum between the lowest and the highest
-// can be kept. The faces at an index are the next kept entries of tuples, or
-// the sum itself where one die is kept; tuples is then nil.
+// The sum at an index is lowest + the index: every sum between the lowest and the
+// highest can be kept. The faces at an index are the next kept entries of tuples. A
+// single kept die needs no tuples: its face is the sum, and tuples is nil.
 //
-// Where dice explode or are counted there are gaps: the sum at an index then
-// stands in values, and where the faces of an exploding pool are asked for the
-// lowest of them in tuples.
+// Pools that explode or are counted have gaps. For them values holds the sum at each
+// index. If the faces of an exploding pool are asked for, tuples holds the lowest
+// face.
 type answers struct {
 	request request
 	tuples  []uint16
@@ -66,8 +66,8 @@ func (a *answers) weight(index int) Weight {
 	return a.weights[index]
 }
 
-// add adds an answer: the sum, and the lowest face, which is 0 where nobody asks
-// for it. The weights of equal sums that come one after the other are then added up.
+// add adds an answer: the sum, and the lowest face, which is 0 if the request does not
+// ask for faces. Equal sums in a row become one answer with the sum of their weights.
 func (a *answers) add(sum, lowest int, weight Weight) {
 	last := a.count - 1
 	if lowest == 0 && last >= 0 && a.values[last] == sum {
@@ -156,7 +156,7 @@ func sums(dice, sides, kept int, lowest bool, w *Walker) []Weight {
 		}
 		return allSums(dice, sides, words)
 	}
-	// What is placed takes tables of kept × kept × sides / 2 numbers.
+	// Tables of kept × kept × sides / 2 numbers hold the placed dice.
 	if !w.spend(kept*kept*sides/2, words, stepsOfWord) || !w.spend(sides, kept, words, words) {
 		return nil
 	}

@@ -1,7 +1,7 @@
 package odds
 
-// Beyond is what odds leave out where dice explode, because that has no end.
-// What is left out is counted with what it had come to when it was left.
+// Beyond is the part of the odds that the walk leaves out, because exploding dice have
+// no end. Each way left out counts with the result that it had at that point.
 type Beyond struct {
 	// Chance is how likely it is at most that an explosion goes on beyond what
 	// is followed, from 0 to 1: the chances of all pools that the rule asks

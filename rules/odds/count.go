@@ -128,7 +128,7 @@ func keptFaces(dice, sides, kept, count int) (tuples []uint16, weights []Weight)
 		if v == 1 {
 			return
 		}
-		// From many to few: what stands before j + more is still v.
+		// Count more down: the calls before wrote faces from a higher index on, so faces[:j+more] still end in v.
 		for more := kept - j - 1; more >= 1; more-- {
 			place(j+more, v-1, ways.Mul(chances.exactly(j, more)))
 		}

@@ -2,10 +2,10 @@ package odds
 
 import "rulewright/rules/dice"
 
-// A Distribution says of each thing that can happen in how many of the equally
-// likely ways it does. It is in lowest terms: no number divides its total, all
-// its weights and what is beyond them. Outcomes stand in the order in which they first appear. The
-// zero value has no outcomes.
+// A Distribution maps each outcome to the number of equally likely ways that lead to
+// it. It is in lowest terms: no number divides its total, all its weights and what is
+// beyond them. Outcomes are in the order of their first appearance. The zero value has
+// no outcomes.
 type Distribution[K comparable] struct {
 	tally  tally[K]
 	total  Weight
@@ -26,11 +26,11 @@ func Of[K comparable](w *Walker, rule func(dice.Source) K) (Distribution[K], err
 	return Then(w, Certain(0), func(s dice.Source, _ int) K { return rule(s) })
 }
 
-// Then walks a further step of a rule, which goes on from an outcome of the
-// first one, and returns the distribution of its results. It is that of the
-// rule which takes both steps in one, for a fraction of the runs: what led to
-// the same outcome of the first step is gone through once. What the step must
-// know it finds in that outcome. For the error see [Walker].
+// Then walks a further step of a rule, which starts from an outcome of the first one,
+// and returns the distribution of its results. The result equals that of one rule with
+// both steps, for a fraction of the runs: Then walks the step once for each outcome,
+// not once for each way to it. The step reads its input from that outcome. For the
+// error see [Walker].
 func Then[K, V comparable](w *Walker, first Distribution[K], step func(dice.Source, K) V) (Distribution[V], error) {
 	var d Distribution[V]
 	total, beyond, err := stepThrough(w, first, step, d.tally.scale, d.tally.add)

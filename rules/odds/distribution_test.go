@@ -211,7 +211,7 @@ func TestManyDiceStayExactThroughWholeRules(t *testing.T) {
 	if d.Weight(2).String() != "1" || d.Weight(1).String() != "0" {
 		t.Errorf("2 in %s ways and 1 in %s", d.Weight(2), d.Weight(1))
 	}
-	// Whether it is at least 16 leaves huge numbers with a huge common divisor.
+	// Splitting at 16 leaves huge numbers with a huge common divisor.
 	split := odds.Map(d, func(roll int) bool { return roll >= 16 })
 	sum := new(big.Int).Add(integer(split.Weight(true)), integer(split.Weight(false)))
 	if sum.String() != split.Total().String() {

@@ -37,7 +37,8 @@ type landing struct {
 type turn struct {
 	answers *answers
 	index   int
-	// from is where the path stood before, landing where it stands after.
+	// from is the index in path.ways of the total before this request, or -1 if it is not
+	// set; landing is the path's place after it.
 	from    int
 	before  Weight
 	landing landing
@@ -91,7 +92,7 @@ func (p *path) turn(pool *dice.Pool, faces bool) *turn {
 	if p.walker == nil {
 		panic("odds: a rule asked for dice after it had ended")
 	}
-	pool.Who = "" // Dice fall alike, whoever rolls them.
+	pool.Who = "" // Dice fall alike for every roller.
 	at := p.asked
 	p.asked++
 	if at < p.depth {

@@ -212,8 +212,8 @@ func TestFacesStandInTheOrderOfARoller(t *testing.T) {
 	}
 }
 
-// A kind of pool that the odds do not know would be counted wrongly and in
-// silence. Whoever adds a field to dice.Pool teaches answersTo and adds it here.
+// The odds would count a field of dice.Pool that answersTo ignores wrongly and
+// silently. If you add a field to dice.Pool, extend answersTo and then this list.
 func TestOddsKnowEveryFieldOfAPool(t *testing.T) {
 	var got []string
 	for field := range reflect.TypeFor[dice.Pool]().Fields() {

@@ -4,7 +4,7 @@ import (
 	"rulewright/rules/dice"
 )
 
-// Factual is a result that can say what a table wants to know about it.
+// Factual is a result that lists facts about itself for the table.
 type Factual interface {
 	// Facts yields each fact once: its key, such as "damage" or "critical",
 	// and its value; 1 and 0 for true and false. A fact that has no meaning in
@@ -271,9 +271,9 @@ func factOdds(key string, values *tally[int], total Weight) FactOdds {
 	return f
 }
 
-// sortBy sorts the places of a list by the values that stand there, in Shell's
-// way, with gaps that shrink to 5/11: [slices.SortFunc] brings thirty times as
-// many bytes into what every player downloads.
+// sortBy sorts places, a list of indexes, by the values at those indexes. It is a
+// Shell sort with gaps that shrink to 5/11: [slices.SortFunc] adds thirty times as
+// many bytes to every player's download.
 func sortBy(places, values []int) {
 	for gap := len(places); gap > 1; {
 		gap = max(1, gap*5/11)

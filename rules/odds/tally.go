@@ -4,7 +4,7 @@ package odds
 type tally[K comparable] struct {
 	outcomes []K
 	weights  []Weight
-	// places says where an outcome stands once there are more than fewOutcomes.
+	// places maps an outcome to its index once there are more than fewOutcomes.
 	places map[K]int
 	// last is the place that was added to last. The next outcome often has the
 	// same place or, as answers rise, the one behind it.

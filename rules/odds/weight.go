@@ -143,8 +143,8 @@ func (w Weight) Mul(v Weight) Weight {
 	return w.mulInto(&room, v)
 }
 
-// mulInto returns w × v. Where that is wide its words stand in room, or in w or
-// v, so the product is good only as long as these are not changed.
+// mulInto returns w × v. A wide product keeps its words in room, or shares them with w
+// or v, so it is valid only as long as these do not change.
 func (w Weight) mulInto(room *[]uint64, v Weight) Weight {
 	switch {
 	case v.isOne():

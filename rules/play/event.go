@@ -2,18 +2,17 @@ package play
 
 import "rulewright/rules/field"
 
-// An Event is one thing that happened, and the one change of the state that
-// goes with it, if any. It holds what was there before and what is there
-// after, so that it is applied once, and shows where the state has moved on
-// since.
+// An Event is one thing that happened, with at most one change of the state. It holds
+// the value before and the value after, so that it applies once, and detects a state
+// that has changed since.
 //
-// What changes is a number (Field, Before and After), a text (Text, Was and
-// Key), or a mark (At, WasMark and Mark): one that has no WasMark begins, one
-// that has no Mark ends.
+// The change is that of a number (Field, Before and After), a text (Text, Was and
+// Key), or a mark (At, WasMark and Mark). A mark without WasMark begins, one without
+// Mark ends.
 type Event struct {
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
-	// Who is the id of the fighter that it is about, or "" for the fight.
+	// The id of the fighter that it is about, or "" for the fight.
 	Who string `json:"who,omitempty" limit:"..200"`
 	// By is the id of the fighter because of whom it happened, where that is another one.
 	By string `json:"by,omitempty" limit:"..200"`
@@ -30,7 +29,7 @@ type Event struct {
 	At      int   `json:"at,omitempty" limit:"0..9999"`
 	WasMark *Mark `json:"wasMark,omitempty"`
 	Mark    *Mark `json:"mark,omitempty"`
-	// Amount says how much, where no number of the state tells.
+	// Amount is the size of the event, if no number of the state shows it.
 	Amount int `json:"amount,omitempty" limit:"-99999..99999"`
 	// Rule is the id of the rule by which it happened.
 	Rule string `json:"rule,omitempty" limit:"..40"`

@@ -46,7 +46,7 @@ func (l *Log) Begin(kind, rule, who string, m Mark) {
 	l.mark(Event{Kind: kind, Rule: rule, Who: who, By: m.By, At: len(*list), Mark: &m})
 }
 
-// Change puts a mark in place of the one that stands at that place of the fighter's list.
+// Change replaces the mark at that place of the fighter's list.
 func (l *Log) Change(kind, rule, who string, at int, m Mark) {
 	was := (*l.state.Marks(who))[at]
 	if was != m {
@@ -89,8 +89,8 @@ func (l *Log) KnowWhether(key string, yes bool) { l.Know(key, field.Flag(yes)) }
 // Find returns the place of the fighter's first mark of that name, or -1.
 func Find(list []Mark, name string) int { return FindOf(list, name, "") }
 
-// FindOf returns the place of the fighter's first mark of that name and of
-// that, or -1; "" stands for any.
+// FindOf returns the place of the fighter's first mark with that name and that value
+// of Of, or -1; of "" matches every mark of that name.
 func FindOf(list []Mark, name, of string) int {
 	for i := range list {
 		if list[i].Name == name && (of == "" || list[i].Of == of) {

@@ -1,11 +1,11 @@
-// Package play holds what games share that are played by commands: a fight and
-// a command go in, and out comes what happened ([Event]), how it came about
-// ([Report]), what may follow ([Next]) and how everybody stands ([Outlook]).
+// Package play holds the shared parts of games that are played by commands. A fight
+// and a command go in. Out come the things that happened ([Event]), their explanations
+// ([Report]), the commands that may follow ([Next]) and the state of the fight
+// ([Outlook]).
 //
-// What the words mean is the game's own. Hosts need not know it: an event names
-// a number, a text or a mark of a fighter or of the fight, and keys are looked
-// up in the host's language. So a game is an addition, and nothing here or in a
-// host changes with it.
+// Each game defines its own words. Hosts need not understand them: an event names a
+// number, a text or a mark of a fighter or of the fight, and hosts look keys up in
+// their language. So a new game changes nothing here or in a host.
 package play
 
 // A Result is what a command did.
@@ -16,7 +16,7 @@ type Result struct {
 	Reports []Report `json:"reports"`
 	// Next is what may follow from it, each to be sent as a command of its own.
 	Next []Next `json:"next"`
-	// Outlook tells how the fight stands, of the command look alone.
+	// Outlook is the state of the fight; only the command look sets it.
 	Outlook *Outlook `json:"outlook,omitempty"`
 	// Asks are the choices of other fighters that the command leaves open. A host
 	// asks their owners before it rolls, and sends the command with the answers.
@@ -41,7 +41,7 @@ func (r Result) Facts(yield func(key string, value int)) {
 // A Next is a command that may follow from another one.
 type Next struct {
 	Do string `json:"do"`
-	// Who is whose command it is, and Target at whom it is aimed.
+	// The id of the fighter that gives the command; Target is the id of the fighter that it is aimed at.
 	Who    string `json:"who,omitempty"`
 	Target string `json:"target,omitempty"`
 	// Group is what the step is an answer to: of those with the same one only one follows. "" for a step of its own.
@@ -53,8 +53,7 @@ type Next struct {
 	Mark *Mark `json:"mark,omitempty"`
 }
 
-// An Ask is a choice of a fighter whom a command meets. Its owner or the GM
-// makes it, and nobody else.
+// An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it.
 type Ask struct {
 	// Field is the list of the command that takes the id of Who for a yes. An id
 	// that is missing there is a no.
@@ -64,7 +63,7 @@ type Ask struct {
 	Rule string `json:"rule"`
 }
 
-// An Outlook tells how a fight stands.
+// An Outlook describes the state of a fight.
 type Outlook struct {
 	// Phase is the key of the part of the round that runs, and Segment its number where parts have numbers.
 	Phase   string `json:"phase,omitempty"`

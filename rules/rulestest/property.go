@@ -10,8 +10,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// OneIn draws whether something happens that happens once in so many times. The
-// highest number stands for yes, so that failures shrink to no.
+// OneIn draws true once in so many times. The highest number means true, so that failures shrink to false.
 func OneIn(t *rapid.T, name string, times int) bool {
 	return rapid.IntRange(1, times).Draw(t, name) == times
 }

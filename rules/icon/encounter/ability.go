@@ -71,7 +71,7 @@ type Effect struct {
 	To Recipient `json:"to,omitempty"`
 	// Does is what happens.
 	Does Doing `json:"does"`
-	// Save lets whoever it works on save against it: on a success it does not happen (ICON-V6).
+	// Save lets each affected combatant save against it: on a success it does not happen (ICON-V6).
 	Save bool `json:"save,omitempty"`
 	// Status and Ongoing are the status that begins, or ends; Key names a stance, aura, mark or power die.
 	Status  icon.StatusName `json:"status,omitempty"`
@@ -79,7 +79,7 @@ type Effect struct {
 	Key     string          `json:"key,omitempty" limit:"..200"`
 	// Until is the time at which the status, mark, stance or aura ends by itself (ICON-C21).
 	Until icon.Until `json:"until,omitempty"`
-	// Damage is rolled once for everybody it works on.
+	// Damage is rolled once for all combatants that it affects.
 	Damage icon.Formula `json:"damage,omitzero"`
 	Pierce bool         `json:"pierce,omitempty"`
 	Divine bool         `json:"divine,omitempty"`
@@ -129,7 +129,7 @@ type Recipient string
 const (
 	ToTarget Recipient = "target"
 	ToSelf   Recipient = "self"
-	// ToArea is everybody else in the area, ToAll the target as well.
+	// ToArea is every other combatant in the area, ToAll the target as well.
 	ToArea Recipient = "area"
 	ToAll  Recipient = "all"
 )

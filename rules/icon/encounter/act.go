@@ -47,7 +47,7 @@ func (c *Combatant) payer() string {
 	return c.Character.ID
 }
 
-// allied reports whether the two fight on the same side; summons and objects are nobody's allies (ICON-C15).
+// allied reports whether the two fight on the same side; summons and objects have no allies (ICON-C15).
 func allied(a, b *Combatant) bool { return a.side() != "" && a.side() == b.side() }
 
 // foes reports whether the two fight on different sides.
@@ -59,7 +59,7 @@ func (f *fight) hostile(a, b *Combatant) bool {
 	return a != b && !allied(f.master(a), f.master(b))
 }
 
-// master returns whom a summon serves, and everybody else itself.
+// master returns the summoner of a summon, and any other combatant itself.
 func (f *fight) master(c *Combatant) *Combatant {
 	if c.Kind == Summon {
 		if m := f.find(c.Summoner); m != nil {

@@ -182,7 +182,7 @@ func TestActingKeepsItsPromises(t *testing.T) {
 	})
 }
 
-// checkEvents checks ICON-C1: a trigger is told once for a use of an ability.
+// checkEvents checks ICON-C1: a use of an ability reports each trigger once.
 func checkEvents(t *rapid.T, before *encounter.Encounter, c encounter.Command, r encounter.Result) {
 	var told []string
 	for _, ev := range r.Events {
@@ -246,7 +246,7 @@ func TestAnAttackInAFightIsThatOfItsPreparation(t *testing.T) {
 				t.Fatalf("made ready it is refused by %+v, played by %v", p.Refusal, refusal)
 			}
 			return
-		case refusal != nil: // What hangs on the dice can still be refused, such as a blessing for a save.
+		case refusal != nil: // The dice can still lead to a refusal, such as a blessing for a save.
 			return
 		}
 		at := slices.IndexFunc(r.Reports, func(r encounter.Report) bool { return r.Attack != nil })

@@ -5,9 +5,9 @@ import (
 	"rulewright/rules/icon"
 )
 
-// end ends the fight, whatever it ended on: victory, flight, or stakes that are
-// resolved (ICON-E1). What the fight brought goes (ICON-E2), heroes heal, and
-// those who lay defeated stand again (ICON-E3).
+// end ends the fight for any reason: victory, flight, or stakes that are resolved
+// (ICON-E1). Effects of the fight end (ICON-E2), heroes heal, and the defeated stand
+// up again (ICON-E3).
 func (f *fight) end() *field.Error {
 	if f.Round == 0 {
 		return field.RefusedBy("ICON-E1", "do", "notBegun")

@@ -44,7 +44,7 @@ func (u *use) look() {
 	sight, known := u.between(u.origin, u.target)
 	if known {
 		u.situation = sight.Situation()
-		if own, also := u.between(u.user, u.target); also { // What stands next to the user stays with the user (ICON-C14).
+		if own, also := u.between(u.user, u.target); also { // FoeAdjacent depends on the user, not on the origin (ICON-C14).
 			u.situation.FoeAdjacent, sight.FoeAdjacent = own.FoeAdjacent, own.FoeAdjacent
 		}
 		u.sight = &Sight{Distance: sight.Distance, Line: sight.Line, Cover: sight.Cover,
@@ -137,15 +137,15 @@ func (u *use) request() {
 	}
 }
 
-// A seen is how the origin of an ability stood to somebody as it was first asked.
+// A seen caches the situation of a combatant towards the origin of an ability.
 type seen struct {
 	who       *Combatant
 	situation icon.Situation
 }
 
-// stands returns how the origin stands to somebody beside the target. As for
-// the target it is settled once for an ability, which also bounds the work:
-// large bodies far apart have many lines between them.
+// stands returns the situation of the origin towards a combatant beside the target. As
+// for the target, one ability computes it once, which also bounds the work: large
+// bodies far apart have many lines between them.
 func (u *use) stands(c *Combatant) icon.Situation {
 	for i := range u.seen {
 		if u.seen[i].who == c {

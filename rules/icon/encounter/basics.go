@@ -100,9 +100,9 @@ func (f *fight) dropStance() *field.Error {
 	return nil
 }
 
-// prowl gives stealth to those who can prowl: for an action, or for free with
-// no foe in range 2 (ICON-X-STEALTH). Where nobody stands on the grid, the
-// distance of the command's situation is that of the nearest foe.
+// prowl gives stealth to a combatant with the trait: for an action, or for free with
+// no foe in range 2 (ICON-X-STEALTH). Without positions on the grid, the distance of
+// the command's situation is that of the nearest foe.
 func (f *fight) prowl() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {
@@ -141,10 +141,10 @@ func (f *fight) alone(c *Combatant) bool {
 	return true
 }
 
-// guard spends vigilance on a foe that leaves the guardian's adjacency: the
-// highest die is damage to it (ICON-X-VIGILANCE). That it stood there before,
-// the table knows. It is done once for each time that one leaves; of a foe that
-// comes back and leaves again in the same turn the GM has to say so.
+// guard spends vigilance on a foe that leaves the guardian's adjacency: the highest
+// die is damage to it (ICON-X-VIGILANCE). The table judges whether the foe was
+// adjacent before. The guardian may do so once each time that a foe leaves. If a foe
+// comes back and leaves again in the same turn, the GM has to insist on a second use.
 func (f *fight) guard() *field.Error {
 	g, err := f.member(f.in.Who, "who")
 	if err != nil {

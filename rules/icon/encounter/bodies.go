@@ -18,7 +18,7 @@ func (c *Combatant) body() (space.Body, bool) {
 	b := space.Body{
 		ID: c.Character.ID, Side: c.side(), At: space.Point{X: x, Y: y}, Size: max(1, c.Size), Level: c.Level,
 		Object: c.Kind == Object, Mob: c.Character.Class == icon.Mob,
-		// The defeated, the intangible and summons are in nobody's way (ICON-H4, ICON-X-INTANGIBLE, ICON-C15).
+		// The defeated, the intangible and summons obstruct no combatant (ICON-H4, ICON-X-INTANGIBLE, ICON-C15).
 		Passable: c.Out == Incapacitated || c.Kind == Summon || c.Character.Has(icon.Intangible),
 		Rampart:  c.Out == "" && c.Character.Has(icon.Rampart),
 	}
@@ -31,7 +31,7 @@ func (c *Combatant) body() (space.Body, bool) {
 	return b, true
 }
 
-// field returns the grid with everybody who stands on it.
+// field returns the grid with all bodies on it.
 func (e *Encounter) field() space.Field {
 	return e.fieldAlong(nil, 0, 0, 0)
 }

@@ -2,19 +2,19 @@ package encounter
 
 import "rulewright/rules/icon"
 
-// The most that anybody carries: charges of vigilance, entries that the state
-// has room for, and the highest value of any of them.
+// Limits of what a combatant carries: charges of vigilance, entries in the state, and
+// the highest value of an entry.
 const (
 	maxVigilance = 6
 	maxStatuses  = 64
 	maxValue     = 999
 )
 
-// carry puts a status, an effect or a token on a combatant as far as the rules
-// let it; whoever is out carries nothing (ICON-H4). Every status comes this
-// way, so that what may be there together is decided here: charges and tokens
-// add up ([fight.tick]), of stances and of the marks of one character there is
-// one, and what has the same name does not stack.
+// carry puts a status, an effect or a token on a combatant as far as the rules allow;
+// a combatant that is out carries nothing (ICON-H4). Every status takes this way, so
+// carry decides which ones combine: charges and tokens add up ([fight.tick]), of
+// stances and of the marks of one character there is one, and entries with the same
+// name do not stack.
 func (f *fight) carry(who string, s icon.Status, rule string) {
 	c := f.find(who)
 	if c == nil || c.Out != "" {
@@ -54,7 +54,7 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 	}
 }
 
-// gone reports whether it is the id of somebody who takes no part any more.
+// gone reports whether it is the id of a combatant that is out of the fight.
 func (f *fight) gone(id string) bool {
 	c := f.find(id)
 	return c != nil && c.Out != ""
@@ -116,8 +116,8 @@ func most(name icon.StatusName) int {
 	return maxValue
 }
 
-// tick changes the value of the status at that place. At 0 it is gone, apart
-// from aether, which may stand at 0 (ICON-C6, ICON-C8).
+// tick changes the value of the status at that place. At 0 the status ends, apart from
+// aether, which may be 0 (ICON-C6, ICON-C8).
 func (f *fight) tick(who string, at, by int, rule string) {
 	s := f.find(who).Character.Statuses[at]
 	to := max(0, min(s.Value+by, most(s.Name)))
@@ -139,9 +139,9 @@ func otherMark(c *Combatant, mark *icon.Status) *icon.Status {
 	return nil
 }
 
-// endMarks ends what a new mark takes the place of: any other mark of its
-// placer on the same target, and the mark of the same ability on anybody. Marks
-// of two abilities on two targets stay both (ICON-C9).
+// endMarks ends the marks that a new mark replaces: any other mark of its placer on
+// the same target, and the mark of the same ability on any combatant. Marks of two
+// abilities on two targets both stay (ICON-C9).
 func (f *fight) endMarks(who string, mark icon.Status) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]

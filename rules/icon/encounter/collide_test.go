@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// between is the turn of a leader between two Wrights. The right one stands before a wall.
+// between is the turn of a leader between two Wrights. The right one is in front of a wall.
 func between() encounter.Encounter {
 	e := inTurn("priest", fight(one("priest", icon.Leader, at(5, 5)), one("right", icon.Wright, at(6, 5)), one("left", icon.Wright, at(4, 5))))
 	e.Ground = space.Ground{Width: 20, Height: 20, Cells: []space.Cell{{X: 7, Y: 5, Level: 2}}}

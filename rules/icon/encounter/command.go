@@ -7,10 +7,10 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// A Command is something that somebody wants done in a fight.
+// A Command is a request to do something in a fight.
 type Command struct {
 	Do Do `json:"do"`
-	// Who acts: the id of a combatant. Commands about the whole fight have nobody.
+	// The id of the acting combatant. Commands about the whole fight have none.
 	Who string `json:"who,omitempty" limit:"..200"`
 	// Target is the combatant it is done to, and Others those in the area
 	// beside it; without Others, an area on the grid finds them (ICON-A19).
@@ -72,14 +72,14 @@ const (
 	KeepOld Keep = "old"
 )
 
-// Do says what a command does.
+// Do is the kind of a command.
 type Do string
 
 const (
 	// Begin opens the first round (ICON-T1); End ends the fight (ICON-E1, ICON-E2).
 	Begin Do = "begin"
 	End   Do = "end"
-	// Look does nothing: its result says who may act next.
+	// Look does nothing: its result lists the combatants that may act next.
 	Look Do = "look"
 	// TakeTurn begins a turn of Who, EndTurn ends it; with the last one the round ends as well (ICON-T2, ICON-T3, ICON-T10).
 	TakeTurn Do = "takeTurn"
@@ -124,7 +124,7 @@ const (
 type Play struct {
 	Encounter Encounter `json:"encounter"`
 	Command   Command   `json:"command"`
-	// Whole asks for the state afterwards as well; the events alone tell the difference.
+	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
 
@@ -134,7 +134,7 @@ type Result struct {
 	Events []Event `json:"events"`
 	// Reports explain the rolls among it, in order.
 	Reports []Report `json:"reports"`
-	// Outlook says who may act next.
+	// Outlook lists the combatants that may act next.
 	Outlook Outlook `json:"outlook"`
 	// Encounter is the state afterwards, where the request asked for it.
 	Encounter *Encounter `json:"encounter,omitempty"`
@@ -142,7 +142,7 @@ type Result struct {
 
 // A Report explains one part of what happened: one of its members is set.
 type Report struct {
-	// Who is whom it happened to, and By who did it.
+	// The id of the combatant that it happened to; By is the id of the one that caused it.
 	Who string `json:"who"`
 	By  string `json:"by,omitempty"`
 	// Trigger is the triggered effect that it came from, if it did.
@@ -152,7 +152,7 @@ type Report struct {
 	Vigor   *icon.VigorResult  `json:"vigor,omitempty"`
 	Cure    *icon.CureResult   `json:"cure,omitempty"`
 	Save    *icon.SaveResult   `json:"save,omitempty"`
-	// Path is how somebody moved or was moved, at which Cost.
+	// Path is the way along which the combatant moved or was moved, Cost the cost of it.
 	Path []space.Point `json:"path,omitempty"`
 	Cost int           `json:"cost,omitempty"`
 }
@@ -165,9 +165,9 @@ type Outlook struct {
 	May []string `json:"may"`
 	// Order are the sides of the turns that are left in this round, the next first (ICON-T2).
 	Order []icon.Side `json:"order"`
-	// NextOpening is the side that opens the next round, as far as it can be told (ICON-T3).
+	// NextOpening is the side that opens the next round, as far as the state determines it (ICON-T3).
 	NextOpening icon.Side `json:"nextOpening,omitempty"`
-	// Turns tells of each combatant how many turns it has a round and how many it has taken.
+	// Turns lists for each combatant its turns in a round and the turns it has taken.
 	Turns []TurnCount `json:"turns"`
 }
 

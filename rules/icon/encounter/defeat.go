@@ -2,8 +2,8 @@ package encounter
 
 import "rulewright/rules/icon"
 
-// hitPoints returns the hit points now. What has none told has those of an
-// object, or of its class.
+// hitPoints returns the hit points now. A combatant without known hit points has those
+// of its class, or else of an object.
 func (c *Combatant) hitPoints() int {
 	if hp, err := c.Character.HitPoints(); err == nil {
 		return hp
@@ -18,11 +18,11 @@ func (c *Combatant) bodiless() bool {
 	return c.Kind == Summon && err != nil
 }
 
-// settleDefeat lets whoever has no hit point left be defeated, by whom, where
-// somebody did it (ICON-H4). A hero stays, takes a wound, and with the fourth
-// is fallen (ICON-H7); foes, objects and summons are gone. Whoever damages
-// anybody calls it; it does nothing to those who stand or are out already. That
-// the turn of the defeated ends is left to the end of the command.
+// settleDefeat defeats a combatant without hit points (ICON-H4); by is the id of the
+// attacker, or "". A hero stays, takes a wound, and falls with the fourth (ICON-H7);
+// foes, objects and summons leave the fight. Every source of damage calls it. It does
+// nothing to combatants with hit points, or to those that are out already. The end of
+// the command ends the turn of a defeated combatant.
 func (f *fight) settleDefeat(who, by string) {
 	c := f.find(who)
 	if c == nil || c.Out != "" || c.hitPoints() > 0 {
@@ -53,7 +53,7 @@ func (f *fight) leave(who string, out Leaving, by, rule string) {
 			case s.From != who:
 			case s.Name == icon.Mark:
 				f.lose(id, at, "ICON-C9")
-			case s.Name == icon.Hatred: // It can hate nobody who is not there (ICON-X-HATRED).
+			case s.Name == icon.Hatred: // Hatred needs its target in the fight (ICON-X-HATRED).
 				f.lose(id, at, "ICON-X-HATRED")
 			case s.Until.OfUser(): // The turn with which it would end never comes.
 				f.lose(id, at, "ICON-C21")

@@ -22,7 +22,7 @@ func out(why encounter.Leaving) func(*encounter.Combatant) {
 	return func(c *encounter.Combatant) { c.Out, c.Character.HP = why, n(0) }
 }
 
-// made says what a combatant is, and who made it.
+// made sets the kind of a combatant, and the id of its summoner.
 func made(kind encounter.Kind, by string) func(*encounter.Combatant) {
 	return func(c *encounter.Combatant) { c.Kind, c.Summoner = kind, by }
 }

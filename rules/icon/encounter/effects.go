@@ -34,8 +34,8 @@ func (a *Ability) check() *field.Error {
 	return nil
 }
 
-// checkUntil returns why something of that name does not last so long. What is
-// counted is one number, and so has no end for a part of it (ICON-C21).
+// checkUntil returns the reason why a status of that name does not last so long. A
+// counted status is one number, so a part of it cannot end by itself (ICON-C21).
 func checkUntil(until icon.Until, name icon.StatusName) *field.Error {
 	switch {
 	case until == "":
@@ -138,9 +138,9 @@ func (u *use) fires(on Trigger) bool {
 	return false
 }
 
-// effects lets the effects happen in their order, each once (ICON-A20,
-// ICON-C1). What one sets off late, such as slay, happens after all others. A
-// collide effect happens to each character that collides (ICON-C20).
+// effects applies the effects in their order, each once (ICON-A20, ICON-C1). An effect
+// whose trigger fires late, such as slay, happens after all others. A collide effect
+// happens to each character that collides (ICON-C20).
 func (u *use) effects() *field.Error {
 	done := make([]int, len(u.ability.Effects)) // How often each has happened, or to how many who collided.
 	for again := true; again; {
@@ -377,8 +377,8 @@ func (u *use) tickDie(e *Effect, c *Combatant) {
 	}
 }
 
-// mend cures, or lets save against every status (ICON-V5, ICON-V6). What the
-// command adds to a roll is the attack's, or else the target's.
+// mend cures, or lets save against every status (ICON-V5, ICON-V6). Boons, curses and
+// blessings of the command belong to the attack, or without one to the target's roll.
 func (u *use) mend(e *Effect, trigger Trigger, c *Combatant) *field.Error {
 	if whole := u.in; u.ability.Attack || c != u.target {
 		in := *whole

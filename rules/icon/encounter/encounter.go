@@ -1,13 +1,12 @@
-// Package encounter plays whole ICON fights as a value: characters, positions,
-// terrain, round, turn, pools and marks stand in one [Encounter]; a [Command]
-// goes in, [Event] values come out, and [Fold] of the events over the state is
-// the state afterwards.
+// Package encounter plays whole ICON fights as a value: one [Encounter] holds
+// characters, positions, terrain, round, turn, pools and marks. A [Command] goes in,
+// [Event] values come out, and [Fold] of the events over the state is the state
+// afterwards.
 //
-// Every change goes through an event: a rule emits it, and the one function
-// that applies events changes the copy on which the rest of the command looks
-// (see fight). What is decided by dice asks a [dice.Source]; attacks, damage,
-// cures and saves are those of package icon, and what depends on positions is
-// asked of package space.
+// Every change goes through an event: a rule emits it, and the one function that
+// applies events changes the copy that the rest of the command reads (see fight). A
+// [dice.Source] answers for dice. Attacks, damage, cures and saves come from package
+// icon, and answers that depend on positions come from package space.
 package encounter
 
 import (
@@ -91,7 +90,7 @@ type Combatant struct {
 	// Character is what the rules of package icon need; its ID must be set.
 	Character icon.Character `json:"character"`
 	Kind      Kind           `json:"kind,omitempty"`
-	// Summoner is the id of whoever summoned or made it (ICON-C15).
+	// Summoner is the id of the combatant that summoned or made it (ICON-C15).
 	Summoner string `json:"summoner,omitempty" limit:"..200"`
 	// Elite says that the elite template lies over it (ICON-F5).
 	Elite bool `json:"elite,omitempty"`
@@ -101,7 +100,7 @@ type Combatant struct {
 	Gambits []icon.ClassName `json:"gambits,omitempty" limit:"..8"`
 	// Taken is how many of its turns it has taken in this round.
 	Taken int `json:"taken,omitempty" limit:"0..99"`
-	// Slow says that it has passed and acts after everybody who is not slow (ICON-T4).
+	// Slow means that it has passed and acts after all combatants that are not slow (ICON-T4).
 	Slow bool `json:"slow,omitempty"`
 	// Delayed is the ability whose effect waits for its next turn, which must be slow (ICON-T11).
 	Delayed string `json:"delayed,omitempty" limit:"..200"`

@@ -6,20 +6,19 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// An Event is one thing that happened, and the one change of the state that
-// goes with it, if any. It holds what was there before and what is there
-// after, so that it is applied once, and shows where the state has moved on
-// since.
+// An Event is one thing that happened, with at most one change of the state. It holds
+// the value before and the value after, so that it applies once, and detects a state
+// that has changed since.
 //
-// What changes is a number ([FieldName], Before and After), a text ([TextName],
-// Was and Key), or an entry of a list ([ListName], At and the entry): the entry
-// is Key in lists of ids, Status in statuses, Cell in the ground's cells.
+// The change is that of a number ([FieldName], Before and After), a text ([TextName],
+// Was and Key), or an entry of a list ([ListName], At and the entry): the entry is Key
+// in lists of ids, Status in statuses, Cell in the ground's cells.
 type Event struct {
 	_    [0]func()      // Not comparable: the engine links no code to compare it.
 	Kind icon.EventKind `json:"kind"`
-	// Who is the id of the combatant that it is about, or "" for all of the table.
+	// The id of the combatant that it is about, or "" for the whole table.
 	Who string `json:"who,omitempty" limit:"..200"`
-	// By is the id of the combatant who did it, where somebody did.
+	// By is the id of the combatant that caused it, if one did.
 	By string `json:"by,omitempty" limit:"..200"`
 	// Field is the number that changed. Before and After are null where it was or is missing.
 	Field  FieldName    `json:"field,omitempty"`
@@ -43,7 +42,7 @@ type Event struct {
 	WasUntil icon.Until   `json:"wasUntil,omitempty"`
 	// Cell is the square of the ground that came or went.
 	Cell *space.Cell `json:"cell,omitempty"`
-	// Amount says how much, where no number of the state tells.
+	// Amount is the size of the event, if no number of the state shows it.
 	Amount int `json:"amount,omitempty" limit:"-99999..99999"`
 	// Rule is the id of the rule by which it happened.
 	Rule string `json:"rule,omitempty" limit:"..40"`
@@ -58,8 +57,7 @@ const (
 	Changed Change = "changed"
 )
 
-// A FieldName is a number of a combatant, or of the fight where Who is "".
-// What is yes or no counts as 1 or 0.
+// A FieldName is a number of a combatant, or of the fight if Who is "". True counts as 1, false as 0.
 type FieldName string
 
 const (

@@ -8,8 +8,8 @@ import (
 	"rulewright/rules/icon"
 )
 
-// A fight is an encounter while a command is carried out. All changes go
-// through emit, so that the events tell the whole difference.
+// A fight is an encounter during a command. All changes go through emit, so that the
+// events contain every change.
 type fight struct {
 	Encounter
 	source  dice.Source
@@ -69,9 +69,8 @@ func (f *fight) note(kind icon.EventKind, who string, name ListName, entry, rule
 // maxNoted is how many entries a list of what a combatant has used has room for.
 const maxNoted = 32
 
-// append puts an id at the end of a list, be it there already or not. What a
-// full list has no room for is not kept: a state must always be one that the
-// next command can be about.
+// append adds an id at the end of a list, even if the list contains it already. A full
+// list drops the id: a state must always be valid for the next command.
 func (f *fight) append(kind icon.EventKind, who string, name ListName, entry, rule string) {
 	if list := f.ids(f.find(who), name); list != nil && (who == "" || len(*list) < maxNoted) {
 		f.emit(Event{Kind: kind, Who: who, List: name, Change: Added, At: len(*list), Key: entry, Rule: rule})
@@ -122,8 +121,8 @@ func where(c *Combatant, name icon.StatusName, key string) int {
 	})
 }
 
-// take applies what a rule of package icon says has happened. who tells which
-// combatant a role is; events of roles that it leaves out are left out.
+// take applies events from a rule of package icon. who returns the id of a role's
+// combatant; take skips events of roles for which it returns none.
 func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 	for i := range events {
 		e := &events[i]

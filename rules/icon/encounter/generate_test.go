@@ -58,7 +58,7 @@ func anyStatus(people []string) *rapid.Generator[icon.Status] {
 	})
 }
 
-// anyCombatant draws somebody unhurt who carries nothing yet.
+// anyCombatant draws an unhurt combatant that carries nothing yet.
 func anyCombatant(id string, people []string) *rapid.Generator[encounter.Combatant] {
 	return rapid.Custom(func(t *rapid.T) encounter.Combatant {
 		c := encounter.Combatant{Character: icon.Character{ID: id, Class: rapid.SampledFrom(classes).Draw(t, "class")}}
@@ -200,8 +200,8 @@ func anyGuard(people []string) *rapid.Generator[icon.Vigilance] {
 	})
 }
 
-// anyCommand draws a command about a fight. Where the turn of somebody runs it
-// is mostly about that one, or else hardly any would be legal.
+// anyCommand draws a command about a fight. During a turn most commands are about the
+// active combatant, because hardly any other would be legal.
 func anyCommand(t *rapid.T, e *encounter.Encounter, insist bool) encounter.Command {
 	people := ids(len(e.Combatants))
 	c := encounter.Command{

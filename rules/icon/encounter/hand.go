@@ -6,8 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// patient returns the combatant to whom the GM does something: the target, or
-// else whoever the command is about.
+// patient returns the combatant that the GM changes: the target, or else the command's Who.
 func (f *fight) patient() (*Combatant, *field.Error) {
 	name, id := "target", f.in.Target
 	if id == "" {
@@ -23,8 +22,7 @@ func (f *fight) patient() (*Combatant, *field.Error) {
 	return c, nil
 }
 
-// handStatus gives, ends or ticks a status by hand. What may be there together
-// is decided as for those that abilities bring.
+// handStatus gives, ends or ticks a status by hand. It combines statuses as abilities do.
 func (f *fight) handStatus() *field.Error {
 	c, err := f.patient()
 	switch {
@@ -117,7 +115,7 @@ func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 	case FieldTaken:
 		return 0, 99
 	case FieldRound:
-		return min(1, f.Round), min(1, f.Round) * 9999 // What begins and ends the fight has commands of its own.
+		return min(1, f.Round), min(1, f.Round) * 9999 // Only the commands that begin and end the fight go from or to round 0.
 	case FieldResolve, FieldPartyResolve:
 		return 0, 9999
 	}

@@ -51,8 +51,8 @@ func inTurn(who string, e encounter.Encounter) encounter.Encounter {
 	return e
 }
 
-// play carries out a command, with dice that fall as the faces say: all of
-// them and no more. It checks that the events tell the whole difference.
+// play carries out a command, with dice that show the faces: all of them and no more.
+// It checks that the events contain every change.
 func play(t *testing.T, e encounter.Encounter, command encounter.Command, faces ...int) encounter.Result {
 	t.Helper()
 	r := rulestest.Resolve(t, encounter.ResolvePlay, encounter.Play{Encounter: e, Command: command, Whole: true}, faces...)

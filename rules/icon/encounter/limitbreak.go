@@ -34,7 +34,7 @@ func (f *fight) breakLimit() *field.Error {
 	}
 	r, err := icon.ResolveLimitBreak(f.source, in)
 	if err != nil {
-		switch err.Field { // What the command says by naming who it is.
+		switch err.Field { // The command gives these fields by the id of the combatant.
 		case "side", "used", "personal":
 			err.Field = "who"
 		}

@@ -187,7 +187,7 @@ func movement(mode space.Mode) string {
 	return "ICON-M1"
 }
 
-// put puts a combatant on a square. Who does not fly stands on the ground there.
+// put puts a combatant on a square. A combatant that does not fly is on the ground there.
 func (f *fight) put(c *Combatant, at space.Point, kind icon.EventKind, rule string) {
 	who := c.Character.ID
 	f.set(kind, who, FieldX, at.X, rule)

@@ -38,13 +38,13 @@ type Sight struct {
 	// LevelFrom and LevelTo are the heights on which the two stand.
 	LevelFrom int `json:"levelFrom"`
 	LevelTo   int `json:"levelTo"`
-	// FoeAdjacent says that a foe stands next to the attacker (ICON-A18).
+	// FoeAdjacent means that a foe is adjacent to the attacker (ICON-A18).
 	FoeAdjacent bool `json:"foeAdjacent"`
 }
 
-// An AuraOn is an aura in which somebody stands (ICON-C11).
+// An AuraOn is an aura that affects a combatant (ICON-C11).
 type AuraOn struct {
-	// From is the id of whoever bears it, Key its name, Spaces how far it reaches.
+	// From is the id of its bearer, Key its name, Spaces its reach.
 	From   string `json:"from"`
 	Key    string `json:"key"`
 	Spaces int    `json:"spaces"`

@@ -33,7 +33,7 @@ func field20(combatants ...encounter.Combatant) encounter.Encounter {
 	return e
 }
 
-// wall is high ground that nobody sees over.
+// wall is high ground that blocks every line of sight.
 func wall(x, y, level int) space.Cell { return space.Cell{X: x, Y: y, Level: level} }
 
 func TestAnAttackIsMadeReadyFromTheGrid(t *testing.T) {

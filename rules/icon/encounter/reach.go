@@ -13,7 +13,8 @@ import (
 // A Reach is the request for the squares that a combatant can come to.
 type Reach struct {
 	Encounter Encounter `json:"encounter"`
-	// Who moves, by Mode; without Spaces it has what the rules give it for that mode.
+	// The id of the combatant that moves, and its Mode. Without Spaces, the movement that
+	// the rules give it for that mode counts.
 	Who    string       `json:"who" limit:"..200"`
 	Mode   space.Mode   `json:"mode,omitempty"`
 	Spaces field.Number `json:"spaces,omitzero" limit:"0..99"`
@@ -103,7 +104,7 @@ func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 // left returns how many spaces a combatant has left for a way to move, or to flee.
 func (e *Encounter) left(c *Combatant, mode space.Mode, flees bool) (int, *field.Error) {
 	if mode != space.Walk && mode != space.Dash {
-		return 0, field.MissingField("spaces") // Abilities say how far.
+		return 0, field.MissingField("spaces") // The ability sets the distance.
 	}
 	spaces, err := c.spaces(mode)
 	spent := e.hasMoved(c)

@@ -6,7 +6,8 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// succorRange is how far those with succor rescue, in spaces; all others stand next to the defeated (ICON-H5).
+// succorRange is the range of a rescue with succor, in spaces; all others must be
+// adjacent to the defeated (ICON-H5).
 const succorRange = 4
 
 // rescue lets a defeated hero stand up again, with all hit points but those

@@ -15,8 +15,8 @@ func with(c encounter.Combatant) func(*encounter.Encounter) {
 	return func(e *encounter.Encounter) { e.Combatants = append(e.Combatants, c) }
 }
 
-// TestAnAreaTakesInWhatHasNoHitPoints: whatever an area does, a summon or an
-// object of which nothing is told but its id does not stop it.
+// TestAnAreaTakesInWhatHasNoHitPoints: a summon or an object with nothing but an id
+// does not stop any effect of an area.
 func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 	inArea := func(does encounter.Doing) func(*encounter.Ability) {
 		return doing(encounter.Effect{To: encounter.ToArea, Does: does, Status: icon.Blind, Key: "rage", Damage: icon.Formula{Flat: 3}})

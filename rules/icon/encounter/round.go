@@ -60,17 +60,17 @@ func (f *fight) resolve(change icon.ResolveChange, who string) {
 	f.take(r.Events, func(icon.Role) string { return who })
 }
 
-// settle does what follows a command, however it came about: whoever has no hit
-// points is defeated, be it that a sheet was changed by hand, whoever is out
-// ends its turn there (ICON-H4), and once nobody has a turn left the round ends
-// and the side that did not act last opens the next one (ICON-T3). Where nobody
-// could act in that one either, nothing follows.
+// settle applies the consequences that follow every command. A combatant without hit
+// points is defeated, also after a change of its sheet by hand. A combatant that is
+// out ends its turn (ICON-H4). Once no combatant has a turn left, the round ends and
+// the side that did not act last opens the next one (ICON-T3). If no combatant could
+// act in that one either, nothing follows.
 //
-// What is done between turns, because the GM insists, counts for no turn.
+// A command between turns, on which the GM insists, counts for no turn.
 func (f *fight) settle() {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
-		// Summons, and sheets that nobody has filled in, have no hit points to lose.
+		// Summons and empty sheets have no hit points to lose.
 		if most, err := c.Character.MaximumHP(); f.Round > 0 && c.Kind == "" && err == nil && most > 0 {
 			f.settleDefeat(c.Character.ID, "")
 		}

@@ -11,7 +11,7 @@ import (
 const shaken = "shake"
 
 // shake clears a status or mark of a legend, as the round begins and once in it
-// (ICON-T12). What is ongoing cannot be cleared (ICON-X-ONGOING).
+// (ICON-T12). Ongoing statuses cannot be cleared (ICON-X-ONGOING).
 func (f *fight) shake() *field.Error {
 	c, err := f.actor()
 	switch {
@@ -51,8 +51,8 @@ func (f *fight) roundIsOn() bool {
 	return f.Active != "" || slices.ContainsFunc(f.Combatants, func(c Combatant) bool { return c.Taken > 0 })
 }
 
-// found returns the place of the status that is meant: of that name, and of
-// that key and origin where those are told. It is -1 where there is none.
+// found returns the place of the first status with the same name, and with the same
+// key and origin if s has these. It returns -1 if there is none.
 func found(c *Combatant, s *icon.Status) int {
 	return slices.IndexFunc(c.Character.Statuses, func(have icon.Status) bool {
 		return have.Name == s.Name && (s.Key == "" || have.Key == s.Key) && (s.From == "" || have.From == s.From)

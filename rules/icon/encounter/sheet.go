@@ -37,9 +37,9 @@ func (f *fight) sheet(c *Combatant) icon.Character {
 	return s
 }
 
-// grown returns the character with the hit points that its class alone does not
-// tell: an elite has twice those of its class, and the wounded who have lost
-// none stand at what their wounds leave (ICON-F5, ICON-H6).
+// grown returns the character with hit points that its class alone does not determine:
+// an elite has twice those of its class, and the wounded who have lost none have the
+// maximum that their wounds leave (ICON-F5, ICON-H6).
 func (c *Combatant) grown() icon.Character {
 	s := c.Character
 	if most, err := s.MaximumHP(); c.Elite && !s.MaxHP.Known() && err == nil {
@@ -69,9 +69,9 @@ func (f *fight) shielded(c *Combatant) bool {
 	return false
 }
 
-// distance returns how many spaces lie between two combatants, and reports
-// whether the grid says. Whoever needs nothing else asks here: a line of sight
-// is much more work.
+// distance returns how many spaces lie between two combatants, and reports whether
+// both are on the grid. Callers that need only the distance use it, because a line of
+// sight is much more work.
 func (f *fight) distance(a, b *Combatant) (int, bool) {
 	one, placed := a.body()
 	other, also := b.body()
@@ -92,7 +92,7 @@ func (f *fight) between(from, to *Combatant) (space.Sight, bool) {
 	return grid.Between(a, b), true
 }
 
-// situation returns the situation of two combatants as far as the grid tells it.
+// situation returns the situation of two combatants as far as the grid determines it.
 func (f *fight) situation(from, to *Combatant) icon.Situation {
 	if sight, known := f.between(from, to); known && from != to {
 		return sight.Situation()
@@ -100,8 +100,8 @@ func (f *fight) situation(from, to *Combatant) icon.Situation {
 	return icon.Situation{}
 }
 
-// within reports whether a combatant stands in the aura of another, or of its
-// own: it works on those within its reach, while they are (ICON-C11).
+// within reports whether a combatant is in an aura of the bearer, or is the bearer: an
+// aura affects those within its reach, while they are (ICON-C11).
 func within(bearer *Combatant, aura icon.Status, c *Combatant) bool {
 	origin, placed := bearer.body()
 	body, also := c.body()

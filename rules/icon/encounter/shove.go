@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// shoveTarget shoves the target away from who, be it in nobody's turn (ICON-M14).
+// shoveTarget shoves the target away from the command's Who, also between turns (ICON-M14).
 func (f *fight) shoveTarget() *field.Error {
 	by, err := f.member(f.in.Who, "who")
 	if err != nil {
@@ -47,9 +47,9 @@ func (f *fight) mayShove(by, c *Combatant) *field.Error {
 	return nil
 }
 
-// shove moves a combatant straight away from the origin, and reports whether
-// it moved and whether something stopped it (ICON-M14). Without a grid the
-// command says how many spaces are free.
+// shove moves a combatant straight away from the origin, and reports whether it moved
+// and whether something stopped it (ICON-M14). Without a grid, the command contains
+// the number of free spaces.
 func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (moved, collided bool, err *field.Error) {
 	who := c.Character.ID
 	sturdy := c.Character.Has(icon.Sturdy) && f.hostile(by, c)
@@ -76,7 +76,7 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	} else if s.Moved > 0 {
 		f.events = append(f.events, Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
 	}
-	if s.Endangers && !c.Character.Has(icon.Flying) { // Whatever its height (ICON-M6).
+	if s.Endangers && !c.Character.Has(icon.Flying) { // Height makes no difference (ICON-M6).
 		if err = f.endanger(c); err != nil {
 			return true, false, err
 		}

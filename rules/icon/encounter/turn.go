@@ -49,7 +49,7 @@ func (f *fight) takeTurn() *field.Error {
 			return err
 		}
 	}
-	// Whoever was taken out of the fight in the middle of a turn has left it without an end.
+	// A combatant that left the fight in the middle of a turn has not ended that turn.
 	f.emptyTurn()
 	return f.startTurn(c)
 }
@@ -81,7 +81,7 @@ func (f *fight) startTurn(c *Combatant) *field.Error {
 	}
 	f.endUntil(who, icon.TurnStart)
 	f.turnOf(who)
-	// Whoever took the gambit of a Wright has aether as well, and carries it (ICON-C17).
+	// The gambit of a Wright brings aether without the trait; carried aether shows it (ICON-C17).
 	if c.Character.HasTrait(icon.TraitChainReaction) || where(c, icon.Aether, "") >= 0 {
 		f.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
 	}
@@ -130,8 +130,8 @@ func (f *fight) turnOf(who string) {
 	}
 }
 
-// pass lets the combatant act after all who are not slow (ICON-T4). Foes may
-// not choose to; an ability that delays forces anybody (ICON-T11).
+// pass lets the combatant act after all who are not slow (ICON-T4). Foes may not
+// choose to; an ability that delays forces any combatant (ICON-T11).
 func (f *fight) pass() *field.Error {
 	c, err := f.actor()
 	switch {

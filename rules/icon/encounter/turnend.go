@@ -51,8 +51,8 @@ func (f *fight) regenerate(c *Combatant) *field.Error {
 	return nil
 }
 
-// closeTurn counts the turn and empties what was kept for it. What lasts until
-// the end of a turn ends now, whoever has it.
+// closeTurn counts the turn and empties the bookkeeping of it. Effects that last until
+// the end of a turn end now on every combatant.
 func (f *fight) closeTurn() {
 	who := f.Active
 	c := f.find(who)

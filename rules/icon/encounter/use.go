@@ -10,7 +10,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// A use is an ability while somebody uses it.
+// A use is an ability during its use by a combatant.
 type use struct {
 	*fight
 	ability *Ability
@@ -34,13 +34,13 @@ type use struct {
 	result *icon.AttackResult
 	// stunned reports a user that was stunned before the ability did anything (ICON-X-STUNNED).
 	stunned bool
-	// What triggers hang on (ICON-C1). delayed says that only what was delayed happens now (ICON-T11).
+	// Conditions of triggers (ICON-C1). delayed limits the use to its delayed effects (ICON-T11).
 	combo, comeback, finishing, slain, delayed bool
 	// collided are those whom the ability has shoved into something, each once a turn (ICON-C20).
 	collided []*Combatant
 
 	gamble int
-	// triggered are the triggers that were told, moved and damaged those who were.
+	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
 	triggered []Trigger
 	moved     []*Combatant
 	damaged   []*Combatant
@@ -68,8 +68,7 @@ func (f *fight) use() *field.Error {
 	return err
 }
 
-// readyUse does all of a use that comes before its attack. Whoever only looks
-// ahead rolls no gamble.
+// readyUse does all of a use that comes before its attack. A preview rolls no gamble.
 func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
 	u, err := f.newUse()
 	if err == nil {
@@ -116,7 +115,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 		u.target = user
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
-	case a.Attack && f.in.Do != TakeTurn: // What was delayed may have lost its target.
+	case a.Attack && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
 		err = field.MissingField("target")
 	}
 	if err != nil {
@@ -194,10 +193,10 @@ func (u *use) pay() *field.Error {
 	return nil
 }
 
-// gambit reports whether the ability is a Stalwart's that somebody else has
-// taken: it can be heroic once a combat. What other classes bring along,
-// finesse, chain reaction and with it aether, hangs on the ability's class; the
-// blessings of a Mendicant's are effects of its own (ICON-C17).
+// gambit reports whether the ability is a Stalwart's that another class has taken: it
+// can be heroic once a combat. The traits of other classes, finesse, chain reaction
+// and with it aether, depend on the ability's class; the blessings of a Mendicant's
+// are effects of its own (ICON-C17).
 func (u *use) gambit() bool {
 	return u.ability.Strike.Class == icon.Stalwart && u.user.Character.Class != icon.Stalwart
 }

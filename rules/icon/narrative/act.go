@@ -6,9 +6,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// act makes an action roll (ICON-N1 to ICON-N5), or that of a team: everybody
-// rolls the same action, and the best roll counts, the first of equals. Where
-// it fails, or succeeds at a cost, nobody is spared (ICON-N5).
+// act makes an action roll (ICON-N1 to ICON-N5), or that of a team: all its heroes
+// roll the same action, and the best roll counts, the first of equals. If that roll
+// fails, or succeeds at a cost, every hero of the team takes the consequences
+// (ICON-N5).
 func (s *scene) act() *field.Error {
 	heroes, actions, err := s.prepare()
 	if err != nil {
@@ -30,7 +31,7 @@ func (s *scene) act() *field.Error {
 		s.offerConsequences(h, result, i == 0 && s.in.TemptFate)
 	}
 	if helper := s.find(s.in.Helper); helper != nil {
-		// Who aids shares all that the one may have to take whom it has aided.
+		// A helper shares all consequences that the aided hero may have to take.
 		s.offerConsequences(helper, result, s.in.TemptFate)
 	}
 	if s.in.Do == Act {
@@ -40,10 +41,10 @@ func (s *scene) act() *field.Error {
 	return nil
 }
 
-// prepare returns those who roll, the one who acts or leads first, and their
-// actions, when all of them have paid what those cost: all of it or nothing, and
-// before a die falls. Ratings and burdens are everybody's own; what else gives
-// or takes dice is that of the first alone (ICON-N2, ICON-N5).
+// prepare returns the heroes who roll, the acting or leading one first, and their
+// actions. All of them have paid the costs of these by then: all of it or nothing, and
+// before the dice are rolled. Each hero has its own ratings and burdens; all other
+// sources of dice count for the first hero alone (ICON-N2, ICON-N5).
 func (s *scene) prepare() ([]*Hero, []icon.Action, *field.Error) {
 	taken := map[string]string{}
 	heroes, err := s.rolling(taken)
@@ -106,7 +107,7 @@ func (s *scene) rolling(taken play.IDs) ([]*Hero, *field.Error) {
 	return heroes, nil
 }
 
-// helper returns the one who aids, or nil. Nobody aids while it is out of the
+// helper returns the hero who aids, or nil. A hero cannot aid while it is out of the
 // scene, as the broken are (ICON-N11), or rolls itself.
 func (s *scene) helper(taken play.IDs) (*Hero, *field.Error) {
 	if s.in.Helper == "" {
@@ -129,8 +130,8 @@ func (s *scene) once(taken play.IDs, name, id, rule string) (*Hero, *field.Error
 	return h, err
 }
 
-// somebody returns the hero whom the field of the command names, who must be
-// there for what that rule allows.
+// Returns the hero with the id in the named field of the command. The rule refuses a
+// hero who is not present.
 func (s *scene) somebody(name, id, rule string) (*Hero, *field.Error) {
 	h, err := s.hero(name, id)
 	if err == nil {
@@ -182,7 +183,7 @@ func (s *scene) pay(in *icon.Action, h, helper, payer *Hero) *field.Error {
 	return nil
 }
 
-// tellRoll notes the roll of a hero, or of nobody, and returns the report that is to explain it.
+// tellRoll adds the event of a roll, of a hero or of none, and returns the report for its explanation.
 func (s *scene) tellRoll(kind icon.EventKind, h *Hero, value int, rule string) *Report {
 	s.tell(Event{Kind: kind, Who: h.id(), Key: string(s.in.Action), Amount: value, Rule: rule})
 	s.reports = append(s.reports, Report{Who: h.id()})

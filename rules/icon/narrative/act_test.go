@@ -39,7 +39,7 @@ func rated(v int) func(*narrative.Hero) {
 	return func(h *narrative.Hero) { h.Ratings.Sneak = n(v) }
 }
 
-// spent is the event of effort that somebody spends, because of another one where by says so.
+// spent is the event of effort that a hero spends; by is the id of the hero it is spent for, or "".
 func spent(who, by string, before field.Number, after int, rule string) narrative.Event {
 	return narrative.Event{Kind: icon.EffortSpent, Who: who, By: by, Field: narrative.FieldEffort, Before: before, After: n(after), Rule: rule}
 }

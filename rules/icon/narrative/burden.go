@@ -80,9 +80,10 @@ func (s *scene) burden() (*Hero, int, *field.Error) {
 	return h, at, nil
 }
 
-// describeBurden gives a burden its name, its size and the two actions that it
-// ticks (ICON-N13). Its name may change at any time; what it ticks and how long
-// it takes to heal are told once, and after that by the GM alone.
+// describeBurden gives a burden its name, its size and the two actions that it ticks
+// (ICON-N13). Its name may change at any time. Its actions and its size, which sets
+// how long it takes to heal, are described once; after that only the GM may change
+// them.
 func (s *scene) describeBurden() *field.Error {
 	h, at, err := s.burden()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"rulewright/rules/icon/narrative"
 )
 
-// describe is the command that tells what sten's burden "new" is.
+// describe is the command that describes sten's burden "new".
 func describe(size int, ticks ...icon.ActionName) narrative.Command {
 	told := burden("", size, ticks...)
 	told.Name = "a bad knee"

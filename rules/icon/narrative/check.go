@@ -35,11 +35,10 @@ func (h *Hero) check() *field.Error {
 	return field.Unknown("broken", string(h.Broken))
 }
 
-// checkClocks names the first field of the clocks of one hero, or of the
-// table, that cannot be used. Their ids are their owner's: a hero that was
-// copied with all its clocks keeps nobody from playing. Nor does a burden of
-// another size than the rules give, which is one of this table's own making,
-// nor more than three of them, which are the GM's.
+// checkClocks names the first invalid field of the clocks of one hero, or of the
+// table. Ids are unique for each owner: a hero that was copied with all its clocks is
+// valid. So is a burden of another size than the rules give, which a table may have
+// chosen, and more than three burdens, which a GM may have added.
 func checkClocks(list []Clock, ofHero bool) *field.Error {
 	ids := make(play.IDs, len(list))
 	for i := range list {

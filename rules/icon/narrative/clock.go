@@ -61,8 +61,9 @@ func place(list []Clock, id string) int {
 	return -1
 }
 
-// turn emits what became of a clock, or of one that was or is not there; a
-// change of nothing is not noted. What was there may be the list's own.
+// turn emits the change of a clock; was is nil for a new clock, now for one that ends.
+// It emits nothing if nothing changed. was may point into the list, because turn
+// copies it.
 func (s *scene) turn(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
 	if was != nil {
 		if now != nil && *was == *now {
@@ -109,9 +110,10 @@ func (s *scene) addClock() *field.Error {
 	return nil
 }
 
-// changeClock lets a clock go on as another. What is filled is held to its
-// size. No clock becomes a burden, nor a burden something else: burdens come from
-// breaking alone (ICON-N11), and are described by a command of their own (ICON-N13).
+// changeClock replaces a clock by another one, and limits its filled segments to its
+// size. No clock becomes a burden, nor a burden another kind: burdens come from
+// breaking alone (ICON-N11), and have a command of their own for their description
+// (ICON-N13).
 func (s *scene) changeClock() *field.Error {
 	owner, at, err := s.owned()
 	if err != nil {

@@ -68,7 +68,7 @@ func TestAClockIsTicked(t *testing.T) {
 		{"ICON-N8 by nothing", 3, 0, 3, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			// What is told of the segments counts before what is told of the effect.
+			// Ticks takes precedence over Effect.
 			tick := narrative.Command{Do: narrative.Tick, Clock: "alarm", Ticks: n(c.by), Effect: icon.Powerful}
 			r := play(t, table(circle("chase", 4, 1), circle("alarm", 6, c.from), circle("storm", 4, 1)), tick)
 			same(t, "clocks", []narrative.Clock{circle("chase", 4, 1), circle("alarm", 6, c.to), circle("storm", 4, 1)}, r.Party.Clocks)

@@ -5,16 +5,16 @@ import (
 	"rulewright/rules/icon"
 )
 
-// A Command is something that somebody wants done in narrative play.
+// A Command is a request to do something in narrative play.
 type Command struct {
 	Do Do `json:"do"`
-	// Who acts, or to whom it happens: the id of a hero. A clock of nobody's is the table's.
+	// The id of the hero who acts, or to whom it happens. A clock without a hero is the table's.
 	Who string `json:"who,omitempty" limit:"..200"`
 	// Action is which of the ten is rolled; a fortune roll without one reads Rating (ICON-N1, ICON-N6).
 	Action icon.ActionName `json:"action,omitempty"`
 	Rating field.Number    `json:"rating,omitzero" limit:"0..6"`
-	// Risk and Effect are the GM's; without them risky and normal (ICON-N1).
-	// Of strain, Risk says how much it is (ICON-N9).
+	// Risk and Effect are the GM's; without them risky and normal (ICON-N1). For a command
+	// about strain, Risk sets the amount (ICON-N9).
 	Risk        icon.Risk   `json:"risk,omitempty"`
 	Effect      icon.Effect `json:"effect,omitempty"`
 	EffectSteps int         `json:"effectSteps,omitempty" limit:"-99..99"`
@@ -52,12 +52,12 @@ type Command struct {
 	// Field and Value are what is set by hand.
 	Field FieldName    `json:"field,omitempty"`
 	Value field.Number `json:"value,omitzero" limit:"0..9999"`
-	// Insist carries it out although a rule refuses it: the GM decides. What
-	// is not there cannot be spent even so.
+	// Insist carries it out although a rule refuses it: the GM decides. Even then a hero
+	// cannot spend more than it has.
 	Insist bool `json:"insist,omitempty"`
 }
 
-// Do says what a command does.
+// Do is the kind of a command.
 type Do string
 
 const (
@@ -85,7 +85,7 @@ const (
 	EndSession    Do = "endSession"
 	// Set sets Field of Who to Value, by hand.
 	Set Do = "set"
-	// Look does nothing: its result tells how the heroes stand.
+	// Look does nothing: its result describes the state of the heroes.
 	Look Do = "look"
 )
 
@@ -112,7 +112,7 @@ type Answer struct {
 type Play struct {
 	Party   Party   `json:"party"`
 	Command Command `json:"command"`
-	// Whole asks for the state afterwards as well; the events alone tell the difference.
+	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
 
@@ -124,7 +124,7 @@ type Result struct {
 	Reports []Report `json:"reports"`
 	// Next is what may follow from it, each to be sent as a command of its own.
 	Next []Next `json:"next"`
-	// Standings tell how the heroes stand, of the command look alone.
+	// Standings describe the state of the heroes; only the command look sets them.
 	Standings []Standing `json:"standings,omitempty"`
 	// Party is the state afterwards, where the request asked for it.
 	Party *Party `json:"party,omitempty"`
@@ -157,7 +157,7 @@ type Ticked struct {
 
 // A Report explains one part of what happened: one of its members is set.
 type Report struct {
-	// Who is whom it happened to.
+	// The id of the hero that it happened to.
 	Who string `json:"who"`
 	// Counts says of a team's roll that it is the one that counts (ICON-N5).
 	Counts  bool                `json:"counts,omitempty"`

@@ -5,17 +5,16 @@ import (
 	"rulewright/rules/icon"
 )
 
-// An Event is one thing that happened, and the one change of the state that
-// goes with it, if any. It holds what was there before and what is there
-// after, so that it is applied once, and shows where the state has moved on
-// since.
+// An Event is one thing that happened, with at most one change of the state. It holds
+// the value before and the value after, so that it applies once, and detects a state
+// that has changed since.
 //
-// What changes is a number ([FieldName], Before and After), until when somebody
-// is broken (Text, Was and Key), or a clock (At, WasClock and Clock): one that
-// has no WasClock begins, one that has no Clock ends.
+// The change is that of a number ([FieldName], Before and After), the time until which
+// a hero is broken (Text, Was and Key), or a clock (At, WasClock and Clock). A clock
+// without WasClock begins, one without Clock ends.
 type Event struct {
 	Kind icon.EventKind `json:"kind"`
-	// Who is the id of the hero that it is about, or "" for all of the table.
+	// The id of the hero that it is about, or "" for the whole table.
 	Who string `json:"who,omitempty" limit:"..200"`
 	// By is the id of the hero because of whom it happened, where that is another one.
 	By string `json:"by,omitempty" limit:"..200"`
@@ -32,13 +31,13 @@ type Event struct {
 	At       int    `json:"at,omitempty" limit:"0..9999"`
 	WasClock *Clock `json:"wasClock,omitempty"`
 	Clock    *Clock `json:"clock,omitempty"`
-	// Amount says how much, where no number of the state tells.
+	// Amount is the size of the event, if no number of the state shows it.
 	Amount int `json:"amount,omitempty" limit:"-99999..99999"`
 	// Rule is the id of the rule by which it happened.
 	Rule string `json:"rule,omitempty" limit:"..40"`
 }
 
-// A FieldName is a number of a hero. What is yes or no counts as 1 or 0.
+// A FieldName is a number of a hero. True counts as 1, false as 0.
 type FieldName string
 
 const (

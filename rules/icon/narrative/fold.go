@@ -88,7 +88,7 @@ func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
 	return nil
 }
 
-// slot returns where the number of that name stands; of nobody, or of no name, none.
+// slot returns the slot of the number with that name; without a hero, or for another name, it is empty.
 func (h *Hero) slot(name FieldName) (slot field.Slot) {
 	if h == nil {
 		return slot

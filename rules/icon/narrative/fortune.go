@@ -5,11 +5,10 @@ import (
 	"rulewright/rules/icon"
 )
 
-// tryFortune makes a fortune roll: of a hero's action, with its rating and
-// burdens, or of a rating that belongs to nobody. It brings a project, an
-// ambition or another clock of the hero or of the table forward, by as much as
-// the effect of its outcome does (ICON-N6, ICON-N8). It asks nobody to be there
-// and costs no effort, for nothing is at risk.
+// tryFortune makes a fortune roll: of a hero's action, with its rating and burdens, or
+// of a rating without a hero. It advances a project, an ambition or another clock of
+// the hero or of the table by the effect of its outcome (ICON-N6, ICON-N8). It does
+// not require the hero to be present and costs no effort, because nothing is at risk.
 func (s *scene) tryFortune() *field.Error {
 	in := icon.Fortune{Rating: s.in.Rating, Boons: s.in.Boons, Curses: s.in.Curses}
 	var h *Hero

@@ -22,7 +22,7 @@ func by(who string, action icon.ActionName) func(*narrative.Command) {
 	return func(c *narrative.Command) { c.Who, c.Action = who, action }
 }
 
-// free rolls a rating of nobody's action.
+// free rolls a rating without a hero.
 func free(rating int) func(*narrative.Command) {
 	return func(c *narrative.Command) { c.Rating = n(rating) }
 }

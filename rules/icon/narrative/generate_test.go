@@ -31,7 +31,7 @@ func anyAction(t *rapid.T, name string) icon.ActionName {
 	return rapid.SampledFrom(append(slices.Clone(tenActions), "")).Draw(t, name)
 }
 
-// anyClocks draws a list of clocks that a party may have. Names are told apart by owner.
+// anyClocks draws a list of clocks that a party may have. The owner is part of each id.
 func anyClocks(t *rapid.T, owner string, kinds []narrative.ClockKind) []narrative.Clock {
 	var list []narrative.Clock
 	for i := range rapid.IntRange(0, 5).Draw(t, owner+"'s clocks") {
@@ -95,8 +95,8 @@ var settable = []narrative.FieldName{
 	narrative.FieldStrain, narrative.FieldEffort, narrative.FieldXP, narrative.FieldLevel, narrative.FieldAbsent, narrative.FieldInvoked, narrative.FieldHP, "luck",
 }
 
-// anyCommand draws a command about a party. It is mostly about somebody and
-// something that are there, or else hardly any would be legal.
+// anyCommand draws a command about a party. Most commands are about heroes and clocks
+// of the party, because hardly any other would be legal.
 func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
 	people := ids(len(p.Heroes))
 	somebody := func(name string) string {

@@ -1,12 +1,12 @@
-// Package narrative plays ICON between its fights as a value: heroes with
-// their strain, effort and burdens, and the clocks of the table stand in one
-// [Party]; a [Command] goes in, [Event] values come out, and [Fold] of the
-// events over the state is the state afterwards.
+// Package narrative plays ICON between its fights as a value: one [Party] holds the
+// heroes, with their strain, effort and burdens, and the clocks of the table. A
+// [Command] goes in, [Event] values come out, and [Fold] of the events over the state
+// is the state afterwards.
 //
-// Every change goes through an event: a rule emits it, and the one function
-// that applies events changes the copy on which the rest of the command looks
-// (see scene). What is decided by dice asks a [dice.Source]; action and fortune
-// rolls are those of package icon. Burdens, ambitions and projects are clocks.
+// Every change goes through an event: a rule emits it, and the one function that
+// applies events changes the copy that the rest of the command reads (see scene). A
+// [dice.Source] answers for dice; action and fortune rolls are those of package icon.
+// Burdens, ambitions and projects are clocks.
 package narrative
 
 import (
@@ -21,7 +21,7 @@ type Party struct {
 	Heroes []Hero `json:"heroes,omitempty" limit:"..200"`
 	// Clocks are those of the table, which belong to no hero. The ids of one owner's clocks are unique.
 	Clocks []Clock `json:"clocks,omitempty" limit:"..200"`
-	// Fighting says that a fight runs, in which nobody rests (ICON-E5).
+	// Fighting means that a fight runs, during which no hero rests (ICON-E5).
 	Fighting bool         `json:"fighting,omitempty"`
 	Options  icon.Options `json:"options,omitzero"`
 }
@@ -32,9 +32,9 @@ type Hero struct {
 	Character icon.Character `json:"character"`
 	// Ratings are those of the ten actions.
 	Ratings Ratings `json:"ratings,omitzero"`
-	// Strain and Effort are missing where a sheet has none: then there is no
-	// strain, and the effort of a fresh hero. MaxStrain is 5 and MaxEffort 3
-	// where nothing else is told (ICON-N9, ICON-N12).
+	// Strain and Effort are missing if a sheet has none: then the hero has no strain, and
+	// the effort of a fresh hero. MaxStrain defaults to 5 and MaxEffort to 3 (ICON-N9,
+	// ICON-N12).
 	Strain    field.Number `json:"strain,omitzero" limit:"0..99"`
 	MaxStrain field.Number `json:"maxStrain,omitzero" limit:"0..99"`
 	Effort    field.Number `json:"effort,omitzero" limit:"0..99"`
@@ -47,7 +47,7 @@ type Hero struct {
 	Clocks []Clock `json:"clocks,omitempty" limit:"..40"`
 	// Invoked says that it has invoked a burden in this session (ICON-N13).
 	Invoked bool `json:"invoked,omitempty"`
-	// XP and Level are missing where nobody has counted any: then 0 and 1 (ICON-N16).
+	// XP and Level default to 0 and 1 if the sheet has none (ICON-N16).
 	XP    field.Number `json:"xp,omitzero" limit:"0..9999"`
 	Level field.Number `json:"level,omitzero" limit:"0..99"`
 	// Wounds, Resolve and LimitBrokenBefore are those of combat, which rest changes (ICON-E5, ICON-E6, ICON-L1, ICON-L4).

@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/icon/narrative"
 )
 
-// steps says in words what may follow; the group of a step stands behind it.
+// steps describes the next steps in words, each followed by its group.
 func steps(list []narrative.Next) []string {
 	var words []string
 	for _, next := range list {

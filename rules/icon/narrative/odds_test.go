@@ -91,7 +91,7 @@ func TestTheOddsOfALargeTeamAreFound(t *testing.T) {
 	if !found {
 		t.Fatal("nothing is said of a critical")
 	}
-	// Nobody of 21 rolls two sixes: of 6⁶ ways to roll six dice, 5⁶ show none and 6 · 5⁵ one.
+	// None of 21 heroes rolls two sixes: of 6⁶ ways to roll six dice, 5⁶ show none and 6 · 5⁵ one.
 	none := 1.0
 	for range 21 {
 		none *= (15625.0 + 18750.0) / 46656.0

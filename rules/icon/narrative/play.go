@@ -27,8 +27,8 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	return r, nil
 }
 
-// begin returns the scene in which a command is carried out, on a copy of the
-// party. Whatever needs an action may rely on it that it is one of the ten, or none.
+// begin returns the scene of a command, with a copy of the party. It guarantees that
+// the action of the command is one of the ten, or none.
 func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 	if err := in.Party.check(); err != nil {
 		return nil, err.In("party")

@@ -12,8 +12,8 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-// sound checks what holds for every state of a party: the next command may be
-// sent with it, and nobody has a clock twice.
+// sound checks the invariants of every state of a party: the next command accepts it,
+// and no owner has a clock twice.
 func sound(t *rapid.T, p *narrative.Party) {
 	if _, err := narrative.ResolvePlay(dice.Fast(1), narrative.Play{Party: *p, Command: narrative.Command{Do: narrative.Look}}); err != nil {
 		t.Fatalf("the next command is refused for the state that this one left: %v", err)

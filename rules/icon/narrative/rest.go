@@ -8,7 +8,7 @@ import (
 // interludeSegments is how many segments of its burdens an interlude heals for each hero (ICON-E6).
 const interludeSegments = 3
 
-// endScene ends the scene: whoever was broken for its length acts freely again (ICON-N11).
+// endScene ends the scene: heroes who were broken for its length act freely again (ICON-N11).
 func (s *scene) endScene() *field.Error {
 	s.tell(Event{Kind: icon.SceneEnded, Rule: "ICON-N11"})
 	s.recoverFromScene()
@@ -29,10 +29,10 @@ func (s *scene) recoverFromScene() {
 // leave, and ends their personal resolve (ICON-E5, ICON-L1).
 func (s *scene) camp() *field.Error { return s.rest(icon.Camped, "ICON-E5") }
 
-// interlude restores all heroes, heals their wounds and segments of their
-// burdens; what they did on the expedition that it ends counts no more
-// (ICON-E6, ICON-L4). Whoever broke with three burdens misses the next
-// expedition, and whoever has missed one comes back (ICON-N14).
+// interlude restores all heroes, and heals their wounds and segments of their burdens.
+// Limit breaks of the expedition that it ends no longer count (ICON-E6, ICON-L4). A
+// hero who broke with three burdens misses the next expedition, and a hero who has
+// missed one comes back (ICON-N14).
 func (s *scene) interlude() *field.Error {
 	if err := s.checkHealing(); err != nil {
 		return err
@@ -40,8 +40,8 @@ func (s *scene) interlude() *field.Error {
 	return s.rest(icon.Rested, "ICON-E6")
 }
 
-// rest ends the scene and restores the heroes. There is none while a fight
-// runs. Where a sheet lacks what rest needs, nobody rests.
+// rest ends the scene and restores the heroes. A running fight refuses it. If a sheet
+// lacks a number that rest needs, no hero rests.
 func (s *scene) rest(kind icon.EventKind, rule string) *field.Error {
 	if s.Fighting {
 		return field.RefusedBy(rule, "do", "fightRuns")
@@ -57,8 +57,8 @@ func (s *scene) rest(kind icon.EventKind, rule string) *field.Error {
 	return nil
 }
 
-// restore restores a hero. Nobody camps who is not there or misses the
-// expedition (ICON-N14), and the fallen do not come back (ICON-H7).
+// restore restores a hero. Heroes who are absent or miss the expedition do not camp
+// (ICON-N14), and the fallen do not come back (ICON-H7).
 func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
 	if h.fallen() || camp && (h.Absent || h.Broken == Away) {
 		return nil
@@ -73,8 +73,8 @@ func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
 		s.put(icon.Wounded, h, FieldWounds, 0, rule)
 		s.put(icon.TurnKept, h, FieldLimitBrokenBefore, 0, "ICON-L4")
 	}
-	// What the sheet does not have is left out: it is fresh already. Nor need a
-	// sheet without hit points, on which no fight is kept, tell the most of them.
+	// Leave out numbers that the sheet lacks: they are fresh already. A sheet without hit
+	// points, which keeps no fight, needs no maximum of them either.
 	if h.Character.HP.Known() {
 		limit, err := icon.WoundedMaximum(&h.Character, h.Wounds)
 		if err != nil {
@@ -144,9 +144,9 @@ func (s *scene) checkChoice(i int) *field.Error {
 	return nil
 }
 
-// healBurdens heals the segments that were chosen for the hero's burdens. Where
-// nobody has chosen, burdens heal from the one that lacks the fewest on, the
-// first of equals before the others (ICON-E6).
+// healBurdens heals the segments that were chosen for the hero's burdens. Without a
+// choice, burdens heal from the one that lacks the fewest on, the first of equals
+// before the others (ICON-E6).
 func (s *scene) healBurdens(h *Hero) {
 	chosen := false
 	for i := range s.in.Healing {

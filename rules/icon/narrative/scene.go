@@ -6,8 +6,8 @@ import (
 	"rulewright/rules/icon"
 )
 
-// A scene is a party while a command is carried out. All changes go through
-// emit, so that the events tell the whole difference.
+// A scene is a party during a command. All changes go through emit, so that the events
+// contain every change.
 type scene struct {
 	Party
 	source  dice.Source

@@ -12,10 +12,10 @@ const (
 	maxLevel = 99
 )
 
-// endSession gives the heroes who answer the experience of the session, and a
-// level for every 15 of it. Whoever does not answer has that of a burden that
-// it was noted to have invoked. From then on everybody may invoke a burden
-// again (ICON-N13, ICON-N16).
+// endSession gives the heroes who answer the experience of the session, and a level
+// for every 15 of it. A hero without an answer gets the experience of a burden, if its
+// sheet notes that it invoked one. From then on all heroes may invoke a burden again
+// (ICON-N13, ICON-N16).
 func (s *scene) endSession() *field.Error {
 	answered := make(play.IDs, len(s.in.Answers))
 	for i := range s.in.Answers {

@@ -42,7 +42,7 @@ func TestEveryAnswerIsWorthItsExperience(t *testing.T) {
 						same(t, "sum of the steps", want, sum)
 						wantXP := n(want)
 						if want == 0 {
-							wantXP = field.Number{} // Nobody has counted any.
+							wantXP = field.Number{} // The XP stay missing.
 						}
 						same(t, "hero", wantXP, r.Party.Heroes[0].XP)
 					})
@@ -98,7 +98,7 @@ func TestALevelTakesFifteenExperience(t *testing.T) {
 		{13, 1, 1, 14, 1},
 		{14, 1, 1, 0, 2},
 		{14, 4, 3, 2, 5},
-		{29, 1, 0, 14, 2}, // What was owed from before.
+		{29, 1, 0, 14, 2}, // The old XP suffice for a level.
 		{29, 1, 1, 0, 3},
 		{29, 3, 3, 2, 5},
 		{50, 0, 0, 5, 3},

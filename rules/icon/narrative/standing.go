@@ -2,7 +2,7 @@ package narrative
 
 import "rulewright/rules/icon"
 
-// standings tells how all heroes stand.
+// standings returns the state of all heroes.
 func (p *Party) standings() []Standing {
 	list := make([]Standing, len(p.Heroes))
 	for i := range p.Heroes {

@@ -85,10 +85,10 @@ func (s *scene) pushThrough(h *Hero, breaks bool, r *StrainReport) *field.Error 
 	return nil
 }
 
-// breakDown breaks a hero: it is rid of its strain, has a burden more, and is
-// broken until the scene ends (ICON-N11). With three burdens it takes none any
-// more, and is broken until the expedition ends (ICON-N14). Who was broken for
-// longer stays so. That it broke is told even where it was broken before.
+// breakDown breaks a hero: it clears the strain, adds a burden, and the hero is broken
+// until the scene ends (ICON-N11). With three burdens it adds none, and the hero is
+// broken until the expedition ends (ICON-N14). A hero who was broken for longer stays
+// so. An event reports the break even if the hero was broken before.
 func (s *scene) breakDown(h *Hero) {
 	until, rule := UntilSceneEnd, "ICON-N11"
 	full := h.burdens() >= maxBurdens

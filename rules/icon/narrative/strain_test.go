@@ -201,7 +201,7 @@ func TestWhoBreaksAgainIsBrokenAsLongAsBefore(t *testing.T) {
 			same(t, "until", test.want, got.Until)
 			same(t, "broken", test.want, r.Party.Heroes[0].Broken)
 			same(t, "burdens", min(test.burdens+1, 3), got.Burdens)
-			// It is told in any case that it broke, though nothing of it may have changed.
+			// The event reports the break in any case, even if nothing changed.
 			same(t, "told", []any{icon.Broke, string(test.want)}, []any{r.Events[0].Kind, r.Events[0].Key})
 		})
 	}
@@ -299,7 +299,7 @@ func TestPushingThroughIsRefusedWithNothingSpent(t *testing.T) {
 			command.Spend = test.spend
 			refused(t, test.party, command, field.Refused, "command.spend", "ICON-N15")
 			command.Insist = true
-			if test.insists { // What is not there cannot be spent, and not on what does not happen.
+			if test.insists { // A hero can spend only effort that it has, and only to push through a break.
 				refused(t, test.party, command, field.Refused, "command.spend", "ICON-N15")
 				return
 			}

@@ -22,14 +22,14 @@ type Area struct {
 	Size int `json:"size" limit:"0..99"`
 }
 
-// InArea lists the ids of the bodies with at least one square in the area, each
-// once, in the order of the field (ICON-A19).
+// InArea lists the ids of the bodies with at least one square in the area, each once,
+// in the order of the field (ICON-A19).
 //
-// The user is whose ability it is. At is the centre of a blast or burst, and
-// the first square of a line, which leads on by dx and dy; a burst at one of the
-// user's own squares spreads from all of them. What the centre of a blast or
-// burst, or the user of a line, has no line of sight to is not reached
-// (ICON-M13). A burst leaves its user out; blasts and lines spare nobody.
+// user is the body that uses the ability. at is the centre of a blast or burst, or the
+// first square of a line, which runs on by dx and dy; a burst at one of the user's own
+// squares spreads from all of them. The area does not reach bodies without a line of
+// sight from the centre of a blast or burst, or from the user of a line (ICON-M13). A
+// burst leaves its user out; blasts and lines spare no body.
 func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 	origin := Body{At: at, Size: 1}
 	if area.Shape == Line || area.Shape == Burst && user.covers(at) {

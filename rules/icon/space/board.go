@@ -10,7 +10,8 @@ const (
 	wall
 	difficult
 	dangerous
-	// occupied by a character, so that nobody else may end there (ICON-M4); foe where that bars the way.
+	// occupied marks a square of a character, where no other may end (ICON-M4); foe marks
+	// one that bars the way.
 	occupied
 	foe
 	object
@@ -67,7 +68,7 @@ func (f *Field) layAlong(m *Mover, from Point, across, down int) *board {
 		flies: m.Mode != Teleport && (m.Flying || m.Mode == Fly),
 		free:  m.Unstoppable || m.Mode == Rush,
 	}
-	// One square more, to tell what is too far from what lies off the map.
+	// Add one square, to distinguish squares that are too far from those off the map.
 	b.left, b.width = window(from.X, min(max(across, 0), farthest)+1, b.size, f.Ground.Width)
 	b.top, b.height = window(from.Y, min(max(down, 0), farthest)+1, b.size, f.Ground.Height)
 	b.squares = make([]square, b.width*b.height)
@@ -110,7 +111,7 @@ func (b *board) at(x, y int) *square {
 	return &b.squares[y*b.width+x]
 }
 
-// index is where a square stands in the lists, or -1 outside the board.
+// index returns the place of a square in the lists, or -1 outside the board.
 func (b *board) index(p Point) int {
 	x, y := p.X-b.left, p.Y-b.top
 	if x < 0 || y < 0 || x >= b.width || y >= b.height {
@@ -119,7 +120,7 @@ func (b *board) index(p Point) int {
 	return y*b.width + x
 }
 
-// under is what the mover has under it when it stands at p.
+// under returns the ground under the mover at p.
 func (b *board) under(p Point) square {
 	if i := b.index(p); i >= 0 {
 		return b.stands[i]
@@ -203,7 +204,7 @@ func (b *board) body(o *Body) {
 	}
 }
 
-// gather fills stands for a mover larger than one square: the marks of all of
+// gather computes the stands of a mover larger than one square: the marks of all of
 // its squares, and the highest level.
 func (b *board) gather() {
 	b.stands = make([]square, len(b.squares))

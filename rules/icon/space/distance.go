@@ -1,6 +1,6 @@
 package space
 
-// largest is the size of the largest body that is told apart from a larger one.
+// largest is the largest size that bodies have; larger bodies count as this size.
 const largest = 20
 
 // size is how many squares the body is wide and deep: at least 1, at most 20.
@@ -32,17 +32,17 @@ func steps(a, b *Body) int {
 // gap is how many squares one leads to the other along one axis, 0 where they overlap.
 func gap(a, sizeA, b, sizeB int) int { return max(a-(b+sizeB-1), b-(a+sizeA-1), 0) }
 
-// Adjacent reports whether the bodies stand next to each other, diagonally or
-// not (ICON-A2). Bodies that overlap are not adjacent but nearer.
+// Adjacent reports whether the bodies are adjacent to each other, diagonally or not
+// (ICON-A2). Bodies that overlap are not adjacent but nearer.
 func (b Body) Adjacent(to Body) bool { return b.Distance(to) == 1 }
 
 // InAura reports whether a body is inside an aura of that many spaces around
 // the origin (ICON-C11), as the origin itself is.
 func (b Body) InAura(origin Body, spaces int) bool { return origin.Distance(b) <= spaces }
 
-// Engaged reports whether m, standing at that square, is next to a foe that
-// engages, so that leaving costs more (ICON-M2). Objects, mobs, the intangible
-// and the defeated engage nobody (ICON-F6, ICON-H4, ICON-X-INTANGIBLE).
+// Engaged reports whether m, at that square, is adjacent to a foe that engages, so
+// that leaving costs more (ICON-M2). Objects, mobs, the intangible and the defeated
+// engage no foe (ICON-F6, ICON-H4, ICON-X-INTANGIBLE).
 func (f *Field) Engaged(m Mover, at Point) bool {
 	m.At = at
 	for i := range f.Bodies {
@@ -53,7 +53,7 @@ func (f *Field) Engaged(m Mover, at Point) bool {
 	return false
 }
 
-// foeNear reports whether a foe of b that is in its way stands next to it.
+// foeNear reports whether a foe of b that is in its way is adjacent to it, or overlaps it.
 func (f *Field) foeNear(b *Body) bool {
 	for i := range f.Bodies {
 		if foe := &f.Bodies[i]; foe.opposes(b) && distance(b, foe) <= 1 {
@@ -63,8 +63,8 @@ func (f *Field) foeNear(b *Body) bool {
 	return false
 }
 
-// opposes reports whether the body is a character in the way of b's side. Who
-// is on no side is nobody's foe.
+// opposes reports whether the body is a character in the way of b's side. A body
+// without a side has no foes.
 func (b *Body) opposes(other *Body) bool {
 	return b.obstructs(other) && b.Side != other.Side && b.Side != "" && other.Side != ""
 }

@@ -1,9 +1,9 @@
 package space
 
-// LevelAt is the height of the ground under a body of that size whose top left
+// LevelAt returns the height of the ground under a body of that size whose top left
 // square is p (ICON-T0): the highest of its squares. A pit lies one level lower
-// (ICON-M10), and the top of an object is ground for whoever climbs it
-// (ICON-M4). Squares that nothing is said of lie at level 0.
+// (ICON-M10), and the top of an object is ground for characters that climb it
+// (ICON-M4). Squares without an entry lie at level 0.
 func (f *Field) LevelAt(p Point, size int) int {
 	return f.ground(&Body{At: p, Size: size})
 }

@@ -71,8 +71,8 @@ type Search struct {
 	order []Point
 }
 
-// Search finds the best way to every square that the mover's movement suffices
-// for. Costs are small numbers, so a list of squares for each stands in for a heap.
+// Search finds the best way to every square within the mover's movement. Costs are
+// small numbers, so a list of squares for each cost replaces a heap.
 func (f *Field) Search(m Mover) *Search {
 	spaces := min(max(m.Spaces, 0), farthest)
 	s := &Search{board: f.lay(&m, m.At, spaces)}

@@ -81,9 +81,10 @@ func Away(from, to Body) (dx, dy int) {
 // sign is -1, 0 or 1.
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// ForcedSpaces is how many of so many spaces a foe can move or place somebody
-// whom foes have moved that many spaces already in this turn: the unstoppable
-// not at all, the sturdy 1 space a turn (ICON-X-UNSTOPPABLE, ICON-X-STURDY).
+// ForcedSpaces returns how many of the spaces a foe can move or place a character;
+// already is the number of spaces that foes have moved it in this turn. The
+// unstoppable move not at all, the sturdy 1 space a turn (ICON-X-UNSTOPPABLE,
+// ICON-X-STURDY).
 func ForcedSpaces(spaces, already int, sturdy, unstoppable bool) int {
 	switch {
 	case unstoppable:
@@ -94,8 +95,8 @@ func ForcedSpaces(spaces, already int, sturdy, unstoppable bool) int {
 	return max(spaces, 0)
 }
 
-// MayFlee reports whether b stands at the edge of the map with no foe adjacent,
-// from where it can leave the fight (ICON-M16). A map without edges has no way out.
+// MayFlee reports whether b is at the edge of the map with no foe adjacent, from where
+// it can leave the fight (ICON-M16). A map without edges has no way out.
 func (f *Field) MayFlee(b Body) bool {
 	g := &f.Ground
 	edge := g.Width > 0 && (b.At.X <= 0 || b.At.X+b.size() >= g.Width) ||

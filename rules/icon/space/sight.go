@@ -13,7 +13,7 @@ type Sight struct {
 	Line, Cover bool
 	// LevelFrom and LevelTo are the heights on which the two stand (ICON-M12).
 	LevelFrom, LevelTo int
-	// FoeAdjacent says that a foe stands next to the first body (ICON-A18).
+	// FoeAdjacent means that a foe is adjacent to the first body (ICON-A18).
 	FoeAdjacent bool
 	// Blocker is a square that blocks the line, CoverFrom one that gives cover; nil where there is none.
 	Blocker, CoverFrom *Point
@@ -27,7 +27,7 @@ func (s Sight) Situation() icon.Situation {
 	}
 }
 
-// What a square does to a line that passes it.
+// Effects of a square on a line that passes it.
 const (
 	open = iota
 	// covering terrain rises to the target's head.
@@ -36,27 +36,28 @@ const (
 	blocking
 )
 
-// Between answers how from stands to to. An ability that rebounds, and an area
-// effect, looks from its origin: hand in the body from which it rebounds, or
-// one that stands on the origin's square (ICON-C14).
+// Between returns the line of sight from one body to another. An ability that
+// rebounds, and an area effect, looks from its origin: pass the body from which it
+// rebounds, or one on the origin's square (ICON-C14).
 //
-// Terrain and objects count by the height of their surface, and a body's head
-// is as many levels above its feet as it is squares wide, of an object its Rise.
+// Terrain and objects count by the height of their surface. The head of a body is as
+// many levels above its feet as the body is squares wide; for an object, as many as
+// its Rise.
 //
 //   - A square next to either body that rises over that body's head blocks the
 //     line: behind it, it neither sees nor is seen (ICON-M17). Further away it
-//     does nothing. Where [Field.OnlyImpassableBlocks], no height blocks.
+//     does nothing. With [Field.OnlyImpassableBlocks], no height blocks.
 //   - An impassable square, which is a wall, blocks wherever it lies, unless it is a pit.
 //   - A square next to the target that rises to its head, and no further, gives
-//     it cover (ICON-M13). Where [Field.OnlyImpassableBlocks], any that rises a
-//     level over its feet does. None has cover from somebody adjacent, or who stands higher.
+//     it cover (ICON-M13). With [Field.OnlyImpassableBlocks], any that rises a
+//     level over its feet does. No square gives cover from an attacker who is adjacent or higher.
 //   - Characters, the intangible and summons never matter.
 //
-// Lines run between the centres of the squares along the edges of both bodies,
-// and the one that is best for the attacker counts. A line passes the squares
-// whose inside it crosses; where it runs exactly through a corner, the lower of
-// the two squares beside it counts. So it is the same in both directions.
-// Further than 99 spaces no ability reaches, and nothing is said to stand between.
+// Lines run between the centres of the squares along the edges of both bodies, and the
+// one that is best for the attacker counts. A line passes the squares whose inside it
+// crosses; where it runs exactly through a corner, the lower of the two squares beside
+// it counts. So it is the same in both directions. No ability reaches further than 99
+// spaces: beyond, Between reports nothing in the way.
 func (f *Field) Between(from, to Body) Sight { return f.between(&from, &to) }
 
 func (f *Field) between(from, to *Body) Sight {
@@ -211,7 +212,7 @@ func (v *view) put(x, y int, does uint8) {
 	v.squares[i] = does
 }
 
-// index is where a square stands in the list, or -1 where it does not lie between the two.
+// index returns the place of a square in the list, or -1 if it does not lie between the two.
 func (v *view) index(x, y int) int {
 	x, y = x-v.left, y-v.top
 	if x < 0 || y < 0 || x >= v.width || y >= v.height {

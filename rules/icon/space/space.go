@@ -1,9 +1,9 @@
-// Package space answers where things stand in ICON's fights: distance,
-// adjacency and engagement, height, cover and line of sight, what a step costs
-// and how far one comes, and where a shove ends (ICON-M).
+// Package space computes positions in ICON's fights: distance, adjacency and
+// engagement, height, cover and line of sight, the cost of a step and the reach of a
+// movement, and the end of a shove (ICON-M).
 //
-// Everything is counted in squares and levels of a square grid. Nothing here
-// rolls, and nothing changes: a question is answered from a [Field].
+// It counts in squares and levels of a square grid. It rolls no dice and changes
+// nothing: every function only reads a [Field].
 package space
 
 import (
@@ -36,7 +36,7 @@ type Cell struct {
 	Pit bool `json:"pit,omitempty"`
 	// Difficult costs 1 more to leave (ICON-M10).
 	Difficult bool `json:"difficult,omitempty"`
-	// Dangerous hurts whoever enters or leaves (ICON-M9).
+	// Dangerous hurts characters that enter or leave (ICON-M9).
 	Dangerous bool `json:"dangerous,omitempty"`
 	// Impassable cannot be entered or climbed, whatever its level.
 	Impassable bool `json:"impassable,omitempty"`
@@ -44,7 +44,7 @@ type Cell struct {
 	From string `json:"from,omitempty" limit:"..200"`
 }
 
-// A Body is something that stands on the grid.
+// A Body is a character or an object on the grid.
 type Body struct {
 	// ID is unique and not empty: a body is itself by it.
 	ID   string
@@ -57,15 +57,16 @@ type Body struct {
 	// Object is an object of Rise levels, at least 1, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
 	Object bool
 	Rise   int
-	// Passable bodies obstruct nobody, and do not engage: the intangible and the defeated (ICON-H4, ICON-X-INTANGIBLE).
+	// Passable bodies obstruct and engage no other body: the intangible and the defeated
+	// (ICON-H4, ICON-X-INTANGIBLE).
 	Passable bool
-	// Mob engages nobody (ICON-F6).
+	// Mob means that it engages no foe (ICON-F6).
 	Mob bool
 	// Rampart bars foes from the squares next to it (ICON-M11).
 	Rampart bool
 }
 
-// A Field is the ground and all that stands on it.
+// A Field is the ground and all bodies on it.
 type Field struct {
 	Ground Ground
 	Bodies []Body

@@ -9,7 +9,7 @@ type Step struct {
 	// Difficult, 0 or 1 each, and Climb, 1 a level.
 	Cost                         int
 	Engagement, Difficult, Climb int
-	// Endangers says that dangerous terrain is entered or left by somebody whom it can hurt (ICON-M9).
+	// Endangers means that a mover whom dangerous terrain can hurt enters or leaves it (ICON-M9).
 	Endangers bool
 }
 
@@ -46,11 +46,11 @@ func (r refusal) as(name string) *field.Error {
 	return field.RefusedBy(r.rule, name, r.reason)
 }
 
-// Step is the step of m from one square to a neighbouring one, or of a
-// teleport to any (ICON-M1 to ICON-M8). What it refuses is named after the rule:
-// off the map, not adjacent, or diagonal (ICON-M1), too steep (ICON-M3),
-// obstructed (ICON-M4), too far (ICON-M7), or barred by a rampart (ICON-M11).
-// Whether m may end there, and has the movement left, [Field.Walk] answers.
+// Step returns the step of m from one square to a neighbouring one, or of a teleport
+// to any square (ICON-M1 to ICON-M8). A refusal names the rule: off the map, not
+// adjacent, or diagonal (ICON-M1), too steep (ICON-M3), obstructed (ICON-M4), too far
+// (ICON-M7), or barred by a rampart (ICON-M11). [Field.Walk] checks whether m may end
+// there, and has the movement left.
 func (f *Field) Step(m Mover, from, to Point) (Step, *field.Error) {
 	spaces := 1
 	if m.Mode == Teleport {
@@ -140,8 +140,8 @@ func (b *board) bars(m marks) bool {
 	return barring && m&barred != 0 && !b.free && !b.mover.Slip
 }
 
-// hurts reports whether dangerous terrain hurts the mover: not the flying, and
-// nobody who rushes (ICON-M6, ICON-M9, ICON-M15).
+// hurts reports whether dangerous terrain hurts the mover: not while it flies or
+// rushes (ICON-M6, ICON-M9, ICON-M15).
 func (b *board) hurts(m marks) bool {
 	return m&dangerous != 0 && !b.flies && !b.mover.Flying && b.mover.Mode != Rush
 }

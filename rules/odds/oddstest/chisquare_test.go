@@ -18,7 +18,7 @@ func (f throw) Facts(yield func(key string, value int)) {
 	}
 }
 
-// A lie is a fact that nobody knows of.
+// A lie contains a fact that the odds do not list.
 type lie struct{}
 
 func (lie) Facts(yield func(key string, value int)) {

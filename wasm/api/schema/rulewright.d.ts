@@ -57,8 +57,8 @@ export interface Operations {
   /**
    * An action roll in narrative play.
    *
-   * ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8, ICON-N11). What it
-   * costs is paid before a die falls.
+   * ResolveAction resolves an action roll (ICON-N1 to ICON-N5, ICON-N7, ICON-N8, ICON-N11). The
+   * hero pays its cost before the dice are rolled.
    */
   icon_action: { request: IconAction; result: IconActionResult; odds: true };
   /**
@@ -419,7 +419,10 @@ export interface IconStatus {
    * characters.
    */
   from?: string;
-  /** `until` says when it ends by itself; without it, a save or whoever gave it ends it. */
+  /**
+   * `until` is the time at which it ends by itself; without it, a save or the character that gave
+   * it ends it.
+   */
   until?: IconUntil;
   /**
    * `key` tells apart what may be there more than once under one name: the ability of a mark,
@@ -455,7 +458,7 @@ export interface IconAbility {
   hit?: IconFormula;
   /** `hit` and `miss` are the damage of another attack; basic attacks have their own. */
   miss?: IconFormula;
-  /** `area` is the damage of its area effect, for everybody else in the area (ICON-A19). */
+  /** `area` is the damage of its area effect, for all other characters in the area (ICON-A19). */
   area?: IconFormula;
   /**
    * `boons` and `curses` are those that the ability gives its own attack roll (ICON-A21). From 0 to
@@ -551,7 +554,7 @@ export interface IconSituation {
    * 40.
    */
   targetHeight?: number | null;
-  /** `foeAdjacent` says that a foe stands next to the attacker (ICON-A18). */
+  /** `foeAdjacent` means that a foe is adjacent to the attacker (ICON-A18). */
   foeAdjacent?: boolean;
 }
 
@@ -588,7 +591,7 @@ export interface IconOptions {
    */
   tacticalBoonCap?: boolean;
   /**
-   * `adjacentFoeCurse` gives a ranged attack one curse while a foe stands next to the attacker, as
+   * `adjacentFoeCurse` gives a ranged attack one curse while a foe is adjacent to the attacker, as
    * an older edition did (ICON-A18).
    */
   adjacentFoeCurse?: boolean;
@@ -770,7 +773,7 @@ export interface IconVigilanceOutcome {
 /** An InflictionOutcome is what became of an infliction. */
 export interface IconInflictionOutcome {
   status: IconStatusName;
-  /** `result` says whether the target has it now, or why not. */
+  /** `result` is whether the target has the status now, or the reason why not. */
   result: IconInflictionResult;
 }
 
@@ -870,7 +873,7 @@ export interface IconDamage {
   guards?: IconVigilance[];
 }
 
-/** A DamageRoll says how much damage comes before anything lowers it. */
+/** A DamageRoll is the amount of damage before anything lowers it. */
 export interface IconDamageRoll {
   /** `amount` is damage that was fixed before; nothing is rolled then. From 0 to 99999. */
   amount?: SheetNumber;
@@ -937,8 +940,8 @@ export interface IconVigorResult {
 }
 
 /**
- * A Cure is the request to cure one character: Recover cures oneself, Diaga another one (ICON-V8).
- * Who cures whom makes no difference to what happens.
+ * A Cure is the request to cure one character: Recover cures its user, Diaga another character
+ * (ICON-V8). The result does not depend on the healer.
  */
 export interface IconCure {
   target: IconCharacter;
@@ -1323,7 +1326,7 @@ export interface IconBudgetResult {
 export interface EncounterPlay {
   encounter: EncounterEncounter;
   command: EncounterCommand;
-  /** `whole` asks for the state afterwards as well; the events alone tell the difference. */
+  /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
 
@@ -1412,7 +1415,10 @@ export interface EncounterCombatant {
   /** `character` is what the rules of package icon need; its ID must be set. */
   character: IconCharacter;
   kind?: EncounterKind;
-  /** `summoner` is the id of whoever summoned or made it (ICON-C15). At most 200 characters. */
+  /**
+   * `summoner` is the id of the combatant that summoned or made it (ICON-C15). At most 200
+   * characters.
+   */
   summoner?: string;
   /** `elite` says that the elite template lies over it (ICON-F5). */
   elite?: boolean;
@@ -1428,7 +1434,7 @@ export interface EncounterCombatant {
   gambits?: IconClassName[];
   /** `taken` is how many of its turns it has taken in this round. From 0 to 99. */
   taken?: number;
-  /** `slow` says that it has passed and acts after everybody who is not slow (ICON-T4). */
+  /** `slow` means that it has passed and acts after all combatants that are not slow (ICON-T4). */
   slow?: boolean;
   /**
    * `delayed` is the ability whose effect waits for its next turn, which must be slow (ICON-T11).
@@ -1533,7 +1539,7 @@ export interface SpaceCell {
   pit?: boolean;
   /** `difficult` costs 1 more to leave (ICON-M10). */
   difficult?: boolean;
-  /** `dangerous` hurts whoever enters or leaves (ICON-M9). */
+  /** `dangerous` hurts characters that enter or leave (ICON-M9). */
   dangerous?: boolean;
   /** `impassable` cannot be entered or climbed, whatever its level. */
   impassable?: boolean;
@@ -1544,11 +1550,11 @@ export interface SpaceCell {
   from?: string;
 }
 
-/** A Command is something that somebody wants done in a fight. */
+/** A Command is a request to do something in a fight. */
 export interface EncounterCommand {
   do: EncounterDo;
   /**
-   * `who` acts: the id of a combatant. Commands about the whole fight have nobody. At most 200
+   * The id of the acting combatant. Commands about the whole fight have none. At most 200
    * characters.
    */
   who?: string;
@@ -1764,7 +1770,9 @@ export interface EncounterEffect {
   to?: EncounterRecipient;
   /** `does` is what happens. */
   does: EncounterDoing;
-  /** `save` lets whoever it works on save against it: on a success it does not happen (ICON-V6). */
+  /**
+   * `save` lets each affected combatant save against it: on a success it does not happen (ICON-V6).
+   */
   save?: boolean;
   /**
    * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
@@ -1783,7 +1791,7 @@ export interface EncounterEffect {
   key?: string;
   /** `until` is the time at which the status, mark, stance or aura ends by itself (ICON-C21). */
   until?: IconUntil;
-  /** `damage` is rolled once for everybody it works on. */
+  /** `damage` is rolled once for all combatants that it affects. */
   damage?: IconFormula;
   pierce?: boolean;
   divine?: boolean;
@@ -1808,29 +1816,27 @@ export interface EncounterResult {
   events: EncounterEvent[];
   /** `reports` explain the rolls among it, in order. */
   reports: EncounterReport[];
-  /** `outlook` says who may act next. */
+  /** `outlook` lists the combatants that may act next. */
   outlook: EncounterOutlook;
   /** `encounter` is the state afterwards, where the request asked for it. */
   encounter?: EncounterEncounter | null;
 }
 
 /**
- * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it is applied once, and shows
- * where the state has moved on since.
+ * An Event is one thing that happened, with at most one change of the state. It holds the value
+ * before and the value after, so that it applies once, and detects a state that has changed since.
  *
- * What changes is a number (FieldName, Before and After), a text (TextName, Was and Key), or an
- * entry of a list (ListName, At and the entry): the entry is Key in lists of ids, Status in
+ * The change is that of a number (FieldName, Before and After), a text (TextName, Was and Key), or
+ * an entry of a list (ListName, At and the entry): the entry is Key in lists of ids, Status in
  * statuses, Cell in the ground's cells.
  */
 export interface EncounterEvent {
   kind: IconEventKind;
   /**
-   * `who` is the id of the combatant that it is about, or "" for all of the table. At most 200
-   * characters.
+   * The id of the combatant that it is about, or "" for the whole table. At most 200 characters.
    */
   who?: string;
-  /** `by` is the id of the combatant who did it, where somebody did. At most 200 characters. */
+  /** `by` is the id of the combatant that caused it, if one did. At most 200 characters. */
   by?: string;
   /**
    * `field` is the number that changed. `before` and `after` are null where it was or is missing.
@@ -1883,7 +1889,9 @@ export interface EncounterEvent {
   wasUntil?: IconUntil;
   /** `cell` is the square of the ground that came or went. */
   cell?: SpaceCell | null;
-  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  /**
+   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
+   */
   amount?: number;
   /** `rule` is the id of the rule by which it happened. At most 40 characters. */
   rule?: string;
@@ -1891,9 +1899,9 @@ export interface EncounterEvent {
 
 /** A Report explains one part of what happened: one of its members is set. */
 export interface EncounterReport {
-  /** `who` is whom it happened to, and `by` who did it. */
+  /** The id of the combatant that it happened to; `by` is the id of the one that caused it. */
   who: string;
-  /** `who` is whom it happened to, and `by` who did it. */
+  /** The id of the combatant that it happened to; `by` is the id of the one that caused it. */
   by?: string;
   /** `trigger` is the triggered effect that it came from, if it did. */
   trigger?: EncounterTrigger;
@@ -1902,9 +1910,9 @@ export interface EncounterReport {
   vigor?: IconVigorResult | null;
   cure?: IconCureResult | null;
   save?: IconSaveResult | null;
-  /** `path` is how somebody moved or was moved, at which `cost`. */
+  /** `path` is the way along which the combatant moved or was moved, `cost` the cost of it. */
   path?: SpacePoint[];
-  /** `path` is how somebody moved or was moved, at which `cost`. */
+  /** `path` is the way along which the combatant moved or was moved, `cost` the cost of it. */
   cost?: number;
 }
 
@@ -1916,9 +1924,12 @@ export interface EncounterOutlook {
   may: string[];
   /** `order` are the sides of the turns that are left in this round, the next first (ICON-T2). */
   order: IconSide[];
-  /** `nextOpening` is the side that opens the next round, as far as it can be told (ICON-T3). */
+  /**
+   * `nextOpening` is the side that opens the next round, as far as the state determines it
+   * (ICON-T3).
+   */
   nextOpening?: IconSide;
-  /** `turns` tells of each combatant how many turns it has a round and how many it has taken. */
+  /** `turns` lists for each combatant its turns in a round and the turns it has taken. */
   turns: EncounterTurnCount[];
 }
 
@@ -1975,17 +1986,17 @@ export interface EncounterSight {
   levelFrom: number;
   /** `levelFrom` and `levelTo` are the heights on which the two stand. */
   levelTo: number;
-  /** `foeAdjacent` says that a foe stands next to the attacker (ICON-A18). */
+  /** `foeAdjacent` means that a foe is adjacent to the attacker (ICON-A18). */
   foeAdjacent: boolean;
 }
 
-/** An AuraOn is an aura in which somebody stands (ICON-C11). */
+/** An AuraOn is an aura that affects a combatant (ICON-C11). */
 export interface EncounterAuraOn {
-  /** `from` is the id of whoever bears it, `key` its name, `spaces` how far it reaches. */
+  /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
   from: string;
-  /** `from` is the id of whoever bears it, `key` its name, `spaces` how far it reaches. */
+  /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
   key: string;
-  /** `from` is the id of whoever bears it, `key` its name, `spaces` how far it reaches. */
+  /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
   spaces: number;
 }
 
@@ -2000,7 +2011,7 @@ export interface EncounterRefusal {
 export interface NarrativePlay {
   party: NarrativeParty;
   command: NarrativeCommand;
-  /** `whole` asks for the state afterwards as well; the events alone tell the difference. */
+  /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
 
@@ -2016,7 +2027,7 @@ export interface NarrativeParty {
    * unique. At most 200 entries.
    */
   clocks?: NarrativeClock[];
-  /** `fighting` says that a fight runs, in which nobody rests (ICON-E5). */
+  /** `fighting` means that a fight runs, during which no hero rests (ICON-E5). */
   fighting?: boolean;
   options?: IconOptions;
 }
@@ -2028,27 +2039,27 @@ export interface NarrativeHero {
   /** `ratings` are those of the ten actions. */
   ratings?: NarrativeRatings;
   /**
-   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
-   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
-   * ICON-N12). From 0 to 99.
+   * `strain` and `effort` are missing if a sheet has none: then the hero has no strain, and the
+   * effort of a fresh hero. `maxStrain` defaults to 5 and `maxEffort` to 3 (ICON-N9, ICON-N12).
+   * From 0 to 99.
    */
   strain?: number | null;
   /**
-   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
-   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
-   * ICON-N12). From 0 to 99.
+   * `strain` and `effort` are missing if a sheet has none: then the hero has no strain, and the
+   * effort of a fresh hero. `maxStrain` defaults to 5 and `maxEffort` to 3 (ICON-N9, ICON-N12).
+   * From 0 to 99.
    */
   maxStrain?: number | null;
   /**
-   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
-   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
-   * ICON-N12). From 0 to 99.
+   * `strain` and `effort` are missing if a sheet has none: then the hero has no strain, and the
+   * effort of a fresh hero. `maxStrain` defaults to 5 and `maxEffort` to 3 (ICON-N9, ICON-N12).
+   * From 0 to 99.
    */
   effort?: number | null;
   /**
-   * `strain` and `effort` are missing where a sheet has none: then there is no strain, and the
-   * effort of a fresh hero. `maxStrain` is 5 and `maxEffort` 3 where nothing else is told (ICON-N9,
-   * ICON-N12). From 0 to 99.
+   * `strain` and `effort` are missing if a sheet has none: then the hero has no strain, and the
+   * effort of a fresh hero. `maxStrain` defaults to 5 and `maxEffort` to 3 (ICON-N9, ICON-N12).
+   * From 0 to 99.
    */
   maxEffort?: number | null;
   /** `broken` says until when it is broken, if it is (ICON-N11, ICON-N14). */
@@ -2062,15 +2073,9 @@ export interface NarrativeHero {
   clocks?: NarrativeClock[];
   /** `invoked` says that it has invoked a burden in this session (ICON-N13). */
   invoked?: boolean;
-  /**
-   * `xp` and `level` are missing where nobody has counted any: then 0 and 1 (ICON-N16). From 0 to
-   * 9999.
-   */
+  /** `xp` and `level` default to 0 and 1 if the sheet has none (ICON-N16). From 0 to 9999. */
   xp?: number | null;
-  /**
-   * `xp` and `level` are missing where nobody has counted any: then 0 and 1 (ICON-N16). From 0 to
-   * 99.
-   */
+  /** `xp` and `level` default to 0 and 1 if the sheet has none (ICON-N16). From 0 to 99. */
   level?: number | null;
   /**
    * `wounds`, `resolve` and `limitBrokenBefore` are those of combat, which rest changes (ICON-E5,
@@ -2144,11 +2149,11 @@ export interface NarrativeClock {
   second?: IconActionName;
 }
 
-/** A Command is something that somebody wants done in narrative play. */
+/** A Command is a request to do something in narrative play. */
 export interface NarrativeCommand {
   do: NarrativeDo;
   /**
-   * `who` acts, or to whom it happens: the id of a hero. A clock of nobody's is the table's. At
+   * The id of the hero who acts, or to whom it happens. A clock without a hero is the table's. At
    * most 200 characters.
    */
   who?: string;
@@ -2163,13 +2168,13 @@ export interface NarrativeCommand {
    */
   rating?: SheetNumber;
   /**
-   * `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). Of strain, `risk`
-   * says how much it is (ICON-N9).
+   * `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). For a command about
+   * strain, `risk` sets the amount (ICON-N9).
    */
   risk?: IconRisk;
   /**
-   * `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). Of strain, `risk`
-   * says how much it is (ICON-N9).
+   * `risk` and `effect` are the GM's; without them risky and normal (ICON-N1). For a command about
+   * strain, `risk` sets the amount (ICON-N9).
    */
   effect?: IconEffect;
   /** From -99 to 99. */
@@ -2245,8 +2250,8 @@ export interface NarrativeCommand {
   /** `field` and `value` are what is set by hand. From 0 to 9999. */
   value?: SheetNumber;
   /**
-   * `insist` carries it out although a rule refuses it: the GM decides. What is not there cannot be
-   * spent even so.
+   * `insist` carries it out although a rule refuses it: the GM decides. Even then a hero cannot
+   * spend more than it has.
    */
   insist?: boolean;
 }
@@ -2289,27 +2294,23 @@ export interface NarrativeResult {
   reports: NarrativeReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
   next: NarrativeNext[];
-  /** `standings` tell how the heroes stand, of the command look alone. */
+  /** `standings` describe the state of the heroes; only the command look sets them. */
   standings?: NarrativeStanding[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
 
 /**
- * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it is applied once, and shows
- * where the state has moved on since.
+ * An Event is one thing that happened, with at most one change of the state. It holds the value
+ * before and the value after, so that it applies once, and detects a state that has changed since.
  *
- * What changes is a number (FieldName, Before and After), until when somebody is broken (Text, Was
- * and Key), or a clock (At, WasClock and Clock): one that has no WasClock begins, one that has no
- * Clock ends.
+ * The change is that of a number (FieldName, Before and After), the time until which a hero is
+ * broken (Text, Was and Key), or a clock (At, WasClock and Clock). A clock without WasClock begins,
+ * one without Clock ends.
  */
 export interface NarrativeEvent {
   kind: IconEventKind;
-  /**
-   * `who` is the id of the hero that it is about, or "" for all of the table. At most 200
-   * characters.
-   */
+  /** The id of the hero that it is about, or "" for the whole table. At most 200 characters. */
   who?: string;
   /**
    * `by` is the id of the hero because of whom it happened, where that is another one. At most 200
@@ -2348,7 +2349,9 @@ export interface NarrativeEvent {
   wasClock?: NarrativeClock | null;
   /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
   clock?: NarrativeClock | null;
-  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  /**
+   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
+   */
   amount?: number;
   /** `rule` is the id of the rule by which it happened. At most 40 characters. */
   rule?: string;
@@ -2356,7 +2359,7 @@ export interface NarrativeEvent {
 
 /** A Report explains one part of what happened: one of its members is set. */
 export interface NarrativeReport {
-  /** `who` is whom it happened to. */
+  /** The id of the hero that it happened to. */
   who: string;
   /** `counts` says of a team's roll that it is the one that counts (ICON-N5). */
   counts?: boolean;
@@ -2479,15 +2482,18 @@ export interface NarrativeTicked {
 export interface EncounterReach {
   encounter: EncounterEncounter;
   /**
-   * `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. At most
-   * 200 characters.
+   * The id of the combatant that moves, and its `mode`. Without `spaces`, the movement that the
+   * rules give it for that mode counts. At most 200 characters.
    */
   who: string;
-  /** `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. */
+  /**
+   * The id of the combatant that moves, and its `mode`. Without `spaces`, the movement that the
+   * rules give it for that mode counts.
+   */
   mode?: SpaceMode;
   /**
-   * `who` moves, by `mode`; without `spaces` it has what the rules give it for that mode. From 0 to
-   * 99.
+   * The id of the combatant that moves, and its `mode`. Without `spaces`, the movement that the
+   * rules give it for that mode counts. From 0 to 99.
    */
   spaces?: SheetNumber;
   /**
@@ -2782,9 +2788,15 @@ export interface PlayStep {
 export interface PlayReport {
   /** `kind` is the key of what is explained, such as "attack" or "damage". */
   kind: string;
-  /** `who` is who did it, or to whom it happened, and `target` at whom it was aimed. */
+  /**
+   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
+   * aimed at.
+   */
   who?: string;
-  /** `who` is who did it, or to whom it happened, and `target` at whom it was aimed. */
+  /**
+   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
+   * aimed at.
+   */
   target?: string;
   /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
   outcome?: string;
@@ -2810,7 +2822,7 @@ export interface PlayChain {
   /** `key` is what the number is, such as "attack", "damage" or "dice". */
   key: string;
   value: number;
-  /** `whose` is the fighter whose number it is, where that is not the report's Who. */
+  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
   whose?: string;
   steps: PlayStep[];
 }
@@ -4104,7 +4116,7 @@ export interface PlayResult {
   reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
   next: PlayNext[];
-  /** `outlook` tells how the fight stands, of the command look alone. */
+  /** `outlook` is the state of the fight; only the command look sets it. */
   outlook?: PlayOutlook | null;
   /**
    * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
@@ -4114,19 +4126,16 @@ export interface PlayResult {
 }
 
 /**
- * An Event is one thing that happened, and the one change of the state that goes with it, if any.
- * It holds what was there before and what is there after, so that it is applied once, and shows
- * where the state has moved on since.
+ * An Event is one thing that happened, with at most one change of the state. It holds the value
+ * before and the value after, so that it applies once, and detects a state that has changed since.
  *
- * What changes is a number (Field, Before and After), a text (Text, Was and Key), or a mark (At,
- * WasMark and Mark): one that has no WasMark begins, one that has no Mark ends.
+ * The change is that of a number (Field, Before and After), a text (Text, Was and Key), or a mark
+ * (At, WasMark and Mark). A mark without WasMark begins, one without Mark ends.
  */
 export interface PlayEvent {
   /** `kind` is the key of what happened. At most 40 characters. */
   kind: string;
-  /**
-   * `who` is the id of the fighter that it is about, or "" for the fight. At most 200 characters.
-   */
+  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
   who?: string;
   /**
    * `by` is the id of the fighter because of whom it happened, where that is another one. At most
@@ -4166,7 +4175,9 @@ export interface PlayEvent {
   wasMark?: PlayMark | null;
   /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
   mark?: PlayMark | null;
-  /** `amount` says how much, where no number of the state tells. From -99999 to 99999. */
+  /**
+   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
+   */
   amount?: number;
   /** `rule` is the id of the rule by which it happened. At most 40 characters. */
   rule?: string;
@@ -4175,9 +4186,15 @@ export interface PlayEvent {
 /** A Next is a command that may follow from another one. */
 export interface PlayNext {
   do: string;
-  /** `who` is whose command it is, and `target` at whom it is aimed. */
+  /**
+   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * aimed at.
+   */
   who?: string;
-  /** `who` is whose command it is, and `target` at whom it is aimed. */
+  /**
+   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * aimed at.
+   */
   target?: string;
   /**
    * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
@@ -4195,7 +4212,7 @@ export interface PlayNext {
   mark?: PlayMark | null;
 }
 
-/** An Outlook tells how a fight stands. */
+/** An Outlook describes the state of a fight. */
 export interface PlayOutlook {
   /**
    * `phase` is the key of the part of the round that runs, and `segment` its number where parts
@@ -4239,10 +4256,7 @@ export interface PlayCounter {
   most?: number;
 }
 
-/**
- * An Ask is a choice of a fighter whom a command meets. Its owner or the GM makes it, and nobody
- * else.
- */
+/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
 export interface PlayAsk {
   /**
    * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
@@ -6147,8 +6161,8 @@ export interface ValueOdds {
 }
 
 /**
- * Beyond is what odds leave out where dice explode, because that has no end. What is left out is
- * counted with what it had come to when it was left.
+ * Beyond is the part of the odds that the walk leaves out, because exploding dice have no end. Each
+ * way left out counts with the result that it had at that point.
  */
 export interface Beyond {
   /**
@@ -6236,7 +6250,10 @@ export type IconStatusName =
 export type IconUntil =
   /** `turnStart` ends an effect as the next turn of its bearer begins (ICON-T10). */
   | "turnStart"
-  /** `turnEnd` ends an effect with the turn in which it began, whoever's it is. */
+  /**
+   * `turnEnd` ends an effect with the turn in which it began, no matter which character's turn that
+   * is.
+   */
   | "turnEnd"
   /**
    * `nextTurnEnd` ends an effect with the next turn of its bearer, the one that runs not counted
@@ -6265,7 +6282,7 @@ export type IconAbilityKind =
    * ICON-D2).
    */
   | "heavy"
-  /** `other` is an attack whose damage stands in the request. */
+  /** `other` is an attack whose damage the request contains. */
   | "other";
 
 /** A Trigger is when a part of an ability happens. */
@@ -6304,7 +6321,7 @@ export type IconModifierKey =
   /** `cap` is what the optional limit took (ICON-A6). */
   | "cap";
 
-/** A StepKey says which step of a breakdown a number comes from. */
+/** A StepKey names a step of a breakdown. */
 export type IconStepKey =
   /** `natural` is the d20 as it fell. */
   | "natural"
@@ -6378,7 +6395,7 @@ export type IconHalfReason =
   | "hatred"
   | "aetherwall";
 
-/** An InflictionResult says what became of an infliction. */
+/** An InflictionResult is the outcome of an infliction. */
 export type IconInflictionResult =
   /** `inflicted`: the target has the status. */
   | "inflicted"
@@ -6397,7 +6414,7 @@ export type IconInflictionResult =
   /** `targetDefeated`: the target is out of the fight (ICON-H4). */
   | "targetDefeated";
 
-/** An EventKind says what happened. */
+/** An EventKind is the key of what happened. */
 export type IconEventKind =
   /** `hpLost`: Field hp fell; for a mob, hits were taken. */
   | "hpLost"
@@ -6555,7 +6572,7 @@ export type IconEventKind =
   /** `setByHand`: Field. */
   | "setByHand";
 
-/** A Role says who of those who take part in a rule an event is about. */
+/** A Role is the part that the character of an event plays in a rule. */
 export type IconRole =
   /** `attacker` is the character that acts. */
   | "attacker"
@@ -6565,9 +6582,9 @@ export type IconRole =
   | "guardian"
   /** `helper` is an ally that aids, or one to whom resolve is given. */
   | "helper"
-  /** `payer` is somebody nearby who pays what acting costs the broken. */
+  /** `payer` is a nearby hero who pays the cost of acting for a broken one. */
   | "payer"
-  /** `party` is everybody: the shared resolve. */
+  /** `party` is the whole party: the shared resolve. */
   | "party";
 
 /** A FieldName is a number of a character, or of the party, that an event changes. */
@@ -6628,7 +6645,7 @@ export type IconEffect =
   | "powerful"
   | "superpowered";
 
-/** A Keep says which die of a pool counts. */
+/** A Keep names the die of a pool that counts. */
 export type IconKeep =
   /** `highest` counts the highest die. */
   | "highest"
@@ -6699,12 +6716,12 @@ export type EncounterLeaving =
   /** `fled` is out of this fight (ICON-M16). */
   | "fled";
 
-/** Do says what a command does. */
+/** Do is the kind of a command. */
 export type EncounterDo =
   /** `begin` opens the first round (ICON-T1); `end` ends the fight (ICON-E1, ICON-E2). */
   | "begin"
   | "end"
-  /** `look` does nothing: its result says who may act next. */
+  /** `look` does nothing: its result lists the combatants that may act next. */
   | "look"
   /**
    * `takeTurn` begins a turn of Who, `endTurn` ends it; with the last one the round ends as well
@@ -6835,7 +6852,7 @@ export type EncounterTrigger =
 export type EncounterRecipient =
   | "target"
   | "self"
-  /** `area` is everybody else in the area, `all` the target as well. */
+  /** `area` is every other combatant in the area, `all` the target as well. */
   | "area"
   | "all";
 
@@ -6866,8 +6883,8 @@ export type EncounterKeep =
   | "old";
 
 /**
- * A FieldName is a number of a combatant, or of the fight where Who is "". What is yes or no counts
- * as 1 or 0.
+ * A FieldName is a number of a combatant, or of the fight if Who is "". True counts as 1, false as
+ * 0.
  */
 export type EncounterFieldName =
   | "hp"
@@ -6941,7 +6958,7 @@ export type NarrativeClockKind =
   | "ambition"
   | "project";
 
-/** Do says what a command does. */
+/** Do is the kind of a command. */
 export type NarrativeDo =
   /** `act` makes an action roll (ICON-N1), `lead` one of Team with Who as its leader (ICON-N5). */
   | "act"
@@ -6979,10 +6996,10 @@ export type NarrativeDo =
   | "endSession"
   /** `set` sets Field of Who to Value, by hand. */
   | "set"
-  /** `look` does nothing: its result tells how the heroes stand. */
+  /** `look` does nothing: its result describes the state of the heroes. */
   | "look";
 
-/** A FieldName is a number of a hero. What is yes or no counts as 1 or 0. */
+/** A FieldName is a number of a hero. True counts as 1, false as 0. */
 export type NarrativeFieldName =
   | "hp"
   | "wounds"
@@ -7449,7 +7466,7 @@ export type FightDo =
   | "mark"
   | "unmark";
 
-/** Code says what is wrong with a field. Codes are stable: hosts translate them. */
+/** Code classifies the error of a field. Codes are stable: hosts translate them. */
 export type Code =
   /** `missing`: the field is needed and neither the request nor a table of the game has it. */
   | "missing"
@@ -7472,8 +7489,8 @@ export type Code =
   /** `tooDeep`: objects are nested more than Max deep. */
   | "tooDeep"
   /**
-   * `unknownName`: the text is not one of the names that the field can hold. Where the name stands
-   * in a longer text, Max is its first character, from 1.
+   * `unknownName`: the text is not one of the names that the field can hold. If the name is part of
+   * a longer text, Max is the position of its first character, from 1.
    */
   | "unknownName"
   /** `malformed`: the request is not JSON; Max is the byte at which reading stopped. */
