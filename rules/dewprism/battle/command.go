@@ -14,7 +14,7 @@ type Play struct {
 // A Command is one request to change a fight.
 type Command struct {
 	Do Do `json:"do"`
-	// Who is the id of the acting or affected fighter. Targets are the ids of those it is aimed at.
+	// The id of the acting or affected fighter. Targets are the ids of those it is aimed at.
 	Who     string   `json:"who,omitempty" limit:"..200"`
 	Targets []string `json:"targets,omitempty" limit:"..80" each:"..200"`
 	// Ability is the item that is used.
