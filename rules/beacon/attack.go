@@ -36,8 +36,8 @@ type Attack struct {
 	// PushRoll and PushDamage push the roll and the damage; each is paid by itself (BEACON-A2, BEACON-D4).
 	PushRoll   bool `json:"pushRoll,omitempty"`
 	PushDamage bool `json:"pushDamage,omitempty"`
-	// InMelee and TargetInMelee say whether attacker and target are in melee,
-	// and Adjacent whether the two are next to each other (BEACON-A2).
+	// InMelee and TargetInMelee mark attacker and target as in melee, and
+	// Adjacent marks the two as next to each other (BEACON-A2).
 	InMelee       bool `json:"inMelee,omitempty"`
 	TargetInMelee bool `json:"targetInMelee,omitempty"`
 	Adjacent      bool `json:"adjacent,omitempty"`
@@ -212,9 +212,9 @@ func (p *attackPlan) defense(name string) (play.Chain, *field.Error) {
 	return chain, nil
 }
 
-// Allowed returns the refusal of what the rules do not allow: nobody aims at
-// the hidden, and who is deaf or blind does nothing that is all sound or sight
-// (BEACON-C1, BEACON-W2).
+// Allowed returns the refusal of an attack that the rules forbid: one aimed at
+// a hidden target, or one that is all sound or sight from a deaf or blind
+// attacker (BEACON-C1, BEACON-W2).
 func (in *Attack) Allowed() *field.Error {
 	switch {
 	case in.Target.Has(Hidden) && !in.Ability.Has(Area):
@@ -258,12 +258,14 @@ func (in *Attack) tiers() play.Chain {
 	return c
 }
 
-// includes reports whether the attack is aimed at somebody, be it the target or another; nobody in particular is.
+// includes reports whether the attack is aimed at the fighter of that id, as
+// the target or another; it is false for "".
 func (in *Attack) includes(who string) bool {
 	return who == "" || who == in.Target.ID || slices.Contains(in.Included, who)
 }
 
-// flanks reports whether the attacker has the boon of flanking the target, or whoever it may be.
+// flanks reports whether the attacker has the boon of flanking, against the
+// target or against an unnamed fighter.
 func (in *Attack) flanks() bool {
 	for _, m := range in.Attacker.Marks {
 		if m.Name == Flanking && (m.Of == "" || m.Of == in.Target.ID) {
@@ -273,7 +275,7 @@ func (in *Attack) flanks() bool {
 	return false
 }
 
-// flanked reports whether the target is flanked by the attacker, or by whoever it may be.
+// flanked reports whether the target is flanked, by the attacker or by an unnamed fighter.
 func (in *Attack) flanked() bool {
 	for _, m := range in.Target.Marks {
 		if m.Name == Flanked && (m.By == "" || m.By == in.Attacker.ID) {

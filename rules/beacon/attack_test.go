@@ -248,7 +248,7 @@ func TestTheOddsOfAnAttackAgainstBruteForce(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := bruteForce(test.tier, test.rating, test.sides, 16)
-			// What both leave out differs: five times the highest face in a row of one of the dice.
+			// The two leave out different parts: five times the highest face in a row of one of the dice.
 			beyond := math.Pow(1.0/20, depth+1) + math.Pow(1/float64(test.sides), depth+1)
 			if report.Beyond == nil || report.Beyond.Chance <= 0 || report.Beyond.Chance > 1e-9 {
 				t.Errorf("beyond: %+v", report.Beyond)

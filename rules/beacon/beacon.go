@@ -55,7 +55,7 @@ func energy(name string) string {
 	return name
 }
 
-// attackDie is the size of the die that everybody rolls as many of as they have Tiers (BEACON-R1).
+// attackDie is the size of the dice of the Tiers: each fighter rolls as many as it has Tiers (BEACON-R1).
 const attackDie = 20
 
 // Faces returns the size of the die of a rating, a severity or a quality from 1

@@ -52,7 +52,7 @@ const (
 // A Condition is what the rules say of a wound or a boon (BEACON-W2, BEACON-B1).
 type Condition struct {
 	Name string
-	// Boon tells a boon from a wound.
+	// Boon distinguishes a boon from a wound.
 	Boon bool
 	// Level is its severity or quality; 0 where each has its own, from 1 to 5.
 	Level int
@@ -60,9 +60,9 @@ type Condition struct {
 	Tier, Defense int
 	// Acts and Reacts are what it takes of those of a round; all takes all.
 	Acts, Reacts int
-	// Harmless says that its owner threatens nobody.
+	// Harmless means that its owner threatens no fighter.
 	Harmless bool
-	// Of says what it must be of: one of these names.
+	// Of are the names of which it must name one.
 	Of []string
 	// Passing says that it is over as soon as it has happened.
 	Passing bool
@@ -70,7 +70,7 @@ type Condition struct {
 	Energy string
 }
 
-// all is more Acts and Reacts than anybody has.
+// all is more Acts and Reacts than any fighter has.
 const all = 99
 
 // Conditions are all wounds, by severity, and all boons, by quality.
@@ -146,7 +146,7 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 		return m, field.Outside("value", m.Value, 1, c.most())
 	}
 	if c.Of == nil {
-		if m.Of != "" && m.Name != Flanking { // Whom somebody flanks is an id.
+		if m.Of != "" && m.Name != Flanking { // Flanking is of a fighter's id.
 			return m, field.Unknown("of", m.Of)
 		}
 		return m, nil

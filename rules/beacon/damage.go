@@ -8,14 +8,15 @@ import (
 	"rulewright/rules/play"
 )
 
-// What damage comes from (BEACON-D1, BEACON-D2).
+// The sources of damage (BEACON-D1, BEACON-D2).
 const (
 	Weapon       = "weapon"
 	Supernatural = "supernatural"
 	None         = "none"
 )
 
-// SlamDie is the die of kinetic damage for each full SlamFeet that somebody who is stopped was moved (BEACON-W-SLAMMED).
+// SlamDie is the die of kinetic damage for each full SlamFeet that a stopped
+// fighter was moved (BEACON-W-SLAMMED).
 const (
 	SlamDie  = 10
 	SlamFeet = 10
@@ -37,7 +38,7 @@ type Damage struct {
 	// Critical is the critical multiplier of the attack, and Push says that the damage was pushed (BEACON-D3, BEACON-D4).
 	Critical int  `json:"critical,omitempty" limit:"0..999"`
 	Push     bool `json:"push,omitempty"`
-	// Feet, in place of an ability, is how far somebody was moved who was stopped (BEACON-W-SLAMMED).
+	// Feet, in place of an ability, is how far a stopped fighter was moved (BEACON-W-SLAMMED).
 	Feet field.Number `json:"feet,omitzero" limit:"0..1000"`
 }
 
@@ -226,7 +227,7 @@ func (h *harm) total(effect, attribute int) int {
 	return max(0, effect+attribute+h.bonus)
 }
 
-// chains tell how the damage came about.
+// chains explain how the damage came about.
 func (h *harm) chains(multiplier, effect, attribute int) []play.Chain {
 	number := h.number
 	number.Add("critical", "BEACON-D3", multiplier)
@@ -266,7 +267,7 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 	return r, nil
 }
 
-// Slam rolls what it does to somebody to be stopped after so many feet: a d10
+// Slam rolls the damage to a fighter that is stopped after so many feet: a d10
 // of kinetic damage for each full 10 (BEACON-W-SLAMMED).
 func Slam(source dice.Source, who string, feet int) DamageResult {
 	number := min(feet/SlamFeet, dice.MaxDice)

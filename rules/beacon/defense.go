@@ -7,13 +7,13 @@ import (
 	"rulewright/rules/play"
 )
 
-// baseDefense is what everybody's Defenses begin with (BEACON-F1).
+// baseDefense is the base of each Defense of every fighter (BEACON-F1).
 const baseDefense = 7
 
 // incapacitatedDefense is each Defense of who is incapacitated (BEACON-W2).
 const incapacitatedDefense = 6
 
-// cover is what most that makes somebody harder or easier to hit is worth (BEACON-F1).
+// cover is the change that most circumstances make to a Defense (BEACON-F1).
 const cover = 5
 
 // DefenseOf returns one of the fighter's Defenses, with how it comes about: 7,

@@ -18,10 +18,10 @@ type Economy struct {
 	Buyable int `json:"buyable"`
 }
 
-// Economy returns what a round gives the fighter. Who goes into it rashly has
-// one Act and one React less, and who is slowed too, but never less than none.
-// Ambushers take their whole turn whatever they have chosen. Who is hastened
-// has one more, an Act or a React. Who cannot act at all is not hastened either
+// Economy returns the Acts and Reacts that a round gives the fighter. A rash
+// fighter has one Act and one React less, and a slowed one too, but never less
+// than none. Ambushers take their whole turn whatever they have chosen. A
+// hasted fighter has one more, an Act or a React, unless it cannot act at all
 // (BEACON-I4, BEACON-I5, BEACON-W2, BEACON-B1).
 func (f *Fighter) Economy() Economy {
 	e := Economy{Acts: usualActs, Reacts: usualReacts}

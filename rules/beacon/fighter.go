@@ -42,7 +42,7 @@ type Fighter struct {
 	Iron field.Number `json:"iron,omitzero" limit:"0..99"`
 	Ward field.Number `json:"ward,omitzero" limit:"0..99"`
 	Grit field.Number `json:"grit,omitzero" limit:"0..99"`
-	// Stride is how far it advances, in feet; without one nobody measures it (BEACON-M1).
+	// Stride is how far it advances, in feet; without one advances are not measured (BEACON-M1).
 	Stride field.Number `json:"stride,omitzero" limit:"0..999"`
 	// Reach is how far its melee weapon reaches, in feet: 0 without a melee weapon, and
 	// without one on the sheet 5 (BEACON-C2).
@@ -74,7 +74,7 @@ type Fighter struct {
 	Marks []play.Mark `json:"marks,omitempty" limit:"..200"`
 }
 
-// A Side is who somebody fights for.
+// A Side is the party of a fighter.
 type Side string
 
 const (
@@ -82,13 +82,13 @@ const (
 	Foe  Side = "foe"
 )
 
-// What a fighter can have chosen for a round (BEACON-I2).
+// The choices of a fighter for a round (BEACON-I2).
 const (
 	Rash     = "rash"
 	Cautious = "cautious"
 )
 
-// What can have become of a fighter (BEACON-X1).
+// The fates of a fighter (BEACON-X1).
 const (
 	Dying = "dying"
 	Dead  = "dead"

@@ -25,7 +25,7 @@ const (
 	Teleport = "teleport"
 )
 
-// Moves are all of them. The first two are one's own; the others may be done to somebody.
+// Moves are all of them. The first two are one's own; the others may be imposed on another.
 var Moves = []string{Advance, Maneuver, Push, Pull, Slide, Teleport}
 
 // Distance returns how far the fighter comes with a stride, in feet: twice as

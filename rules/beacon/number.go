@@ -5,7 +5,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// usualTier is the Tier of whoever has none on the sheet.
+// usualTier is the Tier of a fighter whose sheet has none.
 const usualTier = 1
 
 // tier returns the fighter's own Tier.
@@ -96,8 +96,8 @@ const fewestHP = -9999
 // Lowered returns the hit points after losing so many, which may be below 0 (BEACON-D6).
 func Lowered(hp, by int) int { return max(fewestHP, hp-by) }
 
-// IsWinded reports whether somebody with so many hit points of that many is
-// winded, as everybody may know: half of them or fewer (BEACON-H2).
+// IsWinded reports whether a fighter with so many hit points of that many is
+// winded, which is public: half of them or fewer (BEACON-H2).
 func IsWinded(hp, most int) bool { return 2*hp <= most }
 
 // loads are the soak boxes of armour and of shields (BEACON-S1).
@@ -136,7 +136,7 @@ func (f *Fighter) Boxes() (int, *field.Error) {
 	return boxes, nil
 }
 
-// SoakLeft returns how many soak boxes the fighter has left; where nobody has
+// SoakLeft returns how many soak boxes the fighter has left; where none are
 // counted, all of them (BEACON-S1).
 func (f *Fighter) SoakLeft() (int, *field.Error) {
 	if left, told := f.Soak.Get(); told {

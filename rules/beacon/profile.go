@@ -41,7 +41,7 @@ type Profile struct {
 	Wounds []WoundDie `json:"wounds"`
 	// SeverityDie is the die of the severity that was asked about, 0 for none.
 	SeverityDie int `json:"severityDie"`
-	// Chains tell how hit points and Defenses come about.
+	// Chains explain how hit points and Defenses come about.
 	Chains []play.Chain `json:"chains"`
 }
 
@@ -80,7 +80,7 @@ func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
 			return Profile{}, err.In("fighter")
 		}
 		chain.Key, chain.Whose = Defenses[i], ""
-		if !f.Has(Incapacitated) { // Whose Defenses are 6, whatever else there is (BEACON-W2).
+		if !f.Has(Incapacitated) { // An incapacitated fighter has Defenses of 6, whatever else applies (BEACON-W2).
 			for _, change := range in.Modifiers {
 				chain.Add("modifier", "BEACON-F1", change)
 			}

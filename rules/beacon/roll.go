@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// What an action roll's position does to the number that it has to reach (BEACON-R2).
+// The change that an action roll's position makes to the number it has to reach (BEACON-R2).
 const positionChange = 5
 
 // critical is how far above its number a roll has to be, each time, for the
@@ -42,7 +42,7 @@ type ActionResult struct {
 	Success  bool `json:"success"`
 	Critical int  `json:"critical"`
 	Botch    bool `json:"botch"`
-	// Report tells how it came about.
+	// Report explains how it came about.
 	Report play.Report `json:"report"`
 }
 
@@ -72,7 +72,7 @@ type fallen struct {
 // the lower of two (BEACON-R1, BEACON-R3, BEACON-R4).
 func (r *roll) d20(source dice.Source) fallen {
 	faces := source.Faces(kept("tier", min(r.tier.Value, dice.MaxDice), attackDie))
-	// Beside enough, a 1 means nothing, and the odds need not tell it from others.
+	// A 1 has no effect beside a success, so the odds need not distinguish it from others.
 	return fallen{d20: faces[0], one: faces[1] == 1 && faces[0] < r.versus}
 }
 
@@ -84,7 +84,7 @@ func (r *roll) rest(source dice.Source, f fallen) fallen {
 	return f
 }
 
-// judge tells how a roll that fell so ended: a total that reaches the number
+// judge returns the outcome of the faces: a total that reaches the number
 // succeeds (BEACON-A1, BEACON-R3).
 func (r *roll) judge(f fallen) (success bool, multiplier int, botch bool) {
 	over := f.d20 + f.attribute - r.versus
@@ -101,7 +101,7 @@ func (f fallen) number() int { return 2*f.d20 + field.Flag(f.one) }
 // fallenOf returns the d20 that have the number.
 func fallenOf(number int) fallen { return fallen{d20: number / 2, one: number%2 == 1} }
 
-// chain tells how the total came about.
+// chain explains how the total came about.
 func (r *roll) chain(key string, f fallen) play.Chain {
 	c := play.Chain{Key: key}
 	c.Start("d20", "BEACON-R1", f.d20).Add("attributeDie", "BEACON-R1", f.attribute)
@@ -118,7 +118,7 @@ func (f *Fighter) tierChain(asked int, push, unafraid bool) play.Chain {
 	for _, with := range f.conditions() {
 		if with.Tier < 0 {
 			if distracted {
-				continue // The sickened are distracted, which nobody is twice.
+				continue // The sickened are distracted, and that counts once.
 			}
 			distracted = true
 		}
@@ -175,7 +175,7 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 	return result, nil
 }
 
-// result returns how the roll ended, without what tells how.
+// result returns the outcome of the roll, without the report.
 func (r *roll) result(f fallen) ActionResult {
 	result := ActionResult{Total: f.d20 + f.attribute, Versus: r.versus}
 	result.Success, result.Critical, result.Botch = r.judge(f)

@@ -12,7 +12,7 @@ import (
 // soakBox is what a soak box takes off damage (BEACON-S1).
 const soakBox = 10
 
-// A Take is the request to take damage, as whoever is hurt chooses to.
+// A Take is the request to take damage in the way the hurt fighter chooses.
 type Take struct {
 	Fighter Fighter `json:"fighter"`
 	// Damage is the damage dealt, of Types, a list of energy types. Damage without
@@ -119,7 +119,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 		case at >= 0:
 			wounds = lowered(wounds, at)
 		case !suffered.Halved:
-			// What a resistance roll does to damage is not told: as being resistant would.
+			// No rule gives the effect of a resistance roll on damage: it works as being resistant would.
 			chain.Add("resisted", "BEACON-R5", -(chain.Value / 2))
 		}
 	}
@@ -170,7 +170,7 @@ func lowered(wounds []play.Mark, at int) []play.Mark {
 	return wounds
 }
 
-// report tells what the damage did.
+// report describes the effect of the damage.
 func (r *TakeResult) report(f *Fighter, chain play.Chain) play.Report {
 	report := play.Report{Kind: "take", Who: f.ID, Outcome: "hurt", Tone: play.Bad, Total: field.Of(r.Dealt), Chains: []play.Chain{chain}}
 	switch {

@@ -2,7 +2,8 @@ package dewprism
 
 import "rulewright/rules/field"
 
-// An Intelligence says how a monster thinks: when it stops to obey aggro, and how it is befriended.
+// An Intelligence is the mind of a monster: it decides when the monster stops
+// obeying aggro, and how it is befriended.
 type Intelligence string
 
 const (

@@ -16,7 +16,7 @@ const (
 	EvadeCheck HitCheck = "evade"
 	// LuckCheck: the attacker rolls against a fixed number (DEWPRISM-K2).
 	LuckCheck HitCheck = "luck"
-	// NoCheck: nobody rolls.
+	// NoCheck: the attack hits without a roll.
 	NoCheck HitCheck = "none"
 )
 
@@ -29,7 +29,7 @@ type Attack struct {
 	Accuracy field.Number `json:"accuracy,omitzero" limit:"-9999..9999"`
 	// AccuracyBonus is what attributes, channelling and statuses add (DEWPRISM-D6).
 	AccuracyBonus int `json:"accuracyBonus,omitempty" limit:"-99..99"`
-	// HighGround is how many spaces the attacker stands above the target (DEWPRISM-C13).
+	// HighGround is the height of the attacker above the target, in spaces (DEWPRISM-C13).
 	HighGround int `json:"highGround,omitempty" limit:"-99..99"`
 	// Luck is what a luck check must reach (DEWPRISM-K2).
 	Luck field.Number `json:"luck,omitzero" limit:"1..99"`
@@ -77,8 +77,8 @@ func (r AttackResult) Facts(yield func(key string, value int)) {
 }
 
 // ResolveAttack resolves one attack on one target: the check (DEWPRISM-K1 to
-// DEWPRISM-K6) and the damage (DEWPRISM-D1 to DEWPRISM-D5). What is refused
-// names a field and asks for no dice.
+// DEWPRISM-K6) and the damage (DEWPRISM-D1 to DEWPRISM-D5). A refusal names the
+// field at fault and asks for no dice.
 func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 	p, err := in.Blow.plan(&in.Target)
 	if err != nil {
@@ -182,7 +182,7 @@ func (r *AttackResult) decide(roll, versus play.Chain, hit bool) {
 	r.Report.Chains = append(r.Report.Chains, roll, versus)
 }
 
-// tell says how the check ended.
+// tell writes the outcome of the check into the report.
 func (r *AttackResult) tell() {
 	switch {
 	case r.Critical:

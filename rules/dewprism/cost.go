@@ -5,7 +5,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// TurnAP is what everybody receives at the start of a turn (DEWPRISM-T4, DEWPRISM-A1).
+// TurnAP is the AP that each fighter receives at the start of a turn (DEWPRISM-T4, DEWPRISM-A1).
 const TurnAP = 20
 
 // A Price is a part of a cost: a number, and what is added for each X that the
@@ -249,9 +249,9 @@ type Debt struct {
 	WhenFree int `json:"whenFree"`
 }
 
-// Burn pays a burnt cost at once, though AP go below 0; every turn gives 20,
+// Burn pays a burnt cost at once, though AP go below 0. Every turn gives 20,
 // and a turn is lost as long as they are not above 0 with it. A negative cost
-// gives AP (DEWPRISM-A5). With AP left nobody waits.
+// gives AP (DEWPRISM-A5). A fighter with AP left loses no turn.
 func Burn(ap, cost int) Debt {
 	d := Debt{After: ap - cost}
 	d.WhenFree = d.After
@@ -284,7 +284,7 @@ func Charge(ap, cost int) Charging {
 	return c
 }
 
-// A Payment is the request to find out what a cost means for somebody.
+// A Payment is the request to work out the effect of a cost on a fighter.
 type Payment struct {
 	// Cost is written as players write it, such as "10!" or "5+(2/turn)".
 	Cost string `json:"cost,omitempty" limit:"..200"`
@@ -300,7 +300,7 @@ type Payment struct {
 	Focus   field.Number `json:"focus,omitzero" limit:"-9999..9999"`
 }
 
-// PaymentResult is what a cost means for somebody.
+// PaymentResult is the effect of a cost on a fighter.
 type PaymentResult struct {
 	Cost Cost `json:"cost"`
 	// AP is what it costs of them.

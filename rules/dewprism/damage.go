@@ -73,7 +73,7 @@ func ResolveDamage(_ dice.Source, in Damage) (DamageResult, *field.Error) {
 	return r, nil
 }
 
-// hazard deals the damage of something that nobody aims.
+// hazard deals damage that comes from no attack.
 func (r *DamageResult) hazard(key, rule string, damage int, t *Target) {
 	chain := play.Chain{Key: "damage"}
 	chain.Start(key, rule, damage)

@@ -1,10 +1,10 @@
-// Package dewprism is the rules of Dewprism Tactics as far as they need no
-// running fight: what a text on a sheet means, what a die decides, and what
-// comes of it.
+// Package dewprism is the rules of Dewprism Tactics that need no running fight:
+// the reading of texts on a sheet, and the results of dice.
 //
-// Every rule is a function of its numbers. What players write (expressions,
-// ranges, costs) is read by small parsers that say at which character they
-// stopped. The fight that asks these rules is package battle below this one.
+// Every rule is a function of its numbers. Small parsers read the texts of
+// players (expressions, ranges, costs), and their errors give the character at
+// which they stopped. Package battle below this one plays fights with these
+// rules.
 package dewprism
 
 // A Score is one of the three fields in which a character has Power, Accuracy

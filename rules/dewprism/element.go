@@ -91,9 +91,9 @@ var (
 // changes against a target of another: 1 where it is strong, -1 where it is
 // weak, 0 otherwise (DEWPRISM-E2). Neutral changes nothing. Noble attacks and
 // attacks on noble targets are strong: read to the letter both would cancel out
-// everywhere, and Noble be nothing (DEWPRISM-E3). Where one of them is made of
-// several elements, each of the attack counts against each of the target
-// (DEWPRISM-E4): the source writes such elements and does not say how they count.
+// everywhere, and Noble would have no effect (DEWPRISM-E3). Where one of them
+// has several elements, each of the attack counts against each of the target
+// (DEWPRISM-E4): the source contains such elements and gives no rule for them.
 func Strength(attack, target Element) int {
 	sum := 0
 	for a := range attack.Each {

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// maxDepth is how deep parentheses may stand in each other.
+// maxDepth limits the nesting of parentheses.
 const maxDepth = 8
 
 // Worked is the value of an expression: Power × Rank + Rest.
@@ -87,8 +87,8 @@ type term struct {
 	powered              bool
 	// key and name are those of its step.
 	key, name string
-	// rank says that it is a number in parentheses, braces that it stands in
-	// braces, bare that it is a name without braces, divisor that it divides.
+	// rank marks a number in parentheses, braces a term in braces, bare a name
+	// without braces, divisor a term that divides.
 	rank, braces, bare, divisor bool
 }
 
@@ -190,8 +190,9 @@ func (t term) times(f term, ranked bool) term {
 }
 
 // divided reads the divisor of a term, whose sign of division is at that byte,
-// and rounds down (DEWPRISM-D7). The Power of a higher rank is divided inside its
-// braces alone: behind them nothing says whether the rank counts before or after.
+// and rounds down (DEWPRISM-D7). The Power of a higher rank is divided inside
+// its braces alone: behind them the text does not determine whether the rank
+// counts before or after.
 func (e *expression) divided(t term, sign int) term {
 	start, missing := e.at, e.missing
 	divisor := e.factor().value

@@ -1,7 +1,7 @@
 package dewprism
 
 // Pit returns the damage of a bottomless pit or lava: a quarter of the most
-// health, rounded up, because nothing says how (DEWPRISM-C9).
+// health, rounded up, because the rules do not name the rounding (DEWPRISM-C9).
 func Pit(maxHealth int) int { return (max(maxHealth, 0) + 3) / 4 }
 
 // fallDamage is what a fall deals for each space (DEWPRISM-C10).

@@ -16,8 +16,8 @@ const (
 	Dead State = "dead"
 )
 
-// StateOf returns what has become of somebody with that health: knocked out at
-// 0 or less (DEWPRISM-H1), dead at minus half of the most (DEWPRISM-H2).
+// StateOf returns the state of a fighter with that health: knocked out at 0 or
+// less (DEWPRISM-H1), dead at minus half of the most (DEWPRISM-H2).
 func StateOf(health, maxHealth int) State {
 	switch {
 	case maxHealth > 0 && 2*health <= -maxHealth:
@@ -33,7 +33,7 @@ type Target struct {
 	// Evasion and Accuracy are those of the score that the attack goes against; Accuracy is for evade checks alone.
 	Evasion  field.Number `json:"evasion,omitzero" limit:"-9999..9999"`
 	Accuracy field.Number `json:"accuracy,omitzero" limit:"-9999..9999"`
-	// Health and MaxHealth tell what becomes of it; where Health is missing nobody asks.
+	// Health and MaxHealth decide the state afterwards; a request without Health asks for none.
 	Health    field.Number `json:"health,omitzero" limit:"-99999..99999"`
 	MaxHealth field.Number `json:"maxHealth,omitzero" limit:"0..99999"`
 	// Temporary is temporary health, which damage takes first (DEWPRISM-C14, DEWPRISM-C16).
@@ -61,15 +61,15 @@ type Harm struct {
 	Health    field.Number `json:"health,omitzero"`
 	// State is what has become of the target; "" where its health is not known.
 	State State `json:"state,omitempty"`
-	// Steps tell how the damage became what was taken.
+	// Steps lead from the damage dealt to the damage taken.
 	Steps []play.Step `json:"steps"`
 }
 
-// Hurt deals damage to the target. Temporary health takes it first. Whoever is
-// knocked out takes none unless the damage hurts the downed (DEWPRISM-H1). Damage
-// that is declared not lethal takes health to 0 at most; where it subdues, it
-// takes as much as there is of both kinds of health (DEWPRISM-D5). Both are
-// members of the blow that it comes from.
+// Hurt deals damage to the target. Temporary health takes it first. A knocked
+// out target takes none unless the damage hurts the downed (DEWPRISM-H1).
+// Damage that is declared not lethal takes health to 0 at most; where it
+// subdues, it takes as much as there is of both kinds of health (DEWPRISM-D5).
+// Both are members of the blow that it comes from.
 func (t *Target) Hurt(amount int, by *Blow) Harm {
 	h := Harm{Temporary: t.Temporary, Health: t.Health}
 	chain := new(play.Chain).Start("damage", "DEWPRISM-D1", amount)

@@ -5,12 +5,12 @@ import (
 	"rulewright/rules/field"
 )
 
-// A Lookup is the request to look numbers up. Whatever the numbers given are
-// enough for is answered.
+// A Lookup is the request to look numbers up. The result answers all that the
+// given numbers suffice for.
 type Lookup struct {
 	// Members is how many make up a swarm (DEWPRISM-W1).
 	Members field.Number `json:"members,omitzero" limit:"0..999"`
-	// Allies share the space, and Standing says what a monster counts for itself (DEWPRISM-B4).
+	// Allies share the space, and Standing is how much a monster counts for itself (DEWPRISM-B4).
 	Allies   field.Number `json:"allies,omitzero" limit:"0..99"`
 	Standing Standing     `json:"standing,omitempty"`
 	// Enemies and Own are those in the space, with oneself (DEWPRISM-B5).
@@ -44,7 +44,8 @@ type LookupResult struct {
 	Alone       bool         `json:"alone"`
 	// Cover is temporary health.
 	Cover field.Number `json:"cover,omitzero"`
-	// State is what has become of somebody, ObeysAggro whether it still does, and BefriendDC what Luck must reach.
+	// State is the state of the fighter, ObeysAggro whether it still obeys, and
+	// BefriendDC the DC that Luck must reach.
 	State      State        `json:"state,omitempty"`
 	ObeysAggro bool         `json:"obeysAggro"`
 	BefriendDC field.Number `json:"befriendDC,omitzero"`
@@ -56,10 +57,10 @@ type LookupResult struct {
 }
 
 // ResolveLookup looks numbers up: swarms (DEWPRISM-W1), teamwork (DEWPRISM-B4),
-// being outnumbered (DEWPRISM-B5), cover (DEWPRISM-C16), what has become of
-// somebody (DEWPRISM-H1, DEWPRISM-H2), aggro (DEWPRISM-AG2), befriending
-// (DEWPRISM-C22), weapons (DEWPRISM-C23), elements (DEWPRISM-E2) and rewards
-// (DEWPRISM-X1). It asks for no dice.
+// being outnumbered (DEWPRISM-B5), cover (DEWPRISM-C16), the state of a fighter
+// (DEWPRISM-H1, DEWPRISM-H2), aggro (DEWPRISM-AG2), befriending (DEWPRISM-C22),
+// weapons (DEWPRISM-C23), elements (DEWPRISM-E2) and rewards (DEWPRISM-X1). It
+// asks for no dice.
 func ResolveLookup(_ dice.Source, in Lookup) (LookupResult, *field.Error) {
 	attack, err := ElementOf(in.Attack)
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 type Mode string
 
 const (
-	// Nearby: whoever is in the same space (DEWPRISM-R2).
+	// Nearby: every fighter in the same space (DEWPRISM-R2).
 	Nearby Mode = "nearby"
 	// LineOfSight: the first target on the path, and nothing behind a wall.
 	LineOfSight Mode = "lineOfSight"
-	// Battlefield: walls and whoever stands between do not matter.
+	// Battlefield: walls and bodies in between do not matter.
 	Battlefield Mode = "battlefield"
-	// Beam: everybody on the line.
+	// Beam: every fighter on the line.
 	Beam Mode = "beam"
 )
 
@@ -253,7 +253,8 @@ func (p *rangeReader) spaces() int {
 }
 
 // Widen returns the range with bonuses to its least and to its most; a bonus
-// that says nothing changes the most (DEWPRISM-R1). What has no most keeps none.
+// without a direction changes the most (DEWPRISM-R1). A range without a most
+// keeps none.
 func (r Range) Widen(least, most int) Range {
 	if r.Not {
 		return r
@@ -300,9 +301,9 @@ type ReachResult struct {
 	Sight Sight `json:"sight"`
 }
 
-// ResolveReach finds out whether something reaches a target, by its distance
-// alone or with all that stands in the way (DEWPRISM-R0 to DEWPRISM-R5). It
-// asks for no dice.
+// ResolveReach returns whether a range reaches a target, by the distance alone
+// or with all obstacles in the way (DEWPRISM-R0 to DEWPRISM-R5). It asks for no
+// dice.
 func ResolveReach(_ dice.Source, in Reach) (ReachResult, *field.Error) {
 	r, err := ParseRange(in.Range, &in.Values)
 	if err != nil {

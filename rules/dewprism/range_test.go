@@ -264,7 +264,7 @@ func TestAreas(t *testing.T) {
 }
 
 func TestShapesStrike(t *testing.T) {
-	// Each letter is a combatant, @ the user, and * the aim, where nobody stands.
+	// Each letter is a combatant, @ the user, and * the aim, an empty space.
 	const hall = `
 		a . b . c
 		. d e f .

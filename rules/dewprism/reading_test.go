@@ -13,8 +13,8 @@ import (
 	"rulewright/rules/field"
 )
 
-// A notation is a reader and the texts that it reads. What a text means is
-// printed as one line, so that two readings can be compared.
+// A notation is a parser and the texts that it reads. Each reading is printed
+// as one line, so that two readings can be compared.
 type notation struct {
 	name string
 	draw func(*rapid.T) string

@@ -1,8 +1,8 @@
 package dewprism
 
-// ShareXP returns what each combatant gets of the experience of a battle: an
-// equal share for everybody on the side, the neutralised too. What cannot be
-// divided is lost (DEWPRISM-X1).
+// ShareXP returns the share of each combatant of the experience of a battle: an
+// equal share for all on the side, the neutralised too. The remainder is lost
+// (DEWPRISM-X1).
 func ShareXP(xp, combatants int) int {
 	if combatants <= 0 {
 		return 0

@@ -6,7 +6,7 @@ type Place struct {
 	Y int `json:"y" limit:"-9999..9999"`
 }
 
-// A Body is a combatant and the space that it stands in. Several may share one.
+// A Body is a combatant and its space. Several may share one.
 type Body struct {
 	ID string `json:"id,omitempty" limit:"..200"`
 	X  int    `json:"x" limit:"-9999..9999"`
@@ -18,7 +18,7 @@ type Body struct {
 // Place returns where the body stands.
 func (b Body) Place() Place { return Place{b.X, b.Y} }
 
-// Ground is what stands on the battlefield.
+// Ground is the contents of the battlefield.
 type Ground struct {
 	// Walls are the spaces that nothing passes through, and Bodies all combatants.
 	Walls  []Place `json:"walls,omitempty" limit:"..2000"`
@@ -40,8 +40,8 @@ type Sight struct {
 	// combatant between, whom what needs to be seen hits instead.
 	Wall    bool   `json:"wall"`
 	Blocker string `json:"blocker,omitempty"`
-	// Hit are the ids of those who are hit: the target, and with a beam or an area
-	// everybody else in the spaces that it strikes.
+	// Hit are the ids of the combatants that are hit: the target, and with a
+	// beam or an area all others in the spaces that it strikes.
 	Hit []string `json:"hit"`
 }
 
@@ -61,14 +61,14 @@ func (g *Ground) Within(centre Place, spaces int, spared string) []string {
 // longestLine is how many spaces a line is followed; nothing that needs one reaches further.
 const longestLine = 200
 
-// Look returns what somebody at from reaches of somebody at to (DEWPRISM-R2,
-// DEWPRISM-R3): what needs to be seen goes for the first combatant on the path,
-// a beam for everybody on the line as far as the target, and nothing of both
-// goes through walls; on the battlefield nothing stands in the way.
+// Look returns what a combatant at from reaches of a combatant at to
+// (DEWPRISM-R2, DEWPRISM-R3). A range that needs sight reaches the first
+// combatant on the path, a beam all on the line as far as the target, and
+// neither passes walls; on the battlefield nothing is in the way.
 //
 // The line runs from the centre of one space to that of the other. Where it
 // passes exactly between two spaces, both must be walled to stop it, and both
-// must be held to hold it up; a beam hits whoever stands in either.
+// must be held to hold it up; a beam hits the combatants in either.
 func (g *Ground) Look(r Range, from, to Body) Sight {
 	a, b := from.Place(), to.Place()
 	s := Sight{Distance: a.Distance(b), Hit: []string{}}
@@ -102,11 +102,11 @@ func (g *Ground) Look(r Range, from, to Body) Sight {
 	return s
 }
 
-// Struck returns the ids of those whom an area strikes: everybody but its user
-// in the spaces of its shape that the range holds (DEWPRISM-R4, DEWPRISM-R5).
-// Aim is the space at which it is aimed, which a circle does not need. Walls
-// shield from it except on the battlefield, combatants do not. An area that is
-// smart leaves out the user's side.
+// Struck returns the ids of the combatants that an area strikes: all but its
+// user in the spaces of its shape that the range holds (DEWPRISM-R4,
+// DEWPRISM-R5). Aim is the space at which it is aimed, which a circle does not
+// need. Walls shield from it except on the battlefield, combatants do not. An
+// area that is smart leaves out the user's side.
 //
 // A cone and a ray hold the user's own space where the range does, and aimed at
 // that space they strike it alone, because they have no direction then.
@@ -154,7 +154,7 @@ func (r Range) covers(user, aim, p Place) bool {
 	return dot > 0 && 2*dot*dot >= (dx*dx+dy*dy)*(x*x+y*y)
 }
 
-// Between reports whether a wall stands on the line between two places.
+// Between reports whether a wall is on the line between two places.
 func (g *Ground) Between(a, b Place) bool {
 	s := Sight{Distance: a.Distance(b)}
 	g.follow(&s, a, b, false, "")

@@ -78,11 +78,11 @@ func RiskOf(kind SmallKind, margin int) int {
 	return rowOf(margin).risk
 }
 
-// A Hint says what a difficulty is worth (DEWPRISM-N5).
+// A Hint rates a difficulty (DEWPRISM-N5).
 type Hint string
 
 const (
-	// Automatic: below 8 nobody need roll.
+	// Automatic: below 8 no roll is needed.
 	Automatic Hint = "automatic"
 	// Fair: in between.
 	Fair Hint = "fair"

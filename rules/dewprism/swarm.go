@@ -24,7 +24,7 @@ func Swarm(members int) SwarmBonus {
 // mostTeamwork is the most that teamwork counts (DEWPRISM-B4).
 const mostTeamwork = 3
 
-// A Standing says how much a monster counts for its own teamwork.
+// A Standing is how much a monster counts for its own teamwork.
 type Standing string
 
 const (
@@ -53,6 +53,6 @@ func Teamwork(allies int, own Standing) int {
 // counts once (DEWPRISM-B5).
 func OutNumbered(enemies, own int) int { return enemies - own }
 
-// Alone reports whether solowork holds: nobody else of the own side, of which
-// there are so many with oneself, is in the space (DEWPRISM-B5).
+// Alone reports whether solowork holds: the space holds no other fighter of the
+// own side. own counts the side with oneself (DEWPRISM-B5).
 func Alone(own int) bool { return own <= 1 }

@@ -29,7 +29,7 @@ type Values struct {
 	X field.Number `json:"x,omitzero" limit:"0..999"`
 }
 
-// A placeholder is one of the names that stand in braces.
+// A placeholder is one of the names in braces.
 type placeholder struct {
 	// key is the name as requests and events have it.
 	key string
@@ -82,7 +82,7 @@ func placeholderOf(name string) int {
 	return -1
 }
 
-// at returns the number that stands for the placeholder at that place.
+// at returns the number of the placeholder at that place.
 func (v *Values) at(place int) field.Number {
 	return [...]field.Number{v.MlePwr, v.MleAcc, v.MleEva, v.MgcPwr, v.MgcAcc, v.MgcEva, v.SklPwr, v.SklAcc, v.SklEva,
 		v.CL, v.TL, v.DL, v.LB, v.Health, v.MaxHealth, v.TmWrk, v.OutNum}[place]

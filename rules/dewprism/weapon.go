@@ -2,7 +2,7 @@ package dewprism
 
 import "rulewright/rules/field"
 
-// A WeaponClass says how heavy a weapon is (DEWPRISM-C23).
+// A WeaponClass is the weight of a weapon (DEWPRISM-C23).
 type WeaponClass string
 
 const (

@@ -34,7 +34,7 @@ func OfSize(size int) ActionKind { return kinds[max(0, min(size, len(kinds)-1))]
 // Reduced returns the kind that is so many steps less; under a free action there is none (ELEMENTAL-A3).
 func (k ActionKind) Reduced(steps int) ActionKind { return OfSize(k.Size() - max(steps, 0)) }
 
-// Used is what somebody has used of a round.
+// Used is what a fighter has used of a round.
 type Used struct{ Full, Standards, Moves, Swifts int }
 
 // Add counts an action of that kind. Free ones are not counted.

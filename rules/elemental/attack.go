@@ -25,7 +25,7 @@ type Attack struct {
 	Cover       bool `json:"cover,omitempty"`
 	Concealment int  `json:"concealment,omitempty" limit:"0..999"`
 	AtHex       bool `json:"atHex,omitempty"`
-	// HP are the target's hit points, where it is to be told whether it goes down.
+	// HP are the target's hit points, where the request asks whether it goes down.
 	HP field.Number `json:"hp,omitzero" limit:"-99999..99999"`
 
 	prepared bool
@@ -54,7 +54,7 @@ type Outcome string
 const (
 	Hit  Outcome = "hit"
 	Miss Outcome = "miss"
-	// Concealed attacks miss before anybody rolls for them (ELEMENTAL-L4).
+	// Concealed attacks miss before any roll for them (ELEMENTAL-L4).
 	Concealed Outcome = "concealed"
 )
 
@@ -133,7 +133,7 @@ func against(attack, defense int) Outcome {
 	return Miss
 }
 
-// finish rolls the damage of a hit and tells how everything came about.
+// finish rolls the damage of a hit and reports how everything came about.
 func (a *Attack) finish(source dice.Source, attack, defense int, outcome Outcome) AttackResult {
 	r := AttackResult{Outcome: outcome, Hit: outcome == Hit, hasHP: a.HP.Known(), concealed: a.Concealment > 0}
 	report := play.Report{Kind: "attack", Outcome: string(outcome), Tone: play.Bad}

@@ -16,8 +16,8 @@ type Check struct {
 	// and of the other kinds, Difficulty is what must be reached.
 	Against    *Roll        `json:"against,omitempty"`
 	Difficulty field.Number `json:"difficulty,omitzero" limit:"0..9999"`
-	// Hours is for how many hours somebody has been binding, which sets the
-	// difficulty of a check of strength where none is told (ELEMENTAL-E1).
+	// Hours is for how many hours the character has been binding, which sets
+	// the difficulty of a check of strength that names none (ELEMENTAL-E1).
 	Hours field.Number `json:"hours,omitzero" limit:"1..999"`
 }
 
@@ -55,7 +55,7 @@ func (r CheckResult) Facts(yield func(key string, value int)) {
 // ExhaustionDifficulty returns what a check of strength must reach after so many hours of binding, from 1 (ELEMENTAL-E1).
 func ExhaustionDifficulty(hours int) int { return 10 + 2*(hours-1) }
 
-// ResolveCheck makes a check. Whoever acts wins ties (ELEMENTAL-C2).
+// ResolveCheck makes a check. The acting character wins ties (ELEMENTAL-C2).
 func ResolveCheck(source dice.Source, in Check) (CheckResult, *field.Error) {
 	rule, least := "ELEMENTAL-C2", abilityFace
 	switch in.Kind {

@@ -45,10 +45,10 @@ type Damage struct {
 	// Text is a sum of numbers, dice and attributes that are added as well, as
 	// "Strength + 1d6". It holds 99 dice at most.
 	Text string `json:"text,omitempty" limit:"..200"`
-	// Attributes are what names in Text stand for.
+	// Attributes are the values of the names in Text.
 	Attributes Attributes `json:"attributes,omitzero"`
 
-	// parts tell what the text came to, and read that it has been read.
+	// parts are the terms of the text with their values, and read marks it as read.
 	parts []play.Step
 	read  bool
 }
@@ -79,7 +79,7 @@ func (d *Damage) roll(source dice.Source) int {
 	return source.Sum(dice.Pool{Purpose: "damage", Dice: d.Dice, Sides: 6})
 }
 
-// explain tells what dice of that sum come to.
+// explain returns the chain of the damage, with that sum of the dice.
 func (d *Damage) explain(sum int) play.Chain {
 	c := play.Chain{Key: "damage"}
 	c.Start("faces", "ELEMENTAL-C3", sum).Add("bonus", "ELEMENTAL-C3", d.Bonus)

@@ -6,10 +6,10 @@
 // Every rule is a pure function that asks a [dice.Source] for its dice. A
 // result explains itself with a [play.Report], whose keys a host translates.
 //
-// A round is three segments, a hex is five feet, and what is started of a hex, a
-// segment or a step counts as a whole one. Rule ids such as ELEMENTAL-V2 stand
-// in the comments of whatever implements them; where the game leaves something
-// open the comment says which reading is built.
+// A round is three segments, a hex is five feet, and a started part of a hex, a
+// segment or a step counts as a whole one. Comments name the rule that the code
+// implements by its id, such as ELEMENTAL-V2. Where the game leaves something
+// open, the comment gives the reading that is built.
 package elemental
 
 // Segments is how many segments a round has (ELEMENTAL-R1).

@@ -8,7 +8,7 @@ type Point struct {
 	Y int `json:"y" limit:"-1000..1000"`
 }
 
-// Ground is the grid and what stands on it (ELEMENTAL-L2, ELEMENTAL-L4).
+// Ground is the grid and its contents (ELEMENTAL-L2, ELEMENTAL-L4).
 type Ground struct {
 	// Grid is how rows and columns of hexes lie, by the number that Foundry
 	// has for it: 2 for rows of which the odd ones are shoved, 3 the even ones,
@@ -37,7 +37,7 @@ const (
 	Wall CellKind = "wall"
 	// Obscuring is fog, smoke, foliage: lines through it are concealed (ELEMENTAL-L4).
 	Obscuring CellKind = "obscuring"
-	// Dark is complete darkness, which totally conceals a creature that stands in
-	// the hex. A line that only crosses the hex is not concealed (ELEMENTAL-L5).
+	// Dark is complete darkness, which totally conceals a creature in the hex.
+	// A line that only crosses the hex is not concealed (ELEMENTAL-L5).
 	Dark CellKind = "dark"
 )

@@ -23,7 +23,7 @@ type Initiator struct {
 
 // InitiativeResult is the order of a fight.
 type InitiativeResult struct {
-	// Order are all who rolled, whoever acts first before the others.
+	// Order are all who rolled, the first to act first.
 	Order []Place `json:"order"`
 }
 
@@ -32,7 +32,7 @@ func IDTwice(at, first int) *field.Error {
 	return play.IDTwice(field.Entry("fighters", at)+".id", field.Entry("fighters", first)+".id")
 }
 
-// A Place is somebody's place in the order.
+// A Place is the place of one participant in the order.
 type Place struct {
 	Who string `json:"who"`
 	// Dice is how many it rolled, and Score how many of them were sixes (ELEMENTAL-I1).
@@ -44,7 +44,7 @@ type Place struct {
 	Rank int `json:"rank"`
 	// Segment is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
 	Segment int `json:"segment"`
-	// Report tells how it came about.
+	// Report explains how it came about.
 	Report play.Report `json:"report"`
 
 	latest int
@@ -58,13 +58,14 @@ func (r InitiativeResult) Facts(yield func(key string, value int)) {
 	}
 }
 
-// maxRerolls is how often a tie is rolled again. Dice that fall end one far
-// sooner; those who have no dice are told apart by nothing, and stay in the
-// order in which they were named.
+// maxRerolls limits the rerolls of a tie. Fallen dice break one far sooner.
+// Participants without dice cannot be separated, and stay in the order of the
+// request.
 const maxRerolls = 20
 
-// FirstSegment returns the segment of the first round in which somebody first
-// acts: one later for whoever is unaware, and one for whoever has no six (ELEMENTAL-I3).
+// FirstSegment returns the segment of the first round in which a fighter first
+// acts: one later if it is unaware, and one later if it has no six
+// (ELEMENTAL-I3).
 func FirstSegment(unaware bool, sixes int) int {
 	return 1 + field.Flag(unaware) + field.Flag(sixes <= 0)
 }

@@ -11,7 +11,7 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-// places returns who stands where.
+// places returns the ids in their order.
 func places(r elemental.InitiativeResult) (who []string) {
 	for i, p := range r.Order {
 		if p.Rank != i+1 {

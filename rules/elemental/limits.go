@@ -8,7 +8,7 @@ const increment = 20
 // last distance without a penalty (ELEMENTAL-L1). It is 0 or less.
 func RangePenalty(far, distance int) int { return -ceilDiv(max(0, distance-far), increment) }
 
-// A Concealment is how well somebody is hidden (ELEMENTAL-L4).
+// A Concealment is how well a target is hidden (ELEMENTAL-L4).
 type Concealment string
 
 const (
@@ -20,9 +20,9 @@ const (
 // Darkness conceals as much as this many hexes of substance: totally (ELEMENTAL-L4).
 const Darkness = 3
 
-// ConcealmentOf returns how well so many hexes of substance on the line hide
-// somebody, and up to which face of a d6 an attack then misses (ELEMENTAL-L4).
-// What counts are the hexes that the line crosses, in which the two stand as well.
+// ConcealmentOf returns how well so many hexes of substance on the line hide a
+// target, and up to which face of a d6 an attack then misses (ELEMENTAL-L4).
+// All hexes that the line crosses count, those of the two fighters as well.
 func ConcealmentOf(hexes int) (level Concealment, missOn int) {
 	switch {
 	case hexes <= 0:

@@ -25,8 +25,8 @@ func (s *stretch) narrow(begin, end fraction) {
 var whole = stretch{fraction{-1 << 20, 1}, fraction{1 << 20, 1}}
 
 // within returns the stretch of the line inside the hex around a centre, its
-// border counted, and reports whether there is any. Where the line runs along
-// one of the hex's sides, axis and side say which one; else side is 0.
+// border counted, and reports whether there is any. Where the line runs along a
+// side of the hex, axis and side identify that side; else side is 0.
 func (l *line) within(centre spot) (s stretch, axis, side int, found bool) {
 	s = whole
 	for i := range centre {

@@ -34,7 +34,7 @@ type Numbers struct {
 	// Unaware and Sixes are what initiative came to.
 	Unaware bool `json:"unaware,omitempty"`
 	Sixes   int  `json:"sixes,omitempty" limit:"0..999"`
-	// Hours is for how long somebody has been binding.
+	// Hours is for how long the character has been binding, in hours.
 	Hours field.Number `json:"hours,omitzero" limit:"1..999"`
 }
 
@@ -172,7 +172,7 @@ func ResolveNumbers(_ dice.Source, in Numbers) (r NumbersResult, err *field.Erro
 	return r, nil
 }
 
-// movements are the ways to move, in the order in which they are told.
+// movements are the ways to move, in the order of the report.
 var movements = [...]string{"move", "dash", "dodge", "swim"}
 
 // rank returns the rank for the actions that were not used: what is not among them was.

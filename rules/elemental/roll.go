@@ -30,7 +30,7 @@ type Roll struct {
 
 	// usual is how many dice it has where Dice is missing and 2 is not meant.
 	usual int
-	// parts tell where what Add has added comes from.
+	// parts explain the sources of Add.
 	parts []play.Step
 }
 
@@ -50,11 +50,11 @@ func (r *Roll) bonus() int {
 	return sum
 }
 
-// dice tells how many dice are rolled: advantage adds 3 and disadvantage takes
-// 3, unless both are there, which cancels both whatever their counts
-// (ELEMENTAL-V1, ELEMENTAL-V2). Leverage adds 6 and stands in advantage's place,
-// so that disadvantage stays beside it (ELEMENTAL-V4, ELEMENTAL-V5). Under 0
-// dice there are none, and the bonus alone decides.
+// dice returns how many dice are rolled: advantage adds 3 and disadvantage
+// takes 3, unless both are there, which cancels both whatever their counts
+// (ELEMENTAL-V1, ELEMENTAL-V2). Leverage adds 6 and replaces advantage, so that
+// disadvantage stays beside it (ELEMENTAL-V4, ELEMENTAL-V5). Under 0 dice there
+// are none, and the bonus alone decides.
 func (r *Roll) dice(key string) play.Chain {
 	usual := r.usual
 	if usual == 0 {
@@ -86,8 +86,8 @@ func (r *Roll) total(source dice.Source, purpose string, least int) int {
 	return r.bonus() + source.Sum(dice.Pool{Purpose: purpose, Dice: r.dice("").Value, Sides: 6, AtLeast: least})
 }
 
-// explain tells how the total came about: how many dice there were, and what
-// was added to those that counted.
+// explain returns how the total came about: how many dice there were, and the
+// additions to those that counted.
 func (r *Roll) explain(key, rule string, total int) []play.Chain {
 	c := play.Chain{Key: key}
 	c.Start("faces", rule, total-r.bonus())

@@ -7,11 +7,11 @@ import (
 	"rulewright/rules/field"
 )
 
-// farthest is how many hexes lines are followed: 500 feet. Beyond them nothing
-// is said to stand in between.
+// farthest limits how many hexes lines are followed: 100, which is 500 feet.
+// Beyond them nothing counts as in between.
 const farthest = 100
 
-// A Sight is the request to tell what lies between two cells.
+// A Sight is the request for the obstacles between two cells.
 type Sight struct {
 	Ground Ground `json:"ground,omitzero"`
 	From   *Point `json:"from,omitempty"`
@@ -59,8 +59,8 @@ func (r SightResult) Facts(yield func(key string, value int)) {
 	}
 }
 
-// ResolveSight tells distance, cover and concealment between two cells, and
-// rolls for a miss if asked to. Both cells are needed unless the request tells
+// ResolveSight returns distance, cover and concealment between two cells, and
+// rolls for a miss if asked to. Both cells are needed unless the request gives
 // how many hexes of substance lie between.
 func ResolveSight(source dice.Source, in Sight) (SightResult, *field.Error) {
 	r := SightResult{Line: true, InRange: true}
@@ -118,14 +118,14 @@ func (g *Ground) Check() *field.Error {
 	return nil
 }
 
-// Between tells what lies between two cells of a grid of hexes.
+// Between returns what lies between two cells of a grid of hexes.
 //
-// Where no line between any points of both leads past the walls, nobody there
-// can be aimed at; where the line between the centres does not, but another
+// Where no line between any points of both leads past the walls, the target
+// cannot be aimed at. Where the line between the centres does not, but another
 // one, the target has cover, which walls next to the attacker never give
 // (ELEMENTAL-L2). The substance that the line between the centres crosses
-// conceals, also that in which one of the two stands (ELEMENTAL-L4). A line
-// along the side between two cells goes through them where both hold the same.
+// conceals, including that in the hexes of the two (ELEMENTAL-L4). A line along
+// the side between two cells goes through them where both hold the same.
 func (g *Ground) Between(from, to Point) SightResult {
 	a, b := g.spot(from), g.spot(to)
 	r := SightResult{Hexes: a.steps(b), Line: true, InRange: true}

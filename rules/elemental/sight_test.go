@@ -83,7 +83,7 @@ func (s scene) ground(grid int) elemental.Ground {
 	return g
 }
 
-// seen tells what lies between two hexes.
+// seen returns the sight between two hexes.
 func (s scene) seen(t testing.TB, from, to cube) elemental.SightResult {
 	t.Helper()
 	a, b := from.on(2), to.on(2)
@@ -294,7 +294,7 @@ func TestLinesAreThoseOnPaper(t *testing.T) {
 		}
 		r := func() elemental.SightResult { g := s.ground(2); return g.Between(from.on(2), to.on(2)) }()
 		const steps = 2003
-		// passed says which hexes a line goes through, and which it keeps away from the sides of.
+		// passed returns the hexes that a line goes through, sampled at its steps.
 		passed := func(ax, ay, bx, by float64) map[cube]bool {
 			found := map[cube]bool{}
 			for i := 0; i <= steps; i++ {
@@ -348,7 +348,7 @@ func TestLinesAreThoseOnPaper(t *testing.T) {
 	}))
 }
 
-// Whoever is walled off by as many walls as can matter takes the longest to be found unseen.
+// A target walled off by as many walls as can matter takes the longest to be found unseen.
 func BenchmarkNoLine(b *testing.B) {
 	var s scene
 	for q := -2; q <= 102; q++ {

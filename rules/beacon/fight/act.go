@@ -20,7 +20,7 @@ func (b *battle) resist() *field.Error {
 	return b.resistWound(f)
 }
 
-// move moves somebody: itself with an Act, by an advance or a maneuver, or
+// move moves a fighter: itself with an Act, by an advance or a maneuver, or
 // another against its will (BEACON-M1, BEACON-A3).
 func (b *battle) move() *field.Error {
 	who, err := b.who()
@@ -174,8 +174,8 @@ func (b *battle) noWay(how string, bound bool) *field.Error {
 	return b.refuse("BEACON-M2", "away", "notAway")
 }
 
-// approach makes whoever is terrified pay 1 stress for coming nearer to what
-// terrifies it, as the command or the positions say (BEACON-W2).
+// approach charges a terrified fighter 1 stress for coming nearer to its
+// terror, as the command or the positions show (BEACON-W2).
 func (b *battle) approach(f, to *beacon.Fighter, known bool) *field.Error {
 	nearer := b.in.Approaching
 	for _, m := range f.Marks {
@@ -207,8 +207,8 @@ func (b *battle) stand() *field.Error {
 	return nil
 }
 
-// handle picks up, draws or stows one or two items, with an Act; whoever picks
-// something up is not disarmed any more (BEACON-A3).
+// handle picks up, draws or stows one or two items, with an Act. Picking
+// something up ends being disarmed (BEACON-A3).
 func (b *battle) handle() *field.Error {
 	f, err := b.who()
 	if err != nil {

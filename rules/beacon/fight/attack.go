@@ -95,8 +95,9 @@ func (b *battle) payFor(f *beacon.Fighter, pushes int) *field.Error {
 	return b.stress(f, pushes, "BEACON-D4", name)
 }
 
-// attack attacks each target with a roll of its own. What a hit deals lies on
-// the target until it has chosen how to take it (BEACON-A1, BEACON-A2, BEACON-S1).
+// attack attacks each target with a roll of its own. The damage of a hit is
+// pending on the target until it has chosen how to take it (BEACON-A1,
+// BEACON-A2, BEACON-S1).
 func (b *battle) attack() *field.Error {
 	list, err := b.attacks()
 	if err != nil {
@@ -131,10 +132,11 @@ func (b *battle) attack() *field.Error {
 	return nil
 }
 
-// usePower uses an ability that needs no roll to hit: its boons go to those it
-// is used on, or to its user, and its wounds lie on others until they have
-// chosen how to take them. What it needs to be seen or heard, and whom it can be
-// aimed at, is as with an attack (BEACON-A3, BEACON-B1, BEACON-S1, BEACON-C1, BEACON-W2).
+// usePower uses an ability that needs no roll to hit. Its boons go to its
+// targets or to its user. Its wounds are pending on others until they have
+// chosen how to take them. Its needs of sight and sound, and its possible
+// targets, are those of an attack (BEACON-A3, BEACON-B1, BEACON-S1, BEACON-C1,
+// BEACON-W2).
 func (b *battle) usePower() *field.Error {
 	f, err := b.who()
 	if err != nil {
@@ -230,14 +232,14 @@ func (b *battle) sight(a *aimed) {
 	a.walled = o.Walled && a.Sheltered
 }
 
-// near reports whether two are known to stand next to each other.
+// near reports whether two are known to be next to each other.
 func near(a, b *beacon.Fighter) bool {
 	feet, known := beacon.Apart(a, b)
 	return known && feet <= beacon.SquareFeet
 }
 
-// unafraid reports whether all that terrifies somebody has left the fight or is
-// out of it; of what has no name nobody knows (BEACON-W2).
+// unafraid reports whether every terror of the fighter has left the fight or is
+// dead. A terror without a name never ends here (BEACON-W2).
 func (b *battle) unafraid(f *beacon.Fighter) bool {
 	for _, m := range f.Marks {
 		if m.Name != beacon.Terrified {

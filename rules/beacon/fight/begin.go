@@ -50,7 +50,7 @@ func (b *battle) begin() *field.Error {
 			return err
 		}
 		if len(surprised) == 0 {
-			ambushers = nil // Nobody is caught unawares, so there is no ambush.
+			ambushers = nil // No fighter is caught unawares, so there is no ambush.
 		}
 	default:
 		return field.Unknown("surprise", b.in.Surprise)
@@ -71,8 +71,8 @@ func (b *battle) begin() *field.Error {
 	return nil
 }
 
-// rollSurprise lets the ambushers roll Prowl, with the body, and everybody of
-// another side Survey, with the mind: who does not reach the lowest Prowl has
+// rollSurprise lets the ambushers roll Prowl, with the body, and every fighter
+// of another side Survey, with the mind. A fighter below the lowest Prowl has
 // noticed none of them. The inattentive have one Tier less (BEACON-I1).
 func (b *battle) rollSurprise(ambushers []*beacon.Fighter) ([]*beacon.Fighter, *field.Error) {
 	lowest, quietest := 0, ""
@@ -123,7 +123,7 @@ func (b *battle) end() *field.Error {
 	return nil
 }
 
-// clear undoes what a fight has noted of everybody.
+// clear undoes the notes of a fight on every fighter.
 func (b *battle) clear() {
 	b.Text("turnEnded", "BEACON-I6", "", "active", "")
 	b.Text("phaseBegan", "BEACON-I2", "", "phase", "")

@@ -1,8 +1,8 @@
 // Package fight plays a fight of Beacon Road command by command: a fight and a
-// command go in, and what happened comes out. The rules that it applies are
-// those of the package beacon; what belongs to a fight alone is here: whose turn
-// it is, what a round gives, and what lies on somebody until it has chosen how
-// to take it.
+// command go in, and the events come out. It applies the rules of the package
+// beacon. It adds the parts that belong to a fight alone: the order of turns,
+// the Acts and Reacts of a round, and the damage pending on a fighter until it
+// has chosen how to take it.
 package fight
 
 import (
@@ -11,8 +11,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// A Fight is how a fight stands. In round 0 none runs: commands work on whoever
-// is there, and nothing of a turn is counted.
+// A Fight is the state of a fight. In round 0 none runs: commands work on the
+// fighters that are there, and nothing of a turn is counted.
 type Fight struct {
 	Round int `json:"round,omitempty" limit:"0..9999"`
 	// Phase is the part of the round that runs, one of the phases (BEACON-I2).
@@ -40,20 +40,20 @@ type Play struct {
 	Command Command `json:"command"`
 }
 
-// A Command is something that somebody wants done.
+// A Command is one request to change a fight.
 type Command struct {
 	Do Do `json:"do"`
-	// Who does it, or of whom it is, and Targets to whom.
+	// The id of the fighter that acts or is concerned. Targets are the ids of those it is aimed at.
 	Who     string          `json:"who,omitempty" limit:"..200"`
 	Targets []string        `json:"targets,omitempty" limit:"..40" each:"..200"`
 	Ability *beacon.Ability `json:"ability,omitempty"`
-	// Insist carries it out although a rule refuses it: the GM decides. What
-	// is not there cannot be paid even so.
+	// Insist executes the command although a rule refuses it: the GM decides. A
+	// price that cannot be paid is refused even so.
 	Insist bool `json:"insist,omitempty"`
 
-	// Surprise says how a fight begins: "" without it, rolled, or assigned.
-	// Ambushers are those who surprise, Surprised whom it is assigned to, and
-	// Inattentive who rolls against it with one Tier less (BEACON-I1).
+	// Surprise is how a fight begins: "" without it, rolled, or assigned.
+	// Ambushers are those who surprise, Surprised those it is assigned to, and
+	// Inattentive those who roll against it with one Tier less (BEACON-I1).
 	Surprise    string   `json:"surprise,omitempty" limit:"..20"`
 	Ambushers   []string `json:"ambushers,omitempty" limit:"..40" each:"..200"`
 	Surprised   []string `json:"surprised,omitempty" limit:"..40" each:"..200"`
@@ -98,14 +98,15 @@ type Command struct {
 	// Wound is the wound that the Resistance Roll of a turn, or that of an Act, is made against (BEACON-I6).
 	Wound string `json:"wound,omitempty" limit:"..60"`
 
-	// How somebody moves: advance, maneuver, push, pull, slide or teleport; or
-	// what is done with Items: pickUp, draw or stow (BEACON-M1, BEACON-A3).
+	// How is the kind of movement: advance, maneuver, push, pull, slide or
+	// teleport; or the handling of Items: pickUp, draw or stow (BEACON-M1,
+	// BEACON-A3).
 	How   string       `json:"how,omitempty" limit:"..20"`
 	Items field.Number `json:"items,omitzero" limit:"0..99"`
-	// X and Y are where it moves to. Feet are how far, where positions do not
-	// tell, or how far somebody was moved who is slammed; Difficult is how many
-	// of them lead through difficult terrain, and Approaching says that they
-	// lead towards what terrifies (BEACON-M1, BEACON-W2).
+	// X and Y are the destination. Feet are the distance where positions do not
+	// give it, or the distance that a slammed fighter was moved. Difficult is
+	// how many of them lead through difficult terrain, and Approaching means
+	// that they lead towards a terror (BEACON-M1, BEACON-W2).
 	X           field.Number `json:"x,omitzero" limit:"-9999..9999"`
 	Y           field.Number `json:"y,omitzero" limit:"-9999..9999"`
 	Feet        field.Number `json:"feet,omitzero" limit:"0..9999"`
@@ -128,15 +129,15 @@ type Command struct {
 	Mark  *play.Mark   `json:"mark,omitempty"`
 }
 
-// Do says what a command does.
+// Do names the action of a command.
 type Do string
 
 const (
-	// Begin begins a fight, with surprise or without (BEACON-I1); Look tells how it stands; End ends it.
+	// Begin begins a fight, with surprise or without (BEACON-I1); Look describes it; End ends it.
 	Begin Do = "begin"
 	Look  Do = "look"
 	End   Do = "end"
-	// ChooseStance chooses how somebody goes into the round (BEACON-I2).
+	// ChooseStance chooses the stance of a fighter for the round (BEACON-I2).
 	ChooseStance Do = "stance"
 	// TakeTurn and EndTurn begin and end a turn (BEACON-I3, BEACON-I6).
 	TakeTurn Do = "takeTurn"

@@ -28,7 +28,7 @@ func (b *battle) set() *field.Error {
 	return nil
 }
 
-// putMark puts a wound or a boon on somebody, as the GM says, in place of one of that name.
+// putMark puts a wound or a boon on a fighter by order of the GM, in place of one of that name.
 func (b *battle) putMark() *field.Error {
 	f, m, err := b.marked()
 	if err != nil {
@@ -49,8 +49,8 @@ func (b *battle) putMark() *field.Error {
 	return nil
 }
 
-// endMark ends a mark of somebody, as the GM says: that of whom the command
-// says it comes from, or whoever it comes from.
+// endMark ends a mark of a fighter by order of the GM: that from the source in
+// the command, or the first from any source where the command names none.
 func (b *battle) endMark() *field.Error {
 	f, m, err := b.marked()
 	if err != nil {

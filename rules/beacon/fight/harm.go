@@ -9,7 +9,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// take takes the damage that waits on somebody, as it chooses to: soak boxes
+// take takes the damage pending on a fighter, in the way it chooses: soak boxes
 // against damage and wounds, and a Resistance Roll as a React (BEACON-S1,
 // BEACON-A3, BEACON-R5).
 func (b *battle) take() *field.Error {
@@ -111,7 +111,7 @@ func half(text string) (before, after string) {
 	return text, ""
 }
 
-// lose takes hit points away, and decides what becomes of somebody without any
+// lose takes hit points away, and decides the fate of a fighter without any
 // (BEACON-H2, BEACON-D6).
 func (b *battle) lose(f *beacon.Fighter, by, rule string, hp, most, dealt int) {
 	if dealt == 0 {
@@ -127,8 +127,8 @@ func (b *battle) lose(f *beacon.Fighter, by, rule string, hp, most, dealt int) {
 	}
 }
 
-// fall decides what becomes of somebody without hit points: a foe dies, and so
-// does a hero who has no Beacon Point; one who has may spend it (BEACON-X1).
+// fall decides the fate of a fighter without hit points. A foe dies, and so
+// does a hero without a Beacon Point; a hero with one may spend it (BEACON-X1).
 func (b *battle) fall(f *beacon.Fighter) {
 	if f.Side == beacon.Foe || f.BeaconPoints.Or(0) < 1 {
 		b.kill(f)
@@ -162,7 +162,7 @@ func (b *battle) dying() (*beacon.Fighter, *field.Error) {
 	return f, err
 }
 
-// survive spends a Beacon Point: whoever would die is incapacitated, with no hit points (BEACON-X1).
+// survive spends a Beacon Point: the dying hero is incapacitated instead, with no hit points (BEACON-X1).
 func (b *battle) survive() *field.Error {
 	f, err := b.dying()
 	if err != nil {
@@ -189,12 +189,13 @@ func (b *battle) letDie() *field.Error {
 }
 
 // startOfTurn rolls the wounds that roll as a turn begins (BEACON-W1), and
-// regenerates (BEACON-B-REGENERATING). Whoever is down by then does no more.
+// regenerates (BEACON-B-REGENERATING). A fighter that is down by then does
+// neither.
 func (b *battle) startOfTurn(f *beacon.Fighter) *field.Error {
 	for _, m := range f.Marks {
 		c := beacon.Find(m.Name)
 		if c == nil || !c.Rolls() || c.Energy == "" && f.Unliving.Or(0) > 0 {
-			continue // What does not live does not bleed.
+			continue // The unliving do not bleed.
 		}
 		if err := b.burn(f, m, c.Energy); err != nil {
 			return err
@@ -210,7 +211,7 @@ func (b *battle) startOfTurn(f *beacon.Fighter) *field.Error {
 }
 
 // burn rolls a wound: a die by its severity, of its type of damage, or straight
-// from the hit points of whoever bleeds (BEACON-W1).
+// from the hit points of a bleeding fighter (BEACON-W1).
 func (b *battle) burn(f *beacon.Fighter, m play.Mark, energy string) *field.Error {
 	hp, most, err := f.HitPoints()
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// look tells how the fight stands: whose turn it may be, who comes when, and
-// what everybody has left (BEACON-I2, BEACON-I4).
+// look describes the fight: the possible next turns, the order, and what each
+// fighter has left (BEACON-I2, BEACON-I4).
 func (b *battle) look() *field.Error {
 	o := &play.Outlook{Phase: b.Phase, Segment: max(0, place(b.Phase)), Active: b.Active}
 	for i := range b.Fighters {
@@ -29,7 +29,7 @@ func (b *battle) look() *field.Error {
 	return nil
 }
 
-// standing tells how a fighter stands.
+// standing describes the state of a fighter.
 func (b *battle) standing(f *beacon.Fighter) play.Standing {
 	s := play.Standing{Who: f.ID, State: "up"}
 	hp, most, err := f.HitPoints()
@@ -105,7 +105,7 @@ func (b *battle) mayDo(f *beacon.Fighter, waits int) []string {
 	return list
 }
 
-// hurt reports whether somebody has a wound that a Resistance Roll can lower.
+// hurt reports whether the fighter has a wound that a Resistance Roll can lower.
 func hurt(f *beacon.Fighter) bool {
 	for _, m := range f.Marks {
 		if c := beacon.Find(m.Name); c != nil && !c.Boon {

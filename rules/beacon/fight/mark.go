@@ -26,7 +26,7 @@ func kindOf(m *play.Mark, what string) string {
 	return "wound" + what
 }
 
-// put adds a mark to those of somebody, who cannot have more than a request holds.
+// put adds a mark to those of a fighter, up to the limit of a request.
 func (b *battle) put(f *beacon.Fighter, m play.Mark, kind, rule string) {
 	if len(f.Marks) >= maxMarks {
 		b.failure = &field.Error{Code: field.TooLong, Field: b.path(f) + ".marks", Max: maxMarks}
@@ -35,10 +35,10 @@ func (b *battle) put(f *beacon.Fighter, m play.Mark, kind, rule string) {
 	b.Begin(kind, rule, f.ID, m)
 }
 
-// gain gives somebody a wound or a boon. Of two of a kind the stronger stays,
-// and of two who goad the newer one; whoever flanks or terrifies does so beside
-// others (BEACON-W2, BEACON-B1). What passes is told,
-// and what no rule can decide the table is reminded of.
+// gain gives a fighter a wound or a boon. Of two of a kind the stronger stays,
+// and of two who goad the newer one; flanking and terror by several stay beside
+// each other (BEACON-W2, BEACON-B1). A passing wound becomes an event alone,
+// and a note reminds the table of the effects that no rule can decide.
 func (b *battle) gain(f *beacon.Fighter, m play.Mark, rule string) {
 	c := beacon.Find(m.Name)
 	switch {
@@ -67,7 +67,7 @@ func (b *battle) gain(f *beacon.Fighter, m play.Mark, rule string) {
 	}
 }
 
-// tierOf returns the Tier of somebody who may not be in the fight.
+// tierOf returns the Tier of a fighter that may not be in the fight.
 func (b *battle) tierOf(id string) field.Number {
 	if f := b.find(id); f != nil {
 		return f.Tier
@@ -75,7 +75,7 @@ func (b *battle) tierOf(id string) field.Number {
 	return field.Number{}
 }
 
-// given returns the marks as somebody gives them to another.
+// given returns the marks with their giver filled in.
 func given(marks []play.Mark, by string) []play.Mark {
 	for i := range marks {
 		marks[i].By = by
@@ -83,7 +83,7 @@ func given(marks []play.Mark, by string) []play.Mark {
 	return marks
 }
 
-// heal restores hit points of somebody who is not dead (BEACON-B1, BEACON-B-REGENERATING, BEACON-X3).
+// heal restores hit points of a fighter that is not dead (BEACON-B1, BEACON-B-REGENERATING, BEACON-X3).
 func (b *battle) heal(f *beacon.Fighter, rule string, in beacon.Heal) {
 	if f.Fate != "" {
 		return

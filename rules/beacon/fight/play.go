@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// maxMarks is how many marks somebody can have: the most that a request holds.
+// maxMarks limits the marks of a fighter: the most that a request holds.
 const maxMarks = 200
 
 // A battle is a fight while a command is carried out on it.
@@ -175,7 +175,7 @@ func (b *battle) several(name string, ids []string) ([]*beacon.Fighter, *field.E
 	return list, nil
 }
 
-// targets returns at whom the command is aimed: somebody at least.
+// targets returns the fighters at whom the command is aimed, at least one.
 func (b *battle) targets() ([]*beacon.Fighter, *field.Error) {
 	list, err := b.several("targets", b.in.Targets)
 	if err == nil && len(list) == 0 {
@@ -192,7 +192,7 @@ func (b *battle) refuse(rule, name, reason string) *field.Error {
 	return field.RefusedBy(rule, name, reason)
 }
 
-// Places say where the fighters of a rule's request stand in this one.
+// places maps the fighters of a rule's request to those of this one.
 type places []struct {
 	name string
 	of   *beacon.Fighter
@@ -233,7 +233,7 @@ func after(path, name string) (string, bool) {
 	return "", false
 }
 
-// path returns where a fighter stands in the request.
+// path returns the path of a fighter in the request.
 func (b *battle) path(f *beacon.Fighter) string {
 	for i := range b.Fighters {
 		if &b.Fighters[i] == f {

@@ -82,7 +82,7 @@ var doings = []fight.Do{
 	fight.Recover, fight.ChooseLoad, fight.Survive, fight.Die, fight.Set, fight.PutMark, fight.EndMark, "dance",
 }
 
-// anyCommand draws a command, mostly about whoever is active.
+// anyCommand draws a command, mostly for the active fighter.
 func anyCommand(t *rapid.T, f *fight.Fight, insist bool) fight.Command {
 	text := func(name string, of ...string) string { return rapid.SampledFrom(of).Draw(t, name) }
 	somebody := func(name string) string {
@@ -152,7 +152,7 @@ func copied(f fight.Fight) fight.Fight {
 	return f
 }
 
-// waiting counts the damage that waits on everybody.
+// waiting counts the damage pending on all fighters.
 func waiting(f *fight.Fight) int {
 	count := 0
 	for i := range f.Fighters {
@@ -165,9 +165,10 @@ func waiting(f *fight.Fight) int {
 	return count
 }
 
-// TestAnyCommandsInAnyFight: events fold to the fight after a command and
-// unfold to the one before, what is refused changes nothing, nobody has less
-// than nothing or pays what is not there, and damage is taken once.
+// TestAnyCommandsInAnyFight checks that events fold to the fight after a
+// command and unfold to the one before, that a refusal changes nothing, that no
+// number falls below its least and no price goes unpaid, and that damage is
+// taken once.
 func TestAnyCommandsInAnyFight(t *testing.T) {
 	t.Run("BEACON-S1 BEACON-I4 BEACON-X1 events fold and unfold, refusals change nothing, and nothing is paid that is not there", rapid.MakeCheck(anyCommands))
 }

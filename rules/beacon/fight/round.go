@@ -59,7 +59,7 @@ func (f *Fight) mayBeMade(one *beacon.Fighter) bool {
 	return f.running() && f.Active == "" && f.willAct(one) && one.Side == beacon.Foe
 }
 
-// pending reports whether anybody is left for this part of the round.
+// pending reports whether any fighter is left for this part of the round.
 func (f *Fight) pending() bool {
 	for i := range f.Fighters {
 		if one := &f.Fighters[i]; f.Phase == Choosing && f.undecided(one) || f.mayAct(one) {
@@ -69,8 +69,8 @@ func (f *Fight) pending() bool {
 	return false
 }
 
-// advance goes on to the next part of the round that somebody acts in, and to
-// the next round where there is none.
+// advance goes on to the next part of the round in which a fighter can act, and
+// to the next round where there is none.
 func (b *battle) advance() {
 	if !b.running() || b.Active != "" {
 		return
@@ -83,7 +83,7 @@ func (b *battle) advance() {
 			continue
 		}
 		if begun || b.Round >= maxRounds {
-			break // Nobody is left who could act.
+			break // No fighter is left that could act.
 		}
 		begun = true
 		b.nextRound()
@@ -124,7 +124,7 @@ func (b *battle) endAll(f *beacon.Fighter, rule string, names ...string) {
 	}
 }
 
-// rank notes how early in a round somebody acts, for hosts that list by it (BEACON-I2).
+// rank notes how early in a round a fighter acts, for hosts that list by it (BEACON-I2).
 func (b *battle) rank(f *beacon.Fighter) {
 	b.Number("initiative", "BEACON-I2", f.ID, "initiative", len(phases)-place(b.phaseOf(f)))
 }
@@ -159,8 +159,8 @@ func (b *battle) chooseStance() *field.Error {
 	return nil
 }
 
-// takeTurn begins somebody's turn (BEACON-I2, BEACON-I3): its wounds roll, and
-// it regenerates (BEACON-W1, BEACON-B-REGENERATING).
+// takeTurn begins the turn of a fighter (BEACON-I2, BEACON-I3): its wounds
+// roll, and it regenerates (BEACON-W1, BEACON-B-REGENERATING).
 func (b *battle) takeTurn() *field.Error {
 	f, err := b.who()
 	if err != nil {
@@ -197,7 +197,7 @@ func (b *battle) takeTurn() *field.Error {
 }
 
 // endTurn ends the turn that runs, with the one Resistance Roll that goes with
-// it where a wound is told (BEACON-I6).
+// it where the command names a wound (BEACON-I6).
 func (b *battle) endTurn() *field.Error {
 	f, err := b.who()
 	if err != nil {

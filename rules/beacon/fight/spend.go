@@ -64,10 +64,11 @@ func (b *battle) spend(f *beacon.Fighter, cost string) *field.Error {
 	return nil
 }
 
-// maxStress is as much stress as is counted of somebody whose sheet tells no most.
+// maxStress limits the stress of a fighter whose sheet gives no maximum.
 const maxStress = 999
 
-// stress makes somebody pay stress for what it wants. More than its most cannot be paid, whoever insists.
+// stress makes a fighter pay stress for its choice. It refuses to go above the
+// maximum, even where the GM insists.
 func (b *battle) stress(f *beacon.Fighter, amount int, rule, name string) *field.Error {
 	if amount <= 0 {
 		return nil
@@ -79,7 +80,7 @@ func (b *battle) stress(f *beacon.Fighter, amount int, rule, name string) *field
 	return nil
 }
 
-// strain gives somebody the stress that a roll has cost it, up to its most.
+// strain gives a fighter the stress that a roll has cost it, up to its maximum.
 func (b *battle) strain(f *beacon.Fighter, amount int, rule string) {
 	if to := min(f.MaxStress.Or(maxStress), f.Stress.Or(0)+amount); amount > 0 && to > f.Stress.Or(0) {
 		b.Number("stressTaken", rule, f.ID, "stress", to)

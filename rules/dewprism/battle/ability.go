@@ -41,8 +41,9 @@ type Ability struct {
 	Range string `json:"range,omitempty" limit:"..40"`
 	Mode  string `json:"mode,omitempty" limit:"..40"`
 	Shape string `json:"shape,omitempty" limit:"..40"`
-	// Area says that it strikes everybody in its spaces; Smart, that it leaves out
-	// friends, or foes where it does no harm (DEWPRISM-R4).
+	// Area marks an ability that strikes every fighter in its spaces. Smart
+	// marks one that spares friends, or foes where it does no harm
+	// (DEWPRISM-R4).
 	Area  bool `json:"area,omitempty"`
 	Smart bool `json:"smart,omitempty"`
 	// HurtsFallen says that it harms the knocked out as well (DEWPRISM-H1).

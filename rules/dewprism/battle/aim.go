@@ -6,9 +6,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// aim returns the targets of an attack or ability: who is there, in range, and
-// not forbidden by aggro. An area strikes everybody in its spaces, with the
-// named targets first; a smart one leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
+// aim returns the targets of an attack or ability: fighters that take part, are
+// in range and are not forbidden by aggro. An area strikes every fighter in its
+// spaces, with the named targets first; a smart one leaves out friends
+// (DEWPRISM-R4, DEWPRISM-R5).
 func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 	var targets []*Fighter
 	for i, id := range b.in.Targets {
@@ -45,9 +46,9 @@ func (b *battle) aim(f *Fighter, p *plan) ([]*Fighter, *field.Error) {
 	return targets, b.obeys(f, targets, p)
 }
 
-// widen adds to the named targets everybody else whom a beam or an area strikes:
-// on the line, in the spaces of the shape, or in the spaces of the targets. An
-// area may be aimed at a space without a target, a circle at none.
+// widen adds to the named targets every other fighter that a beam or an area
+// strikes: on the line, in the spaces of the shape, or in the spaces of the
+// targets. An area may be aimed at a space without a target, a circle at none.
 func (b *battle) widen(f *Fighter, p *plan, targets []*Fighter) ([]*Fighter, *field.Error) {
 	from, stands := b.stands(f)
 	shaped := p.reach.Shape != "" && p.reach.Shape != dewprism.Single
@@ -99,7 +100,7 @@ func (b *battle) widen(f *Fighter, p *plan, targets []*Fighter) ([]*Fighter, *fi
 	return targets, nil
 }
 
-// strike adds everybody whom an area strikes that the fighter aims at a space.
+// strike adds every fighter that an area strikes when the fighter aims it at a space.
 func (b *battle) strike(f *Fighter, p *plan, from dewprism.Body, aim dewprism.Place, targets []*Fighter) []*Fighter {
 	ground := b.ground(f)
 	return b.add(f, p, targets, ground.Struck(p.reach, from, aim))
@@ -132,7 +133,7 @@ func addTarget(list []*Fighter, t *Fighter) []*Fighter {
 	return append(list, t)
 }
 
-// ground is the battlefield as the fighter sees it: walls, and everybody else who takes part.
+// ground returns the battlefield as the fighter sees it: the walls and all other fighters that take part.
 func (b *battle) ground(f *Fighter) dewprism.Ground {
 	var ground dewprism.Ground
 	for _, c := range b.Ground.Cells {
@@ -151,8 +152,8 @@ func (b *battle) ground(f *Fighter) dewprism.Ground {
 }
 
 // reaches returns why the target is out of reach. A melee attack reaches one
-// space up or down (DEWPRISM-C13), everything else as far as its range, and
-// nothing is refused for what nobody knows.
+// space up or down (DEWPRISM-C13), everything else as far as its range. An
+// unknown distance refuses nothing.
 func (b *battle) reaches(f, t *Fighter, p *plan) *field.Error {
 	if h := b.in.Height; p.basic && !p.item.Ranged && (h > 1 || h < -1) {
 		return field.RefusedBy("DEWPRISM-C13", "", "tooHigh")
@@ -214,10 +215,10 @@ func (b *battle) distance(f, t *Fighter) (int, bool) {
 	return 0, same && told
 }
 
-// obeys returns why aggro forbids the attack: the taunted attack whoever
-// taunted them (DEWPRISM-C21), foes obey the aggressor while they are above
-// the danger threshold (DEWPRISM-AG2), and attack the nearest where it cannot
-// be targeted (DEWPRISM-AG3).
+// obeys returns why aggro forbids the attack. A taunted fighter attacks its
+// taunter (DEWPRISM-C21). Foes obey the aggressor while they are above the
+// danger threshold (DEWPRISM-AG2), and attack the nearest enemy where the
+// aggressor cannot be targeted (DEWPRISM-AG3).
 func (b *battle) obeys(f *Fighter, targets []*Fighter, p *plan) *field.Error {
 	rule, reason := "DEWPRISM-C21", "mustAttackTaunter"
 	must := b.taunter(f)
@@ -297,7 +298,8 @@ func (b *battle) takeAggro(f *Fighter) {
 	b.Log.Text("aggroTaken", "DEWPRISM-AG1", "", name, f.ID)
 }
 
-// loseAggro frees the attention of whoever takes no part any more, and reports whether it had any (DEWPRISM-AG1).
+// loseAggro frees the attention of a fighter that takes no part any more, and
+// reports whether it had any (DEWPRISM-AG1).
 func (b *battle) loseAggro(f *Fighter) bool {
 	name := ""
 	switch f.ID {

@@ -60,13 +60,13 @@ func TestAnAreaStrikesEverybody(t *testing.T) {
 		c.ToY = n(9)
 		refused(t, hall, c, "DEWPRISM-R1", "command.toX", "outOfRange")
 		c.ToX, c.ToY, c.Ability.Range = n(0), n(3), "1-3 AoE"
-		wrong(t, hall, c, "missing", "command.targets") // Nobody stands there.
+		wrong(t, hall, c, "missing", "command.targets") // The space is empty.
 		c.ToY = field.Number{}
 		wrong(t, hall, c, "missing", "command.toY")
 		c.ToX, c.ToY = field.Number{}, n(3)
 		wrong(t, hall, c, "missing", "command.toX")
 		c.ToX = n(0)
-		wrong(t, of(hero("ann"), foe("rat")), c, "missing", "fight.fighters[0].x") // Nobody knows where the aim lies from there.
+		wrong(t, of(hero("ann"), foe("rat")), c, "missing", "fight.fighters[0].x") // The direction of the aim is unknown without a position.
 		bolt := use("ann", battle.Ability{ID: "bolt", Damage: "2", Range: "1-3"}, "rat")
 		bolt.ToX, bolt.ToY = n(1), n(0)
 		refused(t, hall, bolt, "DEWPRISM-R5", "command.toX", "noArea")

@@ -1,12 +1,11 @@
-// Package battle plays fights of Dewprism Tactics as a value: everybody who
-// takes part, the round and the turn stand in one [Fight]; a [Command] goes in,
-// and out come the events that change it, why, and what may follow.
+// Package battle plays fights of Dewprism Tactics as a value. One [Fight] holds
+// all fighters, the round and the turn. A [Command] goes in. The events that
+// change the fight come out, with their reasons and the possible next commands.
 //
-// Every change goes through an event (see package play), so that the events
-// over a fight are the fight afterwards. What is decided by dice asks a
-// [dice.Source]; checks, damage, ranges and costs are those of package
-// dewprism, which knows no fight. Who has no position is taken to be where the
-// table says.
+// Every change goes through an event (see package play), so folding the events
+// over a fight yields the fight afterwards. Every roll asks a [dice.Source].
+// Package dewprism computes checks, damage, ranges and costs, and has no notion
+// of a fight. The table decides where a fighter without a position is.
 package battle
 
 import "rulewright/rules/field"
@@ -33,10 +32,10 @@ type Fight struct {
 	Options  Options   `json:"options,omitzero"`
 }
 
-// Ground is the grid and what stands on it.
+// Ground is the grid and its contents.
 type Ground struct {
-	// Grid is its kind by the number that Foundry has for it. Spaces are squares,
-	// which is 1 or missing; on any other grid the table says how far it is.
+	// Grid is Foundry's number for the kind of grid. Spaces are squares, which
+	// is 1 or missing. On any other grid the table gives the distances.
 	Grid field.Number `json:"grid,omitzero" limit:"0..9"`
 	// Cells are those that hold something.
 	Cells []Cell `json:"cells,omitempty" limit:"..2000"`
@@ -59,7 +58,7 @@ type Options struct {
 	// Subdue gives attacks that are not lethal their other reading: a hit takes
 	// health to exactly 0, and not to 0 at most (DEWPRISM-D5).
 	Subdue bool `json:"subdue,omitempty"`
-	// Exponential says that numbers grow exponentially: the level bonus stands in for the class level (DEWPRISM-C16).
+	// Exponential makes numbers grow exponentially: the level bonus replaces the class level (DEWPRISM-C16).
 	Exponential bool `json:"exponential,omitempty"`
 }
 

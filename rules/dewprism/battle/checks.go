@@ -143,7 +143,7 @@ func (b *battle) reveal(f *Fighter) *field.Error {
 	return nil
 }
 
-// sought reports whether the hidden fighter stands in one of the named spaces.
+// sought reports whether the hidden fighter is in one of the named spaces.
 func (b *battle) sought(g *Fighter) bool {
 	if x, stands := g.X.Get(); stands && g.Y.Known() {
 		return contains(b.in.Named, strconv.Itoa(x)+","+strconv.Itoa(g.Y.Or(0)))

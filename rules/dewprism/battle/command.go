@@ -11,27 +11,29 @@ type Play struct {
 	Command Command `json:"command"`
 }
 
-// A Command is something that somebody wants done.
+// A Command is one request to change a fight.
 type Command struct {
 	Do Do `json:"do"`
-	// Who does it, or to whom it happens. Targets are at whom it is aimed.
+	// The id of the acting or affected fighter. Targets are the ids of those it is aimed at.
 	Who     string   `json:"who,omitempty" limit:"..200"`
 	Targets []string `json:"targets,omitempty" limit:"..80" each:"..200"`
 	// Ability is the item that is used.
 	Ability *Ability `json:"ability,omitempty"`
-	// Insist carries it out against the order of turns and without what a turn
-	// has left: the GM decides. What is not there cannot be paid even so.
+	// Insist executes the command against the order of turns and without what a
+	// turn has left: the GM decides. A price that cannot be paid is refused
+	// even so.
 	Insist bool `json:"insist,omitempty"`
 
 	// X is what an ability of variable cost is given (DEWPRISM-A2).
 	X field.Number `json:"amountX,omitzero" limit:"0..99"`
 	// Charge spends what AP there is on what costs more (DEWPRISM-A4).
 	Charge bool `json:"charge,omitempty"`
-	// Height is how many spaces the attacker stands above its target, below 0 under it (DEWPRISM-C13).
+	// Height is the height of the attacker above its target, in spaces, below 0 under it (DEWPRISM-C13).
 	Height int `json:"height,omitempty" limit:"-99..99"`
-	// Distance is how far the target is, where there is no grid to tell (DEWPRISM-R2).
+	// Distance is the distance to the target, where no grid gives it (DEWPRISM-R2).
 	Distance field.Number `json:"distance,omitzero" limit:"0..999"`
-	// Sneak says that the target suspects nothing (DEWPRISM-K6), NonLethal that nobody is to die of it (DEWPRISM-D5).
+	// Sneak marks a target that suspects nothing (DEWPRISM-K6), NonLethal an
+	// attack that must not kill (DEWPRISM-D5).
 	Sneak     bool `json:"sneak,omitempty"`
 	NonLethal bool `json:"nonLethal,omitempty"`
 	// Channel applies the weapon's attributes to an ability for 3 of the matching vital (DEWPRISM-D6).
@@ -49,13 +51,14 @@ type Command struct {
 	Difficult int          `json:"difficult,omitempty" limit:"0..99"`
 	Dive      bool         `json:"dive,omitempty"`
 	Surface   bool         `json:"surface,omitempty"`
-	// Spaces is how far somebody falls (DEWPRISM-C10).
+	// Spaces is the height of a fall, in spaces (DEWPRISM-C10).
 	Spaces int `json:"spaces,omitempty" limit:"0..999"`
-	// Named are up to three spaces in which somebody hidden is sought, as "3,4" or by their names (DEWPRISM-C12).
+	// Named are up to three spaces that are searched for a hidden fighter, as
+	// "3,4" or by their names (DEWPRISM-C12).
 	Named []string `json:"named,omitempty" limit:"..3" each:"..100"`
 	// CoverRank is how good a cover is, from 1 to 5 (DEWPRISM-C16).
 	CoverRank field.Number `json:"coverRank,omitzero" limit:"1..5"`
-	// Aggro makes whoever takes a turn the aggressor (DEWPRISM-AG1).
+	// Aggro makes the fighter that takes a turn the aggressor (DEWPRISM-AG1).
 	Aggro bool `json:"aggro,omitempty"`
 	// Surprised are those whose weapons are not drawn as a battle begins (DEWPRISM-T3).
 	Surprised []string `json:"surprised,omitempty" limit:"..80" each:"..200"`
@@ -92,13 +95,13 @@ type Command struct {
 	Mark  *play.Mark   `json:"mark,omitempty"`
 }
 
-// Do says what a command does.
+// Do names the action of a command.
 type Do string
 
 const (
 	// Begin rolls initiative and begins round 1 (DEWPRISM-T1 to DEWPRISM-T3).
 	Begin Do = "begin"
-	// Look does nothing: its result tells how the fight stands.
+	// Look changes nothing: its result describes the fight.
 	Look Do = "look"
 	// Counters ends the phase of counters at the start of a round (DEWPRISM-T2).
 	Counters Do = "counters"

@@ -100,7 +100,7 @@ func (b *battle) common(f *Fighter, p *price) *field.Error {
 	if _, err := b.pay(f, &e); err != nil {
 		return err
 	}
-	// Who bleeds may not live to see it.
+	// A bleeding fighter may fall before it acts.
 	if !f.fights() {
 		return nil
 	}
@@ -311,8 +311,8 @@ func (b *battle) pact(f *Fighter) *field.Error {
 	return nil
 }
 
-// fitMod tells that an ability may be fitted: with one mod, in a safe place,
-// and not on the sideboard (DEWPRISM-Q3). The item is its owner's to change.
+// fitMod reports that an ability may be fitted: with one mod, in a safe place,
+// and not on the sideboard (DEWPRISM-Q3). Its owner then changes the item.
 func (b *battle) fitMod(f *Fighter) *field.Error {
 	p := plan{item: b.in.Ability}
 	switch {

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// An expense is what somebody pays for something that is done.
+// An expense is what a fighter pays for an action.
 type expense struct {
 	dewprism.Cost
 	// x is what was chosen for X, and materials what is consumed (DEWPRISM-A2).
@@ -19,7 +19,7 @@ type expense struct {
 	chargeable bool
 	// onlyAP says that it is not done yet: what else it costs is paid when it is.
 	onlyAP bool
-	// light says that it is no action of which anybody bleeds.
+	// light marks an expense that is no action, so that bleeding costs nothing.
 	light bool
 }
 
@@ -64,8 +64,8 @@ func (b *battle) pay(f *Fighter, e *expense) (bool, *field.Error) {
 	return false, nil
 }
 
-// mayAct returns why the fighter may not do it now: it is nobody's turn or
-// another's, it charges or cools down, or it has used it up.
+// mayAct returns why the fighter may not act now: no turn is running or it is
+// the turn of another, it charges or cools down, or it has used the action up.
 func (b *battle) mayAct(f *Fighter, e *expense) *field.Error {
 	if !b.running() {
 		return nil
@@ -191,7 +191,8 @@ func (f *Fighter) known(vital string) field.Number {
 }
 
 // support pays for a supportive check: the first of a turn is free, every other
-// one costs 10 AP (DEWPRISM-A7). What else an ability costs is paid as well.
+// one costs 10 AP (DEWPRISM-A7). The other costs of an ability are paid as
+// well.
 func (b *battle) support(f *Fighter, e *expense) *field.Error {
 	e.AP, e.chargeable, e.light = dewprism.Price{}, false, true
 	if b.running() && f.Supported.Or(0) > 0 {
@@ -209,8 +210,8 @@ func (b *battle) support(f *Fighter, e *expense) *field.Error {
 // supportAP is what every supportive check but the first of a turn costs (DEWPRISM-A7).
 const supportAP = 10
 
-// withhold pays for an ability that is used later in the round: 5 AP and what
-// it costs (DEWPRISM-A6). What else it costs is paid as it is used.
+// withhold pays for an ability that is used later in the round: 5 AP and the AP
+// that it costs (DEWPRISM-A6). Its other costs are paid on use.
 func (b *battle) withhold(f *Fighter, e *expense) *field.Error {
 	if !b.running() {
 		return field.RefusedBy("DEWPRISM-T4", "do", "noBattle")

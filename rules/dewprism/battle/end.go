@@ -108,9 +108,9 @@ func (b *battle) clear(f *Fighter) {
 	}
 }
 
-// end ends the battle (DEWPRISM-T5): the winners have their rewards
-// (DEWPRISM-X1), the dead rise if they have a coin (DEWPRISM-H3), and what
-// else happened to everybody is undone (DEWPRISM-H4).
+// end ends the battle (DEWPRISM-T5): the winners receive their rewards
+// (DEWPRISM-X1), the dead rise if they have a coin (DEWPRISM-H3), and all other
+// effects on fighters are undone (DEWPRISM-H4).
 func (b *battle) end() *field.Error {
 	if !b.running() {
 		return field.RefusedBy("DEWPRISM-T5", "do", "noBattle")
@@ -159,7 +159,8 @@ func (f *Fight) standing(side string) int {
 	return n
 }
 
-// allDown reports whether a side has only dead and knocked out fighters: whoever fled is not wiped out.
+// allDown reports whether a side has only dead and knocked out fighters: a side
+// with a fled fighter is not wiped out.
 func (f *Fight) allDown(side string) bool {
 	for i := range f.Fighters {
 		if g := &f.Fighters[i]; g.Side == side && (g.fights() || g.Out != "" && g.Out != dead) {
@@ -254,10 +255,10 @@ func (b *battle) ferry(f *Fighter) {
 		Notes: []play.Note{{Key: "ferryman", Rule: "DEWPRISM-H3", Who: f.ID}}})
 }
 
-// reward divides the experience of the beaten among all heroes, the
-// neutralised too, and gives each player the gil that was dropped; under
-// milestones a beaten boss gives a level in place of experience (DEWPRISM-X1).
-// Whoever owes the Ferryman leaves half (DEWPRISM-H3).
+// reward divides the experience of the beaten among all heroes, the neutralised
+// too, and gives each player the gil that was dropped. Under milestones a
+// beaten boss gives a level in place of experience (DEWPRISM-X1). A hero that
+// owes the Ferryman leaves half (DEWPRISM-H3).
 func (b *battle) reward() {
 	earned, drop, combatants, bosses := 0, 0, 0, 0
 	for i := range b.Fighters {
@@ -303,7 +304,7 @@ func (b *battle) reward() {
 	}
 }
 
-// restoreAll undoes what battles did to everybody, where that lasts until a
+// restoreAll undoes the effects of battles on all fighters that last until a
 // dungeon is left or a safe place reached (DEWPRISM-H4).
 func (b *battle) restoreAll() *field.Error {
 	switch {

@@ -8,7 +8,7 @@ import (
 // A Fighter is one who takes part. Missing numbers count as 0 where nothing
 // else is said; the texts of a sheet are as players write them.
 type Fighter struct {
-	// ID tells it from all others. Side is "hero" or "foe".
+	// ID identifies the fighter in the fight. Side is "hero" or "foe".
 	ID   string `json:"id" limit:"1..200"`
 	Side string `json:"side,omitempty" limit:"..20"`
 
@@ -82,15 +82,17 @@ type Fighter struct {
 	GilDrop field.Number `json:"gilDrop,omitzero" limit:"0..99999"`
 	Harvest field.Number `json:"harvest,omitzero" limit:"0..99"`
 
-	// X and Y are the space on which it stands, and Space its name where there
-	// is no grid. Who has neither is wherever the table says.
+	// X and Y are the position of the fighter, and Space the name of its space
+	// where there is no grid. The table decides where a fighter without either
+	// is.
 	X     field.Number `json:"x,omitzero" limit:"-9999..9999"`
 	Y     field.Number `json:"y,omitzero" limit:"-9999..9999"`
 	Space string       `json:"space,omitempty" limit:"..100"`
 
-	// What events alone set. AP is what is left of its action points, below 0 its
-	// debt (DEWPRISM-A1, DEWPRISM-A5). Order is its initiative, and Tie its place
-	// among those of the same, 1 for A, 2 for B (DEWPRISM-T1).
+	// The fields from here on are set by events alone. AP is what is left of
+	// its action points, below 0 its debt (DEWPRISM-A1, DEWPRISM-A5). Order is
+	// its initiative, and Tie its place among those of the same, 1 for A, 2 for
+	// B (DEWPRISM-T1).
 	AP    field.Number `json:"ap,omitzero" limit:"-9999..9999"`
 	Order field.Number `json:"order,omitzero" limit:"-9999..9999"`
 	Tie   field.Number `json:"tie,omitzero" limit:"0..99"`
@@ -105,13 +107,13 @@ type Fighter struct {
 	Tired  field.Number `json:"tired,omitzero" limit:"0..99"`
 	// Underwater is how many rounds it has been under water, the first as 1; 0 above (DEWPRISM-C3).
 	Underwater field.Number `json:"underwater,omitzero" limit:"0..99"`
-	// Ferryman is 1 for whoever owes the Ferryman half of the next winnings (DEWPRISM-H3).
+	// Ferryman is 1 while the fighter owes the Ferryman half of its next winnings (DEWPRISM-H3).
 	Ferryman field.Number `json:"ferryman,omitzero" limit:"0..1"`
-	// Out says why it takes no part any more: "dead", "fled" or "befriended"; "" while it does.
+	// Out is the reason why it takes no part any more: "dead", "fled" or "befriended"; "" while it does.
 	Out string `json:"out,omitempty" limit:"..40"`
-	// Swarm is the id of whoever leads the swarm to which it belongs, its own where it leads (DEWPRISM-W2).
+	// Swarm is the id of the leader of its swarm, its own id where it leads (DEWPRISM-W2).
 	Swarm string `json:"swarm,omitempty" limit:"..200"`
-	// Companion is the id of whom a hero has befriended (DEWPRISM-C22).
+	// Companion is the id of the monster that a hero has befriended (DEWPRISM-C22).
 	Companion string `json:"companion,omitempty" limit:"..200"`
 	// Snapshot is how it was before the battle, see DEWPRISM-H4: the numbers that
 	// transience brings back, in their order, "-" for one that was missing.

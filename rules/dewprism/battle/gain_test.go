@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// What somebody might try to gain that the rules do not give.
+// Checks attempts to gain more than the rules give.
 func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 	t.Run("DEWPRISM-S2 cover that is used up by poison keeps nobody from burning", func(t *testing.T) {
 		f := of(hero("ann", marked(play.Mark{Name: "cover", Value: 5}, play.Mark{Name: "poison", Value: 8, Left: 3}, play.Mark{Name: "burning", Value: 10, Left: 3})), foe("rat"))

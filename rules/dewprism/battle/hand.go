@@ -84,8 +84,8 @@ func isMark(name string) bool {
 	return false
 }
 
-// offerEnd offers to end a battle in which a side has nobody left
-// (DEWPRISM-T5), and otherwise the turn of whoever cannot go on with it.
+// offerEnd offers to end a battle in which a side has no fighter left
+// (DEWPRISM-T5), and otherwise the turn of a fighter that cannot go on with it.
 func (b *battle) offerEnd() {
 	if !b.running() {
 		return
@@ -97,7 +97,7 @@ func (b *battle) offerEnd() {
 	}
 }
 
-// has reports whether a side has anybody in the battle at all.
+// has reports whether a side has any fighter in the battle.
 func (f *Fight) has(side string) bool {
 	for i := range f.Fighters {
 		if f.Fighters[i].Side == side {

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// dead, fled and befriended are why somebody takes no part any more.
+// dead, fled and befriended are the reasons why a fighter takes no part any more.
 const (
 	dead       = "dead"
 	fled       = "fled"
@@ -32,7 +32,7 @@ func (f *Fighter) temporary() int {
 // temporary reports whether a mark of that name is temporary health.
 func temporary(name string) bool { return name == cover || name == shield }
 
-// suffer deals damage without an attack, and tells what it came from.
+// suffer deals damage without an attack, and reports its cause.
 func (b *battle) suffer(f *Fighter, amount int, cause, rule string) {
 	if f.Out != "" || amount <= 0 {
 		return

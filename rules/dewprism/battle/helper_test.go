@@ -58,9 +58,9 @@ func of(fighters ...battle.Fighter) battle.Fight {
 	return f
 }
 
-// do carries out a command, with dice that fall as the faces say: all of them
-// and no more. It checks that the events tell the whole difference, and
-// returns the fight afterwards.
+// do executes a command with the given faces as dice, and checks that it takes
+// all of them and no more. It checks that the events account for the whole
+// difference, and returns the fight afterwards.
 func do(t testing.TB, f battle.Fight, command battle.Command, faces ...int) (battle.Fight, play.Result) {
 	t.Helper()
 	before := f.Clone()

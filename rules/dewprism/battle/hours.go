@@ -5,7 +5,7 @@ import "rulewright/rules/field"
 // hourGives is how many AP an hour outside of battle gives, and Tired the same once more (DEWPRISM-A8).
 const hourGives = 100
 
-// mostTired is how often somebody can be tired.
+// mostTired is the limit of the count of exhaustion.
 const mostTired = 99
 
 // pass lets an hour pass, or takes more out of one (DEWPRISM-A8). An hour of

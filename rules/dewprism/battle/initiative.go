@@ -12,13 +12,13 @@ const (
 	inTurns    = "turns"
 )
 
-// mostRerolls is how often a tie is rolled again before the order of the list
-// decides: whoever answers for dice may let them fall alike for ever.
+// mostRerolls limits the rerolls of a tie before the order of the list decides:
+// a source of dice may return the same faces for ever.
 const mostRerolls = 20
 
-// begin keeps how everybody is, rolls initiative and begins round 1
-// (DEWPRISM-T1 to DEWPRISM-T3, DEWPRISM-H4). Those who are knocked out roll as
-// well: somebody may help them up before their turn.
+// begin stores the state of all fighters, rolls initiative and begins round 1
+// (DEWPRISM-T1 to DEWPRISM-T3, DEWPRISM-H4). Knocked out fighters roll as well:
+// an ally may help them up before their turn.
 func (b *battle) begin() *field.Error {
 	if b.running() {
 		return field.RefusedBy("DEWPRISM-T4", "do", "alreadyRuns")
@@ -54,8 +54,8 @@ func (b *battle) begin() *field.Error {
 	return nil
 }
 
-// rollInitiative rolls for everybody, and again for those who are tied, until
-// they are not: the higher roll is A of them, the next one B (DEWPRISM-T1).
+// rollInitiative rolls for all fighters, and again for the tied ones until they
+// differ: the higher roll becomes A, the next one B (DEWPRISM-T1).
 func (b *battle) rollInitiative(all []*Fighter) {
 	for _, f := range all {
 		face := b.source.Sum(dice.Pool{Purpose: "initiative", Who: f.ID, Dice: 1, Sides: 20})
@@ -75,7 +75,7 @@ func (b *battle) rollInitiative(all []*Fighter) {
 				tied = append(tied, other)
 			}
 		}
-		if f.Tie.Or(0) == 0 && len(tied) > 1 { // Those who have a place were tied with somebody before them.
+		if f.Tie.Or(0) == 0 && len(tied) > 1 { // Those who have a place were tied with an earlier fighter.
 			b.breakTie(tied, 1, 0)
 		}
 	}
@@ -112,7 +112,7 @@ func (b *battle) breakTie(tied []*Fighter, first, depth int) {
 	}
 }
 
-// arrive rolls for somebody who comes late; of those with the same initiative it is the last.
+// arrive rolls for a late fighter; it goes last among those with the same initiative.
 func (b *battle) arrive() *field.Error {
 	f, err := b.who()
 	switch {
@@ -132,7 +132,7 @@ func (b *battle) arrive() *field.Error {
 }
 
 // beginRound begins a round with the counters of its start (DEWPRISM-T2), among
-// them how long everybody has been under water (DEWPRISM-C3).
+// them how long each fighter has been under water (DEWPRISM-C3).
 func (b *battle) beginRound(number int) {
 	b.Number("roundBegan", "DEWPRISM-T4", "", round, number)
 	b.Log.Text("countersBegan", "DEWPRISM-T2", "", phase, inCounters)
@@ -149,7 +149,7 @@ func (b *battle) beginRound(number int) {
 	}
 }
 
-// breath is for how many rounds somebody can be under water (DEWPRISM-C3).
+// breath is how long a fighter can be under water, in rounds (DEWPRISM-C3).
 const breath = 3
 
 // endCounters ends the phase of counters: the turns follow (DEWPRISM-T2).

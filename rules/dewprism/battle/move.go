@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// What a step and a sprint cost, and how far a sprint goes (DEWPRISM-C1 to DEWPRISM-C3).
+// The costs of a step and a sprint, and the distance of a sprint (DEWPRISM-C1 to DEWPRISM-C3).
 const (
 	stepAP      = 5
 	difficultAP = 10
@@ -16,9 +16,9 @@ const (
 )
 
 // move goes into an adjacent space, twice in a turn (DEWPRISM-C1), or sprints
-// (DEWPRISM-C2). Difficult terrain, slopes and water cost double
-// (DEWPRISM-C3). Whoever moves leaves its cover, and may be seen
-// (DEWPRISM-C12). A swarm moves as one (DEWPRISM-W2).
+// (DEWPRISM-C2). Difficult terrain, slopes and water cost double (DEWPRISM-C3).
+// A moving fighter leaves its cover, and may be seen (DEWPRISM-C12). A swarm
+// moves as one (DEWPRISM-W2).
 func (b *battle) move(f *Fighter) *field.Error {
 	hard := b.in.Difficult > 0 || b.in.Dive || b.in.Surface || f.Underwater.Or(0) > 0
 	e := apiece(stepAP, string(b.in.Do))

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// look tells how the fight stands.
+// look describes the fight.
 func (b *battle) look() *field.Error {
 	o := &play.Outlook{Phase: b.Phase, Active: b.Active, May: []string{}, Order: []string{}, Standings: []play.Standing{}}
 	waiting := b.waiting()

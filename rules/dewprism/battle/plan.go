@@ -14,13 +14,14 @@ type plan struct {
 	// meant to harm whom it hits, aimed that it needs a target.
 	basic, harmful, aimed bool
 	expense               expense
-	// attack is what it is against everybody; accuracy names the number of the
-	// attacker that rolls, evasion and dodge those of the target that it meets.
+	// attack is the part that is the same for every target. accuracy names the
+	// attacker's number that rolls, evasion and dodge the target's that oppose
+	// it.
 	attack                   dewprism.Attack
 	accuracy, evasion, dodge string
 	reach                    dewprism.Range
 	hasRange                 bool
-	// area says that it strikes everybody in its spaces, smart that it spares friends.
+	// area marks a plan that strikes every fighter in its spaces, smart one that spares friends.
 	area, smart   bool
 	onHit, onSelf []statusChange
 	// heal is how much of vital the targets regain.
@@ -35,7 +36,7 @@ const (
 	passive  = "passive"
 )
 
-// weaponInHand stands for the weapon of the sheet where the id of an item does.
+// weaponInHand is the item id that selects the weapon of the sheet.
 const weaponInHand = "weapon"
 
 // weaponItem is the weapon in the hand of the fighter, as an item.
@@ -83,7 +84,7 @@ func (b *battle) plan(f *Fighter) (*plan, *field.Error) {
 	if err == nil {
 		err = b.planRest(f, p)
 	}
-	// What is wrong with the weapon of the sheet is told of the sheet.
+	// A defect of the sheet's weapon names the field of the sheet.
 	if err != nil && path == "" && len(err.Field) > 8 && err.Field[:8] == "ability." {
 		for _, names := range [...][2]string{{"weight", "weapon"}, {"score", "weaponScore"}, {"element", "weaponElement"}, {"range", "weaponRange"}} {
 			if err.Field[8:] == names[0] {

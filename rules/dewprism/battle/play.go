@@ -7,14 +7,14 @@ import (
 	"rulewright/rules/play"
 )
 
-// A battle is a fight while a command is carried out. All changes go through
-// its log, so that the events tell the whole difference.
+// A battle is a fight while a command is executed. All changes go through its
+// log, so that the events account for the whole difference.
 type battle struct {
 	Fight
 	*play.Log
 	source dice.Source
 	in     *Command
-	// first says that nobody but the first of several targets matters.
+	// first leaves all targets but the first out.
 	first bool
 }
 
@@ -23,7 +23,7 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	return resolve(source, &in, false)
 }
 
-// resolve carries out a command, on request with nobody but its first target.
+// resolve executes a command, on request with its first target alone.
 func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Error) {
 	if err := in.Fight.check(); err != nil {
 		return play.Result{}, err.In("fight")
@@ -194,7 +194,7 @@ func (b *battle) put(kind, rule string, f *Fighter, m play.Mark) {
 // has reports whether the fighter has a mark of that name.
 func (f *Fighter) has(name string) bool { return play.Find(f.Marks, name) >= 0 }
 
-// state tells whether the fighter is up, knocked out or dead (DEWPRISM-H1, DEWPRISM-H2).
+// state returns whether the fighter is up, knocked out or dead (DEWPRISM-H1, DEWPRISM-H2).
 func (f *Fighter) state() dewprism.State {
 	switch {
 	case f.Out == dead:

@@ -145,8 +145,9 @@ func anyCommand(t *rapid.T, f *battle.Fight, insist bool) battle.Command {
 	return c
 }
 
-// sound checks what holds for every state of a fight: the next command may be
-// sent with it, nobody has a mark twice, and no vital but health is below 0.
+// sound checks the invariants of every state of a fight: the next command is
+// accepted with it, no fighter has a mark twice, and no vital but health is
+// below 0.
 func sound(t *rapid.T, f *battle.Fight) {
 	if _, err := battle.ResolvePlay(dice.Fast(1), battle.Play{Fight: *f, Command: battle.Command{Do: battle.Look}}); err != nil {
 		t.Fatalf("the next command is refused for the state that this one left: %v", err)
@@ -219,8 +220,9 @@ func anyCommands(t *rapid.T) {
 	game.AnyCommands(t, f, 25, func(f *battle.Fight) battle.Command { return anyCommand(t, f, insist) })
 }
 
-// TestTransienceBringsEverybodyBack: whatever happens in a battle, afterwards
-// everybody who lives is as before, apart from what is excepted (DEWPRISM-H4).
+// TestTransienceBringsEverybodyBack checks that every living fighter is
+// afterwards as it was before the battle, apart from the exceptions of the rule
+// (DEWPRISM-H4).
 func TestTransienceBringsEverybodyBack(t *testing.T) {
 	t.Run("DEWPRISM-H4 whoever lives and was not helped by a coin is as before the battle", rapid.MakeCheck(func(t *rapid.T) {
 		f := anyFight(t)
@@ -240,7 +242,7 @@ func TestTransienceBringsEverybodyBack(t *testing.T) {
 				run(c)
 			}
 			if f.Round.Or(0) == 0 {
-				return // Somebody set the round by hand.
+				return // A command set the round by hand.
 			}
 		}
 		run(battle.Command{Do: battle.End})

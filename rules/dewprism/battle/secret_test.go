@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// What a target has is told as the target's own, so that a host can keep it from who may not know it.
+// A report marks the target's own values, so that a host can hide them from other players.
 func TestWhatATargetHasIsItsOwn(t *testing.T) {
 	whose := func(r play.Report) map[string]string {
 		chains := map[string]string{}

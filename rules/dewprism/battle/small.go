@@ -8,7 +8,7 @@ import (
 
 // small plays a small encounter: each participant rolls once against the
 // difficulty and pays for it by how well it did (DEWPRISM-N1 to DEWPRISM-N4).
-// Below the lowest difficulty nobody need roll (DEWPRISM-N5). Nothing of it is
+// Below the lowest difficulty no roll is needed (DEWPRISM-N5). Nothing of it is
 // undone afterwards.
 func (b *battle) small() *field.Error {
 	kind := dewprism.SmallKind(b.in.Kind)
@@ -112,7 +112,7 @@ func holds(list, tool string) bool {
 	return false
 }
 
-// payTogether lets the group pay the materials that the encounter takes, before anybody rolls (DEWPRISM-N5).
+// payTogether lets the group pay the materials of the encounter before the first roll (DEWPRISM-N5).
 func (b *battle) payTogether(group []*Fighter) *field.Error {
 	owed, has := b.in.Materials.Or(0), 0
 	for _, f := range group {

@@ -7,7 +7,7 @@ import (
 )
 
 // together reports whether two fighters share a space, and whether that is
-// known: who stands on no grid and in no named space is wherever the table says.
+// known. It is unknown for a fighter on no grid and in no named space.
 func together(f, g *Fighter) (same, known bool) {
 	x, hasX := f.X.Get()
 	y, hasY := f.Y.Get()
@@ -17,7 +17,7 @@ func together(f, g *Fighter) (same, known bool) {
 	return f.Space == g.Space, f.Space != "" && g.Space != ""
 }
 
-// apart reports whether two fighters are known to stand in different spaces.
+// apart reports whether two fighters are known to be in different spaces.
 func apart(f, g *Fighter) bool {
 	same, known := together(f, g)
 	return known && !same
@@ -78,8 +78,8 @@ func (f *Fight) members(who *Fighter) []*Fighter {
 	return list
 }
 
-// leader is the member that acts for a swarm: whoever gathered it, and once
-// that one cannot, the first on its feet. A fighter by itself leads itself.
+// leader returns the member that acts for a swarm: its founder, and once that
+// one cannot act, the first on its feet. A fighter by itself leads itself.
 func (f *Fight) leader(who *Fighter) *Fighter {
 	var leads *Fighter
 	for _, m := range f.members(who) {
@@ -118,7 +118,7 @@ func (b *battle) join(f *Fighter) *field.Error {
 	}
 	for _, g := range others {
 		b.Log.Text("swarmJoined", "DEWPRISM-W2", g.ID, swarm, id)
-		// Nobody has another turn by joining those who have had theirs, or the other way round.
+		// The swarm and its new members share one turn: it is taken for all once one of them has taken it.
 		b.set("swarmJoined", "DEWPRISM-W2", g, taken, max(f.Taken.Or(0), g.Taken.Or(0)))
 	}
 	bonus := dewprism.Swarm(b.swarmSize(f))

@@ -234,7 +234,7 @@ func (b *battle) changeStatuses(f *Fighter, by string, list []statusChange) {
 
 // inflict gives the fighter a status. It has each only once: the same again
 // begins anew, and adds its number where it stacks; otherwise the higher number
-// stays (DEWPRISM-S1). Whoever is immune does not get it (DEWPRISM-S2).
+// stays (DEWPRISM-S1). An immune fighter does not get it (DEWPRISM-S2).
 func (b *battle) inflict(f *Fighter, m play.Mark, adds bool) {
 	if play.FindOf(f.Marks, immune, m.Name) >= 0 {
 		b.Report(play.Report{Kind: "status", Who: f.ID, Outcome: "immune", Tone: play.Good, Notes: []play.Note{{Key: "immune", Rule: "DEWPRISM-S2", Name: m.Name}}})
@@ -265,7 +265,7 @@ func (b *battle) endNegative(rule string, f *Fighter) {
 // sufferStatuses does what the statuses of a fighter do at the end of its turn,
 // and counts how long they last (DEWPRISM-S1, DEWPRISM-S2).
 func (b *battle) sufferStatuses(f *Fighter) {
-	// What damage uses up, such as cover, leaves the list meanwhile.
+	// A mark that damage uses up, such as cover, leaves the list meanwhile.
 	for _, m := range append([]play.Mark(nil), f.Marks...) {
 		switch m.Name {
 		case poison:
@@ -291,7 +291,7 @@ func (b *battle) sufferStatuses(f *Fighter) {
 	}
 }
 
-// bleed takes from whoever bleeds the health that an action costs (DEWPRISM-S2).
+// bleed takes the health that an action costs from a bleeding fighter (DEWPRISM-S2).
 func (b *battle) bleed(f *Fighter) {
 	if at := play.Find(f.Marks, bleeding); at >= 0 {
 		b.suffer(f, f.Marks[at].Value, "bleeding", "DEWPRISM-S2")

@@ -43,7 +43,7 @@ func (b *battle) use() *field.Error {
 	if err != nil {
 		return err
 	}
-	// Whoever bleeds may fall before anything comes of it.
+	// A bleeding fighter may fall before its attack takes effect.
 	if f.fights() {
 		b.carryThrough(f, p, targets, attacks)
 	}
@@ -140,7 +140,7 @@ func (b *battle) carryThrough(f *Fighter, p *plan, targets []*Fighter, attacks [
 			continue
 		}
 		struck = append(struck, t)
-		// What was paid, and those who were struck before, may have changed how it is.
+		// Costs and earlier strikes may have changed its state.
 		body := t.body()
 		attacks[i].Target.Health, attacks[i].Target.Temporary = body.Health, body.Temporary
 		result, err := dewprism.ResolveAttack(b.source, attacks[i])
@@ -200,8 +200,8 @@ func (b *battle) hit(f, t *Fighter, p *plan, harm *dewprism.Harm, deals bool) {
 	}
 }
 
-// address says whose attack a report is about and at whom it was aimed, and
-// which of its chains are the target's own: what it has is not for everybody.
+// address sets the attacker and the target of a report, and marks which of its
+// chains are the target's own: other players may not see the target's numbers.
 func address(r *play.Report, f, t *Fighter) {
 	r.Who, r.Target, r.Secret = f.ID, t.ID, t != f
 	for i := range r.Chains {
@@ -230,7 +230,7 @@ func (b *battle) hitSwarm(f, t *Fighter, p *plan, a *dewprism.Attack, critical b
 			panic("battle: an attack that has hit is refused: " + err.Error())
 		}
 		if critical {
-			result.Report.Notes = result.Report.Notes[1:] // Nobody was unaware: it is the critical of the one check.
+			result.Report.Notes = result.Report.Notes[1:] // The critical belongs to the one check: no target was unaware.
 		}
 		address(&result.Report, f, m)
 		b.Report(result.Report)

@@ -310,13 +310,13 @@ func TestTargets(t *testing.T) {
 		walled.Ground.Cells = []battle.Cell{{X: 1, Kind: "wall"}, {X: 1, Y: 1, Kind: "obscuring"}}
 		refused(t, walled, use("ann", shot, "rat"), "DEWPRISM-R3", "command.targets[0]", "wallBetween")
 		hexes := of(hero("ann", at(0, 0)), foe("rat", at(9, 0)))
-		hexes.Ground.Grid = n(2) // Spaces are squares: the table says how far it is.
+		hexes.Ground.Grid = n(2) // Spaces are squares: the table gives the distance.
 		do(t, hexes, use("ann", shot, "rat"), 2)
 		shot.Mode = "beam"
 		do(t, f, use("ann", shot, "rat", "wolf"), 2, 2)
 		f = of(hero("ann", at(0, 0)), hero("bob", at(1, 0)), foe("wolf", at(2, 0)))
 		f, _ = do(t, f, use("ann", shot, "wolf"), 20, 20)
-		numbers(t, f, "bob", map[string]int{"health": 20}) // Everybody on the line.
+		numbers(t, f, "bob", map[string]int{"health": 20}) // The beam strikes every fighter on the line.
 		shot.Smart = true
 		do(t, f, use("ann", shot, "wolf"), 2)
 	})
@@ -325,7 +325,7 @@ func TestTargets(t *testing.T) {
 		in := func(space string) func(*battle.Fighter) { return func(f *battle.Fighter) { f.Space = space } }
 		do(t, of(hero("ann", in("hall")), foe("rat", in("hall"))), use("ann", touch, "rat"))
 		refused(t, of(hero("ann", at(0, 0)), foe("rat", at(0, 1))), use("ann", touch, "rat"), "DEWPRISM-R1", "command.targets[0]", "outOfRange")
-		do(t, of(hero("ann", in("hall")), foe("rat")), use("ann", touch, "rat")) // Nobody knows where the rat is.
+		do(t, of(hero("ann", in("hall")), foe("rat")), use("ann", touch, "rat")) // The position of the rat is unknown.
 	})
 	t.Run("DEWPRISM-H1 the knocked out take no damage unless an ability says so", func(t *testing.T) {
 		f := of(hero("ann"), foe("rat", func(f *battle.Fighter) { f.Health = n(0) }))

@@ -9,9 +9,9 @@ import (
 // tiredAP is what each Tired takes from the first turn of a battle (DEWPRISM-A8).
 const tiredAP = 5
 
-// takeTurn begins a turn with its AP (DEWPRISM-T4, DEWPRISM-A1). What was left
-// of the turn before is lost only now, so that reactions could be paid with it;
-// a debt stays. The phase of counters ends with the first turn (DEWPRISM-T2).
+// takeTurn begins a turn with its AP (DEWPRISM-T4, DEWPRISM-A1). AP left from
+// the turn before expire only now, so that reactions could be paid with them; a
+// debt stays. The phase of counters ends with the first turn (DEWPRISM-T2).
 func (b *battle) takeTurn() *field.Error {
 	f, err := b.actor()
 	switch {
@@ -124,8 +124,8 @@ func (b *battle) renewUses(f *Fighter) {
 	}
 }
 
-// passRound begins the next round once nobody waits for a turn of this one,
-// whether they took it or cannot any more (DEWPRISM-T4).
+// passRound begins the next round once no fighter has a turn of this one left:
+// all have taken theirs or cannot any more (DEWPRISM-T4).
 func (b *battle) passRound() {
 	if !b.running() || b.Active != "" || len(b.waiting()) > 0 {
 		return
@@ -152,7 +152,7 @@ func (b *battle) finishTurn(f *Fighter) {
 			b.endMarks("turnEnded", "DEWPRISM-A4", m, charged)
 		}
 	}
-	// It is the running turn that a natural 1 spoils, whoever's that is (DEWPRISM-K3).
+	// A natural 1 spoils the running turn, whichever fighter has it (DEWPRISM-K3).
 	for i := range b.Fighters {
 		b.endMarks("turnEnded", "DEWPRISM-K3", &b.Fighters[i], rattled)
 	}

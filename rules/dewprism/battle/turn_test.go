@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// use is the command of somebody to use an ability on targets.
+// use returns the command of a fighter to use an ability on targets.
 func use(who string, a battle.Ability, targets ...string) battle.Command {
 	return battle.Command{Do: battle.Use, Who: who, Ability: &a, Targets: targets}
 }

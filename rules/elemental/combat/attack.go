@@ -75,7 +75,7 @@ func (b *battle) land(c *Fighter, a *Ability, s *strike, first bool) *field.Erro
 	}
 	for _, report := range r.Reports {
 		report.Who, report.Target = c.ID, t.ID
-		// What defends a foe is its player's to know.
+		// A foe's defense belongs to its player alone.
 		report.Secret = report.Kind == "attack"
 		switch {
 		case report.Kind != "attack":

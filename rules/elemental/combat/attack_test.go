@@ -178,7 +178,7 @@ func TestAttacksOnAGrid(t *testing.T) {
 		sneak := combat.Command{Do: combat.Skill, Who: "ada", Targets: []string{"bo"}, Stealth: true, Difficulty: n(1)}
 		_, r := do(t, f, sneak, 6, 1, 1, 1, 1, 1, 1)
 		note(t, report(t, r, "skill"), "concealedStealth")
-		sneak.Targets = []string{"bo", "cy"} // Cy stands beside her.
+		sneak.Targets = []string{"bo", "cy"} // Cy is beside her.
 		do(t, f, sneak, 6, 1, 1, 1)
 		fact, _ := oddsOf(t, f, sneak).Fact("success")
 		same(t, "the chance of a six with four dice", 1-625.0/1296, fact.Mean)

@@ -107,8 +107,9 @@ func (b *battle) concealed(c *Fighter, watchers []*Fighter) bool {
 	return true
 }
 
-// bind counts the hour of a check of strength: whoever fails is exhausted and
-// stops. The hours stay until a night's rest, whoever stops (ELEMENTAL-E1).
+// bind counts the hour of a check of strength: a fighter that fails is
+// exhausted and stops. The hours stay until a night's rest, even after a stop
+// (ELEMENTAL-E1).
 func (b *battle) bind(c *Fighter, r *elemental.CheckResult) {
 	b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", min(c.Bound.Or(0)+1, 999))
 	if r.Success {

@@ -1,11 +1,12 @@
-// Package combat plays fights of Elemental D6 as a value: fighters with their
-// ranks, what they have used of the round and what still runs stand in one
-// [Fight]; a [Command] goes in, and [play.Event] values come out. [Fold] of the
+// Package combat plays fights of Elemental D6 as a value. One [Fight] holds the
+// fighters with their ranks, what they have used of the round and what still
+// runs. A [Command] goes in, and [play.Event] values come out. [Fold] of the
 // events over the state is the state afterwards.
 //
-// A round is three segments, in each of which everybody has one turn in the
-// order of ranks (ELEMENTAL-R1). What runs for longer than a segment stands as a
-// mark on whoever does it or bears it, and plays one segment on in each.
+// A round is three segments, in each of which every fighter has one turn in the
+// order of ranks (ELEMENTAL-R1). An effect that lasts longer than a segment is
+// a mark on the fighter that performs or bears it, and advances one segment in
+// each.
 package combat
 
 import (
@@ -23,7 +24,7 @@ type Fight struct {
 	Segment field.Number `json:"segment,omitzero" limit:"0..3"`
 	// Active is the id of the fighter whose turn runs, or "" between turns.
 	Active string `json:"active,omitempty" limit:"..200"`
-	// Declared is the id of whoever declared an action first before the fight (ELEMENTAL-I4).
+	// Declared is the id of the fighter that declared an action first before the fight (ELEMENTAL-I4).
 	Declared string `json:"declared,omitempty" limit:"..200"`
 	// Fighters are all who take part. Their ids are unique.
 	Fighters []Fighter `json:"fighters,omitempty" limit:"..80"`
@@ -39,8 +40,9 @@ const (
 	Foe  Side = "foe"
 )
 
-// A Fighter is one who takes part. What its sheet holds comes first, then what
-// events alone have set; missing numbers are 0 where nothing else is said.
+// A Fighter is a participant of the fight. The fields of its sheet come first,
+// then those that events alone set; missing numbers are 0 unless the field's
+// comment gives another default.
 type Fighter struct {
 	ID   string `json:"id" limit:"1..200"`
 	Side Side   `json:"side,omitempty"`

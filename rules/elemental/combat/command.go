@@ -6,10 +6,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// A Command is something that somebody wants done in a fight.
+// A Command is one request to change a fight.
 type Command struct {
 	Do Do `json:"do"`
-	// Who acts, or to whom it happens: the id of a fighter.
+	// The id of the acting or affected fighter.
 	Who string `json:"who,omitempty" limit:"..200"`
 	// Targets are those at whom it is aimed.
 	Targets []string `json:"targets,omitempty" limit:"..80" each:"..200"`
@@ -96,11 +96,11 @@ const (
 	No  YesNo = "no"
 )
 
-// Do says what a command does.
+// Do names the action of a command.
 type Do string
 
 const (
-	// Begin opens the first round, End ends the fight; Look tells how it stands.
+	// Begin opens the first round, End ends the fight; Look describes it.
 	Begin Do = "begin"
 	End   Do = "end"
 	Look  Do = "look"
@@ -127,7 +127,7 @@ const (
 	// arrive that was on its way (ELEMENTAL-A4, ELEMENTAL-A6, ELEMENTAL-C1).
 	StartAttack Do = "attack"
 	Arrive      Do = "arrive"
-	// Use uses an ability that attacks nobody.
+	// Use uses an ability that attacks no target.
 	Use Do = "use"
 	// Damage rolls the damage of Ability, or unarmed, on the targets (ELEMENTAL-C3).
 	Damage Do = "damage"
@@ -169,8 +169,8 @@ const (
 	ByAction Defense = "action"
 )
 
-// An Ability is what an item tells of a weapon, a spell or a maneuver. Texts are
-// as its owner wrote them, and upper case means nothing.
+// An Ability is an item's description of a weapon, a spell or a maneuver. Texts
+// are as its owner wrote them, and letter case has no meaning.
 type Ability struct {
 	// ID is that of the item, by which cooldowns and what is on its way are kept.
 	ID string `json:"id,omitempty" limit:"..200"`

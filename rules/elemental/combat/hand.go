@@ -21,8 +21,8 @@ func (b *battle) set(c *Fighter) *field.Error {
 // mostMarks is how many marks a fighter can have, which keeps the next request within its limits.
 const mostMarks = 500
 
-// mark puts or ends a mark by hand. What ends is the first one of that name and
-// of that; its other members do not matter.
+// mark puts or ends a mark by hand. It ends the first mark with the Name and
+// the Of of the given one, whose other members do not matter.
 func (b *battle) mark(c *Fighter) *field.Error {
 	if b.in.Mark == nil {
 		return field.MissingField("mark")

@@ -63,9 +63,9 @@ func mark(f combat.Fight, id, name string) play.Mark {
 	return play.Mark{}
 }
 
-// do carries out a command, with dice that fall as the faces say: all of them
-// and no more. It checks that the events tell the whole difference, and returns
-// the fight afterwards.
+// do executes a command with the given faces as dice, and checks that it takes
+// all of them and no more. It checks that the events account for the whole
+// difference, and returns the fight afterwards.
 func do(t testing.TB, f combat.Fight, command combat.Command, faces ...int) (combat.Fight, play.Result) {
 	t.Helper()
 	r := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Fight: f, Command: command}, faces...)
@@ -129,7 +129,7 @@ func look(t testing.TB, f combat.Fight) play.Outlook {
 	return *r.Outlook
 }
 
-// standing returns how somebody stands.
+// standing returns the state of a fighter as the outlook shows it.
 func standing(t testing.TB, f combat.Fight, id string) play.Standing {
 	t.Helper()
 	for _, s := range look(t, f).Standings {
@@ -151,7 +151,7 @@ func counter(s play.Standing, key string) int {
 	return -1
 }
 
-// may reports whether somebody may do that.
+// may reports whether the fighter may take that action.
 func may(s play.Standing, do combat.Do) bool { return slices.Contains(s.Deeds, string(do)) }
 
 // next plays the turns of all until that segment begins, counted from the first of the fight.
@@ -170,7 +170,7 @@ func next(t testing.TB, f combat.Fight) combat.Fight {
 	return f
 }
 
-// turn ends the turn that runs and begins that of somebody else.
+// turn ends the turn that runs and begins that of another fighter.
 func turn(t testing.TB, f combat.Fight, who string) combat.Fight {
 	t.Helper()
 	for turns := 0; f.Active != who; turns++ {

@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// The marks that are put on fighters. Of those that count segments, Left says
+// The marks that are put on fighters. For a mark that counts segments, Left is
 // how many, the running one among them.
 const (
 	// unaware do not expect the fight (ELEMENTAL-I3).
@@ -123,7 +123,7 @@ func (b *battle) tick(c *Fighter) {
 }
 
 // pass takes one from the segments for which a mark lasts, and ends it with the
-// last one. What counts no segments stays.
+// last one. A mark without a count of segments stays.
 func (b *battle) pass(rule string, c *Fighter, at int) {
 	switch m := c.Marks[at]; {
 	case m.Left == 1:
@@ -134,7 +134,7 @@ func (b *battle) pass(rule string, c *Fighter, at int) {
 	}
 }
 
-// push pushes somebody on, in a segment that begins, and tells what arrives in it.
+// push moves a pushed fighter on as a segment begins, and offers the attacks that arrive in it.
 func (b *battle) push(c *Fighter) {
 	for at := range c.Marks {
 		m := c.Marks[at]
@@ -164,8 +164,8 @@ func (b *battle) offerArrival(c *Fighter, m play.Mark) {
 	b.Follow(play.Next{Do: string(Arrive), Who: m.By, Target: c.ID, Choice: m.Of})
 }
 
-// pushback begins to push a target, and tells how far each segment does. What
-// it did before in this segment stands (ELEMENTAL-P3).
+// pushback begins to push a target, and reports how far each segment pushes it.
+// Its earlier actions in this segment keep their effect (ELEMENTAL-P3).
 func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
 	hexes := elemental.Hexes(feet)
 	if hexes == 0 {
@@ -188,8 +188,9 @@ func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
 	b.Report(report)
 }
 
-// suspend interrupts what somebody goes by itself. The segment of a movement
-// that has given its hexes already is over with that: it stands (ELEMENTAL-P1, ELEMENTAL-P3).
+// suspend interrupts a fighter's own movement. A segment of a movement that has
+// given its hexes already is over with that and keeps its effect (ELEMENTAL-P1,
+// ELEMENTAL-P3).
 func (b *battle) suspend(c *Fighter) {
 	over := b.Active == c.ID || c.Acted.Or(0) >= b.Segment.Or(0)
 	for at := len(c.Marks) - 1; at >= 0 && !c.has(pushed); at-- {
@@ -200,8 +201,8 @@ func (b *battle) suspend(c *Fighter) {
 	b.change("turnKept", "ELEMENTAL-P1", c.ID, "steps", 0)
 }
 
-// stands reminds the table that what somebody did before in this segment is
-// not taken back by what befalls it now (ELEMENTAL-P3).
+// stands reminds the table that a fighter's earlier actions in this segment are
+// not taken back by its pushback (ELEMENTAL-P3).
 func (b *battle) stands(c *Fighter) []play.Note {
 	if c.Began.Or(0) < b.Segment.Or(0) {
 		return nil
@@ -210,7 +211,7 @@ func (b *battle) stands(c *Fighter) []play.Note {
 }
 
 // penalize puts a penalty on a target for so many rounds, counted in segments
-// from this one on (ELEMENTAL-P2). What it does is the table's to say.
+// from this one on (ELEMENTAL-P2). The table decides its effect.
 func (b *battle) penalize(c *Fighter, by, name string, rounds int) {
 	lasts := elemental.PenaltySegments(rounds)
 	if lasts == 0 {

@@ -32,8 +32,8 @@ func (c *Fighter) whole(m play.Mark) elemental.Movement {
 	return whole
 }
 
-// moves refuses whoever cannot begin to move: it may not act, or it is pushed,
-// which suspends movement of its own (ELEMENTAL-P1).
+// moves refuses a fighter that cannot begin to move: it may not act, or it is
+// pushed, which suspends movement of its own (ELEMENTAL-P1).
 func (b *battle) moves(c *Fighter) *field.Error {
 	if err := b.acts(c); err != nil {
 		return err
@@ -109,8 +109,9 @@ func (b *battle) step(c *Fighter) *field.Error {
 }
 
 // walk goes so many hexes of what the movements of this segment give, and of
-// the hexes that come on top last (ELEMENTAL-A6). What a turn has left is gone
-// with it, so that hexes outside of the own turn come of what was readied (ELEMENTAL-I5).
+// the extra hexes last (ELEMENTAL-A6). Hexes that a turn has left are lost with
+// it, so hexes outside of the own turn come from a readied action
+// (ELEMENTAL-I5).
 func (b *battle) walk(c *Fighter) *field.Error {
 	b.in.Readied = c.Steps.Or(0) > 0
 	if err := b.moves(c); err != nil || !b.running() {

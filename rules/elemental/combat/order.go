@@ -6,8 +6,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// begin rolls initiative, ranks everybody (ELEMENTAL-I1), and opens the first
-// segment of the first round.
+// begin rolls initiative, ranks every fighter (ELEMENTAL-I1), and opens the
+// first segment of the first round.
 func (b *battle) begin() *field.Error {
 	if b.running() {
 		return field.RefusedBy("ELEMENTAL-R1", "do", "alreadyBegun")
@@ -103,9 +103,10 @@ func (b *battle) surprised(c *Fighter) bool {
 	return b.Round.Or(0) == 1 && c.First.Or(0) > b.Segment.Or(0)
 }
 
-// order returns who still has a turn in this segment, the next one first: by
-// rank, and in the first segment of a round before them whoever has taken the
-// top (ELEMENTAL-R1, ELEMENTAL-I6). Whoever came later and has no rank goes last.
+// order returns the fighters that still have a turn in this segment, the next
+// one first: by rank, and in the first segment of a round before them the one
+// that has taken the top (ELEMENTAL-R1, ELEMENTAL-I6). A latecomer without a
+// rank goes last.
 func (b *battle) order() []*Fighter {
 	segment := b.Segment.Or(0)
 	list := []*Fighter{}
@@ -130,8 +131,8 @@ func (b *battle) before(c, d *Fighter) bool {
 	return c.Rank.Or(0) > 0 && (d.Rank.Or(0) == 0 || c.Rank.Or(0) < d.Rank.Or(0))
 }
 
-// takeTurn begins somebody's turn in this segment: what it has begun before
-// plays one segment on (ELEMENTAL-R1).
+// takeTurn begins the turn of a fighter in this segment: its unfinished actions
+// advance by one segment (ELEMENTAL-R1).
 func (b *battle) takeTurn(c *Fighter) *field.Error {
 	if !b.running() {
 		return field.RefusedBy("ELEMENTAL-R1", "do", "noFight")
@@ -159,7 +160,7 @@ func (b *battle) takeTurn(c *Fighter) *field.Error {
 		case moving:
 			if c.has(pushed) {
 				noted(&report, "movementSuspended", "ELEMENTAL-P1", "", 0)
-			} else if m.Left != c.whole(m).Segments { // What was readied and has begun in this segment gave its hexes then.
+			} else if m.Left != c.whole(m).Segments { // A readied movement that began in this segment gave its hexes then.
 				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+m.Value, 0), 999))
 				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, m.Value)
 			}
@@ -196,7 +197,7 @@ func (b *battle) endTurn() *field.Error {
 		}
 	}
 	c := b.find(b.Active)
-	if c == nil { // Whoever had the turn has left the fight.
+	if c == nil { // The fighter with the turn has left the fight.
 		b.write("turnEnded", "ELEMENTAL-R1", "active", "")
 	} else {
 		for i := range b.Fighters {
@@ -227,7 +228,7 @@ func (b *battle) closeTurn(c *Fighter) {
 }
 
 // nextSegment ends the segment, and with the third one the round, and goes on
-// until there is one in which somebody acts, within a round (ELEMENTAL-R1).
+// until there is one in which a fighter acts, within a round (ELEMENTAL-R1).
 func (b *battle) nextSegment() {
 	for range elemental.Segments {
 		for i := range b.Fighters {

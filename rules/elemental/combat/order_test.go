@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// slow is somebody who rolls two dice for initiative.
+// slow is a fighter that rolls two dice for initiative.
 func slow(id string, change ...func(*combat.Fighter)) combat.Fighter {
 	c := one(id, change...)
 	c.Dexterity, c.Intelligence = n(-1), n(-1)

@@ -5,7 +5,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// outlook tells how the fight stands.
+// outlook describes the fight.
 func (b *battle) outlook() play.Outlook {
 	o := play.Outlook{Segment: b.Segment.Or(0), Active: b.Active, Order: []string{}, May: []string{}}
 	if b.running() {

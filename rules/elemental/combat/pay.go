@@ -14,8 +14,8 @@ func (b *battle) refused(rule, name, reason string) *field.Error {
 	return field.RefusedBy(rule, name, reason)
 }
 
-// acts refuses whoever may not act now: it is not its turn and it has readied
-// nothing (ELEMENTAL-R1, ELEMENTAL-I5), or it is down.
+// acts refuses a fighter that may not act now: it is not its turn and it has
+// readied nothing (ELEMENTAL-R1, ELEMENTAL-I5), or it is down.
 func (b *battle) acts(c *Fighter) *field.Error {
 	switch {
 	case c.down():
@@ -31,8 +31,8 @@ func (c *Fighter) used() elemental.Used {
 	return elemental.Used{Full: c.Full.Or(0), Standards: c.Standards.Or(0), Moves: c.Moves.Or(0), Swifts: c.Swifts.Or(0)}
 }
 
-// pay uses an action of that kind, reduced as the command says (ELEMENTAL-A3).
-// What was readied has been paid before (ELEMENTAL-I5).
+// pay uses an action of that kind, reduced as the command asks (ELEMENTAL-A3).
+// A readied action has been paid before (ELEMENTAL-I5).
 func (b *battle) pay(c *Fighter, kind elemental.ActionKind) *field.Error {
 	kind = kind.Reduced(b.in.Reduce)
 	if b.in.Modifying && kind != elemental.SwiftAction {
@@ -93,10 +93,10 @@ func (b *battle) brace(c *Fighter) *field.Error {
 	return nil
 }
 
-// defend declares a defensive action before the own turn in this segment, for an
-// action that is unspent: a standard one, or if that is gone a move. It stands
-// against every attack until the segment ends (ELEMENTAL-A4). Whoever does not
-// act yet has none (ELEMENTAL-I3).
+// defend declares a defensive action before the own turn in this segment, for
+// an action that is unspent: a standard one, or if that is gone a move. It
+// applies to every attack until the segment ends (ELEMENTAL-A4). A fighter that
+// does not act yet has none (ELEMENTAL-I3).
 func (b *battle) defend(c *Fighter) *field.Error {
 	if !b.running() || c.has(defending) {
 		return nil
@@ -130,11 +130,11 @@ func (b *battle) defend(c *Fighter) *field.Error {
 	return nil
 }
 
-// ready waits with an action for a condition: it is paid now, and used when the
-// condition comes about within the round, by a command that says so. The rank
+// ready reserves an action for a condition. It is paid now, and used when the
+// condition comes about within the round, by a command with Readied. The rank
 // stays (ELEMENTAL-I5).
 func (b *battle) ready(c *Fighter) *field.Error {
-	b.in.Readied = false // What waits already waits for what was said then.
+	b.in.Readied = false // A readied action keeps its first condition.
 	kind, err := b.kind()
 	if err != nil {
 		return err

@@ -79,7 +79,7 @@ var deeds = [...]struct {
 	{Set, (*battle).set}, {PutMark, (*battle).mark}, {EndMark, (*battle).mark},
 }
 
-// actor returns whoever the command is about.
+// actor returns the fighter that the command names.
 func (b *battle) actor() (*Fighter, *field.Error) {
 	if b.in.Who == "" {
 		return nil, field.MissingField("who")
@@ -126,7 +126,7 @@ func (b *battle) change(kind, rule, who, name string, to int) {
 // write sets a text of the fight.
 func (b *battle) write(kind, rule, name, to string) { b.Log.Text(kind, rule, "", name, to) }
 
-// tell reports what somebody did of which nothing more is to be said than notes.
+// tell reports an action that needs no more than notes.
 func (b *battle) tell(c *Fighter, kind string, notes ...play.Note) {
 	b.Report(play.Report{Kind: kind, Who: c.ID, Tone: play.Plain, Notes: notes})
 }

@@ -115,7 +115,7 @@ func (f *Fight) check() *field.Error {
 }
 
 // down reports whether the fighter has no hit points left. The rules leave open
-// what an injury does; whoever is at 0 takes no more turns.
+// the effect of an injury; a fighter at 0 takes no more turns.
 func (c *Fighter) down() bool { return c.HP.Known() && c.HP.Or(0) <= 0 }
 
 // has reports whether a mark of that name is on the fighter.

@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// unarmed is the attack of whoever has nothing else (ELEMENTAL-A4).
+// unarmed is the attack of a fighter without any other (ELEMENTAL-A4).
 var unarmed = Ability{ID: "unarmed", Range: field.Of(5), Speed: field.Of(2), Damage: "strength + 1d6"}
 
 // ability returns what the command uses.
@@ -72,7 +72,7 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 		if err = b.see(c, s); err == nil {
 			err = b.meet(s)
 		}
-		if b.in.Do == Arrive { // What was aimed before is on its way, wherever the target is now.
+		if b.in.Do == Arrive { // An attack that was aimed before is on its way, wherever the target is now.
 			s.attack.AtHex = true
 			if !s.attack.Long {
 				s.attack.Range = field.Number{}
@@ -113,8 +113,9 @@ func (b *battle) dodgers(targets []*Fighter) *field.Error {
 	return nil
 }
 
-// see works in what lies between attacker and target: what the table says or,
-// where both stand on a grid of hexes, what that says (ELEMENTAL-L1, ELEMENTAL-L2, ELEMENTAL-L4).
+// see works in what lies between attacker and target: the values of the command
+// or, where both are on a grid of hexes, those of the grid (ELEMENTAL-L1,
+// ELEMENTAL-L2, ELEMENTAL-L4).
 func (b *battle) see(c *Fighter, s *strike) *field.Error {
 	if sight, found := b.sight(c, s.target); found {
 		if !sight.Line && b.in.Cover == "" && b.in.Do != Arrive {

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// use uses an ability that attacks nobody.
+// use uses an ability that attacks no target.
 func (b *battle) use(c *Fighter) *field.Error {
 	if b.in.Ability == nil {
 		return field.MissingField("ability")
