@@ -20,7 +20,7 @@ func (s *scene) clocks(owner *Hero) *[]Clock {
 	return &owner.Clocks
 }
 
-// owner returns the hero whose clock the command is about, or nil where it is the table's.
+// owner returns the owner of the command's clock, or nil if it is the table's.
 func (s *scene) owner() (*Hero, *field.Error) {
 	if s.in.Who == "" {
 		return nil, nil
