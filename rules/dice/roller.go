@@ -231,7 +231,7 @@ func (r *Roller) Missing() (p Pool, fallen int, short bool) {
 
 // Wrong returns the index of the first scripted face that its die does not
 // have and how many sides that die has, and reports whether there is one.
-// Where there is, the rule's outcome must be discarded.
+// If there is, the rule's outcome must be discarded.
 func (r *Roller) Wrong() (index, sides int, found bool) {
 	return r.wrong, r.limit, r.limit > 0
 }

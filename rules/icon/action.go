@@ -69,8 +69,8 @@ type Action struct {
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
 	// Push spends 1 of the character's effort for a die, and Aid 1 of a
-	// helper's. TemptFate takes a die for a consequence that happens whatever
-	// is rolled, and costs no effort (ICON-N5).
+	// helper's. TemptFate takes a die for a consequence that happens with
+	// any result of the roll, and costs no effort (ICON-N5).
 	Push      bool `json:"push,omitempty"`
 	Aid       bool `json:"aid,omitempty"`
 	TemptFate bool `json:"temptFate,omitempty"`

@@ -178,7 +178,7 @@ func (c *Character) MaximumHP() (int, *field.Error) {
 }
 
 // HitPoints returns the hit points now; where they are missing, it is unhurt.
-// Where its maximum is unknown as well, the error names hp.
+// If its maximum is unknown as well, the error names hp.
 func (c *Character) HitPoints() (int, *field.Error) {
 	if hp, ok := c.HP.Get(); ok {
 		return hp, nil

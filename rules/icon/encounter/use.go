@@ -341,7 +341,7 @@ func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
 	}
 }
 
-// finish does what comes of having used the ability.
+// finish applies the consequences of the use.
 func (u *use) finish() *field.Error {
 	if err := u.consequences(); err != nil {
 		return err

@@ -22,7 +22,7 @@ type Command struct {
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
 	// Push spends 1 effort of Who for a die, and TemptFate takes one for a
-	// consequence that happens whatever is rolled. Helper is the hero who
+	// consequence that happens with any result of the roll. Helper is the hero who
 	// spends 1 of its effort to aid, once (ICON-N5).
 	Push      bool   `json:"push,omitempty"`
 	TemptFate bool   `json:"temptFate,omitempty"`

@@ -1139,17 +1139,20 @@ export interface IconAction {
   curses?: SheetNumber;
   /**
    * `push` spends 1 of the character's effort for a die, and `aid` 1 of a helper's. `temptFate`
-   * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
+   * takes a die for a consequence that happens with any result of the roll, and costs no effort
+   * (ICON-N5).
    */
   push?: boolean;
   /**
    * `push` spends 1 of the character's effort for a die, and `aid` 1 of a helper's. `temptFate`
-   * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
+   * takes a die for a consequence that happens with any result of the roll, and costs no effort
+   * (ICON-N5).
    */
   aid?: boolean;
   /**
    * `push` spends 1 of the character's effort for a die, and `aid` 1 of a helper's. `temptFate`
-   * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
+   * takes a die for a consequence that happens with any result of the roll, and costs no effort
+   * (ICON-N5).
    */
   temptFate?: boolean;
   /** `lead` means that the character leads a team, which costs it 2 effort (ICON-N5). */
@@ -2182,20 +2185,20 @@ export interface NarrativeCommand {
   curses?: SheetNumber;
   /**
    * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
-   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
-   * (ICON-N5).
+   * happens with any result of the roll. `helper` is the hero who spends 1 of its effort to aid,
+   * once (ICON-N5).
    */
   push?: boolean;
   /**
    * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
-   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
-   * (ICON-N5).
+   * happens with any result of the roll. `helper` is the hero who spends 1 of its effort to aid,
+   * once (ICON-N5).
    */
   temptFate?: boolean;
   /**
    * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
-   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
-   * (ICON-N5). At most 200 characters.
+   * happens with any result of the roll. `helper` is the hero who spends 1 of its effort to aid,
+   * once (ICON-N5). At most 200 characters.
    */
   helper?: string;
   /**
