@@ -5,11 +5,11 @@ import "slices"
 // A Roll is one pool as it fell.
 type Roll struct {
 	Pool Pool
-	// Faces are the dice in the order in which they fell. Behind the pool's own
-	// stand those of explosions: one for each kept face before it that is the
+	// Faces are the dice in the order in which they fell. Those of explosions
+	// follow the pool's own: one for each kept face before it that is the
 	// highest of its die, in their order.
 	Faces []int
-	// Counts says for each of Faces whether it was kept. All of explosions are.
+	// Counts is true for each of Faces that was kept. All of explosions are.
 	Counts []bool
 	// Sum is what [Source.Sum] returns.
 	Sum int
@@ -231,7 +231,7 @@ func (r *Roller) Missing() (p Pool, fallen int, short bool) {
 
 // Wrong returns the index of the first scripted face that its die does not
 // have and how many sides that die has, and reports whether there is one.
-// Where there is, the rule's outcome must be discarded.
+// If there is, the rule's outcome must be discarded.
 func (r *Roller) Wrong() (index, sides int, found bool) {
 	return r.wrong, r.limit, r.limit > 0
 }

@@ -53,7 +53,7 @@ type Error struct {
 	Min, Max int
 	// Got is what was found, shortened, or the name of the other field of a conflict.
 	Got string
-	// Reason is a key that says more, for [Refused], [Conflict] and [Unreadable].
+	// Reason is a key with the details, for [Refused], [Conflict] and [Unreadable].
 	Reason string
 	// Rule is the id of the rule that refuses, such as "ICON-L3".
 	Rule string

@@ -1,9 +1,8 @@
 package field
 
-// A Slot is where a number of a state stands that events change by its name: a
-// number that may be missing, one that is always there, or what is yes or no
-// and counts as 1 or 0. One of them is set, or none where the state has no
-// number of that name.
+// A Slot points to a number of a state that events change by its name: a number that
+// may be missing, one that is always there, or a bool that counts as 1 or 0. One of
+// them is set, or none if the state has no number of that name.
 type Slot struct {
 	Optional *Number
 	Plain    *int

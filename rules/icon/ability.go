@@ -19,7 +19,7 @@ const (
 type Ability struct {
 	_    struct{}    `wire:"strict"`
 	Kind AbilityKind `json:"kind"`
-	// ID tells abilities apart, so that none is repeated in a turn (ICON-A14).
+	// ID identifies the ability, so that a turn cannot repeat it (ICON-A14).
 	ID string `json:"id,omitempty" limit:"..200"`
 	// Class is the class that the ability belongs to; without it, the attacker's.
 	Class ClassName `json:"class,omitempty"`
@@ -74,7 +74,7 @@ type Formula struct {
 // empty reports whether the formula deals no damage.
 func (f Formula) empty() bool { return f == Formula{} }
 
-// reach returns how far the ability reaches in spaces, or 0 where nothing says.
+// reach returns how far the ability reaches in spaces, or 0 if that is unknown.
 func (a *Ability) reach(attacker *Character) int {
 	if spaces, known := a.Range.Get(); known {
 		return spaces

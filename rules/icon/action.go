@@ -69,14 +69,14 @@ type Action struct {
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
 	// Push spends 1 of the character's effort for a die, and Aid 1 of a
-	// helper's. TemptFate takes a die for a consequence that happens whatever
-	// is rolled, and costs no effort (ICON-N5).
+	// helper's. TemptFate takes a die for a consequence that happens with
+	// any result of the roll, and costs no effort (ICON-N5).
 	Push      bool `json:"push,omitempty"`
 	Aid       bool `json:"aid,omitempty"`
 	TemptFate bool `json:"temptFate,omitempty"`
-	// Lead says that the character leads a team, which costs it 2 effort (ICON-N5).
+	// Lead means that the character leads a team, which costs it 2 effort (ICON-N5).
 	Lead bool `json:"lead,omitempty"`
-	// Broken says that the character is broken: acting costs 1 effort more, its
+	// Broken means that the character is broken: acting costs 1 effort more, its
 	// own or, with Payer, that of a character nearby (ICON-N11).
 	Broken bool `json:"broken,omitempty"`
 	Payer  bool `json:"payer,omitempty"`
@@ -123,7 +123,7 @@ type ActionResult struct {
 	// Strain is what the consequence costs in strain, if the player takes it
 	// so; 0 on a success (ICON-N7, ICON-N9).
 	Strain int `json:"strain"`
-	// TemptedFate says that a consequence happens whatever was rolled (ICON-N5).
+	// TemptedFate means that a consequence happens with any result of the roll (ICON-N5).
 	TemptedFate bool    `json:"temptedFate"`
 	Events      []Event `json:"events"`
 }

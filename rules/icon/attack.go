@@ -10,7 +10,7 @@ import (
 // aetherwallRange is the distance from which on aetherwall protects (ICON-D18).
 const aetherwallRange = 2
 
-// BlindRange is how many spaces the blind reach at most, with whatever they do (ICON-A16).
+// BlindRange is the longest reach of the blind in spaces, with any action (ICON-A16).
 const BlindRange = 2
 
 // An Attack is the request for one attack ability against one target.
@@ -22,8 +22,8 @@ type Attack struct {
 	// its area effect without a roll (ICON-A19).
 	Others    []Character `json:"others,omitempty" limit:"..40"`
 	Situation Situation   `json:"situation,omitzero"`
-	// OtherSituations is where the attacker and each of the others stand to each
-	// other, in their order; of those beyond its end nothing is known.
+	// OtherSituations are the situations between the attacker and each of the others, in
+	// their order; those beyond its end are unknown.
 	OtherSituations []Situation `json:"otherSituations,omitempty" limit:"..40"`
 	// Boons and Curses are those that the rules below do not find by themselves.
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
@@ -49,7 +49,7 @@ const (
 // AttackResult is what an attack did.
 type AttackResult struct {
 	Outcome Outcome `json:"outcome"`
-	// Evaded says that evasion made it a miss before anything was rolled (ICON-A11).
+	// Evaded means that evasion made it a miss before anything was rolled (ICON-A11).
 	Evaded bool `json:"evaded"`
 	// Modifiers are the reasons for boons and curses, and Net what they come to (ICON-A5).
 	Modifiers []Modifier `json:"modifiers"`
@@ -61,9 +61,9 @@ type AttackResult struct {
 	Total    field.Number `json:"total"`
 	// Defense is what the total had to reach (ICON-A7); of an automatic hit it may be unknown, and 0.
 	Defense int `json:"defense"`
-	// Exceed says that the total was 15 or more, hit or miss (ICON-A13).
+	// Exceed means that the total was 15 or more, hit or miss (ICON-A13).
 	Exceed bool `json:"exceed"`
-	// IgnoresCover says that cover would not have helped the target (ICON-M12, ICON-M13).
+	// IgnoresCover means that cover would not have helped the target (ICON-M12, ICON-M13).
 	IgnoresCover bool `json:"ignoresCover"`
 	// Steps is the breakdown of the total.
 	Steps []Step `json:"steps"`
@@ -98,7 +98,7 @@ type verdict struct {
 	outcome Outcome
 	evaded  bool
 	exceed  bool
-	// again says that the critical came twice, which is one bonus damage (ICON-D5).
+	// again means that the critical came twice, which is one bonus damage (ICON-D5).
 	again bool
 	// rolled is false for an automatic hit and for an evaded attack.
 	rolled bool

@@ -52,10 +52,10 @@ const (
 	againBit
 )
 
-// number returns the verdict as a number, for the odds: whatever the steps of
-// a rule hand on to each other is a number, so that one compiled copy of the
-// odds serves them all. The numbers of the roll itself are left out: they are
-// for the card, and nothing that follows reads them.
+// number returns the verdict as a number, for the odds: the steps of every rule
+// pass numbers to each other, so that one compiled copy of the odds serves them all. It
+// leaves out the numbers of the roll itself: they are for the card, and no later step
+// reads them.
 func (v verdict) number() int {
 	n := slices.Index(outcomes[:], v.outcome)
 	if v.evaded {

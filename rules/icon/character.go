@@ -16,7 +16,7 @@ const (
 // is taken from the tables of its class where they have it; where neither has
 // it and a rule needs it, the error names the field.
 type Character struct {
-	// ID tells characters apart, so that hatred knows at whom it is aimed.
+	// ID identifies the character, as the target of hatred for example.
 	ID string `json:"id,omitempty" limit:"..200"`
 	// Side is the side it fights on; without it, its class decides.
 	Side Side `json:"side,omitempty"`
@@ -43,14 +43,14 @@ type Character struct {
 	Statuses []Status `json:"statuses,omitempty" limit:"..64"`
 	// Used are the abilities it has used this turn (ICON-A14).
 	Used []string `json:"used,omitempty" limit:"..32" each:"..200"`
-	// Attacked says that it has attacked this turn (ICON-A14).
+	// Attacked means that it has attacked this turn (ICON-A14).
 	Attacked bool `json:"attacked,omitempty"`
 }
 
 // class returns the tables' row of its class, or nil where it has none.
 func (c *Character) class() *Class { return findClass(c.Class) }
 
-// FightsFor returns the side that it fights on: as sent, or that of its class, or "" where nothing tells.
+// FightsFor returns the side that it fights on: as sent, or else that of its class, or "" if both are missing.
 func (c *Character) FightsFor() Side {
 	if c.Side != "" {
 		return c.Side
@@ -178,7 +178,7 @@ func (c *Character) MaximumHP() (int, *field.Error) {
 }
 
 // HitPoints returns the hit points now; where they are missing, it is unhurt.
-// Where its maximum is unknown as well, the error names hp.
+// If its maximum is unknown as well, the error names hp.
 func (c *Character) HitPoints() (int, *field.Error) {
 	if hp, ok := c.HP.Get(); ok {
 		return hp, nil

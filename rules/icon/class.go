@@ -57,7 +57,7 @@ type Class struct {
 	Fray        int
 	// DamageDie is how many sides [D] has.
 	DamageDie int
-	// Range is how far its basic attack reaches, in spaces; 0 where the table does not say.
+	// Range is the reach of its basic attack in spaces; 0 if the table has none.
 	Range int
 	// Armor is the armor that its traits give it (ICON-D8).
 	Armor int

@@ -24,7 +24,7 @@ func (in *Cure) luck() saveLuck {
 
 // CureResult is what a cure did.
 type CureResult struct {
-	// Surge says that vigor was filled to the cap because the character was bloodied.
+	// Surge means that vigor was filled to the cap because the character was bloodied.
 	Surge bool `json:"surge"`
 	// Vigor, Gained, Wasted and Cap are as in a change of vigor.
 	Vigor  int    `json:"vigor"`

@@ -23,12 +23,12 @@ type Damage struct {
 	TrueStrike bool `json:"trueStrike,omitempty"`
 	// BypassVigor takes the damage straight from hit points (ICON-M9).
 	BypassVigor bool `json:"bypassVigor,omitempty"`
-	// Missed, Saved and Area say that the damage comes from an attack that missed, from
+	// Missed, Saved and Area mean that the damage comes from an attack that missed, from
 	// an effect that the target saved against, or from an area: dodge avoids all three (ICON-D16).
 	Missed bool `json:"missed,omitempty"`
 	Saved  bool `json:"saved,omitempty"`
 	Area   bool `json:"area,omitempty"`
-	// Terrain says that no ability deals the damage: it breaks no pacified and meets no counter.
+	// Terrain means that no ability deals the damage: it breaks no pacified and meets no counter.
 	Terrain bool `json:"terrain,omitempty"`
 	// Halves are reasons for half damage that the rules below do not find by themselves (ICON-D9).
 	Halves    []HalfReason `json:"halves,omitempty" limit:"..8"`
@@ -117,7 +117,7 @@ type DamageOutcome struct {
 	Bloodied bool `json:"bloodied"`
 	Defeated bool `json:"defeated"`
 	Defiance bool `json:"defiance"`
-	// Slain says that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
+	// Slain means that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
 	Slain bool `json:"slain"`
 	// Vigilance is what the spent charges came to, and Guards those of further
 	// allies, in their order. Of all the highest die counts.
@@ -181,7 +181,7 @@ type damagePlan struct {
 	deals  bool
 	halves []HalfReason
 	body   body
-	// weakened and dodges say that the attacker's weakness lowers the damage,
+	// weakened and dodges mean that the attacker's weakness lowers the damage,
 	// and that the target dodges what dodge avoids.
 	weakened, dodges bool
 	// unaffected are the statuses that change nothing because their bearer is unstoppable.
@@ -279,7 +279,7 @@ func (in *Damage) halves() []HalfReason {
 	}
 	add(HalfCover, in.Situation.Cover && !in.Situation.ignoresCover(in.Unerring)) // ICON-M13
 	add(HalfResistance, in.Target.Has(Resistance))
-	// Aetherwall stands against abilities only (ICON-D18).
+	// Aetherwall protects against abilities only (ICON-D18).
 	add(HalfAetherwall, in.Target.Has(Aetherwall) && !in.Unerring && !in.Terrain && in.Situation.beyond(aetherwallRange))
 	add(HalfPacified, in.Attacker.Has(Pacified)) // ICON-D17
 	unstoppable := in.Attacker.Has(Unstoppable)
@@ -295,7 +295,7 @@ func (in *Damage) halves() []HalfReason {
 	return found
 }
 
-// result rolls and deals the damage as the request says.
+// result rolls and deals the damage of the request.
 func (p *damagePlan) result(source dice.Source) DamageResult {
 	outcome := p.resolve(source, p.roll.Critical, p.roll.Bonus)
 	return DamageResult{Damage: outcome, Events: outcome.events}

@@ -24,7 +24,7 @@ func TestDamageRoll(t *testing.T) {
 		{"ICON-D1 three [D] are summed", icon.DamageRoll{Dice: 3, Die: d10}, []int{1, 10, 4}, 3, 15},
 		{"ICON-D1 fray and fixed damage need no die", icon.DamageRoll{Fray: 2, Flat: 5}, nil, 0, 7},
 		{"ICON-D2 bonus damage adds nothing to fray alone", icon.DamageRoll{Die: d10, Fray: 4, Bonus: 3}, nil, 0, 4},
-		// The combat chapter raises the total damage of a critical by [D], whatever it is made of.
+		// The combat chapter raises the total damage of a critical by [D], for all its components.
 		{"ICON-D19 ICON-D3 a critical adds [D] to fray alone", icon.DamageRoll{Die: d10, Fray: 4, Critical: true}, []int{7}, 1, 11},
 		{"ICON-D19 ICON-D4 bonus damage then has a die to choose from", icon.DamageRoll{Die: d10, Fray: 4, Bonus: 1, Critical: true}, []int{2, 9}, 2, 13},
 		{"ICON-D19 where nothing says which die it is, there is none", icon.DamageRoll{Fray: 4, Bonus: 3, Critical: true}, nil, 0, 4},

@@ -45,11 +45,11 @@ type Role string
 const (
 	// Attacker is the character that acts.
 	Attacker Role = "attacker"
-	// Target is the character to whom it happens.
+	// Target is the character that it happens to.
 	Target Role = "target"
 	// Guardian is an ally that spends vigilance on the target.
 	Guardian Role = "guardian"
-	// Helper is an ally that aids, or one to whom resolve is given.
+	// Helper is an ally that aids, or one that receives resolve.
 	Helper Role = "helper"
 	// Payer is a nearby hero who pays the cost of acting for a broken one.
 	Payer Role = "payer"

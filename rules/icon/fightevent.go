@@ -73,6 +73,6 @@ const (
 	StatusChanged EventKind = "statusChanged"
 	// GroundChanged: List cells.
 	GroundChanged EventKind = "groundChanged"
-	// TableChanged: whatever the GM set.
+	// TableChanged: a change that the GM made by hand.
 	TableChanged EventKind = "tableChanged"
 )

@@ -4,7 +4,7 @@ package icon
 type Infliction struct {
 	_      struct{}   `wire:"strict"`
 	Status StatusName `json:"status"`
-	// On says when; without it, whether the attack hits or misses (ICON-A20).
+	// On is the condition; without it, a hit and a miss both count (ICON-A20).
 	On Trigger `json:"on,omitempty"`
 	// Ongoing inflicts it as ongoing (ICON-X-ONGOING).
 	Ongoing bool `json:"ongoing,omitempty"`

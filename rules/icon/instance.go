@@ -23,7 +23,7 @@ type body struct {
 	vulnerable      bool
 	armor           int
 	defiance        bool
-	// reason and rule say why it is immune, if it is.
+	// reason and rule explain why it is immune, if it is.
 	reason StepKey
 	rule   string
 	// damaged counts the instances that damaged it.
@@ -118,7 +118,7 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 		return
 	}
 	b.damaged++
-	if b.mob { // Any instance of damage is one hit, whatever its size (ICON-F6).
+	if b.mob { // Any instance of damage is one hit, small or large (ICON-F6).
 		i.FromHP = 1
 		b.hp--
 		t.tell(Step{Key: StepHit, Rule: "ICON-F6", Change: -1, Value: b.hp})

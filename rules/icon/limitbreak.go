@@ -19,16 +19,16 @@ type LimitBreak struct {
 	// FromParty is how much of the cost the party pays. Without it the character
 	// pays what it can, short of what it hands on, and the party the rest (ICON-L2).
 	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`
-	// Used says that the character has used a limit break in this combat (ICON-L3).
+	// Used means that the character has used a limit break in this combat (ICON-L3).
 	Used bool `json:"used,omitempty"`
 	// Gift hands 1 personal resolve to another character (ICON-L4).
 	Gift *Gift `json:"gift,omitempty"`
 }
 
-// A Gift is the character to whom 1 resolve is handed (ICON-L4).
+// A Gift is the character that receives 1 resolve (ICON-L4).
 type Gift struct {
 	Personal field.Number `json:"personal,omitzero" limit:"0..9999"`
-	// UsedThisExpedition says that the other has used a limit break in this
+	// UsedThisExpedition means that the other has used a limit break in this
 	// expedition, and so cannot be given any.
 	UsedThisExpedition bool `json:"usedThisExpedition,omitempty"`
 }

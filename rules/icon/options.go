@@ -17,7 +17,7 @@ type Options struct {
 	// OnlyImpassableBlocks lets impassable terrain alone block lines of sight; terrain
 	// beside the target and at least a level higher than it stands gives cover, however high it is (ICON-M17).
 	OnlyImpassableBlocks bool `json:"onlyImpassableBlocks,omitempty"`
-	// HealStaysOnLine lets hit points that stand exactly on a quarter stay there after combat (ICON-E3).
+	// HealStaysOnLine leaves hit points of exactly a quarter unchanged after combat (ICON-E3).
 	HealStaysOnLine bool `json:"healStaysOnLine,omitempty"`
 	// HealToBloodied heals after combat to the bloodied value only, as an older page has it (ICON-E3).
 	HealToBloodied bool `json:"healToBloodied,omitempty"`

@@ -35,7 +35,7 @@ type ProfileResult struct {
 	Dash      int       `json:"dash"`
 	Fray      int       `json:"fray"`
 	DamageDie int       `json:"damageDie"`
-	// Range is how far its basic attack reaches, or 0 where the tables do not say.
+	// Range is the reach of its basic attack, or 0 if the tables have none.
 	Range int `json:"range"`
 	Armor int `json:"armor"`
 	// VigorCap is the most vigor that it can hold (ICON-V2).

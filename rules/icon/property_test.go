@@ -50,7 +50,7 @@ func lawful[In, Out any](t *rapid.T, rule func(dice.Source, In) (Out, *field.Err
 	return out, roller.Rolls(), true
 }
 
-// asked says for each pool that fell what it was for and how many dice it had.
+// asked lists the purpose and the number of dice of each pool that fell.
 func asked(rolls []dice.Roll) []string {
 	var list []string
 	for _, roll := range rolls {
@@ -136,7 +136,7 @@ func damageIsSound(t *rapid.T, c icon.Character, d icon.DamageOutcome, events []
 	}
 }
 
-// unhurt returns the hit points of a character whose sheet does not tell; the rule has found some.
+// unhurt returns the hit points of a character whose sheet has none; the rule finds them.
 func unhurt(c icon.Character) int {
 	out, err := icon.ResolveDamage(dice.Scripted(nil), icon.Damage{Target: c, Roll: icon.DamageRoll{Amount: n(0)}})
 	if err != nil {

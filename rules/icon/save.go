@@ -63,7 +63,7 @@ func (r SaveResult) Facts(yield func(key string, value int)) {
 type SaveOutcome struct {
 	// Status is what it was against, or "" for a save that ends no status.
 	Status StatusName `json:"status,omitempty"`
-	// Ongoing says that nothing was rolled because no save can end it (ICON-X-ONGOING).
+	// Ongoing means that nothing was rolled because no save can end it (ICON-X-ONGOING).
 	Ongoing  bool         `json:"ongoing,omitempty"`
 	Net      int          `json:"net"`
 	Natural  field.Number `json:"natural"`

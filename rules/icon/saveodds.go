@@ -51,7 +51,7 @@ func SaveOdds(w *odds.Walker, in Save) (odds.Report, *field.Error) {
 	return walkSaves(w, list, in.luck(), func(f saveFacts) odds.Factual { return f })
 }
 
-// CureOdds returns the exact odds of a cure, whose vigor asks for no dice.
+// CureOdds returns the exact odds of a cure. Its vigor needs no dice.
 func CureOdds(w *odds.Walker, in Cure) (odds.Report, *field.Error) {
 	pool, err := in.pool()
 	if err != nil {

@@ -2,12 +2,12 @@ package icon
 
 import "rulewright/rules/field"
 
-// A Situation is where attacker and target stand to each other.
+// A Situation describes the positions of attacker and target relative to each other.
 type Situation struct {
 	// Distance is how many spaces lie from the edge of the attacker to the
 	// target; 1 means adjacent. Where it is missing nothing depends on it.
 	Distance field.Number `json:"distance,omitzero" limit:"0..1000"`
-	// Cover says that the target has cover from the attacker (ICON-M13).
+	// Cover means that the target has cover from the attacker (ICON-M13).
 	Cover bool `json:"cover,omitempty"`
 	// AttackerHeight and TargetHeight are levels above the ground (ICON-M12).
 	// Each level between them is a die: with all other boons or curses they

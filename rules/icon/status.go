@@ -76,7 +76,7 @@ func (s StatusName) Harmful() bool { return slices.Contains(statuses[:], s) }
 // Known reports whether a status, a positive effect or a token has that name.
 func (s StatusName) Known() bool { return s.Harmful() || slices.Contains(others[:], s) }
 
-// An Until says when a status or effect ends by itself.
+// An Until is the time at which a status or effect ends by itself.
 type Until string
 
 const (
@@ -114,7 +114,7 @@ type Status struct {
 	From string `json:"from,omitempty" limit:"..200"`
 	// Until is the time at which it ends by itself; without it, a save or the character that gave it ends it.
 	Until Until `json:"until,omitempty"`
-	// Key tells apart what may be there more than once under one name: the
+	// Key distinguishes entries that may exist more than once under one name: the
 	// ability of a mark, stance, aura or power die.
 	Key string `json:"key,omitempty" limit:"..200"`
 	// Value counts charges and tokens, is the face of a power die, or the reach of an aura in spaces.

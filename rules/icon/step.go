@@ -76,7 +76,7 @@ type Step struct {
 	Change int `json:"change"`
 	// Value is the number after the step.
 	Value int `json:"value"`
-	// Status is the status that the step is about, where its key does not say.
+	// Status is the status that the step is about, if its key does not name it.
 	Status StatusName `json:"status,omitempty"`
 }
 
@@ -106,7 +106,7 @@ func (t *tally) note(key StepKey, rule string, change int) {
 // usualSteps is how many steps most breakdowns have: the first one makes room for all.
 const usualSteps = 4
 
-// tell adds a step about another number than the tally's own.
+// tell adds a step about a number other than the tally's own.
 func (t *tally) tell(step Step) {
 	if t.quiet {
 		return

@@ -42,7 +42,7 @@ type VigorResult struct {
 	Gained int `json:"gained"`
 	Wasted int `json:"wasted"`
 	Cap    int `json:"cap"`
-	// Bloodied says that hit points are at or under half (ICON-H2).
+	// Bloodied means that hit points are at or under half (ICON-H2).
 	Bloodied bool    `json:"bloodied"`
 	Steps    []Step  `json:"steps"`
 	Events   []Event `json:"events"`

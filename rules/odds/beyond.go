@@ -33,7 +33,7 @@ func (r *remainder) commonDivisor(with Weight) Weight {
 // divide divides the weight by a number that divides it.
 func (r *remainder) divide(by Weight) { r.weight = r.weight.dividedBy(by) }
 
-// of returns what a report says of the remainder, nil where dice do not explode.
+// of returns the remainder for a report, or nil if no dice explode.
 func (r *remainder) of(total Weight) *Beyond {
 	if r.rerolls == 0 {
 		return nil
@@ -56,7 +56,7 @@ func (p *path) remainder(first remainder, ways, total Weight) remainder {
 	return first
 }
 
-// fewer returns the lower number of rerolls, where 0 says that there are none.
+// fewer returns the lower number of rerolls; 0 means that there are none.
 func fewer(a, b int) int {
 	if a == 0 || b == 0 {
 		return max(a, b)

@@ -46,7 +46,7 @@ func chiSquare(d odds.Distribution[int], rule func(dice.Source) int, source dice
 	return square, len(cells) - 1, len(seen) > 0
 }
 
-// checkRolls fails where the source does not roll the rule as its odds say.
+// checkRolls fails if the source does not roll the rule by its odds.
 // Before it fails it draws ten times more.
 func checkRolls(t *testing.T, rule func(dice.Source) int, source dice.Source) {
 	t.Helper()

@@ -60,7 +60,7 @@ func together[K comparable](d odds.Distribution[K]) *big.Int {
 	return sum
 }
 
-// spread is what the faces of an exploding pool say.
+// spread is the sum and the lowest face of an exploding pool.
 type spread struct{ sum, lowest int }
 
 func spreadOf(pool dice.Pool) func(dice.Source) spread {

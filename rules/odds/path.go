@@ -171,7 +171,7 @@ func (p *path) total(ways Weight) int {
 	return len(p.ways) - 1
 }
 
-// landing returns where the path stands.
+// landing returns the place of the path now.
 func (p *path) landing() landing {
 	if p.depth == 0 {
 		return p.root

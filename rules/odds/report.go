@@ -12,8 +12,8 @@ type Factual interface {
 	Facts(yield func(key string, value int))
 }
 
-// A Report says for each fact how likely each of its values is. Weights are
-// decimal digits, because they may exceed every number that JSON is read into.
+// A Report contains the chance of each value of each fact. Weights are decimal digits,
+// because they may exceed every number type of JSON readers.
 // It is in lowest terms: no number divides the total, all weights in it
 // and what is beyond them.
 type Report struct {
@@ -144,10 +144,10 @@ func (f FactOdds) AtLeast(value int) float64 {
 // A census counts the facts of results as they come.
 type census struct {
 	facts []factTally
-	// weight is that of the result whose facts are yielded now, result its number.
+	// weight and result are the weight and the number of the result that yields its facts now.
 	weight Weight
 	result int
-	// guess is where the next fact probably stands: results tend to yield the
+	// guess is the probable index of the next fact: results tend to yield the
 	// same facts in the same order.
 	guess int
 	// yield is add, made once because making it costs an allocation.

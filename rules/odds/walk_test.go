@@ -76,7 +76,7 @@ func TestARuleMaySortTheFacesThatItGets(t *testing.T) {
 	}
 }
 
-// A rule with too many outcomes ends in an error, whatever makes them many.
+// A rule with too many outcomes ends in an error, for every cause of the number.
 func TestWhatHasTooManyOutcomesIsRefused(t *testing.T) {
 	for _, test := range []struct {
 		name   string

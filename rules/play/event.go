@@ -14,7 +14,7 @@ type Event struct {
 	Kind string `json:"kind" limit:"..40"`
 	// The id of the fighter that it is about, or "" for the fight.
 	Who string `json:"who,omitempty" limit:"..200"`
-	// By is the id of the fighter because of whom it happened, where that is another one.
+	// By is the id of the fighter that caused it, if that is another one.
 	By string `json:"by,omitempty" limit:"..200"`
 	// Field is the number that changed. Before and After are null where it was or is missing.
 	Field  string       `json:"field,omitempty" limit:"..40"`
@@ -42,9 +42,9 @@ type Mark struct {
 	Name string `json:"name" limit:"..60"`
 	// Value is its number: how severe it is, or how many.
 	Value int `json:"value,omitempty" limit:"-9999..9999"`
-	// Of says of what it is, where its name leaves that open: an element, a Defense, the id of an ability.
+	// Of is the subject of the mark, if its name leaves that open: an element, a Defense, the id of an ability.
 	Of string `json:"of,omitempty" limit:"..200"`
-	// By is the id of the fighter from whom it comes.
+	// By is the id of the fighter that it comes from.
 	By string `json:"by,omitempty" limit:"..200"`
 	// Left is how many turns, rounds or segments it lasts; 0 where it lasts until something ends it.
 	Left int `json:"left,omitempty" limit:"0..9999"`

@@ -7,12 +7,12 @@ import (
 
 // A State is what events change: a fight of some game.
 type State interface {
-	// Slot returns where the number of that name stands of the fighter of that
-	// id, or for "" of the fight; a slot that is not known where there is none.
+	// Slot returns the slot of the number with that name, of the fighter with that id,
+	// or for "" of the fight. It is an unknown slot if there is no such number.
 	Slot(who, name string) field.Slot
-	// Text returns where the text of that name stands, or nil.
+	// Text returns a pointer to the text with that name, or nil.
 	Text(who, name string) *string
-	// Marks returns where the marks of the fighter stand, or nil where there is none of that id.
+	// Marks returns a pointer to the marks of the fighter, or nil if none has that id.
 	Marks(who string) *[]Mark
 }
 

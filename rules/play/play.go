@@ -25,7 +25,7 @@ type Result struct {
 	facts []fact
 }
 
-// A fact is something that a table wants the odds of.
+// A fact is a key and a value of which a table can see the odds.
 type fact struct {
 	key   string
 	value int
@@ -68,7 +68,7 @@ type Outlook struct {
 	// Phase is the key of the part of the round that runs, and Segment its number where parts have numbers.
 	Phase   string `json:"phase,omitempty"`
 	Segment int    `json:"segment,omitempty"`
-	// Active is whose turn runs, or "".
+	// Active is the id of the fighter whose turn runs, or "".
 	Active string `json:"active,omitempty"`
 	// May are those who may take a turn now, and Order all who still will, the next one first.
 	May   []string `json:"may"`
@@ -77,7 +77,7 @@ type Outlook struct {
 	Standings []Standing `json:"standings"`
 }
 
-// A Standing is how a fighter stands.
+// A Standing is the state of a fighter.
 type Standing struct {
 	Who string `json:"who"`
 	// State is the key of what has become of it, such as "up" or "dead".

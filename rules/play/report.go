@@ -15,7 +15,7 @@ type Report struct {
 	// Total is the number that it came to, and Versus the one that it had to reach.
 	Total  field.Number `json:"total,omitzero"`
 	Versus field.Number `json:"versus,omitzero"`
-	// Secret says that Versus, and what follows from it, is known to those alone who may read Target.
+	// Secret means that only users who may read Target may see Versus, and the results that depend on it.
 	Secret bool `json:"secret,omitempty"`
 	// Chains are the numbers that led to it, each with its steps.
 	Chains []Chain `json:"chains"`
@@ -60,7 +60,7 @@ type Step struct {
 type Note struct {
 	Key  string `json:"key"`
 	Rule string `json:"rule,omitempty"`
-	// Amount and Name are what the sentence speaks of, and Who whom.
+	// Amount, Name and Who are the values that the sentence mentions.
 	Amount int    `json:"amount,omitempty"`
 	Name   string `json:"name,omitempty"`
 	Who    string `json:"who,omitempty"`
@@ -72,12 +72,12 @@ func (c *Chain) Start(key, rule string, value int) *Chain {
 	return c.note(key, rule, "", value)
 }
 
-// Add changes the chain's number and tells why. A change of nothing is not told.
+// Add changes the chain's number and records the reason. It ignores a change of 0.
 func (c *Chain) Add(key, rule string, change int) *Chain {
 	return c.AddOf(key, rule, "", change)
 }
 
-// AddOf is Add for a change that comes from what name says.
+// AddOf is Add for a change whose source has that name.
 func (c *Chain) AddOf(key, rule, name string, change int) *Chain {
 	if change == 0 {
 		return c

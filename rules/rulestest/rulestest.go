@@ -44,8 +44,8 @@ func Equal(t T, what string, want, got any) {
 	}
 }
 
-// Resolve resolves a request with dice that fall as the faces say. The rule must
-// take every face and ask for no more.
+// Resolve resolves a request with dice that show the faces. The rule must take every face
+// and ask for no more.
 func Resolve[In, Out any](t T, rule func(dice.Source, In) (Out, *field.Error), in In, faces ...int) Out {
 	t.Helper()
 	roller := dice.Scripted(faces)

@@ -11,11 +11,11 @@ import (
 // not know.
 type Ability struct {
 	_ struct{} `wire:"strict"`
-	// ID tells abilities apart; combo, infused and upgraded versions share it (ICON-C18).
+	// ID identifies the ability; combo, infused and upgraded versions share it (ICON-C18).
 	ID string `json:"id" limit:"..200"`
 	// Takes is what using it costs: one or two actions, or nothing (ICON-C19).
 	Takes Takes `json:"takes,omitempty"`
-	// Attack says that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is an effect.
+	// Attack means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is an effect.
 	Attack bool `json:"attack,omitempty"`
 	// Strike is the attack: its damage, range, keywords and statuses. Its ID and
 	// class are the ability's. Of an effect, Hit is its damage, Area that of its area.
@@ -24,9 +24,9 @@ type Ability struct {
 	Area *space.Area `json:"area,omitempty"`
 	// Allies may be targets as well as foes and those on no side; of an attack they never are (ICON-A1).
 	Allies bool `json:"allies,omitempty"`
-	// Myself says that the user is its target.
+	// Myself means that the user is its target.
 	Myself bool `json:"myself,omitempty"`
-	// Combo says that it grants a combo token, and has a combo version: effects on [OnCombo] (ICON-C5).
+	// Combo means that it grants a combo token, and has a combo version: effects on [OnCombo] (ICON-C5).
 	Combo bool `json:"combo,omitempty"`
 	// Infuse is the aether that its infused version spends as it begins (ICON-C7): effects on [OnInfused]; 0 means that it has none.
 	Infuse int `json:"infuse,omitempty" limit:"0..6"`
@@ -67,7 +67,7 @@ type Effect struct {
 	// ones: the effect happens once, if any of them fires (ICON-C22).
 	On    Trigger   `json:"on,omitempty"`
 	OnAny []Trigger `json:"onAny,omitempty" limit:"..16"`
-	// To is on whom it works; "" means the target, or on [OnCollide] each character that collided.
+	// To is the recipient of the effect; "" means the target, or on [OnCollide] each character that collided.
 	To Recipient `json:"to,omitempty"`
 	// Does is what happens.
 	Does Doing `json:"does"`
@@ -98,9 +98,9 @@ const (
 	OnExceed   Trigger = "exceed"
 	// OnSlay happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
 	OnSlay Trigger = "slay"
-	// OnCollide happens to each character whom the ability shoves into something,
+	// OnCollide happens to each character that the ability shoves into something,
 	// once a turn. Without a recipient it works on all of them, with one on those
-	// of its recipients who collided, and for the user once (ICON-C20, ICON-M14).
+	// of its recipients that collided, and for the user once (ICON-C20, ICON-M14).
 	OnCollide Trigger = "collide"
 	// OnFinishing is a finishing blow: at least one foe among the targets is
 	// bloodied. It works on all its recipients then (ICON-C2).
@@ -123,7 +123,7 @@ const (
 	OnDelayed Trigger = "delayed"
 )
 
-// A Recipient is on whom an effect works.
+// A Recipient names the combatants that an effect affects.
 type Recipient string
 
 const (

@@ -39,7 +39,7 @@ func (f *fight) member(id, name string) (*Combatant, *field.Error) {
 	return nil, field.Unknown(name, id)
 }
 
-// payer returns the id of whose turn and actions are used: a summon uses those of its summoner (ICON-C15).
+// payer returns the id of the combatant that pays with turn and actions: for a summon, its summoner (ICON-C15).
 func (c *Combatant) payer() string {
 	if c.Kind == Summon {
 		return c.Summoner
@@ -146,7 +146,7 @@ func (f *fight) bookActions(actions int) {
 
 // used notes that the combatant has used what key names, and does what comes
 // of it: stealth ends, but not with a dash or a standard move, and the stunned
-// end their turn and are stunned no more (ICON-X-STEALTH, ICON-X-STUNNED). ends says that the
+// end their turn and are stunned no more (ICON-X-STEALTH, ICON-X-STUNNED). ends means that the
 // ability ends the turn by itself (ICON-T7).
 func (f *fight) used(c *Combatant, key string, ends bool) {
 	if key != usedMove { // The turn notes it by itself.

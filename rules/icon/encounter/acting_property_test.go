@@ -143,7 +143,7 @@ func drawCommand(t *rapid.T, e *encounter.Encounter) encounter.Command {
 	return c
 }
 
-// written returns the state as it is now, whatever becomes of it.
+// written returns the state as JSON, which later changes do not affect.
 func written(t *rapid.T, e encounter.Encounter) string {
 	text, err := json.Marshal(e)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// ready settles how user and target stand to each other and who is in the
+// ready finds the situation of user and target and the combatants in the
 // area, makes the request of the attack, and refuses what the rules do not
 // allow. It asks for no dice.
 func (u *use) ready() *field.Error {
@@ -38,8 +38,8 @@ func (u *use) bloodied(c *Combatant) bool {
 	return !allied(c, u.user) && s.IsBloodied()
 }
 
-// look settles how origin and target stand to each other: as the command says,
-// or else the grid (ICON-M12, ICON-M13, ICON-A2, ICON-D18).
+// look finds the situation of origin and target: that of the command, or else that
+// of the grid (ICON-M12, ICON-M13, ICON-A2, ICON-D18).
 func (u *use) look() {
 	sight, known := u.between(u.origin, u.target)
 	if known {
@@ -55,7 +55,7 @@ func (u *use) look() {
 	}
 }
 
-// fill finds who is in the area, where the command does not say (ICON-A19).
+// fill finds the combatants in the area, if the command does not list them (ICON-A19).
 func (u *use) fill() {
 	area := u.ability.Area
 	body, placed := u.origin.body()
@@ -78,7 +78,7 @@ func (u *use) fill() {
 		return
 	}
 	grid := u.field()
-	body.ID = u.user.Character.ID // A burst leaves out the user, not whom it goes through (ICON-C14).
+	body.ID = u.user.Character.ID // A burst leaves out the user, not the character it rebounds from (ICON-C14).
 	for _, id := range grid.InArea(*area, body, at, dx, dy) {
 		if c := u.find(id); c != nil {
 			u.join(c)
@@ -86,7 +86,7 @@ func (u *use) fill() {
 	}
 }
 
-// aim returns where the target stands, if it stands anywhere.
+// aim returns the body of the target, or nil if it has no position.
 func (u *use) aim() *space.Body {
 	if u.target != nil && u.target != u.origin {
 		if b, placed := u.target.body(); placed {
@@ -124,7 +124,7 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
 	}
-	if u.user.Kind == Summon { // It strikes whom its summoner may, and as that side does (ICON-A1, ICON-A9).
+	if u.user.Kind == Summon { // It may strike the targets of its summoner, and fights for that side (ICON-A1, ICON-A9).
 		u.attack.Attacker.Side = u.master(u.user).side()
 	}
 	for _, c := range u.others {
@@ -190,7 +190,7 @@ func (u *use) inReach() *field.Error {
 	return asCommand(strike.MayTarget(&user, &s, &u.situation))
 }
 
-// placeable returns why an area does not lie where the command says: no square
+// placeable returns why an area cannot lie where the command places it: no square
 // of it is in range, or its centre is out of sight (ICON-A2, ICON-A16, ICON-M13).
 func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error {
 	area, at := u.ability.Area, u.in.At
@@ -217,7 +217,7 @@ func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error
 	return nil
 }
 
-// asCommand names what an attack's request cannot be by what the command says of it.
+// asCommand renames the field of an error from the attack's request to that of the command.
 func asCommand(err *field.Error) *field.Error {
 	const attacker = "attacker"
 	switch {

@@ -8,7 +8,7 @@ import (
 // objectRise is how many levels an object is high where nothing else is said.
 const objectRise = 1
 
-// body returns where a combatant stands, and reports whether it stands anywhere.
+// body returns the body of a combatant on the grid, and reports whether it has a position.
 func (c *Combatant) body() (space.Body, bool) {
 	x, placed := c.X.Get()
 	y, also := c.Y.Get()

@@ -105,7 +105,7 @@ func (f *fight) collect(c *Combatant, s icon.Status, rule string) {
 }
 
 // most returns the highest value of a status of that name: 6 of vigilance and
-// aether (ICON-X-VIGILANCE, ICON-C8). How large a power die is nothing tells.
+// aether (ICON-X-VIGILANCE, ICON-C8). The state does not contain the size of a power die.
 func most(name icon.StatusName) int {
 	switch name {
 	case icon.VigilanceCharges:

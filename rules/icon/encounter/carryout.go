@@ -35,7 +35,7 @@ var handlers = [...]struct {
 	{Use, (*fight).use},
 }
 
-// carryOut does what the command says, or returns why not.
+// carryOut carries out the command, or returns the reason for its refusal.
 func (f *fight) carryOut() *field.Error {
 	if f.in.Do == "" {
 		return field.MissingField("do")

@@ -24,21 +24,21 @@ type Command struct {
 	Mode   space.Mode    `json:"mode,omitempty"`
 	Spaces field.Number  `json:"spaces,omitzero" limit:"0..99"`
 	At     *space.Point  `json:"at,omitempty"`
-	// FreeSpaces is how far a shove gets before something stops it, where no grid says (ICON-M14).
+	// FreeSpaces is the number of spaces before something stops a shove, for fights without a grid (ICON-M14).
 	FreeSpaces field.Number `json:"freeSpaces,omitzero" limit:"0..99"`
-	// Through is the character from whose space the ability goes on (ICON-C14).
+	// Through is the character from which the ability rebounds (ICON-C14).
 	Through string `json:"through,omitempty" limit:"..200"`
 	// Boons and Curses are those of the roll that the table adds (ICON-A5).
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
-	// Situation is what the table says of where the two stand; without it, the grid says.
+	// Situation is the situation of the two as the table judges it; without it, the grid determines it.
 	Situation *icon.Situation `json:"situation,omitempty"`
 	// Guardian spends so many charges of vigilance, should the target be
 	// damaged, or as the target leaves its adjacency (ICON-X-VIGILANCE).
 	Guardian string `json:"guardian,omitempty" limit:"..200"`
 	Spend    int    `json:"spend,omitempty" limit:"0..99"`
 	// Guards are further guardians with what they spend, of the target or of others
-	// whom the ability may damage. Each answers the first damage to its ally. The
+	// that the ability may damage. Each answers the first damage to its ally. The
 	// charges that they have are known (ICON-X-VIGILANCE).
 	Guards []icon.Vigilance `json:"guards,omitempty" limit:"..40"`
 	// Keep chooses between the new mark and one that the target bears from the user by another ability (ICON-C9).
@@ -46,7 +46,7 @@ type Command struct {
 	// Blessed saves spend a blessing each: those against these statuses, or
 	// against effects of an ability that begin them (ICON-C4).
 	Blessed []icon.StatusName `json:"blessed,omitempty" limit:"..16"`
-	// Heroic says that the cost of the heroic trigger is paid (ICON-C2).
+	// Heroic means that the cost of the heroic trigger is paid (ICON-C2).
 	Heroic bool `json:"heroic,omitempty"`
 	// Infused uses the infused version of the ability (ICON-C7).
 	Infused bool `json:"infused,omitempty"`
@@ -157,7 +157,7 @@ type Report struct {
 	Cost int           `json:"cost,omitempty"`
 }
 
-// An Outlook says whose turns are left.
+// An Outlook lists the turns that are left.
 type Outlook struct {
 	// Side is the side that takes the next turn, or "" while one runs or no round does.
 	Side icon.Side `json:"side,omitempty"`

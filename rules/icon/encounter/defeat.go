@@ -11,8 +11,8 @@ func (c *Combatant) hitPoints() int {
 	return objectHP
 }
 
-// bodiless reports whether it is a summon whose hit points, and how many they
-// are at most, nothing tells: neither damage nor vigor is anything to it (ICON-C15).
+// bodiless reports whether it is a summon without a known maximum of hit points: damage
+// and vigor do not affect it (ICON-C15).
 func (c *Combatant) bodiless() bool {
 	_, err := c.Character.MaximumHP()
 	return c.Kind == Summon && err != nil

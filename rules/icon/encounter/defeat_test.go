@@ -17,7 +17,7 @@ func setHP(id string, v int) encounter.Command {
 // wounds sets the wounds of a hero.
 func wounds(v int) func(*encounter.Combatant) { return func(c *encounter.Combatant) { c.Wounds = v } }
 
-// out says why a combatant takes no part.
+// out sets the reason why a combatant is out.
 func out(why encounter.Leaving) func(*encounter.Combatant) {
 	return func(c *encounter.Combatant) { c.Out, c.Character.HP = why, n(0) }
 }

@@ -213,7 +213,7 @@ func (u *use) aimedAt() []*Combatant {
 	return []*Combatant{u.target}
 }
 
-// recipients returns on whom an effect works.
+// recipients returns the combatants that an effect affects.
 func (u *use) recipients(to Recipient) []*Combatant {
 	switch to {
 	case ToSelf:
@@ -226,8 +226,8 @@ func (u *use) recipients(to Recipient) []*Combatant {
 	return u.aimedAt()
 }
 
-// apply lets an effect happen, by that trigger, to all of the list on whom it
-// works; where among is not nil, only to those of it.
+// apply lets an effect happen, by that trigger, to all of the list that it can
+// affect; if among is not nil, only to those in it.
 func (u *use) apply(e *Effect, trigger Trigger, list, among []*Combatant) *field.Error {
 	var on []*Combatant
 	for _, c := range list {
@@ -263,8 +263,8 @@ func (u *use) touches(c *Combatant) bool {
 	return c.Out == "" && (!passes || !u.hostile(u.user, c))
 }
 
-// save lets whom an effect works on save against it, and reports whether it
-// did (ICON-V6). Objects do not (ICON-C16). The target may spend a blessing (ICON-C4).
+// save lets an affected combatant save against an effect, and reports whether it
+// succeeded (ICON-V6). Objects do not (ICON-C16). The target may spend a blessing (ICON-C4).
 func (u *use) save(c *Combatant, e *Effect, trigger Trigger) (bool, *field.Error) {
 	who := c.Character.ID
 	if c.Kind == Object {
@@ -419,8 +419,8 @@ func (u *use) inflict(on []*Combatant, list []icon.Infliction) {
 	}
 }
 
-// hurt deals the damage of an effect. It is rolled once for all on whom it
-// works, with finesse if each of them is bloodied (ICON-D6).
+// hurt deals the damage of an effect. It is rolled once for all combatants
+// that it affects, with finesse if each of them is bloodied (ICON-D6).
 func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus int, trigger Trigger) *field.Error {
 	if f == (icon.Formula{}) || len(on) == 0 {
 		return nil

@@ -15,7 +15,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// An Encounter is a fight as it stands.
+// An Encounter is the state of a fight.
 type Encounter struct {
 	// Round counts from 1; 0 means that the fight has not begun, or is over.
 	Round int `json:"round,omitempty" limit:"0..9999"`
@@ -41,11 +41,11 @@ type Encounter struct {
 type Turn struct {
 	// Actions is how many of the two actions were spent (ICON-T5).
 	Actions int `json:"actions,omitempty" limit:"0..9"`
-	// Moved says that the standard move was used (ICON-T5).
+	// Moved means that the standard move was used (ICON-T5).
 	Moved bool `json:"moved,omitempty"`
 	// Movement is the number of spaces that the last movement has left; the next action sets it to 0 (ICON-M16).
 	Movement int `json:"movement,omitempty" limit:"0..99"`
-	// Slow says that the turn is a slow one (ICON-T4, ICON-T11).
+	// Slow means that the turn is a slow one (ICON-T4, ICON-T11).
 	Slow bool `json:"slow,omitempty"`
 	// Ended is the ability that ended the turn: no other may, and nothing but ending it is left (ICON-T7).
 	Ended string `json:"ended,omitempty" limit:"..200"`
@@ -55,7 +55,7 @@ type Turn struct {
 	Endangered []string `json:"endangered,omitempty" limit:"..80" each:"..200"`
 	// Slashed have taken the damage of slashed in this turn (ICON-X-SLASHED).
 	Slashed []string `json:"slashed,omitempty" limit:"..80" each:"..200"`
-	// Displaced are the sturdy whom a foe has moved in this turn (ICON-X-STURDY).
+	// Displaced are the sturdy that a foe has moved in this turn (ICON-X-STURDY).
 	Displaced []string `json:"displaced,omitempty" limit:"..80" each:"..200"`
 	// Collided have taken the optional damage of a collision in this turn (ICON-M14).
 	Collided []string `json:"collided,omitempty" limit:"..80" each:"..200"`
@@ -92,7 +92,7 @@ type Combatant struct {
 	Kind      Kind           `json:"kind,omitempty"`
 	// Summoner is the id of the combatant that summoned or made it (ICON-C15).
 	Summoner string `json:"summoner,omitempty" limit:"..200"`
-	// Elite says that the elite template lies over it (ICON-F5).
+	// Elite means that it has the elite template (ICON-F5).
 	Elite bool `json:"elite,omitempty"`
 	// Group names the mob of a member: members of one side and one group share one turn (ICON-F8).
 	Group string `json:"group,omitempty" limit:"..200"`
@@ -104,27 +104,27 @@ type Combatant struct {
 	Slow bool `json:"slow,omitempty"`
 	// Delayed is the ability whose effect waits for its next turn, which must be slow (ICON-T11).
 	Delayed string `json:"delayed,omitempty" limit:"..200"`
-	// Out says why it takes no part any more; "" while it does.
+	// Out is the reason why it is out of the fight; "" while it takes part.
 	Out Leaving `json:"out,omitempty"`
 	// Wounds are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7).
 	Wounds int `json:"wounds,omitempty" limit:"0..4"`
 	// Resolve is its personal resolve (ICON-L1).
 	Resolve int `json:"resolve,omitempty" limit:"0..9999"`
-	// LimitBroken and LimitBrokenBefore say that it used a limit break in this fight, and on this expedition (ICON-L3, ICON-L4).
+	// LimitBroken and LimitBrokenBefore mean that it used a limit break in this fight, and on this expedition (ICON-L3, ICON-L4).
 	LimitBroken       bool `json:"limitBroken,omitempty"`
 	LimitBrokenBefore bool `json:"limitBrokenBefore,omitempty"`
 	// CollidedBy are the abilities whose collide effects it has met in this turn (ICON-C20).
 	CollidedBy []string `json:"collidedBy,omitempty" limit:"..32" each:"..200"`
 	// Interrupts are the interrupts that it has used in this round, one entry a use (ICON-T6).
 	Interrupts []string `json:"interrupts,omitempty" limit:"..32" each:"..200"`
-	// ChainReacted says that a chain reaction has given it aether in this round (ICON-C2).
+	// ChainReacted means that a chain reaction has given it aether in this round (ICON-C2).
 	ChainReacted bool `json:"chainReacted,omitempty"`
-	// HeroicSpent says that an ability taken from the Stalwart has been heroic in this fight (ICON-C17).
+	// HeroicSpent means that an ability taken from the Stalwart has been heroic in this fight (ICON-C17).
 	HeroicSpent bool `json:"heroicSpent,omitempty"`
 	// Speed and Dash are in spaces; missing means those of its class (ICON-F1, ICON-F2).
 	Speed field.Number `json:"speed,omitzero" limit:"0..99"`
 	Dash  field.Number `json:"dash,omitzero" limit:"0..99"`
-	// X and Y are the top left square on which it stands; missing means that it stands nowhere.
+	// X and Y are its top left square; missing means that it has no position.
 	X field.Number `json:"x,omitzero" limit:"-1000..1000"`
 	Y field.Number `json:"y,omitzero" limit:"-1000..1000"`
 	// Level is its height; missing means that of the ground.

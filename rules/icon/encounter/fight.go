@@ -36,7 +36,7 @@ func (f *fight) fail(err *field.Error) {
 	}
 }
 
-// tell notes an event that changes nothing.
+// tell adds an event that changes nothing.
 func (f *fight) tell(kind icon.EventKind, who, key, rule string) {
 	f.events = append(f.events, Event{Kind: kind, Who: who, Key: key, Rule: rule})
 }

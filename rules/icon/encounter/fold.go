@@ -70,8 +70,8 @@ func (e *Encounter) change(ev *Event) *field.Error {
 	return nil
 }
 
-// slot returns where the number of that name stands: of the combatant, or
-// without one of the fight.
+// slot returns the slot of the number with that name: of the combatant, or without one
+// of the fight.
 func (e *Encounter) slot(c *Combatant, name FieldName) (slot field.Slot) {
 	if c == nil {
 		switch name {

@@ -122,7 +122,7 @@ func (f *fight) bounds(c *Combatant, name FieldName) (low, high int) {
 	return 0, 1
 }
 
-// setNumber sets a number of a combatant, or of the fight, to what the GM says.
+// setNumber sets a number of a combatant, or of the fight, to the GM's value.
 func (f *fight) setNumber() *field.Error {
 	var c *Combatant
 	who := ""

@@ -28,7 +28,7 @@ func dashing(id string, path []space.Point) encounter.Command {
 	return encounter.Command{Do: encounter.UseDash, Who: id, Path: path}
 }
 
-// where returns where a combatant stands.
+// where returns the position of a combatant.
 func where(t *testing.T, e *encounter.Encounter, id string) space.Point {
 	t.Helper()
 	c := who(t, e, id)

@@ -140,8 +140,7 @@ func (e *Encounter) alternate() icon.Side {
 
 // order returns the sides of the turns that are left in the round, the next
 // first: the sides take turns, where one has none left the other's follow, and
-// those who are slow come after all others, with whom the alternation simply
-// goes on (ICON-T2, ICON-T4). A legend may so act twice in a row.
+// the slow come after all others, in the same alternation (ICON-T2, ICON-T4). A legend may so act twice in a row.
 func (e *Encounter) order() []icon.Side {
 	next := e.alternate()
 	order := []icon.Side{}
@@ -158,7 +157,7 @@ func (e *Encounter) order() []icon.Side {
 	return order
 }
 
-// outlook says whose turns are left.
+// outlook lists the turns that are left.
 func (e *Encounter) outlook() Outlook {
 	o := Outlook{May: []string{}, Order: []icon.Side{}, Turns: []TurnCount{}}
 	for i := range e.Combatants {

@@ -17,25 +17,25 @@ type Preparation struct {
 type Prepared struct {
 	// Attack is the request for [icon.ResolveAttack]; it is null for an ability that does not attack.
 	Attack *icon.Attack `json:"attack"`
-	// Sight is where the two stand to each other, or null where the grid does not say.
+	// Sight is the view from one to the other, or null for a combatant without a position.
 	Sight *Sight `json:"sight"`
 	// Others are the ids of those in the area (ICON-A19).
 	Others []string `json:"others"`
-	// Auras are those in which the target stands (ICON-C11).
+	// Auras are those that affect the target (ICON-C11).
 	Auras []AuraOn `json:"auras"`
 	// Refusal is why the command would be refused, or null.
 	Refusal *Refusal `json:"refusal"`
 }
 
-// A Sight is how a combatant stands to its target on the grid, for a table
-// that wants to see what was used (ICON-M12, ICON-M13).
+// A Sight is the view from a combatant to its target on the grid, for a table that checks
+// the attack (ICON-M12, ICON-M13).
 type Sight struct {
 	// Distance is in spaces from edge to edge; 1 means adjacent.
 	Distance int `json:"distance"`
-	// Line says that there is a line of sight, Cover that the target has cover.
+	// Line means that there is a line of sight, Cover that the target has cover.
 	Line  bool `json:"line"`
 	Cover bool `json:"cover"`
-	// LevelFrom and LevelTo are the heights on which the two stand.
+	// LevelFrom and LevelTo are the heights of the two.
 	LevelFrom int `json:"levelFrom"`
 	LevelTo   int `json:"levelTo"`
 	// FoeAdjacent means that a foe is adjacent to the attacker (ICON-A18).
@@ -92,7 +92,7 @@ func (in *Preparation) use() (*use, *field.Error) {
 	return f.readyUse(false)
 }
 
-// auras lists the auras in which the target stands.
+// auras lists the auras that affect the target.
 func (u *use) auras() []AuraOn {
 	list := []AuraOn{}
 	for i := range u.Combatants {

@@ -128,7 +128,7 @@ func soundCombatant(t *rapid.T, c *encounter.Combatant, insisted bool) {
 }
 
 // TestAnyCommandsOnAnyFight: the events of a command fold to the state after
-// it, a refused command changes nothing, and whatever is done the state stays
+// it, a refused command changes nothing, and after every command the state stays
 // sound (ICON-T, ICON-H, ICON-C).
 func TestAnyCommandsOnAnyFight(t *testing.T) {
 	t.Run("ICON-C10 ICON-H4 ICON-V2 ICON-X-VIGILANCE events fold, refusals change nothing, states stay sound", rapid.MakeCheck(anyCommands))

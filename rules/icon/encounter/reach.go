@@ -39,14 +39,14 @@ type Square struct {
 	X    int `json:"x"`
 	Y    int `json:"y"`
 	Cost int `json:"cost"`
-	// Endangered says that the way there touches dangerous terrain (ICON-M9).
+	// Endangered means that the way there touches dangerous terrain (ICON-M9).
 	Endangered bool `json:"endangered"`
 }
 
 // ResolveReach finds the squares that a combatant can come to (ICON-M1 to
 // ICON-M8, ICON-M11). Without spaces it has what its turn has left: no second
 // standard move and no second dash, and none while it is immobile. It asks for
-// no dice. For a combatant that stands nowhere the error names its x.
+// no dice. For a combatant without a position the error names its x.
 func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 	e := &in.Encounter
 	if err := e.check(); err != nil {

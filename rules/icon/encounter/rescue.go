@@ -88,8 +88,8 @@ func (f *fight) mayRise(to *Combatant) *field.Error {
 	return nil
 }
 
-// apart returns how many spaces lie between two combatants, as the table says
-// or else the grid; 0 where neither does.
+// apart returns the spaces between two combatants: those of the command's situation, or else
+// of the grid; 0 if neither has them.
 func (f *fight) apart(a, b *Combatant) int {
 	if s := f.in.Situation; s != nil {
 		return s.Distance.Or(0)

@@ -51,7 +51,7 @@ func (c *Combatant) grown() icon.Character {
 	return s
 }
 
-// shielded reports whether an ally with guard stands orthogonally beside the combatant (ICON-F2).
+// shielded reports whether an ally with guard is orthogonally beside the combatant (ICON-F2).
 func (f *fight) shielded(c *Combatant) bool {
 	body, placed := c.body()
 	if !placed {
@@ -81,7 +81,7 @@ func (f *fight) distance(a, b *Combatant) (int, bool) {
 	return one.Distance(other), true
 }
 
-// between returns how two combatants stand to each other, and reports whether the grid says.
+// between returns the view from one combatant to another, and reports whether both are on the grid.
 func (f *fight) between(from, to *Combatant) (space.Sight, bool) {
 	a, placed := from.body()
 	b, also := to.body()
@@ -169,8 +169,8 @@ func (u *use) vigilance(v *icon.Vigilance, before int) *field.Error {
 	return u.forgive(err)
 }
 
-// guard reads who spends vigilance on whom: the command's guardian on the
-// target, and its guards (ICON-X-VIGILANCE).
+// guard reads the guardians that spend vigilance, and the allies that they protect: the
+// command's guardian for the target, and its guards (ICON-X-VIGILANCE).
 func (u *use) guard() *field.Error {
 	if u.in.Guardian != "" && u.target != nil {
 		u.watch.Guardian, u.watch.Spend = u.in.Guardian, u.in.Spend

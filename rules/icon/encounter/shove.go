@@ -105,7 +105,7 @@ func (f *fight) crash(by, c *Combatant, spaces int) *field.Error {
 	if !sheet.Has(icon.Shattered) {
 		most += sheet.Vigor.Or(0)
 	}
-	if sheet.Has(icon.Vulnerable) { // It adds 1 to whatever hurts at all.
+	if sheet.Has(icon.Vulnerable) { // It adds 1 to all damage above 0.
 		most--
 	}
 	if most = min(most, spaces); most <= 0 || hp <= 1 {

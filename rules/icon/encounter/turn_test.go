@@ -19,7 +19,7 @@ func sides(order []icon.Side) string {
 	return letters
 }
 
-// crowd is a round with so many heroes and foes, of whom the last ones are slow.
+// crowd is a round with so many heroes and foes, the last of which are slow.
 func crowd(heroes, slowHeroes, foes, slowFoes int) encounter.Encounter {
 	e := fight()
 	add := func(prefix string, class icon.ClassName, count, slow int) {

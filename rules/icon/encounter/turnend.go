@@ -65,8 +65,8 @@ func (f *fight) closeTurn() {
 	f.write(icon.TurnKept, "", TextLast, string(c.side()), "ICON-T3")
 }
 
-// emptyTurn empties what was kept for the turn that runs. Abilities that were
-// used in it, be it as interrupts, may be used again in the next (ICON-T6).
+// emptyTurn empties the bookkeeping of the turn that runs. Abilities that were used in it,
+// as interrupts or otherwise, may be used again in the next (ICON-T6).
 func (f *fight) emptyTurn() {
 	for i := range f.Combatants {
 		id := f.Combatants[i].Character.ID

@@ -15,20 +15,20 @@ type use struct {
 	*fight
 	ability *Ability
 	user    *Combatant
-	// origin is from whose space it goes: the user's, or that of whom it rebounds from (ICON-C14).
+	// origin is the combatant that it starts from: the user, or the one it rebounds from (ICON-C14).
 	origin *Combatant
 	// target is nil where there is none; others are those in the area beside it (ICON-A19).
 	target *Combatant
 	others []*Combatant
-	// seen are those beside the target of whom it was asked how the origin stands to them.
+	// seen caches the situations of combatants beside the target; see [use.stands].
 	seen []seen
-	// situation is how origin and target stand to each other, and sight what the grid says of it.
+	// situation is that of origin and target, and sight the part of it that the grid determines.
 	situation icon.Situation
 	sight     *Sight
 	// watch is the vigilance of the command's guardian, guards are those of further ones.
 	watch  icon.Vigilance
 	guards []icon.Vigilance
-	// struck are those of the others whom the attack's area effect meets, in the order of the attack.
+	// struck are those of the others that the attack's area effect affects, in the order of the attack.
 	struck []*Combatant
 	attack icon.Attack
 	result *icon.AttackResult
@@ -36,7 +36,7 @@ type use struct {
 	stunned bool
 	// Conditions of triggers (ICON-C1). delayed limits the use to its delayed effects (ICON-T11).
 	combo, comeback, finishing, slain, delayed bool
-	// collided are those whom the ability has shoved into something, each once a turn (ICON-C20).
+	// collided are the combatants that the ability has shoved into something, each once a turn (ICON-C20).
 	collided []*Combatant
 
 	gamble int
@@ -86,7 +86,7 @@ func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
 	return u, err
 }
 
-// newUse reads the command: who uses which ability on whom.
+// newUse reads the user, the ability and the targets of the command.
 func (f *fight) newUse() (*use, *field.Error) {
 	a := f.in.Ability
 	if a == nil {
@@ -332,7 +332,7 @@ func (u *use) strike() *field.Error {
 	return nil
 }
 
-// tally notes whom the ability has damaged and slain. A slain object or summon
+// tally records damaged and slain combatants. A slain object or summon
 // is no character (ICON-H8).
 func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
 	u.slain = u.slain || d.Slain && c.Kind == ""
@@ -341,7 +341,7 @@ func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
 	}
 }
 
-// finish does what comes of having used the ability.
+// finish applies the consequences of the use.
 func (u *use) finish() *field.Error {
 	if err := u.consequences(); err != nil {
 		return err

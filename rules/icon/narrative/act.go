@@ -120,8 +120,8 @@ func (s *scene) helper(taken play.IDs) (*Hero, *field.Error) {
 	return h, err
 }
 
-// once returns the hero whom the field of the command names, who must be there
-// and do nothing else in the roll.
+// once returns the hero in the named field of the command, who must be present and have
+// no other part in the roll.
 func (s *scene) once(taken play.IDs, name, id, rule string) (*Hero, *field.Error) {
 	h, err := s.somebody(name, id, rule)
 	if err == nil {

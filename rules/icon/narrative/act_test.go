@@ -23,7 +23,7 @@ func effort(v int) func(*narrative.Hero) {
 	return func(h *narrative.Hero) { h.Effort = n(v) }
 }
 
-// broken says until when a hero is broken.
+// broken sets the time until which a hero is broken.
 func broken(until narrative.Broken) func(*narrative.Hero) {
 	return func(h *narrative.Hero) { h.Broken = until }
 }

@@ -20,7 +20,7 @@ func (s *scene) clocks(owner *Hero) *[]Clock {
 	return &owner.Clocks
 }
 
-// owner returns the hero whose clock the command is about, or nil where it is the table's.
+// owner returns the owner of the command's clock, or nil if it is the table's.
 func (s *scene) owner() (*Hero, *field.Error) {
 	if s.in.Who == "" {
 		return nil, nil
@@ -191,7 +191,7 @@ func (s *scene) fill(owner *Hero, at, ticks int, rule string) {
 	s.settle(kind, owner, at, was, &now, rule)
 }
 
-// settle emits that a clock goes on as another, and what comes of its last segment.
+// settle emits the change of a clock, and the consequences of its last segment.
 func (s *scene) settle(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
 	lacked, full := was.Filled < was.Size, now.Filled == now.Size
 	if full && now.Kind == Burden {

@@ -22,7 +22,7 @@ type Command struct {
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
 	// Push spends 1 effort of Who for a die, and TemptFate takes one for a
-	// consequence that happens whatever is rolled. Helper is the hero who
+	// consequence that happens with any result of the roll. Helper is the hero who
 	// spends 1 of its effort to aid, once (ICON-N5).
 	Push      bool   `json:"push,omitempty"`
 	TemptFate bool   `json:"temptFate,omitempty"`
@@ -32,7 +32,7 @@ type Command struct {
 	Payer string `json:"payer,omitempty" limit:"..200"`
 	// Team are the heroes who act with Who, the leader (ICON-N5).
 	Team []string `json:"team,omitempty" limit:"..20" each:"..200"`
-	// Critical breaks Who at once (ICON-N11). Resist says that the strain is
+	// Critical breaks Who at once (ICON-N11). Resist means that the strain is
 	// taken in place of another consequence (ICON-N10).
 	Critical bool `json:"critical,omitempty"`
 	Resist   bool `json:"resist,omitempty"`
@@ -47,7 +47,7 @@ type Command struct {
 	// Healing spreads what an interlude heals. Burdens of heroes without any
 	// heal from the one that lacks the fewest segments on (ICON-E6).
 	Healing []Healing `json:"healing,omitempty" limit:"..600"`
-	// Answers are what each hero says at the end of a session (ICON-N16).
+	// Answers are the accounts of the heroes at the end of a session (ICON-N16).
 	Answers []Answer `json:"answers,omitempty" limit:"..200"`
 	// Field and Value are what is set by hand.
 	Field FieldName    `json:"field,omitempty"`
@@ -96,7 +96,7 @@ type Healing struct {
 	Segments int    `json:"segments" limit:"0..99"`
 }
 
-// An Answer is what a hero says at the end of a session (ICON-N16).
+// An Answer is the account of a hero at the end of a session (ICON-N16).
 type Answer struct {
 	Who string `json:"who" limit:"..200"`
 	// Ideals is how often it has followed its ideals, and Challenges how often it was challenged.
@@ -104,7 +104,7 @@ type Answer struct {
 	Challenges int `json:"challenges,omitempty" limit:"0..99"`
 	// Ambition is how much its ambition gives, from 1 to 3, or 0.
 	Ambition int `json:"ambition,omitempty" limit:"0..3"`
-	// Invoked says that it has invoked a burden: what an answer says holds, whatever was noted.
+	// Invoked means that it has invoked a burden. The answer overrides the note on the sheet.
 	Invoked bool `json:"invoked,omitempty"`
 }
 
@@ -130,7 +130,7 @@ type Result struct {
 	Party *Party `json:"party,omitempty"`
 }
 
-// A Standing is how a hero stands, with what the rules fill in where its sheet is silent.
+// A Standing is the state of a hero, with the rules' values for numbers that its sheet lacks.
 type Standing struct {
 	Who       string `json:"who"`
 	Strain    int    `json:"strain"`
@@ -143,7 +143,7 @@ type Standing struct {
 	LevelXP int `json:"levelXp"`
 	// Heals is how many segments of its burdens an interlude would heal (ICON-E6).
 	Heals int `json:"heals"`
-	// MayInvoke says that it has a burden and has invoked none in this session (ICON-N13).
+	// MayInvoke means that it has a burden and has invoked none in this session (ICON-N13).
 	MayInvoke bool `json:"mayInvoke"`
 	// Ticked are the actions that its burdens tick, with how many dice they cost (ICON-N13).
 	Ticked []Ticked `json:"ticked"`
@@ -159,7 +159,7 @@ type Ticked struct {
 type Report struct {
 	// The id of the hero that it happened to.
 	Who string `json:"who"`
-	// Counts says of a team's roll that it is the one that counts (ICON-N5).
+	// Counts marks the roll of a team that counts (ICON-N5).
 	Counts  bool                `json:"counts,omitempty"`
 	Action  *icon.ActionResult  `json:"action,omitempty"`
 	Fortune *icon.FortuneResult `json:"fortune,omitempty"`
@@ -174,7 +174,7 @@ type StrainReport struct {
 	Amount   int       `json:"amount"`
 	Critical bool      `json:"critical,omitempty"`
 	Resisted bool      `json:"resisted,omitempty"`
-	// Broke says that the hero broke, and Until until when. HeldOn says that it would have, and pushed through (ICON-N15).
+	// Broke means that the hero broke, Until for how long. HeldOn means that it pushed through instead (ICON-N15).
 	Broke  bool   `json:"broke"`
 	Until  Broken `json:"until,omitempty"`
 	HeldOn bool   `json:"heldOn,omitempty"`
@@ -193,7 +193,7 @@ type SessionReport struct {
 	Steps []icon.Step `json:"steps"`
 	Total int         `json:"total"`
 	Level int         `json:"level"`
-	// Leveled says that it has reached a new level.
+	// Leveled means that it has reached a new level.
 	Leveled bool `json:"leveled,omitempty"`
 }
 

@@ -16,7 +16,7 @@ type Event struct {
 	Kind icon.EventKind `json:"kind"`
 	// The id of the hero that it is about, or "" for the whole table.
 	Who string `json:"who,omitempty" limit:"..200"`
-	// By is the id of the hero because of whom it happened, where that is another one.
+	// By is the id of the hero that caused it, if that is another one.
 	By string `json:"by,omitempty" limit:"..200"`
 	// Field is the number that changed. Before and After are null where it was or is missing.
 	Field  FieldName    `json:"field,omitempty"`

@@ -42,9 +42,9 @@ func (s *scene) tryFortune() *field.Error {
 	return nil
 }
 
-// project returns whose clock a fortune roll brings forward and its place: one
+// project returns the clock that a fortune roll advances, as its owner and its place: one
 // of the hero or of the table, and no burden, which heals in interludes alone
-// (ICON-N13). The place is -1 where the command names none.
+// (ICON-N13). The place is -1 if the command names none.
 func (s *scene) project(h *Hero) (*Hero, int, *field.Error) {
 	if s.in.Clock == "" {
 		return nil, -1, nil

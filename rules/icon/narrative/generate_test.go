@@ -46,7 +46,7 @@ func anyClocks(t *rapid.T, owner string, kinds []narrative.ClockKind) []narrativ
 	return list
 }
 
-// anyHero draws a hero in whatever state a sheet may be.
+// anyHero draws a hero in any state that a sheet may have.
 func anyHero(t *rapid.T, id string) narrative.Hero {
 	h := narrative.Hero{
 		Character: icon.Character{ID: id, Class: rapid.SampledFrom([]icon.ClassName{icon.Stalwart, icon.Vagabond, icon.Mendicant, icon.Wright}).Draw(t, "class"),

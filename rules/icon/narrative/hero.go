@@ -36,9 +36,8 @@ func (h *Hero) mayInvoke() bool { return !h.Invoked && h.burdens() > 0 }
 // fallen reports whether the hero has four wounds and does not come back (ICON-H7).
 func (h *Hero) fallen() bool { return h.Wounds >= icon.MaxWounds }
 
-// present refuses, unless the GM insists, whom the field of the command names
-// and who is not there for what that rule allows: because it is absent from the
-// scene, misses the expedition (ICON-N14), or has fallen (ICON-H7).
+// present refuses, unless the GM insists, a hero in the named field of the command who
+// cannot take the part that the rule allows: because it is absent from the scene, misses the expedition (ICON-N14), or has fallen (ICON-H7).
 func (s *scene) present(h *Hero, rule, name string) *field.Error {
 	reason := "absent"
 	switch {

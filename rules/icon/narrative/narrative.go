@@ -14,7 +14,7 @@ import (
 	"rulewright/rules/icon"
 )
 
-// A Party is narrative play as it stands.
+// A Party is the state of narrative play.
 type Party struct {
 	// Heroes are all who take part. Their ids are unique. A world that was
 	// played for years holds far more heroes than its table has seats.
@@ -39,13 +39,13 @@ type Hero struct {
 	MaxStrain field.Number `json:"maxStrain,omitzero" limit:"0..99"`
 	Effort    field.Number `json:"effort,omitzero" limit:"0..99"`
 	MaxEffort field.Number `json:"maxEffort,omitzero" limit:"0..99"`
-	// Broken says until when it is broken, if it is (ICON-N11, ICON-N14).
+	// Broken is the time until which it is broken, or "" (ICON-N11, ICON-N14).
 	Broken Broken `json:"broken,omitempty"`
-	// Absent says that it is not in the scene: it neither aids nor takes part.
+	// Absent means that it is not in the scene: it neither aids nor takes part.
 	Absent bool `json:"absent,omitempty"`
 	// Clocks are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14).
 	Clocks []Clock `json:"clocks,omitempty" limit:"..40"`
-	// Invoked says that it has invoked a burden in this session (ICON-N13).
+	// Invoked means that it has invoked a burden in this session (ICON-N13).
 	Invoked bool `json:"invoked,omitempty"`
 	// XP and Level default to 0 and 1 if the sheet has none (ICON-N16).
 	XP    field.Number `json:"xp,omitzero" limit:"0..9999"`
@@ -70,7 +70,7 @@ type Ratings struct {
 	Endure   field.Number `json:"endure,omitzero" limit:"0..6"`
 }
 
-// A Broken says until when a hero is broken.
+// A Broken is the time until which a hero is broken.
 type Broken string
 
 const (
@@ -82,7 +82,7 @@ const (
 	Away Broken = "away"
 )
 
-// Limits of clocks. A clock needs at least two segments to tell anything.
+// Limits of clocks. A clock needs at least two segments to show progress.
 const (
 	minSize = 2
 	maxSize = 100
@@ -98,7 +98,7 @@ type Clock struct {
 	Size int `json:"size" limit:"0..9999"`
 	// Filled is how many of them are filled, from 0 to its size.
 	Filled int `json:"filled,omitempty" limit:"0..9999"`
-	// Hidden says that only the GM sees it.
+	// Hidden means that only the GM sees it.
 	Hidden bool `json:"hidden,omitempty"`
 	// First and Second are the two actions that a burden ticks; a burden that
 	// was just taken has none yet (ICON-N13).
@@ -110,7 +110,7 @@ type Clock struct {
 type ClockKind string
 
 const (
-	// Plain clocks count whatever the table says: a danger, an alarm, a chase.
+	// Plain clocks count anything that the table chooses: a danger, an alarm, a chase.
 	Plain ClockKind = ""
 	// Burden clocks count how far a burden has healed (ICON-N13).
 	Burden ClockKind = "burden"

@@ -3,10 +3,9 @@ package narrative
 import "rulewright/rules/icon"
 
 // offerConsequences offers what a roll may cost a hero. On a failure, and on a
-// success at a cost, that is the strain of the risk, be it the consequence
-// itself or taken in place of another one, or critical strain where the risk is
-// desperate. Where fate was tempted the agreed consequence happens on a success
-// too, and strain may be taken in its place (ICON-N5, ICON-N9, ICON-N10).
+// success at a cost, that is the strain of the risk, as the consequence
+// itself or in place of another one, or critical strain if the risk is desperate.
+// After tempting fate the agreed consequence happens on a success too, and strain may be taken in its place (ICON-N5, ICON-N9, ICON-N10).
 func (s *scene) offerConsequences(h *Hero, of *icon.ActionResult, tempted bool) {
 	costs := of.Strain > 0
 	if costs {
@@ -28,8 +27,8 @@ func (s *scene) offerStrain(h *Hero, of *icon.ActionResult) *Next {
 	return step
 }
 
-// offerInvoking offers a hero to get into trouble by a burden; where it has
-// several, by whichever is chosen (ICON-N13).
+// offerInvoking offers a hero to get into trouble by a burden, of several by the one that
+// its player chooses (ICON-N13).
 func (s *scene) offerInvoking(h *Hero) {
 	if !h.mayInvoke() {
 		return

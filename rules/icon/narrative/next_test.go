@@ -63,7 +63,7 @@ func (e ending) faces(dice int) []int {
 	return faces
 }
 
-// costs says in words what a hero may have to take.
+// costs describes the consequences for a hero in words.
 func costs(who string, e ending, risk icon.Risk, resists, tempted bool) []string {
 	at := map[icon.Risk]string{icon.Controlled: "controlled 1", icon.Risky: "risky 2", icon.Desperate: "desperate 4"}[risk]
 	group := " (consequence:" + who + ")"

@@ -39,7 +39,7 @@ func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 	return &scene{Party: in.Party.clone(), source: source, in: &in.Command}, nil
 }
 
-// carryOut does what the command says.
+// carryOut carries out the command.
 func (s *scene) carryOut() *field.Error {
 	switch s.in.Do {
 	case Act, Lead:

@@ -39,7 +39,7 @@ func sound(t *rapid.T, p *narrative.Party) {
 
 // TestAnyCommandsOnAnyParty: the events of a command fold to the state after
 // it and unfold to the one before, a refused command changes nothing, and
-// whatever is done the state stays one that the next command accepts.
+// after every command the state stays one that the next command accepts.
 func TestAnyCommandsOnAnyParty(t *testing.T) {
 	t.Run("ICON-N5 ICON-N8 ICON-N11 ICON-N13 ICON-E5 ICON-E6 events fold and unfold, refusals change nothing, states stay sound", rapid.MakeCheck(anyCommands))
 }

@@ -271,7 +271,7 @@ func TestANumberIsSetByHand(t *testing.T) {
 	})
 }
 
-// yes is how an event tells yes or no.
+// yes is true or false as an event contains it.
 func yes(is bool) field.Number {
 	if is {
 		return n(1)

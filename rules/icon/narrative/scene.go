@@ -31,7 +31,7 @@ func (s *scene) emit(ev Event) {
 	s.events = append(s.events, ev)
 }
 
-// tell notes an event that changes nothing.
+// tell adds an event that changes nothing.
 func (s *scene) tell(ev Event) { s.events = append(s.events, ev) }
 
 // put changes a number of a hero. A change of nothing is not noted.
@@ -50,7 +50,7 @@ func (s *scene) mark(kind icon.EventKind, h *Hero, to Broken, rule string) {
 	}
 }
 
-// hero returns the hero of that id, whom the field of the command names.
+// hero returns the hero with that id; name is the field of the command, for errors.
 func (s *scene) hero(name, id string) (*Hero, *field.Error) {
 	if id == "" {
 		return nil, field.MissingField(name)

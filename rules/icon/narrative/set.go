@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// set sets a number of a hero to what its player or the GM says: its strain,
+// set sets a number of a hero to the value of its player or the GM: its strain,
 // effort, experience or level, whether it is absent, and whether it has invoked
 // a burden. Rest and combat change the other numbers.
 func (s *scene) set() *field.Error {

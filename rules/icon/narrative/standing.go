@@ -11,7 +11,7 @@ func (p *Party) standings() []Standing {
 	return list
 }
 
-// standing fills in how the hero stands (ICON-N9, ICON-N12, ICON-N13, ICON-N16, ICON-E6).
+// standing fills in the state of the hero (ICON-N9, ICON-N12, ICON-N13, ICON-N16, ICON-E6).
 func (h *Hero) standing(st *Standing) {
 	st.Who, st.Strain, st.MaxStrain = h.Character.ID, h.Strain.Or(0), h.maxStrain()
 	st.Effort, st.MaxEffort = h.effort(), h.maxEffort()

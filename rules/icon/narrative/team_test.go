@@ -111,7 +111,7 @@ func TestTeam(t *testing.T) {
 	})
 }
 
-// all says in words what mira, sten and vex may have to take.
+// all describes the consequences for mira, sten and vex in words.
 func all(e ending, risk icon.Risk) []string {
 	var words []string
 	for _, who := range []string{"mira", "sten", "vex"} {

@@ -30,7 +30,7 @@ type square struct {
 // ability reaches that far; it bounds the work on maps without edges.
 const farthest = 99
 
-// outermost is how far from the first square a body may stand; see [Point].
+// outermost is the largest distance of a body from the first square; see [Point].
 const outermost = 1000
 
 // A board is the part of the field that one movement can come to, square by

@@ -6,8 +6,8 @@ const largest = 20
 // size is how many squares the body is wide and deep: at least 1, at most 20.
 func (b *Body) size() int { return min(max(b.Size, 1), largest) }
 
-// Distance is how many spaces lie from the edge of one body to the other,
-// whatever their sizes (ICON-A2): 1 means adjacent, 0 that they overlap.
+// Distance is how many spaces lie from the edge of one body to the edge of the other, for
+// bodies of any size (ICON-A2): 1 means adjacent, 0 that they overlap.
 //
 // Steps are orthogonal, but range and adjacency count the diagonal as one: a
 // body is next to the eight squares around it. That is how the game's own

@@ -8,8 +8,8 @@ func (f *Field) LevelAt(p Point, size int) int {
 	return f.ground(&Body{At: p, Size: size})
 }
 
-// standing is the height on which a body stands or flies: its own level where
-// that is above the ground, for a flight does not follow the ground.
+// standing is the height of a body: its own level if that is above the ground, because a
+// flight does not follow the ground.
 func (f *Field) standing(b *Body) int {
 	ground := f.ground(b)
 	return max(b.Level.Or(ground), ground)

@@ -11,12 +11,12 @@ type Reached struct {
 	Square Point
 	// Cost is the least movement that it takes.
 	Cost int
-	// Endangered says that every way at that cost touches dangerous terrain (ICON-M9).
+	// Endangered means that every way at that cost touches dangerous terrain (ICON-M9).
 	Endangered bool
 }
 
 // Reachable lists the squares where m may end with the movement that it has,
-// the one where it stands aside: the cheapest first, and of those at the same
+// without its own square: the cheapest first, and of those at the same
 // cost the safe ones first. Of movements over 99 spaces it finds the first 99.
 func (f *Field) Reachable(m Mover) []Reached { return f.Search(m).Reachable() }
 
@@ -59,7 +59,7 @@ func (s *Search) PathTo(to Point) ([]Point, *field.Error) {
 	return path, nil
 }
 
-// A Search is what Dijkstra's algorithm has found from where the mover stands.
+// A Search is the result of Dijkstra's algorithm from the mover's square.
 type Search struct {
 	*board
 	// best is the key of a square's best way and 1, or 0 where none is found:

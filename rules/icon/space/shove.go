@@ -5,10 +5,10 @@ type Shove struct {
 	// Path holds the squares that are entered, the last being where it ends; Moved is their number.
 	Path  []Point
 	Moved int
-	// Collided says that something stopped it: the body Into, or terrain where that is "".
+	// Collided means that something stopped it: the body Into, or terrain if that is "".
 	Collided bool
 	Into     string
-	// Endangers says that dangerous terrain was entered or left (ICON-M9).
+	// Endangers means that dangerous terrain was entered or left (ICON-M9).
 	Endangers bool
 }
 

@@ -5,13 +5,13 @@ import (
 	"rulewright/rules/icon"
 )
 
-// Sight is how one body stands to another that it would target (ICON-M12, ICON-M13).
+// Sight is the view from one body to another that it would target (ICON-M12, ICON-M13).
 type Sight struct {
 	// Distance is in spaces; see [Field.Distance].
 	Distance int
-	// Line says that there is a line of sight; Cover that the target has cover.
+	// Line means that there is a line of sight; Cover that the target has cover.
 	Line, Cover bool
-	// LevelFrom and LevelTo are the heights on which the two stand (ICON-M12).
+	// LevelFrom and LevelTo are the heights of the two (ICON-M12).
 	LevelFrom, LevelTo int
 	// FoeAdjacent means that a foe is adjacent to the first body (ICON-A18).
 	FoeAdjacent bool
@@ -121,11 +121,11 @@ type view struct {
 	// eyes and head are the heights over which a square next to each body blocks,
 	// and cover the one from which a square next to the target gives cover.
 	eyes, head, cover int
-	// covers says that there is cover to be had, and blocks that heights block.
+	// covers means that squares can give cover, and blocks that heights block.
 	covers, blocks bool
 }
 
-// view gathers what may stand between two bodies, or returns nil where nothing does.
+// view collects the squares between two bodies, or returns nil if nothing is in the way.
 func (f *Field) view(from, to *Body) *view {
 	v := &view{
 		from: from, to: to, left: min(from.At.X, to.At.X), top: min(from.At.Y, to.At.Y),
@@ -191,7 +191,7 @@ func (v *view) lay(o *Body, top int) {
 	}
 }
 
-// clear opens the squares of one of the two, whatever lies there.
+// clear opens all squares of one of the two.
 func (v *view) clear(b *Body) {
 	for y := b.At.Y; y < b.At.Y+b.size(); y++ {
 		for x := b.At.X; x < b.At.X+b.size(); x++ {

@@ -38,7 +38,7 @@ type Cell struct {
 	Difficult bool `json:"difficult,omitempty"`
 	// Dangerous hurts characters that enter or leave (ICON-M9).
 	Dangerous bool `json:"dangerous,omitempty"`
-	// Impassable cannot be entered or climbed, whatever its level.
+	// Impassable cannot be entered or climbed, at any level.
 	Impassable bool `json:"impassable,omitempty"`
 	// From is the id of the character whose ability created it, for terrain that goes when combat ends (ICON-E2).
 	From string `json:"from,omitempty" limit:"..200"`
@@ -52,7 +52,7 @@ type Body struct {
 	// At is its top left square, and Size how many squares it is wide and deep, at least 1.
 	At   Point
 	Size int
-	// Level is the height on which it stands or flies; missing, or lower, means that of the ground below.
+	// Level is its height, on the ground or in flight; missing, or lower, means that of the ground below.
 	Level field.Number
 	// Object is an object of Rise levels, at least 1, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
 	Object bool

@@ -11,11 +11,11 @@ type Path struct {
 	Steps []Step
 	// Cost is the movement that it takes, at most the mover's Spaces.
 	Cost int
-	// Endangered says that one of its steps endangers (ICON-M9).
+	// Endangered means that one of its steps endangers (ICON-M9).
 	Endangered bool
 }
 
-// Walk follows a path from where m stands; the path holds the squares that it
+// Walk follows a path from the square of m; the path holds the squares that it
 // enters, in order, and for a teleport only the last (ICON-M7). An empty path
 // stays where it is. Movement over 99 spaces is not counted.
 //

@@ -107,7 +107,7 @@ export interface Operations {
    *
    * ResolveReach finds the squares that a combatant can come to (ICON-M1 to ICON-M8, ICON-M11).
    * Without spaces it has what its turn has left: no second standard move and no second dash, and
-   * none while it is immobile. It asks for no dice. For a combatant that stands nowhere the error
+   * none while it is immobile. It asks for no dice. For a combatant without a position the error
    * names its x.
    */
   icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
@@ -326,8 +326,8 @@ export interface IconAttack {
   others?: IconCharacter[];
   situation?: IconSituation;
   /**
-   * `otherSituations` is where the attacker and each of the others stand to each other, in their
-   * order; of those beyond its end nothing is known. At most 40 entries.
+   * `otherSituations` are the situations between the attacker and each of the others, in their
+   * order; those beyond its end are unknown. At most 40 entries.
    */
   otherSituations?: IconSituation[];
   /**
@@ -359,9 +359,7 @@ export interface IconAttack {
  * the field.
  */
 export interface IconCharacter {
-  /**
-   * `id` tells characters apart, so that hatred knows at whom it is aimed. At most 200 characters.
-   */
+  /** `id` identifies the character, as the target of hatred for example. At most 200 characters. */
   id?: string;
   /** `side` is the side it fights on; without it, its class decides. */
   side?: IconSide;
@@ -402,7 +400,7 @@ export interface IconCharacter {
    * 200 characters.
    */
   used?: string[];
-  /** `attacked` says that it has attacked this turn (ICON-A14). */
+  /** `attacked` means that it has attacked this turn (ICON-A14). */
   attacked?: boolean;
 }
 
@@ -425,8 +423,8 @@ export interface IconStatus {
    */
   until?: IconUntil;
   /**
-   * `key` tells apart what may be there more than once under one name: the ability of a mark,
-   * stance, aura or power die. At most 200 characters.
+   * `key` distinguishes entries that may exist more than once under one name: the ability of a
+   * mark, stance, aura or power die. At most 200 characters.
    */
   key?: string;
   /**
@@ -443,7 +441,7 @@ export interface IconStatus {
 export interface IconAbility {
   kind: IconAbilityKind;
   /**
-   * `id` tells abilities apart, so that none is repeated in a turn (ICON-A14). At most 200
+   * `id` identifies the ability, so that a turn cannot repeat it (ICON-A14). At most 200
    * characters.
    */
   id?: string;
@@ -522,7 +520,7 @@ export interface IconFormula {
 /** An Infliction is a status that an ability inflicts. */
 export interface IconInfliction {
   status: IconStatusName;
-  /** `on` says when; without it, whether the attack hits or misses (ICON-A20). */
+  /** `on` is the condition; without it, a hit and a miss both count (ICON-A20). */
   on?: IconTrigger;
   /** `ongoing` inflicts it as ongoing (ICON-X-ONGOING). */
   ongoing?: boolean;
@@ -533,14 +531,14 @@ export interface IconInfliction {
   until?: IconUntil;
 }
 
-/** A Situation is where attacker and target stand to each other. */
+/** A Situation describes the positions of attacker and target relative to each other. */
 export interface IconSituation {
   /**
    * `distance` is how many spaces lie from the edge of the attacker to the target; 1 means
    * adjacent. Where it is missing nothing depends on it. From 0 to 1000.
    */
   distance?: number | null;
-  /** `cover` says that the target has cover from the attacker (ICON-M13). */
+  /** `cover` means that the target has cover from the attacker (ICON-M13). */
   cover?: boolean;
   /**
    * `attackerHeight` and `targetHeight` are levels above the ground (ICON-M12). Each level between
@@ -607,10 +605,7 @@ export interface IconOptions {
    * target and at least a level higher than it stands gives cover, however high it is (ICON-M17).
    */
   onlyImpassableBlocks?: boolean;
-  /**
-   * `healStaysOnLine` lets hit points that stand exactly on a quarter stay there after combat
-   * (ICON-E3).
-   */
+  /** `healStaysOnLine` leaves hit points of exactly a quarter unchanged after combat (ICON-E3). */
   healStaysOnLine?: boolean;
   /**
    * `healToBloodied` heals after combat to the bloodied value only, as an older page has it
@@ -629,7 +624,7 @@ export interface IconOptions {
 /** AttackResult is what an attack did. */
 export interface IconAttackResult {
   outcome: IconOutcome;
-  /** `evaded` says that evasion made it a miss before anything was rolled (ICON-A11). */
+  /** `evaded` means that evasion made it a miss before anything was rolled (ICON-A11). */
   evaded: boolean;
   /** `modifiers` are the reasons for boons and curses, and `net` what they come to (ICON-A5). */
   modifiers: IconModifier[];
@@ -655,9 +650,9 @@ export interface IconAttackResult {
    * 0.
    */
   defense: number;
-  /** `exceed` says that the total was 15 or more, hit or miss (ICON-A13). */
+  /** `exceed` means that the total was 15 or more, hit or miss (ICON-A13). */
   exceed: boolean;
-  /** `ignoresCover` says that cover would not have helped the target (ICON-M12, ICON-M13). */
+  /** `ignoresCover` means that cover would not have helped the target (ICON-M12, ICON-M13). */
   ignoresCover: boolean;
   /** `steps` is the breakdown of the total. */
   steps: IconStep[];
@@ -687,7 +682,7 @@ export interface IconStep {
   change: number;
   /** `value` is the number after the step. */
   value: number;
-  /** `status` is the status that the step is about, where its key does not say. */
+  /** `status` is the status that the step is about, if its key does not name it. */
   status?: IconStatusName;
 }
 
@@ -729,7 +724,8 @@ export interface IconDamageOutcome {
    */
   defiance: boolean;
   /**
-   * `slain` says that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
+   * `slain` means that this damage brought it to 0, which triggers slay; a mob never does
+   * (ICON-H8).
    */
   slain: boolean;
   /**
@@ -840,22 +836,22 @@ export interface IconDamage {
   /** `bypassVigor` takes the damage straight from hit points (ICON-M9). */
   bypassVigor?: boolean;
   /**
-   * `missed`, `saved` and `area` say that the damage comes from an attack that missed, from an
+   * `missed`, `saved` and `area` mean that the damage comes from an attack that missed, from an
    * effect that the target saved against, or from an area: dodge avoids all three (ICON-D16).
    */
   missed?: boolean;
   /**
-   * `missed`, `saved` and `area` say that the damage comes from an attack that missed, from an
+   * `missed`, `saved` and `area` mean that the damage comes from an attack that missed, from an
    * effect that the target saved against, or from an area: dodge avoids all three (ICON-D16).
    */
   saved?: boolean;
   /**
-   * `missed`, `saved` and `area` say that the damage comes from an attack that missed, from an
+   * `missed`, `saved` and `area` mean that the damage comes from an attack that missed, from an
    * effect that the target saved against, or from an area: dodge avoids all three (ICON-D16).
    */
   area?: boolean;
   /**
-   * `terrain` says that no ability deals the damage: it breaks no pacified and meets no counter.
+   * `terrain` means that no ability deals the damage: it breaks no pacified and meets no counter.
    */
   terrain?: boolean;
   /**
@@ -933,7 +929,7 @@ export interface IconVigorResult {
    * and was lost (ICON-V2), and `cap` the most it can be.
    */
   cap: number;
-  /** `bloodied` says that hit points are at or under half (ICON-H2). */
+  /** `bloodied` means that hit points are at or under half (ICON-H2). */
   bloodied: boolean;
   steps: IconStep[];
   events: IconEvent[];
@@ -959,7 +955,7 @@ export interface IconCure {
 
 /** CureResult is what a cure did. */
 export interface IconCureResult {
-  /** `surge` says that vigor was filled to the cap because the character was bloodied. */
+  /** `surge` means that vigor was filled to the cap because the character was bloodied. */
   surge: boolean;
   /** `vigor`, `gained`, `wasted` and `cap` are as in a change of vigor. */
   vigor: number;
@@ -981,7 +977,7 @@ export interface IconCureResult {
 export interface IconSaveOutcome {
   /** `status` is what it was against, or "" for a save that ends no status. */
   status?: IconStatusName;
-  /** `ongoing` says that nothing was rolled because no save can end it (ICON-X-ONGOING). */
+  /** `ongoing` means that nothing was rolled because no save can end it (ICON-X-ONGOING). */
   ongoing?: boolean;
   net: number;
   natural: number | null;
@@ -1085,18 +1081,18 @@ export interface IconLimitBreak {
    * short of what it hands on, and the party the rest (ICON-L2). From 0 to 99.
    */
   fromParty?: SheetNumber;
-  /** `used` says that the character has used a limit break in this combat (ICON-L3). */
+  /** `used` means that the character has used a limit break in this combat (ICON-L3). */
   used?: boolean;
   /** `gift` hands 1 personal resolve to another character (ICON-L4). */
   gift?: IconGift | null;
 }
 
-/** A Gift is the character to whom 1 resolve is handed (ICON-L4). */
+/** A Gift is the character that receives 1 resolve (ICON-L4). */
 export interface IconGift {
   /** From 0 to 9999. */
   personal?: SheetNumber;
   /**
-   * `usedThisExpedition` says that the other has used a limit break in this expedition, and so
+   * `usedThisExpedition` means that the other has used a limit break in this expedition, and so
    * cannot be given any.
    */
   usedThisExpedition?: boolean;
@@ -1143,28 +1139,31 @@ export interface IconAction {
   curses?: SheetNumber;
   /**
    * `push` spends 1 of the character's effort for a die, and `aid` 1 of a helper's. `temptFate`
-   * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
+   * takes a die for a consequence that happens with any result of the roll, and costs no effort
+   * (ICON-N5).
    */
   push?: boolean;
   /**
    * `push` spends 1 of the character's effort for a die, and `aid` 1 of a helper's. `temptFate`
-   * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
+   * takes a die for a consequence that happens with any result of the roll, and costs no effort
+   * (ICON-N5).
    */
   aid?: boolean;
   /**
    * `push` spends 1 of the character's effort for a die, and `aid` 1 of a helper's. `temptFate`
-   * takes a die for a consequence that happens whatever is rolled, and costs no effort (ICON-N5).
+   * takes a die for a consequence that happens with any result of the roll, and costs no effort
+   * (ICON-N5).
    */
   temptFate?: boolean;
-  /** `lead` says that the character leads a team, which costs it 2 effort (ICON-N5). */
+  /** `lead` means that the character leads a team, which costs it 2 effort (ICON-N5). */
   lead?: boolean;
   /**
-   * `broken` says that the character is broken: acting costs 1 effort more, its own or, with
+   * `broken` means that the character is broken: acting costs 1 effort more, its own or, with
    * `payer`, that of a character nearby (ICON-N11).
    */
   broken?: boolean;
   /**
-   * `broken` says that the character is broken: acting costs 1 effort more, its own or, with
+   * `broken` means that the character is broken: acting costs 1 effort more, its own or, with
    * `payer`, that of a character nearby (ICON-N11).
    */
   payer?: boolean;
@@ -1200,7 +1199,7 @@ export interface IconActionResult {
    * (ICON-N7, ICON-N9).
    */
   strain: number;
-  /** `temptedFate` says that a consequence happens whatever was rolled (ICON-N5). */
+  /** `temptedFate` means that a consequence happens with any result of the roll (ICON-N5). */
   temptedFate: boolean;
   events: IconEvent[];
 }
@@ -1263,7 +1262,7 @@ export interface IconProfileResult {
   dash: number;
   fray: number;
   damageDie: number;
-  /** `range` is how far its basic attack reaches, or 0 where the tables do not say. */
+  /** `range` is the reach of its basic attack, or 0 if the tables have none. */
   range: number;
   armor: number;
   /** `vigorCap` is the most vigor that it can hold (ICON-V2). */
@@ -1330,7 +1329,7 @@ export interface EncounterPlay {
   whole?: boolean;
 }
 
-/** An Encounter is a fight as it stands. */
+/** An Encounter is the state of a fight. */
 export interface EncounterEncounter {
   /** `round` counts from 1; 0 means that the fight has not begun, or is over. From 0 to 9999. */
   round?: number;
@@ -1369,14 +1368,14 @@ export interface EncounterEncounter {
 export interface EncounterTurn {
   /** `actions` is how many of the two actions were spent (ICON-T5). From 0 to 9. */
   actions?: number;
-  /** `moved` says that the standard move was used (ICON-T5). */
+  /** `moved` means that the standard move was used (ICON-T5). */
   moved?: boolean;
   /**
    * `movement` is the number of spaces that the last movement has left; the next action sets it to
    * 0 (ICON-M16). From 0 to 99.
    */
   movement?: number;
-  /** `slow` says that the turn is a slow one (ICON-T4, ICON-T11). */
+  /** `slow` means that the turn is a slow one (ICON-T4, ICON-T11). */
   slow?: boolean;
   /**
    * `ended` is the ability that ended the turn: no other may, and nothing but ending it is left
@@ -1399,7 +1398,7 @@ export interface EncounterTurn {
    */
   slashed?: string[];
   /**
-   * `displaced` are the sturdy whom a foe has moved in this turn (ICON-X-STURDY). At most 80
+   * `displaced` are the sturdy that a foe has moved in this turn (ICON-X-STURDY). At most 80
    * entries, each of at most 200 characters.
    */
   displaced?: string[];
@@ -1420,7 +1419,7 @@ export interface EncounterCombatant {
    * characters.
    */
   summoner?: string;
-  /** `elite` says that the elite template lies over it (ICON-F5). */
+  /** `elite` means that it has the elite template (ICON-F5). */
   elite?: boolean;
   /**
    * `group` names the mob of a member: members of one side and one group share one turn (ICON-F8).
@@ -1441,7 +1440,7 @@ export interface EncounterCombatant {
    * At most 200 characters.
    */
   delayed?: string;
-  /** `out` says why it takes no part any more; "" while it does. */
+  /** `out` is the reason why it is out of the fight; "" while it takes part. */
   out?: EncounterLeaving;
   /**
    * `wounds` are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7). From 0
@@ -1451,13 +1450,13 @@ export interface EncounterCombatant {
   /** `resolve` is its personal resolve (ICON-L1). From 0 to 9999. */
   resolve?: number;
   /**
-   * `limitBroken` and `limitBrokenBefore` say that it used a limit break in this fight, and on this
-   * expedition (ICON-L3, ICON-L4).
+   * `limitBroken` and `limitBrokenBefore` mean that it used a limit break in this fight, and on
+   * this expedition (ICON-L3, ICON-L4).
    */
   limitBroken?: boolean;
   /**
-   * `limitBroken` and `limitBrokenBefore` say that it used a limit break in this fight, and on this
-   * expedition (ICON-L3, ICON-L4).
+   * `limitBroken` and `limitBrokenBefore` mean that it used a limit break in this fight, and on
+   * this expedition (ICON-L3, ICON-L4).
    */
   limitBrokenBefore?: boolean;
   /**
@@ -1470,10 +1469,10 @@ export interface EncounterCombatant {
    * most 32 entries, each of at most 200 characters.
    */
   interrupts?: string[];
-  /** `chainReacted` says that a chain reaction has given it aether in this round (ICON-C2). */
+  /** `chainReacted` means that a chain reaction has given it aether in this round (ICON-C2). */
   chainReacted?: boolean;
   /**
-   * `heroicSpent` says that an ability taken from the Stalwart has been heroic in this fight
+   * `heroicSpent` means that an ability taken from the Stalwart has been heroic in this fight
    * (ICON-C17).
    */
   heroicSpent?: boolean;
@@ -1488,13 +1487,11 @@ export interface EncounterCombatant {
    */
   dash?: number | null;
   /**
-   * `x` and `y` are the top left square on which it stands; missing means that it stands nowhere.
-   * From -1000 to 1000.
+   * `x` and `y` are its top left square; missing means that it has no position. From -1000 to 1000.
    */
   x?: number | null;
   /**
-   * `x` and `y` are the top left square on which it stands; missing means that it stands nowhere.
-   * From -1000 to 1000.
+   * `x` and `y` are its top left square; missing means that it has no position. From -1000 to 1000.
    */
   y?: number | null;
   /** `level` is its height; missing means that of the ground. From -40 to 40. */
@@ -1541,7 +1538,7 @@ export interface SpaceCell {
   difficult?: boolean;
   /** `dangerous` hurts characters that enter or leave (ICON-M9). */
   dangerous?: boolean;
-  /** `impassable` cannot be entered or climbed, whatever its level. */
+  /** `impassable` cannot be entered or climbed, at any level. */
   impassable?: boolean;
   /**
    * `from` is the id of the character whose ability created it, for terrain that goes when combat
@@ -1596,20 +1593,22 @@ export interface EncounterCommand {
    */
   at?: SpacePoint | null;
   /**
-   * `freeSpaces` is how far a shove gets before something stops it, where no grid says (ICON-M14).
-   * From 0 to 99.
+   * `freeSpaces` is the number of spaces before something stops a shove, for fights without a grid
+   * (ICON-M14). From 0 to 99.
    */
   freeSpaces?: SheetNumber;
   /**
-   * `through` is the character from whose space the ability goes on (ICON-C14). At most 200
-   * characters.
+   * `through` is the character from which the ability rebounds (ICON-C14). At most 200 characters.
    */
   through?: string;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   boons?: SheetNumber;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   curses?: SheetNumber;
-  /** `situation` is what the table says of where the two stand; without it, the grid says. */
+  /**
+   * `situation` is the situation of the two as the table judges it; without it, the grid determines
+   * it.
+   */
   situation?: IconSituation | null;
   /**
    * `guardian` spends so many charges of vigilance, should the target be damaged, or as the target
@@ -1619,7 +1618,7 @@ export interface EncounterCommand {
   /** From 0 to 99. */
   spend?: SheetNumber;
   /**
-   * `guards` are further guardians with what they spend, of the target or of others whom the
+   * `guards` are further guardians with what they spend, of the target or of others that the
    * ability may damage. Each answers the first damage to its ally. The charges that they have are
    * known (ICON-X-VIGILANCE). At most 40 entries.
    */
@@ -1634,7 +1633,7 @@ export interface EncounterCommand {
    * ability that begin them (ICON-C4). At most 16 entries.
    */
   blessed?: IconStatusName[];
-  /** `heroic` says that the cost of the heroic trigger is paid (ICON-C2). */
+  /** `heroic` means that the cost of the heroic trigger is paid (ICON-C2). */
   heroic?: boolean;
   /** `infused` uses the infused version of the ability (ICON-C7). */
   infused?: boolean;
@@ -1666,14 +1665,14 @@ export interface EncounterCommand {
  */
 export interface EncounterAbility {
   /**
-   * `id` tells abilities apart; combo, infused and upgraded versions share it (ICON-C18). At most
+   * `id` identifies the ability; combo, infused and upgraded versions share it (ICON-C18). At most
    * 200 characters.
    */
   id: string;
   /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
   takes?: EncounterTakes;
   /**
-   * `attack` says that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
+   * `attack` means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
    * an effect.
    */
   attack?: boolean;
@@ -1689,10 +1688,10 @@ export interface EncounterAbility {
    * (ICON-A1).
    */
   allies?: boolean;
-  /** `myself` says that the user is its target. */
+  /** `myself` means that the user is its target. */
   myself?: boolean;
   /**
-   * `combo` says that it grants a combo token, and has a combo version: effects on OnCombo
+   * `combo` means that it grants a combo token, and has a combo version: effects on OnCombo
    * (ICON-C5).
    */
   combo?: boolean;
@@ -1765,7 +1764,8 @@ export interface EncounterEffect {
    */
   onAny?: EncounterTrigger[];
   /**
-   * `to` is on whom it works; "" means the target, or on OnCollide each character that collided.
+   * `to` is the recipient of the effect; "" means the target, or on OnCollide each character that
+   * collided.
    */
   to?: EncounterRecipient;
   /** `does` is what happens. */
@@ -1916,7 +1916,7 @@ export interface EncounterReport {
   cost?: number;
 }
 
-/** An Outlook says whose turns are left. */
+/** An Outlook lists the turns that are left. */
 export interface EncounterOutlook {
   /** `side` is the side that takes the next turn, or "" while one runs or no round does. */
   side?: IconSide;
@@ -1961,30 +1961,30 @@ export interface EncounterPrepared {
    * `attack` is the request for icon.ResolveAttack; it is null for an ability that does not attack.
    */
   attack: IconAttack | null;
-  /** `sight` is where the two stand to each other, or null where the grid does not say. */
+  /** `sight` is the view from one to the other, or null for a combatant without a position. */
   sight: EncounterSight | null;
   /** `others` are the ids of those in the area (ICON-A19). */
   others: string[];
-  /** `auras` are those in which the target stands (ICON-C11). */
+  /** `auras` are those that affect the target (ICON-C11). */
   auras: EncounterAuraOn[];
   /** `refusal` is why the command would be refused, or null. */
   refusal: EncounterRefusal | null;
 }
 
 /**
- * A Sight is how a combatant stands to its target on the grid, for a table that wants to see what
- * was used (ICON-M12, ICON-M13).
+ * A Sight is the view from a combatant to its target on the grid, for a table that checks the
+ * attack (ICON-M12, ICON-M13).
  */
 export interface EncounterSight {
   /** `distance` is in spaces from edge to edge; 1 means adjacent. */
   distance: number;
-  /** `line` says that there is a line of sight, `cover` that the target has cover. */
+  /** `line` means that there is a line of sight, `cover` that the target has cover. */
   line: boolean;
-  /** `line` says that there is a line of sight, `cover` that the target has cover. */
+  /** `line` means that there is a line of sight, `cover` that the target has cover. */
   cover: boolean;
-  /** `levelFrom` and `levelTo` are the heights on which the two stand. */
+  /** `levelFrom` and `levelTo` are the heights of the two. */
   levelFrom: number;
-  /** `levelFrom` and `levelTo` are the heights on which the two stand. */
+  /** `levelFrom` and `levelTo` are the heights of the two. */
   levelTo: number;
   /** `foeAdjacent` means that a foe is adjacent to the attacker (ICON-A18). */
   foeAdjacent: boolean;
@@ -2015,7 +2015,7 @@ export interface NarrativePlay {
   whole?: boolean;
 }
 
-/** A Party is narrative play as it stands. */
+/** A Party is the state of narrative play. */
 export interface NarrativeParty {
   /**
    * `heroes` are all who take part. Their ids are unique. A world that was played for years holds
@@ -2062,16 +2062,16 @@ export interface NarrativeHero {
    * From 0 to 99.
    */
   maxEffort?: number | null;
-  /** `broken` says until when it is broken, if it is (ICON-N11, ICON-N14). */
+  /** `broken` is the time until which it is broken, or "" (ICON-N11, ICON-N14). */
   broken?: NarrativeBroken;
-  /** `absent` says that it is not in the scene: it neither aids nor takes part. */
+  /** `absent` means that it is not in the scene: it neither aids nor takes part. */
   absent?: boolean;
   /**
    * `clocks` are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14). At most 40
    * entries.
    */
   clocks?: NarrativeClock[];
-  /** `invoked` says that it has invoked a burden in this session (ICON-N13). */
+  /** `invoked` means that it has invoked a burden in this session (ICON-N13). */
   invoked?: boolean;
   /** `xp` and `level` default to 0 and 1 if the sheet has none (ICON-N16). From 0 to 9999. */
   xp?: number | null;
@@ -2135,7 +2135,7 @@ export interface NarrativeClock {
   size: number;
   /** `filled` is how many of them are filled, from 0 to its size. From 0 to 9999. */
   filled?: number;
-  /** `hidden` says that only the GM sees it. */
+  /** `hidden` means that only the GM sees it. */
   hidden?: boolean;
   /**
    * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
@@ -2185,20 +2185,20 @@ export interface NarrativeCommand {
   curses?: SheetNumber;
   /**
    * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
-   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
-   * (ICON-N5).
+   * happens with any result of the roll. `helper` is the hero who spends 1 of its effort to aid,
+   * once (ICON-N5).
    */
   push?: boolean;
   /**
    * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
-   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
-   * (ICON-N5).
+   * happens with any result of the roll. `helper` is the hero who spends 1 of its effort to aid,
+   * once (ICON-N5).
    */
   temptFate?: boolean;
   /**
    * `push` spends 1 effort of `who` for a die, and `temptFate` takes one for a consequence that
-   * happens whatever is rolled. `helper` is the hero who spends 1 of its effort to aid, once
-   * (ICON-N5). At most 200 characters.
+   * happens with any result of the roll. `helper` is the hero who spends 1 of its effort to aid,
+   * once (ICON-N5). At most 200 characters.
    */
   helper?: string;
   /**
@@ -2212,12 +2212,12 @@ export interface NarrativeCommand {
    */
   team?: string[];
   /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` says that the strain is taken in place of
+   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
    * another consequence (ICON-N10).
    */
   critical?: boolean;
   /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` says that the strain is taken in place of
+   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
    * another consequence (ICON-N10).
    */
   resist?: boolean;
@@ -2243,7 +2243,10 @@ export interface NarrativeCommand {
    * lacks the fewest segments on (ICON-E6). At most 600 entries.
    */
   healing?: NarrativeHealing[];
-  /** `answers` are what each hero says at the end of a session (ICON-N16). At most 200 entries. */
+  /**
+   * `answers` are the accounts of the heroes at the end of a session (ICON-N16). At most 200
+   * entries.
+   */
   answers?: NarrativeAnswer[];
   /** `field` and `value` are what is set by hand. */
   field?: NarrativeFieldName;
@@ -2266,7 +2269,7 @@ export interface NarrativeHealing {
   segments: SheetNumber;
 }
 
-/** An Answer is what a hero says at the end of a session (ICON-N16). */
+/** An Answer is the account of a hero at the end of a session (ICON-N16). */
 export interface NarrativeAnswer {
   /** At most 200 characters. */
   who: string;
@@ -2282,7 +2285,7 @@ export interface NarrativeAnswer {
   challenges?: SheetNumber;
   /** `ambition` is how much its ambition gives, from 1 to 3, or 0. From 0 to 3. */
   ambition?: SheetNumber;
-  /** `invoked` says that it has invoked a burden: what an answer says holds, whatever was noted. */
+  /** `invoked` means that it has invoked a burden. The answer overrides the note on the sheet. */
   invoked?: boolean;
 }
 
@@ -2312,10 +2315,7 @@ export interface NarrativeEvent {
   kind: IconEventKind;
   /** The id of the hero that it is about, or "" for the whole table. At most 200 characters. */
   who?: string;
-  /**
-   * `by` is the id of the hero because of whom it happened, where that is another one. At most 200
-   * characters.
-   */
+  /** `by` is the id of the hero that caused it, if that is another one. At most 200 characters. */
   by?: string;
   /**
    * `field` is the number that changed. `before` and `after` are null where it was or is missing.
@@ -2361,7 +2361,7 @@ export interface NarrativeEvent {
 export interface NarrativeReport {
   /** The id of the hero that it happened to. */
   who: string;
-  /** `counts` says of a team's roll that it is the one that counts (ICON-N5). */
+  /** `counts` marks the roll of a team that counts (ICON-N5). */
   counts?: boolean;
   action?: IconActionResult | null;
   fortune?: IconFortuneResult | null;
@@ -2384,18 +2384,18 @@ export interface NarrativeStrainReport {
   critical?: boolean;
   resisted?: boolean;
   /**
-   * `broke` says that the hero broke, and `until` until when. `heldOn` says that it would have, and
-   * pushed through (ICON-N15).
+   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
+   * instead (ICON-N15).
    */
   broke: boolean;
   /**
-   * `broke` says that the hero broke, and `until` until when. `heldOn` says that it would have, and
-   * pushed through (ICON-N15).
+   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
+   * instead (ICON-N15).
    */
   until?: NarrativeBroken;
   /**
-   * `broke` says that the hero broke, and `until` until when. `heldOn` says that it would have, and
-   * pushed through (ICON-N15).
+   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
+   * instead (ICON-N15).
    */
   heldOn?: boolean;
   /** `best` is the best die of pushing through; 0 where none fell. */
@@ -2427,7 +2427,7 @@ export interface NarrativeSessionReport {
   total: number;
   /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
   level: number;
-  /** `leveled` says that it has reached a new level. */
+  /** `leveled` means that it has reached a new level. */
   leveled?: boolean;
 }
 
@@ -2453,7 +2453,7 @@ export interface NarrativeNext {
   clock?: string;
 }
 
-/** A Standing is how a hero stands, with what the rules fill in where its sheet is silent. */
+/** A Standing is the state of a hero, with the rules' values for numbers that its sheet lacks. */
 export interface NarrativeStanding {
   who: string;
   strain: number;
@@ -2466,7 +2466,7 @@ export interface NarrativeStanding {
   levelXp: number;
   /** `heals` is how many segments of its burdens an interlude would heal (ICON-E6). */
   heals: number;
-  /** `mayInvoke` says that it has a burden and has invoked none in this session (ICON-N13). */
+  /** `mayInvoke` means that it has a burden and has invoked none in this session (ICON-N13). */
   mayInvoke: boolean;
   /** `ticked` are the actions that its burdens tick, with how many dice they cost (ICON-N13). */
   ticked: NarrativeTicked[];
@@ -2520,7 +2520,7 @@ export interface EncounterSquare {
   x: number;
   y: number;
   cost: number;
-  /** `endangered` says that the way there touches dangerous terrain (ICON-M9). */
+  /** `endangered` means that the way there touches dangerous terrain (ICON-M9). */
   endangered: boolean;
 }
 
@@ -2807,8 +2807,8 @@ export interface PlayReport {
   /** `total` is the number that it came to, and `versus` the one that it had to reach. */
   versus?: number | null;
   /**
-   * `secret` says that `versus`, and what follows from it, is known to those alone who may read
-   * `target`.
+   * `secret` means that only users who may read `target` may see `versus`, and the results that
+   * depend on it.
    */
   secret?: boolean;
   /** `chains` are the numbers that led to it, each with its steps. */
@@ -2831,11 +2831,11 @@ export interface PlayChain {
 export interface PlayNote {
   key: string;
   rule?: string;
-  /** `amount` and `name` are what the sentence speaks of, and `who` whom. */
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
   amount?: number;
-  /** `amount` and `name` are what the sentence speaks of, and `who` whom. */
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
   name?: string;
-  /** `amount` and `name` are what the sentence speaks of, and `who` whom. */
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
   who?: string;
 }
 
@@ -3690,11 +3690,11 @@ export interface PlayMark {
   /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
   value?: number;
   /**
-   * `of` says of what it is, where its name leaves that open: an element, a Defense, the id of an
-   * ability. At most 200 characters.
+   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
+   * an ability. At most 200 characters.
    */
   of?: string;
-  /** `by` is the id of the fighter from whom it comes. At most 200 characters. */
+  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
   by?: string;
   /**
    * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
@@ -4138,8 +4138,7 @@ export interface PlayEvent {
   /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
   who?: string;
   /**
-   * `by` is the id of the fighter because of whom it happened, where that is another one. At most
-   * 200 characters.
+   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
    */
   by?: string;
   /**
@@ -4224,7 +4223,7 @@ export interface PlayOutlook {
    * have numbers.
    */
   segment?: number;
-  /** `active` is whose turn runs, or "". */
+  /** `active` is the id of the fighter whose turn runs, or "". */
   active?: string;
   /**
    * `may` are those who may take a turn now, and `order` all who still will, the next one first.
@@ -4238,7 +4237,7 @@ export interface PlayOutlook {
   standings: PlayStanding[];
 }
 
-/** A Standing is how a fighter stands. */
+/** A Standing is the state of a fighter. */
 export interface PlayStanding {
   who: string;
   /** `state` is the key of what has become of it, such as "up" or "dead". */
@@ -6117,9 +6116,9 @@ export interface About {
 }
 
 /**
- * A Report says for each fact how likely each of its values is. Weights are decimal digits, because
- * they may exceed every number that JSON is read into. It is in lowest terms: no number divides the
- * total, all weights in it and what is beyond them.
+ * A Report contains the chance of each value of each fact. Weights are decimal digits, because they
+ * may exceed every number type of JSON readers. It is in lowest terms: no number divides the total,
+ * all weights in it and what is beyond them.
  */
 export interface Report {
   /** `total` is in how many equally likely ways the dice fall. */
@@ -6246,7 +6245,7 @@ export type IconStatusName =
   /** `aura` is the aura in Key, which reaches Value spaces (ICON-C11). */
   | "aura";
 
-/** An Until says when a status or effect ends by itself. */
+/** An Until is the time at which a status or effect ends by itself. */
 export type IconUntil =
   /** `turnStart` ends an effect as the next turn of its bearer begins (ICON-T10). */
   | "turnStart"
@@ -6525,7 +6524,7 @@ export type IconEventKind =
   | "statusChanged"
   /** `groundChanged`: List cells. */
   | "groundChanged"
-  /** `tableChanged`: whatever the GM set. */
+  /** `tableChanged`: a change that the GM made by hand. */
   | "tableChanged"
   /** `acted`: *; an action roll. `tried`: *; a fortune roll. */
   | "acted"
@@ -6576,11 +6575,11 @@ export type IconEventKind =
 export type IconRole =
   /** `attacker` is the character that acts. */
   | "attacker"
-  /** `target` is the character to whom it happens. */
+  /** `target` is the character that it happens to. */
   | "target"
   /** `guardian` is an ally that spends vigilance on the target. */
   | "guardian"
-  /** `helper` is an ally that aids, or one to whom resolve is given. */
+  /** `helper` is an ally that aids, or one that receives resolve. */
   | "helper"
   /** `payer` is a nearby hero who pays the cost of acting for a broken one. */
   | "payer"
@@ -6819,8 +6818,8 @@ export type EncounterTrigger =
    */
   | "slay"
   /**
-   * `collide` happens to each character whom the ability shoves into something, once a turn.
-   * Without a recipient it works on all of them, with one on those of its recipients who collided,
+   * `collide` happens to each character that the ability shoves into something, once a turn.
+   * Without a recipient it works on all of them, with one on those of its recipients that collided,
    * and for the user once (ICON-C20, ICON-M14).
    */
   | "collide"
@@ -6848,7 +6847,7 @@ export type EncounterTrigger =
   /** `delayed` happens at the start of the next, slow turn (ICON-T11). */
   | "delayed";
 
-/** A Recipient is on whom an effect works. */
+/** A Recipient names the combatants that an effect affects. */
 export type EncounterRecipient =
   | "target"
   | "self"
@@ -6939,7 +6938,7 @@ export type EncounterChange =
   | "taken"
   | "changed";
 
-/** A Broken says until when a hero is broken. */
+/** A Broken is the time until which a hero is broken. */
 export type NarrativeBroken =
   /** `scene`: for the rest of the scene (ICON-N11). */
   | "scene"
@@ -6950,7 +6949,7 @@ export type NarrativeBroken =
 
 /** A ClockKind is what a clock counts. */
 export type NarrativeClockKind =
-  /** `` clocks count whatever the table says: a danger, an alarm, a chase. */
+  /** `` clocks count anything that the table chooses: a danger, an alarm, a chase. */
   | ""
   /** `burden` clocks count how far a burden has healed (ICON-N13). */
   | "burden"
