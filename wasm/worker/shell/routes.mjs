@@ -17,9 +17,7 @@ import { bringsSecret, isTokenId } from "./token.mjs";
 
 /** @import { Call } from "./call.mjs" */
 /** @typedef {(call: Call) => Promise<Response>} Handler */
-/**
- * @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   Returns the headers for the origins that may ask from a browser.
- */
+/** @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   Returns the headers for the origins that may ask from a browser. */
 
 /**
  * @typedef {object} Route
@@ -29,10 +27,7 @@ import { bringsSecret, isTokenId } from "./token.mjs";
  * @property {Record<string, Handler>} handlers   By the method.
  */
 
-/**
- * A route of no table is open to all origins. @param {string} path @param
- * {Record<string, Handler>} handlers @returns {Route}
- */
+/** A route of no table is open to all origins. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
 const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
 
 /** A route of a table is for its own origin, which the gate looks up; an error before that discloses no table. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
