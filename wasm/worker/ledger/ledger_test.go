@@ -167,7 +167,7 @@ func TestWhatIsNoKeySignsNothing(t *testing.T) {
 	if _, err := ledger.ReadKeys([]byte(`"no"`)); err == nil {
 		t.Error("text is no list of keys")
 	}
-	// A key without a valid time of revocation counts as revoked.
+	// A key whose time of revocation is unreadable counts as revoked.
 	text := strings.Replace(whole.Preface(), `"revoked":null`, `"revoked":"never"`, 1) + "\n" + whole.Lines()[0]
 	_, findings, err := ledgertest.Check(text)
 	want := []ledger.Finding{{Sequence: 1, Line: 1, Code: ledger.Revoked}, {Sequence: 1, Code: ledger.ContraryHead}}
