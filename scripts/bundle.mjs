@@ -54,9 +54,9 @@ async function write(how) {
 }
 
 /**
- * Bundles the script with every part of it for an export, and puts in each
- * part's place a file that hands on what the bundle has of it: whoever imports
- * a part gets the one that runs, as among the sources.
+ * Bundles the script with every part of it for an export. In the place of each
+ * part it puts a file that exports that part from the bundle again, so that an
+ * import of a part gets the running one, as among the sources.
  */
 async function writeOpen() {
   const folder = dirname(script);

@@ -66,9 +66,9 @@ function isOurs(file) {
 }
 
 /**
- * Runs the compiler beside this process.
+ * Runs the compiler in a process of its own.
  * @param {string[]} words
- * @returns {Promise<boolean>} Whether it found nothing wrong.
+ * @returns {Promise<boolean>} True where it found no error.
  */
 function passes(words) {
   const compiler = spawn(process.execPath, [join(MODULE, "node_modules/typescript/bin/tsc"), ...words], { stdio: "inherit" });

@@ -55,8 +55,8 @@ const importAll = page => page.evaluate(async () => {
 });
 
 /**
- * What each of them can do in a fight against somebody of the other side: the
- * rules are asked with the state that the module reads, and nothing is written.
+ * Returns the actions of each actor in a fight against one of the other side:
+ * it asks the rules with the state that the module reads, and writes nothing.
  */
 const tryAll = page => within(page, async ({ askFor, classOf, encounterOf, sentence, sideOf, templatesOf }, light) => {
   const [hero, foe] = ["Brannoc Vey", "Gate Warden"].map(name => game.actors.getName(name));

@@ -26,7 +26,7 @@ const FORBIDDEN = {
   "data that stands": /\bstands?\s+(?:in|at|on|there|here|where|beside|before|after|behind|for|below|above|alone|first|last|once|twice|next|as)\b/gi,
 };
 
-/** Comments of a script: TypeScript's scanner tells them from strings and patterns. */
+/** Yields the comments of a script: TypeScript's scanner separates them from strings and patterns. */
 function* commentsOfScript(text) {
   const file = ts.createSourceFile("file.mjs", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const seen = new Set();

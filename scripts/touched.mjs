@@ -1,4 +1,4 @@
-/** What the stage stands in for, by the names that the core's declarations give its classes. */
+/** The classes that the stage replaces, by the names that the core's declarations give them. */
 const CLASSES = new Set([
   "ActiveEffect", "Actor", "Actors", "ActorSheetV2", "ApplicationV2", "BaseGrid", "ChatMessage", "ChatMessages", "ClientKeybindings", "ClientSettings", "Collection", "Combat", "Combatant",
   "CombatEncounters", "CombatTracker", "CompendiumCollection", "CompendiumPacks", "DialogV2", "Document", "DocumentCollection", "DocumentSheetV2", "FilePicker", "Folder",

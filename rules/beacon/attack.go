@@ -259,7 +259,7 @@ func (in *Attack) tiers() play.Chain {
 }
 
 // includes reports whether the attack is aimed at the fighter of that id, as
-// the target or another; it is false for "".
+// the target or another. An unnamed fighter, "", is included.
 func (in *Attack) includes(who string) bool {
 	return who == "" || who == in.Target.ID || slices.Contains(in.Included, who)
 }

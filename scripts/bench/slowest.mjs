@@ -122,7 +122,7 @@ function grow(value, most) {
   return `${value} ${value}`.slice(0, most);
 }
 
-/** Every place of a request with the schema of what stands there. */
+/** Yields every place of a request with the schema of its value. */
 function* places(value, node, name, parent = null, key = null) {
   node = resolve(node);
   yield { value, node, name, parent, key };

@@ -104,7 +104,7 @@ async function measureCosts() {
   const entries = after.results[0].entries - before.results[0].entries;
   const bytes = (after.meta.size_after - before.meta.size_after) / entries;
   const columns = (await query("SELECT avg(length(table_id) + length(hash) + length(entry) + length(signature) + length(by) + length(player) + length(idempotency) + coalesce(length(faces), 0) + coalesce(length(request), 0)) AS bytes, avg(length(request)) AS request FROM entries")).results[0];
-  // One more entry, written as the Worker writes it, to hear how many rows that counts as.
+  // Writes one more entry as the Worker does, to learn how many rows that counts as.
   const copy = await query("INSERT INTO entries SELECT table_id, sequence + 1, hash, entry, signature, by, player, idempotency || 'x', faces, request FROM entries ORDER BY sequence DESC LIMIT 1");
   const page = await measure(runtime, () => repeat(port, () => request(port, `/v1/tables/${table.id}/ledger?limit=100`, null), 100));
   const head = await measure(runtime, () => repeat(port, () => request(port, `/v1/tables/${table.id}/head`, null), 200));
@@ -207,10 +207,10 @@ function request(port, path, body, headers = []) {
 }
 
 /**
- * A connection that asks one thing after another. It does as little as it can,
- * because its processor is the one that is measured.
+ * A connection that sends one request after another. It does as little as it
+ * can, because the benchmark measures its processor.
  * @param {number} port
- * @param {(body: () => string, status: number) => string | null} answered   Says what to ask next, or null.
+ * @param {(body: () => string, status: number) => string | null} answered   Returns the next request, or null.
  * @param {string} first
  * @returns {Promise<void>}
  */

@@ -64,7 +64,7 @@ func beaconRoll(in *input) (string, object, func(response) map[string]any) {
 			request["position"] = position
 		}
 	}
-	// How many d20 there are tells which of them counts.
+	// The number of d20 decides which of them counts.
 	tier, rating := in.int("tier")+in.int("tier_mod")+min(1, in.count("push"))+min(1, in.count("focused"))-min(1, in.count("distracted")), in.int("rating")
 	request["dice"] = faces(in.explosive("d20s", tier), in.explosive("dice", rating))
 	return "beacon_roll", request, func(r response) map[string]any {
@@ -103,7 +103,7 @@ func beaconDamage(in *input) (string, object, func(response) map[string]any) {
 	}
 }
 
-// beaconSlam stops somebody who was moved so far.
+// beaconSlam stops a fighter that was moved so far.
 func beaconSlam(in *input) (string, object, func(response) map[string]any) {
 	request := object{"feet": in.int(in.worded("feet", "ft", "distance")), "dice": faces(in.ints(in.worded("faces", "d10")))}
 	return "beacon_damage", request, func(r response) map[string]any {
@@ -242,7 +242,7 @@ func beaconHP(in *input) (string, object, func(response) map[string]any) {
 	}
 }
 
-// beaconHeal restores hit points; where the example tells none, what comes back is told of somebody without any.
+// beaconHeal restores hit points; an example without any gets those of a fighter at 0 of 999.
 func beaconHeal(by string) translator {
 	return func(in *input) (string, object, func(response) map[string]any) {
 		most := in.worded("mx", "max", "max_hp")

@@ -29,7 +29,7 @@ func examples(t *testing.T) []call {
 	return calls
 }
 
-// name says which example it is and which rules it shows.
+// name returns the example's name with the rules that it shows.
 func (c call) name() string {
 	return c.example.ID + " " + strings.Join(c.example.Rules, " ") + " " + c.example.Note
 }
@@ -45,7 +45,7 @@ func TestEveryWorkedExampleHoldsNatively(t *testing.T) {
 }
 
 // TestOtherInputsOfTheSameFunctions runs numbers that no example of the
-// repository has, because whoever writes another one should need no new code.
+// repository has, because the author of another one should need no new code.
 func TestOtherInputsOfTheSameFunctions(t *testing.T) {
 	hold(t, []string{
 		`{"id": "ICON-D13 ICON-X-DEFIANCE divine uses no defiance up", "fn": "apply_damage", "in": {"raw": 50, "hp": 10, "max_hp": 40, "defiance": true, "divine": true}, "expect": {"dealt": 50, "hp": 0, "defeated": true, "defiance": true}}`,

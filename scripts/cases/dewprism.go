@@ -174,7 +174,7 @@ func expression(in *input) (string, object, func(response) map[string]any) {
 		in.under("sklPwr", "SklPwr", "skl_pwr"), in.under("sklAcc", "SklAcc", "skl_acc"), in.under("sklEva", "SklEva", "skl_eva"),
 		in.under("cl", "CL", "cl"), in.under("tl", "TL", "tl"), in.under("dl", "DL", "dl"),
 		in.under("tmWrk", "TmWrk", "tmwrk"), in.under("outNum", "OutNum", "outnum"), in.under("x", "X", "x"))
-	for _, name := range []string{"stats", "values", "env", "vars"} { // They may stand in an object of their own.
+	for _, name := range []string{"stats", "values", "env", "vars"} { // They may be in an object of their own.
 		if inner, isObject := in.any(name).(map[string]any); isObject {
 			_, nested, _ := expression(&input{values: inner, unread: map[string]any{}})
 			values = nested["values"].(object)

@@ -76,7 +76,7 @@ func elementalExhaustion(in *input) (string, object, func(response) map[string]a
 		}
 	}
 	roll, fell := in.elementalRoll("")
-	roll["bonus"] = in.int(in.worded("bonus", "str", "strength")) + in.int("roll") // What fell as a sum, in place of faces.
+	roll["bonus"] = in.int(in.worded("bonus", "str", "strength")) + in.int("roll") // A sum of dice, in place of faces.
 	return "elemental_check", object{"kind": "strength", "roll": roll, "hours": hours, "dice": faces(fell)}, func(r response) map[string]any {
 		return checked(r, object{})
 	}
@@ -139,8 +139,9 @@ func elementalTravel(in *input) (string, object, func(response) map[string]any) 
 	}
 }
 
-// elementalRange asks for the penalty alone or, where the example tells what
-// flies, makes an attack without dice, which is refused beyond a hard limit.
+// elementalRange asks for the penalty alone or, where the example describes a
+// projectile, makes an attack without dice, which is refused beyond a hard
+// limit.
 func elementalRange(in *input) (string, object, func(response) map[string]any) {
 	far, distance, long := in.int(in.worded("inc", "range")), in.int(in.worded("dist", "distance")), true
 	told := in.has("long") || in.has("projectile")

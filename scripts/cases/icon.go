@@ -189,14 +189,14 @@ func applyDamage(in *input) (string, object, func(response) map[string]any) {
 		"roll": object{"amount": in.int("raw")}, "dice": faces(),
 	}, [2]string{"halves", "halves"}, [2]string{"pierce", "pierce"}, [2]string{"divine", "divine"}, [2]string{"bypass_vigor", "bypassVigor"},
 		[2]string{"times", "times"}, [2]string{"unerring", "unerring"}, [2]string{"missed", "missed"}, [2]string{"area", "area"}, [2]string{"saved", "saved"}, [2]string{"true_strike", "trueStrike"})
-	if in.has("vigilance") { // What the spent charges came to.
+	if in.has("vigilance") { // The value of the spent charges.
 		request["vigilance"] = object{"charges": 1, "spend": 1}
 		request["dice"] = faces([]int{in.int("vigilance")})
 	}
 	return "icon_damage", request, func(r response) map[string]any {
 		return object{
 			"dealt": r.at("damage", "dealt"), "hp": r.at("damage", "hp"), "bloodied": r.at("damage", "bloodied"),
-			// What the damage left; that the defeated then lose the rest of it is another rule.
+			// The vigor right after the damage; another rule then takes the rest from the defeated.
 			"vigor":    r.at("damage", "instances", -1, "vigor"),
 			"defeated": r.at("damage", "defeated"), "defiance": r.at("damage", "defiance") == true || r.lost("defiance", "ICON-H4"),
 		}

@@ -71,7 +71,7 @@ func run(testdata, out string) error {
 	for _, file := range files {
 		for _, c := range file.Cases {
 			if !slices.Contains(api.Operations, c.Operation) {
-				continue // What has no export cannot be called in WebAssembly.
+				continue // An operation without an export cannot be called in WebAssembly.
 			}
 			records = append(records, record{ID: file.Name(), Rules: []string{}, Note: c.Name, Operation: c.Operation,
 				Request: string(c.Bytes()), Response: string(c.Response)})

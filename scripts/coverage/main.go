@@ -3,11 +3,10 @@
 //
 //	go run ./scripts/coverage build/go-test.json build/vitest.json
 //
-// The register in testdata/rules holds a line for each rule id; the patterns
-// in testdata/rules/landed.txt say which parts of it have landed. It fails for
-// a landed id that no passed test names, for an id that is named anywhere in
-// the project and stands in no register, and for a test that failed or was
-// skipped.
+// The register in testdata/rules holds a line for each rule id; the patterns in
+// testdata/rules/landed.txt name the parts of it that have landed. The command
+// fails for a landed id that no passed test names, for an id that the project
+// names but no register contains, and for a test that failed or was skipped.
 package main
 
 import (

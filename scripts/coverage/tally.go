@@ -48,7 +48,7 @@ func (t *tally) readGo(text []byte) error {
 		switch event.Action {
 		case "output":
 			t.print(name, event.Output)
-		case "build-output": // What does not compile has no test to belong to.
+		case "build-output": // A package that does not compile has no test to belong to.
 			t.print(event.ImportPath, event.Output)
 		case "build-fail":
 			t.failed = append(t.failed, event.ImportPath)

@@ -1,25 +1,25 @@
-// Command generate writes everything that follows from the Go types of the
+// Command generate writes all files that follow from the Go types of the
 // operations (package rulewright/wasm/api/operations): the codec and the
 // dispatch of wasm/api, the exports of wasm/engine, and the published JSON
-// Schema and TypeScript declarations in wasm/api/schema. What belongs to one
-// game stands in files of its own, so that an engine can be built without it.
+// Schema and TypeScript declarations in wasm/api/schema. Code that belongs to
+// one game gets files of its own, so that an engine can be built without it.
 //
 //	go generate ./wasm/api
 //
-// It imports none of the packages that it writes into, so it works when what
-// it wrote is missing or does not compile. Reflection finds the shapes; what
-// reflection cannot see (comments, and the constants of a named string type,
-// which are the names that a field can hold) is read from the source.
+// It imports none of the packages that it writes into, so it works when its own
+// output is missing or does not compile. Reflection finds the shapes. It reads
+// the rest from the source: comments, and the constants of a named string type,
+// which are the names that a field can hold.
 //
-// The tags of a struct's fields say how they travel:
+// The tags of a struct's fields define how they travel:
 //
 //	json:"name"            needed in a request, always there in a result
 //	json:"name,omitempty"  may be left out; omitzero likewise
 //	limit:"-5..99"         the range of a number, or of the length of a text or list: "..64"
 //	each:"1..6"            the same for the entries of a list
 //
-// A number, text or list of a request without a limit is an error: whatever
-// arrives is bounded.
+// A number, text or list of a request without a limit is an error: all input is
+// bounded.
 package main
 
 import (

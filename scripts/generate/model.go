@@ -131,7 +131,7 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 			m.played = append(m.played, game)
 		}
 	}
-	// What games share that are played by commands has words that others have too.
+	// The shared package of games played by commands has names that other packages use, too.
 	m.games[packageOf(reflect.TypeFor[play.Result]())] = true
 	for _, e := range list {
 		m.operations = append(m.operations, m.operation(e))

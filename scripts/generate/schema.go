@@ -139,7 +139,7 @@ func objectSchema(properties pairs, required []string, closed bool) pairs {
 
 func (o *object) schema() pairs {
 	properties, required := o.properties()
-	// What only the engine writes has these keys and no others, and so has what is read strictly.
+	// A result, or a strict request, has these keys and no others.
 	return described(o.doc, objectSchema(properties, required, !o.inRequest || o.strict))
 }
 

@@ -3,12 +3,12 @@
 // folder build/module holds what the archive holds, for the tests that play
 // with exactly what is installed.
 //
-// A release is told where the project is, which the manifest then says, too:
+// A release takes the address of the project, which its manifest then contains:
 //
 //	go run ./scripts/pack
 //	go run ./scripts/pack -repository https://example.org/owner/name
 //	go run ./scripts/pack -check -tag v0.1.0 -repository https://example.org/owner/name   may this be released?
-//	go run ./scripts/pack -notes               what the changelog says of this version
+//	go run ./scripts/pack -notes               the changelog of this version
 package main
 
 import (
@@ -206,8 +206,8 @@ func check(manifest []byte, files []string) error {
 	return nil
 }
 
-// pack returns the archive of the files. What is given is installed as it is,
-// in place of a file of that name or beside them.
+// pack returns the archive of the files. The given contents are installed as
+// they are, in place of a file of that name or beside them.
 func pack(folder fs.FS, files []string, given map[string][]byte) ([]byte, error) {
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// version is the line of a manifest that says its version: what a release adds
-// stands below it, and all else stays as it was written.
+// version matches the manifest's line with its version. A release adds its
+// lines below it, and changes no other line.
 var version = regexp.MustCompile(`(?m)^  "version": "([^"]*)",\n`)
 
-// released returns the manifest of a release: with where the project is, the
-// manifest of its latest release and the archive of this one. Without a
-// repository nobody knows, and the manifest stays as it is.
+// released returns the manifest of a release: with the address of the project,
+// the manifest of its latest release and the archive of this one. Without a
+// repository the address is unknown, and the manifest stays as it is.
 func released(manifest []byte, repository string) ([]byte, error) {
 	if repository == "" {
 		return manifest, nil
@@ -89,8 +89,8 @@ func notes(changelog, number string) (string, error) {
 	return "", fmt.Errorf("CHANGELOG.md says nothing of version %s: give it a heading \"## [%s] - date\"", number, number)
 }
 
-// tagged reports why a tag cannot be released: it must be the version of the
-// manifest, and the changelog must say what is new in it, and since when.
+// tagged returns why a tag cannot be released: it must be the version of the
+// manifest, and the changelog must have an entry for it, with its date.
 func tagged(manifest []byte, changelog, tag string) error {
 	var m struct{ Version string }
 	if err := json.Unmarshal(manifest, &m); err != nil {

@@ -15,7 +15,7 @@ const PICTURES = { "icons/svg/dagger.svg": "icons/svg/sword.svg", "icons/svg/fla
 /** The heroes of all games and the foes of those that have no tables of them: our own people, who also sit at the table of `make play`. */
 export function characters() {
   return [
-    // Some of them are dirty on purpose, to play with. Nobody wants that on a sheet of their own.
+    // The member dirty holds unclean values for test tables; a sheet of the pack must not have them.
     ...icon.map(({ dirty, ...sheet }) => document("icon", "hero", actorOf({ ...sheet, actions: mapped(sheet.actions) }, { side: "hero", ownership: {} }))),
     ...Object.entries(CASTS).flatMap(([game, { heroes, foes }]) => [["hero", heroes], ["foe", foes]]
       .flatMap(([side, list]) => list.map(one => document(game, side, gameActor({ ...one, side, groups: mapped(one.groups), items: one.items?.map(item => ({ ...item, says: mapped(item.says) })) }, {})))))

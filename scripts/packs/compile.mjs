@@ -1,7 +1,7 @@
 /**
  * Compiles the compendia from their readable sources (packs/_source) into the
- * LevelDB folders that Foundry opens, with Foundry's own command line. What is
- * compiled is not kept in the repository.
+ * LevelDB folders that Foundry opens, with Foundry's own command line. The
+ * repository does not contain the compiled packs.
  *
  *   node scripts/packs/compile.mjs
  */

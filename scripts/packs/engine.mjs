@@ -8,7 +8,7 @@ const engine = Engine.load(file, async url => new Response(await readFile(url)))
 export const PLAYERS = 4;
 
 /**
- * The numbers of a class of ICON, as the engine tells them.
+ * The numbers of a class of ICON, as the engine returns them.
  * @param {string} name
  * @throws {Error} Where it does not know the class.
  */

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * A document's id, of sixteen letters and digits, that is the same in every build: links to it stay whole.
- * @param {string} name   What the document is, within all packs.
+ * A document's id, of sixteen letters and digits, that is the same in every
+ * build: links to it stay whole.
+ * @param {string} name   The document's name within all packs.
  */
 export function idOf(name) {
   return Array.from(createHash("sha256").update(`rulewright ${name}`).digest().subarray(0, 16), byte => DIGITS[byte % DIGITS.length]).join("");

@@ -7,10 +7,10 @@ const PACK = "rulewright.rules";
 
 /**
  * A journal with its pages, in the shape of core 13 and 14.
- * @param {string} entry   What it is.
+ * @param {string} entry   The name that its id is made of.
  * @param {string} name   Its title.
  * @param {Page[]} pages
- * @param {string} [game]   Of which it is, where it is of one.
+ * @param {string} [game]   Its game, where it belongs to one.
  */
 export function journal(entry, name, pages, game) {
   const id = idOf(`journal ${entry}`);

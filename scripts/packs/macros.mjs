@@ -14,7 +14,7 @@ const MISSING = "Rulewright is not switched on in this world.";
 
 const WORDS = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" };
 
-/** Macros for the hotbar: each presses a button for whoever is selected, or else for the own character. */
+/** Macros for the hotbar: each presses a button for the selected actor, or else for the user's own character. */
 export function macros() {
   const icon = [...TACTICAL_BUTTONS.map(key => [key, say(`Button.${key}`), key]), ...ACTIONS.map(key => [key, say(`Action.${key}`), "dice"])]
     .map(([key, name, img]) => macro(`${say("Game.icon")}: ${name}`, roll(key), img, "icon"));

@@ -16,7 +16,7 @@ const CHAPTERS = {
   actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "What lasts", sight: "Range and sight"
 };
 
-/** What of the register of a game stands on which page. @param {string} game */
+/** The chapters of a game's register, with the rules of each page. @param {string} game */
 function chapters(game) {
   /** @type {Map<string, import("./registers.mjs").Rule[]>} */
   const parts = new Map();

@@ -81,7 +81,7 @@ const MARKS = {
 
 const texts = new Map(["icon", "dewprism", "beacon", "elemental"].flatMap(game => register(game).map(({ id, text }) => [id, text])));
 
-/** A journal with everything that can lie on somebody: what it does, and the rule that says so. */
+/** A journal with every status and mark that a fighter can have: its effect, and the rule that defines it. */
 export function statuses() {
   const icon = [["statuses", "ICON: statuses", STATUSES], ["effects", "ICON: effects", EFFECTS], ["tokens", "ICON: tokens", TOKENS]]
     .map(([part, title, names]) => ({ part, title, content: names.map(iconStatus).join("\n") }));

@@ -12,9 +12,9 @@ const LOOKS = {
 };
 
 /**
- * Templates of Simple Worldbuilding: whoever creates an actor chooses one, and
- * has the sheet of a hero or foe of a game, with all that its rules read. Only
- * a class of ICON has numbers: elsewhere they are a table's to write.
+ * Templates of Simple Worldbuilding: a new actor made from one has the sheet of
+ * a hero or foe of a game, with all that its rules read. Only a class of ICON
+ * has numbers: elsewhere the table writes its own.
  */
 export async function templates() {
   const blank = Object.keys(LAYOUTS).flatMap(game => ["hero", "foe"].filter(side => game !== "icon" || side === "foe").map(side => template(game, side, `${say(`Game.${game}`)}: ${say(`Side.${side}`)}`)));

@@ -7,7 +7,7 @@ const words = JSON.parse(readFileSync(new URL("../../foundry-module/lang/en.json
 /** @param {string} key @returns {string} The words for a key, or the key. */
 const find = key => key.split(".").reduce((at, part) => at?.[part], words) ?? key;
 
-// What the module's own code reads of the core while it builds documents.
+// The parts of the core that the module's own code reads while it builds documents.
 globalThis.game = { i18n: { lang: "en", localize: find, format: (key, data) => find(key).replace(/\{(\w+)\}/g, (_, name) => data[name]) } };
 
 /** @param {string} key   Under RULEWRIGHT. @returns {string} @throws {Error} Where there are no words. */

@@ -19,13 +19,14 @@ import (
 	"rulewright/wasm/worker/ledger"
 )
 
-// engines run rolls again: each in the very file that rolled it, where that is
-// in the folder, and else in the rules that this program is compiled with,
-// where they are as new and of the same major version, for those answer alike.
+// engines run rolls again. Each roll runs in the very file that rolled it,
+// where that is in the folder. Else it runs in the rules that this program is
+// compiled with, where they are as new and of the same major version, because
+// those answer alike.
 //
-// What the Worker hands out comes last, for rolls that are newer than this
-// program or of another major version: whoever is checked may have rolled with
-// an engine of their own, and hand out that. So it is counted for itself.
+// An engine from the Worker comes last, for rolls that are newer than this
+// program or of another major version: the checked Worker may have rolled with
+// an engine of its own, and hand out that. So it is counted for itself.
 type engines struct {
 	ctx            context.Context
 	folder, worker string
@@ -35,7 +36,7 @@ type engines struct {
 	count            counts
 }
 
-// counts say where how many rolls were run again.
+// counts are the numbers of rolls that were run again, by the engine that ran them.
 type counts struct {
 	// Named is in the very engine that the entry names, Own in this program's
 	// rules, and Handed in an engine that the Worker has handed out.
@@ -88,8 +89,8 @@ func (e *engines) run(entry *ledger.Entry, request []byte) ([]byte, error) {
 // handedTime is how long an engine that the Worker has handed out may take for a roll.
 const handedTime = 30 * time.Second
 
-// call runs it there. What an engine cannot answer is answered by nothing,
-// which has another hash than any entry says.
+// call runs it there. A request that the engine cannot answer gets no bytes,
+// whose hash is in no entry.
 func (e *engines) call(h *host.Host, entry *ledger.Entry, request []byte) ([]byte, error) {
 	response, err := h.Call(e.ctx, entry.Operation, request)
 	if err != nil && e.ctx.Err() == nil {

@@ -1,15 +1,15 @@
 // Command verify checks a table's ledger, which the Worker has signed and
 // written down: every entry's signature and place in the chain, the head, and
-// every roll, which is run again in the engine that rolled it. What it looks
-// for stands in wasm/worker/PROTOCOL.md.
+// every roll, which is run again in the engine that rolled it.
+// wasm/worker/PROTOCOL.md lists its checks.
 //
 //	go run ./scripts/verify https://host/t/ID          a table
-//	go run ./scripts/verify ledger.jsonl               a ledger that somebody has kept; - is the standard input
+//	go run ./scripts/verify ledger.jsonl               a kept ledger; - is the standard input
 //	go run ./scripts/verify -keys keys.json …          believe these keys (a file or an address), not those that come with it
-//	go run ./scripts/verify -token rw1.… …             a table whose ledger is not for everybody
+//	go run ./scripts/verify -token rw1.… …             a table whose ledger is not public
 //	go run ./scripts/verify -json …                    findings as JSON
 //
-// It ends with 1 where something is wrong, and with 2 where it could not check.
+// It exits with 1 for a defect, and with 2 where it could not check.
 package main
 
 import (
@@ -47,7 +47,7 @@ type report struct {
 	Table string `json:"table"`
 	// Entries is how many lines there were.
 	Entries int `json:"entries"`
-	// Rerun says how many rolls were run again, and where.
+	// Rerun counts the rolls that were run again, by engine.
 	Rerun counts `json:"rerun"`
 	// OwnKeys says that the keys are those that came with the ledger.
 	OwnKeys  bool             `json:"ownKeys"`

@@ -28,7 +28,7 @@ type source struct {
 // tablePath is where a table is found.
 var tablePath = regexp.MustCompile(`^(.*)/(?:t|v1/tables)/([A-Za-z0-9_-]+)(?:/ledger(?:\.jsonl)?)?/?$`)
 
-// open returns the ledger that somebody means.
+// open returns the ledger that the argument names.
 func open(ctx context.Context, what, token string, input io.Reader) (*source, error) {
 	switch {
 	case what == "-":

@@ -61,7 +61,7 @@ func TestEverySpoiltLedgerEndsAsItShould(t *testing.T) {
 	}
 }
 
-// icon returns the engine, its digest, and a folder that it stands in.
+// icon returns the engine, its digest, and the folder that contains it.
 func icon(t *testing.T) (wasm []byte, digest, folder string) {
 	t.Helper()
 	wasm, err := artefact.Fresh("icon")
@@ -115,7 +115,7 @@ func TestRollsRunAgainInTheEngineThatRolledThem(t *testing.T) {
 	if want := (counts{Own: 3}); r.Rerun != want {
 		t.Errorf("without engines: got %+v, want %+v", r.Rerun, want)
 	}
-	// Of another major version nobody has an engine, and nothing else is wrong.
+	// No source has an engine of another major version, and nothing else is wrong.
 	r = verified(t, notChecked, text(rolled(ledgertest.Engine, "99.0.0")), "-engines", folder, "-")
 	if len(r.Findings) != 3 || r.Findings[0].Code != ledger.NoEngine {
 		t.Errorf("got %v", r.Findings)

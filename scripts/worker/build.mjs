@@ -3,14 +3,14 @@
  * Builds the Worker into build/worker/: the very files that are tested, and
  * that Wrangler uploads as they are (wasm/worker/wrangler.jsonc).
  *
- *   worker.mjs                 what answers requests, with Go's loader, in one script
+ *   worker.mjs                 the handler of requests, with Go's loader, in one script
  *   app.wasm                   the application in Go: tables, ledgers, pages
  *   rulewright-<game>.wasm     the engines, the same as the module's
  *   assets/operations.json     games, operations, versions, digests, JSON Schema
  *   assets/engines/<digest>.wasm.gz
  *   assets/page/               the page's scripts and style, and the licences of the code of others
  *
- * The engines must be there (go run ./scripts/build). What is fresh stays.
+ * The engines must be there (go run ./scripts/build). Fresh files stay.
  *
  *   node scripts/worker/build.mjs
  */
@@ -32,7 +32,7 @@ const OUT = join(BUILD, "worker");
 /** Go's loader and the application, as the toolchain makes them. The shell imports them from here. */
 const GO = join(BUILD, "worker-go");
 
-/** After how many milliseconds an empty lock is nobody's. */
+/** After how many milliseconds an empty lock counts as abandoned. */
 const ABANDONED = 2000;
 
 const run = promisify(execFile);
@@ -45,9 +45,9 @@ export async function build(say = () => {}) {
 }
 
 /**
- * Waits until nobody else builds.
- * @param {string} lock   A file with the process that does.
- * @returns {Promise<() => Promise<void>>}   Lets the next one in.
+ * Waits until no other process builds.
+ * @param {string} lock   A file with the id of the building process.
+ * @returns {Promise<() => Promise<void>>}   Releases the lock.
  */
 async function enter(lock) {
   for (;;) {
@@ -58,7 +58,7 @@ async function enter(lock) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     }
     const holder = Number(await readFile(lock, "utf8").catch(() => ""));
-    // Who died while building holds nobody up. What is empty is just being written, or never will be.
+    // A builder that died blocks no other. An empty lock is just being written, or never will be.
     const gone = holder ? !isAlive(holder) : Date.now() - ((await stat(lock).catch(() => null))?.mtimeMs ?? Date.now()) > ABANDONED;
     if (gone) await rm(lock, { force: true });
     await new Promise(resolve => setTimeout(resolve, 100));
@@ -111,7 +111,7 @@ async function buildApplication(say) {
 /**
  * A digest of all Go files, tests apart, under some folders of the project.
  * @param {string[]} paths
- * @param {string} more   What else makes a difference.
+ * @param {string} more   Other input of the build.
  */
 async function digestOf(paths, more) {
   const hash = createHash("sha256").update(more);
@@ -165,7 +165,7 @@ async function bundle(input, file, options) {
 }
 
 /**
- * Writes what anybody may fetch of the engines.
+ * Writes the public files about the engines.
  * @param {string[]} engines
  */
 async function publish(engines) {

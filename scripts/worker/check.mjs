@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Has the module's verifier, which also runs in the page of a table, look at a
- * ledger that somebody has kept, and prints what it finds as JSON. For people
- * there is go run ./scripts/verify; this lets a test compare the two.
+ * Runs the module's verifier, which also runs in the page of a table, on a kept
+ * ledger, and prints its findings as JSON. For people there is go run
+ * ./scripts/verify; this lets a test compare the two.
  *
  *   node scripts/worker/check.mjs ledger.jsonl
  */

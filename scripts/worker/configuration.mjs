@@ -24,7 +24,7 @@ export const CONFIGURATION = fileURLToPath(new URL("../../wasm/worker/wrangler.j
 /** @returns {Promise<Configuration>} */
 export async function readConfiguration() {
   const text = await readFile(CONFIGURATION, "utf8");
-  // Comments stand on lines of their own, and commas also after the last of a list.
+  // Comments have lines of their own, and commas may follow the last entry of a list.
   const json = text.replace(/^\s*\/\/.*$/gm, "").replace(/,(\s*[\]}])/g, "$1");
   const configuration = JSON.parse(json);
   const whole = (/** @type {string} */ path) => resolve(dirname(CONFIGURATION), path);

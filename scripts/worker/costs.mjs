@@ -13,7 +13,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
-/** Dollars, of the paid plan of Workers and of D1, as of November 2026. They must be looked up again: COSTS.md says where. */
+/** Dollars, of the paid plan of Workers and of D1, as of November 2026. Look them up again: COSTS.md has the addresses. */
 const PRICES = {
   plan: 5,
   requests: { included: 10e6, each: 0.30 / 1e6 },

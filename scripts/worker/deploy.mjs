@@ -91,9 +91,9 @@ async function makeDatabase(name) {
 }
 
 /**
- * Whether the Worker has a signing key. A Worker that is not there yet has
- * none; what else goes wrong ends the deployment, for a key must never be
- * replaced because somebody could not be asked.
+ * Reports whether the Worker has a signing key. A Worker that does not exist
+ * yet has none. Any other failure ends the deployment: a key must never be
+ * replaced because the list could not be read.
  * @param {string} worker
  */
 async function hasKey(worker) {
@@ -103,7 +103,7 @@ async function hasKey(worker) {
   throw new Error(`the Worker's secrets cannot be listed:\n${list.output}${list.errors}`);
 }
 
-/** Writes a new key where Wrangler takes it from, and nobody else reads it. */
+/** Writes a new key into a file that Wrangler reads and no other user can. */
 async function writeKey() {
   const file = join(folder, "secrets.json");
   await writeFile(file, JSON.stringify({ SIGNING_KEY: await newKey() }), { mode: 0o600 });
@@ -164,7 +164,7 @@ async function fetchJson(url, how) {
 }
 
 /**
- * Runs Wrangler where its words are for whoever deploys.
+ * Runs Wrangler with its output shown to the operator.
  * @param {...(string | NodeJS.ProcessEnv)} words   Its arguments, and variables of its environment.
  */
 async function show(...words) {

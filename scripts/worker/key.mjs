@@ -1,6 +1,6 @@
 /**
- * A new signing key, as the secret SIGNING_KEY holds it: the JSON Web Key of
- * an Ed25519 key pair (RFC 8037), of which nobody but the Worker may know "d".
+ * A new signing key, as the secret SIGNING_KEY holds it: the JSON Web Key of an
+ * Ed25519 key pair (RFC 8037), whose "d" must stay within the Worker.
  * @returns {Promise<string>}
  */
 export async function newKey() {

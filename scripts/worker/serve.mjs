@@ -110,7 +110,7 @@ async function modules() {
   ];
 }
 
-/** The secret, made once: whoever starts again on the same data signs with the same key. */
+/** The secret, made once: a restart on the same data signs with the same key. */
 async function signingKey() {
   const file = given.key ?? join(data, "signing-key");
   if (!existsSync(file)) await writeFile(file, await newKey(), { mode: 0o600, flag: "wx" });
@@ -135,7 +135,10 @@ async function migrate() {
   }
 }
 
-/** Lets whoever started this look into the database, beside the Worker. Whoever goes away without a word ends it, too. */
+/**
+ * Answers database queries of the parent process, beside the Worker. The server
+ * ends when the parent closes the input.
+ */
 async function answerQueries() {
   for await (const line of createInterface({ input: process.stdin })) {
     const answer = await database.prepare(line).all().then((/** @type {{results: object[], meta: object}} */ { results, meta }) => ({ results, meta }), (/** @type {Error} */ { message }) => ({ error: message }));

@@ -6,8 +6,9 @@
  * isolates. Where it compiles for one isolate, and needs a collection of its
  * garbage first, it waits for that isolate's turn; but the isolate whose turn
  * it is may be sweeping, and waits for the one thread to sweep. Then workerd
- * spins for ever, and answers nobody: it was seen in one of five runs of the
- * tests here, on two cores. Without compiling in the background nobody waits.
+ * spins for ever, and answers no request: it was seen in one of five runs of
+ * the tests here, on two cores. Without compiling in the background no isolate
+ * waits.
  */
 import childProcess from "node:child_process";
 
@@ -17,9 +18,9 @@ const FLAGS = 2;
 const WORD = 8;
 
 /**
- * From now on, whatever runtime this process starts gets these flags.
+ * Gives these flags to every runtime that this process starts from now on.
  * @param {string[]} flags
- * @returns {() => boolean}   Whether one has got them.
+ * @returns {() => boolean}   Reports whether one has got them.
  */
 export function giveFlags(flags) {
   let given = false;
@@ -50,7 +51,7 @@ function withFlags(message, flags) {
   const count = message.readUInt32LE(0) + 1;
   const sizes = Array.from({ length: count }, (_, i) => message.readUInt32LE(4 + 4 * i));
   const segments = Buffer.from(message.subarray(tableSize(count)));
-  // The root stands in the first word of the first segment: a struct, some words further on.
+  // The first word of the first segment points to the root: a struct, some words further on.
   const [low, high] = [segments.readInt32LE(0), segments.readUInt32LE(4)];
   const pointer = WORD * (1 + (low >> 2) + (high & 0xffff) + FLAGS);
   if ((low & 3) !== 0 || high >>> 16 <= FLAGS || segments.readBigUInt64LE(pointer) !== 0n) throw new Error("workerd's configuration is not as it was known");

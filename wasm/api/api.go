@@ -1,11 +1,11 @@
 // Package api is the engine without memory or WebAssembly around it: a
-// request's bytes in, a response's bytes out. Every host serves the
-// operations of package operations through [Call], and the same request gives
-// the same bytes on each.
+// request's bytes in, a response's bytes out. Every host serves the operations
+// of package operations through [Call], and the same request gives the same
+// bytes on each.
 //
-// A request is the JSON object that the rule's request type describes, with
-// one more key, dice (see protocol.Dice). What it may look like is said in
-// package wire, and in the schema folder for other languages.
+// A request is the JSON object that the rule's request type describes, with one
+// more key, dice (see protocol.Dice). Package wire documents its accepted
+// forms, and the schema folder describes it for other languages.
 package api
 
 //go:generate go run ../../scripts/generate
@@ -29,8 +29,9 @@ var Operations = []string{"about"}
 // operations are those of the games.
 var operations []operation
 
-// add makes a game's operations known. What is generated for a game calls it
-// as the program starts: nothing else names what may not be built in.
+// add registers a game's operations. The generated file of a game calls it as
+// the program starts: no other code names a game, because builds may leave it
+// out.
 func add(game []operation) {
 	operations = append(operations, game...)
 	for i := range game {
@@ -75,9 +76,9 @@ func Count(name string, request, out []byte) (response []byte, steps int) {
 	return o.call(request, out)
 }
 
-// The steps of what every request does, beside its odds: see [odds.Walker] for
-// their unit. They stand for the rule's work as well, which the numbers of a
-// request bound.
+// The steps of the work that every request causes, beside its odds: see
+// [odds.Walker] for their unit. They cover the rule's work as well, which the
+// numbers of a request bound.
 const (
 	stepsOfPart = 20
 	// Those of a run of a whole rule, and for each part of the request that it reads.

@@ -24,8 +24,8 @@ func fighters(count int) string {
 	return `{"fighters":[` + strings.Join(list, ",") + `],"dice":{"odds":true}}`
 }
 
-// What the odds may cost is a number of steps, whatever a request makes of it.
-// These requests took seconds.
+// The cost of the odds is limited to a number of steps for every request. These
+// requests took seconds.
 func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
 	dice99 := `"attacker":{"class":"vagabond","damageDie":99},"target":{"class":"heavy","hp":9999,"maxHp":9999,"armor":[3]}`
 	for _, c := range []struct{ name, operation, request, answer string }{
@@ -61,7 +61,7 @@ func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
 	}
 }
 
-// What a table asks for is answered, though dice explode.
+// The odds of a request from play are answered, though dice explode.
 func TestTheOddsOfATableStayWithinTheBudget(t *testing.T) {
 	marks := strings.TrimSuffix(strings.Repeat(`{"name":"focused","value":2},`, 8), ",")
 	for _, c := range []struct{ name, operation, request string }{

@@ -16,7 +16,7 @@ func appendFailure(out []byte, err *field.Error) []byte {
 		Reason:  err.Reason,
 		Rule:    err.Rule,
 	}
-	// A limit of 0 is a limit, so the code tells whether there is one.
+	// A limit of 0 is a limit, so the code decides whether there is one.
 	switch err.Code {
 	case field.OutOfRange:
 		failure.Min, failure.Max = field.Of(err.Min), field.Of(err.Max)

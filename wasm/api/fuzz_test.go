@@ -9,9 +9,8 @@ import (
 	"rulewright/wasm/golden"
 )
 
-// FuzzCall sends arbitrary bytes to every operation. Whatever they are, the
-// answer is JSON, is of one of the four kinds, is the same the second time, and
-// no rule panics.
+// FuzzCall sends arbitrary bytes to every operation. The answer is always JSON,
+// is of one of the four kinds, is the same the second time, and no rule panics.
 func FuzzCall(f *testing.F) {
 	files, err := golden.Files()
 	if err != nil {

@@ -138,8 +138,8 @@ func TestHostileRequestsAreAnswered(t *testing.T) {
 	}
 }
 
-// What the odds may cost is bounded however a request is made up, and the
-// bound does not depend on how fast the machine is.
+// The cost of the odds is bounded for every request, and the bound does not
+// depend on the speed of the machine.
 func TestOddsThatWouldTakeTooLongAreRefused(t *testing.T) {
 	statuses := strings.TrimSuffix(strings.Repeat(`{"name":"slashed","from":"`+strings.Repeat("z", 200)+`"},`, 60), ",")
 	character := `{"class":"heavy","hp":9999,"maxHp":9999,"statuses":[` + statuses + `]}`

@@ -45,7 +45,7 @@ type total int
 
 func (t total) Facts(yield func(key string, value int)) { yield("total", int(t)) }
 
-// What dice that explode or are counted say of themselves, and ask for.
+// Checks how exploding or counted dice are described, and how they are asked for.
 func TestWhatExplodesOrIsCountedTravels(t *testing.T) {
 	rolling := *find("icon_save")
 	rolling.odds = nil

@@ -150,7 +150,7 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 	case v.Kind() == reflect.String:
 		text := strings.ToValidUTF8(rapid.StringN(0, min(high, 12), -1).Draw(t, "text"), "")
 		if text == "" && !optional && tag.Get("json") != "" {
-			text = "x" // What must be there cannot be empty.
+			text = "x" // A required text cannot be empty.
 		}
 		v.SetString(text)
 	case v.Kind() == reflect.Slice:
@@ -177,7 +177,7 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 			return
 		}
 		for i := range v.NumField() {
-			// What a rule keeps for itself does not travel.
+			// A rule's unexported fields do not travel.
 			if f := v.Type().Field(i); f.IsExported() {
 				fill(t, v.Field(i), f.Tag, names)
 			}

@@ -62,8 +62,8 @@ func TestGoldenCasesFitTheSchema(t *testing.T) {
 					return
 				}
 				validate(t, all[c.Operation+"_response"], c.Response)
-				// What is not clean is sent as text, and what is refused may
-				// well be refused for its shape.
+				// An unclean request is sent as text, and a refused one may be
+				// refused for its shape.
 				if c.Text == nil && key(t, c.Response) != "error" {
 					validate(t, all[c.Operation+"_request"], c.Bytes())
 				}
@@ -76,7 +76,7 @@ func TestAboutFitsTheSchema(t *testing.T) {
 	validate(t, schemas(t)["about_response"], api.Call("about", nil, nil))
 }
 
-// key returns the key that says what kind of response it is.
+// key returns the key of a response that names its kind.
 func key(t testing.TB, response []byte) string {
 	t.Helper()
 	var members map[string]json.RawMessage

@@ -9,7 +9,7 @@ const Version = "0.2.0"
 // characters. It is a variable so that the compiler cannot read it ahead of time.
 var digest = "@@rulewright: sha-256 of this file, to be filled in by build@@@@"
 
-// fileDigest returns the digest, or "" where nobody has filled it in.
+// fileDigest returns the digest, or "" where the build has not filled it in.
 func fileDigest() string {
 	if digest[0] == '@' {
 		return ""

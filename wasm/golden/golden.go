@@ -1,11 +1,11 @@
 // Package golden reads the golden cases (testdata/golden): requests and the
-// exact bytes of their responses, which every host must give. Tests of hosts
-// in Go share it.
+// exact bytes of their responses, which every host must give. Tests of hosts in
+// Go share it.
 //
 // A file holds {"cases": [{"name", "operation", "request", "response"}, …]}.
 // The request's bytes are those of the JSON value without white space; text
-// stands in its place where they are not JSON, or not as a program writes it.
-// The response's bytes are those in the file. To add a case write it without a
+// replaces it where they are not JSON, or not as a program writes it. The
+// response's bytes are those in the file. To add a case, write it without a
 // response and run
 //
 //	go test ./wasm/host -run Golden -update

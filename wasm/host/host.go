@@ -31,7 +31,7 @@ var ErrUnknownOperation = errors.New("host: the engine has no such operation")
 // ErrClosed is returned by calls to a host that was closed.
 var ErrClosed = errors.New("host: closed")
 
-// Options says how to run the engine. The zero value is good.
+// Options configures the engine. The zero value is good.
 type Options struct {
 	// Instances is how many calls may run at the same time. 0 means one for
 	// each processor that Go may use.
@@ -59,8 +59,8 @@ type Host struct {
 	timeout  time.Duration
 	// operations are the names that can be called.
 	operations map[string]bool
-	// free holds the instances that nobody uses; nil stands for one that is
-	// still to be made.
+	// free holds the unused instances; nil is a place whose instance is still
+	// to be made.
 	free   chan *instance
 	closed chan struct{}
 }
@@ -167,8 +167,8 @@ func (h *Host) Call(ctx context.Context, operation string, request []byte) ([]by
 	}
 	response, err := i.call(ctx, operation, request)
 	if err != nil || bytes.HasPrefix(response, []byte(`{"error":{"code":"internal"`)) {
-		// What the instance's memory holds is unknown now. Closing it can wait
-		// for no context: the one at hand may be what ended the call.
+		// The content of the instance's memory is unknown now. Closing it can
+		// wait for no context: the one at hand may be what ended the call.
 		i.close()
 		i = nil
 	}

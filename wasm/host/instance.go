@@ -68,7 +68,7 @@ func (h *Host) instantiate(ctx context.Context) (*instance, error) {
 	return i, nil
 }
 
-// number calls an export that only tells a number.
+// number calls an export that only returns a number.
 func (i *instance) number(ctx context.Context, name string) (uint32, error) {
 	function := i.module.ExportedFunction(name)
 	if function == nil {

@@ -189,8 +189,7 @@ func (b *battle) letDie() *field.Error {
 }
 
 // startOfTurn rolls the wounds that roll as a turn begins (BEACON-W1), and
-// regenerates (BEACON-B-REGENERATING). A fighter that is down by then does
-// neither.
+// regenerates (BEACON-B-REGENERATING). It stops as soon as the fighter is down.
 func (b *battle) startOfTurn(f *beacon.Fighter) *field.Error {
 	for _, m := range f.Marks {
 		c := beacon.Find(m.Name)

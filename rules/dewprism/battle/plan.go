@@ -36,7 +36,7 @@ const (
 	passive  = "passive"
 )
 
-// weaponInHand is the item id that selects the weapon of the sheet.
+// weaponInHand is the item id of the weapon of the sheet.
 const weaponInHand = "weapon"
 
 // weaponItem is the weapon in the hand of the fighter, as an item.

@@ -4,11 +4,11 @@
 // There is one file for each game, from the same sources. An empty engine, as
 // Go links it, is larger than any game, and four games in one file took a
 // visitor 930 KB for the one that is played. So a table downloads its own game,
-// and another one only when somebody there carries it.
+// and another one only when an actor of that table uses it.
 //
-// Each file names its own digest, so that whoever holds a receipt can tell
-// which engine made it. As no file can hold its own hash, the digest is that
-// of the file with [Placeholder] in its place; see [Digest].
+// Each file contains its own digest, so that a receipt identifies the engine
+// that made it. As no file can hold its own hash, the digest is that of the
+// file with [Placeholder] in its place; see [Digest].
 package artefact
 
 import (
@@ -29,10 +29,10 @@ import (
 var Games = operations.Games()
 
 // Path returns where a game's engine is built, relative to the module's root;
-// the gzipped one stands next to it with .gz at the end.
+// the gzipped one has the same path with .gz at the end.
 func Path(game string) string { return "build/rulewright-" + game + ".wasm" }
 
-// Placeholder stands where the digest is to be (wasm/api/version.go).
+// Placeholder is the text that the digest replaces (wasm/api/version.go).
 const Placeholder = "@@rulewright: sha-256 of this file, to be filled in by build@@@@"
 
 // MaxGzipped is how large each gzipped engine may become, in bytes: it is what
@@ -139,8 +139,8 @@ func compile(root, game string) ([]byte, error) {
 	return nil, errors.New("go build ./wasm/engine: this Go knows no GOEXPERIMENT at all")
 }
 
-// environment is that of the engine's build. What a machine has set for its
-// own builds must not change the bytes.
+// environment returns the variables of the engine's build. A machine's settings
+// for its own builds must not change the bytes.
 func environment() []string {
 	return append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "GOWASM=", "GOFLAGS=", "GOEXPERIMENT=")
 }
@@ -164,8 +164,8 @@ func Digest(wasm []byte, claimed string) (string, error) {
 	return sum(bytes.Replace(wasm, []byte(claimed), []byte(Placeholder), 1)), nil
 }
 
-// replace writes a file in one step: whoever reads it meanwhile gets the old
-// one or the new one, and never half of one.
+// replace writes a file in one step: a reader meanwhile gets the old one or the
+// new one, and never half of one.
 func replace(path string, content []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

@@ -24,7 +24,7 @@ func compress(wasm, earlier []byte) ([]byte, error) {
 	if err := zopfli.GzipCompress(&options, wasm, &out); err != nil {
 		return nil, err
 	}
-	// What players unpack is what is tested, so it is looked at once here.
+	// Players unpack this file and tests run the plain one, so the two are compared here.
 	if plain, err := unpack(out.Bytes()); err != nil || !bytes.Equal(plain, wasm) {
 		return nil, fmt.Errorf("the gzip does not hold the engine (%v)", err)
 	}

@@ -60,8 +60,9 @@ func Fresh(game string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// note is what stands beside an engine: of which sources it was made, and
-// which file that was. Another file in its place does not fit its note.
+// note returns the content of the file beside an engine: the hash of its
+// sources, and the hash of its file. Another file in its place does not fit its
+// note.
 func note(made string, wasm []byte) []byte { return []byte(made + " " + sum(wasm)) }
 
 func sum(content []byte) string {

@@ -9,14 +9,14 @@ import (
 
 // The table that Go's linker writes about functions, which its runtime calls
 // pclntab. The collector needs most of it: how deep a stack is and where
-// pointers lie at each place of the code. What stands there for people who
-// read a stack trace, names of files and functions and numbers of lines, is a
-// third of what the rest of the engine takes, and nobody reads a trace of the
-// engine: a rule that fails answers with an error, and is looked for natively.
+// pointers lie at each place of the code. Its data for stack traces (names of
+// files and functions, numbers of lines) is a third of what the rest of the
+// engine takes. No player reads a trace of the engine: a rule that fails
+// answers with an error, and developers debug it natively.
 //
 // The layout is that of runtime.pcHeader and runtime._func, unchanged since Go
-// 1.20 but for a field that is unused now. Whatever does not look like it is an
-// error, so that a later Go with another layout fails the build.
+// 1.20 but for a field that is unused now. Any other layout is an error, so
+// that a later Go with another one fails the build.
 const (
 	linesMagic = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 	// Fields of pcHeader, by their places.

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// lock waits until nobody else holds the lock. Two builds at once would do no
-// harm, but take the machine twice as long.
+// lock waits until the lock is free and takes it. Two builds at once would do
+// no harm, but take the machine twice as long.
 func lock(path string) (unlock func(), err error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {

@@ -22,8 +22,8 @@ const gap = 64
 
 var errTruncated = errors.New("the wasm file ends in the middle of a section")
 
-// A module is a wasm file, taken apart into what stands before and after its
-// data section, and the memory that the section fills.
+// A module is a wasm file, taken apart into the bytes before and after its data
+// section, and the memory that the section fills.
 type module struct {
 	before, after []byte
 	// memory is what the instance's memory holds from address 0 on.

@@ -9,15 +9,15 @@ package protocol
 
 import "rulewright/rules/field"
 
-// Dice says who answers for the dice of a request: exactly one of its members
-// is there. An operation that asks for no dice needs none.
+// Dice is the source of a request's dice: exactly one of its members is there.
+// An operation that asks for no dice needs none.
 type Dice struct {
 	// Seed is 32 bytes as 64 hexadecimal digits that decide every face.
 	Seed string `json:"seed,omitempty" limit:"..64"`
 	// Faces are the faces of dice that fell before or elsewhere, in the order
-	// in which they are asked for. When they run out the response says what is
-	// needed; an empty list asks for what the first dice are. What is left over
-	// is not looked at.
+	// in which they are asked for. When they run out, the response names the
+	// dice that it needs; an empty list asks for the first dice. Surplus faces
+	// are ignored.
 	Faces []int `json:"faces,omitempty" limit:"..1000" each:"1..1000"`
 	// Odds asks for the exact odds in place of a roll.
 	Odds bool `json:"odds,omitempty"`
@@ -27,7 +27,7 @@ type Dice struct {
 type Roll struct {
 	// Purpose is the key of what the dice are for, such as "attack" or "boon".
 	Purpose string `json:"purpose"`
-	// Who is the id of the one who rolls, where several roll for the same purpose.
+	// The id of the participant that rolls, where several roll for the same purpose.
 	Who string `json:"who,omitempty"`
 	// Formula is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and
 	// "5d6cs>=4".
@@ -46,8 +46,8 @@ type Roll struct {
 	// counted and no faces added up.
 	AtLeast int `json:"atLeast,omitempty"`
 	// Faces are the dice in the order in which they fell. Those of explosions
-	// stand behind the pool's own: one for each face that counts and is the
-	// highest, in their order.
+	// follow the pool's own: one for each face that counts and is the highest,
+	// in their order.
 	Faces []int `json:"faces"`
 	// Counts says for each of the faces whether it counts. Those of explosions do.
 	Counts []bool `json:"counts"`
@@ -69,13 +69,13 @@ type Needs struct {
 	Fallen int `json:"fallen"`
 }
 
-// Internal is the code of an error that is the engine's own fault. What the
-// instance holds may be damaged then: a host discards it and makes a new one.
+// Internal is the code of an error that is the engine's own fault. The memory
+// of the instance may be damaged then: a host discards it and makes a new one.
 const Internal field.Code = "internal"
 
-// Failure says which field of a request cannot be used, and why.
+// Failure names the field of a request that cannot be used, and the reason.
 type Failure struct {
-	// Code says what is wrong. Codes are stable; hosts translate them.
+	// Code names the kind of failure. Codes are stable; hosts translate them.
 	Code field.Code `json:"code"`
 	// Field is the path of the field, such as "target.statuses[2].name", or ""
 	// for the request as a whole.
@@ -95,7 +95,7 @@ type Failure struct {
 	Rule string `json:"rule,omitempty"`
 }
 
-// About says which engine this is.
+// About identifies the engine.
 type About struct {
 	Name string `json:"name"`
 	// Version is its semantic version. Within a major version the same

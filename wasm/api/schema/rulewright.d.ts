@@ -115,7 +115,7 @@ export interface Operations {
    * One attack on one target: the check, the rank and the damage.
    *
    * ResolveAttack resolves one attack on one target: the check (DEWPRISM-K1 to DEWPRISM-K6) and the
-   * damage (DEWPRISM-D1 to DEWPRISM-D5). What is refused names a field and asks for no dice.
+   * damage (DEWPRISM-D1 to DEWPRISM-D5). A refusal names the field at fault and asks for no dice.
    */
   dewprism_attack: { request: DewprismAttack; result: DewprismAttackResult; odds: true };
   /**
@@ -134,8 +134,8 @@ export interface Operations {
   /**
    * Whether something reaches a target, by its distance or by what stands in the way, without dice.
    *
-   * ResolveReach finds out whether something reaches a target, by its distance alone or with all
-   * that stands in the way (DEWPRISM-R0 to DEWPRISM-R5). It asks for no dice.
+   * ResolveReach returns whether a range reaches a target, by the distance alone or with all
+   * obstacles in the way (DEWPRISM-R0 to DEWPRISM-R5). It asks for no dice.
    */
   dewprism_range: { request: DewprismReach; result: DewprismReachResult; odds: false };
   /**
@@ -167,9 +167,9 @@ export interface Operations {
    * without dice.
    *
    * ResolveLookup looks numbers up: swarms (DEWPRISM-W1), teamwork (DEWPRISM-B4), being outnumbered
-   * (DEWPRISM-B5), cover (DEWPRISM-C16), what has become of somebody (DEWPRISM-H1, DEWPRISM-H2),
-   * aggro (DEWPRISM-AG2), befriending (DEWPRISM-C22), weapons (DEWPRISM-C23), elements
-   * (DEWPRISM-E2) and rewards (DEWPRISM-X1). It asks for no dice.
+   * (DEWPRISM-B5), cover (DEWPRISM-C16), the state of a fighter (DEWPRISM-H1, DEWPRISM-H2), aggro
+   * (DEWPRISM-AG2), befriending (DEWPRISM-C22), weapons (DEWPRISM-C23), elements (DEWPRISM-E2) and
+   * rewards (DEWPRISM-X1). It asks for no dice.
    */
   dewprism_numbers: { request: DewprismLookup; result: DewprismLookupResult; odds: false };
   /**
@@ -191,7 +191,7 @@ export interface Operations {
   /**
    * An ability check, a skill check or a check of strength.
    *
-   * ResolveCheck makes a check. Whoever acts wins ties (ELEMENTAL-C2).
+   * ResolveCheck makes a check. The acting character wins ties (ELEMENTAL-C2).
    */
   elemental_check: { request: ElementalCheck; result: ElementalCheckResult; odds: true };
   /**
@@ -213,8 +213,8 @@ export interface Operations {
    * Distance, cover and concealment between two hexes, and whether concealment makes an attack
    * miss.
    *
-   * ResolveSight tells distance, cover and concealment between two cells, and rolls for a miss if
-   * asked to. Both cells are needed unless the request tells how many hexes of substance lie
+   * ResolveSight returns distance, cover and concealment between two cells, and rolls for a miss if
+   * asked to. Both cells are needed unless the request gives how many hexes of substance lie
    * between.
    */
   elemental_sight: { request: ElementalSight; result: ElementalSightResult; odds: true };
@@ -2538,7 +2538,7 @@ export interface DewprismAttack {
    */
   accuracyBonus?: SheetNumber;
   /**
-   * `highGround` is how many spaces the attacker stands above the target (DEWPRISM-C13). From -99
+   * `highGround` is the height of the attacker above the target, in spaces (DEWPRISM-C13). From -99
    * to 99.
    */
   highGround?: SheetNumber;
@@ -2690,13 +2690,13 @@ export interface DewprismTarget {
    */
   accuracy?: SheetNumber;
   /**
-   * `health` and `maxHealth` tell what becomes of it; where `health` is missing nobody asks. From
-   * -99999 to 99999.
+   * `health` and `maxHealth` decide the state afterwards; a request without `health` asks for none.
+   * From -99999 to 99999.
    */
   health?: SheetNumber;
   /**
-   * `health` and `maxHealth` tell what becomes of it; where `health` is missing nobody asks. From 0
-   * to 99999.
+   * `health` and `maxHealth` decide the state afterwards; a request without `health` asks for none.
+   * From 0 to 99999.
    */
   maxHealth?: SheetNumber;
   /**
@@ -2767,7 +2767,7 @@ export interface DewprismHarm {
   health?: number | null;
   /** `state` is what has become of the target; "" where its health is not known. */
   state?: DewprismState;
-  /** `steps` tell how the damage became what was taken. */
+  /** `steps` lead from the damage dealt to the damage taken. */
   steps: PlayStep[];
 }
 
@@ -2957,7 +2957,7 @@ export interface DewprismReach {
   smart?: boolean;
 }
 
-/** A Body is a combatant and the space that it stands in. Several may share one. */
+/** A Body is a combatant and its space. Several may share one. */
 export interface DewprismBody {
   /** At most 200 characters. */
   id?: string;
@@ -2969,7 +2969,7 @@ export interface DewprismBody {
   side?: string;
 }
 
-/** Ground is what stands on the battlefield. */
+/** Ground is the contents of the battlefield. */
 export interface DewprismGround {
   /**
    * `walls` are the spaces that nothing passes through, and `bodies` all combatants. At most 2000
@@ -3065,8 +3065,8 @@ export interface DewprismSight {
    */
   blocker?: string;
   /**
-   * `hit` are the ids of those who are hit: the target, and with a beam or an area everybody else
-   * in the spaces that it strikes.
+   * `hit` are the ids of the combatants that are hit: the target, and with a beam or an area all
+   * others in the spaces that it strikes.
    */
   hit: string[];
 }
@@ -3097,7 +3097,7 @@ export interface DewprismWorked {
   steps: PlayStep[];
 }
 
-/** A Payment is the request to find out what a cost means for somebody. */
+/** A Payment is the request to work out the effect of a cost on a fighter. */
 export interface DewprismPayment {
   /**
    * `cost` is written as players write it, such as "10!" or "5+(2/turn)". At most 200 characters.
@@ -3125,7 +3125,7 @@ export interface DewprismPayment {
   focus?: SheetNumber;
 }
 
-/** PaymentResult is what a cost means for somebody. */
+/** PaymentResult is the effect of a cost on a fighter. */
 export interface DewprismPaymentResult {
   cost: DewprismCost;
   /** `ap` is what it costs of them. */
@@ -3266,19 +3266,19 @@ export interface DewprismSmallResult {
 }
 
 /**
- * A Lookup is the request to look numbers up. Whatever the numbers given are enough for is
- * answered.
+ * A Lookup is the request to look numbers up. The result answers all that the given numbers suffice
+ * for.
  */
 export interface DewprismLookup {
   /** `members` is how many make up a swarm (DEWPRISM-W1). From 0 to 999. */
   members?: SheetNumber;
   /**
-   * `allies` share the space, and `standing` says what a monster counts for itself (DEWPRISM-B4).
+   * `allies` share the space, and `standing` is how much a monster counts for itself (DEWPRISM-B4).
    * From 0 to 99.
    */
   allies?: SheetNumber;
   /**
-   * `allies` share the space, and `standing` says what a monster counts for itself (DEWPRISM-B4).
+   * `allies` share the space, and `standing` is how much a monster counts for itself (DEWPRISM-B4).
    */
   standing?: DewprismStanding;
   /** `enemies` and `own` are those in the space, with oneself (DEWPRISM-B5). From 0 to 999. */
@@ -3348,18 +3348,18 @@ export interface DewprismLookupResult {
   /** `cover` is temporary health. */
   cover?: number | null;
   /**
-   * `state` is what has become of somebody, `obeysAggro` whether it still does, and `befriendDC`
-   * what Luck must reach.
+   * `state` is the state of the fighter, `obeysAggro` whether it still obeys, and `befriendDC` the
+   * DC that Luck must reach.
    */
   state?: DewprismState;
   /**
-   * `state` is what has become of somebody, `obeysAggro` whether it still does, and `befriendDC`
-   * what Luck must reach.
+   * `state` is the state of the fighter, `obeysAggro` whether it still obeys, and `befriendDC` the
+   * DC that Luck must reach.
    */
   obeysAggro: boolean;
   /**
-   * `state` is what has become of somebody, `obeysAggro` whether it still does, and `befriendDC`
-   * what Luck must reach.
+   * `state` is the state of the fighter, `obeysAggro` whether it still obeys, and `befriendDC` the
+   * DC that Luck must reach.
    */
   befriendDC?: number | null;
   weapon?: DewprismWeapon | null;
@@ -3436,9 +3436,11 @@ export interface BattleFight {
  * of a sheet are as players write them.
  */
 export interface BattleFighter {
-  /** `id` tells it from all others. `side` is "hero" or "foe". At most 200 characters. */
+  /**
+   * `id` identifies the fighter in the fight. `side` is "hero" or "foe". At most 200 characters.
+   */
   id: string;
-  /** `id` tells it from all others. `side` is "hero" or "foe". At most 20 characters. */
+  /** `id` identifies the fighter in the fight. `side` is "hero" or "foe". At most 20 characters. */
   side?: string;
   /**
    * The vitals. A missing maximum is what is there, what is missing the maximum. `health` goes
@@ -3592,36 +3594,36 @@ export interface BattleFighter {
    */
   harvest?: SheetNumber;
   /**
-   * `x` and `y` are the space on which it stands, and `space` its name where there is no grid. Who
-   * has neither is wherever the table says. From -9999 to 9999.
+   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
+   * no grid. The table decides where a fighter without either is. From -9999 to 9999.
    */
   x?: SheetNumber;
   /**
-   * `x` and `y` are the space on which it stands, and `space` its name where there is no grid. Who
-   * has neither is wherever the table says. From -9999 to 9999.
+   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
+   * no grid. The table decides where a fighter without either is. From -9999 to 9999.
    */
   y?: SheetNumber;
   /**
-   * `x` and `y` are the space on which it stands, and `space` its name where there is no grid. Who
-   * has neither is wherever the table says. At most 100 characters.
+   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
+   * no grid. The table decides where a fighter without either is. At most 100 characters.
    */
   space?: string;
   /**
-   * What events alone set. `ap` is what is left of its action points, below 0 its debt
-   * (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place among those of the
-   * same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
+   * The fields from here on are set by events alone. `ap` is what is left of its action points,
+   * below 0 its debt (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place
+   * among those of the same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
    */
   ap?: SheetNumber;
   /**
-   * What events alone set. `ap` is what is left of its action points, below 0 its debt
-   * (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place among those of the
-   * same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
+   * The fields from here on are set by events alone. `ap` is what is left of its action points,
+   * below 0 its debt (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place
+   * among those of the same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
    */
   order?: SheetNumber;
   /**
-   * What events alone set. `ap` is what is left of its action points, below 0 its debt
-   * (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place among those of the
-   * same, 1 for A, 2 for B (DEWPRISM-T1). From 0 to 99.
+   * The fields from here on are set by events alone. `ap` is what is left of its action points,
+   * below 0 its debt (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place
+   * among those of the same, 1 for A, 2 for B (DEWPRISM-T1). From 0 to 99.
    */
   tie?: SheetNumber;
   /**
@@ -3655,21 +3657,24 @@ export interface BattleFighter {
    */
   underwater?: SheetNumber;
   /**
-   * `ferryman` is 1 for whoever owes the `ferryman` half of the next winnings (DEWPRISM-H3). From 0
-   * to 1.
+   * `ferryman` is 1 while the fighter owes the `ferryman` half of its next winnings (DEWPRISM-H3).
+   * From 0 to 1.
    */
   ferryman?: SheetNumber;
   /**
-   * `out` says why it takes no part any more: "dead", "fled" or "befriended"; "" while it does. At
-   * most 40 characters.
+   * `out` is the reason why it takes no part any more: "dead", "fled" or "befriended"; "" while it
+   * does. At most 40 characters.
    */
   out?: string;
   /**
-   * `swarm` is the id of whoever leads the swarm to which it belongs, its own where it leads
-   * (DEWPRISM-W2). At most 200 characters.
+   * `swarm` is the id of the leader of its swarm, its own id where it leads (DEWPRISM-W2). At most
+   * 200 characters.
    */
   swarm?: string;
-  /** `companion` is the id of whom a hero has befriended (DEWPRISM-C22). At most 200 characters. */
+  /**
+   * `companion` is the id of the monster that a hero has befriended (DEWPRISM-C22). At most 200
+   * characters.
+   */
   companion?: string;
   /**
    * `snapshot` is how it was before the battle, see DEWPRISM-H4: the numbers that transience brings
@@ -3703,11 +3708,11 @@ export interface PlayMark {
   left?: number;
 }
 
-/** Ground is the grid and what stands on it. */
+/** Ground is the grid and its contents. */
 export interface BattleGround {
   /**
-   * `grid` is its kind by the number that Foundry has for it. Spaces are squares, which is 1 or
-   * missing; on any other grid the table says how far it is. From 0 to 9.
+   * `grid` is Foundry's number for the kind of grid. Spaces are squares, which is 1 or missing. On
+   * any other grid the table gives the distances. From 0 to 9.
    */
   grid?: SheetNumber;
   /** `cells` are those that hold something. At most 2000 entries. */
@@ -3739,30 +3744,30 @@ export interface BattleOptions {
    */
   subdue?: boolean;
   /**
-   * `exponential` says that numbers grow exponentially: the level bonus stands in for the class
-   * level (DEWPRISM-C16).
+   * `exponential` makes numbers grow exponentially: the level bonus replaces the class level
+   * (DEWPRISM-C16).
    */
   exponential?: boolean;
 }
 
-/** A Command is something that somebody wants done. */
+/** A Command is one request to change a fight. */
 export interface BattleCommand {
   do: BattleDo;
   /**
-   * `who` does it, or to whom it happens. `targets` are at whom it is aimed. At most 200
-   * characters.
+   * The id of the acting or affected fighter. `targets` are the ids of those it is aimed at. At
+   * most 200 characters.
    */
   who?: string;
   /**
-   * `who` does it, or to whom it happens. `targets` are at whom it is aimed. At most 80 entries,
-   * each of at most 200 characters.
+   * The id of the acting or affected fighter. `targets` are the ids of those it is aimed at. At
+   * most 80 entries, each of at most 200 characters.
    */
   targets?: string[];
   /** `ability` is the item that is used. */
   ability?: BattleAbility | null;
   /**
-   * `insist` carries it out against the order of turns and without what a turn has left: the GM
-   * decides. What is not there cannot be paid even so.
+   * `insist` executes the command against the order of turns and without what a turn has left: the
+   * GM decides. A price that cannot be paid is refused even so.
    */
   insist?: boolean;
   /** `amountX` is what an ability of variable cost is given (DEWPRISM-A2). From 0 to 99. */
@@ -3770,23 +3775,22 @@ export interface BattleCommand {
   /** `charge` spends what AP there is on what costs more (DEWPRISM-A4). */
   charge?: boolean;
   /**
-   * `height` is how many spaces the attacker stands above its target, below 0 under it
+   * `height` is the height of the attacker above its target, in spaces, below 0 under it
    * (DEWPRISM-C13). From -99 to 99.
    */
   height?: SheetNumber;
   /**
-   * `distance` is how far the target is, where there is no grid to tell (DEWPRISM-R2). From 0 to
-   * 999.
+   * `distance` is the distance to the target, where no grid gives it (DEWPRISM-R2). From 0 to 999.
    */
   distance?: SheetNumber;
   /**
-   * `sneak` says that the target suspects nothing (DEWPRISM-K6), `nonLethal` that nobody is to die
-   * of it (DEWPRISM-D5).
+   * `sneak` marks a target that suspects nothing (DEWPRISM-K6), `nonLethal` an attack that must not
+   * kill (DEWPRISM-D5).
    */
   sneak?: boolean;
   /**
-   * `sneak` says that the target suspects nothing (DEWPRISM-K6), `nonLethal` that nobody is to die
-   * of it (DEWPRISM-D5).
+   * `sneak` marks a target that suspects nothing (DEWPRISM-K6), `nonLethal` an attack that must not
+   * kill (DEWPRISM-D5).
    */
   nonLethal?: boolean;
   /**
@@ -3838,16 +3842,16 @@ export interface BattleCommand {
    * DEWPRISM-C3).
    */
   surface?: boolean;
-  /** `spaces` is how far somebody falls (DEWPRISM-C10). From 0 to 999. */
+  /** `spaces` is the height of a fall, in spaces (DEWPRISM-C10). From 0 to 999. */
   spaces?: SheetNumber;
   /**
-   * `named` are up to three spaces in which somebody hidden is sought, as "3,4" or by their names
-   * (DEWPRISM-C12). At most 3 entries, each of at most 100 characters.
+   * `named` are up to three spaces that are searched for a hidden fighter, as "3,4" or by their
+   * names (DEWPRISM-C12). At most 3 entries, each of at most 100 characters.
    */
   named?: string[];
   /** `coverRank` is how good a cover is, from 1 to 5 (DEWPRISM-C16). From 1 to 5. */
   coverRank?: SheetNumber;
-  /** `aggro` makes whoever takes a turn the aggressor (DEWPRISM-AG1). */
+  /** `aggro` makes the fighter that takes a turn the aggressor (DEWPRISM-AG1). */
   aggro?: boolean;
   /**
    * `surprised` are those whose weapons are not drawn as a battle begins (DEWPRISM-T3). At most 80
@@ -4043,13 +4047,13 @@ export interface BattleAbility {
    */
   shape?: string;
   /**
-   * `area` says that it strikes everybody in its spaces; `smart`, that it leaves out friends, or
-   * foes where it does no harm (DEWPRISM-R4).
+   * `area` marks an ability that strikes every fighter in its spaces. `smart` marks one that spares
+   * friends, or foes where it does no harm (DEWPRISM-R4).
    */
   area?: boolean;
   /**
-   * `area` says that it strikes everybody in its spaces; `smart`, that it leaves out friends, or
-   * foes where it does no harm (DEWPRISM-R4).
+   * `area` marks an ability that strikes every fighter in its spaces. `smart` marks one that spares
+   * friends, or foes where it does no harm (DEWPRISM-R4).
    */
   smart?: boolean;
   /** `hurtsFallen` says that it harms the knocked out as well (DEWPRISM-H1). */
@@ -4311,7 +4315,7 @@ export interface ElementalAttack {
    */
   atHex?: boolean;
   /**
-   * `hp` are the target's hit points, where it is to be told whether it goes down. From -99999 to
+   * `hp` are the target's hit points, where the request asks whether it goes down. From -99999 to
    * 99999.
    */
   hp?: SheetNumber;
@@ -4353,7 +4357,7 @@ export interface ElementalDamage {
    * holds 99 dice at most. At most 200 characters.
    */
   text?: string;
-  /** `attributes` are what names in `text` stand for. */
+  /** `attributes` are the values of the names in `text`. */
   attributes?: ElementalAttributes;
 }
 
@@ -4406,8 +4410,8 @@ export interface ElementalCheck {
    */
   difficulty?: SheetNumber;
   /**
-   * `hours` is for how many hours somebody has been binding, which sets the difficulty of a check
-   * of strength where none is told (ELEMENTAL-E1). From 1 to 999.
+   * `hours` is for how many hours the character has been binding, which sets the difficulty of a
+   * check of strength that names none (ELEMENTAL-E1). From 1 to 999.
    */
   hours?: SheetNumber;
 }
@@ -4448,11 +4452,11 @@ export interface ElementalInitiator {
 
 /** InitiativeResult is the order of a fight. */
 export interface ElementalInitiativeResult {
-  /** `order` are all who rolled, whoever acts first before the others. */
+  /** `order` are all who rolled, the first to act first. */
   order: ElementalPlace[];
 }
 
-/** A Place is somebody's place in the order. */
+/** A Place is the place of one participant in the order. */
 export interface ElementalPlace {
   who: string;
   /** `dice` is how many it rolled, and `score` how many of them were sixes (ELEMENTAL-I1). */
@@ -4467,11 +4471,11 @@ export interface ElementalPlace {
    * `segment` is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
    */
   segment: number;
-  /** `report` tells how it came about. */
+  /** `report` explains how it came about. */
   report: PlayReport;
 }
 
-/** A Sight is the request to tell what lies between two cells. */
+/** A Sight is the request for the obstacles between two cells. */
 export interface ElementalSight {
   ground?: ElementalGround;
   from?: ElementalPoint | null;
@@ -4494,7 +4498,7 @@ export interface ElementalSight {
   roll?: boolean;
 }
 
-/** Ground is the grid and what stands on it (ELEMENTAL-L2, ELEMENTAL-L4). */
+/** Ground is the grid and its contents (ELEMENTAL-L2, ELEMENTAL-L4). */
 export interface ElementalGround {
   /**
    * `grid` is how rows and columns of hexes lie, by the number that Foundry has for it: 2 for rows
@@ -4601,8 +4605,8 @@ export interface CombatFight {
    */
   active?: string;
   /**
-   * `declared` is the id of whoever declared an action first before the fight (ELEMENTAL-I4). At
-   * most 200 characters.
+   * `declared` is the id of the fighter that declared an action first before the fight
+   * (ELEMENTAL-I4). At most 200 characters.
    */
   declared?: string;
   /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
@@ -4612,8 +4616,8 @@ export interface CombatFight {
 }
 
 /**
- * A Fighter is one who takes part. What its sheet holds comes first, then what events alone have
- * set; missing numbers are 0 where nothing else is said.
+ * A Fighter is a participant of the fight. The fields of its sheet come first, then those that
+ * events alone set; missing numbers are 0 unless the field's comment gives another default.
  */
 export interface CombatFighter {
   /** At most 200 characters. */
@@ -4721,10 +4725,10 @@ export interface CombatFighter {
   marks?: PlayMark[];
 }
 
-/** A Command is something that somebody wants done in a fight. */
+/** A Command is one request to change a fight. */
 export interface CombatCommand {
   do: CombatDo;
-  /** `who` acts, or to whom it happens: the id of a fighter. At most 200 characters. */
+  /** The id of the acting or affected fighter. At most 200 characters. */
   who?: string;
   /**
    * `targets` are those at whom it is aimed. At most 80 entries, each of at most 200 characters.
@@ -4871,8 +4875,8 @@ export interface CombatCommand {
 }
 
 /**
- * An Ability is what an item tells of a weapon, a spell or a maneuver. Texts are as its owner wrote
- * them, and upper case means nothing.
+ * An Ability is an item's description of a weapon, a spell or a maneuver. Texts are as its owner
+ * wrote them, and letter case has no meaning.
  */
 export interface CombatAbility {
   /**
@@ -4988,7 +4992,7 @@ export interface ElementalNumbers {
   unaware?: boolean;
   /** `unaware` and `sixes` are what initiative came to. From 0 to 999. */
   sixes?: SheetNumber;
-  /** `hours` is for how long somebody has been binding. From 1 to 999. */
+  /** `hours` is for how long the character has been binding, in hours. From 1 to 999. */
   hours?: SheetNumber;
 }
 
@@ -5177,8 +5181,8 @@ export interface BeaconFighter {
    */
   grit?: SheetNumber;
   /**
-   * `stride` is how far it advances, in feet; without one nobody measures it (BEACON-M1). From 0 to
-   * 999.
+   * `stride` is how far it advances, in feet; without one advances are not measured (BEACON-M1).
+   * From 0 to 999.
    */
   stride?: SheetNumber;
   /**
@@ -5264,7 +5268,7 @@ export interface BeaconActionResult {
    * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
    */
   botch: boolean;
-  /** `report` tells how it came about. */
+  /** `report` explains how it came about. */
   report: PlayReport;
 }
 
@@ -5297,18 +5301,18 @@ export interface BeaconAttack {
    */
   pushDamage?: boolean;
   /**
-   * `inMelee` and `targetInMelee` say whether attacker and target are in melee, and `adjacent`
-   * whether the two are next to each other (BEACON-A2).
+   * `inMelee` and `targetInMelee` mark attacker and target as in melee, and `adjacent` marks the
+   * two as next to each other (BEACON-A2).
    */
   inMelee?: boolean;
   /**
-   * `inMelee` and `targetInMelee` say whether attacker and target are in melee, and `adjacent`
-   * whether the two are next to each other (BEACON-A2).
+   * `inMelee` and `targetInMelee` mark attacker and target as in melee, and `adjacent` marks the
+   * two as next to each other (BEACON-A2).
    */
   targetInMelee?: boolean;
   /**
-   * `inMelee` and `targetInMelee` say whether attacker and target are in melee, and `adjacent`
-   * whether the two are next to each other (BEACON-A2).
+   * `inMelee` and `targetInMelee` mark attacker and target as in melee, and `adjacent` marks the
+   * two as next to each other (BEACON-A2).
    */
   adjacent?: boolean;
   /**
@@ -5458,8 +5462,8 @@ export interface BeaconDamage {
    */
   push?: boolean;
   /**
-   * `feet`, in place of an ability, is how far somebody was moved who was stopped
-   * (BEACON-W-SLAMMED). From 0 to 1000.
+   * `feet`, in place of an ability, is how far a stopped fighter was moved (BEACON-W-SLAMMED). From
+   * 0 to 1000.
    */
   feet?: SheetNumber;
 }
@@ -5474,7 +5478,7 @@ export interface BeaconDamageResult {
   report: PlayReport;
 }
 
-/** A Take is the request to take damage, as whoever is hurt chooses to. */
+/** A Take is the request to take damage in the way the hurt fighter chooses. */
 export interface BeaconTake {
   fighter: BeaconFighter;
   /**
@@ -5661,7 +5665,7 @@ export interface BeaconProfile {
   wounds: BeaconWoundDie[];
   /** `severityDie` is the die of the severity that was asked about, 0 for none. */
   severityDie: number;
-  /** `chains` tell how hit points and Defenses come about. */
+  /** `chains` explain how hit points and Defenses come about. */
   chains: PlayChain[];
 }
 
@@ -5699,8 +5703,8 @@ export interface FightPlay {
 }
 
 /**
- * A Fight is how a fight stands. In round 0 none runs: commands work on whoever is there, and
- * nothing of a turn is counted.
+ * A Fight is the state of a fight. In round 0 none runs: commands work on the fighters that are
+ * there, and nothing of a turn is counted.
  */
 export interface FightFight {
   /** From 0 to 9999. */
@@ -5744,43 +5748,46 @@ export interface BeaconCell {
   impassable?: boolean;
 }
 
-/** A Command is something that somebody wants done. */
+/** A Command is one request to change a fight. */
 export interface FightCommand {
   do: FightDo;
-  /** `who` does it, or of whom it is, and `targets` to whom. At most 200 characters. */
+  /**
+   * The id of the fighter that acts or is concerned. `targets` are the ids of those it is aimed at.
+   * At most 200 characters.
+   */
   who?: string;
   /**
-   * `who` does it, or of whom it is, and `targets` to whom. At most 40 entries, each of at most 200
-   * characters.
+   * The id of the fighter that acts or is concerned. `targets` are the ids of those it is aimed at.
+   * At most 40 entries, each of at most 200 characters.
    */
   targets?: string[];
   ability?: BeaconAbility | null;
   /**
-   * `insist` carries it out although a rule refuses it: the GM decides. What is not there cannot be
-   * paid even so.
+   * `insist` executes the command although a rule refuses it: the GM decides. A price that cannot
+   * be paid is refused even so.
    */
   insist?: boolean;
   /**
-   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
-   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
+   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
    * one `tier` less (BEACON-I1). At most 20 characters.
    */
   surprise?: string;
   /**
-   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
-   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
+   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
    * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   ambushers?: string[];
   /**
-   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
-   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
+   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
    * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   surprised?: string[];
   /**
-   * `surprise` says how a fight begins: "" without it, rolled, or assigned. `ambushers` are those
-   * who surprise, `surprised` whom it is assigned to, and `inattentive` who rolls against it with
+   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
+   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
    * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   inattentive?: string[];
@@ -5899,47 +5906,48 @@ export interface FightCommand {
    */
   wound?: string;
   /**
-   * `how` somebody moves: advance, maneuver, push, pull, slide or teleport; or what is done with
-   * `items`: pickUp, draw or stow (BEACON-M1, BEACON-A3). At most 20 characters.
+   * `how` is the kind of movement: advance, maneuver, push, pull, slide or teleport; or the
+   * handling of `items`: pickUp, draw or stow (BEACON-M1, BEACON-A3). At most 20 characters.
    */
   how?: string;
   /**
-   * `how` somebody moves: advance, maneuver, push, pull, slide or teleport; or what is done with
-   * `items`: pickUp, draw or stow (BEACON-M1, BEACON-A3). From 0 to 99.
+   * `how` is the kind of movement: advance, maneuver, push, pull, slide or teleport; or the
+   * handling of `items`: pickUp, draw or stow (BEACON-M1, BEACON-A3). From 0 to 99.
    */
   items?: SheetNumber;
   /**
-   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
-   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
-   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
-   * From -9999 to 9999.
+   * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
+   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
+   * BEACON-W2). From -9999 to 9999.
    */
   x?: SheetNumber;
   /**
-   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
-   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
-   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
-   * From -9999 to 9999.
+   * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
+   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
+   * BEACON-W2). From -9999 to 9999.
    */
   y?: SheetNumber;
   /**
-   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
-   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
-   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
-   * From 0 to 9999.
+   * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
+   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
+   * BEACON-W2). From 0 to 9999.
    */
   feet?: SheetNumber;
   /**
-   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
-   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
-   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
-   * From 0 to 9999.
+   * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
+   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
+   * BEACON-W2). From 0 to 9999.
    */
   difficult?: SheetNumber;
   /**
-   * `x` and `y` are where it moves to. `feet` are how far, where positions do not tell, or how far
-   * somebody was moved who is slammed; `difficult` is how many of them lead through difficult
-   * terrain, and `approaching` says that they lead towards what terrifies (BEACON-M1, BEACON-W2).
+   * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
+   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
+   * BEACON-W2).
    */
   approaching?: boolean;
   /**
@@ -5986,16 +5994,16 @@ export interface FightCommand {
 }
 
 /**
- * Dice says who answers for the dice of a request: exactly one of its members is there. An
- * operation that asks for no dice needs none.
+ * Dice is the source of a request's dice: exactly one of its members is there. An operation that
+ * asks for no dice needs none.
  */
 export interface Dice {
   /** `seed` is 32 bytes as 64 hexadecimal digits that decide every face. At most 64 characters. */
   seed?: string;
   /**
    * `faces` are the faces of dice that fell before or elsewhere, in the order in which they are
-   * asked for. When they run out the response says what is needed; an empty list asks for what the
-   * first dice are. What is left over is not looked at. At most 1000 entries, each from 1 to 1000.
+   * asked for. When they run out, the response names the dice that it needs; an empty list asks for
+   * the first dice. Surplus faces are ignored. At most 1000 entries, each from 1 to 1000.
    */
   faces?: number[];
   /** `odds` asks for the exact odds in place of a roll. */
@@ -6006,7 +6014,7 @@ export interface Dice {
 export interface Roll {
   /** `purpose` is the key of what the dice are for, such as "attack" or "boon". */
   purpose: string;
-  /** `who` is the id of the one who rolls, where several roll for the same purpose. */
+  /** The id of the participant that rolls, where several roll for the same purpose. */
   who?: string;
   /** `formula` is the pool as tables write it, such as "3d6kh1", "2d20kh1x" and "5d6cs>=4". */
   formula: string;
@@ -6029,8 +6037,8 @@ export interface Roll {
    */
   atLeast?: number;
   /**
-   * `faces` are the dice in the order in which they fell. Those of explosions stand behind the
-   * pool's own: one for each face that counts and is the highest, in their order.
+   * `faces` are the dice in the order in which they fell. Those of explosions follow the pool's
+   * own: one for each face that counts and is the highest, in their order.
    */
   faces: number[];
   /** `counts` says for each of the faces whether it counts. Those of explosions do. */
@@ -6061,9 +6069,9 @@ export interface Needs {
   fallen: number;
 }
 
-/** Failure says which field of a request cannot be used, and why. */
+/** Failure names the field of a request that cannot be used, and the reason. */
 export interface Failure {
-  /** `code` says what is wrong. Codes are stable; hosts translate them. */
+  /** `code` names the kind of failure. Codes are stable; hosts translate them. */
   code: Code;
   /**
    * `field` is the path of the field, such as "target.statuses[2].name", or "" for the request as a
@@ -6090,7 +6098,7 @@ export interface Failure {
   rule?: string;
 }
 
-/** About says which engine this is. */
+/** About identifies the engine. */
 export interface About {
   name: string;
   /**
@@ -7024,7 +7032,7 @@ export type DewprismHitCheck =
   | "evade"
   /** `luck`: the attacker rolls against a fixed number (DEWPRISM-K2). */
   | "luck"
-  /** `none`: nobody rolls. */
+  /** `none`: the attack hits without a roll. */
   | "none";
 
 /** A State is what has become of a combatant. */
@@ -7053,7 +7061,8 @@ export type DewprismCheckKind =
   | "befriend";
 
 /**
- * An Intelligence says how a monster thinks: when it stops to obey aggro, and how it is befriended.
+ * An Intelligence is the mind of a monster: it decides when the monster stops obeying aggro, and
+ * how it is befriended.
  */
 export type DewprismIntelligence =
   | "drone"
@@ -7073,13 +7082,13 @@ export type DewprismDamageKind =
 
 /** A Mode is how something reaches its target (DEWPRISM-R0, DEWPRISM-R3). */
 export type DewprismMode =
-  /** `nearby`: whoever is in the same space (DEWPRISM-R2). */
+  /** `nearby`: every fighter in the same space (DEWPRISM-R2). */
   | "nearby"
   /** `lineOfSight`: the first target on the path, and nothing behind a wall. */
   | "lineOfSight"
-  /** `battlefield`: walls and whoever stands between do not matter. */
+  /** `battlefield`: walls and bodies in between do not matter. */
   | "battlefield"
-  /** `beam`: everybody on the line. */
+  /** `beam`: every fighter on the line. */
   | "beam";
 
 /** A Shape is the pattern of the spaces that an area strikes (DEWPRISM-R5). */
@@ -7109,16 +7118,16 @@ export type DewprismBand =
   | "sloppy"
   | "horrible";
 
-/** A Hint says what a difficulty is worth (DEWPRISM-N5). */
+/** A Hint rates a difficulty (DEWPRISM-N5). */
 export type DewprismHint =
-  /** `automatic`: below 8 nobody need roll. */
+  /** `automatic`: below 8 no roll is needed. */
   | "automatic"
   /** `fair`: in between. */
   | "fair"
   /** `tooHard`: above 20, or for battles above 18, it is likely too hard. */
   | "tooHard";
 
-/** A Standing says how much a monster counts for its own teamwork. */
+/** A Standing is how much a monster counts for its own teamwork. */
 export type DewprismStanding =
   /** `common` counts as itself. */
   | "common"
@@ -7127,7 +7136,7 @@ export type DewprismStanding =
   /** `boss` counts as 3 (DEWPRISM-B4), and once among the enemies (DEWPRISM-B5). */
   | "boss";
 
-/** A WeaponClass says how heavy a weapon is (DEWPRISM-C23). */
+/** A WeaponClass is the weight of a weapon (DEWPRISM-C23). */
 export type DewprismWeaponClass =
   /** `unarmed` is no weapon at all (DEWPRISM-D4). */
   | "unarmed"
@@ -7151,11 +7160,11 @@ export type BattleScope =
   /** `campaign`: nothing is ever undone. */
   | "campaign";
 
-/** Do says what a command does. */
+/** Do names the action of a command. */
 export type BattleDo =
   /** `begin` rolls initiative and begins round 1 (DEWPRISM-T1 to DEWPRISM-T3). */
   | "begin"
-  /** `look` does nothing: its result tells how the fight stands. */
+  /** `look` changes nothing: its result describes the fight. */
   | "look"
   /** `counters` ends the phase of counters at the start of a round (DEWPRISM-T2). */
   | "counters"
@@ -7238,7 +7247,7 @@ export type BattleDo =
 export type ElementalOutcome =
   | "hit"
   | "miss"
-  /** `concealed` attacks miss before anybody rolls for them (ELEMENTAL-L4). */
+  /** `concealed` attacks miss before any roll for them (ELEMENTAL-L4). */
   | "concealed";
 
 /** A CheckKind is a kind of check. */
@@ -7260,12 +7269,12 @@ export type ElementalCellKind =
   /** `obscuring` is fog, smoke, foliage: lines through it are concealed (ELEMENTAL-L4). */
   | "obscuring"
   /**
-   * `dark` is complete darkness, which totally conceals a creature that stands in the hex. A line
-   * that only crosses the hex is not concealed (ELEMENTAL-L5).
+   * `dark` is complete darkness, which totally conceals a creature in the hex. A line that only
+   * crosses the hex is not concealed (ELEMENTAL-L5).
    */
   | "dark";
 
-/** A Concealment is how well somebody is hidden (ELEMENTAL-L4). */
+/** A Concealment is how well a target is hidden (ELEMENTAL-L4). */
 export type ElementalConcealment =
   | "none"
   | "partial"
@@ -7276,9 +7285,9 @@ export type CombatSide =
   | "hero"
   | "foe";
 
-/** Do says what a command does. */
+/** Do names the action of a command. */
 export type CombatDo =
-  /** `begin` opens the first round, `end` ends the fight; `look` tells how it stands. */
+  /** `begin` opens the first round, `end` ends the fight; `look` describes it. */
   | "begin"
   | "end"
   | "look"
@@ -7310,7 +7319,7 @@ export type CombatDo =
    */
   | "attack"
   | "arrive"
-  /** `use` uses an ability that attacks nobody. */
+  /** `use` uses an ability that attacks no target. */
   | "use"
   /** `damage` rolls the damage of Ability, or unarmed, on the targets (ELEMENTAL-C3). */
   | "damage"
@@ -7396,7 +7405,7 @@ export type ElementalNumberOf =
   /** `exhaustion` needs Hours (ELEMENTAL-E1). */
   | "exhaustion";
 
-/** A Side is who somebody fights for. */
+/** A Side is the party of a fighter. */
 export type BeaconSide =
   | "hero"
   | "foe";
@@ -7408,16 +7417,16 @@ export type BeaconCellKind =
   /** `obscuring` hides and does not stop attacks: fog, a fence, bushes. */
   | "obscuring";
 
-/** Do says what a command does. */
+/** Do names the action of a command. */
 export type FightDo =
   /**
-   * `begin` begins a fight, with surprise or without (BEACON-I1); `look` tells how it stands; `end`
-   * ends it.
+   * `begin` begins a fight, with surprise or without (BEACON-I1); `look` describes it; `end` ends
+   * it.
    */
   | "begin"
   | "look"
   | "end"
-  /** `stance` chooses how somebody goes into the round (BEACON-I2). */
+  /** `stance` chooses the stance of a fighter for the round (BEACON-I2). */
   | "stance"
   /** `takeTurn` and `endTurn` begin and end a turn (BEACON-I3, BEACON-I6). */
   | "takeTurn"
@@ -7508,7 +7517,7 @@ export type Code =
   /** `tooManyOutcomes`: the exact odds take more than Max steps of work. */
   | "tooManyOutcomes"
   /**
-   * `internal` is the code of an error that is the engine's own fault. What the instance holds may
-   * be damaged then: a host discards it and makes a new one.
+   * `internal` is the code of an error that is the engine's own fault. The memory of the instance
+   * may be damaged then: a host discards it and makes a new one.
    */
   | "internal";

@@ -1,6 +1,6 @@
 package wire
 
-// What a text can be as a number.
+// The states of a text that is read as a number.
 type state int
 
 const (
@@ -14,8 +14,8 @@ const (
 // number of that length fits an int.
 const mostDigits = 18
 
-// mostExponent stands for every exponent beyond it: more than enough to make
-// any request's number huge or not whole, and small enough to add up.
+// mostExponent replaces every exponent beyond it: more than enough to make any
+// request's number huge or not whole, and small enough to add up.
 const mostExponent = 1 << 30
 
 // decimal reads sign, digits, decimal point and exponent exactly. No binary

@@ -31,8 +31,8 @@ func (r *Reader) number(m *Member) (whole int, known bool) {
 	return 0, r.unusable(field.NotANumber)
 }
 
-// short takes a number of a few plain digits, which is what nearly all are.
-// Where something else stands there it takes nothing.
+// short takes a number of a few plain digits, which is what nearly all are. It
+// takes nothing of any other text.
 func (r *Reader) short() (v int, plain bool) {
 	i := r.at
 	negative := r.text[i] == '-'

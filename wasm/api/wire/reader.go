@@ -6,17 +6,17 @@ import (
 	"rulewright/rules/field"
 )
 
-// A Reader reads one request. Once something cannot be used it reads no
-// further, and [Reader.End] says what and where.
+// A Reader reads one request. It stops at the first value that cannot be used,
+// and [Reader.End] returns the failure and its place.
 type Reader struct {
 	text  string
 	at    int
 	depth int
 	// size is how many parts of the request were read.
 	size int
-	// failure is set once, by the value that cannot be used; whoever read the
-	// values around it adds its own name in front, see under. So a
-	// path costs nothing until it is needed.
+	// failure is set once, by the value that cannot be used. Each reader of an
+	// enclosing value adds its own name in front, see under. So a path costs
+	// nothing until it is needed.
 	failure *field.Error
 }
 
@@ -31,8 +31,8 @@ func NewReader(text string) Reader {
 }
 
 // Size returns how many parts of the request were read: members of objects, and
-// for each four bytes of text one more. What is skipped does not count, so
-// padding does not either.
+// for each four bytes of text one more. Skipped parts do not count, so padding
+// does not either.
 func (r *Reader) Size() int { return r.size }
 
 // invalidAt returns where the text stops being UTF-8.

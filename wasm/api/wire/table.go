@@ -38,7 +38,7 @@ type Member struct {
 	Of *Object
 	// Names are the names that a name can be; nil where it only leaves.
 	Names *[]string
-	// Offset is where the field stands in the struct.
+	// Offset is the offset of the field in the struct, in bytes.
 	Offset uintptr
 	// Low and High are the range of a number, or of each in a list. For texts
 	// in a list, High is the most characters of each.
@@ -56,7 +56,7 @@ type Member struct {
 // A Kind is the kind of a field.
 type Kind uint8
 
-// The kinds, with the types that they stand for.
+// The kinds, with their Go types.
 const (
 	Bool    Kind = iota // bool
 	Int                 // int

@@ -93,7 +93,7 @@ func (r *Reader) quoted() (string, bool) {
 	return unescaped(text), true
 }
 
-// scan takes a string, and reports whether it stands there as it is, without escapes.
+// scan takes a string, and reports whether it has no escapes and whether it is well formed.
 func (r *Reader) scan() (plain, ok bool) {
 	plain = true
 	for i := r.at + 1; i < len(r.text); {

@@ -2,8 +2,8 @@
 // without fmt and without a tree in between, because all of that would be
 // downloaded by every player and paid for on every click.
 //
-// What is read comes from real sheets and is dirty. [Reader] takes what can
-// only mean one thing and names what cannot be used:
+// Real sheets are dirty input. [Reader] takes every value that has only one
+// meaning and names the ones that cannot be used:
 //
 //   - A number may be 7, "7", " +7 ", 7.0 or 7e0. A missing key, null and ""
 //     are a missing number. Text that is no number is notANumber, 7.5 is

@@ -63,9 +63,9 @@ func (w *Writer) yes(v bool) {
 	w.Raw("false,")
 }
 
-// float writes a number with the fewest digits that give it back, as
-// JavaScript does, so that a host that reads and writes it changes no byte.
-// What JSON cannot hold becomes null.
+// float writes a number with the fewest digits that give it back, as JavaScript
+// does, so that a host that reads and writes it changes no byte. A number that
+// JSON cannot hold becomes null.
 func (w *Writer) float(v float64) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		w.Raw("null,")
@@ -105,7 +105,7 @@ func (w *Writer) text(text string) {
 	w.out = append(w.out, '"', ',')
 }
 
-// escape writes a byte that cannot stand in a string, as JSON.stringify does.
+// escape writes a byte that needs an escape in a string, as JSON.stringify does.
 func (w *Writer) escape(c byte) {
 	const digits = "0123456789abcdef"
 	switch c {

@@ -1,11 +1,12 @@
-// Package app is what of the Worker is rare and wants Go: tables, their
-// tokens, ledgers to read, and pages for people. Rolls are not here: the
-// resident engine rolls, and the shell (wasm/worker/shell) signs and records.
+// Package app is the part of the Worker that runs rarely and is easier in Go:
+// tables, their tokens, ledgers to read, and pages for people. Rolls are not
+// here: the resident engine rolls, and the shell (wasm/worker/shell) signs and
+// records.
 //
-// The shell is the gate. Whatever comes here has its method, type and size
-// checked, and who asks may do what they ask for; what the shell found out
-// stands in headers that it alone can set. So this package never looks at a
-// secret, and no route of it is to be served without the shell in front.
+// The shell is the gate. It has checked the method, type and size of each
+// request, and the permission of the caller. It passes its findings in headers
+// that it alone can set. So this package never reads a secret, and no route of
+// it may be served without the shell in front.
 //
 // A fresh instance of Go starts for each request, so nothing is made before it
 // is needed, and nothing is kept.
@@ -26,13 +27,13 @@ type App struct {
 	DB *sql.DB
 	// Now is the clock.
 	Now func() time.Time
-	// Random fills with what nobody can guess. It never fails.
+	// Random fills the slice with unpredictable bytes. It never fails.
 	Random func([]byte)
 }
 
-// What the shell says: where the ledger stands, that whoever wants to see a
-// table's page is to be asked for a token, and after which entry a piece of an
-// export begins. What it is told is after which entry the next one does.
+// Headers of the shell: the signed head of the ledger, which token the page
+// must ask the visitor for, and after which entry a piece of an export begins.
+// The answer carries after which entry the next piece begins.
 const (
 	headerHead  = "Rulewright-Head"
 	headerAsks  = "Rulewright-Asks"

@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// A failure is an error that who asked has made, with the status that says so.
+// A failure is an error of the caller, with the HTTP status of its answer.
 type failure struct {
 	status int
 	of     field.Error
@@ -29,8 +29,8 @@ func notFound(name, got string) error {
 	return &failure{http.StatusNotFound, *field.Unknown(name, got)}
 }
 
-// refuse answers an error. What is nobody's mistake is the database's: what
-// it says of itself is not for whoever asks.
+// refuse answers an error. An error that is no failure comes from the database:
+// its text goes into the log and not to the caller.
 func refuse(w http.ResponseWriter, err error) {
 	var failed *failure
 	if !errors.As(err, &failed) {

@@ -68,7 +68,7 @@ func (l *line) write(w io.Writer) error {
 	return err
 }
 
-// A preface is what stands before the lines of a ledger.
+// A preface is the part of an export before the lines of a ledger.
 type preface struct {
 	Table *table          `json:"table"`
 	Head  json.RawMessage `json:"head"`
@@ -87,8 +87,8 @@ type key struct {
 	Revoked *string `json:"revoked"`
 }
 
-// loadPreface returns what stands before the lines. The shell has signed the
-// head before this is read, so of lines that came in between none is told.
+// loadPreface returns the part before the lines. The shell has signed the head
+// before this is read, so the preface counts no line that came in between.
 func (a *App) loadPreface(r *request) (*preface, error) {
 	t, err := a.loadTable(r.Context(), r.table)
 	if err != nil {

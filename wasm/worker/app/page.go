@@ -75,7 +75,7 @@ func (m *markup) respond(w http.ResponseWriter) error {
 	return err
 }
 
-// writeCheck writes the part where somebody checks the ledger. The script shows its button.
+// writeCheck writes the part in which a visitor checks the ledger. The script shows its button.
 func writeCheck(m *markup, p *preface) {
 	m.begin("section", "aria-labelledby", "check")
 	m.put("h2", "Check it yourself", "id", "check")
@@ -155,8 +155,8 @@ func (p *preface) link(v view, parameter string, sequence int) string {
 
 func writeTable(m *markup, p *preface, rolls []roll, v view) {
 	m.begin("div", "class", "rolls scroll", "tabindex", "0", "role", "region", "aria-label", "Table of rolls")
-	// Narrow screens show each roll as a few lines, and a table that is none by
-	// its looks is none to whoever listens unless it says so.
+	// CSS removes the table semantics on narrow screens, where each roll takes
+	// a few lines. The ARIA roles restore them for screen readers.
 	m.begin("table", "role", "table")
 	caption := "Rolls " + strconv.Itoa(edge(rolls, false)) + " to " + strconv.Itoa(edge(rolls, true)) + " of " + strconv.FormatInt(p.sequence, 10) + ", the newest first"
 	if v.search != "" {
@@ -192,7 +192,7 @@ func writeTable(m *markup, p *preface, rolls []roll, v view) {
 	m.end()
 }
 
-// mostColumns is how many faces stand beside each other in a table.
+// mostColumns limits the faces beside each other in a table.
 const mostColumns = 20
 
 // writeDice writes how often which face fell, by kinds of dice.

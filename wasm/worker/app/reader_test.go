@@ -61,7 +61,7 @@ func TestAPageForTokensAloneAsksForOne(t *testing.T) {
 			t.Errorf("%s may be kept by whoever stands between: %v", path, answer.Header)
 		}
 		ask(t, 401, workertest.Ask{Path: path})
-		// What is sent counts, and not what is kept.
+		// The token of the header overrides the kept one.
 		ask(t, 401, kept(workertest.Ask{Path: path, Token: other.Token}))
 	}
 	owners := strings.Replace(name, player, table.Token, 1)
@@ -75,7 +75,7 @@ func TestAPageForTokensAloneAsksForOne(t *testing.T) {
 
 	ask(t, 200, workertest.Ask{Method: "DELETE", Path: "/v1/tables/" + table.ID + "/tokens/" + id, Token: table.Token})
 	asks(ask(t, 401, kept(workertest.Ask{Path: page})), false)
-	// Where all may read, what a browser has kept too long harms nobody.
+	// Where all may read, an outdated cookie does no harm.
 	ask(t, 200, workertest.Ask{Method: "PATCH", Path: "/v1/tables/" + table.ID, Token: table.Token, Body: `{"readers":"all"}`})
 	ask(t, 200, kept(workertest.Ask{Path: page}))
 }

@@ -49,7 +49,7 @@ func (p pool) String() string {
 	return count + "d" + strconv.Itoa(p.sides) + ": " + strings.Join(faces, ", ")
 }
 
-// A view is which part of a ledger somebody looks at.
+// A view is the part of a ledger that a visitor looks at.
 type view struct {
 	search string
 	// Of before and after at most one is not none: the last lines before that
@@ -123,7 +123,7 @@ const (
 	// counted is how many of a ledger's last rolls are counted, so that a long
 	// ledger does not keep its readers waiting.
 	counted = 10_000
-	// maxCounts bounds how many faces of how many players' dice are told apart.
+	// maxCounts limits the rows of the count: one for each face of each die of each player.
 	maxCounts = 5_000
 	// maxSides is the largest die that is counted face by face.
 	maxSides = 100

@@ -15,7 +15,7 @@ const (
 	maxWords = 8
 )
 
-// readFace reads how somebody asks for a face: d20=1.
+// readFace parses a search for a face: d20=1.
 func readFace(word string) (sides, face int, ok bool) {
 	die, shows, _ := strings.Cut(word, "=")
 	sides, err := strconv.Atoi(strings.TrimLeft(die, "dD"))
@@ -23,8 +23,8 @@ func readFace(word string) (sides, face int, ok bool) {
 	return sides, face, err == nil && errFace == nil && len(die) > 0 && (die[0] == 'd' || die[0] == 'D')
 }
 
-// readSearch returns the condition on lines that somebody's words make, each of
-// which must fit, and the values that stand in it. Words fit player or
+// readSearch returns the condition on lines for the words of a search, each of
+// which must match, and the values that it binds. Words match player or
 // operation anywhere; case counts in letters beyond ASCII alone.
 func readSearch(text string) (condition string, values []any, err *field.Error) {
 	if utf8.RuneCountInString(text) > maxSearch {

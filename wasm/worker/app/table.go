@@ -22,7 +22,7 @@ type table struct {
 	Entries int64 `json:"entries"`
 }
 
-// Who may read a table's ledger.
+// The values of readers: the visitors that may read a table's ledger.
 const (
 	readersAll    = "all"
 	readersTokens = "tokens"
@@ -67,7 +67,7 @@ func (a *App) createTable(w http.ResponseWriter, r *request) error {
 	if b.err != nil {
 		return b.err
 	}
-	// A table whose token could not be written is nobody's, and does no harm.
+	// A table whose token could not be written has no owner, and does no harm.
 	if _, err := a.run(r.Context(), `INSERT INTO tables (id, name, origin, readers, created) VALUES (?, ?, ?, ?, ?)`,
 		t.ID, t.Name, t.Origin, t.Readers, t.Created); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (b *body) readers(otherwise string) string {
 	return text
 }
 
-// random returns that many bytes that nobody can guess, base64url.
+// random returns that many unpredictable bytes, in base64url.
 func (a *App) random(bytes int) string {
 	random := make([]byte, bytes)
 	a.Random(random)

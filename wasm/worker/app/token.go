@@ -19,7 +19,7 @@ var rights = []string{"roll", "speak", "manage"}
 // maxTokens is how many tokens a table may have, with those that were taken back.
 const maxTokens = 500
 
-// A token is somebody's key to a table.
+// A token is the key of one holder to a table.
 type token struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
@@ -109,9 +109,9 @@ func (a *App) listTokens(w http.ResponseWriter, r *request) error {
 	return nil
 }
 
-// revokeToken takes a token back. To do so twice is to do so once. Somebody
-// must be left who can manage the table, and one statement sees to it: of two
-// who take back each other's token at the same time, one stays.
+// revokeToken takes a token back. Repeating it changes nothing. One token that
+// can manage the table must remain, which one statement ensures: where two
+// holders take back each other's token at the same time, one token stays.
 func (a *App) revokeToken(w http.ResponseWriter, r *request) error {
 	id := r.PathValue("token")
 	revoked, err := a.run(r.Context(), `UPDATE tokens SET revoked = ?3 WHERE table_id = ?1 AND id = ?2 AND revoked IS NULL AND (

@@ -9,8 +9,8 @@ import (
 	"rulewright/wasm/worker/fairness"
 )
 
-// Everything that the pages say stands here and in page.go; what their script
-// says stands in ../page.
+// The words of the pages are all here and in page.go; the words of their script
+// are in ../page.
 
 // games are what the games are called.
 var games = map[string]string{"icon": "ICON", "dewprism": "Dewprism Tactics", "beacon": "Beacon Road", "elemental": "Elemental D6"}
@@ -52,7 +52,7 @@ func countWords(count int64, one, many string) string {
 	return strconv.FormatInt(count, 10) + " " + many
 }
 
-// verdictWords says how even dice are.
+// verdictWords describes how even dice are.
 func verdictWords(j fairness.Judgement) string {
 	switch j.Verdict {
 	case fairness.Even:

@@ -1,10 +1,10 @@
-// Package fairness says whether dice fell as evenly as fair ones do. It counts
-// the faces that each player's dice showed, holds them to Pearson's chi-square,
-// and answers with a key; what people read is written where it is shown.
+// Package fairness tests whether dice fell as evenly as fair ones do. It counts
+// the faces that each player's dice showed, applies Pearson's chi-square, and
+// returns a key. The pages that show the result hold its words.
 //
-// Somebody's dice are always the unluckiest at a table. So a verdict takes into
-// account how many were looked at: it is about the table, and says how seldom
-// any of that many fair dice would look so uneven.
+// One player's dice are always the unluckiest at a table. So a verdict takes
+// into account how many dice were compared: it is about the table, and gives
+// how seldom any of that many fair dice would look so uneven.
 package fairness
 
 import "math"
@@ -14,7 +14,7 @@ type Die struct {
 	Player string
 	// Sides is how many faces the die has.
 	Sides int
-	// Faces says how often each face fell, the 1 first.
+	// Faces are how often each face fell, the 1 first.
 	Faces []int
 }
 
@@ -27,7 +27,7 @@ func (d *Die) Total() int {
 	return total
 }
 
-// A Verdict says how even dice are.
+// A Verdict rates how even dice are.
 type Verdict string
 
 const (
@@ -121,7 +121,7 @@ const (
 	precision   = 1e-15
 )
 
-// scale is what stands before both sums: xᵃ e⁻ˣ / Γ(a).
+// scale is the common factor of both sums: xᵃ e⁻ˣ / Γ(a).
 func scale(a, x float64) float64 {
 	log, _ := math.Lgamma(a)
 	return math.Exp(a*math.Log(x) - x - log)

@@ -36,7 +36,7 @@ func TestEveryWayToSpoilALedgerIsFoundAndNamed(t *testing.T) {
 	}
 }
 
-// What JavaScript's verifier is held to are the files.
+// JavaScript's verifier is tested with the files.
 func TestTheSpoiltLedgersInTheFilesAreThese(t *testing.T) {
 	root, err := artefact.Root()
 	if err != nil {

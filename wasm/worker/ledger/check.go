@@ -120,7 +120,7 @@ func (c *Check) Findings(head []byte) ([]Finding, error) {
 
 func (c *Check) find(f Finding) { c.found = append(c.found, f) }
 
-// A link says which hash the entry of a number has, by the entry after it or by the head.
+// A link is the hash of the entry of a number, as given by the entry after it or by the head.
 type link struct {
 	sequence int64
 	hash     string
@@ -169,8 +169,8 @@ func (c *Check) attest(h Head) error {
 	return nil
 }
 
-// place finds which sound entries stand at their places, and returns them and
-// those that stand elsewhere, by their numbers.
+// place returns the sound entries in their places, and those in another place,
+// by their numbers.
 func (c *Check) place() map[int64]*seen {
 	var sound []*seen
 	for _, s := range c.seen {
@@ -226,9 +226,9 @@ func longestRow(entries []*seen) []*seen {
 	return row
 }
 
-// takePlaces finds what is wrong with each line by itself. A line that is not
-// sound stands for the entry that its place asks for: the numbers that are
-// taken so are returned.
+// takePlaces records the defect of each line by itself. A line that is not
+// sound counts as the entry that its place requires. It returns the numbers
+// that are taken in this way.
 func (c *Check) takePlaces(there map[int64]*seen) map[int64]bool {
 	taken := map[int64]bool{}
 	of := c.owners()
@@ -254,7 +254,7 @@ func (c *Check) takePlaces(there map[int64]*seen) map[int64]bool {
 // maxOwners bounds how many signatures are tried on each other's entries.
 const maxOwners = 64
 
-// owners finds whose signatures stand where they do not belong: a copy of one
+// owners finds the entries that misplaced signatures belong to: a copy of one
 // that holds elsewhere, or one that was swapped for another.
 func (c *Check) owners() map[*seen]int64 {
 	owners := map[*seen]int64{}

@@ -1,10 +1,10 @@
-// Package ledger reads what the Worker has signed and written down, and says
-// what is wrong with it: entries, the keys they are signed with, and the chain
-// that they make. What an entry is, and which findings there are, stands in
-// ../PROTOCOL.md; this package is that page in Go, without HTTP, files or the
-// engine, which whoever checks brings along.
+// Package ledger reads the Worker's signed records and returns their defects:
+// entries, the keys they are signed with, and the chain that they make.
+// ../PROTOCOL.md defines an entry and the findings. This package implements
+// that page in Go, without HTTP, files or the engine, which the caller
+// provides.
 //
-// Nothing that is read here is trusted: a ledger may come from anybody.
+// Nothing that is read here is trusted: a ledger may come from any source.
 package ledger
 
 import (
@@ -28,7 +28,7 @@ func HashOf(text string) Hash { return sha256.Sum256([]byte(text)) }
 // String returns the hash as 64 lower-case hexadecimal digits.
 func (h Hash) String() string { return fmt.Sprintf("%x", h[:]) }
 
-// Nothing is the hash that stands for what is before the first entry.
+// Nothing is the hash of the place before the first entry.
 var Nothing Hash
 
 // An Entry is what is signed of a roll at a table.

@@ -5,10 +5,10 @@ import (
 	"fmt"
 )
 
-// A Code says what is wrong. Codes are those of ../PROTOCOL.md.
+// A Code names a defect. Codes are those of ../PROTOCOL.md.
 type Code string
 
-// What is wrong with an entry, or with the ledger at a place.
+// The defects of an entry, or of the ledger at a place.
 const (
 	Unreadable   Code = "unreadable"
 	OtherTable   Code = "table"
@@ -36,7 +36,7 @@ type Finding struct {
 	Code Code `json:"code"`
 	// Last is the last of the entries that are missing from Sequence on.
 	Last int64 `json:"last,omitempty"`
-	// Of is the number of the entry whose signature stands here, or 0.
+	// Of is the number of the entry that the signature here belongs to, or 0.
 	Of int64 `json:"of,omitempty"`
 }
 

@@ -2,7 +2,7 @@ package ledger
 
 import "encoding/json"
 
-// A Head says where a ledger stands: whoever drops the last entries contradicts it.
+// A Head is the signed state of a ledger: a ledger without its last entries contradicts it.
 type Head struct {
 	// Table is the table's id.
 	Table string

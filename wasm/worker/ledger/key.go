@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// base64url is how bytes are written, without padding. What is left over of the
-// last character must be zero, so that the same bytes have one writing.
+// base64url is the encoding of bytes, without padding. The unused bits of the
+// last character must be zero, so that the same bytes have one encoding.
 var base64url = base64.RawURLEncoding.Strict()
 
 // A Key is a public key that has signed.
 type Key struct {
-	// ID is made of the key, so that nobody can put another key under it.
+	// ID is derived from the key, so that no other key fits under it.
 	ID     string
 	public ed25519.PublicKey
 	// revoked is the time from which on it must not be believed; zero means never.
@@ -34,7 +34,8 @@ func KeyID(public ed25519.PublicKey) string {
 type Keys map[string]Key
 
 // ReadKeys reads a list of keys as the Worker publishes it: a JSON list, or an
-// object whose member keys is one. What is no key is left out, since it signs nothing.
+// object whose member keys is one. It skips entries that are no key, since they
+// sign nothing.
 func ReadKeys(text []byte) (Keys, error) {
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil {

@@ -71,7 +71,7 @@ func TestWhateverIsMovedIsOutOfOrderAndNothingIsMissing(t *testing.T) {
 	})
 }
 
-// Whoever changes a character changes nothing, or is found at that line alone.
+// A changed character has no effect, or is found at that line alone.
 func TestAChangedCharacterIsFoundWhereItIs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := whole.Lines()
@@ -167,7 +167,7 @@ func TestWhatIsNoKeySignsNothing(t *testing.T) {
 	if _, err := ledger.ReadKeys([]byte(`"no"`)); err == nil {
 		t.Error("text is no list of keys")
 	}
-	// Whoever cannot say when a key was revoked believes nothing of it.
+	// A key whose time of revocation is unreadable counts as revoked.
 	text := strings.Replace(whole.Preface(), `"revoked":null`, `"revoked":"never"`, 1) + "\n" + whole.Lines()[0]
 	_, findings, err := ledgertest.Check(text)
 	want := []ledger.Finding{{Sequence: 1, Line: 1, Code: ledger.Revoked}, {Sequence: 1, Code: ledger.ContraryHead}}
@@ -220,7 +220,7 @@ func TestAnEngineThatFailsEndsTheCheck(t *testing.T) {
 	}
 }
 
-// A seed stands behind the body's first brace, wherever that is.
+// The seed goes behind the body's first brace, wherever that is.
 func ExampleSeeded() {
 	fmt.Println(ledger.Seeded(`{"rating":2}`, "5eed"))
 	fmt.Println(ledger.Seeded(` { }`, "5eed"))
@@ -229,7 +229,7 @@ func ExampleSeeded() {
 	//  {"dice":{"seed":"5eed"} }
 }
 
-// Whatever a ledger holds, it is read to its end, and each sentence about it names an entry.
+// Checks that any ledger is read to its end, and that each finding names an entry.
 func FuzzCheck(f *testing.F) {
 	for _, c := range ledgertest.Cases() {
 		f.Add(c.Text)

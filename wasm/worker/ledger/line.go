@@ -7,8 +7,9 @@ import (
 	"iter"
 )
 
-// MaxLine is how long a line of a ledger may be, in bytes: a request of 256 KiB
-// whose every character is escaped, with its entry. What is longer is no line.
+// MaxLine limits the length of a line of a ledger, in bytes: a request of 256
+// KiB whose every character is escaped, with its entry. A longer one is no
+// line.
 const MaxLine = 2 << 20
 
 // A Line is an entry with what it is checked by.

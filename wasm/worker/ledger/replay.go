@@ -41,8 +41,9 @@ func (l *Line) replay(engine Engine) (Code, error) {
 	return "", nil
 }
 
-// bringsDice reports whether a body chooses what falls: the engine takes the
-// last of two. What is no object at all is as bad.
+// bringsDice reports whether a body chooses its own dice: of two members of
+// that name the engine takes the last. A body that is no object counts as one
+// that does.
 func bringsDice(body string) bool {
 	var members map[string]json.RawMessage
 	if json.Unmarshal([]byte(body), &members) != nil || members == nil {

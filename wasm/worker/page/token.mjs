@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Puts the token into the form that asks for it (../app/page.go), where
- * somebody has followed the link that they were given: a browser does not send
- * what stands behind the # of an address.
+ * Puts the token into the form that asks for it (../app/page.go) when the
+ * visitor has followed a link with one: a browser does not send the part of an
+ * address behind its #.
  */
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("token"));

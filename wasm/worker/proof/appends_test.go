@@ -23,7 +23,7 @@ func appendAsk(table workertest.Table, key string) workertest.Ask {
 }
 
 // appendRoll appends a roll to a table's ledger under an idempotency key, and
-// returns what was acknowledged. Where it is told to come again it does.
+// returns the acknowledged entry. It retries where the Worker asks for it.
 func appendRoll(w *workertest.Worker, table workertest.Table, key string) (signed, error) {
 	for tries := 1; ; tries++ {
 		answer, err := w.Do(appendAsk(table, key))

@@ -19,7 +19,7 @@ type record struct {
 	Rules                                  []string
 }
 
-// name says which it is, and which rules it shows.
+// name returns the record's name with the rules that it shows.
 func (r record) name() string {
 	return strings.Join(append(append([]string{r.ID}, r.Rules...), r.Note), " ")
 }

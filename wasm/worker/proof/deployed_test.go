@@ -12,8 +12,8 @@ import (
 	"rulewright/scripts/build/artefact"
 )
 
-// wrangler stands for Wrangler: it writes down what it was asked for, and
-// answers as Wrangler does. What it deploys is the Worker that runs here.
+// wrangler replaces Wrangler: it logs the request, and answers as Wrangler
+// does. It deploys the Worker that runs here.
 const wrangler = `#!/bin/sh
 echo "$*" | sed 's|/[^ ]*/||g' >>"$FOLDER/asked"
 case "$*" in

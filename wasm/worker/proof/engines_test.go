@@ -22,7 +22,7 @@ func TestAnEngineThatRolledIsHandedOutByTheDatabase(t *testing.T) {
 	}
 	_, after, _ := strings.Cut(string(made.Entry), `"engine":"`)
 	digest, _, _ := strings.Cut(after, `"`)
-	// Nobody waits for it to be kept.
+	// The Worker stores the engine in the background.
 	var kept []struct{ Digest string }
 	for range 100 {
 		if err := worker.Query("SELECT digest FROM engines WHERE digest = '"+digest+"'", &kept); err != nil {

@@ -35,7 +35,7 @@ func TestEveryWorkedExampleIsRolledAsTheRulesRollIt(t *testing.T) {
 			t.Error(err)
 			return
 		}
-		// Whether it is refused is the same for every seed.
+		// A refusal is the same for every seed.
 		native := api.Call(r.Operation, []byte(ledger.Seeded(body, seed(i))), nil)
 		var want, got refusal
 		if json.Unmarshal(native, &want); want.Error.Code != "" {

@@ -38,7 +38,7 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 	}
 	alike := func(int) string { return "192.0.2.1" }
 	each := func(i int) string { return "198.51.100." + strconv.Itoa(i) }
-	// Of one network everybody has all addresses.
+	// One household has all addresses of its network.
 	household := func(i int) string { return "2001:db8:1:2::" + strconv.Itoa(i+1) }
 	for name, c := range map[string]struct {
 		ask     workertest.Ask
@@ -60,7 +60,7 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 			t.Errorf("%s: %d of 13 are held back", name, held)
 		}
 	}
-	// What is kept for ever counts by its size: of these not even the first is taken.
+	// A stored request counts by its size: of these not even the first is taken.
 	large := workertest.Ask{Path: "/v1/tables/" + second.ID + "/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`, Token: second.Token}
 	if held := count(large, each); held != 13 {
 		t.Errorf("large bodies by one token: %d of 13 are held back", held)

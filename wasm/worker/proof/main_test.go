@@ -1,7 +1,6 @@
-// Package proof shows on a Worker that runs what the Worker promises: that it
-// rolls what the rules say, that its ledgers keep what was acknowledged, that
-// whoever changes them is found out, and that nothing that is sent to it
-// makes it say more than it should.
+// Package proof shows on a running Worker what the Worker promises: its rolls
+// follow the rules, its ledgers keep all acknowledged entries, every change to
+// them is found, and no request makes it disclose more than it should.
 package proof_test
 
 import (

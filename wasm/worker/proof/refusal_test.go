@@ -7,9 +7,9 @@ import (
 	"rulewright/wasm/worker/ledger"
 )
 
-// TestWhetherARequestIsRefusedDoesNotDependOnDice holds what the protocol
-// promises: nobody who is refused has been told a roll, so a refusal may go
-// without an entry of the ledger.
+// TestWhetherARequestIsRefusedDoesNotDependOnDice holds a promise of the
+// protocol: a refusal discloses no roll, so it may go without an entry of the
+// ledger.
 func TestWhetherARequestIsRefusedDoesNotDependOnDice(t *testing.T) {
 	const seeds = 12
 	refused := 0

@@ -22,10 +22,10 @@ import (
 // (api.Capacity), without the dice that the Worker puts in.
 const maxBody = 262_144 - 83
 
-// inside is what no answer may hold: it would tell of the Worker's inside.
+// inside is the text that no answer may hold: it would disclose the Worker's internals.
 var inside = []string{"    at ", ".mjs", "panic", "goroutine", "D1_ERROR", "SQLITE", "sqlite", "INSERT", "wasm://", "undefined"}
 
-// keepsToItself fails where an answer tells of the Worker's inside, or of another table.
+// keepsToItself fails where an answer discloses the Worker's internals, or another table.
 func keepsToItself(t *testing.T, answer workertest.Answer, other workertest.Table) {
 	t.Helper()
 	for _, word := range append(inside, other.ID, other.Token) {
@@ -151,7 +151,7 @@ func TestWhatIsRefusedIsNamed(t *testing.T) {
 	}
 }
 
-// A key stands for one request of one token.
+// A key belongs to one request of one token.
 func TestAnIdempotencyKeyStandsForOneRequest(t *testing.T) {
 	table := newTable(t, worker, "ours")
 	second, _, err := worker.NewToken(table, "Bob", "roll")
@@ -203,7 +203,7 @@ func TestNamesAreNoCode(t *testing.T) {
 	}
 }
 
-// Nobody rolls under a name that looks like another one, or like none.
+// Names that look like another one, or like none, are refused.
 func TestPlayersNamesAreVisible(t *testing.T) {
 	text, err := os.ReadFile("../../../testdata/names.json")
 	if err != nil {
@@ -233,7 +233,7 @@ func TestPlayersNamesAreVisible(t *testing.T) {
 	}
 }
 
-// What breaks off is not rolled, and the Worker goes on.
+// A request that breaks off is not rolled, and the Worker goes on.
 func TestHalfARequestIsNotRolled(t *testing.T) {
 	table := newTable(t, worker, "ours")
 	head := "POST /v1/tables/" + table.ID + "/icon/save HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + table.Token + "\r\nContent-Type: application/json\r\n"
@@ -273,8 +273,8 @@ func TestHalfARequestIsNotRolled(t *testing.T) {
 	}
 }
 
-// Of two members with one name the engine takes the last, whoever wrote it:
-// with dice among them nothing is rolled.
+// Of two members with one name the engine takes the last: with dice among them
+// nothing is rolled.
 func TestMembersThatStandThereTwice(t *testing.T) {
 	keys := publicKeys(t, worker)
 	body := `{"boons":1,"boons":2}`
@@ -315,7 +315,7 @@ func TestABrowserMayAskFromTheTablesOriginAlone(t *testing.T) {
 			}
 		}
 	}
-	// What is wrong before a table was looked up tells of none, and a page that
+	// An error before the table is looked up discloses no table. A page that
 	// could not read it would take the Worker to be away.
 	theirs := newTable(t, worker, "theirs")
 	nowhere := "/v1/tables/AAAAAAAAAAAAAAAAAAAAAA"

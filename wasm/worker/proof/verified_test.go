@@ -17,8 +17,7 @@ func again(entry *ledger.Entry, request []byte) ([]byte, error) {
 	return api.Call(entry.Operation, request, nil), nil
 }
 
-// export returns a table's ledger as it is exported: what stands before the
-// lines, and the lines.
+// export returns a table's ledger as it is exported: the preface and the lines.
 func export(t *testing.T, w *workertest.Worker, table workertest.Table) (preface []byte, lines [][]byte) {
 	t.Helper()
 	text, err := w.Ledger(table)

@@ -1,7 +1,7 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
 
-/** What every answer of the Worker's own says, unless it says otherwise: nobody keeps it, and nobody guesses what it is. */
+/** Default headers of the Worker's own answers: no cache keeps them, and no browser guesses their type. */
 const ALWAYS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
 
 /** A page runs the Worker's own scripts and engines, and nothing else. */
@@ -19,8 +19,8 @@ export function json(text, { status = 200, headers = {} } = {}) {
 }
 
 /**
- * The answer to a request that something went wrong with. What is no refusal
- * is the Worker's own fault: it is written into its log, and nothing of it is told.
+ * The answer to a request that failed. An error that is no refusal is the
+ * Worker's own fault: it is written into its log, and not disclosed.
  * @param {unknown} reason
  */
 export function failure(reason) {

@@ -20,17 +20,17 @@ const places = new Turns(4, 3_000);
 const PATIENCE = 15_000;
 
 /**
- * Has the application in Go answer: tables, tokens, ledgers and pages. It asks
- * nobody who they are: at a table the gate has let them in.
+ * Passes a request to the application in Go: tables, tokens, ledgers and pages.
+ * The application checks no identity: at a table the gate has done so.
  * @param {Call} call
- * @param {{ head?: string, asks?: "token" | "anotherToken", after?: string }} [more]   Where the ledger stands, signed; that somebody is to be asked for a token; after which entry a piece of an export begins.
+ * @param {{ head?: string, asks?: "token" | "anotherToken", after?: string }} [more]   The signed head of the ledger; which token the page must ask for; after which entry a piece of an export begins.
  * @returns {Promise<Response>}
  */
 export async function apply({ request, env, context, url }, { head, asks, after } = {}) {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const body = method === "POST" || method === "PATCH" ? (await readObject(request, MOST)).bytes : undefined;
   const headers = new Headers(request.headers);
-  // What the gate says nobody else says.
+  // The gate alone sets these headers.
   for (const name of [...headers.keys()]) if (name.startsWith("rulewright-") || name === "authorization" || name === "cookie") headers.delete(name);
   const said = { Head: head, Asks: asks, After: after };
   for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
@@ -42,7 +42,7 @@ export async function apply({ request, env, context, url }, { head, asks, after 
       leave();
       return answer;
     }
-    // The instance lives until its last word, or until nobody listens any more.
+    // The instance lives until its last byte, or until the client is gone.
     return new Response(answer.body.pipeThrough(new TransformStream({ flush: leave })), answer);
   } catch (reason) {
     leave();

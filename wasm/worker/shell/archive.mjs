@@ -12,8 +12,8 @@ const tried = new Map();
 
 /**
  * Keeps an engine that rolls in the database, so that its rolls can be run
- * again when the Worker has a newer one. Nobody waits for it: while it is the
- * Worker's own it is among its files.
+ * again when the Worker has a newer one. It runs in the background: while the
+ * engine is the Worker's own it is among its files.
  * @param {Environment} env
  * @param {Context} context
  * @param {Resident} engine

@@ -7,6 +7,6 @@
  * @property {Context} context
  * @property {URL} url
  * @property {Record<string, string>} params    The parts of the path that the route names.
- * @property {Record<string, string>} headers   What the answer says, also where it is an error. Who lets somebody in at a table says it anew.
+ * @property {Record<string, string>} headers   Headers of the answer, also of an error. The gate replaces them when it admits the caller at a table.
  */
 export {};

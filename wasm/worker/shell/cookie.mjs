@@ -17,9 +17,9 @@ import { tokenIn } from "./token.mjs";
 const nameOf = (url, table) => `${url.protocol === "https:" ? "__Host-" : ""}rulewright-${table}`;
 
 /**
- * What an answer says for a token to be kept until the browser is closed. With
- * Lax it is sent where somebody follows a link to the page, as from a roll in
- * Foundry, but with nothing that another page loads.
+ * The header of an answer that keeps a token until the browser is closed. With
+ * Lax it is sent where the visitor follows a link to the page, as from a roll
+ * in Foundry, but with nothing that another page loads.
  * @param {URL} url
  * @param {Token} token
  */

@@ -25,7 +25,7 @@ export class Resident {
     this.game = game;
     this.#file = file;
     this.#engine = new Engine(file);
-    /** Set before anybody gets hold of it. @type {About} */
+    /** Set before any caller has it. @type {About} */
     this.about = /** @type {any} */ (null);
   }
 

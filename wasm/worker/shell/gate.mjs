@@ -11,17 +11,17 @@ import { isSecret, tokenOf } from "./token.mjs";
 /** @import { Token } from "./token.mjs" */
 
 /**
- * Somebody who was let in at a table.
+ * The result of the gate for a caller that it admitted at a table.
  * @typedef {object} Visit
  * @property {string} table   Its id.
- * @property {{ sequence: number, hash: string }} head   Where its ledger stood.
- * @property {{ id: string, name: string, rights: string[] } | null} token   Null for who brought none, and may only read.
- * @property {Recorded | null} earlier   What this token has written down under the same idempotency key.
+ * @property {{ sequence: number, hash: string }} head   The head of its ledger.
+ * @property {{ id: string, name: string, rights: string[] } | null} token   Null for a caller without one, who may only read.
+ * @property {Recorded | null} earlier   The entry that this token has written under the same idempotency key.
  *
  * @typedef {{ entry: string, hash: string, signature: string }} Recorded   A line of a ledger.
  */
 
-/** The table, the token, where the ledger stands, and what the idempotency key stands for: one question. */
+/** The table, the token, the head of the ledger, and the entry of the idempotency key: one query. */
 const LOOK = `
   SELECT t.origin, t.readers, k.hash AS secret, k.name, k.rights, k.revoked, h.sequence, h.hash, e.entry, e.hash AS entry_hash, e.signature
   FROM tables t
@@ -31,25 +31,25 @@ const LOOK = `
   WHERE t.id = ?1`;
 
 /**
- * Lets somebody in at the table of the path, or not.
+ * Admits a caller at the table of the path, or throws a refusal.
  * @param {Call} call
- * @param {"read" | "roll" | "manage"} right   To read may be everybody's.
- * @param {{ idempotency?: string | null, pasted?: Token | null }} [also]   A token that somebody brings otherwise than in a header.
+ * @param {"read" | "roll" | "manage"} right   Reading may be open to all.
+ * @param {{ idempotency?: string | null, pasted?: Token | null }} [also]   A token that the caller sends otherwise than in a header.
  * @returns {Promise<Visit>}
  */
 export async function enter(call, right, { idempotency = null, pasted = null } = {}) {
   const { env, request, url, params: { table } } = call;
   const database = ledgerOf(env);
-  // A token is a claim still, and whoever makes some up is to be held back, too.
+  // The token is unverified here, so callers with invented tokens count against the limit, too.
   await count(request.headers.has("Authorization") ? env.LIMIT_BOT : env.LIMIT_ADDRESS, addressOf(request, env));
   const sent = pasted ?? tokenOf(request);
-  // Whoever has the token of one table does not learn by it which others there are.
+  // A token of one table does not reveal which others there are.
   if (sent && sent.table !== table) throw unauthorised("the token is another table's");
   if (!table || !/^[\w-]{22}$/.test(table)) throw unknown("table");
   const claimed = sent ?? (right === "read" ? keptToken(request, url, table) : null);
   const found = await answered(database.prepare(LOOK).bind(table, claimed?.id ?? null, idempotency).first());
   if (!found) throw unknown("table");
-  // From here on the answer tells of this table.
+  // From here on the answer is about this table.
   call.headers = forOrigin(request, found.origin);
   const token = claimed && await isSecret(claimed.text, found.secret ?? undefined) && found.revoked === null ? claimed : null;
   // One that the browser has kept too long is none.
@@ -67,7 +67,8 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
 }
 
 /**
- * What a browser may hear of a table before it sends something.
+ * The headers that a browser may receive about a table before it sends a
+ * request.
  * @param {Call} call
  */
 export async function originOf({ env, request, params: { table } }) {
@@ -76,7 +77,7 @@ export async function originOf({ env, request, params: { table } }) {
     const found = await answered(ledgerOf(env).prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
     return found ? forOrigin(request, found.origin) : ANYBODY;
   } catch (reason) {
-    // Whoever is held back here hears why from the request itself, which the browser sends only then.
+    // The request itself gets the refusal with its reason; the browser sends it only after this answer.
     if (reason instanceof Refusal) return ANYBODY;
     throw reason;
   }

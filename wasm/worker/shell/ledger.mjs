@@ -23,9 +23,10 @@ const WAITING = 2_000;
 const TURN = 5_000;
 
 /**
- * Writes the entry if it is the next one. The statement itself decides, whoever
- * else writes: the ledger stands where the entry says, the token is not taken
- * back, and neither the place nor the idempotency key is anybody's already.
+ * Writes the entry if it is the next one. The statement itself decides, also
+ * against other writers: the ledger's head is the one before the entry, the
+ * token is not taken back, and neither the place nor the idempotency key is
+ * taken.
  */
 const WRITE = `
   INSERT INTO entries (table_id, sequence, hash, entry, signature, by, player, idempotency, faces, request)
@@ -47,7 +48,10 @@ const LOOK = `
   LEFT JOIN entries e ON e.table_id = k.table_id AND e.by = k.id AND e.idempotency = ?4 AND e.idempotency IS NOT NULL
   WHERE k.table_id = ?1 AND k.id = ?3`;
 
-/** The tables at which somebody writes, with where their ledgers stood last. @type {Map<string, { turns: Turns, head: Visit["head"] | null }>} */
+/**
+ * The tables with writes under way, with the last known heads of their ledgers.
+ * @type {Map<string, { turns: Turns, head: Visit["head"] | null }>}
+ */
 const busy = new Map();
 
 /**
@@ -65,7 +69,7 @@ const busy = new Map();
  * @param {Key} key
  * @param {Visit} visit
  * @param {Draft} draft
- * @returns {Promise<{ recorded: Recorded, earlier: boolean }>}   The entry; or the one that somebody has written meanwhile under the same idempotency key.
+ * @returns {Promise<{ recorded: Recorded, earlier: boolean }>}   The entry; or the one that another request has written meanwhile under the same idempotency key.
  */
 export async function append(env, key, { table, head }, draft) {
   const database = ledgerOf(env);
@@ -85,7 +89,7 @@ export async function append(env, key, { table, head }, draft) {
       }
       if (!found || found.revoked !== null) throw unauthorised("the token was taken back");
       if (found.entry !== null) return { recorded: { entry: found.entry, hash: found.entry_hash, signature: found.signature }, earlier: true };
-      // Another isolate was faster. Who waited now would be slower at the next place as well.
+      // Another isolate was faster. Waiting before the retry would lose the next place as well.
       last = queue.head = { sequence: found.sequence ?? 0, hash: found.hash ?? NOTHING_BEFORE };
     }
     throw tooBusy();

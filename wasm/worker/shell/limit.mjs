@@ -14,8 +14,8 @@ const STEPS = 250_000;
 const ODDS = 10;
 
 /**
- * Counts one more request of somebody's.
- * @param {Limit | undefined} limit   Where there is none, nobody is held back.
+ * Counts one more request of a caller.
+ * @param {Limit | undefined} limit   Without one, no caller is held back.
  * @param {string} whose
  * @throws {Refusal}   Where it was one too many.
  */

@@ -4,13 +4,14 @@
 const MAY_SEND = "Authorization, Content-Type, Idempotency-Key, Rulewright-Player, Rulewright-Schema";
 const MAY_READ = "Allow, Retry-After, WWW-Authenticate";
 
-/** What is anybody's. */
+/** The headers of an answer that every origin may read. */
 export const ANYBODY = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": MAY_READ };
 
 /**
+ * Returns the headers of an answer about the table.
  * @param {Request} request
- * @param {string | null} origin   The table's, several with blanks between them; null where it is nobody's.
- * @returns {Record<string, string>}   What an answer about the table says.
+ * @param {string | null} origin   The table's, several with blanks between them; null where it has none.
+ * @returns {Record<string, string>}
  */
 export function forOrigin(request, origin) {
   const asks = request.headers.get("Origin");
@@ -19,9 +20,9 @@ export function forOrigin(request, origin) {
 }
 
 /**
- * What a browser hears before it sends.
+ * The answer to a browser's preflight request.
  * @param {string} methods   Those that there are.
- * @param {Record<string, string>} headers   What is said of who may ask.
+ * @param {Record<string, string>} headers   The headers for the origins that may ask.
  */
 export function preflight(methods, headers) {
   const allowed = "Access-Control-Allow-Origin" in headers && { "Access-Control-Allow-Methods": methods, "Access-Control-Allow-Headers": MAY_SEND, "Access-Control-Max-Age": "600" };

@@ -2,13 +2,13 @@
 /** Says of a piece after which entry the next one begins. */
 const NEXT = "Rulewright-Next";
 
-/** What stands in the place of a piece that is not to be had, when the status is out: whoever reads on meets a line that is none, and misses what the head says to be there. */
+/** Replaces a piece that cannot be read once the status is sent: the reader gets an invalid line, and misses the entries that the head promises. */
 const BROKEN = `${JSON.stringify({ error: { code: "unavailable", field: "", message: "the database is away; this ledger is not whole" } })}\n`;
 
 /**
- * An answer that comes in pieces, each of which is asked for when the one
- * before has been read. So whoever reads slowly keeps nobody waiting, and no
- * more than a piece in the memory.
+ * An answer that comes in pieces, each of which is requested when the one
+ * before has been read. So a slow reader delays no other request, and holds no
+ * more than a piece in memory.
  * @param {Response} first
  * @param {(after: string) => Promise<Response>} ask
  * @returns {Response}

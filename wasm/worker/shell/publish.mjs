@@ -10,7 +10,7 @@ const published = new Set();
 
 /**
  * The key to sign with. It is among the published keys before it signs for the
- * first time, so there is no signature that nobody can verify.
+ * first time, so every signature can be verified.
  * @param {Environment} env
  * @returns {Promise<Key>}
  */

@@ -8,7 +8,7 @@ import { tokenIn } from "./token.mjs";
 
 /** @import { Call } from "./call.mjs" */
 
-/** How many bytes somebody may paste who was given a token, or something that it stands in. */
+/** Limit of the pasted text, in bytes: a token, or a text that contains one. */
 const MOST = 4_096;
 
 /**
@@ -49,7 +49,7 @@ export async function admit(call) {
  */
 async function ask(call, asks, reason) {
   if (!(reason instanceof Refusal) || reason.status !== 401) throw reason;
-  // What was sent is none of the application's business.
+  // The application does not see the request's body or headers.
   const page = await apply({ ...call, request: new Request(call.url, { signal: call.request.signal }) }, { asks });
   return new Response(page.body, { status: 401, headers: [...page.headers, ...Object.entries(reason.headers)] });
 }

@@ -41,7 +41,7 @@ export async function record(call) {
   const key = await publishedKey(env);
   const rolled = await roll(wish);
   keep(env, context, wish.engine);
-  // What nobody rolled stands in no ledger.
+  // Odds are not rolled, and so are in no ledger.
   if (wish.odds) return signed(await seal(key, ofRoll(wish, rolled)), rolled.response);
   const written = append(env, key, visit, {
     entry: { by: token.id, player, ...ofRoll(wish, rolled) },
@@ -49,7 +49,7 @@ export async function record(call) {
     faces: facesOf(rolled),
     body: await through(wish.bytes, new CompressionStream("deflate-raw"), Infinity)
   });
-  // Who has hung up finds it by the idempotency key.
+  // A caller that has disconnected finds it by the idempotency key.
   context.waitUntil(written.catch(() => {}));
   const { recorded, earlier } = await written;
   return earlier ? again(wish, player, recorded) : signed(recorded, rolled.response, 201);

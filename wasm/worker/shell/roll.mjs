@@ -16,7 +16,7 @@ const DICE = 83;
 const REFUSED = { malformed: 400, tooLarge: 413 };
 
 /**
- * What an engine is asked for.
+ * A request to an engine.
  * @typedef {object} Asked
  * @property {Resident} engine
  * @property {string} operation   The engine's name.
@@ -27,7 +27,7 @@ const REFUSED = { malformed: 400, tooLarge: 413 };
  * @property {string} text        The body,
  * @property {Uint8Array<ArrayBuffer>} bytes   the same,
  * @property {string} digest      and its SHA-256.
- * @property {boolean} odds       Whether the odds are asked for in place of a roll.
+ * @property {boolean} odds       True where the odds are requested in place of a roll.
  *
  * @typedef {Asked & Sent} Wish
  *
@@ -70,7 +70,7 @@ function asksForOdds(body) {
 export async function roll(wish) {
   if (!wish.odds) return rollAgain(wish, hexOf(crypto.getRandomValues(new Uint8Array(32))));
   const response = await ask(wish, wish.text);
-  // Whatever way somebody finds to bring dice, a roll is not signed as odds.
+  // A roll is never signed as odds, even where a caller finds a way to bring dice.
   if (!response.startsWith('{"odds":')) throw new Error(`${wish.operation} was asked for odds, and answered otherwise`);
   return { response, result: await sha256Of(response) };
 }
@@ -101,8 +101,9 @@ export async function replay(request, of) {
 }
 
 /**
+ * Has the engine answer a request, and counts the work.
  * @param {Asked} of
- * @param {string} text   What the engine is to answer.
+ * @param {string} text   The request.
  */
 async function ask({ engine, operation, meter }, text) {
   const { response, steps } = await engine.answer(operation, text);

@@ -17,7 +17,7 @@ import { bringsSecret, isTokenId } from "./token.mjs";
 
 /** @import { Call } from "./call.mjs" */
 /** @typedef {(call: Call) => Promise<Response>} Handler */
-/** @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   What the answers say of who may ask from a browser. */
+/** @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   Returns the headers for the origins that may ask from a browser. */
 
 /**
  * @typedef {object} Route
@@ -27,10 +27,10 @@ import { bringsSecret, isTokenId } from "./token.mjs";
  * @property {Record<string, Handler>} handlers   By the method.
  */
 
-/** What belongs to no table is anybody's. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+/** A route of no table is open to all origins. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
 const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
 
-/** What belongs to a table is for its own origin, as the gate says; what goes wrong before it was looked up tells of no table. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+/** A route of a table is for its own origin, which the gate looks up; an error before that discloses no table. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
 const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: ANYBODY, handlers });
 
 /** Pages are for no other page. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
@@ -94,7 +94,7 @@ function match(pattern, parts) {
 }
 
 /**
- * What somebody may have done only so often.
+ * Limits how often a caller may use a route.
  * @param {Handler} handler
  * @returns {Handler}
  */

@@ -30,7 +30,7 @@ export async function seal(key, entry) {
 }
 
 /**
- * Says where a ledger stands, signed.
+ * Returns the signed head of a ledger.
  * @param {Key} key
  * @param {string} table
  * @param {{ sequence: number, hash: string }} head
@@ -42,7 +42,7 @@ export async function sealHead(key, table, { sequence, hash }) {
 }
 
 /**
- * The answer to a roll. The texts stand in it as they were signed.
+ * The answer to a roll. It contains the texts as they were signed.
  * @param {Recorded} sealed
  * @param {string} response   The engine's.
  * @param {number} [status]

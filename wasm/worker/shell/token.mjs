@@ -25,7 +25,8 @@ export function tokenOf(request) {
 }
 
 /**
- * The token that somebody has pasted, or the first in whatever it stands in.
+ * The token in a pasted text: the text itself, or the first one that it
+ * contains.
  * @param {string} pasted
  * @returns {Token | null}
  */
@@ -57,7 +58,8 @@ export async function isSecret(text, hash) {
 const bytes = hash => new TextEncoder().encode(hash);
 
 /**
- * Reports whether a request brings what the operator wants of whoever makes a table.
+ * Reports whether a request carries the secret that the operator requires for
+ * making a table.
  * @param {Request} request
  * @param {string} secret
  */

@@ -1,11 +1,11 @@
 // @ts-check
-/** How long one who waits sleeps before looking whether somebody inside has gone without a word, and after how long that is so; in milliseconds. */
+/** Interval, in milliseconds, at which a waiting caller looks for admitted ones that have exceeded their stay without leaving. */
 const SLEEP = 500;
 
 /**
- * Lets a few at a time do something, in the order in which they came. It is a
- * courtesy within one isolate and no lock: a request that is cancelled never
- * says that it leaves, so whoever stays too long counts as gone.
+ * Admits a few callers at a time, in the order in which they came. It is a
+ * courtesy within one isolate and no lock: a cancelled request never leaves by
+ * itself, so a caller that stays too long counts as gone.
  */
 export class Turns {
   #most;
@@ -17,7 +17,7 @@ export class Turns {
 
   /**
    * @param {number} most   How many are inside at once.
-   * @param {number} stay   After how many milliseconds whoever is inside counts as gone.
+   * @param {number} stay   After how many milliseconds an admitted caller counts as gone.
    */
   constructor(most, stay) {
     this.#most = most;
@@ -42,7 +42,7 @@ export class Turns {
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let timer;
       const slept = new Promise(resolve => { timer = setTimeout(resolve, SLEEP, false); });
-      // Whoever was inside too long themselves, before they noticed that it was their turn, have had it.
+      // A caller whose stay ran out before it noticed its admission has had its turn.
       if (await Promise.race([admitted.then(() => true), slept])) {
         clearTimeout(timer);
         break;

@@ -25,19 +25,19 @@ func (a Answer) Into(value any) error {
 	return nil
 }
 
-// An Ask is a request. What is left out is not sent, but for an Idempotency-Key:
+// An Ask is a request. Absent fields are not sent, but for an Idempotency-Key:
 // each request has one, so that the client sends it again where the runtime has
 // closed its connection.
 type Ask struct {
 	// Method is POST where there is a body, and else GET.
 	Method string
-	// Path stands behind the address, such as /v1/icon/save.
+	// Path follows the address, such as /v1/icon/save.
 	Path string
 	// Body is sent as application/json, if no header says otherwise.
 	Body string
 	// Token is sent as the Authorization.
 	Token string
-	// Headers stand in pairs of name and value.
+	// Headers are pairs of name and value.
 	Headers []string
 }
 
@@ -70,7 +70,7 @@ func (w *Worker) Do(ask Ask) (Answer, error) {
 	return Answer{response.StatusCode, response.Header, body}, err
 }
 
-// A Table is one that somebody made at the Worker.
+// A Table is one that a test made at the Worker.
 type Table struct {
 	ID string
 	// Token is its owner's.

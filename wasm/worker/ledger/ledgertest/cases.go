@@ -74,7 +74,7 @@ func Cases() []Case {
 		preface := l.Preface()
 		if early != nil {
 			early(l)
-			// What the Worker itself says is signed last.
+			// The Worker signs the head last.
 			preface = l.Preface()
 		}
 		lines := l.Lines()

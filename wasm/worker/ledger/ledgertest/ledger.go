@@ -1,6 +1,6 @@
 // Package ledgertest makes ledgers for tests, as the Worker would have written
-// them, and spoils them in every way that a verifier must name. The same
-// ledgers stand in testdata/ledger, where the verifier in JavaScript finds them.
+// them, and spoils them in every way that a verifier must name. The verifier in
+// JavaScript finds the same ledgers in testdata/ledger.
 //
 // Everything in them is fixed: keys, seeds, times, and operations whose results
 // never change within a major version of the rules.

@@ -2,7 +2,7 @@
 
 /** @import { Finding } from "../../../../foundry-module/src/ledger/check.mjs" */
 
-/** What the page's script says; what the page says stands in ../../app. */
+/** The words of the page's script; those of the page are in ../../app. */
 export const words = {
   checking: "Checking the ledger …",
   right: (/** @type {number} */ checked) => checked === 1 ? "1 entry was checked: nothing is wrong." : `${checked} entries were checked: nothing is wrong.`,
