@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"strings"
 )
@@ -41,8 +43,18 @@ type Ask struct {
 	Headers []string
 }
 
-// Do sends a request and reads the answer.
+// Do sends a request and reads the answer. workerd has left a request without
+// an answer on a busy machine: after a minute the same request is sent again, once.
 func (w *Worker) Do(ask Ask) (Answer, error) {
+	key := rand.Text()
+	answer, err := w.send(ask, key)
+	if late, ok := errors.AsType[net.Error](err); ok && late.Timeout() {
+		answer, err = w.send(ask, key)
+	}
+	return answer, err
+}
+
+func (w *Worker) send(ask Ask, key string) (Answer, error) {
 	method := ask.Method
 	if method == "" && ask.Body != "" {
 		method = http.MethodPost
@@ -57,7 +69,7 @@ func (w *Worker) Do(ask Ask) (Answer, error) {
 	if ask.Token != "" {
 		request.Header.Set("Authorization", "Bearer "+ask.Token)
 	}
-	request.Header.Set("Idempotency-Key", rand.Text())
+	request.Header.Set("Idempotency-Key", key)
 	for i := 0; i+1 < len(ask.Headers); i += 2 {
 		request.Header.Set(ask.Headers[i], ask.Headers[i+1])
 	}

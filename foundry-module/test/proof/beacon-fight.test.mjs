@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NativeCore } from "./support/core.mjs";
-import { gather } from "./support/fight.mjs";
-import { Shadow, openPlayDialog, row, seeds, uuidOf } from "./support/play.mjs";
-import { Table, seated, spoken } from "./support/table.mjs";
+import { NativeCore } from "../e2e/support/core.mjs";
+import { gather } from "../e2e/support/fight.mjs";
+import { Shadow, openPlayDialog, row, seeds, uuidOf } from "../e2e/support/play.mjs";
+import { Table, seated, spoken } from "../e2e/support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });

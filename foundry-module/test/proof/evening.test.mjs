@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NativeCore } from "./support/core.mjs";
-import { withNarrative } from "./support/narrative.mjs";
-import { Table, openDialog, spoken } from "./support/table.mjs";
+import { NativeCore } from "../e2e/support/core.mjs";
+import { withNarrative } from "../e2e/support/narrative.mjs";
+import { Table, openDialog, spoken } from "../e2e/support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
