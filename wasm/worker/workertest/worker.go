@@ -29,8 +29,8 @@ import (
 // startTime is how long a start may take on a busy machine.
 const startTime = 2 * time.Minute
 
-// answerTime is how long an answer may take on a busy machine.
-const answerTime = time.Minute
+// answerTime is how long an answer may take on a busy machine before the request is sent again.
+const answerTime = 20 * time.Second
 
 // Options are how a Worker is started.
 type Options struct {
