@@ -105,7 +105,7 @@ export function present(record) {
 
 /**
  * Returns the data of a document's system. The core's types do not describe it, and a sheet may hold anything, so each reader narrows what it reads.
- * Where the system failed to prepare an actor, the data is that which is stored.
+ * The data of an actor that the system failed to prepare is the stored data.
  * @param {{ uuid?: string | null, system?: object }} document
  * @returns {Record<string, any>}
  */

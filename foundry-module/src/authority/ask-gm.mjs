@@ -34,12 +34,12 @@ export function hasAsked(id) {
 }
 
 /**
- * Where a user's document holds the digests of the questions that the user asks. Only the user and GMs can write there.
- * Everybody can read it, so a digest covers the whole question and goes with its answer.
+ * The path of the digests of a user's open questions in the user's document. Only the user and GMs can write there.
+ * Every user can read it, so a digest covers the whole question and is removed with its answer.
  */
 const ASKS = `flags.${MODULE}.asks`;
 
-/** How many of them stand there: a page that goes away leaves its own behind. */
+/** The most digests that a document holds: a page that goes away leaves its own behind. */
 const MOST_ASKS = 20;
 
 /** The digests of what this page asks now. Several notes may be on their way to the document at once. @type {Set<string>} */

@@ -3,7 +3,7 @@ import { bytesIn } from "../ledger/hex.mjs";
 import { sha256 } from "../trust/sha256.mjs";
 
 /**
- * Texts in places that everybody can read, for those alone who share a secret.
+ * Texts in places that every user can read, for sessions that share a secret.
  * Pages that did not come by HTTPS have no cipher of the browser's, so a text is
  * mixed with digests of its secret. A secret masks one text only.
  */

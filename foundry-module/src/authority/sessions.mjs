@@ -92,7 +92,7 @@ export function registerSessions() {
   });
 }
 
-/** Whether the user looks at this session: at its page, or at a window that was detached from it. */
+/** Reports whether the user uses this session: its page, or at a window that was detached from it. */
 function isUsed() {
   return documentInUse() !== document || !document.hidden && Date.now() - used <= USED_FOR;
 }
@@ -141,7 +141,7 @@ async function claimUnwritten(task) {
 /**
  * Answers a question in one session of this user. The others give the same reply once it is known.
  * @param {string} task   As `claim` takes it.
- * @param {string} secret   A text that the user's sessions alone have received. Everybody can read the user's document, and the reply may be about a private roll.
+ * @param {string} secret   A text that the user's sessions alone have received. Every user can read the user's document, and the reply may be about a private roll.
  * @param {() => Promise<Reply>} decide
  * @returns {Promise<Reply>}
  */

@@ -103,14 +103,14 @@ async function clear(document) {
   await written(document, { [UNFINISHED]: null });
 }
 
-/** Whether a document says what it says where a note was put back. @param {any} document @param {object} then */
+/** Reports whether a document has the values that it has where a note was put back. @param {any} document @param {object} then */
 function holds(document, then) {
   return Object.entries(then).every(([path, value]) => foundry.utils.objectsEqual({ is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
 }
 
 /**
  * Writes to the document that carries a note. Where another module withholds it, the
- * note would stay, and what has happened would be put back the next time somebody looks.
+ * note would stay, and what has happened would be put back the next time a session looks.
  * @param {any} document
  * @param {Record<string, unknown>} update
  */
