@@ -13,7 +13,7 @@ const basics = sources("./");
 const fight = sources("fight/");
 const all = basics + fight;
 
-/** The texts that constants of the core stand for. */
+/** The texts of the core's constants. */
 const constants = new Map([...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
@@ -79,8 +79,8 @@ const UNNAMED = ["id", "side", "initiative", "name", "do", "who", "insist"];
 const NOT_SHOWN = ["hp", "surprised"];
 
 /**
- * What happens without a sentence of its own, because a card tells it anyway: by
- * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
+ * Events without a sentence of their own, because a card shows them anyway by its
+ * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
   "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent", "reactSpent", "stressTaken", "attacked", "powerUsed", "boxesSpent",

@@ -26,10 +26,10 @@ const MEANT = { burden8: 10 };
 const SIZE = { least: 2, most: 100 };
 
 /**
- * What becomes of the clocks of a sheet.
+ * Plans the import of a sheet's clocks.
  * @param {foundry.documents.Actor} actor
  * @returns {{ taken: NarrativeClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
- *   `taken` are new. What was taken over before is not taken again, though it may be gone by now.
+ *   `taken` are new. An imported clock is not imported again, even if it was deleted since.
  */
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
