@@ -69,6 +69,10 @@ func TestSeveralDefenses(t *testing.T) {
 		in.Defense = "ward"
 		same(t, "of one", 0, len(rulestest.Resolve(t, beacon.ResolveAttack, in, 16).Defenses))
 	})
+	t.Run("BEACON-A4 a Defense twice", func(t *testing.T) {
+		_, err := beacon.ResolveAttack(dice.Fast(1), beacon.Attack{Attacker: attacker, Target: foe, Ability: beacon.Ability{Defense: "iron, iron"}})
+		same(t, "error", &field.Error{Code: field.Unreadable, Field: "ability.defense", Got: "iron", Max: 7, Reason: "defenseTwice"}, err)
+	})
 	t.Run("BEACON-A4 consequences of a Defense that is not aimed at", func(t *testing.T) {
 		for name, a := range map[string]beacon.Ability{"ability.wounds": {Wounds: "stunned vs ward"}, "ability.damage": {Damage: "weapon vs ward", Defense: "grit"}} {
 			_, err := beacon.ResolveAttack(dice.Fast(1), beacon.Attack{Attacker: attacker, Target: foe, Ability: a})

@@ -18,82 +18,6 @@ func init() { add(beaconOperations) }
 
 var beaconOperations = []operation{
 	{
-		name:    "beacon_roll",
-		request: &tableBeaconAction,
-		result:  &tableBeaconActionResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveAction(source, *(*beacon.Action)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return beacon.ActionOdds(w, *(*beacon.Action)(request))
-		},
-	},
-	{
-		name:    "beacon_attack",
-		request: &tableBeaconAttack,
-		result:  &tableBeaconAttackResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveAttack(source, *(*beacon.Attack)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return beacon.AttackOdds(w, *(*beacon.Attack)(request))
-		},
-	},
-	{
-		name:    "beacon_damage",
-		request: &tableBeaconDamage,
-		result:  &tableBeaconDamageResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveDamage(source, *(*beacon.Damage)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_take",
-		request: &tableBeaconTake,
-		result:  &tableBeaconTakeResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveTake(source, *(*beacon.Take)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_resist",
-		request: &tableBeaconResistRequest,
-		result:  &tableBeaconResistance,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveResist(source, *(*beacon.ResistRequest)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_heal",
-		request: &tableBeaconHeal,
-		result:  &tableBeaconHealResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveHeal(source, *(*beacon.Heal)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_profile",
-		request: &tableBeaconProfileRequest,
-		result:  &tableBeaconProfile,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveProfile(source, *(*beacon.ProfileRequest)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
 		name:    "beacon_play",
 		request: &tableFightPlay,
 		result:  &tablePlayResult,
@@ -108,18 +32,25 @@ var beaconOperations = []operation{
 	},
 }
 
-var tableBeaconAction = wire.Object{
-	Size: unsafe.Sizeof(beacon.Action{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Action)) },
+var tableFightPlay = wire.Object{
+	Size:  unsafe.Sizeof(fight.Play{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(fight.Play)) },
 	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Action{}.Fighter), Of: &tableBeaconFighter, Optional: true},
-		{Key: "\"rating\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Action{}.Rating), Low: -9, High: 9, Optional: true},
-		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Action{}.Attribute), Most: 20, Optional: true},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Action{}.Versus), Low: 0, High: 99, Optional: true},
-		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Action{}.Position), Most: 20, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Action{}.Tier), Low: -9, High: 9, Optional: true},
-		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Action{}.Push), Optional: true},
-		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Action{}.Unafraid), Optional: true},
+		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Fight), Of: &tableFightFight},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Command), Of: &tableFightCommand},
+	},
+}
+
+var tableFightFight = wire.Object{
+	Size: unsafe.Sizeof(fight.Fight{}),
+	Members: []wire.Member{
+		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Fight{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Phase), Most: 20, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Active), Most: 200, Optional: true},
+		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(fight.Fight{}.Fighters), Of: &tableBeaconFighter, Most: 200, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Ground), Of: &tableBeaconGround, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Options), Of: &tableBeaconOptions, Optional: true},
 	},
 }
 
@@ -172,262 +103,6 @@ var tableBeaconFighter = wire.Object{
 	},
 }
 
-var tableBeaconActionResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.ActionResult{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Total)},
-		{Key: "\"versus\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Versus)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.ActionResult{}.Success)},
-		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Critical)},
-		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.ActionResult{}.Botch)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ActionResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconAttack = wire.Object{
-	Size: unsafe.Sizeof(beacon.Attack{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Attack)) },
-	Members: []wire.Member{
-		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Attacker), Of: &tableBeaconFighter},
-		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Target), Of: &tableBeaconFighter},
-		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Ability), Of: &tableBeaconAbility},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Attack{}.Defense), Most: 40, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Attack{}.Tier), Low: -9, High: 9, Optional: true},
-		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushRoll), Optional: true},
-		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushDamage), Optional: true},
-		{Key: "\"inMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.InMelee), Optional: true},
-		{Key: "\"targetInMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.TargetInMelee), Optional: true},
-		{Key: "\"adjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Adjacent), Optional: true},
-		{Key: "\"flanking\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Flanking), Optional: true},
-		{Key: "\"concealed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Concealed), Optional: true},
-		{Key: "\"sheltered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Sheltered), Optional: true},
-		{Key: "\"included\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.Attack{}.Included), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Unafraid), Optional: true},
-		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Insist), Optional: true},
-	},
-}
-
-var tableBeaconAbility = wire.Object{
-	Size: unsafe.Sizeof(beacon.Ability{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
-	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Damage), Most: 40, Optional: true},
-		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Rating), Low: -9, High: 9, Optional: true},
-		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Attribute), Most: 40, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Defense), Most: 40, Optional: true},
-		{Key: "\"effect\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Effect), Most: 40, Optional: true},
-		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 200, Optional: true},
-		{Key: "\"keywords\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Keywords), Most: 200, Optional: true},
-		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Wounds), Most: 100, Optional: true},
-		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
-		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Takes), Most: 40, Optional: true},
-		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Stress), Low: 0, High: 99, Optional: true},
-	},
-}
-
-var tableBeaconAttackResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.AttackResult{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Total)},
-		{Key: "\"defense\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Defense)},
-		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Hit)},
-		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Critical)},
-		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Botch)},
-		{Key: "\"defenses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Defenses), Of: &tableBeaconDefenseHit, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Damage)},
-		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.AttackResult{}.Types)},
-		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Wounds), Of: &tablePlayMark},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.AttackResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconDefenseHit = wire.Object{
-	Size: unsafe.Sizeof(beacon.DefenseHit{}),
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Name)},
-		{Key: "\"defense\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Defense)},
-		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Hit)},
-	},
-}
-
-var tableBeaconDamage = wire.Object{
-	Size: unsafe.Sizeof(beacon.Damage{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Damage)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Damage{}.Fighter), Of: &tableBeaconFighter, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Damage{}.Ability), Of: &tableBeaconAbility, Optional: true},
-		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Damage{}.Critical), Low: 0, High: 999, Optional: true},
-		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Damage{}.Push), Optional: true},
-		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Damage{}.Feet), Low: 0, High: 1000, Optional: true},
-	},
-}
-
-var tableBeaconDamageResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.DamageResult{}),
-	Members: []wire.Member{
-		{Key: "\"effectDice\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DamageResult{}.EffectDice)},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DamageResult{}.Damage)},
-		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.DamageResult{}.Types)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.DamageResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconTake = wire.Object{
-	Size: unsafe.Sizeof(beacon.Take{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Take)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Take{}.Fighter), Of: &tableBeaconFighter},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Damage), Low: 0, High: 9999, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Types), Most: 200, Optional: true},
-		{Key: "\"sheltered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Take{}.Sheltered), Optional: true},
-		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Wounds), Most: 100, Optional: true},
-		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Boxes), Low: 0, High: 99, Optional: true},
-		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Cancel), Most: 200, Optional: true},
-		{Key: "\"resist\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Resist), Most: 60, Optional: true},
-	},
-}
-
-var tableBeaconTakeResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.TakeResult{}),
-	Members: []wire.Member{
-		{Key: "\"dealt\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Dealt)},
-		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.HP)},
-		{Key: "\"maxHp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.MaxHP)},
-		{Key: "\"winded\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.TakeResult{}.Winded)},
-		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.TakeResult{}.Down)},
-		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Boxes)},
-		{Key: "\"soak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Soak)},
-		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.TakeResult{}.Wounds), Of: &tablePlayMark},
-		{Key: "\"canceled\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.TakeResult{}.Canceled)},
-		{Key: "\"resistance\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(beacon.TakeResult{}.Resistance), Of: &tableBeaconResistance, Optional: true},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.TakeResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconResistance = wire.Object{
-	Size: unsafe.Sizeof(beacon.Resistance{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Resistance{}.Total)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Resistance{}.Success)},
-		{Key: "\"stress\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Resistance{}.Stress)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Resistance{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconResistRequest = wire.Object{
-	Size: unsafe.Sizeof(beacon.ResistRequest{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.ResistRequest)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ResistRequest{}.Fighter), Of: &tableBeaconFighter, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ResistRequest{}.Tier), Low: -9, High: 9, Optional: true},
-	},
-}
-
-var tableBeaconHeal = wire.Object{
-	Size: unsafe.Sizeof(beacon.Heal{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Heal)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Heal{}.Fighter), Of: &tableBeaconFighter},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Heal{}.By), Most: 20, Optional: true},
-		{Key: "\"quality\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Heal{}.Quality), Low: 0, High: 5, Optional: true},
-		{Key: "\"healerTier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Heal{}.HealerTier), Low: -9, High: 20, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Heal{}.Options), Of: &tableBeaconOptions, Optional: true},
-	},
-}
-
-var tableBeaconOptions = wire.Object{
-	Size: unsafe.Sizeof(beacon.Options{}),
-	Members: []wire.Member{
-		{Key: "\"healingByTier\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Options{}.HealingByTier), Optional: true},
-	},
-}
-
-var tableBeaconHealResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.HealResult{}),
-	Members: []wire.Member{
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.Amount)},
-		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.HP)},
-		{Key: "\"maxHp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.MaxHP)},
-		{Key: "\"stress\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.Stress)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.HealResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconProfileRequest = wire.Object{
-	Size: unsafe.Sizeof(beacon.ProfileRequest{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.ProfileRequest)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Fighter), Of: &tableBeaconFighter},
-		{Key: "\"modifiers\":", Kind: wire.Ints, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Modifiers), Most: 40, Low: -99, High: 99, Optional: true},
-		{Key: "\"severity\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Severity), Low: 0, High: 5, Optional: true},
-	},
-}
-
-var tableBeaconProfile = wire.Object{
-	Size: unsafe.Sizeof(beacon.Profile{}),
-	Members: []wire.Member{
-		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.HP)},
-		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.MaxHP)},
-		{Key: "\"winded\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Profile{}.Winded)},
-		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Profile{}.Down)},
-		{Key: "\"iron\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Iron)},
-		{Key: "\"ward\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Ward)},
-		{Key: "\"grit\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Grit)},
-		{Key: "\"round\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Profile{}.Round), Of: &tableBeaconEconomy},
-		{Key: "\"soak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Soak)},
-		{Key: "\"stride\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.Stride)},
-		{Key: "\"resistance\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Resistance)},
-		{Key: "\"recovery\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.Recovery)},
-		{Key: "\"regeneration\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Regeneration)},
-		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Profile{}.Wounds), Of: &tableBeaconWoundDie},
-		{Key: "\"severityDie\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.SeverityDie)},
-		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Profile{}.Chains), Of: &tablePlayChain},
-	},
-}
-
-var tableBeaconEconomy = wire.Object{
-	Size: unsafe.Sizeof(beacon.Economy{}),
-	Members: []wire.Member{
-		{Key: "\"acts\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Acts)},
-		{Key: "\"reacts\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Reacts)},
-		{Key: "\"either\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Either)},
-		{Key: "\"buyable\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Buyable)},
-	},
-}
-
-var tableBeaconWoundDie = wire.Object{
-	Size: unsafe.Sizeof(beacon.WoundDie{}),
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.WoundDie{}.Name)},
-		{Key: "\"die\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.WoundDie{}.Die)},
-	},
-}
-
-var tableFightPlay = wire.Object{
-	Size:  unsafe.Sizeof(fight.Play{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(fight.Play)) },
-	Members: []wire.Member{
-		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Fight), Of: &tableFightFight},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Command), Of: &tableFightCommand},
-	},
-}
-
-var tableFightFight = wire.Object{
-	Size: unsafe.Sizeof(fight.Fight{}),
-	Members: []wire.Member{
-		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Fight{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Phase), Most: 20, Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Active), Most: 200, Optional: true},
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(fight.Fight{}.Fighters), Of: &tableBeaconFighter, Most: 200, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Ground), Of: &tableBeaconGround, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Options), Of: &tableBeaconOptions, Optional: true},
-	},
-}
-
 var tableBeaconGround = wire.Object{
 	Size: unsafe.Sizeof(beacon.Ground{}),
 	Members: []wire.Member{
@@ -448,6 +123,13 @@ var tableBeaconCell = wire.Object{
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Cell{}.Y), Low: -9999, High: 9999},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Cell{}.Kind), Names: &namesBeaconCellKind, Optional: true},
 		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Cell{}.Impassable), Optional: true},
+	},
+}
+
+var tableBeaconOptions = wire.Object{
+	Size: unsafe.Sizeof(beacon.Options{}),
+	Members: []wire.Member{
+		{Key: "\"healingByTier\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Options{}.HealingByTier), Optional: true},
 	},
 }
 
@@ -498,6 +180,27 @@ var tableFightCommand = wire.Object{
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Field), Most: 40, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Value), Low: 0, High: 9999, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(fight.Command{}.Mark), Of: &tablePlayMark, Optional: true},
+	},
+}
+
+var tableBeaconAbility = wire.Object{
+	Size: unsafe.Sizeof(beacon.Ability{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Damage), Most: 40, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Rating), Low: -9, High: 9, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Attribute), Most: 40, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Defense), Most: 40, Optional: true},
+		{Key: "\"effect\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Effect), Most: 40, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 200, Optional: true},
+		{Key: "\"keywords\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Keywords), Most: 200, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Wounds), Most: 100, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
+		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Takes), Most: 40, Optional: true},
+		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Stress), Low: 0, High: 99, Optional: true},
 	},
 }
 
