@@ -19,7 +19,7 @@ func init() { add(elementalOperations) }
 var elementalOperations = []operation{
 	{
 		name:    "elemental_play",
-		request: &tableCombatPlay,
+		request: &tableElementalCombatPlay,
 		result:  &tablePlayResult,
 		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
@@ -32,63 +32,63 @@ var elementalOperations = []operation{
 	},
 }
 
-var tableCombatPlay = wire.Object{
+var tableElementalCombatPlay = wire.Object{
 	Size:  unsafe.Sizeof(combat.Play{}),
 	Needs: true,
 	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
 	Members: []wire.Member{
-		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Fight), Of: &tableCombatFight},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableCombatCommand},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableElementalCombatCombat},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableElementalCombatCommand},
 	},
 }
 
-var tableCombatFight = wire.Object{
-	Size: unsafe.Sizeof(combat.Fight{}),
+var tableElementalCombatCombat = wire.Object{
+	Size: unsafe.Sizeof(combat.Combat{}),
 	Members: []wire.Member{
-		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Segment), Low: 0, High: 3, Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Active), Most: 200, Optional: true},
-		{Key: "\"declared\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Declared), Most: 200, Optional: true},
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fight{}.Fighters), Of: &tableCombatFighter, Most: 80, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Fight{}.Ground), Of: &tableElementalGround, Optional: true},
+		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Segment), Low: 0, High: 3, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Active), Most: 200, Optional: true},
+		{Key: "\"declared\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Declared), Most: 200, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableElementalCombatCombatant, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableElementalGround, Optional: true},
 	},
 }
 
-var tableCombatFighter = wire.Object{
-	Size:  unsafe.Sizeof(combat.Fighter{}),
+var tableElementalCombatCombatant = wire.Object{
+	Size:  unsafe.Sizeof(combat.Combatant{}),
 	Needs: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]combat.Fighter)(list)
-		*entries = append(*entries, combat.Fighter{})
+		entries := (*[]combat.Combatant)(list)
+		*entries = append(*entries, combat.Combatant{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fighter{}.ID), Most: 200},
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fighter{}.Side), Names: &namesCombatSide, Optional: true},
-		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Strength), Low: -99, High: 99, Optional: true},
-		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Dexterity), Low: -99, High: 99, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Intelligence), Low: -99, High: 99, Optional: true},
-		{Key: "\"attackBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.AttackBonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"defenseBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.DefenseBonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"baseSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.BaseSpeed), Low: 0, High: 999, Optional: true},
-		{Key: "\"swimSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.SwimSpeed), Low: 0, High: 999, Optional: true},
-		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.HP), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.MaxHP), Low: 0, High: 99999, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.X), Low: -1000, High: 1000, Optional: true},
-		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Y), Low: -1000, High: 1000, Optional: true},
-		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Rank), Low: 0, High: 99, Optional: true},
-		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.First), Low: 0, High: 3, Optional: true},
-		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Top), Low: 0, High: 2, Optional: true},
-		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Acted), Low: 0, High: 3, Optional: true},
-		{Key: "\"began\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Began), Low: 0, High: 3, Optional: true},
-		{Key: "\"full\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Full), Low: 0, High: 99, Optional: true},
-		{Key: "\"standards\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Standards), Low: 0, High: 99, Optional: true},
-		{Key: "\"moves\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Moves), Low: 0, High: 99, Optional: true},
-		{Key: "\"swifts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Swifts), Low: 0, High: 99, Optional: true},
-		{Key: "\"steps\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Steps), Low: 0, High: 999, Optional: true},
-		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Bonus), Low: 0, High: 99, Optional: true},
-		{Key: "\"bound\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Bound), Low: 0, High: 999, Optional: true},
-		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fighter{}.Marks), Of: &tablePlayMark, Most: 999, Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.ID), Most: 200},
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combatant{}.Side), Names: &namesElementalCombatSide, Optional: true},
+		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Strength), Low: -99, High: 99, Optional: true},
+		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Dexterity), Low: -99, High: 99, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Intelligence), Low: -99, High: 99, Optional: true},
+		{Key: "\"attackBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.AttackBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"defenseBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.DefenseBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"baseSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.BaseSpeed), Low: 0, High: 999, Optional: true},
+		{Key: "\"swimSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.SwimSpeed), Low: 0, High: 999, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.HP), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxHP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Rank), Low: 0, High: 99, Optional: true},
+		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.First), Low: 0, High: 3, Optional: true},
+		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Top), Low: 0, High: 2, Optional: true},
+		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Acted), Low: 0, High: 3, Optional: true},
+		{Key: "\"began\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Began), Low: 0, High: 3, Optional: true},
+		{Key: "\"full\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Full), Low: 0, High: 99, Optional: true},
+		{Key: "\"standards\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Standards), Low: 0, High: 99, Optional: true},
+		{Key: "\"moves\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Moves), Low: 0, High: 99, Optional: true},
+		{Key: "\"swifts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Swifts), Low: 0, High: 99, Optional: true},
+		{Key: "\"steps\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Steps), Low: 0, High: 999, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Bonus), Low: 0, High: 99, Optional: true},
+		{Key: "\"bound\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Bound), Low: 0, High: 999, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Marks), Of: &tablePlayMark, Most: 999, Optional: true},
 	},
 }
 
@@ -116,15 +116,15 @@ var tableElementalCell = wire.Object{
 	},
 }
 
-var tableCombatCommand = wire.Object{
+var tableElementalCombatCommand = wire.Object{
 	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
 	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesCombatDo},
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesElementalCombatDo},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
 		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableCombatAbility, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesCombatMode, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableElementalCombatAbility, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesElementalCombatMode, Optional: true},
 		{Key: "\"hexes\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Hexes), Low: 0, High: 999, Optional: true},
 		{Key: "\"advantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Advantage), Low: 0, High: 99, Optional: true},
 		{Key: "\"disadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Disadvantage), Low: 0, High: 99, Optional: true},
@@ -133,11 +133,11 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"defenseDisadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseDisadvantage), Low: 0, High: 99, Optional: true},
 		{Key: "\"defenseLeverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseLeverage), Low: 0, High: 99, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesCombatDefense, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesElementalCombatDefense, Optional: true},
 		{Key: "\"defenseDice\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DefenseDice), Low: 0, High: 99, Optional: true},
 		{Key: "\"dodge\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Dodge), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 99999, Optional: true},
-		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesCombatYesNo, Optional: true},
+		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesElementalCombatYesNo, Optional: true},
 		{Key: "\"concealment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Concealment), Low: 0, High: 99, Optional: true},
 		{Key: "\"atHex\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.AtHex), Optional: true},
 		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Speed), Low: 1, High: 99, Optional: true},
@@ -159,7 +159,7 @@ var tableCombatCommand = wire.Object{
 	},
 }
 
-var tableCombatAbility = wire.Object{
+var tableElementalCombatAbility = wire.Object{
 	Size: unsafe.Sizeof(combat.Ability{}),
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
@@ -181,7 +181,7 @@ var tableCombatAbility = wire.Object{
 	},
 }
 
-var namesCombatSide = []string{
+var namesElementalCombatSide = []string{
 	string(combat.Hero),
 	string(combat.Foe),
 }
@@ -192,7 +192,7 @@ var namesElementalCellKind = []string{
 	string(elemental.Dark),
 }
 
-var namesCombatDo = []string{
+var namesElementalCombatDo = []string{
 	string(combat.Begin),
 	string(combat.End),
 	string(combat.Look),
@@ -222,19 +222,19 @@ var namesCombatDo = []string{
 	string(combat.EndMark),
 }
 
-var namesCombatMode = []string{
+var namesElementalCombatMode = []string{
 	string(combat.ByMove),
 	string(combat.ByDash),
 	string(combat.ByDodge),
 	string(combat.BySwim),
 }
 
-var namesCombatDefense = []string{
+var namesElementalCombatDefense = []string{
 	string(combat.ByReaction),
 	string(combat.ByAction),
 }
 
-var namesCombatYesNo = []string{
+var namesElementalCombatYesNo = []string{
 	string(combat.Yes),
 	string(combat.No),
 }

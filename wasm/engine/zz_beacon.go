@@ -4,7 +4,7 @@
 
 package main
 
-// One command in a fight of Beacon Road: what happened, and what may follow.
+// One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport beacon_play
 func exportBeaconPlay(length int32) int64 { return answer("beacon_play", length) }

@@ -4,7 +4,7 @@
 
 package main
 
-// One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may follow.
+// One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport dewprism_play
 func exportDewprismPlay(length int32) int64 { return answer("dewprism_play", length) }

@@ -4,7 +4,7 @@
 
 package main
 
-// One command in a fight: what happened, and how the fight stands.
+// One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport elemental_play
 func exportElementalPlay(length int32) int64 { return answer("elemental_play", length) }

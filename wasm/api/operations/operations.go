@@ -8,9 +8,9 @@
 package operations
 
 import (
-	"rulewright/rules/beacon/fight"
-	"rulewright/rules/dewprism/battle"
-	"rulewright/rules/elemental/combat"
+	beaconcombat "rulewright/rules/beacon/combat"
+	dewprismcombat "rulewright/rules/dewprism/combat"
+	elementalcombat "rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
@@ -50,8 +50,8 @@ var List = []Entry{
 	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
 	{Name: "icon_reach", Rule: encounter.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
 
-	{Name: "dewprism_play", Rule: battle.ResolvePlay, Odds: battle.PlayOdds, Summary: "One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may follow."},
+	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
 
-	{Name: "elemental_play", Rule: combat.ResolvePlay, Odds: combat.PlayOdds, Summary: "One command in a fight: what happened, and how the fight stands."},
-	{Name: "beacon_play", Rule: fight.ResolvePlay, Odds: fight.PlayOdds, Summary: "One command in a fight of Beacon Road: what happened, and what may follow."},
+	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},
+	{Name: "beacon_play", Rule: beaconcombat.ResolvePlay, Odds: beaconcombat.PlayOdds, Summary: "One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands."},
 }

@@ -112,24 +112,26 @@ export interface Operations {
    */
   icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
   /**
-   * One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may
-   * follow.
+   * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
+   * next commands.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  dewprism_play: { request: BattlePlay; result: PlayResult; odds: true };
+  dewprism_play: { request: DewprismCombatPlay; result: PlayResult; odds: true };
   /**
-   * One command in a fight: what happened, and how the fight stands.
+   * One command in a combat of Elemental D6, or outside of one: the changes, and the possible next
+   * commands.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  elemental_play: { request: CombatPlay; result: PlayResult; odds: true };
+  elemental_play: { request: ElementalCombatPlay; result: PlayResult; odds: true };
   /**
-   * One command in a fight of Beacon Road: what happened, and what may follow.
+   * One command in a combat of Beacon Road, or outside of one: the changes, and the possible next
+   * commands.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  beacon_play: { request: FightPlay; result: PlayResult; odds: true };
+  beacon_play: { request: BeaconCombatPlay; result: PlayResult; odds: true };
 }
 
 export type OperationName = keyof Operations;
@@ -2367,21 +2369,21 @@ export interface EncounterSquare {
 }
 
 /** A Play is the request to carry out one command. */
-export interface BattlePlay {
-  fight: BattleFight;
-  command: BattleCommand;
+export interface DewprismCombatPlay {
+  combat: DewprismCombatCombat;
+  command: DewprismCombatCommand;
 }
 
-/** A Fight is a battle as it stands. */
-export interface BattleFight {
-  /** `round` counts from 1; 0 means that no battle runs (DEWPRISM-T4). From 0 to 9999. */
+/** A Combat is the state of a combat. */
+export interface DewprismCombatCombat {
+  /** `round` counts from 1; 0 means that no combat runs (DEWPRISM-T4). From 0 to 9999. */
   round?: SheetNumber;
   /**
    * `phase` is the part of the round that runs: "counters", then "turns" (DEWPRISM-T2). At most 20
    * characters.
    */
   phase?: string;
-  /** `active` is the id of the fighter whose turn runs, or "". At most 200 characters. */
+  /** `active` is the id of the combatant whose turn runs, or "". At most 200 characters. */
   active?: string;
   /**
    * `heroAggressor` is the hero who has the foes' attention, `foeAggressor` the foe who has that of
@@ -2404,26 +2406,28 @@ export interface BattleFight {
    */
   foePacts?: SheetNumber;
   /**
-   * `refight` says that this battle was won before: death costs no coin in it (DEWPRISM-H3). From 0
+   * `refight` says that this combat was won before: death costs no coin in it (DEWPRISM-H3). From 0
    * to 1.
    */
   refight?: SheetNumber;
-  /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
-  fighters?: BattleFighter[];
-  ground?: BattleGround;
-  options?: BattleOptions;
+  /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
+  combatants?: DewprismCombatCombatant[];
+  ground?: DewprismCombatGround;
+  options?: DewprismCombatOptions;
 }
 
 /**
- * A Fighter is one who takes part. Missing numbers count as 0 where nothing else is said; the texts
- * of a sheet are as players write them.
+ * A Combatant is one who takes part. Missing numbers count as 0 where nothing else is said; the
+ * texts of a sheet are as players write them.
  */
-export interface BattleFighter {
+export interface DewprismCombatCombatant {
   /**
-   * `id` identifies the fighter in the fight. `side` is "hero" or "foe". At most 200 characters.
+   * `id` identifies the combatant in the combat. `side` is "hero" or "foe". At most 200 characters.
    */
   id: string;
-  /** `id` identifies the fighter in the fight. `side` is "hero" or "foe". At most 20 characters. */
+  /**
+   * `id` identifies the combatant in the combat. `side` is "hero" or "foe". At most 20 characters.
+   */
   side?: string;
   /**
    * The vitals. A missing maximum is what is there, what is missing the maximum. `health` goes
@@ -2577,18 +2581,18 @@ export interface BattleFighter {
    */
   harvest?: SheetNumber;
   /**
-   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
-   * no grid. The table decides where a fighter without either is. From -9999 to 9999.
+   * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
+   * no grid. The table decides where a combatant without either is. From -9999 to 9999.
    */
   x?: SheetNumber;
   /**
-   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
-   * no grid. The table decides where a fighter without either is. From -9999 to 9999.
+   * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
+   * no grid. The table decides where a combatant without either is. From -9999 to 9999.
    */
   y?: SheetNumber;
   /**
-   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
-   * no grid. The table decides where a fighter without either is. At most 100 characters.
+   * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
+   * no grid. The table decides where a combatant without either is. At most 100 characters.
    */
   space?: string;
   /**
@@ -2611,12 +2615,12 @@ export interface BattleFighter {
   tie?: SheetNumber;
   /**
    * `taken` is 1 once it has taken its turn of this round, `turns` how many it has taken in this
-   * battle. From 0 to 1.
+   * combat. From 0 to 1.
    */
   taken?: SheetNumber;
   /**
    * `taken` is 1 once it has taken its turn of this round, `turns` how many it has taken in this
-   * battle. From 0 to 9999.
+   * combat. From 0 to 9999.
    */
   turns?: SheetNumber;
   /**
@@ -2625,12 +2629,12 @@ export interface BattleFighter {
    */
   supported?: SheetNumber;
   /**
-   * `hourAp` is what is left of the `ap` of an hour outside of battle, and `tired` how often it has
+   * `hourAp` is what is left of the `ap` of an hour outside of combat, and `tired` how often it has
    * taken more (DEWPRISM-A8). From 0 to 9999.
    */
   hourAp?: SheetNumber;
   /**
-   * `hourAp` is what is left of the `ap` of an hour outside of battle, and `tired` how often it has
+   * `hourAp` is what is left of the `ap` of an hour outside of combat, and `tired` how often it has
    * taken more (DEWPRISM-A8). From 0 to 99.
    */
   tired?: SheetNumber;
@@ -2640,8 +2644,8 @@ export interface BattleFighter {
    */
   underwater?: SheetNumber;
   /**
-   * `ferryman` is 1 while the fighter owes the `ferryman` half of its next winnings (DEWPRISM-H3).
-   * From 0 to 1.
+   * `ferryman` is 1 while the combatant owes the `ferryman` half of its next winnings
+   * (DEWPRISM-H3). From 0 to 1.
    */
   ferryman?: SheetNumber;
   /**
@@ -2660,7 +2664,7 @@ export interface BattleFighter {
    */
   companion?: string;
   /**
-   * `snapshot` is how it was before the battle, see DEWPRISM-H4: the numbers that transience brings
+   * `snapshot` is how it was before the combat, see DEWPRISM-H4: the numbers that transience brings
    * back, in their order, "-" for one that was missing. At most 200 characters.
    */
   snapshot?: string;
@@ -2669,8 +2673,8 @@ export interface BattleFighter {
 }
 
 /**
- * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
- * is counted.
+ * A Mark is something that lasts on a combatant, such as a status, a wound, a cooldown or a use
+ * that is counted.
  */
 export interface PlayMark {
   /** `name` is its key. At most 60 characters. */
@@ -2682,7 +2686,7 @@ export interface PlayMark {
    * an ability. At most 200 characters.
    */
   of?: string;
-  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
+  /** `by` is the id of the combatant that it comes from. At most 200 characters. */
   by?: string;
   /**
    * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
@@ -2692,21 +2696,21 @@ export interface PlayMark {
 }
 
 /** Ground is the grid and its contents. */
-export interface BattleGround {
+export interface DewprismCombatGround {
   /**
    * `grid` is Foundry's number for the kind of grid. Spaces are squares, which is 1 or missing. On
    * any other grid the table gives the distances. From 0 to 9.
    */
   grid?: SheetNumber;
   /** `cells` are those that hold something. At most 2000 entries. */
-  cells?: BattleCell[];
+  cells?: DewprismCombatCell[];
 }
 
 /**
  * A Cell is a space that holds something: "wall" stops what needs to be seen (DEWPRISM-R3), and
  * whatever else there is means nothing here.
  */
-export interface BattleCell {
+export interface DewprismCombatCell {
   /** From -9999 to 9999. */
   x: SheetNumber;
   /** From -9999 to 9999. */
@@ -2716,9 +2720,9 @@ export interface BattleCell {
 }
 
 /** Options are what a table decides for itself. */
-export interface BattleOptions {
+export interface DewprismCombatOptions {
   /** `transience` is how long what happens to a character lasts (DEWPRISM-H4). */
-  transience?: BattleScope;
+  transience?: DewprismCombatScope;
   /** `milestone` gives a level after each boss in place of experience (DEWPRISM-X1). */
   milestone?: boolean;
   /**
@@ -2733,21 +2737,21 @@ export interface BattleOptions {
   exponential?: boolean;
 }
 
-/** A Command is one request to change a fight. */
-export interface BattleCommand {
-  do: BattleDo;
+/** A Command is one request to change a combat. */
+export interface DewprismCombatCommand {
+  do: DewprismCombatDo;
   /**
-   * The id of the acting or affected fighter. `targets` are the ids of those it is aimed at. At
+   * The id of the acting or affected combatant. `targets` are the ids of those it is aimed at. At
    * most 200 characters.
    */
   who?: string;
   /**
-   * The id of the acting or affected fighter. `targets` are the ids of those it is aimed at. At
+   * The id of the acting or affected combatant. `targets` are the ids of those it is aimed at. At
    * most 80 entries, each of at most 200 characters.
    */
   targets?: string[];
   /** `ability` is the item that is used. */
-  ability?: BattleAbility | null;
+  ability?: DewprismCombatAbility | null;
   /**
    * `insist` executes the command against the order of turns and without what a turn has left: the
    * GM decides. A price that cannot be paid is refused even so.
@@ -2828,23 +2832,23 @@ export interface BattleCommand {
   /** `spaces` is the height of a fall, in spaces (DEWPRISM-C10). From 0 to 999. */
   spaces?: SheetNumber;
   /**
-   * `named` are up to three spaces that are searched for a hidden fighter, as "3,4" or by their
+   * `named` are up to three spaces that are searched for a hidden combatant, as "3,4" or by their
    * names (DEWPRISM-C12). At most 3 entries, each of at most 100 characters.
    */
   named?: string[];
   /** `coverRank` is how good a cover is, from 1 to 5 (DEWPRISM-C16). From 1 to 5. */
   coverRank?: SheetNumber;
-  /** `aggro` makes the fighter that takes a turn the aggressor (DEWPRISM-AG1). */
+  /** `aggro` makes the combatant that takes a turn the aggressor (DEWPRISM-AG1). */
   aggro?: boolean;
   /**
-   * `surprised` are those whose weapons are not drawn as a battle begins (DEWPRISM-T3). At most 80
+   * `surprised` are those whose weapons are not drawn as a combat begins (DEWPRISM-T3). At most 80
    * entries, each of at most 200 characters.
    */
   surprised?: string[];
-  /** `refight` says of a battle that begins that it was won before (DEWPRISM-H3). */
+  /** `refight` says of a combat that begins that it was won before (DEWPRISM-H3). */
   refight?: boolean;
   /**
-   * `objective` says of a battle that ends that the heroes won it with the special objective that
+   * `objective` says of a combat that ends that the heroes won it with the special objective that
    * they knew (DEWPRISM-X2).
    */
   objective?: boolean;
@@ -2939,7 +2943,7 @@ export interface BattleCommand {
  * An Ability is an item as its owner has written it: a weapon, or an ability of a class. All of its
  * texts are read by package dewprism.
  */
-export interface BattleAbility {
+export interface DewprismCombatAbility {
   /** `id` tells uses of it from those of others. At most 200 characters. */
   id?: string;
   /**
@@ -3030,13 +3034,13 @@ export interface BattleAbility {
    */
   shape?: string;
   /**
-   * `area` marks an ability that strikes every fighter in its spaces. `smart` marks one that spares
-   * friends, or foes where it does no harm (DEWPRISM-R4).
+   * `area` marks an ability that strikes every combatant in its spaces. `smart` marks one that
+   * spares friends, or foes where it does no harm (DEWPRISM-R4).
    */
   area?: boolean;
   /**
-   * `area` marks an ability that strikes every fighter in its spaces. `smart` marks one that spares
-   * friends, or foes where it does no harm (DEWPRISM-R4).
+   * `area` marks an ability that strikes every combatant in its spaces. `smart` marks one that
+   * spares friends, or foes where it does no harm (DEWPRISM-R4).
    */
   smart?: boolean;
   /** `hurtsFallen` says that it harms the knocked out as well (DEWPRISM-H1). */
@@ -3103,11 +3107,11 @@ export interface PlayResult {
   reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
   next: PlayNext[];
-  /** `outlook` is the state of the fight; only the command look sets it. */
+  /** `outlook` is the state of the combat; only the command look sets it. */
   outlook?: PlayOutlook | null;
   /**
-   * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
-   * before it rolls, and sends the command with the answers.
+   * `asks` are the choices of other combatants that the command leaves open. A host asks their
+   * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
 }
@@ -3122,10 +3126,10 @@ export interface PlayResult {
 export interface PlayEvent {
   /** `kind` is the key of what happened. At most 40 characters. */
   kind: string;
-  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
+  /** The id of the combatant that it is about, or "" for the combat. At most 200 characters. */
   who?: string;
   /**
-   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
+   * `by` is the id of the combatant that caused it, if that is another one. At most 200 characters.
    */
   by?: string;
   /**
@@ -3174,13 +3178,13 @@ export interface PlayReport {
   /** `kind` is the key of what is explained, such as "attack" or "damage". */
   kind: string;
   /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
+   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
+   * was aimed at.
    */
   who?: string;
   /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
+   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
+   * was aimed at.
    */
   target?: string;
   /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
@@ -3207,7 +3211,7 @@ export interface PlayChain {
   /** `key` is what the number is, such as "attack", "damage" or "dice". */
   key: string;
   value: number;
-  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
+  /** The id of the combatant that the number belongs to, if it is not the report's Who. */
   whose?: string;
   steps: PlayStep[];
 }
@@ -3241,12 +3245,12 @@ export interface PlayNote {
 export interface PlayNext {
   do: string;
   /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
    * aimed at.
    */
   who?: string;
   /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
    * aimed at.
    */
   target?: string;
@@ -3266,7 +3270,7 @@ export interface PlayNext {
   mark?: PlayMark | null;
 }
 
-/** An Outlook describes the state of a fight. */
+/** An Outlook describes the state of a combat. */
 export interface PlayOutlook {
   /**
    * `phase` is the key of the part of the round that runs, and `segment` its number where parts
@@ -3278,7 +3282,7 @@ export interface PlayOutlook {
    * have numbers.
    */
   segment?: number;
-  /** `active` is the id of the fighter whose turn runs, or "". */
+  /** `active` is the id of the combatant whose turn runs, or "". */
   active?: string;
   /**
    * `may` are those who may take a turn now, and `order` all who still will, the next one first.
@@ -3288,11 +3292,11 @@ export interface PlayOutlook {
    * `may` are those who may take a turn now, and `order` all who still will, the next one first.
    */
   order: string[];
-  /** `standings` are one for each fighter. */
+  /** `standings` are one for each combatant. */
   standings: PlayStanding[];
 }
 
-/** A Standing is the state of a fighter. */
+/** A Standing is the state of a combatant. */
 export interface PlayStanding {
   who: string;
   /** `state` is the key of what has become of it, such as "up" or "dead". */
@@ -3310,7 +3314,9 @@ export interface PlayCounter {
   most?: number;
 }
 
-/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
+/**
+ * An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
+ */
 export interface PlayAsk {
   /**
    * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
@@ -3327,46 +3333,47 @@ export interface PlayAsk {
 }
 
 /** A Play is the request to carry out one command. */
-export interface CombatPlay {
-  fight: CombatFight;
-  command: CombatCommand;
+export interface ElementalCombatPlay {
+  combat: ElementalCombatCombat;
+  command: ElementalCombatCommand;
 }
 
-/** A Fight is a fight as it stands. */
-export interface CombatFight {
+/** A Combat is the state of a combat. */
+export interface ElementalCombatCombat {
   /**
-   * `round` counts from 1; missing or 0 means that no fight runs: then commands are carried out,
+   * `round` counts from 1; missing or 0 means that no combat runs: then commands are carried out,
    * and nothing of a turn is paid. From 0 to 9999.
    */
   round?: SheetNumber;
   /**
-   * `segment` is which of the three runs, from 1 to 3; 0 where no fight runs (ELEMENTAL-R1). From 0
-   * to 3.
+   * `segment` is which of the three runs, from 1 to 3; 0 where no combat runs (ELEMENTAL-R1). From
+   * 0 to 3.
    */
   segment?: SheetNumber;
   /**
-   * `active` is the id of the fighter whose turn runs, or "" between turns. At most 200 characters.
+   * `active` is the id of the combatant whose turn runs, or "" between turns. At most 200
+   * characters.
    */
   active?: string;
   /**
-   * `declared` is the id of the fighter that declared an action first before the fight
+   * `declared` is the id of the combatant that declared an action first before the combat
    * (ELEMENTAL-I4). At most 200 characters.
    */
   declared?: string;
-  /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
-  fighters?: CombatFighter[];
+  /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
+  combatants?: ElementalCombatCombatant[];
   /** `ground` is the grid; without one nothing depends on positions. */
   ground?: ElementalGround;
 }
 
 /**
- * A Fighter is a participant of the fight. The fields of its sheet come first, then those that
+ * A Combatant is a participant of the combat. The fields of its sheet come first, then those that
  * events alone set; missing numbers are 0 unless the field's comment gives another default.
  */
-export interface CombatFighter {
+export interface ElementalCombatCombatant {
   /** At most 200 characters. */
   id: string;
-  side?: CombatSide;
+  side?: ElementalCombatSide;
   /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
   strength?: SheetNumber;
   /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
@@ -3416,7 +3423,7 @@ export interface CombatFighter {
   first?: SheetNumber;
   /**
    * `top` is above 0 where it acts before the others in the next first segment of a round. The end
-   * of a first segment takes 1 off, so it is 2 where the fighter takes the top in a first segment
+   * of a first segment takes 1 off, so it is 2 where the combatant takes the top in a first segment
    * (ELEMENTAL-I6). From 0 to 2.
    */
   top?: SheetNumber;
@@ -3493,19 +3500,19 @@ export interface ElementalCell {
   kind: ElementalCellKind;
 }
 
-/** A Command is one request to change a fight. */
-export interface CombatCommand {
-  do: CombatDo;
-  /** The id of the acting or affected fighter. At most 200 characters. */
+/** A Command is one request to change a combat. */
+export interface ElementalCombatCommand {
+  do: ElementalCombatDo;
+  /** The id of the acting or affected combatant. At most 200 characters. */
   who?: string;
   /**
    * `targets` are those at whom it is aimed. At most 80 entries, each of at most 200 characters.
    */
   targets?: string[];
   /** `ability` is what is used; an attack without one is an unarmed one (ELEMENTAL-A4). */
-  ability?: CombatAbility | null;
+  ability?: ElementalCombatAbility | null;
   /** `mode` is how one moves. */
-  mode?: CombatMode;
+  mode?: ElementalCombatMode;
   /** `hexes` is how far one goes of what a movement gives. From 0 to 999. */
   hexes?: SheetNumber;
   /**
@@ -3538,7 +3545,7 @@ export interface CombatCommand {
    * `defense` is how the targets defend themselves; omitted, by reaction unless a defense was
    * declared (ELEMENTAL-A4).
    */
-  defense?: CombatDefense;
+  defense?: ElementalCombatDefense;
   /**
    * `defenseDice` is how many d6 the defense of the targets rolls; omitted, 2 for a defensive
    * action and none for a reaction (ELEMENTAL-A4). From 0 to 99.
@@ -3559,7 +3566,7 @@ export interface CombatCommand {
    * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
    * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
    */
-  cover?: CombatYesNo;
+  cover?: ElementalCombatYesNo;
   /**
    * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
    * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4). From 0 to 99.
@@ -3594,12 +3601,12 @@ export interface CombatCommand {
    */
   condition?: string;
   /**
-   * `unaware` are those who do not expect the fight (ELEMENTAL-I3). At most 80 entries, each of at
+   * `unaware` are those who do not expect the combat (ELEMENTAL-I3). At most 80 entries, each of at
    * most 200 characters.
    */
   unaware?: string[];
   /**
-   * `ranks` is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1 spends an unused
+   * `ranks` is how many ranks EndTurn and Rise lift the combatant, from 0 to 2: 1 spends an unused
    * standard action, 2 a full one. Omitted, EndTurn spends nothing and Rise spends what there is a
    * rank for (ELEMENTAL-I6). Of Shift it is how many places `who` moves up, or down where it is
    * negative; omitted, one up (ELEMENTAL-I7). From -99 to 99.
@@ -3646,7 +3653,7 @@ export interface CombatCommand {
  * An Ability is an item's description of a weapon, a spell or a maneuver. Texts are as its owner
  * wrote them, and letter case has no meaning.
  */
-export interface CombatAbility {
+export interface ElementalCombatAbility {
   /**
    * `id` is that of the item, by which cooldowns and what is on its way are kept. At most 200
    * characters.
@@ -3709,16 +3716,16 @@ export interface CombatAbility {
 }
 
 /** A Play is the request to carry out one command. */
-export interface FightPlay {
-  fight: FightFight;
-  command: FightCommand;
+export interface BeaconCombatPlay {
+  combat: BeaconCombatCombat;
+  command: BeaconCombatCommand;
 }
 
 /**
- * A Fight is the state of a fight. In round 0 none runs: commands work on the fighters that are
+ * A Combat is the state of a combat. In round 0 none runs: commands work on the combatants that are
  * there, and nothing of a turn is counted.
  */
-export interface FightFight {
+export interface BeaconCombatCombat {
   /** From 0 to 9999. */
   round?: SheetNumber;
   /**
@@ -3726,10 +3733,10 @@ export interface FightFight {
    * characters.
    */
   phase?: string;
-  /** `active` is the id of the fighter whose turn runs, or "". At most 200 characters. */
+  /** `active` is the id of the combatant whose turn runs, or "". At most 200 characters. */
   active?: string;
   /** At most 200 entries. */
-  fighters?: BeaconFighter[];
+  combatants?: BeaconCombatant[];
   /**
    * `ground` is the grid of the battlefield, with its walls and obstacles (BEACON-C4, BEACON-M3).
    */
@@ -3738,11 +3745,11 @@ export interface FightFight {
 }
 
 /**
- * A Fighter is a character as its sheet has it, and what a fight has noted of it. All of it may be
- * missing: what the rules can tell from the rest they do, and what they cannot they name when it is
- * needed.
+ * A Combatant is a character as its sheet has it, and what a combat has noted of it. All of it may
+ * be missing: what the rules can tell from the rest they do, and what they cannot they name when it
+ * is needed.
  */
-export interface BeaconFighter {
+export interface BeaconCombatant {
   /** At most 200 characters. */
   id?: string;
   side?: BeaconSide;
@@ -3932,17 +3939,17 @@ export interface BeaconOptions {
   healingByTier?: boolean;
 }
 
-/** A Command is one request to change a fight. */
-export interface FightCommand {
-  do: FightDo;
+/** A Command is one request to change a combat. */
+export interface BeaconCombatCommand {
+  do: BeaconCombatDo;
   /**
-   * The id of the fighter that acts or is concerned. `targets` are the ids of those it is aimed at.
-   * At most 200 characters.
+   * The id of the combatant that acts or is concerned. `targets` are the ids of those it is aimed
+   * at. At most 200 characters.
    */
   who?: string;
   /**
-   * The id of the fighter that acts or is concerned. `targets` are the ids of those it is aimed at.
-   * At most 40 entries, each of at most 200 characters.
+   * The id of the combatant that acts or is concerned. `targets` are the ids of those it is aimed
+   * at. At most 40 entries, each of at most 200 characters.
    */
   targets?: string[];
   ability?: BeaconAbility | null;
@@ -3952,27 +3959,27 @@ export interface FightCommand {
    */
   insist?: boolean;
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 20 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 20 characters.
    */
   surprise?: string;
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   ambushers?: string[];
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   surprised?: string[];
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   inattentive?: string[];
   /** `stance` is rash or cautious (BEACON-I2). At most 20 characters. */
@@ -4101,47 +4108,47 @@ export interface FightCommand {
   items?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From -9999 to 9999.
    */
   x?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From -9999 to 9999.
    */
   y?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From 0 to 9999.
    */
   feet?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From 0 to 9999.
    */
   difficult?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2).
    */
   approaching?: boolean;
   /**
-   * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
+   * `toward` and `away` are the ids of combatants: each square of the movement has to end closer to
    * the one, and farther away from the other. A push leads away from `who`, and a pull toward
    * `who`, where these are empty (BEACON-M2). At most 200 characters.
    */
   toward?: string;
   /**
-   * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
+   * `toward` and `away` are the ids of combatants: each square of the movement has to end closer to
    * the one, and farther away from the other. A push leads away from `who`, and a pull toward
    * `who`, where these are empty (BEACON-M2). At most 200 characters.
    */
@@ -5269,9 +5276,9 @@ export type NarrativeTextName =
   /** `broken` is until when the hero is broken. */
   | "broken";
 
-/** A Scope is how long what a battle does to a character lasts (DEWPRISM-H4). */
-export type BattleScope =
-  /** ``: all is undone as the battle ends. It is the usual one. */
+/** A Scope is how long what a combat does to a character lasts (DEWPRISM-H4). */
+export type DewprismCombatScope =
+  /** ``: all is undone as the combat ends. It is the usual one. */
   | ""
   /**
    * `dungeon` and `safepoint`: all is undone by the command restore, as the dungeon is left or a
@@ -5283,10 +5290,10 @@ export type BattleScope =
   | "campaign";
 
 /** Do names the action of a command. */
-export type BattleDo =
+export type DewprismCombatDo =
   /** `begin` rolls initiative and begins round 1 (DEWPRISM-T1 to DEWPRISM-T3). */
   | "begin"
-  /** `look` changes nothing: its result describes the fight. */
+  /** `look` changes nothing: its result describes the combat. */
   | "look"
   /** `counters` ends the phase of counters at the start of a round (DEWPRISM-T2). */
   | "counters"
@@ -5296,10 +5303,10 @@ export type BattleDo =
   /** `arrive` rolls the initiative of Who, who comes late (DEWPRISM-T1). */
   | "arrive"
   /**
-   * `end` ends the battle: rewards, deaths and transience (DEWPRISM-H3, DEWPRISM-H4, DEWPRISM-X1).
+   * `end` ends the combat: rewards, deaths and transience (DEWPRISM-H3, DEWPRISM-H4, DEWPRISM-X1).
    */
   | "end"
-  /** `restore` undoes what battles did, where that lasts for longer than one (DEWPRISM-H4). */
+  /** `restore` undoes what combats did, where that lasts for longer than one (DEWPRISM-H4). */
   | "restore"
   /** `attack` is the basic attack (DEWPRISM-C11), `use` uses an ability (DEWPRISM-Q1). */
   | "attack"
@@ -5345,7 +5352,7 @@ export type BattleDo =
   | "pact"
   /** `fitMod` fits an ability with its mod (DEWPRISM-Q3). */
   | "fitMod"
-  /** `flee` leaves the battle (DEWPRISM-T5). */
+  /** `flee` leaves the combat (DEWPRISM-T5). */
   | "flee"
   /** `bind` binds the fates of Who and a target, who share a coin (DEWPRISM-H3). */
   | "bind"
@@ -5373,8 +5380,8 @@ export type PlayTone =
   | "bad"
   | "plain";
 
-/** A Side is whose a fighter is. */
-export type CombatSide =
+/** A Side is whose a combatant is. */
+export type ElementalCombatSide =
   | "hero"
   | "foe";
 
@@ -5391,15 +5398,15 @@ export type ElementalCellKind =
   | "dark";
 
 /** Do names the action of a command. */
-export type CombatDo =
-  /** `begin` opens the first round, `end` ends the fight; `look` describes it. */
+export type ElementalCombatDo =
+  /** `begin` opens the first round, `end` ends the combat; `look` describes it. */
   | "begin"
   | "end"
   | "look"
   /**
    * `takeTurn` begins the turn of Who in this segment, `endTurn` ends the one that runs
    * (ELEMENTAL-R1). `rise` and `top` end it as well, and spend unused actions: `rise` lifts the
-   * fighter by Ranks, `top` puts it first in the first segment of the next round for a standard
+   * combatant by Ranks, `top` puts it first in the first segment of the next round for a standard
    * action (ELEMENTAL-I6). `shift` moves Who up or down in the ranking by Ranks (ELEMENTAL-I7).
    */
   | "takeTurn"
@@ -5407,7 +5414,7 @@ export type CombatDo =
   | "rise"
   | "top"
   | "shift"
-  /** `declare` declares an action before the fight (ELEMENTAL-I4). */
+  /** `declare` declares an action before the combat (ELEMENTAL-I4). */
   | "declare"
   /**
    * `move` begins a movement by Mode (ELEMENTAL-M1), `step` is the five-foot step (ELEMENTAL-A5),
@@ -5447,7 +5454,7 @@ export type CombatDo =
   | "unmark";
 
 /** A Mode is a way to move (ELEMENTAL-M1). */
-export type CombatMode =
+export type ElementalCombatMode =
   /**
    * `move` takes 2 segments, `dash` 1 and is nearly straight, `dodge` 1 and spoils one attack of
    * the dodger's choice, `swim` takes 3.
@@ -5458,14 +5465,14 @@ export type CombatMode =
   | "swim";
 
 /** A Defense is how a target defends itself (ELEMENTAL-A4). */
-export type CombatDefense =
+export type ElementalCombatDefense =
   /** `reaction` adds Intelligence, rolls no dice and costs nothing. */
   | "reaction"
   /** `action` adds Dexterity, rolls two dice and costs an action that is unspent. */
   | "action";
 
 /** A YesNo is something that a table may also leave open. */
-export type CombatYesNo =
+export type ElementalCombatYesNo =
   | "yes"
   | "no";
 
@@ -5486,7 +5493,7 @@ export type ElementalAttribute =
   | "dexterity"
   | "intelligence";
 
-/** A Side is the party of a fighter. */
+/** A Side is the party of a combatant. */
 export type BeaconSide =
   | "hero"
   | "foe";
@@ -5499,15 +5506,15 @@ export type BeaconCellKind =
   | "obscuring";
 
 /** Do names the action of a command. */
-export type FightDo =
+export type BeaconCombatDo =
   /**
-   * `begin` begins a fight, with surprise or without (BEACON-I1); `look` describes it; `end` ends
+   * `begin` begins a combat, with surprise or without (BEACON-I1); `look` describes it; `end` ends
    * it.
    */
   | "begin"
   | "look"
   | "end"
-  /** `stance` chooses the stance of a fighter for the round (BEACON-I2). */
+  /** `stance` chooses the stance of a combatant for the round (BEACON-I2). */
   | "stance"
   /** `takeTurn` and `endTurn` begin and end a turn (BEACON-I3, BEACON-I6). */
   | "takeTurn"

@@ -128,7 +128,7 @@ func check(t *testing.T, table workertest.Table, text string) []ledger.Finding {
 }
 
 // luck is a check of luck in Dewprism Tactics: one d20.
-const luck = `{"fight":{"fighters":[{"id":"a","side":"hero"}]},"command":{"do":"check","who":"a","check":"luck","versus":12}}`
+const luck = `{"combat":{"combatants":[{"id":"a","side":"hero"}]},"command":{"do":"check","who":"a","check":"luck","versus":12}}`
 
 func TestAPageForPeople(t *testing.T) {
 	const name = `<img src=x onerror=alert(1)> "&'`
