@@ -71,7 +71,7 @@ const COUNTS = [...LIMITS, "before"];
  * its headline, by a report, by a number that is told, or by a mark.
  */
 const SILENT = [
-  "turnStarted", "turnEnded", "roundBegan", "battleBegan", "battleEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
+  "turnStarted", "turnEnded", "roundBegan", "combatBegan", "combatEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
   "swarmJoined", "pact", "supported", "rested", "hourBegan", "tired", "ferryman", "ferrymanPaid", "levelGained",
   "treatSpent", "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained", "given", "received", "coinSpent", "xpGained", "gilGained",
   "charging", "charged", "chargeUsed", "coolingDown", "cooledDown", "withheld", "withheldLost", "withheldUsed", "useCounted", "usesRenewed", "absorbed", "protectionEnded",
@@ -152,9 +152,9 @@ describe("the description of Dewprism", () => {
   });
 
   test("has an option for each that the engine has, off or as usual until a GM says otherwise", () => {
-    const { BattleOptions: { properties }, BattleScope } = JSON.parse(readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
+    const { DewprismCombatOptions: { properties }, DewprismCombatScope } = JSON.parse(readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
     expect(Object.keys(dewprism.options).sort()).toEqual(Object.keys(properties).sort());
-    const values = BattleScope.enum ?? (BattleScope.oneOf ?? BattleScope.anyOf).map(one => one.const);
+    const values = DewprismCombatScope.enum ?? (DewprismCombatScope.oneOf ?? DewprismCombatScope.anyOf).map(one => one.const);
     expect([...dewprism.options.transience].sort()).toEqual([...values].sort());
     for (const [name, texts] of Object.entries(dewprism.options)) {
       expect(Object.keys(own.Option[name]).sort()).toEqual(["hint", "name", ...texts.map(text => text || "usual")].sort());

@@ -81,7 +81,7 @@ const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score",
  * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
  */
 const SILENT = [
-  "turnKept", "arrived", "fightBegan", "fightEnded", "turnBegan", "turnEnded", "declared", "initiative", "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
+  "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative", "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
 ];
 
 const { Elemental: own, Play: shared } = language.RULEWRIGHT;

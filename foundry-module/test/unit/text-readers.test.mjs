@@ -30,7 +30,7 @@ group("numbers", () => {
     const file = new URL("../../../build/rulewright-beacon.wasm.gz", import.meta.url);
     const engine = await Engine.load(file, async url => new Response(await readFile(url)));
     for (const text of NUMBERS) {
-      const { error } = await engine.call("beacon_play", { fight: { fighters: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: text }, dice: { faces: [] } });
+      const { error } = await engine.call("beacon_play", { combat: { combatants: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: text }, dice: { faces: [] } });
       const read = plainNumber(text);
       const engines = error?.code === "missing" ? "nothing" : ["notANumber"].includes(error?.code) || ["Infinity", "-Infinity", "+Infinity"].includes(text.trim()) ? "text" : "number";
       expect([text, read === undefined ? "nothing" : typeof read === "number" ? "number" : "text"]).toEqual([text, engines === "text" ? "text" : engines]);
