@@ -87,7 +87,7 @@ describe("before anything is rolled", () => {
     // The dialog says the same before anybody presses anything.
     const dialog = await openPlayDialog(ada, ISTER, "Kiln breath");
     await dialog.getByLabel(RUNNER, { exact: true }).check();
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("It is not their turn.");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("It is not this character’s turn.");
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 });
@@ -149,23 +149,23 @@ describe("what a game master does by hand", () => {
     const submit = dialog => dialog.locator("button[type=submit]").click();
     const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
-    let dialog = await press(SELA, `Give ${SELA} something that lasts`);
-    await dialog.getByLabel("What", { exact: true }).selectOption("exposed");
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("Of what");
+    let dialog = await press(SELA, `Add a condition to ${SELA}`);
+    await dialog.getByLabel("Condition", { exact: true }).selectOption("exposed");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("Type or source");
     await dialog.getByText("More", { exact: true }).click();
-    await dialog.getByLabel("Of what").fill("ward");
+    await dialog.getByLabel("Type or source").fill("ward");
     await expect.poll(() => dialog.locator(".rulewright-problem").count()).toBe(0);
     await submit(dialog);
     await expect.poll(marks).toEqual(["exposed 1 ward"]);
     await expect.poll(() => row(gm, SELA).locator(".rulewright-turns").innerText()).toContain("Exposed: Ward 1");
 
-    dialog = await press(SELA, `End something that lasts on ${SELA}`);
-    await dialog.getByLabel("What", { exact: true }).selectOption({ label: "Exposed: Ward 1" });
+    dialog = await press(SELA, `Remove a condition from ${SELA}`);
+    await dialog.getByLabel("Condition", { exact: true }).selectOption({ label: "Exposed: Ward 1" });
     await submit(dialog);
     await expect.poll(marks).toEqual([]);
 
-    dialog = await press(SELA, `Set a number of ${SELA}`);
-    await dialog.getByLabel("Which number").selectOption({ label: "Hit points" });
+    dialog = await press(SELA, `Set a value of ${SELA}`);
+    await dialog.getByLabel("Value to change").selectOption({ label: "Hit points" });
     await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("4");
     await submit(dialog);
     await expect.poll(async () => Number((await fighter(gm, SELA)).hp)).toBe(4);
@@ -175,7 +175,7 @@ describe("what a game master does by hand", () => {
     dialog = await dialogOf(gm);
     await dialog.getByLabel(SELA, { exact: true }).check();
     await dialog.getByLabel("Thermal").check();
-    await dialog.getByRole("spinbutton", { name: "How much", exact: true }).fill("30");
+    await dialog.getByRole("spinbutton", { name: "Amount", exact: true }).fill("30");
     await submit(dialog);
     await expect.poll(marks).toEqual(["damage 30 thermal"]);
     await row(gm, SELA).getByRole("button", { name: `Take damage: ${SELA}` }).click();
@@ -203,7 +203,7 @@ describe("what a game master does by hand", () => {
     const dialog = await dialogOf(gm);
     await dialog.getByText("More", { exact: true }).click();
     await dialog.getByLabel("Surprise", { exact: true }).selectOption("rolled");
-    await dialog.getByRole("group", { name: "Who ambushes" }).getByLabel(CORIN).check();
+    await dialog.getByRole("group", { name: "Ambushers" }).getByLabel(CORIN).check();
     await expect.poll(() => dialog.locator("[data-odds]").innerText()).toContain("The rules allow it.");
     await dialog.locator("button[type=submit]").click();
     await expect.poll(async () => (await fight(gm)).round).toBe(1);
@@ -270,7 +270,7 @@ test("positions and ground decide flanking, concealment and impassable squares, 
   await move.getByText("More", { exact: true }).click();
   await move.getByRole("spinbutton", { name: "To column" }).fill("5");
   await move.getByRole("spinbutton", { name: "To row" }).fill("6");
-  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("That square cannot be entered.");
+  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("This square cannot be entered.");
   await move.getByRole("spinbutton", { name: "To row" }).fill("7");
   await move.getByLabel("Each square ends closer to").selectOption({ label: RUNNER });
   await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("would not end closer");
@@ -341,9 +341,9 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());
   const { versus } = await gm.evaluate(() => ({ versus: /against (\d+)/.exec(JSON.stringify(game.messages.contents.at(-1).flags.rulewright.told))[1] }));
   expect(await read.innerText()).toContain(`against ${versus}`);
-  expect(await read.innerText()).toContain("7 to begin with");
+  expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");
-  expect(await seen.innerText()).not.toContain("7 to begin with");
+  expect(await seen.innerText()).not.toContain("7 base");
   await gm.locator("#chat .rulewright-offer").last().click();
   await (await dialogOf(gm)).locator("button[type=submit]").click();
   await expect.poll(() => read.innerText()).toContain("Hit points 18 →");

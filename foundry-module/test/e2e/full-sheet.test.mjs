@@ -158,7 +158,7 @@ describe("at a table of ICON", () => {
     await chip.getByRole("button", { name: "End Blind" }).focus();
     await page.keyboard.press("Enter");
     await chip.waitFor({ state: "detached" });
-    await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("What lasts");
+    await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("Conditions");
     await sheet.locator("[data-button=lightAttack]").focus();
     await page.keyboard.press("Enter");
     await page.locator(".rulewright-dialog [data-odds] > *").first().waitFor();

@@ -55,9 +55,9 @@ test("three rounds of two heroes against two foes are what the native core plays
   };
 
   const choose = async (name, stance) => {
-    await row(ada, name).getByRole("button", { name: "Choose how to go in" }).click();
+    await row(ada, name).getByRole("button", { name: "Rash or cautious?" }).click();
     const dialog = await dialogOf(ada);
-    await dialog.getByLabel("Into this round").selectOption(stance);
+    await dialog.getByLabel("This round").selectOption(stance);
     await submit(`${name}: ${stance}`, dialog);
   };
 

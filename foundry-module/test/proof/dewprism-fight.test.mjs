@@ -21,23 +21,23 @@ const FIGHTERS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "S
 const PLAN = {
   "Mara Reed": [
     [["Undertow", { targets: ["Sluice Golem"] }], ["Raise the shield"], ["Guard"]],
-    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Not to kill": true } }], ["Take cover", { set: { "How good the cover is": 3 } }]],
+    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Non-lethal": true } }], ["Take cover", { set: { "Rank of the cover": 3 } }]],
     [["Attack", { target: "Sluice Golem" }], ["Taunt", { target: "The Drowned Warden" }]]
   ],
   "Tolly Finch": [
     [["Reed bow", { target: "Sluice Golem" }], ["Gust volley", { targets: ["Sluice Golem", "The Drowned Warden"] }]],
     [["Move", { set: { "To column": 4, "To row": 5 } }], ["Hide", {}], ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
-    [["Withhold", { set: { With: "Reed bow" } }]]
+    [["Withhold", { set: { Using: "Reed bow" } }]]
   ],
   "Oswin Pell": [
-    [["Long fuse", { targets: ["The Drowned Warden"], more: { "Charge if AP are short": true } }]],
+    [["Long fuse", { targets: ["The Drowned Warden"], more: { "Charge up if AP are missing": true } }]],
     [["next", { targets: ["The Drowned Warden"] }], ["Burn it all", { targets: ["Sluice Golem"] }]],
     [["Check", { set: { "Kind of check": "Luck", Against: 11 } }]]
   ],
   "Nell Sorrow": [
     [["Mend", { targets: ["Mara Reed"] }], ["Dewfall", { targets: ["Nell Sorrow", "Mara Reed"] }]],
     [["Attack", { target: "Sluice Golem", set: { "The target is unaware or cannot respond": true } }]],
-    [["Play by flavor"], ["Search", { set: { "In which spaces, as “4, 5; 4, 6” or by their names": "8, 6; 10, 8" } }]]
+    [["Play by flavor"], ["Search", { set: { "Spaces to search, as “4, 5; 4, 6” or by name": "8, 6; 10, 8" } }]]
   ],
   "The Drowned Warden": [
     [["Attack", { target: "Mara Reed" }]],

@@ -21,10 +21,10 @@ const FIGHTERS = [...ADAS, PELL, SENTINEL, HOUND];
  */
 const PLAN = {
   [VEYA]: [
-    [["Spark sling", { targets: [HOUND] }], ["Skill check", { set: { "Dice that must count": 1 } }]],
+    [["Spark sling", { targets: [HOUND] }], ["Skill check", { set: { "Successes needed": 1 } }]],
     [["Hard gust", { targets: [SENTINEL] }], ["Move", { set: { How: "Dodge" } }]],
-    [["Ready an action", { set: { "It waits until": "the hound comes near", Ability: "Spark sling" } }],
-      ["Spark sling", { targets: [HOUND], set: { "It is what was readied": true }, more: { "Distance in feet": 15, Cover: "Cover" } }]]
+    [["Ready an action", { set: { "Waits until": "the hound comes near", Ability: "Spark sling" } }],
+      ["Spark sling", { targets: [HOUND], set: { "This is the readied action": true }, more: { "Distance in feet": 15, Cover: "Cover" } }]]
   ],
   [ORRIN]: [
     [["Move", { to: [7, 6], hexes: 1 }], ["Stone fist", { targets: [SENTINEL] }]],
@@ -157,7 +157,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     }
     const { standings } = await outlook();
     const top = name === HOUND && standings.find(({ who }) => who === next).deeds.includes("top");
-    if (top) await tell("top", () => press(page, row(page, name), `End the turn, and act first next round: ${name}`));
+    if (top) await tell("top", () => press(page, row(page, name), `End the turn and act first next round: ${name}`));
     else {
       await inTracker(page, "End turn");
       await shadow.quietly({ do: "endTurn", who: next });

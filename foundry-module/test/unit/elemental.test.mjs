@@ -232,10 +232,10 @@ describe("what is of an ability", () => {
     const [ama, bo] = [new Actor([["sling", { name: "Spark sling" }]]), new Actor([])];
     vi.stubGlobal("foundry", { ...foundry, documents: { Actor } });
     vi.stubGlobal("fromUuidSync", id => id === "Actor.ama" ? ama : null);
-    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama)).toBe("Spark sling, resting until round 3");
-    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo)).toBe("Spark sling on its way (segments left: 2)");
+    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama)).toBe("Spark sling, cooling down until round 3");
+    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo)).toBe("Spark sling in flight (segments left: 2)");
     expect(markText(elemental, { name: "penalty", of: "Soaked", by: "Actor.ama", left: 3 }, bo)).toBe("Soaked (segments left: 3)");
     expect(markText(elemental, { name: "pushed", of: "3" }, bo)).toBe("Pushback (hexes left: 0)");
-    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo)).toBe("gone on its way (segments left: 1)");
+    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo)).toBe("gone in flight (segments left: 1)");
   });
 });

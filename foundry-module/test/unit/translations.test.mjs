@@ -35,7 +35,7 @@ const SHARED = {
     "aura", "boss", "mana", "metal", "mod", "segment"
   ],
   "pt-BR": [
-    "aura", "elite", "finesse", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
+    "aura", "elite", "finesse", "item", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
   ]
 };
 
