@@ -139,7 +139,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     await dialog.locator("button[type=submit]").click();
   });
   // Transience: whoever lives is as before.
-  const health = ({ fighters }) => Object.fromEntries(fighters.map(({ id, health }) => [uuids[id], health]));
+  const health = ({ combatants }) => Object.fromEntries(combatants.map(({ id, health }) => [uuids[id], health]));
   expect(shadow.combat.round).toBe(0);
   for (const [name, had] of Object.entries(health(before))) expect(health(shadow.combat)[name], name).toBe(had);
   for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip", "aggro", "taunt", "withhold", "check", "reveal", "pact", "endTurn", "end"]) {
