@@ -11,7 +11,7 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
+var n, same = rulestest.N, rulestest.Same
 
 // hero is a hero of that id: Tier 1, d8, d6, d6, 30 of 40 hit points, 4 soak boxes, stress 1 of 8, changed as the test needs it.
 func hero(id string, change ...func(*beacon.Combatant)) beacon.Combatant {

@@ -114,7 +114,7 @@ func TestStealth(t *testing.T) {
 		if _, hides := mark(t, f, "ann", "hidden"); !hides {
 			t.Error("ann is seen though her check passes")
 		}
-		f, r = do(t, of(hero("ann", hid), foe("rat")), plain(combat.Move, "ann"), 12)
+		_, r = do(t, of(hero("ann", hid), foe("rat")), plain(combat.Move, "ann"), 12)
 		if !happened(r, "revealed", "ann") {
 			t.Error("ann stays hidden though her check fails")
 		}

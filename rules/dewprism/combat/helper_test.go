@@ -10,7 +10,7 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
+var n, same = rulestest.N, rulestest.Same
 
 // one is a combatant with 30 health, 10 of the other vitals, Power 5, Accuracy 2
 // and Evasion 10 in everything, changed as the test needs it.

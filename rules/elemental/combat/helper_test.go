@@ -10,7 +10,7 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
+var n, same = rulestest.N, rulestest.Same
 
 // one is a combatant of that id with a sheet, changed as the test needs it.
 func one(id string, change ...func(*combat.Combatant)) combat.Combatant {
