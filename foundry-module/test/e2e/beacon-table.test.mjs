@@ -215,8 +215,8 @@ describe("what a game master does by hand", () => {
     const [surprised, ambushes] = [({ marks = [] }) => marks.some(({ name }) => name === "surprised"), ({ id, ambusher = 0 }) => id === corin && ambusher === 1];
     const told = await gm.evaluate(() => game.messages.contents.at(-1).content.includes("BEACON-I1"));
     await expect.poll(async () => {
-      const { fighters } = await fight(gm);
-      return fighters.some(surprised) === fighters.some(ambushes);
+      const { combatants } = await fight(gm);
+      return combatants.some(surprised) === combatants.some(ambushes);
     }).toBe(true);
     expect(told).toBe(true);
     expect(gm.problems).toEqual([]);

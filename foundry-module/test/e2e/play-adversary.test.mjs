@@ -134,7 +134,7 @@ test("a card that a player has written trips nobody up and lets them do no more,
   await expect.poll(() => ada.evaluate(id => game.messages.has(id), id)).toBe(true);
   const taken = await Promise.all([gm, ada].map(page => attempt(page, { do: "take", who: SELA }, { card: id, step: 0 })));
   expect(taken.sort()).toEqual(["alreadyApplied", "done"]);
-  expect((await fight(gm)).fighters.find(one => one.id === sela).marks ?? []).toEqual([]);
+  expect((await fight(gm)).combatants.find(one => one.id === sela).marks ?? []).toEqual([]);
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 

@@ -88,7 +88,7 @@ describe("dice of a real table", () => {
   });
 
   test("that explode are asked for one by one, though not for ever", async () => {
-    const question = () => ({ operation: "beacon_roll", request: { versus: 10 } });
+    const question = () => ({ operation: "beacon_play", request: { combat: { combatants: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: 10 } } });
     entered = [[20], [20], [3]];
     expect(await attack(question)).toEqual({ faces: [20, 20, 3], by: "table" });
     expect(pools()).toEqual(["tier 1d20", "tier 1d20", "tier 1d20", "done"]);

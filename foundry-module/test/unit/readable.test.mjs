@@ -145,8 +145,8 @@ describe("the other games", () => {
     return { game: played, combat, scene: null, fighters };
   };
   const play = async (seats, command) => {
-    const { answered, request, aside } = await askOfSeats(seats, { fight: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
-    return { result: answered.result, fight: request.fight, aside };
+    const { answered, request, aside } = await askOfSeats(seats, { combat: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
+    return { result: answered.result, fight: request.combat, aside };
   };
 
   test.each(Object.values(DESCRIBED))("$id goes on, and ends", async played => {
