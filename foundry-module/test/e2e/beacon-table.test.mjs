@@ -135,7 +135,7 @@ test("the button of a card resolves the damage of that card and no other, and th
   await command(gm, { do: "harm", targets: [SELA], amount: 3, types: "kinetic" });
   await command(gm, { do: "take", who: SELA, amount: 24 });
   await first.locator(".rulewright-offer").click();
-  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent()).toContain("That damage no longer waits");
+  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent()).toContain("This damage was already resolved");
   expect(await hp()).toBe(before - 46);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
@@ -166,7 +166,7 @@ describe("what a game master does by hand", () => {
 
     dialog = await press(SELA, `Set a value of ${SELA}`);
     await dialog.getByLabel("Value to change").selectOption({ label: "Hit points" });
-    await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("4");
+    await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("4");
     await submit(dialog);
     await expect.poll(async () => Number((await fighter(gm, SELA)).hp)).toBe(4);
     await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Winded");
@@ -239,7 +239,7 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
     return dialog;
   };
   const far = await move(13, 5);
-  await expect.poll(() => far.locator(".rulewright-problem").textContent()).toContain("further than their stride");
+  await expect.poll(() => far.locator(".rulewright-problem").textContent()).toContain("farther than this character’s stride");
   await far.getByRole("spinbutton", { name: "To column" }).fill("7");
   expect(await (await send(ada, far)).innerText()).toContain("Sela Marrow advances (5 feet).");
   await expect.poll(() => cell(SELA)).toEqual([7, 5]);

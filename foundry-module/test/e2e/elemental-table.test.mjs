@@ -195,7 +195,7 @@ describe("what a game master does by hand", () => {
 
     dialog = await press(VEYA, `Set a value of ${VEYA}`);
     await dialog.getByLabel("Value to change").selectOption({ label: "Rank" });
-    await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("5");
+    await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("5");
     await submit(dialog);
     await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
     await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);

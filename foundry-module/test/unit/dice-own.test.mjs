@@ -238,8 +238,8 @@ describe("what is needed, in words", () => {
   });
 
   test("in the words of the game that is played, with what explodes and what succeeds", () => {
-    expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20", counts: "The highest counts. A highest face that counts is rolled once more." });
-    expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts).toBe("A die that showed its highest face is rolled once more.");
+    expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20", counts: "The highest counts. A counting die that shows its highest face is rolled again." });
+    expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts).toBe("A die that showed its highest face is rolled again.");
     expect(needView(need("ability", "5d6cs>=5", 5, 6), "elemental_fight")).toEqual({ label: "Ability check", dice: "5d6", counts: "Each 5 or more is a success." });
     expect(needView(need("neverHeardOf", "1d6", 1, 6), "icon_attack").label).toBe("neverHeardOf");
   });

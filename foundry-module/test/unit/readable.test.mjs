@@ -78,7 +78,7 @@ describe("a flag that cannot be read", () => {
     const { combat } = fight({ flags: { taken: "once" } });
     await play(combat, END);
     await play(combat, { do: "look" });
-    expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken: “once” is not a number\. The rules go on without it\./)]);
+    expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken: “once” is not a number\. The rules ignore it\./)]);
     game.user.isGM = false;
     await play(fight({ flags: { taken: "else" } }).combat, END);
     expect(told).toHaveLength(1);
