@@ -37,7 +37,7 @@ describe("before anything is rolled", () => {
     const ability = { rating: 3, effect: "d8", types: "kinetic", keywords: "melee", wounds: "downed" };
     for (const push of [{}, { pushRoll: true, pushDamage: true }]) {
       for (const name of Object.keys(push)) await dialog.locator(`[name=${name}]`).check();
-      const { odds } = await core.ask("beacon_play", { fight: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
+      const { odds } = await core.ask("beacon_play", { combat: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
       const fact = key => odds.facts.find(one => one.key === key);
       const chance = key => fact(key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const mean = Math.round(fact("damage").mean * 10) / 10;
@@ -263,7 +263,7 @@ test("positions and ground decide flanking, concealment and impassable squares, 
   const ability = { rating: 2, effect: "light", defense: "iron", keywords: "sight" };
   /** The odds of the attack by the native core: the chance of a fact. */
   const native = async (choices = {}) => {
-    const { odds } = await core.ask("beacon_play", { fight: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
+    const { odds } = await core.ask("beacon_play", { combat: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
     return key => percent(odds.facts.find(fact => fact.key === key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0));
   };
   const move = await openPlayDialog(bo, CORIN, "Move");

@@ -39,7 +39,7 @@ test("the odds before the click are those of the native core, and the card tells
   await dialog.getByLabel("Sluice Golem", { exact: true }).check();
   const [state, who, target] = await Promise.all([fight(gm), uuidOf(gm, "Oswin Pell"), uuidOf(gm, "Sluice Golem")]);
   const ability = { accuracy: "Magic:Magic", damage: "3{MgcPwr}", cost: "10AP + 4 mana", element: "fire", range: "0-5", mode: "battlefield", onHit: "burning 10/2" };
-  const { odds } = await core.ask(ENGINE, { fight: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
+  const { odds } = await core.ask(ENGINE, { combat: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
   const fact = key => odds.facts.find(one => one.key === key);
   const percent = key => `${Math.round(100 * (fact(key).values.find(({ value }) => value === 1)?.chance ?? 0))}%`;
   await expect.poll(() => spoken(dialog)).toBe(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);

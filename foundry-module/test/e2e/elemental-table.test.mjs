@@ -36,7 +36,7 @@ describe("before anything is rolled", () => {
         const field = dialog.locator(`[name=${name}]`);
         await (name === "cover" ? field.selectOption(value) : field.fill(String(value)));
       }
-      const { odds } = await core.ask("elemental_play", { fight: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
+      const { odds } = await core.ask("elemental_play", { combat: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
       const chance = key => odds.facts.find(fact => fact.key === key)?.values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const concealed = chance("concealed") === undefined ? "" : `Missed by concealment ${percent(chance("concealed"))}, `;
       await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
