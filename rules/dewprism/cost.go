@@ -192,7 +192,7 @@ func (p *costReader) price() Price {
 	return Price{}
 }
 
-// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle".
+// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle" or "combat".
 func (p *costReader) limit(start int, price Price, negative bool) {
 	uses := price.Flat
 	if price.PerX != 0 {
@@ -219,7 +219,7 @@ func (p *costReader) limit(start int, price Price, negative bool) {
 	case turns == 1 && (period == "round" || period == "rounds"):
 		p.once(start, partRound)
 		p.cost.PerRound = uses
-	case turns == 1 && (period == "battle" || period == "battles"):
+	case turns == 1 && (period == "battle" || period == "battles" || period == "combat" || period == "combats"):
 		p.once(start, partCombat)
 		p.cost.PerBattle = uses
 	default:

@@ -26,6 +26,7 @@ func TestCosts(t *testing.T) {
 		{"DEWPRISM-A5 gives AP", "-5!", dewprism.Cost{AP: flat(-5), Burn: true}},
 		{"DEWPRISM-A3 twice a turn", "5+(2/turn)", dewprism.Cost{AP: flat(5), PerTurn: 2}},
 		{"DEWPRISM-A3 twice a turn and no AP", "2/turn", dewprism.Cost{PerTurn: 2}},
+		{"DEWPRISM-A2 by battle, as published abilities write it", "3/battle", dewprism.Cost{PerBattle: 3}},
 		{"DEWPRISM-A2 by combat and round", "1/round, 3/combat", dewprism.Cost{PerRound: 1, PerBattle: 3}},
 		{"DEWPRISM-A2 an X that is chosen", "XAP", dewprism.Cost{AP: x}},
 		{"DEWPRISM-A2 an X of two kinds", "XAP!; (X2) mana", dewprism.Cost{AP: x, Burn: true, Mana: dewprism.Price{PerX: 2}}},
