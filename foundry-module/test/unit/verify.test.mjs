@@ -47,7 +47,7 @@ test("a card that waits is not accused of its words where somebody was called ot
   expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
   // Any user may claim that on their card: the verdict is that the words differ, and that the card itself gives the
   // reason.
-  expect(verdictSaid(message, verdict).lines[0]).toBe("Its dice and its result match. Its words are others than the rules say now. By what the card itself says, what it calls somebody, or what of them everybody may see, has changed since: Amalia.");
+  expect(verdictSaid(message, verdict).lines[0]).toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
 });
 
 test("a card that waits is accused of other words where nobody was, and of another result whoever was", async () => {
