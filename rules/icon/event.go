@@ -1,7 +1,7 @@
 package icon
 
 // An EventKind is the key of what happened.
-type EventKind string
+type EventKind = string
 
 const (
 	// HPLost: Field hp fell; for a mob, hits were taken.

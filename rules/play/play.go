@@ -73,6 +73,10 @@ type Outlook struct {
 	// May are those who may take a turn now, and Order all who still will, the next one first.
 	May   []string `json:"may"`
 	Order []string `json:"order"`
+	// Sides are the sides of the turns that are left in the round, the next one first, and
+	// Opening is the side that opens the next round: of games whose sides choose who acts.
+	Sides   []string `json:"sides,omitempty"`
+	Opening string   `json:"opening,omitempty"`
 	// Standings are one for each fighter.
 	Standings []Standing `json:"standings"`
 }
@@ -82,6 +86,8 @@ type Standing struct {
 	Who string `json:"who"`
 	// State is the key of what has become of it, such as "up" or "dead".
 	State string `json:"state"`
+	// Group is the id of the first of those who share its turns, where several do.
+	Group string `json:"group,omitempty"`
 	// Counters are what it has left of what a turn gives, and what else the table counts.
 	Counters []Counter `json:"counters"`
 	// Deeds are the keys of what it may do now.

@@ -58,7 +58,7 @@ func (r response) happened(kind string) bool {
 // lost reports whether a status of that name ended by that rule.
 func (r response) lost(name, rule string) bool {
 	return slices.ContainsFunc(r.list("events"), func(e map[string]any) bool {
-		s, _ := e["status"].(map[string]any)
+		s, _ := e["wasMark"].(map[string]any)
 		return e["kind"] == "statusEnded" && e["rule"] == rule && s["name"] == name
 	})
 }
@@ -163,11 +163,11 @@ func roundOrder(in *input) (string, object, func(response) map[string]any) {
 	letters := map[any]string{"hero": "P", "foe": "F"}
 	return "icon_encounter", request, func(r response) map[string]any {
 		order := ""
-		list, _ := r.at("outlook", "order").([]any)
+		list, _ := r.at("outlook", "sides").([]any)
 		for _, side := range list {
 			order += letters[side]
 		}
-		return object{"order": order, "next_round_first": letters[r.at("outlook", "nextOpening")]}
+		return object{"order": order, "next_round_first": letters[r.at("outlook", "opening")]}
 	}
 }
 
@@ -185,7 +185,7 @@ func shove(in *input) (string, object, func(response) map[string]any) {
 	request := play("hero", command, hero("hero", nil), target)
 	request["encounter"].(object)["options"] = in.put(object{}, [2]string{"legacy_collide_damage", "collideDamage"})
 	return "icon_encounter", request, func(r response) map[string]any {
-		return object{"moved": orZero(r.at("reports", 0, "cost")), "collide": r.happened("collided"), "hp": r.of(1, "character", "hp")}
+		return object{"moved": orZero(r.at("reports", 0, "notes", 0, "amount")), "collide": r.happened("collided"), "hp": r.of(1, "character", "hp")}
 	}
 }
 

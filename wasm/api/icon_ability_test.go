@@ -16,10 +16,13 @@ import (
 type happened struct {
 	Kind, Who, Key, Text string
 	Before, After        *int
-	Status               *struct {
-		Name, Key, Until string
-		Value            int
-	}
+	Mark, WasMark        *mark
+}
+
+// A mark is that of an event, as far as these tests compare it.
+type mark struct {
+	Name, Until string
+	Value       int
 }
 
 func (e happened) String() string {
@@ -27,14 +30,18 @@ func (e happened) String() string {
 	if e.Who != "" {
 		text += " " + e.Who
 	}
+	m := e.Mark
+	if m == nil {
+		m = e.WasMark
+	}
 	switch {
-	case e.Status != nil:
-		text += " " + e.Status.Name
-		if e.Status.Value > 0 {
-			text += fmt.Sprint(" ", e.Status.Value)
+	case m != nil:
+		text += " " + m.Name
+		if m.Value > 0 {
+			text += fmt.Sprint(" ", m.Value)
 		}
-		if e.Status.Until != "" {
-			text += " until " + e.Status.Until
+		if m.Until != "" {
+			text += " until " + m.Until
 		}
 	case e.After != nil:
 		text += fmt.Sprint(" ", *e.After)

@@ -145,10 +145,10 @@ var iconOperations = []operation{
 		name:    "icon_encounter",
 		request: &tableEncounterPlay,
 		result:  &tableEncounterResult,
-		hasOdds: false,
+		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := encounter.ResolvePlay(source, *(*encounter.Play)(request))
-			return at(&result), nil, err
+			return at(&result), &result, err
 		},
 	},
 	{
@@ -460,7 +460,7 @@ var tableIconAreaOutcome = wire.Object{
 var tableIconEvent = wire.Object{
 	Size: unsafe.Sizeof(icon.Event{}),
 	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Event{}.Kind)},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Event{}.Kind)},
 		{Key: "\"who\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Event{}.Who)},
 		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Event{}.Field), Optional: true},
 		{Key: "\"before\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Before)},
@@ -886,26 +886,7 @@ var tableSpaceGround = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"width\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Width), Low: 0, High: 1000, Optional: true},
 		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Height), Low: 0, High: 1000, Optional: true},
-		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(space.Ground{}.Cells), Of: &tableSpaceCell, Most: 4000, Optional: true},
-	},
-}
-
-var tableSpaceCell = wire.Object{
-	Size: unsafe.Sizeof(space.Cell{}),
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]space.Cell)(list)
-		*entries = append(*entries, space.Cell{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.X), Low: -1000, High: 1000},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.Y), Low: -1000, High: 1000},
-		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Cell{}.Level), Low: -20, High: 20, Optional: true},
-		{Key: "\"pit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Pit), Optional: true},
-		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Difficult), Optional: true},
-		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Dangerous), Optional: true},
-		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(space.Cell{}.Impassable), Optional: true},
-		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(space.Cell{}.From), Most: 200, Optional: true},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(space.Ground{}.Cells), Of: &tablePlayCell, Most: 4000, Optional: true},
 	},
 }
 
@@ -1025,72 +1006,11 @@ var tableSpacePoint = wire.Object{
 var tableEncounterResult = wire.Object{
 	Size: unsafe.Sizeof(encounter.Result{}),
 	Members: []wire.Member{
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Events), Of: &tableEncounterEvent},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Reports), Of: &tableEncounterReport},
-		{Key: "\"outlook\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Result{}.Outlook), Of: &tableEncounterOutlook},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Outlook), Of: &tablePlayOutlook},
 		{Key: "\"encounter\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Encounter), Of: &tableEncounterEncounter, Optional: true},
-	},
-}
-
-var tableEncounterEvent = wire.Object{
-	Size: unsafe.Sizeof(encounter.Event{}),
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Kind)},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Who), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.By), Most: 200, Optional: true},
-		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Field), Optional: true},
-		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Event{}.Before), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Event{}.After), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Text), Optional: true},
-		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Was), Most: 200, Optional: true},
-		{Key: "\"list\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.List), Optional: true},
-		{Key: "\"change\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.Change), Optional: true},
-		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.At), Low: 0, High: 9999, Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Key), Most: 200, Optional: true},
-		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Status), Of: &tableIconStatus, Optional: true},
-		{Key: "\"wasValue\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.WasValue), Low: 0, High: 999, Optional: true},
-		{Key: "\"wasUntil\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Event{}.WasUntil), Optional: true},
-		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Event{}.Cell), Of: &tableSpaceCell, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Event{}.Rule), Most: 40, Optional: true},
-	},
-}
-
-var tableEncounterReport = wire.Object{
-	Size: unsafe.Sizeof(encounter.Report{}),
-	Members: []wire.Member{
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Report{}.Who)},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Report{}.By), Optional: true},
-		{Key: "\"trigger\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Report{}.Trigger), Optional: true},
-		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Attack), Of: &tableIconAttackResult, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Damage), Of: &tableIconDamageResult, Optional: true},
-		{Key: "\"vigor\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Vigor), Of: &tableIconVigorResult, Optional: true},
-		{Key: "\"cure\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Cure), Of: &tableIconCureResult, Optional: true},
-		{Key: "\"save\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Report{}.Save), Of: &tableIconSaveResult, Optional: true},
-		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Report{}.Path), Of: &tableSpacePoint, Optional: true},
-		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Report{}.Cost), Optional: true},
-	},
-}
-
-var tableEncounterOutlook = wire.Object{
-	Size: unsafe.Sizeof(encounter.Outlook{}),
-	Members: []wire.Member{
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Outlook{}.Side), Optional: true},
-		{Key: "\"may\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Outlook{}.May)},
-		{Key: "\"order\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Outlook{}.Order)},
-		{Key: "\"nextOpening\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Outlook{}.NextOpening), Optional: true},
-		{Key: "\"turns\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Outlook{}.Turns), Of: &tableEncounterTurnCount},
-	},
-}
-
-var tableEncounterTurnCount = wire.Object{
-	Size: unsafe.Sizeof(encounter.TurnCount{}),
-	Members: []wire.Member{
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.TurnCount{}.Who)},
-		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.TurnCount{}.Turns)},
-		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.TurnCount{}.Taken)},
-		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.TurnCount{}.Slow)},
-		{Key: "\"mob\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.TurnCount{}.Mob), Optional: true},
 	},
 }
 
@@ -1307,7 +1227,7 @@ var tableNarrativeResult = wire.Object{
 var tableNarrativeEvent = wire.Object{
 	Size: unsafe.Sizeof(narrative.Event{}),
 	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Kind)},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Kind)},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Who), Most: 200, Optional: true},
 		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.By), Most: 200, Optional: true},
 		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Field), Optional: true},

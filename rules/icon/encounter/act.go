@@ -150,7 +150,7 @@ func (f *fight) bookActions(actions int) {
 // ability ends the turn by itself (ICON-T7).
 func (f *fight) used(c *Combatant, key string, ends bool) {
 	if key != usedMove { // The turn notes it by itself.
-		f.note(icon.AbilityUsed, c.Character.ID, ListUsed, key, "ICON-A14")
+		f.note(icon.AbilityUsed, c.Character.ID, MarkUsed, key, "ICON-A14")
 	}
 	if key != usedDash && key != usedMove {
 		f.endStatus(c, icon.Stealth, "", "ICON-X-STEALTH")

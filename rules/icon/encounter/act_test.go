@@ -108,7 +108,7 @@ func TestWhatATurnAllows(t *testing.T) {
 			use("sten", "", ability("shout", costs(encounter.Free))), "command.ability.id", "ICON-A14"},
 		{"ICON-T7 after what ends the turn nothing else is done", after(t, duel(), use("sten", "", ability("rest", func(a *encounter.Ability) { a.EndsTurn = true }))),
 			use("sten", "", ability("sleep", costs(encounter.Free), func(a *encounter.Ability) { a.EndsTurn = true })), "command.do", "ICON-T7"},
-		{"ICON-A14 there is one attack in a turn", *play(t, duel(), use("sten", "priest", ability("hew", attack)), 10, 3).Encounter,
+		{"ICON-A14 there is one attack in a turn", *played(t, duel(), use("sten", "priest", ability("hew", attack)), 10, 3).Encounter,
 			use("sten", "priest", ability("cleave", attack)), "command.ability", "ICON-A14"},
 		{"ICON-H4 the incapacitated do nothing", duel(func(e *encounter.Encounter) { e.Combatants[0].Out = encounter.Incapacitated }),
 			do(encounter.Interact, "sten", ""), "command.who", "ICON-H4"},
@@ -123,7 +123,7 @@ func TestWhatATurnAllows(t *testing.T) {
 	}
 	t.Run("the GM may insist, and it counts all the same", func(t *testing.T) {
 		e := duel(func(e *encounter.Encounter) { e.Turn.Actions = 2 })
-		r := play(t, e, insisting(do(encounter.Interact, "sten", "")))
+		r := played(t, e, insisting(do(encounter.Interact, "sten", "")))
 		same(t, "actions", 3, r.Encounter.Turn.Actions)
 	})
 	t.Run("ICON-T5 two actions, a move and free actions fit into a turn", func(t *testing.T) {
@@ -138,10 +138,10 @@ func TestWhatATurnAllows(t *testing.T) {
 	})
 	t.Run("ICON-T9 ICON-C19 light attacks take one action, heavy ones two", func(t *testing.T) {
 		heavy := ability("heavyAttack", costs(encounter.TwoActions), func(a *encounter.Ability) { a.Attack, a.Strike.Kind = true, icon.HeavyAttack })
-		r := play(t, duel(), use("sten", "priest", heavy), 10, 2, 3)
+		r := played(t, duel(), use("sten", "priest", heavy), 10, 2, 3)
 		same(t, "actions", 2, r.Encounter.Turn.Actions)
 		same(t, "hp", n(31), who(t, r.Encounter, "priest").Character.HP)
-		r = play(t, duel(), use("sten", "priest", ability("lightAttack", attack)), 10, 2)
+		r = played(t, duel(), use("sten", "priest", ability("lightAttack", attack)), 10, 2)
 		same(t, "actions", 1, r.Encounter.Turn.Actions)
 		same(t, "hp", n(34), who(t, r.Encounter, "priest").Character.HP)
 	})
@@ -172,7 +172,7 @@ func TestStunAndStealthEndWithAnAbility(t *testing.T) {
 		same(t, "statuses", []string{}, carries(t, &e, "sten"))
 		e = after(t, duel(has("sten", status(icon.Stealth))), do(encounter.Interact, "sten", ""))
 		same(t, "statuses", []string{}, carries(t, &e, "sten"))
-		r := play(t, duel(has("sten", status(icon.Stealth))), use("sten", "priest", ability("hew", attack)), 10, 2)
+		r := played(t, duel(has("sten", status(icon.Stealth))), use("sten", "priest", ability("hew", attack)), 10, 2)
 		same(t, "statuses", []string{}, carries(t, r.Encounter, "sten"))
 	})
 	t.Run("ICON-X-STEALTH but not a dash, nor a standard move", func(t *testing.T) {
@@ -229,7 +229,7 @@ func TestTheBasicActions(t *testing.T) {
 		e := duel(has("sten", status(icon.Blind), charges(icon.Blessing, 1)))
 		c := do(encounter.Recover, "sten", "")
 		c.Blessed = []icon.StatusName{icon.Blind}
-		r := play(t, e, c, 8, 2)
+		r := played(t, e, c, 8, 2)
 		same(t, "vigor", n(4), who(t, r.Encounter, "sten").Character.Vigor)
 		same(t, "statuses", []string{}, carries(t, r.Encounter, "sten"))
 		same(t, "actions", 2, r.Encounter.Turn.Actions)

@@ -13,6 +13,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // pick draws one of a list.
@@ -249,7 +250,7 @@ func TestAnAttackInAFightIsThatOfItsPreparation(t *testing.T) {
 		case refusal != nil: // The dice can still lead to a refusal, such as a blessing for a save.
 			return
 		}
-		at := slices.IndexFunc(r.Reports, func(r encounter.Report) bool { return r.Attack != nil })
+		at := slices.IndexFunc(r.Reports, func(r play.Report) bool { return r.Kind == "attack" })
 		if at < 0 {
 			return // Its own way was too much for the user.
 		}
@@ -257,7 +258,7 @@ func TestAnAttackInAFightIsThatOfItsPreparation(t *testing.T) {
 		if err != nil {
 			t.Fatalf("the prepared attack is refused: %v", err)
 		}
-		if d := cmp.Diff(want, *r.Reports[at].Attack, equal); d != "" {
+		if d := cmp.Diff(want.Report(c.Who, r.Reports[at].Target), r.Reports[at], equal); d != "" {
 			t.Fatalf("the attack is not the prepared one (-want +got):\n%s", d)
 		}
 	})

@@ -3,6 +3,7 @@ package encounter
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // end ends the fight for any reason: victory, flight, or stakes that are resolved
@@ -32,7 +33,7 @@ func (f *fight) end() *field.Error {
 	}
 	for at := len(f.Ground.Cells) - 1; at >= 0; at-- {
 		if cell := f.Ground.Cells[at]; cell.From != "" {
-			f.emit(Event{Kind: icon.GroundChanged, List: ListCells, Change: Taken, At: at, Cell: &cell, Rule: "ICON-E2"})
+			f.Do(play.Event{Kind: icon.GroundChanged, At: at, WasCell: &cell, Rule: "ICON-E2"})
 		}
 	}
 	f.set(icon.ResolveLost, "", FieldPartyResolve, 0, "ICON-L1")

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 const (
@@ -51,6 +52,12 @@ func (f *fight) serve() *field.Error {
 	return f.cure(c, target, "")
 }
 
+// blesses reports whether the combatant has Bless: by its class, or by a Mendicant's
+// ability that it has taken (ICON-T13, ICON-C17).
+func (f *fight) blesses(c *Combatant) bool {
+	return c.Character.HasTrait(icon.TraitBless) || slices.Contains(c.Gambits, icon.Mendicant)
+}
+
 // mayServe returns the refusal of Diaga or Bless on the target, or nil. A leader
 // of foes cures allies alone. A Mendicant's ability brings Bless to its user (ICON-F2, ICON-C17).
 func (f *fight) mayServe(c, target *Combatant) *field.Error {
@@ -62,7 +69,7 @@ func (f *fight) mayServe(c, target *Combatant) *field.Error {
 	}
 	blesses := f.in.Do == Bless
 	switch {
-	case blesses && !user.HasTrait(icon.TraitBless) && !slices.Contains(c.Gambits, icon.Mendicant):
+	case blesses && !f.blesses(c):
 		return field.RefusedBy("ICON-T13", "who", "noBless")
 	case !blesses && !user.HasTrait(icon.TraitDiaga):
 		return field.RefusedBy("ICON-V8", "who", "noDiaga")
@@ -87,17 +94,25 @@ func (f *fight) dropStance() *field.Error {
 	if where(c, icon.Stance, "") < 0 {
 		return field.RefusedBy("ICON-T14", "who", "noStance")
 	}
-	err = f.inTurn(c)
-	if err == nil && (f.Turn.Actions > 0 || f.Turn.Moved || len(c.Character.Used) > 0) {
-		err = field.RefusedBy("ICON-T14", "do", "onlyAsTheTurnStarts")
-	}
-	if err = f.forgive(err); err != nil {
+	if err = f.forgive(f.mayDropStance(c)); err != nil {
 		return err
 	}
 	for at := where(c, icon.Stance, ""); at >= 0; at = where(c, icon.Stance, "") {
 		f.lose(f.in.Who, at, "ICON-T14")
 	}
 	return nil
+}
+
+// mayDropStance returns why the combatant does not drop its stance.
+func (f *fight) mayDropStance(c *Combatant) *field.Error {
+	if where(c, icon.Stance, "") < 0 {
+		return field.RefusedBy("ICON-T14", "who", "noStance")
+	}
+	err := f.inTurn(c)
+	if err == nil && (f.Turn.Actions > 0 || f.Turn.Moved || len(c.Character.Used) > 0) {
+		err = field.RefusedBy("ICON-T14", "do", "onlyAsTheTurnStarts")
+	}
+	return err
 }
 
 // prowl gives stealth to a combatant with the trait: for an action, or for free with
@@ -164,9 +179,9 @@ func (f *fight) guard() *field.Error {
 		left := max(0, g.charges(icon.VigilanceCharges)-f.in.Spend)
 		f.tick(f.in.Who, at, left-g.charges(icon.VigilanceCharges), "ICON-X-VIGILANCE")
 	}
-	f.note(icon.AbilityUsed, f.in.Who, ListUsed, usedGuard, "ICON-X-VIGILANCE")
+	f.note(icon.AbilityUsed, f.in.Who, MarkUsed, usedGuard, "ICON-X-VIGILANCE")
 	amount := f.source.Sum(dice.Pool{Purpose: "vigilance", Dice: f.in.Spend, Sides: 6, Keep: 1})
-	f.events = append(f.events, Event{Kind: icon.VigilanceSpent, Who: f.in.Who, Amount: f.in.Spend, Rule: "ICON-X-VIGILANCE"})
+	f.Tell(play.Event{Kind: icon.VigilanceSpent, Who: f.in.Who, Amount: f.in.Spend, Rule: "ICON-X-VIGILANCE"})
 	_, err = f.deal(g, c, icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(amount)}, Terrain: true}, "")
 	return err
 }

@@ -30,7 +30,7 @@ func TestAttacksOfAFightFollowTheirOdds(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return r.Reports[0].Attack
+			return r
 		})
 	})
 }

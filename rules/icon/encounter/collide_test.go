@@ -76,7 +76,7 @@ func TestCollideEffectsMeetWhoCollides(t *testing.T) {
 		e := between()
 		e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 3, Y: 5, Level: 2})
 		hurt := encounter.Effect{On: encounter.OnCollide, Does: encounter.DoDamage, Damage: icon.Formula{Dice: 1}}
-		r := play(t, e, burst("dance", push, hurt), 4)
+		r := played(t, e, burst("dance", push, hurt), 4)
 		for _, id := range []string{"right", "left"} {
 			same(t, "hp of "+id, n(28), who(t, r.Encounter, id).Character.HP)
 		}

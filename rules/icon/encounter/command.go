@@ -5,6 +5,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // A Command is a request to do something in a fight.
@@ -128,58 +129,28 @@ type Play struct {
 	Whole bool `json:"whole,omitempty"`
 }
 
-// A Result is what a command did.
+// A Result is what a command did: a [play.Result] that always has the outlook, and the
+// state where the request asked for it.
 type Result struct {
 	// Events are what happened, in order: all of it or, with an error, nothing.
-	Events []Event `json:"events"`
+	Events []play.Event `json:"events"`
 	// Reports explain the rolls among it, in order.
-	Reports []Report `json:"reports"`
-	// Outlook lists the combatants that may act next.
-	Outlook Outlook `json:"outlook"`
+	Reports []play.Report `json:"reports"`
+	// Next is what may follow from it, each to be sent as a command of its own.
+	Next []play.Next `json:"next"`
+	// Outlook is the state of the fight afterwards.
+	Outlook *play.Outlook `json:"outlook"`
 	// Encounter is the state afterwards, where the request asked for it.
 	Encounter *Encounter `json:"encounter,omitempty"`
+
+	log *play.Log
 }
 
-// A Report explains one part of what happened: one of its members is set.
-type Report struct {
-	// The id of the combatant that it happened to; By is the id of the one that caused it.
-	Who string `json:"who"`
-	By  string `json:"by,omitempty"`
-	// Trigger is the triggered effect that it came from, if it did.
-	Trigger Trigger            `json:"trigger,omitempty"`
-	Attack  *icon.AttackResult `json:"attack,omitempty"`
-	Damage  *icon.DamageResult `json:"damage,omitempty"`
-	Vigor   *icon.VigorResult  `json:"vigor,omitempty"`
-	Cure    *icon.CureResult   `json:"cure,omitempty"`
-	Save    *icon.SaveResult   `json:"save,omitempty"`
-	// Path is the way along which the combatant moved or was moved, Cost the cost of it.
-	Path []space.Point `json:"path,omitempty"`
-	Cost int           `json:"cost,omitempty"`
-}
-
-// An Outlook lists the turns that are left.
-type Outlook struct {
-	// Side is the side that takes the next turn, or "" while one runs or no round does.
-	Side icon.Side `json:"side,omitempty"`
-	// May are the ids of those who may take it.
-	May []string `json:"may"`
-	// Order are the sides of the turns that are left in this round, the next first (ICON-T2).
-	Order []icon.Side `json:"order"`
-	// NextOpening is the side that opens the next round, as far as the state determines it (ICON-T3).
-	NextOpening icon.Side `json:"nextOpening,omitempty"`
-	// Turns lists for each combatant its turns in a round and the turns it has taken.
-	Turns []TurnCount `json:"turns"`
-}
-
-// A TurnCount is how many turns a combatant has a round, and has taken. The
-// members of a mob have the same ones (ICON-F8).
-type TurnCount struct {
-	Who   string `json:"who"`
-	Turns int    `json:"turns"`
-	Taken int    `json:"taken"`
-	Slow  bool   `json:"slow"`
-	// Mob is the id of the first member of the combatant's mob. Other combatants have none.
-	Mob string `json:"mob,omitempty"`
+// Facts yields what the odds of a command are about.
+func (r Result) Facts(yield func(key string, value int)) {
+	if r.log != nil {
+		r.log.Facts(yield)
+	}
 }
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
@@ -187,7 +158,7 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if err := in.Encounter.check(); err != nil {
 		return Result{}, err.In("encounter")
 	}
-	f := &fight{Encounter: in.Encounter.clone(), source: source, in: &in.Command}
+	f := newFight(source, &in.Encounter, &in.Command)
 	if err := f.carryOut(); err != nil {
 		return Result{}, err.In("command")
 	}
@@ -197,7 +168,7 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if f.failure != nil {
 		return Result{}, f.failure
 	}
-	r := Result{Events: f.events, Reports: f.reports, Outlook: f.outlook()}
+	r := Result{Events: f.Events, Reports: f.Reports, Next: f.Next, Outlook: f.outlook(), log: f.Log}
 	if in.Whole {
 		r.Encounter = &f.Encounter
 	}

@@ -1,6 +1,9 @@
 package encounter
 
-import "rulewright/rules/icon"
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/play"
+)
 
 // hitPoints returns the hit points now. A combatant without known hit points has those
 // of its class, or else of an object.
@@ -43,7 +46,7 @@ func (f *fight) settleDefeat(who, by string) {
 // marks and summons that it made end with it; objects and terrain remain (ICON-H4).
 func (f *fight) leave(who string, out Leaving, by, rule string) {
 	c := f.find(who)
-	f.emit(Event{Kind: icon.Left, Who: who, By: by, Text: TextOut, Was: string(c.Out), Key: string(out), Rule: rule})
+	f.Do(play.Event{Kind: icon.Left, Who: who, By: by, Text: TextOut, Was: string(c.Out), Key: string(out), Rule: rule})
 	f.shed(who, rule)
 	for i := range f.Combatants {
 		o := &f.Combatants[i]

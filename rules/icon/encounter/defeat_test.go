@@ -62,7 +62,7 @@ func TestDefeat(t *testing.T) {
 	})
 	t.Run("ICON-H4 so is whoever's sheet has lost the last hit point by hand, with the next command", func(t *testing.T) {
 		e := fight(one("vex", icon.Vagabond, hp(0)), one("sten", icon.Stalwart))
-		same(t, "events of a look", 0, len(play(t, e, encounter.Command{Do: encounter.Look}).Events))
+		same(t, "events of a look", 0, len(played(t, e, encounter.Command{Do: encounter.Look}).Events))
 		end := after(t, e, encounter.Command{Do: encounter.TakeTurn, Who: "sten"})
 		same(t, "out, wounds", []any{encounter.Incapacitated, 1}, []any{end.Combatants[0].Out, end.Combatants[0].Wounds})
 		e.Combatants[0].Character.MaxHP = n(0)
@@ -71,12 +71,12 @@ func TestDefeat(t *testing.T) {
 	})
 	t.Run("ICON-C16 an object fails its saves", func(t *testing.T) {
 		e := inTurn("sten", fight(one("sten", icon.Stalwart), one("wall", "", made(encounter.Object, ""), carrying(icon.Status{Name: icon.Vulnerable}))))
-		r := play(t, e, encounter.Command{Do: encounter.Use, Who: "sten", Target: "wall", Ability: &encounter.Ability{ID: "mend", Takes: encounter.OneAction, Allies: true,
+		r := played(t, e, encounter.Command{Do: encounter.Use, Who: "sten", Target: "wall", Ability: &encounter.Ability{ID: "mend", Takes: encounter.OneAction, Allies: true,
 			Effects: []encounter.Effect{{Does: encounter.DoSaves}}}})
 		same(t, "statuses", []string{"vulnerable"}, carries(t, r.Encounter, "wall"))
 	})
 	t.Run("ICON-H4 who did it is told", func(t *testing.T) {
-		r := play(t, inTurn("sten", fight(one("sten", icon.Stalwart, at(0, 0)), one("rat", icon.Mob, hp(1), at(1, 0)))),
+		r := played(t, inTurn("sten", fight(one("sten", icon.Stalwart, at(0, 0)), one("rat", icon.Mob, hp(1), at(1, 0)))),
 			encounter.Command{Do: encounter.Use, Who: "sten", Target: "rat", Ability: &encounter.Ability{ID: "strike", Takes: encounter.OneAction, Attack: true,
 				Strike: icon.Ability{Kind: icon.LightAttack}}}, 12, 3)
 		for _, event := range r.Events {

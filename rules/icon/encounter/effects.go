@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // check names the first field of the ability that cannot be used.
@@ -190,7 +191,7 @@ func (u *use) trigger(e *Effect) (Trigger, bool) {
 // collide effects meet each character once a turn (ICON-C20).
 func (u *use) collide(c *Combatant) {
 	if id := u.ability.ID; u.ability.collides() && !slices.Contains(c.CollidedBy, id) {
-		u.note(icon.TurnKept, c.Character.ID, ListCollidedBy, id, "ICON-C20")
+		u.note(icon.TurnKept, c.Character.ID, MarkCollidedBy, id, "ICON-C20")
 		u.collided = append(u.collided, c)
 	}
 }
@@ -288,8 +289,8 @@ func (u *use) save(c *Combatant, e *Effect, trigger Trigger) (bool, *field.Error
 	if saved {
 		kind = icon.Saved
 	}
-	u.events = append(u.events, Event{Kind: kind, Who: who, Key: string(e.Status), Amount: r.Saves[0].Total.Or(0), Rule: "ICON-V6"})
-	u.reports = append(u.reports, Report{Who: who, By: u.user.Character.ID, Trigger: trigger, Save: &r})
+	u.Tell(play.Event{Kind: kind, Who: who, Key: string(e.Status), Amount: r.Saves[0].Total.Or(0), Rule: "ICON-V6"})
+	u.explain(r.Report(who), trigger)
 	return saved, nil
 }
 
@@ -402,7 +403,7 @@ func (u *use) strengthen(e *Effect, trigger Trigger, c *Combatant) *field.Error 
 	if err != nil {
 		return err
 	}
-	u.reports = append(u.reports, Report{Who: c.Character.ID, By: u.user.Character.ID, Trigger: trigger, Vigor: &r})
+	u.explain(r.Report(u.user.Character.ID, c.Character.ID), trigger)
 	u.suffer(u.user, c, r.Events)
 	return nil
 }

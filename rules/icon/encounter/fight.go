@@ -6,27 +6,25 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
-// A fight is an encounter during a command. All changes go through emit, so that the
-// events contain every change.
+// A fight is an encounter during a command. All changes go through the log, so that
+// the events contain every change.
 type fight struct {
 	Encounter
-	source  dice.Source
-	in      *Command
-	events  []Event
-	reports []Report
-	// failure is the first event that did not fit, which is a mistake of this package.
+	*play.Log
+	source dice.Source
+	in     *Command
+	// failure is the first error that no command could bring about.
 	failure *field.Error
 }
 
-// emit applies an event and notes it.
-func (f *fight) emit(ev Event) {
-	if err := f.change(&ev); err != nil {
-		f.fail(err)
-		return
-	}
-	f.events = append(f.events, ev)
+// newFight returns the fight in which a command is carried out, on a copy of the encounter.
+func newFight(source dice.Source, e *Encounter, in *Command) *fight {
+	f := &fight{Encounter: e.clone(), source: source, in: in}
+	f.Log = play.NewLog(state{&f.Encounter})
+	return f
 }
 
 // fail keeps the first thing that went wrong where nothing can.
@@ -38,31 +36,23 @@ func (f *fight) fail(err *field.Error) {
 
 // tell adds an event that changes nothing.
 func (f *fight) tell(kind icon.EventKind, who, key, rule string) {
-	f.events = append(f.events, Event{Kind: kind, Who: who, Key: key, Rule: rule})
+	f.Tell(play.Event{Kind: kind, Who: who, Key: key, Rule: rule})
 }
 
-// set changes a number of a combatant, or of the fight where who is "". A
-// change of nothing is not noted.
+// set changes a number of a combatant, or of the fight where who is "".
 func (f *fight) set(kind icon.EventKind, who string, name FieldName, to int, rule string) {
-	before := f.slot(f.find(who), name).Read()
-	if before == field.Of(to) {
-		return
-	}
-	f.emit(Event{Kind: kind, Who: who, Field: name, Before: before, After: field.Of(to), Rule: rule})
+	f.Number(kind, rule, who, string(name), to)
 }
 
 // write changes a text of a combatant, or of the fight where who is "".
-func (f *fight) write(kind icon.EventKind, who string, name TextName, to string, rule string) {
-	was := f.text(f.find(who), name)
-	if was != to {
-		f.emit(Event{Kind: kind, Who: who, Text: name, Was: was, Key: to, Rule: rule})
-	}
+func (f *fight) write(kind icon.EventKind, who, name, to, rule string) {
+	f.Text(kind, rule, who, name, to)
 }
 
 // note puts an id at the end of a list that does not hold it.
-func (f *fight) note(kind icon.EventKind, who string, name ListName, entry, rule string) {
-	if list := f.ids(f.find(who), name); list != nil && !slices.Contains(*list, entry) {
-		f.append(kind, who, name, entry, rule)
+func (f *fight) note(kind icon.EventKind, who, list, id, rule string) {
+	if ids := f.ids(f.find(who), list); ids != nil && !slices.Contains(*ids, id) {
+		f.append(kind, who, list, id, rule)
 	}
 }
 
@@ -71,46 +61,53 @@ const maxNoted = 32
 
 // append adds an id at the end of a list, even if the list contains it already. A full
 // list drops the id: a state must always be valid for the next command.
-func (f *fight) append(kind icon.EventKind, who string, name ListName, entry, rule string) {
-	if list := f.ids(f.find(who), name); list != nil && (who == "" || len(*list) < maxNoted) {
-		f.emit(Event{Kind: kind, Who: who, List: name, Change: Added, At: len(*list), Key: entry, Rule: rule})
+func (f *fight) append(kind icon.EventKind, who, list, id, rule string) {
+	if ids := f.ids(f.find(who), list); ids != nil && (who == "" || len(*ids) < maxNoted) {
+		f.Do(play.Event{Kind: kind, Who: who, At: len(*ids), Mark: &play.Mark{Name: list, Of: id}, Rule: rule})
 	}
 }
 
 // empty takes every entry out of a list, the last first.
-func (f *fight) empty(who string, name ListName) {
-	list := f.ids(f.find(who), name)
-	for list != nil && len(*list) > 0 && f.failure == nil {
-		at := len(*list) - 1
-		f.emit(Event{Kind: icon.TurnKept, Who: who, List: name, Change: Taken, At: at, Key: (*list)[at]})
+func (f *fight) empty(who, list string) {
+	for ids := f.ids(f.find(who), list); ids != nil && len(*ids) > 0; {
+		at := len(*ids) - 1
+		f.Do(play.Event{Kind: icon.TurnKept, Who: who, At: at, WasMark: &play.Mark{Name: list, Of: (*ids)[at]}})
 	}
 }
 
 // gain puts a status on a combatant, at the end of its list.
 func (f *fight) gain(who string, s icon.Status, rule string) {
 	if c := f.find(who); c != nil {
-		f.emit(Event{Kind: icon.StatusGained, Who: who, By: s.From, List: ListStatuses, Change: Added, At: len(c.Character.Statuses), Status: &s, Rule: rule})
+		m := s.Mark()
+		f.Do(play.Event{Kind: icon.StatusGained, Who: who, By: s.From, At: len(c.Character.Statuses), Mark: &m, Rule: rule})
 	}
 }
 
 // lose takes the status at that place of the combatant's list away.
 func (f *fight) lose(who string, at int, rule string) {
 	if c := f.find(who); c != nil && at >= 0 && at < len(c.Character.Statuses) {
-		s := c.Character.Statuses[at]
-		f.emit(Event{Kind: icon.StatusEnded, Who: who, List: ListStatuses, Change: Taken, At: at, Status: &s, Rule: rule})
+		m := c.Character.Statuses[at].Mark()
+		f.Do(play.Event{Kind: icon.StatusEnded, Who: who, At: at, WasMark: &m, Rule: rule})
 	}
 }
 
 // count changes the value of the status at that place.
 func (f *fight) count(who string, at, value int, rule string) {
-	c := f.find(who)
-	if c == nil || at < 0 || at >= len(c.Character.Statuses) || c.Character.Statuses[at].Value == value {
+	if c := f.find(who); c != nil && at >= 0 && at < len(c.Character.Statuses) {
+		then := c.Character.Statuses[at]
+		then.Value = value
+		f.replace(icon.StatusChanged, who, at, then, rule)
+	}
+}
+
+// replace changes the status at that place of a combatant to another one.
+func (f *fight) replace(kind icon.EventKind, who string, at int, then icon.Status, rule string) {
+	was := f.find(who).Character.Statuses[at]
+	if was == then {
 		return
 	}
-	s := c.Character.Statuses[at]
-	was := s.Value
-	s.Value = value
-	f.emit(Event{Kind: icon.StatusChanged, Who: who, List: ListStatuses, Change: Changed, At: at, Status: &s, WasValue: was, Rule: rule})
+	from, to := was.Mark(), then.Mark()
+	f.Do(play.Event{Kind: kind, Who: who, At: at, WasMark: &from, Mark: &to, Rule: rule})
 }
 
 // where returns the place of the first status of that name and key on the
@@ -146,7 +143,7 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 		case e.Status != nil:
 			f.lose(id, slices.Index(c.Character.Statuses, *e.Status), e.Rule)
 		case e.Kind == icon.AbilityUsed:
-			f.note(e.Kind, id, ListUsed, e.Key, e.Rule)
+			f.note(e.Kind, id, MarkUsed, e.Key, e.Rule)
 		case e.Kind == icon.LimitBroken:
 			f.set(e.Kind, id, FieldLimitBroken, e.After, e.Rule)
 		case e.Kind == icon.VigilanceSpent:
@@ -156,7 +153,7 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 		case e.Field != "":
 			f.set(e.Kind, id, FieldName(e.Field), e.After, e.Rule)
 		default:
-			f.events = append(f.events, Event{Kind: e.Kind, Who: id, Key: e.Key, Amount: e.Amount, Rule: e.Rule})
+			f.Tell(play.Event{Kind: e.Kind, Who: id, Key: e.Key, Amount: e.Amount, Rule: e.Rule})
 		}
 	}
 }

@@ -3,18 +3,18 @@ package encounter
 import (
 	"slices"
 
-	"rulewright/rules/events"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // Fold returns the state after the events. The state that is handed in is not
 // changed. Where an event does not fit the state, because that has moved on
 // since, the error is a conflict that names the event, as "events[3].before".
-func Fold(e Encounter, list []Event) (Encounter, *field.Error) {
+func Fold(e Encounter, events []play.Event) (Encounter, *field.Error) {
 	then := e.clone()
-	if err := events.Walk(list, then.change); err != nil {
+	if err := play.Fold(state{&then}, events); err != nil {
 		return e, err
 	}
 	return then, nil
@@ -48,26 +48,16 @@ func (e *Encounter) find(id string) *Combatant {
 	return nil
 }
 
-// movedOn is the conflict of an event with the state that it meets.
-func movedOn(name string) *field.Error { return field.MovedOn(name, "encounter") }
+// A state is an encounter as its events change it.
+type state struct{ *Encounter }
 
-// change applies one event.
-func (e *Encounter) change(ev *Event) *field.Error {
-	var c *Combatant
-	if ev.Who != "" {
-		if c = e.find(ev.Who); c == nil {
-			return field.Unknown("who", ev.Who)
-		}
+// Slot implements [play.State].
+func (s state) Slot(who, name string) field.Slot {
+	c := s.find(who)
+	if who != "" && c == nil {
+		return field.Slot{}
 	}
-	switch {
-	case ev.Field != "":
-		return e.slot(c, ev.Field).Change(string(ev.Field), "encounter", ev.Before, ev.After)
-	case ev.Text != "":
-		return e.changeText(c, ev.Text, ev.Was, ev.Key)
-	case ev.List != "":
-		return e.changeList(c, ev)
-	}
-	return nil
+	return s.slot(c, FieldName(name))
 }
 
 // slot returns the slot of the number with that name: of the combatant, or without one
@@ -123,134 +113,93 @@ func (e *Encounter) slot(c *Combatant, name FieldName) (slot field.Slot) {
 	return slot
 }
 
-// text returns the text of that name as it is.
-func (e *Encounter) text(c *Combatant, name TextName) string {
-	if c != nil {
+// Text implements [play.State].
+func (s state) Text(who, name string) *string {
+	if who == "" {
 		switch name {
-		case TextDelayed:
-			return c.Delayed
-		case TextOut:
-			return string(c.Out)
+		case TextOpening:
+			return (*string)(&s.Opening)
+		case TextLast:
+			return (*string)(&s.Last)
+		case TextActive:
+			return &s.Active
+		case TextEnded:
+			return &s.Turn.Ended
 		}
-		return ""
+		return nil
 	}
-	switch name {
-	case TextOpening:
-		return string(e.Opening)
-	case TextLast:
-		return string(e.Last)
-	case TextActive:
-		return e.Active
-	case TextEnded:
-		return e.Turn.Ended
-	}
-	return ""
-}
-
-func (e *Encounter) changeText(c *Combatant, name TextName, from, to string) *field.Error {
-	if e.text(c, name) != from {
-		return movedOn("was")
-	}
+	c := s.find(who)
 	switch {
-	case c != nil && name == TextDelayed:
-		c.Delayed = to
-	case c != nil && name == TextOut:
-		c.Out = Leaving(to)
-	case c == nil && name == TextOpening:
-		e.Opening = icon.Side(to)
-	case c == nil && name == TextLast:
-		e.Last = icon.Side(to)
-	case c == nil && name == TextActive:
-		e.Active = to
-	case c == nil && name == TextEnded:
-		e.Turn.Ended = to
-	default:
-		return field.Unknown("text", string(name))
+	case c == nil:
+	case name == TextDelayed:
+		return &c.Delayed
+	case name == TextOut:
+		return (*string)(&c.Out)
 	}
 	return nil
 }
 
-// ids returns the list of ids of that name, or nil where there is none.
-func (e *Encounter) ids(c *Combatant, name ListName) *[]string {
+// Marks implements [play.State]. The marks are in the lists of [state.ChangeMark].
+func (state) Marks(string) *[]play.Mark { return nil }
+
+// ChangeMark implements [play.Marker]. A mark with the name of a list is an entry of
+// that list, which holds the mark's Of; every other mark is a status.
+func (s state) ChangeMark(who string, at int, from, to *play.Mark) *field.Error {
+	c, name := s.find(who), ""
+	switch {
+	case from != nil && to != nil && s.ids(c, from.Name) != s.ids(c, to.Name):
+		return field.MovedOn("at", "combat")
+	case from != nil:
+		name = from.Name
+	default:
+		name = to.Name
+	}
+	list := s.ids(c, name)
+	switch {
+	case list != nil:
+		return play.ChangeEntry(list, at, idOf(from), idOf(to))
+	case c == nil:
+		return field.MissingField("who")
+	}
+	return play.ChangeEntry(&c.Character.Statuses, at, icon.StatusOf(from), icon.StatusOf(to))
+}
+
+// Cells implements [play.Grid].
+func (s state) Cells() *[]space.Cell { return &s.Ground.Cells }
+
+// idOf returns the entry of a list of ids that a mark stands for.
+func idOf(m *play.Mark) *string {
+	if m == nil {
+		return nil
+	}
+	return &m.Of
+}
+
+// ids returns the list of ids to which marks of that name belong, or nil where they
+// are statuses. Without a combatant the lists are those of the turn.
+func (e *Encounter) ids(c *Combatant, name string) *[]string {
 	if c != nil {
 		switch name {
-		case ListUsed:
+		case MarkUsed:
 			return &c.Character.Used
-		case ListInterrupts:
+		case MarkInterrupt:
 			return &c.Interrupts
-		case ListCollidedBy:
+		case MarkCollidedBy:
 			return &c.CollidedBy
 		}
 		return nil
 	}
 	switch name {
-	case ListInterrupted:
+	case MarkInterrupted:
 		return &e.Turn.Interrupted
-	case ListEndangered:
+	case MarkEndangered:
 		return &e.Turn.Endangered
-	case ListSlashed:
+	case MarkSlashed:
 		return &e.Turn.Slashed
-	case ListDisplaced:
+	case MarkDisplaced:
 		return &e.Turn.Displaced
-	case ListCollided:
+	case MarkCollided:
 		return &e.Turn.Collided
 	}
-	return nil
-}
-
-func (e *Encounter) changeList(c *Combatant, ev *Event) *field.Error {
-	add := ev.Change == Added
-	if !add && ev.Change != Taken && ev.Change != Changed {
-		return field.Unknown("change", string(ev.Change))
-	}
-	switch {
-	case c != nil && ev.List == ListStatuses && ev.Status != nil:
-		if ev.Change == Changed {
-			return changeStatus(c.Character.Statuses, ev)
-		}
-		return edit(&c.Character.Statuses, ev.At, *ev.Status, add)
-	case c == nil && ev.List == ListCells && ev.Cell != nil:
-		return edit(&e.Ground.Cells, ev.At, *ev.Cell, add)
-	}
-	if list := e.ids(c, ev.List); list != nil {
-		return edit(list, ev.At, ev.Key, add)
-	}
-	return field.Unknown("list", string(ev.List))
-}
-
-// edit puts an entry into a list, or takes it out of it. It does so by hand:
-// [slices.Insert] and [slices.Delete] of each type take ten times the bytes.
-func edit[T string | icon.Status | space.Cell](list *[]T, at int, entry T, add bool) *field.Error {
-	l := *list
-	switch {
-	case at < 0:
-		return movedOn("at")
-	case add && at <= len(l):
-		l = append(l, entry)
-		copy(l[at+1:], l[at:])
-		l[at] = entry
-	case !add && at < len(l) && l[at] == entry:
-		copy(l[at:], l[at+1:])
-		if l = l[:len(l)-1]; len(l) == 0 {
-			l = nil // As it was before the first entry came.
-		}
-	default:
-		return movedOn("at")
-	}
-	*list = l
-	return nil
-}
-
-// changeStatus changes the value of a status, or when it ends.
-func changeStatus(list []icon.Status, ev *Event) *field.Error {
-	from := *ev.Status
-	from.Value = ev.WasValue
-	if ev.WasUntil != "" {
-		from.Until = ev.WasUntil
-	}
-	if ev.At < 0 || ev.At >= len(list) || list[ev.At] != from {
-		return movedOn("at")
-	}
-	list[ev.At] = *ev.Status
 	return nil
 }

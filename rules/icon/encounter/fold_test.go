@@ -6,45 +6,48 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
-	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 func TestEventsThatDoNotFit(t *testing.T) {
 	e := fight(one("sten", icon.Stalwart, hp(30), carrying(icon.Status{Name: icon.Blessing, Value: 2})))
-	dazed := icon.Status{Name: icon.Dazed}
-	fewer := icon.Status{Name: icon.Blessing, Value: 1}
-	hurt := encounter.Event{Kind: icon.HPLost, Who: "sten", Field: encounter.FieldHP, Before: n(30), After: n(25)}
-	left := encounter.Event{Kind: icon.Left, Who: "sten", Text: encounter.TextOut, Key: "removed"}
-	gained := encounter.Event{Kind: icon.StatusGained, Who: "sten", List: encounter.ListStatuses, Change: encounter.Added, At: 1, Status: &dazed}
-	spent := encounter.Event{Kind: icon.StatusChanged, Who: "sten", List: encounter.ListStatuses, Change: encounter.Changed, Status: &fewer, WasValue: 2}
-	slow := encounter.Event{Kind: icon.Passed, Who: "sten", Field: encounter.FieldSlow, Before: n(0), After: n(1)}
-	wounded := encounter.Event{Kind: icon.Wounded, Who: "sten", Field: encounter.FieldWounds, Before: n(0), After: n(1)}
-	cell := encounter.Event{Kind: icon.GroundChanged, List: encounter.ListCells, Change: encounter.Added, Cell: &space.Cell{X: 1}}
-	with := func(ev encounter.Event, change func(*encounter.Event)) []encounter.Event {
+	dazed := icon.Status{Name: icon.Dazed}.Mark()
+	two, fewer := charges(icon.Blessing, 2).Mark(), charges(icon.Blessing, 1).Mark()
+	hurt := play.Event{Kind: icon.HPLost, Who: "sten", Field: "hp", Before: n(30), After: n(25)}
+	left := play.Event{Kind: icon.Left, Who: "sten", Text: encounter.TextOut, Key: "removed"}
+	gained := play.Event{Kind: icon.StatusGained, Who: "sten", At: 1, Mark: &dazed}
+	spent := play.Event{Kind: icon.StatusChanged, Who: "sten", WasMark: &two, Mark: &fewer}
+	used := play.Event{Kind: icon.AbilityUsed, Who: "sten", Mark: &play.Mark{Name: encounter.MarkUsed, Of: "hew"}}
+	interrupted := play.Event{Kind: icon.InterruptUsed, Mark: &play.Mark{Name: encounter.MarkInterrupted, Of: "sten"}}
+	slow := play.Event{Kind: icon.Passed, Who: "sten", Field: "slow", Before: n(0), After: n(1)}
+	wounded := play.Event{Kind: icon.Wounded, Who: "sten", Field: "wounds", Before: n(0), After: n(1)}
+	cell := play.Event{Kind: icon.GroundChanged, Cell: &play.Cell{X: 1}}
+	with := func(ev play.Event, change func(*play.Event)) []play.Event {
 		change(&ev)
-		return []encounter.Event{ev}
+		return []play.Event{ev}
 	}
 	for _, test := range []struct {
 		name   string
-		events []encounter.Event
+		events []play.Event
 		code   field.Code
 		field  string
 	}{
-		{"a number that has moved on", []encounter.Event{hurt, hurt}, field.Conflict, "events[1].before"},
-		{"a count that has moved on", []encounter.Event{wounded, wounded}, field.Conflict, "events[1].before"},
-		{"a yes that is one already", []encounter.Event{slow, slow}, field.Conflict, "events[1].before"},
-		{"a text that has moved on", []encounter.Event{left, left}, field.Conflict, "events[1].was"},
-		{"a value that has moved on", []encounter.Event{spent, spent}, field.Conflict, "events[1].at"},
-		{"an entry past the end", with(gained, func(ev *encounter.Event) { ev.At = 2 }), field.Conflict, "events[0].at"},
-		{"an entry before the beginning", with(gained, func(ev *encounter.Event) { ev.At = -1 }), field.Conflict, "events[0].at"},
-		{"an entry that is another", with(gained, func(ev *encounter.Event) { ev.Change, ev.At = encounter.Taken, 0 }), field.Conflict, "events[0].at"},
-		{"a square that is not there", with(cell, func(ev *encounter.Event) { ev.Change = encounter.Taken }), field.Conflict, "events[0].at"},
-		{"somebody who is not there", with(hurt, func(ev *encounter.Event) { ev.Who = "vex" }), field.UnknownName, "events[0].who"},
-		{"a number of no name", with(hurt, func(ev *encounter.Event) { ev.Field = "luck" }), field.UnknownName, "events[0].field"},
-		{"a text of no name", with(left, func(ev *encounter.Event) { ev.Text, ev.Key = "motto", "on" }), field.UnknownName, "events[0].text"},
-		{"a list of no name", with(gained, func(ev *encounter.Event) { ev.List = "friends" }), field.UnknownName, "events[0].list"},
-		{"a change of no name", with(gained, func(ev *encounter.Event) { ev.Change = "swapped" }), field.UnknownName, "events[0].change"},
-		{"a list of statuses without one", with(gained, func(ev *encounter.Event) { ev.Status = nil }), field.UnknownName, "events[0].list"},
+		{"a number that has moved on", []play.Event{hurt, hurt}, field.Conflict, "events[1].before"},
+		{"a count that has moved on", []play.Event{wounded, wounded}, field.Conflict, "events[1].before"},
+		{"a yes that is one already", []play.Event{slow, slow}, field.Conflict, "events[1].before"},
+		{"a text that has moved on", []play.Event{left, left}, field.Conflict, "events[1].was"},
+		{"a value that has moved on", []play.Event{spent, spent}, field.Conflict, "events[1].at"},
+		{"an entry past the end", with(gained, func(ev *play.Event) { ev.At = 2 }), field.Conflict, "events[0].at"},
+		{"an entry before the beginning", with(gained, func(ev *play.Event) { ev.At = -1 }), field.Conflict, "events[0].at"},
+		{"an entry that is another", with(gained, func(ev *play.Event) { ev.WasMark, ev.Mark, ev.At = &dazed, nil, 0 }), field.Conflict, "events[0].at"},
+		{"an id that is another", []play.Event{used, with(used, func(ev *play.Event) { ev.WasMark, ev.Mark = &play.Mark{Name: encounter.MarkUsed, Of: "jab"}, nil })[0]}, field.Conflict, "events[1].at"},
+		{"a mark that changes its list", with(spent, func(ev *play.Event) { ev.Mark = used.Mark }), field.Conflict, "events[0].at"},
+		{"a square that is not there", with(cell, func(ev *play.Event) { ev.WasCell, ev.Cell = ev.Cell, nil }), field.Conflict, "events[0].at"},
+		{"a character that is not there", with(hurt, func(ev *play.Event) { ev.Who = "vex" }), field.UnknownName, "events[0].field"},
+		{"a status of a character that is not there", with(gained, func(ev *play.Event) { ev.Who = "vex" }), field.Missing, "events[0].who"},
+		{"a number of no name", with(hurt, func(ev *play.Event) { ev.Field = "luck" }), field.UnknownName, "events[0].field"},
+		{"a text of no name", with(left, func(ev *play.Event) { ev.Text, ev.Key = "motto", "on" }), field.UnknownName, "events[0].text"},
+		{"a mark of the fight of no name", with(interrupted, func(ev *play.Event) { ev.Mark = &dazed }), field.Missing, "events[0].who"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			after, err := encounter.Fold(e, test.events)
@@ -56,7 +59,7 @@ func TestEventsThatDoNotFit(t *testing.T) {
 		})
 	}
 	t.Run("all that fits is folded once", func(t *testing.T) {
-		events := []encounter.Event{hurt, gained, spent, slow, wounded, cell, left}
+		events := []play.Event{hurt, gained, spent, used, interrupted, slow, wounded, cell, left}
 		after, err := encounter.Fold(e, events)
 		if err != nil {
 			t.Fatal(err)

@@ -21,13 +21,13 @@ func TestVigilanceForAnyAlly(t *testing.T) {
 		return icon.Vigilance{Guardian: guardian, For: ally, Spend: spend}
 	}
 	t.Run("ICON-X-VIGILANCE for whoever an area damages", func(t *testing.T) {
-		r := play(t, party(), guarded(by("sten", "ash", 2)), 3, 5)
+		r := played(t, party(), guarded(by("sten", "ash", 2)), 3, 5)
 		same(t, "hp of the target", n(31), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "hp in the area", n(30), who(t, r.Encounter, "ash").Character.HP)
 		same(t, "charges", 1, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})
 	t.Run("ICON-X-VIGILANCE one guardian for two allies, and two guardians for one", func(t *testing.T) {
-		r := play(t, party(), guarded(by("sten", "", 1), by("bran", "mira", 1), by("sten", "ash", 1)), 2, 4, 6)
+		r := played(t, party(), guarded(by("sten", "", 1), by("bran", "mira", 1), by("sten", "ash", 1)), 2, 4, 6)
 		same(t, "hp of the target", n(35), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "hp in the area", n(31), who(t, r.Encounter, "ash").Character.HP)
 		same(t, "charges", []int{1, -1}, []int{value(t, r.Encounter, "sten", icon.VigilanceCharges), value(t, r.Encounter, "bran", icon.VigilanceCharges)})
@@ -35,7 +35,7 @@ func TestVigilanceForAnyAlly(t *testing.T) {
 	t.Run("ICON-X-VIGILANCE beside the command's guardian", func(t *testing.T) {
 		c := guarded(by("sten", "ash", 1))
 		c.Guardian, c.Spend = "sten", 2
-		r := play(t, party(), c, 2, 4, 6)
+		r := played(t, party(), c, 2, 4, 6)
 		same(t, "hp of the target", n(35), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "hp in the area", n(31), who(t, r.Encounter, "ash").Character.HP)
 		same(t, "charges", -1, value(t, r.Encounter, "sten", icon.VigilanceCharges))
@@ -45,20 +45,20 @@ func TestVigilanceForAnyAlly(t *testing.T) {
 		c.Ability = ability("song", doing(
 			encounter.Effect{To: encounter.ToArea, Does: encounter.DoDamage, Damage: icon.Formula{Flat: 5}},
 			encounter.Effect{To: encounter.ToArea, Does: encounter.DoDamage, Damage: icon.Formula{Flat: 5}}))
-		r := play(t, party(), c, 4)
+		r := played(t, party(), c, 4)
 		same(t, "hp", n(26), who(t, r.Encounter, "ash").Character.HP)
 		same(t, "charges", 2, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})
 	t.Run("ICON-X-VIGILANCE against each instance of one damage", func(t *testing.T) {
 		c := guarded(by("sten", "mira", 1))
 		c.Others, c.Ability.Strike.Times = nil, 2
-		r := play(t, party(), c, 4)
+		r := played(t, party(), c, 4)
 		same(t, "hp", n(30), who(t, r.Encounter, "mira").Character.HP)
 	})
 	t.Run("ICON-X-VIGILANCE of an attack", func(t *testing.T) {
 		c := guarded(by("sten", "ash", 1), by("bran", "mira", 1))
 		attack(c.Ability)
-		r := play(t, party(), c, 10, 4, 6, 2)
+		r := played(t, party(), c, 10, 4, 6, 2)
 		same(t, "hp of the target", n(39), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "hp in the area", n(27), who(t, r.Encounter, "ash").Character.HP)
 		p := prepare(t, party(), c)

@@ -3,6 +3,7 @@ package encounter
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // deal deals damage to a combatant and settles what follows from it. by is who
@@ -11,17 +12,16 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 	if to.bodiless() {
 		return icon.DamageOutcome{}, nil
 	}
-	report := Report{Who: to.Character.ID, Trigger: trigger}
+	who := ""
 	if by != nil {
-		d.Attacker, report.By = f.sheet(by), by.Character.ID
+		d.Attacker, who = f.sheet(by), by.Character.ID
 	}
 	d.Target = f.sheet(to)
 	r, err := icon.ResolveDamage(f.source, d)
 	if err != nil {
 		return r.Damage, asCommand(err)
 	}
-	report.Damage = &r
-	f.reports = append(f.reports, report)
+	f.explain(r.Report(who, to.Character.ID), trigger)
 	f.suffer(by, to, r.Events)
 	return r.Damage, f.answer(by, to, r.Events)
 }
@@ -39,6 +39,14 @@ func (f *fight) suffer(by, to *Combatant, events []icon.Event) {
 		}
 		return ""
 	})
+}
+
+// explain adds a report. One of an effect with a trigger names that first (ICON-C1).
+func (f *fight) explain(r play.Report, trigger Trigger) {
+	if trigger != "" {
+		r.Notes = append([]play.Note{{Key: "trigger." + string(trigger), Rule: "ICON-C1"}}, r.Notes...)
+	}
+	f.Report(r)
 }
 
 // answer does what damage to a combatant sets off: a counter, which nothing
@@ -74,7 +82,7 @@ func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
 	if err != nil {
 		return err
 	}
-	f.reports = append(f.reports, Report{Who: to.Character.ID, By: by.Character.ID, Trigger: trigger, Cure: &r})
+	f.explain(r.Report(by.Character.ID, to.Character.ID), trigger)
 	f.suffer(by, to, r.Events)
 	return nil
 }

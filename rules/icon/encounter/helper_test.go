@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -51,9 +52,9 @@ func inTurn(who string, e encounter.Encounter) encounter.Encounter {
 	return e
 }
 
-// play carries out a command, with dice that show the faces: all of them and no more.
+// played carries out a command, with dice that show the faces: all of them and no more.
 // It checks that the events contain every change.
-func play(t *testing.T, e encounter.Encounter, command encounter.Command, faces ...int) encounter.Result {
+func played(t *testing.T, e encounter.Encounter, command encounter.Command, faces ...int) encounter.Result {
 	t.Helper()
 	r := rulestest.Resolve(t, encounter.ResolvePlay, encounter.Play{Encounter: e, Command: command, Whole: true}, faces...)
 	folded, err := encounter.Fold(e, r.Events)
@@ -68,7 +69,7 @@ func play(t *testing.T, e encounter.Encounter, command encounter.Command, faces 
 func after(t *testing.T, e encounter.Encounter, commands ...encounter.Command) encounter.Encounter {
 	t.Helper()
 	for _, command := range commands {
-		e = *play(t, e, command).Encounter
+		e = *played(t, e, command).Encounter
 	}
 	return e
 }
@@ -118,7 +119,7 @@ func value(t *testing.T, e *encounter.Encounter, id string, name icon.StatusName
 }
 
 // kinds returns what happened, in order.
-func kinds(events []encounter.Event) []icon.EventKind {
+func kinds(events []play.Event) []icon.EventKind {
 	var kinds []icon.EventKind
 	for _, e := range events {
 		kinds = append(kinds, e.Kind)

@@ -52,11 +52,11 @@ func TestEffectsEndAtTheirTime(t *testing.T) {
 			e := after(t, begin(c.active), c.command)
 			for _, command := range c.rest {
 				same(t, "statuses before "+string(command.Do), 1, len(who(t, &e, bearer).Character.Statuses))
-				r := play(t, e, command, saves(&e, command)...)
+				r := played(t, e, command, saves(&e, command)...)
 				e = *r.Encounter
 			}
 			same(t, "statuses before it ends", 1, len(who(t, &e, bearer).Character.Statuses))
-			r := play(t, e, c.ends, saves(&e, c.ends)...)
+			r := played(t, e, c.ends, saves(&e, c.ends)...)
 			same(t, "statuses", 0, len(who(t, r.Encounter, bearer).Character.Statuses))
 			ended := false
 			for _, event := range r.Events {
@@ -71,8 +71,8 @@ func TestEffectsEndAtTheirTime(t *testing.T) {
 		howl := lasting(icon.UserTurnStart, "priest")
 		howl.Who = "wolf"
 		e = after(t, e, howl, turnEnds)
-		e = *play(t, e, priest).Encounter
-		e = *play(t, e, turnEnds, 1).Encounter
+		e = *played(t, e, priest).Encounter
+		e = *played(t, e, turnEnds, 1).Encounter
 		same(t, "statuses", []string{"dazed"}, carries(t, &e, "priest"))
 		e = after(t, e, mira)
 		same(t, "statuses", []string{}, carries(t, &e, "priest"))
@@ -87,7 +87,7 @@ func TestEffectsEndAtTheirTime(t *testing.T) {
 			encounter.Effect{Does: encounter.DoStatus, Status: icon.Dazed, Until: icon.UserTurnStart},
 			encounter.Effect{Does: encounter.DoAura, Key: "light", Until: icon.UserTurnEnd},
 			encounter.Effect{Does: encounter.DoStatus, Status: icon.Blind, Until: icon.RoundEnd}))
-		r := play(t, e, use("mira", "priest", last), 12, 1)
+		r := played(t, e, use("mira", "priest", last), 12, 1)
 		same(t, "out", encounter.Incapacitated, who(t, r.Encounter, "mira").Out)
 		same(t, "statuses", []string{"counter", "blind"}, carries(t, r.Encounter, "priest"))
 	})
@@ -182,7 +182,7 @@ func TestTwoMarksOnOneTarget(t *testing.T) {
 	prey := has("priest", icon.Status{Name: icon.Mark, Key: "prey", From: "sten"})
 	for keep, want := range map[encounter.Keep]string{"": "oath", encounter.KeepNew: "oath", encounter.KeepOld: "prey"} {
 		t.Run("ICON-C9 of two marks of one character its placer keeps "+want+" by saying "+string(keep), func(t *testing.T) {
-			r := play(t, duel(prey), use("sten", "priest", marking("oath"), keeping(keep)))
+			r := played(t, duel(prey), use("sten", "priest", marking("oath"), keeping(keep)))
 			same(t, "marks", []icon.Status{{Name: icon.Mark, Key: want, From: "sten"}}, who(t, r.Encounter, "priest").Character.Statuses)
 			same(t, "an event tells of it", want == "prey", kinds(r.Events)[1] == icon.MarkKept)
 		})

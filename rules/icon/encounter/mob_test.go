@@ -14,8 +14,8 @@ func TestAMobTakesOneTurn(t *testing.T) {
 	e.Opening, e.Ground = icon.Foe, space.Ground{Width: 20, Height: 20}
 	o := look(t, e)
 	same(t, "who may act", []string{"m1", "m2", "n1"}, o.May)
-	same(t, "order", "FPF", sides(o.Order))
-	same(t, "turns", encounter.TurnCount{Who: "m2", Turns: 1, Mob: "m1"}, o.Turns[2])
+	same(t, "order", "FPF", sides(o.Sides))
+	same(t, "group", "m1", o.Standings[2].Group)
 	e = after(t, e, turnOf("m2"))
 	t.Run("ICON-F8 the others take their standard move in it, once", func(t *testing.T) {
 		e := after(t, e, moving("m1", way(1, 0, 2, 0)), moving("m2", way(1, 3)))
@@ -49,11 +49,11 @@ func TestAMobTakesOneTurn(t *testing.T) {
 	t.Run("ICON-F8 also where that one is gone", func(t *testing.T) {
 		e := after(t, e, encounter.Command{Do: encounter.Set, Target: "m2", Field: encounter.FieldHP, Value: n(0)})
 		same(t, "active", "", e.Active)
-		same(t, "order", "PF", sides(look(t, e).Order))
+		same(t, "order", "PF", sides(look(t, e).Sides))
 	})
 	t.Run("ICON-F8 where a member is an elite the mob has its turns", func(t *testing.T) {
 		e := fight(one("sten", icon.Stalwart), one("m1", icon.Mob), one("m2", icon.Mob, func(c *encounter.Combatant) { c.Elite = true }))
-		same(t, "order", "PFF", sides(look(t, e).Order))
+		same(t, "order", "PFF", sides(look(t, e).Sides))
 	})
 	t.Run("ICON-T11 ICON-F8 a mob is late while an effect of a member waits", func(t *testing.T) {
 		e := fight(one("sten", icon.Stalwart), one("brute", icon.Heavy), one("m1", icon.Mob), one("m2", icon.Mob, func(c *encounter.Combatant) { c.Delayed = "bomb" }))
@@ -63,7 +63,7 @@ func TestAMobTakesOneTurn(t *testing.T) {
 	t.Run("ICON-F8 ICON-X-VIGILANCE a member that moved in the turn of another is hurt as it leaves", func(t *testing.T) {
 		e := after(t, inTurn("m2", fight(one("sten", icon.Stalwart, at(1, 0), carrying(charges(icon.VigilanceCharges, 1))), one("m1", icon.Mob, at(0, 0)), one("m2", icon.Mob, at(9, 9)))),
 			moving("m1", way(0, 1, 0, 2)))
-		r := play(t, e, encounter.Command{Do: encounter.Guard, Who: "sten", Target: "m1", Spend: 1}, 5)
+		r := played(t, e, encounter.Command{Do: encounter.Guard, Who: "sten", Target: "m1", Spend: 1}, 5)
 		same(t, "hp", n(1), who(t, r.Encounter, "m1").Character.HP)
 	})
 	t.Run("ICON-F8 statuses of abilities do not stay on a member", func(t *testing.T) {

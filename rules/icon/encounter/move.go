@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // dangerousDamage is what dangerous terrain deals (ICON-M9).
@@ -92,7 +93,7 @@ func (f *fight) spendMove(c *Combatant, mode space.Mode) *field.Error {
 	case mode == space.Dash:
 		return f.spendActions(c.Character.ID, 1, usedDash)
 	case f.fellow(c):
-		f.note(icon.MoveSpent, c.Character.ID, ListUsed, usedMove, mobTurn)
+		f.note(icon.MoveSpent, c.Character.ID, MarkUsed, usedMove, mobTurn)
 	default:
 		f.set(icon.MoveSpent, "", FieldMoved, 1, "ICON-T5")
 	}
@@ -153,7 +154,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 		if far > spaces {
 			return 0, f.forgive(field.RefusedBy("ICON-M5", "spaces", "notEnoughMovement"))
 		}
-		f.reports = append(f.reports, Report{Who: c.Character.ID, Cost: far})
+		f.moved(c, far, far)
 		return far, nil
 	}
 	if len(path) == 0 {
@@ -164,12 +165,24 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if err = f.forgive(err); err != nil {
 		return 0, err
 	}
-	f.reports = append(f.reports, Report{Who: c.Character.ID, Path: path, Cost: way.Cost})
+	f.moved(c, len(path), way.Cost)
 	f.put(c, path[len(path)-1], icon.Moved, movement(mode))
 	if way.Endangered {
 		err = f.endanger(c)
 	}
 	return max(way.Cost, len(path)), err
+}
+
+// moved reports a movement of so many spaces, and its cost where that differs (ICON-M1).
+func (f *fight) moved(c *Combatant, spaces, cost int) {
+	if spaces == 0 {
+		return
+	}
+	r := play.Report{Kind: "move", Who: c.Character.ID, Notes: []play.Note{{Key: "moved", Rule: "ICON-M1", Amount: spaces}}}
+	if cost != spaces {
+		r.Notes = append(r.Notes, play.Note{Key: "cost", Rule: "ICON-M1", Amount: cost})
+	}
+	f.Report(r)
 }
 
 // movement is the rule by which one moves so.
@@ -193,20 +206,20 @@ func (f *fight) put(c *Combatant, at space.Point, kind icon.EventKind, rule stri
 	f.set(kind, who, FieldX, at.X, rule)
 	f.set(kind, who, FieldY, at.Y, rule)
 	if c.Level.Known() && !c.Character.Has(icon.Flying) {
-		f.emit(Event{Kind: kind, Who: who, Field: FieldLevel, Before: c.Level, Rule: rule})
+		f.Do(play.Event{Kind: kind, Who: who, Field: string(FieldLevel), Before: c.Level, Rule: rule})
 	}
 }
 
 // endanger lets dangerous terrain hurt, once a turn (ICON-M9).
 func (f *fight) endanger(c *Combatant) *field.Error {
-	return f.hurtOnce(c, icon.Endangered, ListEndangered, "ICON-M9", icon.Damage{
+	return f.hurtOnce(c, icon.Endangered, MarkEndangered, "ICON-M9", icon.Damage{
 		Roll:   icon.DamageRoll{Amount: field.Of(dangerousDamage)},
 		Pierce: true, BypassVigor: f.Options.DangerousBypassesVigor,
 	})
 }
 
 // hurtOnce deals damage that no ability deals, to those whom the list does not hold yet.
-func (f *fight) hurtOnce(c *Combatant, kind icon.EventKind, list ListName, rule string, d icon.Damage) *field.Error {
+func (f *fight) hurtOnce(c *Combatant, kind icon.EventKind, list, rule string, d icon.Damage) *field.Error {
 	if slices.Contains(*f.ids(nil, list), c.Character.ID) {
 		return nil
 	}

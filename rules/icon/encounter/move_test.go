@@ -52,10 +52,10 @@ func terrain(cell space.Cell) func(*encounter.Encounter) {
 
 func TestMoves(t *testing.T) {
 	t.Run("ICON-M1 ICON-T5 a standard move goes as far as the speed", func(t *testing.T) {
-		r := play(t, board(), moving("sten", way(3, 2, 4, 2, 5, 2, 6, 2)))
+		r := played(t, board(), moving("sten", way(3, 2, 4, 2, 5, 2, 6, 2)))
 		same(t, "where", space.Point{X: 6, Y: 2}, where(t, r.Encounter, "sten"))
 		same(t, "turn", encounter.Turn{Moved: true}, r.Encounter.Turn)
-		same(t, "cost", 4, r.Reports[0].Cost)
+		same(t, "spaces", 4, r.Reports[0].Notes[0].Amount)
 	})
 	t.Run("ICON-T8 a dash goes half as far for an action", func(t *testing.T) {
 		e := after(t, board(), dashing("sten", way(3, 2, 4, 2)))
@@ -142,7 +142,7 @@ func TestMovesOfAbilities(t *testing.T) {
 	t.Run("ICON-A2 the attack comes from where the move ends", func(t *testing.T) {
 		charge := leap(space.Rush, 4, attack, func(a *encounter.Ability) { a.Strike.Range = n(1) })
 		e := board(func(e *encounter.Encounter) { e.Combatants[1].X, e.Combatants[1].Y = n(6), n(2) })
-		play(t, e, use("sten", "priest", charge, along(way(3, 2, 4, 2, 5, 2))), 10, 3)
+		played(t, e, use("sten", "priest", charge, along(way(3, 2, 4, 2, 5, 2))), 10, 3)
 		refused(t, e, use("sten", "priest", charge, along(way(3, 2, 4, 2))), field.Refused, "command.situation.distance", "ICON-A2")
 	})
 	t.Run("ICON-X-SLASHED moving by an ability costs the slashed 4, once a turn", func(t *testing.T) {
@@ -226,7 +226,7 @@ func TestShoves(t *testing.T) {
 		same(t, "where", space.Point{X: 6, Y: 2}, where(t, &e, "priest"))
 	})
 	t.Run("ICON-M14 ICON-G79 something higher stops it, which is a collision and hurts nobody", func(t *testing.T) {
-		r := play(t, near(wall), shoving(3))
+		r := played(t, near(wall), shoving(3))
 		same(t, "where", space.Point{X: 4, Y: 2}, where(t, r.Encounter, "priest"))
 		same(t, "hp", n(2), who(t, r.Encounter, "priest").Character.HP)
 		same(t, "what happened", []icon.EventKind{icon.Shoved, icon.Collided}, kinds(r.Events))
@@ -241,10 +241,10 @@ func TestShoves(t *testing.T) {
 		same(t, "hp of the vulnerable", n(1), who(t, &e, "priest").Character.HP)
 	})
 	t.Run("ICON-M14 without a grid the table says how much space is free", func(t *testing.T) {
-		r := play(t, duel(), shoving(3, func(c *encounter.Command) { c.FreeSpaces = n(1) }))
+		r := played(t, duel(), shoving(3, func(c *encounter.Command) { c.FreeSpaces = n(1) }))
 		same(t, "what happened", []icon.EventKind{icon.Shoved, icon.Collided}, kinds(r.Events))
 		same(t, "how far", 1, r.Events[0].Amount)
-		r = play(t, duel(), shoving(3))
+		r = played(t, duel(), shoving(3))
 		same(t, "what happened", []icon.EventKind{icon.Shoved}, kinds(r.Events))
 	})
 	t.Run("ICON-M9 dangerous terrain on the way hurts", func(t *testing.T) {
@@ -291,7 +291,7 @@ func TestFlight(t *testing.T) {
 	// The page on ending combat asks for one space of movement, whichever movement that is.
 	moved := func(e *encounter.Encounter) { e.Turn.Moved = true }
 	t.Run("ICON-M16 once the standard move is spent a dash leads out", func(t *testing.T) {
-		r := play(t, edge(moved), fleeing)
+		r := played(t, edge(moved), fleeing)
 		same(t, "what happens", []icon.EventKind{icon.ActionsSpent, icon.AbilityUsed, icon.Left}, kinds(r.Events)[:3])
 		c := fleeing
 		c.Mode, c.Path = space.Dash, way(1, 2, 0, 2)
@@ -303,11 +303,11 @@ func TestFlight(t *testing.T) {
 	t.Run("ICON-M16 so does what the last movement has left", func(t *testing.T) {
 		e := after(t, board(), moving("sten", way(1, 2, 0, 2)))
 		same(t, "movement", 2, e.Turn.Movement)
-		r := play(t, e, fleeing)
+		r := played(t, e, fleeing)
 		same(t, "what happens", icon.Left, r.Events[0].Kind)
 		e = after(t, e, do(encounter.Interact, "sten", ""))
 		same(t, "movement after an action", 0, e.Turn.Movement)
-		same(t, "a dash", icon.ActionsSpent, play(t, e, fleeing).Events[0].Kind)
+		same(t, "a dash", icon.ActionsSpent, played(t, e, fleeing).Events[0].Kind)
 		c := fleeing
 		c.Mode = space.Walk
 		refused(t, e, c, field.Refused, "command.do", "ICON-T5")
@@ -324,7 +324,7 @@ func TestVigilanceHurtsWhoLeaves(t *testing.T) {
 	left.Ground = space.Ground{Width: 20, Height: 20}
 	gone := after(t, left, moving("priest", way(2, 0, 3, 0)))
 	t.Run("ICON-X-VIGILANCE the highest die is damage to a foe that leaves", func(t *testing.T) {
-		r := play(t, gone, guarding, 2, 5)
+		r := played(t, gone, guarding, 2, 5)
 		same(t, "hp", n(35), who(t, r.Encounter, "priest").Character.HP)
 		same(t, "charges", 1, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})

@@ -157,37 +157,16 @@ func (e *Encounter) order() []icon.Side {
 	return order
 }
 
-// outlook lists the turns that are left.
-func (e *Encounter) outlook() Outlook {
-	o := Outlook{May: []string{}, Order: []icon.Side{}, Turns: []TurnCount{}}
-	for i := range e.Combatants {
-		if c := &e.Combatants[i]; c.Kind == "" {
-			count := TurnCount{Who: c.Character.ID, Turns: e.turns(c), Taken: e.taken(c), Slow: e.late(c)}
-			if first := e.first(c); c.Character.Class == icon.Mob && first != nil {
-				count.Mob = first.Character.ID
-			}
-			o.Turns = append(o.Turns, count)
-		}
+// next returns the side that takes the next turn, or "" while one runs or no round does.
+func (e *Encounter) next() icon.Side {
+	if order := e.order(); e.Round > 0 && e.Active == "" && len(order) > 0 {
+		return order[0]
 	}
-	if e.Round == 0 {
-		return o
-	}
-	o.Order = e.order()
-	if len(o.Order) == 0 {
-		o.NextOpening = e.alternate()
-		return o
-	}
-	o.NextOpening = other(o.Order[len(o.Order)-1])
-	if e.Active != "" {
-		return o
-	}
-	o.Side = o.Order[0]
+	return ""
+}
+
+// isNext reports whether the combatant may take the next turn, which is of that side (ICON-T2, ICON-T4).
+func (e *Encounter) isNext(c *Combatant, side icon.Side) bool {
 	fast := e.remaining()[0]
-	for i := range e.Combatants {
-		c := &e.Combatants[i]
-		if c.side() == o.Side && e.turnsLeft(c) > 0 && (!e.late(c) || fast[0]+fast[1] == 0) {
-			o.May = append(o.May, c.Character.ID)
-		}
-	}
-	return o
+	return side != "" && c.side() == side && e.turnsLeft(c) > 0 && (!e.late(c) || fast[0]+fast[1] == 0)
 }

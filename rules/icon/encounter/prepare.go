@@ -88,7 +88,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 
 // use does all that the use of the ability does before its first die falls.
 func (in *Preparation) use() (*use, *field.Error) {
-	f := &fight{Encounter: in.Encounter.clone(), in: &in.Command}
+	f := newFight(nil, &in.Encounter, &in.Command)
 	return f.readyUse(false)
 }
 

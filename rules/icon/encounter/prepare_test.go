@@ -200,7 +200,7 @@ func TestWhoIsInTheArea(t *testing.T) {
 	})
 	t.Run("ICON-A19 ICON-D18 each has its own distance and cover", func(t *testing.T) {
 		e := field20(one("priest", icon.Leader, at(2, 2)), one("sten", icon.Stalwart, at(5, 2)), one("ash", icon.Wright, at(6, 2)), one("mira", icon.Mendicant, at(5, 3)))
-		r := play(t, e, use("priest", "sten", area(space.Blast, 2)), 10, 5)
+		r := played(t, e, use("priest", "sten", area(space.Blast, 2)), 10, 5)
 		same(t, "hp behind aetherwall", n(30), who(t, r.Encounter, "ash").Character.HP)
 		same(t, "hp of the other", n(37), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "hp of the target", n(34), who(t, r.Encounter, "sten").Character.HP)
@@ -208,8 +208,8 @@ func TestWhoIsInTheArea(t *testing.T) {
 	t.Run("ICON-C16 an object is always hit, and has 10 hit points", func(t *testing.T) {
 		e := field20(one("ash", icon.Wright, at(2, 2)), one("crate", ""))
 		e.Combatants[1].Kind = encounter.Object
-		r := play(t, e, use("ash", "crate", ability("bolt", attack)), 8)
-		same(t, "outcome", icon.Hit, r.Reports[0].Attack.Outcome)
+		r := played(t, e, use("ash", "crate", ability("bolt", attack)), 8)
+		same(t, "outcome", "hit", r.Reports[0].Outcome)
 		same(t, "out", encounter.Removed, who(t, r.Encounter, "crate").Out)
 	})
 }

@@ -12,7 +12,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
-	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -45,7 +45,7 @@ func count(c *encounter.Combatant, accepts func(icon.Status) bool) int {
 }
 
 // sound checks what holds for every state of a fight.
-func sound(t *rapid.T, e *encounter.Encounter, outlook encounter.Outlook, insisted bool) {
+func sound(t *rapid.T, e *encounter.Encounter, outlook *play.Outlook, insisted bool) {
 	if e.Round < 0 || e.PartyResolve < 0 || e.Turn.Actions < 0 || !insisted && e.Turn.Actions > 2 {
 		t.Fatalf("round %d, party resolve %d, actions %d", e.Round, e.PartyResolve, e.Turn.Actions)
 	}
@@ -60,14 +60,16 @@ func sound(t *rapid.T, e *encounter.Encounter, outlook encounter.Outlook, insist
 			t.Fatalf("no turn runs, and yet %s has met collide effects of %v", c.Character.ID, c.CollidedBy)
 		}
 	}
-	for _, turn := range outlook.Turns {
-		if c := combatant(e, turn.Who); !insisted && c.Out == "" && turn.Taken > turn.Turns {
-			t.Fatalf("%s has taken %d of %d turns", turn.Who, turn.Taken, turn.Turns)
+	for _, one := range outlook.Standings {
+		for _, counter := range one.Counters {
+			if counter.Value < 0 || counter.Value > counter.Most {
+				t.Fatalf("%s has %+v", one.Who, counter)
+			}
 		}
 	}
 	for _, id := range outlook.May {
-		if c := combatant(e, id); c.Out != "" || c.Kind != "" || c.Character.FightsFor() != outlook.Side {
-			t.Fatalf("%s may take a turn of %s", id, outlook.Side)
+		if c := combatant(e, id); c.Out != "" || c.Kind != "" || string(c.Character.FightsFor()) != outlook.Sides[0] {
+			t.Fatalf("%s may take a turn of %s", id, outlook.Sides[0])
 		}
 	}
 	for i := range e.Combatants {
@@ -178,7 +180,7 @@ func playToTheEnd(t *rapid.T) {
 		e.Combatants[i].X, e.Combatants[i].Y = field.Number{}, field.Number{}
 	}
 	roller := dice.Fast(rapid.Uint64().Draw(t, "seed"))
-	var outlook encounter.Outlook
+	var outlook *play.Outlook
 	do := func(command encounter.Command) {
 		r, err := encounter.ResolvePlay(roller, encounter.Play{Encounter: e, Command: command, Whole: true})
 		if err != nil {
@@ -224,31 +226,44 @@ func foldAnything(t *rapid.T) {
 	for i := range e.Combatants {
 		e.Combatants[i].Character.Statuses = rapid.SliceOfN(anyStatus(people), 0, 3).Draw(t, "statuses")
 	}
-	rulestest.AnyEvents(t, e, copied, encounter.Fold, func(t *rapid.T) encounter.Event {
-		event := encounter.Event{
-			Who:    rapid.SampledFrom(people).Draw(t, "who"),
-			Change: rapid.SampledFrom([]encounter.Change{"", encounter.Added, encounter.Taken, encounter.Changed}).Draw(t, "change"),
-			At:     rapid.IntRange(-1, 3).Draw(t, "at"), Key: rapid.SampledFrom(people).Draw(t, "key"), Was: rapid.SampledFrom(people).Draw(t, "was"),
-			Before: some(t, "before", -1, 4), After: some(t, "after", -1, 4), WasValue: rapid.IntRange(0, 3).Draw(t, "was value"),
-			WasUntil: rapid.SampledFrom([]icon.Until{"", "", icon.TurnEnd, icon.NextTurnEnd}).Draw(t, "was until"),
+	rulestest.AnyEvents(t, e, copied, encounter.Fold, func(t *rapid.T) play.Event {
+		event := play.Event{
+			Who: rapid.SampledFrom(people).Draw(t, "who"),
+			At:  rapid.IntRange(-1, 3).Draw(t, "at"), Key: rapid.SampledFrom(people).Draw(t, "key"), Was: rapid.SampledFrom(people).Draw(t, "was"),
+			Before: some(t, "before", -1, 4), After: some(t, "after", -1, 4),
 		}
-		switch rapid.IntRange(0, 2).Draw(t, "what") {
+		switch rapid.IntRange(0, 3).Draw(t, "what") {
 		case 0:
-			event.Field = rapid.SampledFrom(append([]encounter.FieldName{encounter.FieldRound, encounter.FieldActions, encounter.FieldTaken, "luck"}, settable...)).Draw(t, "field")
+			event.Field = string(rapid.SampledFrom(append([]encounter.FieldName{encounter.FieldRound, encounter.FieldActions, encounter.FieldTaken, "luck"}, settable...)).Draw(t, "field"))
 		case 1:
-			event.Text = rapid.SampledFrom([]encounter.TextName{encounter.TextActive, encounter.TextDelayed, encounter.TextEnded, encounter.TextLast,
+			event.Text = rapid.SampledFrom([]string{encounter.TextActive, encounter.TextDelayed, encounter.TextEnded, encounter.TextLast,
 				encounter.TextOpening, encounter.TextOut, "name"}).Draw(t, "text")
 		case 2:
-			event.List = rapid.SampledFrom([]encounter.ListName{encounter.ListStatuses, encounter.ListCells, encounter.ListUsed, encounter.ListInterrupts,
-				encounter.ListInterrupted, encounter.ListSlashed, encounter.ListCollidedBy, "friends"}).Draw(t, "list")
-			if chance(t, "a status", 2) {
-				s := anyStatus(people).Draw(t, "status")
-				event.Status = &s
-			}
-			if chance(t, "a cell", 2) {
-				event.Cell = &space.Cell{X: rapid.IntRange(0, 3).Draw(t, "x")}
-			}
+			event.WasMark, event.Mark = anyMark(t, "was", people), anyMark(t, "mark", people)
+		case 3:
+			event.WasCell, event.Cell = anyCell(t, "was cell"), anyCell(t, "cell")
 		}
 		return event
 	})
+}
+
+// anyMark returns a status as a mark, an entry of a list of ids, or none.
+func anyMark(t *rapid.T, name string, people []string) *play.Mark {
+	switch rapid.IntRange(0, 3).Draw(t, name) {
+	case 0:
+		return nil
+	case 1:
+		return &play.Mark{Of: rapid.SampledFrom(people).Draw(t, "of"), Name: rapid.SampledFrom([]string{encounter.MarkUsed, encounter.MarkInterrupt,
+			encounter.MarkInterrupted, encounter.MarkSlashed, encounter.MarkCollidedBy, "friends"}).Draw(t, "list")}
+	}
+	m := anyStatus(people).Draw(t, "status").Mark()
+	return &m
+}
+
+// anyCell returns a cell, or none.
+func anyCell(t *rapid.T, name string) *play.Cell {
+	if !chance(t, name, 2) {
+		return nil
+	}
+	return &play.Cell{X: rapid.IntRange(0, 3).Draw(t, "x")}
 }

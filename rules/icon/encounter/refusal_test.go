@@ -123,12 +123,12 @@ func TestRareCases(t *testing.T) {
 	})
 	t.Run("ICON-X-STURDY ICON-M14 allies shove the sturdy as far as they like", func(t *testing.T) {
 		gust := ability("gust", friendly, doing(encounter.Effect{Does: encounter.DoShove, Amount: n(3)}))
-		r := play(t, duel(has("mira", status(icon.Sturdy))), use("sten", "mira", gust))
-		same(t, "cost", 3, r.Reports[0].Cost)
+		r := played(t, duel(has("mira", status(icon.Sturdy))), use("sten", "mira", gust))
+		same(t, "spaces", 3, r.Reports[0].Notes[0].Amount)
 	})
 	t.Run("ICON-X-STURDY an effect that cannot move whom it should does nothing", func(t *testing.T) {
 		gust := ability("gust", doing(encounter.Effect{Does: encounter.DoShove, Amount: n(3)}, inflicting(encounter.OnCollide, icon.Blind)))
-		r := play(t, duel(has("priest", status(icon.Immobile))), use("sten", "priest", gust, func(c *encounter.Command) { c.FreeSpaces = n(0) }))
+		r := played(t, duel(has("priest", status(icon.Immobile))), use("sten", "priest", gust, func(c *encounter.Command) { c.FreeSpaces = n(0) }))
 		same(t, "statuses", []string{"immobile"}, carries(t, r.Encounter, "priest"))
 	})
 	t.Run("ICON-T7 an interrupt ends nobody's turn", func(t *testing.T) {
@@ -138,9 +138,9 @@ func TestRareCases(t *testing.T) {
 	t.Run("ICON-D16 dodge avoids what an attack that missed deals besides", func(t *testing.T) {
 		e := duel(func(e *encounter.Encounter) { e.Combatants[2].Character.Class = icon.Skirmisher })
 		burning := ability("hew", attack, doing(encounter.Effect{Does: encounter.DoDamage, Damage: icon.Formula{Flat: 3}}))
-		r := play(t, e, use("sten", "priest", burning), 9)
+		r := played(t, e, use("sten", "priest", burning), 9)
 		same(t, "hp after a miss", field.Number{}, who(t, r.Encounter, "priest").Character.HP)
-		r = play(t, e, use("sten", "priest", burning), 10, 1)
+		r = played(t, e, use("sten", "priest", burning), 10, 1)
 		same(t, "hp after a hit", n(20), who(t, r.Encounter, "priest").Character.HP)
 	})
 	t.Run("ICON-C15 ICON-X-COUNTER no counter hurts a summon", func(t *testing.T) {
@@ -153,8 +153,8 @@ func TestRareCases(t *testing.T) {
 	})
 	t.Run("ICON-X-UNSTOPPABLE allies move the unstoppable", func(t *testing.T) {
 		gust := ability("gust", friendly, doing(encounter.Effect{Does: encounter.DoShove, Amount: n(3)}))
-		r := play(t, duel(has("mira", status(icon.Unstoppable))), use("sten", "mira", gust))
-		same(t, "cost", 3, r.Reports[0].Cost)
+		r := played(t, duel(has("mira", status(icon.Unstoppable))), use("sten", "mira", gust))
+		same(t, "spaces", 3, r.Reports[0].Notes[0].Amount)
 	})
 	t.Run("ICON-M14 ICON-D14 vigor takes the damage of a collision first", func(t *testing.T) {
 		e := duel(func(e *encounter.Encounter) {
@@ -182,11 +182,11 @@ func TestRareCases(t *testing.T) {
 				e.Combatants[1].Kind, e.Combatants[1].Summoner = encounter.Summon, summoner
 			})
 		}
-		r := play(t, mine("sten"), use("sten", "mira", gift))
+		r := played(t, mine("sten"), use("sten", "mira", gift))
 		same(t, "statuses", []string{"blessing"}, carries(t, r.Encounter, "mira"))
-		same(t, "cost", 2, r.Reports[0].Cost)
+		same(t, "spaces", 2, r.Reports[0].Notes[0].Amount)
 		for _, other := range []string{"priest", "nobody"} {
-			r = play(t, mine(other), use("sten", "mira", gift))
+			r = played(t, mine(other), use("sten", "mira", gift))
 			same(t, "statuses of "+other+"'s", []string{}, carries(t, r.Encounter, "mira"))
 			same(t, "reports", 0, len(r.Reports))
 		}

@@ -44,7 +44,7 @@ func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 					with(encounter.Combatant{Character: icon.Character{ID: "wolf"}, Kind: encounter.Summon, Summoner: side}),
 					with(encounter.Combatant{Character: icon.Character{ID: "imp", HP: n(3)}, Kind: encounter.Summon, Summoner: side}),
 					with(encounter.Combatant{Character: icon.Character{ID: "barrel"}, Kind: encounter.Object}))
-				r := play(t, e, use("sten", "priest", ability("deed", friendly, c.deed), func(c *encounter.Command) {
+				r := played(t, e, use("sten", "priest", ability("deed", friendly, c.deed), func(c *encounter.Command) {
 					c.Others, c.FreeSpaces = []string{"wolf", "imp", "barrel"}, n(9)
 				}), c.faces...)
 				same(t, "the summon", encounter.Leaving(""), who(t, r.Encounter, "wolf").Out)
@@ -121,7 +121,7 @@ func TestOngoingStealthStaysWhateverIsUsed(t *testing.T) {
 		faces   []int
 	}{"an attack": {ability("hew", attack), []int{10, 3}}, "an effect": {ability("nudge"), nil}} {
 		t.Run("ICON-X-ONGOING ICON-X-STEALTH "+name, func(t *testing.T) {
-			r := play(t, duel(has("sten", icon.Status{Name: icon.Stealth, Ongoing: true})), use("sten", "priest", c.ability), c.faces...)
+			r := played(t, duel(has("sten", icon.Status{Name: icon.Stealth, Ongoing: true})), use("sten", "priest", c.ability), c.faces...)
 			same(t, "statuses", []string{"stealth+"}, carries(t, r.Encounter, "sten"))
 		})
 	}
@@ -196,7 +196,7 @@ func TestReachAndShovesOfSome(t *testing.T) {
 
 func TestACounterNeedsSomebodyElse(t *testing.T) {
 	t.Run("ICON-X-COUNTER what one deals to oneself is not answered", func(t *testing.T) {
-		r := play(t, duel(has("sten", status(icon.Counter))), use("sten", "", ability("blaze", myself, dealing(5))))
+		r := played(t, duel(has("sten", status(icon.Counter))), use("sten", "", ability("blaze", myself, dealing(5))))
 		same(t, "hp", n(37), who(t, r.Encounter, "sten").Character.HP) // Armor takes 2.
 		same(t, "what happened", []icon.EventKind{icon.ActionsSpent, icon.HPLost, icon.AbilityUsed}, kinds(r.Events))
 	})
@@ -224,10 +224,10 @@ func TestVigilanceIsSpentOnceForATrigger(t *testing.T) {
 	guarding := encounter.Command{Do: encounter.Guard, Who: "sten", Target: "priest", Spend: 1}
 	e := inTurn("priest", field20(one("sten", icon.Stalwart, at(0, 0), carrying(charges(icon.VigilanceCharges, 3))), one("priest", icon.Leader, at(1, 0))))
 	e = after(t, e, moving("priest", way(2, 0)))
-	e = *play(t, e, guarding, 3).Encounter
+	e = *played(t, e, guarding, 3).Encounter
 	t.Run("ICON-X-VIGILANCE not once more for the same one, unless the GM says so", func(t *testing.T) {
 		refused(t, e, guarding, field.Refused, "command.do", "ICON-X-VIGILANCE")
-		play(t, e, insisting(guarding), 3)
+		played(t, e, insisting(guarding), 3)
 	})
 	t.Run("ICON-X-VIGILANCE again in another turn", func(t *testing.T) {
 		e := after(t, e, turnEnds)
@@ -242,12 +242,12 @@ func TestASummonStrikesForItsSummoner(t *testing.T) {
 	}
 	bite := ability("bite", attack)
 	t.Run("ICON-A8 ICON-C15 that of a hero crits", func(t *testing.T) {
-		r := play(t, of("sten"), use("wolf", "priest", bite), 20, 3, 4)
-		same(t, "outcome", icon.Critical, r.Reports[0].Attack.Outcome)
+		r := played(t, of("sten"), use("wolf", "priest", bite), 20, 3, 4)
+		same(t, "outcome", "critical", r.Reports[0].Outcome)
 	})
 	t.Run("ICON-A9 ICON-C15 that of a foe does not", func(t *testing.T) {
-		r := play(t, of("priest"), use("wolf", "mira", bite), 20, 3)
-		same(t, "outcome", icon.Hit, r.Reports[0].Attack.Outcome)
+		r := played(t, of("priest"), use("wolf", "mira", bite), 20, 3)
+		same(t, "outcome", "hit", r.Reports[0].Outcome)
 	})
 	t.Run("ICON-A1 ICON-C15 it attacks nobody of its summoner's side", func(t *testing.T) {
 		refused(t, of("sten"), use("wolf", "mira", bite), field.Refused, "command.target", "ICON-A1")

@@ -36,7 +36,7 @@ func (f *fight) resetRound(who string) {
 	f.set(icon.TurnKept, who, FieldTaken, 0, "ICON-T3")
 	f.set(icon.TurnKept, who, FieldSlow, 0, "ICON-T4")
 	f.set(icon.TurnKept, who, FieldChainReacted, 0, "ICON-C2")
-	f.empty(who, ListInterrupts)
+	f.empty(who, MarkInterrupt)
 }
 
 // resetFight empties what counts for one fight.

@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // saves makes a save for the combatant against every status, with the boons,
@@ -49,13 +50,12 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 			kind = icon.Saved
 		}
 		if total, rolled := save.Total.Get(); rolled {
-			f.events = append(f.events, Event{Kind: kind, Who: who, Key: string(save.Status), Amount: total, Rule: "ICON-V6"})
+			f.Tell(play.Event{Kind: kind, Who: who, Key: string(save.Status), Amount: total, Rule: "ICON-V6"})
 		}
 	}
 	f.take(r.Events, func(icon.Role) string { return who })
 	if len(r.Saves) > 0 {
-		r.Remaining = slices.Clone(c.Character.Statuses) // Those that nothing was rolled for as well.
-		f.reports = append(f.reports, Report{Who: who, Save: &r})
+		f.Report(r.Report(who))
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ func (f *fight) shake() *field.Error {
 			return field.RefusedBy("ICON-X-ONGOING", "status.name", "ongoing")
 		}
 	}
-	f.note(icon.TurnKept, f.in.Who, ListInterrupts, shaken, "ICON-T12")
+	f.note(icon.TurnKept, f.in.Who, MarkInterrupt, shaken, "ICON-T12")
 	f.lose(f.in.Who, at, "ICON-T12")
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // shoveTarget shoves the target away from the command's Who, also between turns (ICON-M14).
@@ -57,7 +58,6 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	if sturdy && !f.in.Insist {
 		far = space.ForcedSpaces(spaces, 0, true, false)
 	}
-	report := Report{Who: who, By: by.Character.ID, Trigger: trigger}
 	s := space.Shove{Moved: min(far, f.in.FreeSpaces.Or(far))}
 	s.Collided = s.Moved < far
 	body, placed := c.body()
@@ -66,15 +66,17 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 		grid := f.fieldAlong(&body, dx, dy, far)
 		s = grid.Shove(body, dx, dy, far)
 	}
-	report.Path, report.Cost = s.Path, s.Moved
-	f.reports = append(f.reports, report)
+	if s.Moved > 0 {
+		f.explain(play.Report{Kind: "shove", Who: by.Character.ID, Target: who,
+			Notes: []play.Note{{Key: "shoved", Rule: "ICON-M14", Amount: s.Moved, Who: by.Character.ID}}}, trigger)
+	}
 	if sturdy && s.Moved > 0 {
-		f.note(icon.Displaced, "", ListDisplaced, who, "ICON-X-STURDY")
+		f.note(icon.Displaced, "", MarkDisplaced, who, "ICON-X-STURDY")
 	}
 	if len(s.Path) > 0 {
 		f.put(c, s.Path[len(s.Path)-1], icon.Shoved, "ICON-M14")
 	} else if s.Moved > 0 {
-		f.events = append(f.events, Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
+		f.Tell(play.Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
 	}
 	if s.Endangers && !c.Character.Has(icon.Flying) { // Height makes no difference (ICON-M6).
 		if err = f.endanger(c); err != nil {
@@ -111,5 +113,5 @@ func (f *fight) crash(by, c *Combatant, spaces int) *field.Error {
 	if most = min(most, spaces); most <= 0 || hp <= 1 {
 		return nil
 	}
-	return f.hurtOnce(c, icon.Collided, ListCollided, "ICON-M14", icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(most)}})
+	return f.hurtOnce(c, icon.Collided, MarkCollided, "ICON-M14", icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(most)}})
 }

@@ -15,5 +15,5 @@ func (f *fight) slashed(who string) *field.Error {
 	if c == nil || c.Out != "" || !c.Character.Has(icon.Slashed) {
 		return nil
 	}
-	return f.hurtOnce(c, icon.SlashedHurt, ListSlashed, "ICON-X-SLASHED", icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(slashedDamage)}})
+	return f.hurtOnce(c, icon.SlashedHurt, MarkSlashed, "ICON-X-SLASHED", icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(slashedDamage)}})
 }

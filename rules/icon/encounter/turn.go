@@ -1,10 +1,9 @@
 package encounter
 
 import (
-	"slices"
-
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // maxAether is the most aether that anyone holds (ICON-C8).
@@ -59,13 +58,13 @@ func (f *fight) mayTakeTurn(c *Combatant) *field.Error {
 	if f.Active != "" {
 		return field.RefusedBy("ICON-T2", "who", "turnRuns")
 	}
-	o := f.outlook()
+	side := f.next()
 	switch {
-	case slices.Contains(o.May, c.Character.ID):
+	case f.isNext(c, side):
 		return nil
 	case f.turnsLeft(c) == 0:
 		return field.RefusedBy("ICON-T2", "who", "noTurnLeft")
-	case c.side() != o.Side:
+	case c.side() != side:
 		return field.RefusedBy("ICON-T2", "who", "otherSidesTurn")
 	}
 	return field.RefusedBy("ICON-T4", "who", "slowWaits")
@@ -75,7 +74,7 @@ func (f *fight) mayTakeTurn(c *Combatant) *field.Error {
 // gains aether, then comes what an ability has delayed (ICON-T10, ICON-C8).
 func (f *fight) startTurn(c *Combatant) *field.Error {
 	who := c.Character.ID
-	f.emit(Event{Kind: icon.TurnStarted, Text: TextActive, Was: f.Active, Key: who, Rule: "ICON-T2"})
+	f.Do(play.Event{Kind: icon.TurnStarted, Text: TextActive, Was: f.Active, Key: who, Rule: "ICON-T2"})
 	if f.late(c) {
 		f.set(icon.TurnKept, "", FieldSlowTurn, 1, "ICON-T4")
 	}
@@ -123,8 +122,7 @@ func (f *fight) turnOf(who string) {
 			case icon.UserTurnEnd, icon.NextTurnEnd:
 				then := *s
 				then.Until = icon.TurnEnd
-				f.emit(Event{Kind: icon.TurnKept, Who: id, List: ListStatuses, Change: Changed, At: at,
-					Status: &then, WasValue: s.Value, WasUntil: s.Until, Rule: "ICON-C21"})
+				f.replace(icon.TurnKept, id, at, then, "ICON-C21")
 			}
 		}
 	}
@@ -142,16 +140,22 @@ func (f *fight) pass() *field.Error {
 	case f.turns(c) == 0:
 		return field.RefusedBy("ICON-C15", "who", "noTurns")
 	}
-	if !f.in.Insist {
-		switch {
-		case !c.hero():
-			return field.RefusedBy("ICON-T4", "who", "foesAreNotSlow")
-		case f.taken(c) > 0 || f.Active == f.in.Who || f.fellow(c):
-			return field.RefusedBy("ICON-T4", "who", "hasActed")
-		case c.Slow:
-			return field.RefusedBy("ICON-T4", "who", "alreadySlow")
-		}
+	if err := f.forgive(f.mayPass(c)); err != nil {
+		return err
 	}
 	f.set(icon.Passed, f.in.Who, FieldSlow, 1, "ICON-T4")
+	return nil
+}
+
+// mayPass returns why the combatant does not choose a slow turn.
+func (f *fight) mayPass(c *Combatant) *field.Error {
+	switch {
+	case !c.hero():
+		return field.RefusedBy("ICON-T4", "who", "foesAreNotSlow")
+	case f.taken(c) > 0 || f.Active == c.Character.ID || f.fellow(c):
+		return field.RefusedBy("ICON-T4", "who", "hasActed")
+	case c.Slow:
+		return field.RefusedBy("ICON-T4", "who", "alreadySlow")
+	}
 	return nil
 }

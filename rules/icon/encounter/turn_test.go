@@ -8,13 +8,14 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
+	"rulewright/rules/play"
 )
 
 // sides returns an order of sides as letters: P for a player's turn, F for a foe's.
-func sides(order []icon.Side) string {
+func sides(order []string) string {
 	letters := ""
 	for _, side := range order {
-		letters += map[icon.Side]string{icon.Hero: "P", icon.Foe: "F"}[side]
+		letters += map[string]string{"hero": "P", "foe": "F"}[side]
 	}
 	return letters
 }
@@ -35,9 +36,9 @@ func crowd(heroes, slowHeroes, foes, slowFoes int) encounter.Encounter {
 }
 
 // look returns the outlook of a state.
-func look(t *testing.T, e encounter.Encounter) encounter.Outlook {
+func look(t *testing.T, e encounter.Encounter) *play.Outlook {
 	t.Helper()
-	return play(t, e, encounter.Command{Do: encounter.Set, Field: encounter.FieldPartyResolve, Value: n(e.PartyResolve)}).Outlook
+	return played(t, e, encounter.Command{Do: encounter.Set, Field: encounter.FieldPartyResolve, Value: n(e.PartyResolve)}).Outlook
 }
 
 func turnOf(id string) encounter.Command {
@@ -64,8 +65,8 @@ func TestTheOrderOfSides(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			o := look(t, test.e)
-			same(t, "order", test.order, sides(o.Order))
-			same(t, "next opening", test.next, o.NextOpening)
+			same(t, "order", test.order, sides(o.Sides))
+			same(t, "next opening", string(test.next), o.Opening)
 		})
 	}
 }
@@ -92,15 +93,15 @@ func TestTurnsOfFoes(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			same(t, "order", test.order, sides(look(t, fight(slices.Concat(heroes, test.foes)...)).Order))
+			same(t, "order", test.order, sides(look(t, fight(slices.Concat(heroes, test.foes)...)).Sides))
 		})
 	}
 	t.Run("ICON-F4 the table may say how many players the fight was made for", func(t *testing.T) {
 		e := fight(slices.Concat(heroes, []encounter.Combatant{one("boss", icon.Legend, boss)})...)
 		e.Players = 5
 		o := look(t, e)
-		same(t, "order", "PFPFPFFF", sides(o.Order))
-		same(t, "turns", encounter.TurnCount{Who: "boss", Turns: 5}, o.Turns[3])
+		same(t, "order", "PFPFPFFF", sides(o.Sides))
+		same(t, "turns", play.Counter{Key: "turns", Value: 5, Most: 5}, o.Standings[3].Counters[0])
 	})
 	t.Run("ICON-T2 a legend follows itself where the heroes have no turn left", func(t *testing.T) {
 		e := fight(one("sten", icon.Stalwart), one("boss", icon.Legend, boss))
@@ -169,7 +170,7 @@ func TestWhoMayTakeATurn(t *testing.T) {
 	t.Run("ICON-T4 the slow act once nobody else has a turn left", func(t *testing.T) {
 		end := after(t, slow, turnOf("sten"), turnEnds, turnOf("priest"), turnEnds, turnOf("vex"))
 		same(t, "slow turn", true, end.Turn.Slow)
-		same(t, "next", icon.Foe, look(t, end).NextOpening)
+		same(t, "next", "foe", look(t, end).Opening)
 		end = after(t, end, turnEnds)
 		same(t, "round and slow turn", []any{2, false}, []any{end.Round, end.Turn.Slow})
 	})
@@ -184,9 +185,9 @@ func TestWhoMayTakeATurn(t *testing.T) {
 
 func TestRounds(t *testing.T) {
 	start := encounter.Encounter{Combatants: []encounter.Combatant{one("sten", icon.Stalwart), one("priest", icon.Leader)}}
-	begun := play(t, start, encounter.Command{Do: encounter.Begin})
+	begun := played(t, start, encounter.Command{Do: encounter.Begin})
 	t.Run("ICON-T1 a hero opens the first round", func(t *testing.T) {
-		same(t, "round and side", []any{1, icon.Hero}, []any{begun.Encounter.Round, begun.Outlook.Side})
+		same(t, "round and side", []any{1, "hero"}, []any{begun.Encounter.Round, begun.Outlook.Sides[0]})
 		same(t, "may", []string{"sten"}, begun.Outlook.May)
 	})
 	t.Run("ICON-L3 ICON-C17 what counts for a fight does not go on into the next", func(t *testing.T) {
@@ -203,12 +204,12 @@ func TestRounds(t *testing.T) {
 	used := after(t, *begun.Encounter, turnOf("sten"), turnEnds, turnOf("priest"))
 	used.Combatants[0].Interrupts = []string{"parry"}
 	used.Combatants[0].ChainReacted = true
-	second := play(t, used, turnEnds)
+	second := played(t, used, turnEnds)
 	t.Run("ICON-T3 the round ends with the last turn, and the side that did not act last opens the next", func(t *testing.T) {
 		e := second.Encounter
 		same(t, "round, opening, party", []any{2, icon.Hero, 2}, []any{e.Round, e.Opening, e.PartyResolve})
 		same(t, "taken", []int{0, 0}, []int{e.Combatants[0].Taken, e.Combatants[1].Taken})
-		same(t, "order", "PF", sides(second.Outlook.Order))
+		same(t, "order", "PF", sides(second.Outlook.Sides))
 	})
 	t.Run("ICON-T6 ICON-C2 interrupts and chain reactions count for a round", func(t *testing.T) {
 		c := second.Encounter.Combatants[0]
@@ -269,20 +270,20 @@ func TestATurnEnds(t *testing.T) {
 		return carrying(list...)
 	}
 	t.Run("ICON-V6 ICON-T10 a save against every status", func(t *testing.T) {
-		r := play(t, inTurn("vex", fight(one("vex", icon.Vagabond, ill(icon.Dazed, icon.Blind)))), turnEnds, 9, 10)
+		r := played(t, inTurn("vex", fight(one("vex", icon.Vagabond, ill(icon.Dazed, icon.Blind)))), turnEnds, 9, 10)
 		same(t, "statuses", []string{"dazed"}, carries(t, r.Encounter, "vex"))
 		same(t, "told", []icon.EventKind{icon.SaveFailed, icon.Saved, icon.StatusEnded}, kinds(r.Events)[:3])
-		same(t, "report", []string{"dazed"}, []string{string(r.Reports[0].Save.Remaining[0].Name)})
+		same(t, "report", "someSaved", r.Reports[0].Outcome)
 	})
 	t.Run("ICON-C3 ICON-C4 a blessing is a boon on one save, and is spent", func(t *testing.T) {
 		blessing := icon.Status{Name: icon.Blessing, Value: 2}
 		e := inTurn("vex", fight(one("vex", icon.Vagabond, carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Blind}, blessing))))
 		command := encounter.Command{Do: encounter.EndTurn, Blessed: []icon.StatusName{icon.Blind}}
-		r := play(t, e, command, 9, 9, 1)
+		r := played(t, e, command, 9, 9, 1)
 		same(t, "statuses", []string{"dazed", "blessing"}, carries(t, r.Encounter, "vex"))
 		same(t, "blessings", 1, value(t, r.Encounter, "vex", icon.Blessing))
 		command.Blessed = []icon.StatusName{icon.Blind, icon.Dazed}
-		r = play(t, e, command, 9, 1, 1, 1)
+		r = played(t, e, command, 9, 1, 1, 1)
 		same(t, "blessings", -1, value(t, r.Encounter, "vex", icon.Blessing))
 	})
 	t.Run("ICON-C4 no blessing without a token, nor on a save that is not made, nor two on one", func(t *testing.T) {
@@ -311,9 +312,9 @@ func TestATurnEnds(t *testing.T) {
 	})
 	regenerating := ill(icon.Regeneration)
 	t.Run("ICON-V7 ICON-H2 the bloodied who regenerate gain four vigor", func(t *testing.T) {
-		r := play(t, inTurn("vex", fight(one("vex", icon.Vagabond, regenerating, hp(14)))), turnEnds)
+		r := played(t, inTurn("vex", fight(one("vex", icon.Vagabond, regenerating, hp(14)))), turnEnds)
 		same(t, "vigor", n(4), r.Encounter.Combatants[0].Character.Vigor)
-		same(t, "report", 4, r.Reports[0].Vigor.Gained)
+		same(t, "report", 4, r.Reports[0].Chains[0].Value)
 	})
 	t.Run("ICON-V7 those who are not bloodied gain none", func(t *testing.T) {
 		end := after(t, inTurn("vex", fight(one("vex", icon.Vagabond, regenerating, hp(15)))), turnEnds)
@@ -321,7 +322,7 @@ func TestATurnEnds(t *testing.T) {
 	})
 	t.Run("ICON-V7 ICON-X-SHATTERED nor do the shattered, if the save before fails", func(t *testing.T) {
 		for face, want := range map[int]int{9: 0, 10: 4} {
-			r := play(t, inTurn("vex", fight(one("vex", icon.Vagabond, ill(icon.Regeneration, icon.Shattered), hp(14)))), turnEnds, face)
+			r := played(t, inTurn("vex", fight(one("vex", icon.Vagabond, ill(icon.Regeneration, icon.Shattered), hp(14)))), turnEnds, face)
 			same(t, "vigor", want, r.Encounter.Combatants[0].Character.Vigor.Or(0))
 		}
 	})

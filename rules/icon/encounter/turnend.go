@@ -3,6 +3,7 @@ package encounter
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // endTurn ends the turn that runs.
@@ -47,7 +48,7 @@ func (f *fight) regenerate(c *Combatant) *field.Error {
 	}
 	who := c.Character.ID
 	f.take(r.Events, func(icon.Role) string { return who })
-	f.reports = append(f.reports, Report{Who: who, Vigor: &r})
+	f.Report(r.Report("", who))
 	return nil
 }
 
@@ -61,7 +62,7 @@ func (f *fight) closeTurn() {
 		f.endUntil(f.Combatants[i].Character.ID, icon.TurnEnd)
 	}
 	f.emptyTurn()
-	f.emit(Event{Kind: icon.TurnEnded, By: who, Text: TextActive, Was: who, Rule: "ICON-T10"})
+	f.Do(play.Event{Kind: icon.TurnEnded, By: who, Text: TextActive, Was: who, Rule: "ICON-T10"})
 	f.write(icon.TurnKept, "", TextLast, string(c.side()), "ICON-T3")
 }
 
@@ -71,14 +72,14 @@ func (f *fight) emptyTurn() {
 	for i := range f.Combatants {
 		id := f.Combatants[i].Character.ID
 		f.set(icon.TurnKept, id, FieldAttacked, 0, "ICON-A14")
-		f.empty(id, ListUsed)
-		f.empty(id, ListCollidedBy)
+		f.empty(id, MarkUsed)
+		f.empty(id, MarkCollidedBy)
 	}
 	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldMovement, FieldSlowTurn} {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
 	}
 	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")
-	for _, name := range [...]ListName{ListInterrupted, ListEndangered, ListSlashed, ListDisplaced, ListCollided} {
+	for _, name := range [...]string{MarkInterrupted, MarkEndangered, MarkSlashed, MarkDisplaced, MarkCollided} {
 		f.empty("", name)
 	}
 }

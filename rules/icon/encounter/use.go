@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // A use is an ability during its use by a combatant.
@@ -159,8 +160,8 @@ func (u *use) pay() *field.Error {
 		return err
 	}
 	if a.Takes == Interrupt {
-		u.note(icon.InterruptUsed, "", ListInterrupted, c.Character.ID, "ICON-T6")
-		u.append(icon.InterruptUsed, c.Character.ID, ListInterrupts, a.ID, "ICON-T6")
+		u.note(icon.InterruptUsed, "", MarkInterrupted, c.Character.ID, "ICON-T6")
+		u.append(icon.InterruptUsed, c.Character.ID, MarkInterrupt, a.ID, "ICON-T6")
 	} else {
 		actions, _ := a.Takes.actions()
 		u.bookActions(actions)
@@ -231,7 +232,7 @@ func (u *use) allowed() *field.Error {
 // uses in a round (ICON-T6, ICON-M11, ICON-X-STUNNED).
 func (u *use) interruptAllowed() *field.Error {
 	a, c := u.ability, u.user
-	if err := c.able(); err != nil {
+	if err := u.mayInterrupt(c); err != nil {
 		return err
 	}
 	uses := 0
@@ -241,14 +242,6 @@ func (u *use) interruptAllowed() *field.Error {
 		}
 	}
 	switch {
-	case u.Active == "":
-		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
-	case c.Kind == Summon && u.Active != c.Summoner:
-		return field.RefusedBy("ICON-C15", "who", "notTheSummonersTurn")
-	case c.Character.Has(icon.Stunned):
-		return field.RefusedBy("ICON-X-STUNNED", "who", "stunned")
-	case slices.Contains(u.Turn.Interrupted, c.Character.ID):
-		return field.RefusedBy("ICON-T6", "who", "oneInterruptATurn")
 	case uses >= max(1, a.PerRound):
 		return field.RefusedBy("ICON-T6", "ability.perRound", "noInterruptsLeft")
 	case a.ByMovement && u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
@@ -257,11 +250,29 @@ func (u *use) interruptAllowed() *field.Error {
 	return nil
 }
 
+// mayInterrupt returns why the combatant uses no interrupt in the turn that runs.
+func (f *fight) mayInterrupt(c *Combatant) *field.Error {
+	if err := c.able(); err != nil {
+		return err
+	}
+	switch {
+	case f.Active == "":
+		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
+	case c.Kind == Summon && f.Active != c.Summoner:
+		return field.RefusedBy("ICON-C15", "who", "notTheSummonersTurn")
+	case c.Character.Has(icon.Stunned):
+		return field.RefusedBy("ICON-X-STUNNED", "who", "stunned")
+	case slices.Contains(f.Turn.Interrupted, c.Character.ID):
+		return field.RefusedBy("ICON-T6", "who", "oneInterruptATurn")
+	}
+	return nil
+}
+
 // rollGamble rolls the die of a gamble (ICON-C12).
 func (u *use) rollGamble() {
 	if u.ability.Gamble > 0 {
 		u.gamble = u.source.Sum(dice.Pool{Purpose: "gamble", Dice: 1, Sides: 6})
-		u.events = append(u.events, Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
+		u.Tell(play.Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
 	}
 }
 
@@ -308,7 +319,8 @@ func (u *use) strike() *field.Error {
 		return asCommand(err)
 	}
 	u.result = &r
-	u.reports = append(u.reports, Report{Who: u.target.Character.ID, By: u.user.Character.ID, Attack: &r})
+	r.Facts(u.Know)
+	u.Report(r.Report(u.user.Character.ID, u.target.Character.ID))
 	u.suffer(u.user, u.target, r.Events)
 	for i := range r.Others {
 		u.suffer(u.user, u.struck[i], r.Others[i].Events)
@@ -347,7 +359,7 @@ func (u *use) finish() *field.Error {
 		return err
 	}
 	a := u.ability
-	u.note(icon.AbilityUsed, u.user.Character.ID, ListUsed, a.ID, "ICON-A14")
+	u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
 	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
 	return nil
 }

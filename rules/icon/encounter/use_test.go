@@ -35,13 +35,13 @@ func TestTriggersOfAnAttack(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			r := play(t, duel(), use("sten", "priest", every), c.faces...)
+			r := played(t, duel(), use("sten", "priest", every), c.faces...)
 			same(t, "statuses", c.want, carries(t, r.Encounter, "priest"))
 		})
 	}
 	t.Run("ICON-C1 what hangs on one trigger happens in its order, and the trigger is told once", func(t *testing.T) {
 		twice := ability("hew", attack, doing(inflicting(encounter.OnHit, icon.Blind), inflicting(encounter.OnHit, icon.Dazed)))
-		r := play(t, duel(), use("sten", "priest", twice), 10, 3)
+		r := played(t, duel(), use("sten", "priest", twice), 10, 3)
 		told := 0
 		for _, k := range kinds(r.Events) {
 			if k == icon.Triggered {
@@ -52,11 +52,11 @@ func TestTriggersOfAnAttack(t *testing.T) {
 		same(t, "statuses", []string{"blind", "dazed"}, carries(t, r.Encounter, "priest"))
 	})
 	t.Run("ICON-X-SEALED the sealed inflict nothing", func(t *testing.T) {
-		r := play(t, duel(has("sten", status(icon.Sealed))), use("sten", "priest", every), 10, 3)
+		r := played(t, duel(has("sten", status(icon.Sealed))), use("sten", "priest", every), 10, 3)
 		same(t, "statuses", []string{}, carries(t, r.Encounter, "priest"))
 	})
 	t.Run("ICON-X-UNSTOPPABLE the unstoppable have no statuses", func(t *testing.T) {
-		r := play(t, duel(has("priest", status(icon.Unstoppable))), use("sten", "priest", every), 10, 3)
+		r := played(t, duel(has("priest", status(icon.Unstoppable))), use("sten", "priest", every), 10, 3)
 		same(t, "statuses", []string{"unstoppable"}, carries(t, r.Encounter, "priest"))
 	})
 }
@@ -107,7 +107,7 @@ func TestTriggersOfASituation(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			r := play(t, c.e, c.command, c.faces...)
+			r := played(t, c.e, c.command, c.faces...)
 			want := []string{}
 			if c.happens {
 				want = []string{"counter"}
@@ -206,7 +206,7 @@ func TestWhatEffectsDo(t *testing.T) {
 	for _, c := range numbers {
 		t.Run(c.name, func(t *testing.T) {
 			e := inTurn("mira", duel(has("sten", status(icon.Blind), status(icon.Weakened)), func(e *encounter.Encounter) { e.Combatants[0].Character.HP = n(15) }))
-			r := play(t, e, use("mira", "sten", ability("deed", friendly, doing(c.effect))), c.faces...)
+			r := played(t, e, use("mira", "sten", ability("deed", friendly, doing(c.effect))), c.faces...)
 			same(t, "hp", c.hp, who(t, r.Encounter, "sten").Character.HP.Or(0))
 			same(t, "vigor", c.vigor, who(t, r.Encounter, "sten").Character.Vigor.Or(0))
 			if len(c.faces) == 2 {
@@ -216,15 +216,15 @@ func TestWhatEffectsDo(t *testing.T) {
 	}
 	t.Run("ICON-V6 who saves is spared", func(t *testing.T) {
 		curse := ability("curse", doing(encounter.Effect{Does: encounter.DoStatus, Status: icon.Blind, Save: true}))
-		r := play(t, duel(), use("sten", "priest", curse), 10)
+		r := played(t, duel(), use("sten", "priest", curse), 10)
 		same(t, "saved", []string{}, carries(t, r.Encounter, "priest"))
-		r = play(t, duel(), use("sten", "priest", curse), 9)
+		r = played(t, duel(), use("sten", "priest", curse), 9)
 		same(t, "not saved", []string{"blind"}, carries(t, r.Encounter, "priest"))
 	})
 	t.Run("ICON-C4 a blessing helps to save", func(t *testing.T) {
 		curse := ability("curse", doing(encounter.Effect{Does: encounter.DoStatus, Status: icon.Blind, Save: true}))
 		blessed := func(c *encounter.Command) { c.Blessed = []icon.StatusName{icon.Blind} }
-		r := play(t, duel(has("priest", charges(icon.Blessing, 1))), use("sten", "priest", curse, blessed), 9, 1)
+		r := played(t, duel(has("priest", charges(icon.Blessing, 1))), use("sten", "priest", curse, blessed), 9, 1)
 		same(t, "saved", []string{}, carries(t, r.Encounter, "priest"))
 		refused(t, duel(), use("sten", "priest", curse, blessed), field.Refused, "command.blessed", "ICON-C4")
 	})
@@ -251,19 +251,19 @@ func TestDamageOfAnEffectIsRolledOnce(t *testing.T) {
 	e := inTurn("vex", fight(one("vex", icon.Vagabond), one("a", icon.Leader), one("b", icon.Heavy), one("c", icon.Skirmisher)))
 	blast := ability("blast", doing(encounter.Effect{To: encounter.ToAll, Does: encounter.DoDamage, Damage: icon.Formula{Dice: 1}}))
 	others := func(c *encounter.Command) { c.Others = []string{"b", "c", "b", "a"} }
-	r := play(t, e, use("vex", "a", blast, others), 7)
+	r := played(t, e, use("vex", "a", blast, others), 7)
 	t.Run("ICON-A19 each in the area takes it once, and armor lowers it for whom has it", func(t *testing.T) {
 		same(t, "hp of the target", n(33), who(t, r.Encounter, "a").Character.HP)
 		same(t, "hp of a Heavy", n(35), who(t, r.Encounter, "b").Character.HP)
 	})
 	t.Run("ICON-D16 dodge avoids what comes from an area", func(t *testing.T) {
 		same(t, "hp of a skirmisher", field.Number{}, who(t, r.Encounter, "c").Character.HP)
-		r := play(t, e, use("vex", "c", blast), 7)
+		r := played(t, e, use("vex", "c", blast), 7)
 		same(t, "hp of a skirmisher that is the target", n(21), who(t, r.Encounter, "c").Character.HP)
 	})
 	t.Run("ICON-D6 finesse counts against the bloodied", func(t *testing.T) {
 		e := inTurn("vex", fight(one("vex", icon.Vagabond), one("a", icon.Leader, hp(20))))
-		r := play(t, e, use("vex", "a", blast), 2, 6)
+		r := played(t, e, use("vex", "a", blast), 2, 6)
 		same(t, "hp", n(14), who(t, r.Encounter, "a").Character.HP)
 	})
 }
@@ -274,7 +274,7 @@ func TestWhatDamageSetsOff(t *testing.T) {
 		e := duel(has("priest", status(icon.Counter)), func(e *encounter.Encounter) {
 			e.Combatants[0].Character.Statuses, e.Combatants[0].Character.Armor = []icon.Status{status(icon.Counter)}, []int{}
 		})
-		r := play(t, e, use("sten", "priest", hew), 10, 2)
+		r := played(t, e, use("sten", "priest", hew), 10, 2)
 		same(t, "hp of the attacker", n(38), who(t, r.Encounter, "sten").Character.HP)
 		same(t, "hp of the target", n(34), who(t, r.Encounter, "priest").Character.HP)
 	})
@@ -323,7 +323,7 @@ func TestWhatDamageSetsOff(t *testing.T) {
 	t.Run("ICON-C17 a Vagabond's ability brings finesse with it", func(t *testing.T) {
 		e := duel(func(e *encounter.Encounter) { e.Combatants[2].Character.HP = n(20) })
 		gambit := ability("hew", attack, func(a *encounter.Ability) { a.Strike.Class = icon.Vagabond })
-		r := play(t, e, use("sten", "priest", gambit), 10, 1, 5)
+		r := played(t, e, use("sten", "priest", gambit), 10, 1, 5)
 		same(t, "hp", n(11), who(t, r.Encounter, "priest").Character.HP)
 	})
 	t.Run("ICON-C17 a Stalwart's ability is heroic once in a fight for others", func(t *testing.T) {
@@ -350,7 +350,7 @@ func TestVigilanceGuardsAnAlly(t *testing.T) {
 		return use("priest", "mira", ability("smite", dealing(9)), func(c *encounter.Command) { c.Guardian, c.Spend = guardian, spend })
 	}
 	t.Run("ICON-X-VIGILANCE the highest die lowers the damage as armor does", func(t *testing.T) {
-		r := play(t, grid(0), guarded("sten", 2), 2, 5)
+		r := played(t, grid(0), guarded("sten", 2), 2, 5)
 		same(t, "hp", n(36), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "charges", 1, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})
@@ -358,14 +358,14 @@ func TestVigilanceGuardsAnAlly(t *testing.T) {
 		c := guarded("sten", 3)
 		c.Ability = ability("hew", attack)
 		c.Situation = &icon.Situation{}
-		r := play(t, grid(0), c, 10, 4, 6, 1, 1)
+		r := played(t, grid(0), c, 10, 4, 6, 1, 1)
 		same(t, "hp", n(39), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "charges", -1, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})
 	t.Run("ICON-X-VIGILANCE once for a trigger", func(t *testing.T) {
 		c := guarded("sten", 1)
 		c.Ability.Effects = []encounter.Effect{{Does: encounter.DoDamage, Damage: icon.Formula{Flat: 4}}}
-		r := play(t, grid(0), c, 5)
+		r := played(t, grid(0), c, 5)
 		same(t, "hp", n(32), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "charges", 2, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})
@@ -373,7 +373,7 @@ func TestVigilanceGuardsAnAlly(t *testing.T) {
 	t.Run("ICON-M11 ICON-X-VIGILANCE against the damage of a foe that slips", func(t *testing.T) {
 		e := grid(0)
 		e.Combatants[2].Character.Class = icon.Artillery
-		r := play(t, e, guarded("sten", 1), 4)
+		r := played(t, e, guarded("sten", 1), 4)
 		same(t, "hp", n(35), who(t, r.Encounter, "mira").Character.HP)
 		same(t, "charges", 2, value(t, r.Encounter, "sten", icon.VigilanceCharges))
 	})

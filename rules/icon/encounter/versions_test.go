@@ -23,11 +23,11 @@ func TestWhatAnAbilityGivesItsOwnUser(t *testing.T) {
 			faces = []int{10, 3}
 		}
 		t.Run("ICON-X-STEALTH stealth of "+name+" stays", func(t *testing.T) {
-			r := play(t, duel(), use("sten", "priest", a), faces...)
+			r := played(t, duel(), use("sten", "priest", a), faces...)
 			same(t, "statuses", []string{"stealth"}, carries(t, r.Encounter, "sten"))
 		})
 		t.Run("ICON-X-STEALTH and takes the place of stealth that "+name+" ends", func(t *testing.T) {
-			r := play(t, duel(has("sten", status(icon.Stealth))), use("sten", "priest", a), faces...)
+			r := played(t, duel(has("sten", status(icon.Stealth))), use("sten", "priest", a), faces...)
 			same(t, "statuses", []icon.Status{{Name: icon.Stealth, From: "sten"}}, who(t, r.Encounter, "sten").Character.Statuses)
 		})
 	}
@@ -87,7 +87,7 @@ func TestVersionsAndSeveralTriggers(t *testing.T) {
 		{"ICON-C22 a late one fires as well", either(encounter.OnExceed, encounter.OnSlay), []int{10, 1}, -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := play(t, duel(), use("sten", "priest", ability("hew", attack, doing(c.e))), c.faces...)
+			r := played(t, duel(), use("sten", "priest", ability("hew", attack, doing(c.e))), c.faces...)
 			same(t, "blessings", c.want, value(t, r.Encounter, "sten", icon.Blessing))
 		})
 	}

@@ -86,7 +86,7 @@ export interface Operations {
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  icon_encounter: { request: EncounterPlay; result: EncounterResult; odds: false };
+  icon_encounter: { request: EncounterPlay; result: EncounterResult; odds: true };
   /**
    * An attack as a fight would make it, without rolling it.
    *
@@ -790,7 +790,7 @@ export interface IconAreaOutcome {
  * it, and to notice that the state has moved on since.
  */
 export interface IconEvent {
-  kind: IconEventKind;
+  kind: string;
   who: IconRole;
   /** `field` is the number that changed, if one did. */
   field?: IconFieldName;
@@ -1518,32 +1518,35 @@ export interface SpaceGround {
    * `cells` are the squares that are not flat, open ground at level 0, each at most once. At most
    * 4000 entries.
    */
-  cells?: SpaceCell[];
+  cells?: PlayCell[];
 }
 
-/** A Cell is a square with something to it. */
-export interface SpaceCell {
+/** A Cell is a square of the ground that is not flat and open. */
+export interface PlayCell {
   /** From -1000 to 1000. */
   x: number;
   /** From -1000 to 1000. */
   y: number;
-  /**
-   * `level` is the height of its floor, usually 1 to 3 (ICON-T0); terrain may be climbed onto
-   * (ICON-M4). From -20 to 20.
-   */
+  /** `level` is the height of its floor. From -20 to 20. */
   level?: number;
-  /** `pit` lies one level lower than `level` (ICON-M10). */
+  /** `pit` lies one level lower than `level`. */
   pit?: boolean;
-  /** `difficult` costs 1 more to leave (ICON-M10). */
-  difficult?: boolean;
-  /** `dangerous` hurts characters that enter or leave (ICON-M9). */
-  dangerous?: boolean;
-  /** `impassable` cannot be entered or climbed, at any level. */
-  impassable?: boolean;
   /**
-   * `from` is the id of the character whose ability created it, for terrain that goes when combat
-   * ends (ICON-E2). At most 200 characters.
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
    */
+  difficult?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  dangerous?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  impassable?: boolean;
+  /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
   from?: string;
 }
 
@@ -1810,14 +1813,19 @@ export interface SpacePoint {
   y: number;
 }
 
-/** A Result is what a command did. */
+/**
+ * A Result is what a command did: a play.Result that always has the outlook, and the state where
+ * the request asked for it.
+ */
 export interface EncounterResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
-  events: EncounterEvent[];
+  events: PlayEvent[];
   /** `reports` explain the rolls among it, in order. */
-  reports: EncounterReport[];
-  /** `outlook` lists the combatants that may act next. */
-  outlook: EncounterOutlook;
+  reports: PlayReport[];
+  /** `next` is what may follow from it, each to be sent as a command of its own. */
+  next: PlayNext[];
+  /** `outlook` is the state of the fight afterwards. */
+  outlook: PlayOutlook | null;
   /** `encounter` is the state afterwards, where the request asked for it. */
   encounter?: EncounterEncounter | null;
 }
@@ -1826,22 +1834,24 @@ export interface EncounterResult {
  * An Event is one thing that happened, with at most one change of the state. It holds the value
  * before and the value after, so that it applies once, and detects a state that has changed since.
  *
- * The change is that of a number (FieldName, Before and After), a text (TextName, Was and Key), or
- * an entry of a list (ListName, At and the entry): the entry is Key in lists of ids, Status in
- * statuses, Cell in the ground's cells.
+ * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
+ * WasMark and Mark), or a cell of the ground (At, WasCell and Cell). A mark without WasMark begins,
+ * one without Mark ends; so do cells.
  */
-export interface EncounterEvent {
-  kind: IconEventKind;
-  /**
-   * The id of the combatant that it is about, or "" for the whole table. At most 200 characters.
-   */
+export interface PlayEvent {
+  /** `kind` is the key of what happened. At most 40 characters. */
+  kind: string;
+  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
   who?: string;
-  /** `by` is the id of the combatant that caused it, if one did. At most 200 characters. */
+  /**
+   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
+   */
   by?: string;
   /**
    * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * At most 40 characters.
    */
-  field?: EncounterFieldName;
+  field?: string;
   /**
    * `field` is the number that changed. `before` and `after` are null where it was or is missing.
    * From -99999 to 99999.
@@ -1852,43 +1862,37 @@ export interface EncounterEvent {
    * From -99999 to 99999.
    */
   after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. */
-  text?: EncounterTextName;
+  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
+  text?: string;
   /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
   was?: string;
-  /** `list` is the list that changed: the entry at `at` was put there, taken away, or changed. */
-  list?: EncounterListName;
-  change?: EncounterChange;
   /**
-   * `list` is the list that changed: the entry at `at` was put there, taken away, or changed. From
-   * 0 to 9999.
-   */
-  at?: number;
-  /**
-   * `key` is the text or the entry afterwards; of an event without a change it names what it is
-   * about, such as an ability. At most 200 characters.
+   * `key` is the text afterwards; of an event without a change it names what it is about. At most
+   * 200 characters.
    */
   key?: string;
   /**
-   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
-   * changed.
+   * `at` is the place of the mark or of the cell in its list. A fighter may keep its marks in
+   * several lists: `at` counts in the one to which the name of the mark belongs. `wasMark` is the
+   * mark before, and `mark` the mark after the event. From 0 to 9999.
    */
-  status?: IconStatus | null;
+  at?: number;
   /**
-   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
-   * changed. From 0 to 999.
+   * `at` is the place of the mark or of the cell in its list. A fighter may keep its marks in
+   * several lists: `at` counts in the one to which the name of the mark belongs. `wasMark` is the
+   * mark before, and `mark` the mark after the event.
    */
-  wasValue?: number;
+  wasMark?: PlayMark | null;
   /**
-   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
-   * changed.
+   * `at` is the place of the mark or of the cell in its list. A fighter may keep its marks in
+   * several lists: `at` counts in the one to which the name of the mark belongs. `wasMark` is the
+   * mark before, and `mark` the mark after the event.
    */
-  wasUntil?: IconUntil;
-  /** `cell` is the square of the ground that came or went. */
-  cell?: SpaceCell | null;
+  mark?: PlayMark | null;
+  /** `wasCell` is the cell before, and `cell` the cell after the event. */
+  wasCell?: PlayCell | null;
+  /** `wasCell` is the cell before, and `cell` the cell after the event. */
+  cell?: PlayCell | null;
   /**
    * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
    */
@@ -1897,53 +1901,187 @@ export interface EncounterEvent {
   rule?: string;
 }
 
-/** A Report explains one part of what happened: one of its members is set. */
-export interface EncounterReport {
-  /** The id of the combatant that it happened to; `by` is the id of the one that caused it. */
-  who: string;
-  /** The id of the combatant that it happened to; `by` is the id of the one that caused it. */
-  by?: string;
-  /** `trigger` is the triggered effect that it came from, if it did. */
-  trigger?: EncounterTrigger;
-  attack?: IconAttackResult | null;
-  damage?: IconDamageResult | null;
-  vigor?: IconVigorResult | null;
-  cure?: IconCureResult | null;
-  save?: IconSaveResult | null;
-  /** `path` is the way along which the combatant moved or was moved, `cost` the cost of it. */
-  path?: SpacePoint[];
-  /** `path` is the way along which the combatant moved or was moved, `cost` the cost of it. */
-  cost?: number;
-}
-
-/** An Outlook lists the turns that are left. */
-export interface EncounterOutlook {
-  /** `side` is the side that takes the next turn, or "" while one runs or no round does. */
-  side?: IconSide;
-  /** `may` are the ids of those who may take it. */
-  may: string[];
-  /** `order` are the sides of the turns that are left in this round, the next first (ICON-T2). */
-  order: IconSide[];
-  /**
-   * `nextOpening` is the side that opens the next round, as far as the state determines it
-   * (ICON-T3).
-   */
-  nextOpening?: IconSide;
-  /** `turns` lists for each combatant its turns in a round and the turns it has taken. */
-  turns: EncounterTurnCount[];
-}
-
 /**
- * A TurnCount is how many turns a combatant has a round, and has taken. The members of a mob have
- * the same ones (ICON-F8).
+ * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
+ * is counted.
  */
-export interface EncounterTurnCount {
+export interface PlayMark {
+  /** `name` is its key. At most 60 characters. */
+  name: string;
+  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
+  value?: number;
+  /**
+   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
+   * an ability. At most 200 characters.
+   */
+  of?: string;
+  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
+  by?: string;
+  /**
+   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
+   * it. From 0 to 9999.
+   */
+  left?: number;
+  /**
+   * `until` is the key of the time at which it ends by itself, if it has one. At most 40
+   * characters.
+   */
+  until?: string;
+  /** `ongoing` means that the usual ways to end it do not end it. */
+  ongoing?: boolean;
+}
+
+/** A Report explains one part of what happened. */
+export interface PlayReport {
+  /** `kind` is the key of what is explained, such as "attack" or "damage". */
+  kind: string;
+  /**
+   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
+   * aimed at.
+   */
+  who?: string;
+  /**
+   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
+   * aimed at.
+   */
+  target?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  outcome?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  tone?: PlayTone;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  total?: number | null;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  versus?: number | null;
+  /**
+   * `secret` means that only users who may read `target` may see `versus`, and the results that
+   * depend on it.
+   */
+  secret?: boolean;
+  /** `chains` are the numbers that led to it, each with its steps. */
+  chains: PlayChain[];
+  /** `notes` are what else is worth a word. */
+  notes: PlayNote[];
+}
+
+/** A Chain is a number and the steps that led to it. */
+export interface PlayChain {
+  /** `key` is what the number is, such as "attack", "damage" or "dice". */
+  key: string;
+  value: number;
+  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
+  whose?: string;
+  steps: PlayStep[];
+}
+
+/** A Step is one line of the breakdown that a player reads. */
+export interface PlayStep {
+  key: string;
+  /** `rule` is the id of the rule that made the step. */
+  rule: string;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  change: number;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  value: number;
+  /** `name` is the key of what the step comes from, where its own key leaves that open. */
+  name?: string;
+}
+
+/** A Note is a sentence of a report. */
+export interface PlayNote {
+  key: string;
+  rule?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  amount?: number;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  name?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  who?: string;
+}
+
+/** A Next is a command that may follow from another one. */
+export interface PlayNext {
+  do: string;
+  /**
+   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * aimed at.
+   */
+  who?: string;
+  /**
+   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * aimed at.
+   */
+  target?: string;
+  /**
+   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
+   * step of its own.
+   */
+  group?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  choice?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  amount?: number;
+  /**
+   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
+   * is about no other one.
+   */
+  mark?: PlayMark | null;
+}
+
+/** An Outlook describes the state of a fight. */
+export interface PlayOutlook {
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  phase?: string;
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  segment?: number;
+  /** `active` is the id of the fighter whose turn runs, or "". */
+  active?: string;
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  may: string[];
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  order: string[];
+  /**
+   * `sides` are the sides of the turns that are left in the round, the next one first, and
+   * `opening` is the side that opens the next round: of games whose sides choose who acts.
+   */
+  sides?: string[];
+  /**
+   * `sides` are the sides of the turns that are left in the round, the next one first, and
+   * `opening` is the side that opens the next round: of games whose sides choose who acts.
+   */
+  opening?: string;
+  /** `standings` are one for each fighter. */
+  standings: PlayStanding[];
+}
+
+/** A Standing is the state of a fighter. */
+export interface PlayStanding {
   who: string;
-  turns: number;
-  taken: number;
-  slow: boolean;
-  /** `mob` is the id of the first member of the combatant's mob. Other combatants have none. */
-  mob?: string;
+  /** `state` is the key of what has become of it, such as "up" or "dead". */
+  state: string;
+  /** `group` is the id of the first of those who share its turns, where several do. */
+  group?: string;
+  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
+  counters: PlayCounter[];
+  /** `deeds` are the keys of what it may do now. */
+  deeds: string[];
+}
+
+/** A Counter is a number of a standing, and the most that it can be where there is a most. */
+export interface PlayCounter {
+  key: string;
+  value: number;
+  most?: number;
 }
 
 /**
@@ -2312,7 +2450,7 @@ export interface NarrativeResult {
  * one without Clock ends.
  */
 export interface NarrativeEvent {
-  kind: IconEventKind;
+  kind: string;
   /** The id of the hero that it is about, or "" for the whole table. At most 200 characters. */
   who?: string;
   /** `by` is the id of the hero that caused it, if that is another one. At most 200 characters. */
@@ -2769,74 +2907,6 @@ export interface DewprismHarm {
   state?: DewprismState;
   /** `steps` lead from the damage dealt to the damage taken. */
   steps: PlayStep[];
-}
-
-/** A Step is one line of the breakdown that a player reads. */
-export interface PlayStep {
-  key: string;
-  /** `rule` is the id of the rule that made the step. */
-  rule: string;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  change: number;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  value: number;
-  /** `name` is the key of what the step comes from, where its own key leaves that open. */
-  name?: string;
-}
-
-/** A Report explains one part of what happened. */
-export interface PlayReport {
-  /** `kind` is the key of what is explained, such as "attack" or "damage". */
-  kind: string;
-  /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
-   */
-  target?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  outcome?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  tone?: PlayTone;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  total?: number | null;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  versus?: number | null;
-  /**
-   * `secret` means that only users who may read `target` may see `versus`, and the results that
-   * depend on it.
-   */
-  secret?: boolean;
-  /** `chains` are the numbers that led to it, each with its steps. */
-  chains: PlayChain[];
-  /** `notes` are what else is worth a word. */
-  notes: PlayNote[];
-}
-
-/** A Chain is a number and the steps that led to it. */
-export interface PlayChain {
-  /** `key` is what the number is, such as "attack", "damage" or "dice". */
-  key: string;
-  value: number;
-  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
-  whose?: string;
-  steps: PlayStep[];
-}
-
-/** A Note is a sentence of a report. */
-export interface PlayNote {
-  key: string;
-  rule?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  amount?: number;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  name?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  who?: string;
 }
 
 /** A Check is the request for a check that is no attack. */
@@ -3685,29 +3755,6 @@ export interface BattleFighter {
   marks?: PlayMark[];
 }
 
-/**
- * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
- * is counted.
- */
-export interface PlayMark {
-  /** `name` is its key. At most 60 characters. */
-  name: string;
-  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
-  value?: number;
-  /**
-   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
-   * an ability. At most 200 characters.
-   */
-  of?: string;
-  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
-  by?: string;
-  /**
-   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
-   * it. From 0 to 9999.
-   */
-  left?: number;
-}
-
 /** Ground is the grid and its contents. */
 export interface BattleGround {
   /**
@@ -4127,136 +4174,6 @@ export interface PlayResult {
    * before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-}
-
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (Field, Before and After), a text (Text, Was and Key), or a mark
- * (At, WasMark and Mark). A mark without WasMark begins, one without Mark ends.
- */
-export interface PlayEvent {
-  /** `kind` is the key of what happened. At most 40 characters. */
-  kind: string;
-  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
-  who?: string;
-  /**
-   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
-   */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * At most 40 characters.
-   */
-  field?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
-  text?: string;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. From 0 to
-   * 9999.
-   */
-  at?: number;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  wasMark?: PlayMark | null;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  mark?: PlayMark | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/** A Next is a command that may follow from another one. */
-export interface PlayNext {
-  do: string;
-  /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
-   * aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
-   * aimed at.
-   */
-  target?: string;
-  /**
-   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
-   * step of its own.
-   */
-  group?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  choice?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  amount?: number;
-  /**
-   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
-   * is about no other one.
-   */
-  mark?: PlayMark | null;
-}
-
-/** An Outlook describes the state of a fight. */
-export interface PlayOutlook {
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  phase?: string;
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  segment?: number;
-  /** `active` is the id of the fighter whose turn runs, or "". */
-  active?: string;
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  may: string[];
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  order: string[];
-  /** `standings` are one for each fighter. */
-  standings: PlayStanding[];
-}
-
-/** A Standing is the state of a fighter. */
-export interface PlayStanding {
-  who: string;
-  /** `state` is the key of what has become of it, such as "up" or "dead". */
-  state: string;
-  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
-  counters: PlayCounter[];
-  /** `deeds` are the keys of what it may do now. */
-  deeds: string[];
-}
-
-/** A Counter is a number of a standing, and the most that it can be where there is a most. */
-export interface PlayCounter {
-  key: string;
-  value: number;
-  most?: number;
 }
 
 /** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
@@ -6421,164 +6338,6 @@ export type IconInflictionResult =
   /** `targetDefeated`: the target is out of the fight (ICON-H4). */
   | "targetDefeated";
 
-/** An EventKind is the key of what happened. */
-export type IconEventKind =
-  /** `hpLost`: Field hp fell; for a mob, hits were taken. */
-  | "hpLost"
-  /** `hpGained`: Field hp rose. */
-  | "hpGained"
-  /** `vigorLost`: Field vigor fell. */
-  | "vigorLost"
-  /** `vigorGained`: Field vigor rose. */
-  | "vigorGained"
-  /** `bloodied`: the hit points crossed half of the base maximum. It changes no number. */
-  | "bloodied"
-  /** `defeated`: the hit points reached 0. It changes no number. */
-  | "defeated"
-  /** `statusGained`: the status in Status begins. */
-  | "statusGained"
-  /** `statusEnded`: the status in Status ends. */
-  | "statusEnded"
-  /**
-   * `countered`: the attacker takes Before minus After damage in answer, as Times instances of
-   * Amount (ICON-X-COUNTER). It changes no number itself: that damage is resolved by its own
-   * request.
-   */
-  | "countered"
-  /** `vigilanceSpent`: Field vigilance fell. */
-  | "vigilanceSpent"
-  /** `resolveGained`, `resolveSpent`, `resolveLost`: Field resolve or partyResolve changed. */
-  | "resolveGained"
-  | "resolveSpent"
-  | "resolveLost"
-  /** `limitBroken`: Field limitBreak went from 0 to 1: used in this combat. */
-  | "limitBroken"
-  /** `abilityUsed`: the ability in Key was used this turn. */
-  | "abilityUsed"
-  /** `attackUsed`: Field attacked went from 0 to 1: no further attack this turn (ICON-A14). */
-  | "attackUsed"
-  /** `effortSpent`: Field effort fell. */
-  | "effortSpent"
-  /** `fightBegan`: Field round, from 0 to 1. */
-  | "fightBegan"
-  /** `fightEnded`: Field round, to 0. */
-  | "fightEnded"
-  /** `roundStarted`: Field round. */
-  | "roundStarted"
-  /** `turnStarted`: Text active. */
-  | "turnStarted"
-  /** `turnEnded`: Text active, to "". */
-  | "turnEnded"
-  /** `turnCounted`: Field taken. */
-  | "turnCounted"
-  /**
-   * `turnKept`: bookkeeping of the turn and round: texts opening, last, ended; lists and numbers
-   * emptied.
-   */
-  | "turnKept"
-  /** `passed`: Field slow. */
-  | "passed"
-  /** `delayed`: Text delayed. */
-  | "delayed"
-  /** `actionsSpent`: Field actions. */
-  | "actionsSpent"
-  /** `moveSpent`: Field moved. */
-  | "moveSpent"
-  /** `turnUsedUp`: Text ended. */
-  | "turnUsedUp"
-  /** `interruptUsed`: Lists interrupts and interrupted. */
-  | "interruptUsed"
-  /** `moved`: Field x, y or level. */
-  | "moved"
-  /** `shoved`: Field x, y or level. */
-  | "shoved"
-  /** `collided`: *; list collided where the option is on. */
-  | "collided"
-  /** `endangered`: List endangered. */
-  | "endangered"
-  /** `displaced`: List displaced. */
-  | "displaced"
-  /** `slashedHurt`: List slashed. */
-  | "slashedHurt"
-  /** `saved`: *; Amount is the total. */
-  | "saved"
-  /** `saveFailed`: *. */
-  | "saveFailed"
-  /** `triggered`: *; Key is the trigger. */
-  | "triggered"
-  /** `markKept`: *; Key is the ability whose mark stays in the place of a new one. */
-  | "markKept"
-  /** `gambled`: *; Amount is the face. */
-  | "gambled"
-  /** `sacrificed`: Field hp. */
-  | "sacrificed"
-  /** `wounded`: Field wounds. */
-  | "wounded"
-  /** `left`: Text out. */
-  | "left"
-  /** `rescued`: Text out, to "". */
-  | "rescued"
-  /** `healed`: Field hp. */
-  | "healed"
-  /** `strainCleared`: Field strain fell to 0. */
-  | "strainCleared"
-  /** `effortRestored`: Field effort rose to its most. */
-  | "effortRestored"
-  /** `camped`: *. */
-  | "camped"
-  /** `rested`: *; an interlude. */
-  | "rested"
-  /** `statusChanged`: List statuses. */
-  | "statusChanged"
-  /** `groundChanged`: List cells. */
-  | "groundChanged"
-  /** `tableChanged`: a change that the GM made by hand. */
-  | "tableChanged"
-  /** `acted`: *; an action roll. `tried`: *; a fortune roll. */
-  | "acted"
-  | "tried"
-  /** `strainTaken`: Field strain rose, or came to rest below its most after pushing through. */
-  | "strainTaken"
-  /**
-   * `broke`: Text broken; * where it was broken before, and Key says until when. `recovered`: Text
-   * broken, to "" or, after an expedition, to away.
-   */
-  | "broke"
-  | "recovered"
-  /**
-   * `pushedThrough`: *; effort was spent on not breaking. Amount is the best die, which holds from
-   * 5 on.
-   */
-  | "pushedThrough"
-  /**
-   * `burdenTaken`, `burdenDescribed`, `burdenEased` and `burdenHealed`: the clock of a burden
-   * begins, is described, gains segments, or ends.
-   */
-  | "burdenTaken"
-  | "burdenDescribed"
-  | "burdenEased"
-  | "burdenHealed"
-  /** `burdenInvoked`: Field invoked; Key is the id of the burden's clock. */
-  | "burdenInvoked"
-  /** `clockBegun`, `clockTicked`, `clockChanged` and `clockEnded`: a clock. */
-  | "clockBegun"
-  | "clockTicked"
-  | "clockChanged"
-  | "clockEnded"
-  /** `clockFilled`: *; Key is the id of a clock of which the last segment was filled. */
-  | "clockFilled"
-  /** `sceneEnded` and `sessionEnded`: *. */
-  | "sceneEnded"
-  | "sessionEnded"
-  /**
-   * `xpGained`: Field xp. `levelGained`: Field level. `sessionKept`: bookkeeping of the session.
-   */
-  | "xpGained"
-  | "levelGained"
-  | "sessionKept"
-  /** `setByHand`: Field. */
-  | "setByHand";
-
 /** A Role is the part that the character of an event plays in a rule. */
 export type IconRole =
   /** `attacker` is the character that acts. */
@@ -6916,35 +6675,13 @@ export type EncounterFieldName =
   | "movement"
   | "slowTurn";
 
-/** A TextName is a text of a combatant, or of the fight where Who is "". */
-export type EncounterTextName =
-  | "delayed"
-  | "out"
-  /** Of the fight: */
-  | "opening"
-  | "last"
-  | "active"
-  | "ended";
-
-/** A ListName is a list of a combatant, or of the fight where Who is "". */
-export type EncounterListName =
-  | "statuses"
-  | "used"
-  | "interrupts"
-  | "collidedBy"
-  /** Of the fight: */
-  | "interrupted"
-  | "endangered"
-  | "slashed"
-  | "displaced"
-  | "collided"
-  | "cells";
-
-/** A Change is what happened to an entry of a list. */
-export type EncounterChange =
-  | "added"
-  | "taken"
-  | "changed";
+/** A Tone is how good something is for who did it. */
+export type PlayTone =
+  | "great"
+  | "good"
+  | "mixed"
+  | "bad"
+  | "plain";
 
 /** A Broken is the time until which a hero is broken. */
 export type NarrativeBroken =
@@ -7042,14 +6779,6 @@ export type DewprismState =
   | "ko"
   /** `dead`: minus half of the most health (DEWPRISM-H2). */
   | "dead";
-
-/** A Tone is how good something is for who did it. */
-export type PlayTone =
-  | "great"
-  | "good"
-  | "mixed"
-  | "bad"
-  | "plain";
 
 /** A CheckKind is what is checked. */
 export type DewprismCheckKind =
