@@ -7,8 +7,8 @@ import "rulewright/rules/field"
 // that has changed since.
 //
 // The change is that of a number (Field, Before and After), a text (Text, Was and
-// Key), or a mark (At, WasMark and Mark). A mark without WasMark begins, one without
-// Mark ends.
+// Key), a mark (At, WasMark and Mark), or a clock (At, WasClock and Clock). A mark
+// without WasMark begins, one without Mark ends; so do clocks.
 type Event struct {
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
@@ -25,10 +25,14 @@ type Event struct {
 	Was  string `json:"was,omitempty" limit:"..200"`
 	// Key is the text afterwards; of an event without a change it names what it is about.
 	Key string `json:"key,omitempty" limit:"..200"`
-	// At is the place of the mark in its list, WasMark how it was and Mark how it is.
+	// At is the place of the mark or of the clock in its list. WasMark is the mark before,
+	// and Mark the mark after the event.
 	At      int   `json:"at,omitempty" limit:"0..9999"`
 	WasMark *Mark `json:"wasMark,omitempty"`
 	Mark    *Mark `json:"mark,omitempty"`
+	// WasClock is the clock before, and Clock the clock after the event.
+	WasClock *Clock `json:"wasClock,omitempty"`
+	Clock    *Clock `json:"clock,omitempty"`
 	// Amount is the size of the event, if no number of the state shows it.
 	Amount int `json:"amount,omitempty" limit:"-99999..99999"`
 	// Rule is the id of the rule by which it happened.
@@ -48,4 +52,20 @@ type Mark struct {
 	By string `json:"by,omitempty" limit:"..200"`
 	// Left is how many turns, rounds or segments it lasts; 0 where it lasts until something ends it.
 	Left int `json:"left,omitempty" limit:"0..9999"`
+}
+
+// A Clock is a circle of segments that fills.
+type Clock struct {
+	ID string `json:"id" limit:"1..100"`
+	// Kind is the key of what it counts; "" counts anything that the table chooses.
+	Kind string `json:"kind,omitempty" limit:"..40"`
+	Name string `json:"name,omitempty" limit:"..200"`
+	// Size is how many segments it has, and Filled how many of them are filled.
+	Size   int `json:"size" limit:"0..9999"`
+	Filled int `json:"filled,omitempty" limit:"0..9999"`
+	// Hidden means that only the GM sees it.
+	Hidden bool `json:"hidden,omitempty"`
+	// First and Second are the keys of what it is about, for kinds that are about something.
+	First  string `json:"first,omitempty" limit:"..40"`
+	Second string `json:"second,omitempty" limit:"..40"`
 }

@@ -12,14 +12,64 @@ import (
 
 type at = unsafe.Pointer
 
-var tablePlayStep = wire.Object{
-	Size: unsafe.Sizeof(play.Step{}),
+var tablePlayClock = wire.Object{
+	Size:  unsafe.Sizeof(play.Clock{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Clock)(list)
+		*entries = append(*entries, play.Clock{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Clock)) },
 	Members: []wire.Member{
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Key)},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Rule)},
-		{Key: "\"change\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Change)},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Value)},
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Name), Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.ID), Most: 100},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Kind), Most: 40, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Name), Most: 200, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Clock{}.Size), Low: 0, High: 9999},
+		{Key: "\"filled\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Clock{}.Filled), Low: 0, High: 9999, Optional: true},
+		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Clock{}.Hidden), Optional: true},
+		{Key: "\"first\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.First), Most: 40, Optional: true},
+		{Key: "\"second\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Second), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayEvent = wire.Object{
+	Size: unsafe.Sizeof(play.Event{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Kind), Most: 40},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Who), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.By), Most: 200, Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Field), Most: 40, Optional: true},
+		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.Before), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.After), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Text), Most: 40, Optional: true},
+		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Was), Most: 200, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Key), Most: 200, Optional: true},
+		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
+		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"wasClock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasClock), Of: &tablePlayClock, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Clock), Of: &tablePlayClock, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayMark = wire.Object{
+	Size:  unsafe.Sizeof(play.Mark{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Mark)(list)
+		*entries = append(*entries, play.Mark{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
 	},
 }
 
@@ -49,6 +99,17 @@ var tablePlayChain = wire.Object{
 	},
 }
 
+var tablePlayStep = wire.Object{
+	Size: unsafe.Sizeof(play.Step{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Key)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Rule)},
+		{Key: "\"change\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Change)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Value)},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Name), Optional: true},
+	},
+}
+
 var tablePlayNote = wire.Object{
 	Size: unsafe.Sizeof(play.Note{}),
 	Members: []wire.Member{
@@ -57,55 +118,6 @@ var tablePlayNote = wire.Object{
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Note{}.Amount), Optional: true},
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Name), Optional: true},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Who), Optional: true},
-	},
-}
-
-var tablePlayMark = wire.Object{
-	Size:  unsafe.Sizeof(play.Mark{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]play.Mark)(list)
-		*entries = append(*entries, play.Mark{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
-		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
-	},
-}
-
-var tablePlayResult = wire.Object{
-	Size: unsafe.Sizeof(play.Result{}),
-	Members: []wire.Member{
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
-		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
-		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
-		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
-	},
-}
-
-var tablePlayEvent = wire.Object{
-	Size: unsafe.Sizeof(play.Event{}),
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Kind), Most: 40},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Who), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.By), Most: 200, Optional: true},
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Field), Most: 40, Optional: true},
-		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.Before), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Event{}.After), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Text), Most: 40, Optional: true},
-		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Was), Most: 200, Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Key), Most: 200, Optional: true},
-		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
-		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
-		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
 	},
 }
 
@@ -119,6 +131,7 @@ var tablePlayNext = wire.Object{
 		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Next{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Clock), Most: 100, Optional: true},
 	},
 }
 
@@ -159,6 +172,17 @@ var tablePlayAsk = wire.Object{
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Field)},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Who)},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Rule)},
+	},
+}
+
+var tablePlayResult = wire.Object{
+	Size: unsafe.Sizeof(play.Result{}),
+	Members: []wire.Member{
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
 	},
 }
 

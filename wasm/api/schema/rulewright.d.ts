@@ -2026,7 +2026,7 @@ export interface NarrativeParty {
    * `clocks` are those of the table, which belong to no hero. The ids of one owner's clocks are
    * unique. At most 200 entries.
    */
-  clocks?: NarrativeClock[];
+  clocks?: PlayClock[];
   /** `fighting` means that a fight runs, during which no hero rests (ICON-E5). */
   fighting?: boolean;
   options?: IconOptions;
@@ -2070,7 +2070,7 @@ export interface NarrativeHero {
    * `clocks` are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14). At most 40
    * entries.
    */
-  clocks?: NarrativeClock[];
+  clocks?: PlayClock[];
   /** `invoked` means that it has invoked a burden in this session (ICON-N13). */
   invoked?: boolean;
   /** `xp` and `level` default to 0 and 1 if the sheet has none (ICON-N16). From 0 to 9999. */
@@ -2118,35 +2118,37 @@ export interface NarrativeRatings {
   endure?: number | null;
 }
 
-/**
- * A Clock is a circle of segments that fills (ICON-N8). Of a burden, the filled segments are those
- * that have healed (ICON-N13).
- */
-export interface NarrativeClock {
+/** A Clock is a circle of segments that fills. */
+export interface PlayClock {
   /** At most 100 characters. */
   id: string;
-  kind?: NarrativeClockKind;
+  /**
+   * `kind` is the key of what it counts; "" counts anything that the table chooses. At most 40
+   * characters.
+   */
+  kind?: string;
   /** At most 200 characters. */
   name?: string;
   /**
-   * `size` is how many segments it has, from 2 to 100; a burden's is 4, 6 or 10 (ICON-N13). From 0
-   * to 9999.
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
    */
   size: number;
-  /** `filled` is how many of them are filled, from 0 to its size. From 0 to 9999. */
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
   filled?: number;
   /** `hidden` means that only the GM sees it. */
   hidden?: boolean;
   /**
-   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
-   * none yet (ICON-N13).
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
    */
-  first?: IconActionName;
+  first?: string;
   /**
-   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
-   * none yet (ICON-N13).
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
    */
-  second?: IconActionName;
+  second?: string;
 }
 
 /** A Command is a request to do something in narrative play. */
@@ -2211,16 +2213,6 @@ export interface NarrativeCommand {
    * most 200 characters.
    */
   team?: string[];
-  /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
-   * another consequence (ICON-N10).
-   */
-  critical?: boolean;
-  /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
-   * another consequence (ICON-N10).
-   */
-  resist?: boolean;
   /** `spend` is how much effort is spent on pushing through a break (ICON-N15). From 0 to 99. */
   spend?: SheetNumber;
   /**
@@ -2232,7 +2224,7 @@ export interface NarrativeCommand {
    * `clock` is the id of the clock that it is about, and `make` the clock that is begun, or as
    * which that clock goes on; its id is the host's choice.
    */
-  make?: NarrativeClock | null;
+  make?: PlayClock | null;
   /**
    * `ticks` is how many segments a clock gains, or below 0 loses; without it, those of `effect`
    * (ICON-N8). From -100 to 100.
@@ -2292,13 +2284,18 @@ export interface NarrativeAnswer {
 /** A Result is what a command did. */
 export interface NarrativeResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
-  events: NarrativeEvent[];
+  events: PlayEvent[];
   /** `reports` explain the rolls and sums among it, in order. */
-  reports: NarrativeReport[];
+  reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
-  next: NarrativeNext[];
-  /** `standings` describe the state of the heroes; only the command look sets them. */
-  standings?: NarrativeStanding[];
+  next: PlayNext[];
+  /** `outlook` is the state of the fight; only the command look sets it. */
+  outlook?: PlayOutlook | null;
+  /**
+   * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
+   * before it rolls, and sends the command with the answers.
+   */
+  asks?: PlayAsk[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
@@ -2307,20 +2304,24 @@ export interface NarrativeResult {
  * An Event is one thing that happened, with at most one change of the state. It holds the value
  * before and the value after, so that it applies once, and detects a state that has changed since.
  *
- * The change is that of a number (FieldName, Before and After), the time until which a hero is
- * broken (Text, Was and Key), or a clock (At, WasClock and Clock). A clock without WasClock begins,
- * one without Clock ends.
+ * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
+ * WasMark and Mark), or a clock (At, WasClock and Clock). A mark without WasMark begins, one
+ * without Mark ends; so do clocks.
  */
-export interface NarrativeEvent {
-  kind: IconEventKind;
-  /** The id of the hero that it is about, or "" for the whole table. At most 200 characters. */
+export interface PlayEvent {
+  /** `kind` is the key of what happened. At most 40 characters. */
+  kind: string;
+  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
   who?: string;
-  /** `by` is the id of the hero that caused it, if that is another one. At most 200 characters. */
+  /**
+   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
+   */
   by?: string;
   /**
    * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * At most 40 characters.
    */
-  field?: NarrativeFieldName;
+  field?: string;
   /**
    * `field` is the number that changed. `before` and `after` are null where it was or is missing.
    * From -99999 to 99999.
@@ -2331,8 +2332,8 @@ export interface NarrativeEvent {
    * From -99999 to 99999.
    */
   after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. */
-  text?: NarrativeTextName;
+  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
+  text?: string;
   /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
   was?: string;
   /**
@@ -2341,14 +2342,24 @@ export interface NarrativeEvent {
    */
   key?: string;
   /**
-   * `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. From 0
-   * to 9999.
+   * `at` is the place of the mark or of the clock in its list. `wasMark` is the mark before, and
+   * `mark` the mark after the event. From 0 to 9999.
    */
   at?: number;
-  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
-  wasClock?: NarrativeClock | null;
-  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
-  clock?: NarrativeClock | null;
+  /**
+   * `at` is the place of the mark or of the clock in its list. `wasMark` is the mark before, and
+   * `mark` the mark after the event.
+   */
+  wasMark?: PlayMark | null;
+  /**
+   * `at` is the place of the mark or of the clock in its list. `wasMark` is the mark before, and
+   * `mark` the mark after the event.
+   */
+  mark?: PlayMark | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  wasClock?: PlayClock | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  clock?: PlayClock | null;
   /**
    * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
    */
@@ -2357,125 +2368,186 @@ export interface NarrativeEvent {
   rule?: string;
 }
 
-/** A Report explains one part of what happened: one of its members is set. */
-export interface NarrativeReport {
-  /** The id of the hero that it happened to. */
-  who: string;
-  /** `counts` marks the roll of a team that counts (ICON-N5). */
-  counts?: boolean;
-  action?: IconActionResult | null;
-  fortune?: IconFortuneResult | null;
-  strain?: NarrativeStrainReport | null;
-  session?: NarrativeSessionReport | null;
-}
-
-/** A StrainReport is what strain did to a hero (ICON-N9 to ICON-N15). */
-export interface NarrativeStrainReport {
-  /**
-   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
-   * no amount.
-   */
-  risk?: IconRisk;
-  /**
-   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
-   * no amount.
-   */
-  amount: number;
-  critical?: boolean;
-  resisted?: boolean;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  broke: boolean;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  until?: NarrativeBroken;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  heldOn?: boolean;
-  /** `best` is the best die of pushing through; 0 where none fell. */
-  best?: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  strain: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  maxStrain: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  burdens: number;
-}
-
-/** A SessionReport is what a session has taught a hero (ICON-N16). */
-export interface NarrativeSessionReport {
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  xp: number;
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  steps: IconStep[];
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  total: number;
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  level: number;
-  /** `leveled` means that it has reached a new level. */
-  leveled?: boolean;
-}
-
 /**
- * A Next is a command that may follow from another one. Of those with the same Group only one does.
+ * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
+ * is counted.
  */
-export interface NarrativeNext {
-  do: NarrativeDo;
+export interface PlayMark {
+  /** `name` is its key. At most 60 characters. */
+  name: string;
+  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
+  value?: number;
+  /**
+   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
+   * an ability. At most 200 characters.
+   */
+  of?: string;
+  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
+  by?: string;
+  /**
+   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
+   * it. From 0 to 9999.
+   */
+  left?: number;
+}
+
+/** A Report explains one part of what happened. */
+export interface PlayReport {
+  /** `kind` is the key of what is explained, such as "attack" or "damage". */
+  kind: string;
+  /**
+   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
+   * aimed at.
+   */
   who?: string;
-  /** `group` is what the step is an answer to; "" for a step of its own. */
-  group?: string;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  risk?: IconRisk;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  critical?: boolean;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  resist?: boolean;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
+  /**
+   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
+   * aimed at.
+   */
+  target?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  outcome?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  tone?: PlayTone;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  total?: number | null;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  versus?: number | null;
+  /**
+   * `secret` means that only users who may read `target` may see `versus`, and the results that
+   * depend on it.
+   */
+  secret?: boolean;
+  /** `chains` are the numbers that led to it, each with its steps. */
+  chains: PlayChain[];
+  /** `notes` are what else is worth a word. */
+  notes: PlayNote[];
+}
+
+/** A Chain is a number and the steps that led to it. */
+export interface PlayChain {
+  /** `key` is what the number is, such as "attack", "damage" or "dice". */
+  key: string;
+  value: number;
+  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
+  whose?: string;
+  steps: PlayStep[];
+}
+
+/** A Step is one line of the breakdown that a player reads. */
+export interface PlayStep {
+  key: string;
+  /** `rule` is the id of the rule that made the step. */
+  rule: string;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  change: number;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  value: number;
+  /** `name` is the key of what the step comes from, where its own key leaves that open. */
+  name?: string;
+}
+
+/** A Note is a sentence of a report. */
+export interface PlayNote {
+  key: string;
+  rule?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
   amount?: number;
-  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
-  ticks?: number;
-  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  name?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  who?: string;
+}
+
+/** A Next is a command that may follow from another one. */
+export interface PlayNext {
+  do: string;
+  /**
+   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * aimed at.
+   */
+  who?: string;
+  /**
+   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * aimed at.
+   */
+  target?: string;
+  /**
+   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
+   * step of its own.
+   */
+  group?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  choice?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  amount?: number;
+  /**
+   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
+   * is about no other one.
+   */
+  mark?: PlayMark | null;
+  /** `clock` is the id of the clock that it is about. At most 100 characters. */
   clock?: string;
 }
 
-/** A Standing is the state of a hero, with the rules' values for numbers that its sheet lacks. */
-export interface NarrativeStanding {
-  who: string;
-  strain: number;
-  maxStrain: number;
-  effort: number;
-  maxEffort: number;
-  xp: number;
-  level: number;
-  /** `levelXp` is how much experience a level takes (ICON-N16). */
-  levelXp: number;
-  /** `heals` is how many segments of its burdens an interlude would heal (ICON-E6). */
-  heals: number;
-  /** `mayInvoke` means that it has a burden and has invoked none in this session (ICON-N13). */
-  mayInvoke: boolean;
-  /** `ticked` are the actions that its burdens tick, with how many dice they cost (ICON-N13). */
-  ticked: NarrativeTicked[];
+/** An Outlook describes the state of a fight. */
+export interface PlayOutlook {
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  phase?: string;
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  segment?: number;
+  /** `active` is the id of the fighter whose turn runs, or "". */
+  active?: string;
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  may: string[];
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  order: string[];
+  /** `standings` are one for each fighter. */
+  standings: PlayStanding[];
 }
 
-/** Ticked is an action that burdens tick. */
-export interface NarrativeTicked {
-  action: IconActionName;
-  ticks: number;
+/** A Standing is the state of a fighter. */
+export interface PlayStanding {
+  who: string;
+  /** `state` is the key of what has become of it, such as "up" or "dead". */
+  state: string;
+  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
+  counters: PlayCounter[];
+  /** `deeds` are the keys of what it may do now. */
+  deeds: string[];
+}
+
+/** A Counter is a number of a standing, and the most that it can be where there is a most. */
+export interface PlayCounter {
+  key: string;
+  value: number;
+  most?: number;
+}
+
+/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
+export interface PlayAsk {
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  field: string;
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  who: string;
+  /** `rule` is the id of the rule that grants the choice. */
+  rule: string;
 }
 
 /** A Reach is the request for the squares that a combatant can come to. */
@@ -2769,74 +2841,6 @@ export interface DewprismHarm {
   state?: DewprismState;
   /** `steps` lead from the damage dealt to the damage taken. */
   steps: PlayStep[];
-}
-
-/** A Step is one line of the breakdown that a player reads. */
-export interface PlayStep {
-  key: string;
-  /** `rule` is the id of the rule that made the step. */
-  rule: string;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  change: number;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  value: number;
-  /** `name` is the key of what the step comes from, where its own key leaves that open. */
-  name?: string;
-}
-
-/** A Report explains one part of what happened. */
-export interface PlayReport {
-  /** `kind` is the key of what is explained, such as "attack" or "damage". */
-  kind: string;
-  /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
-   */
-  target?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  outcome?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  tone?: PlayTone;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  total?: number | null;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  versus?: number | null;
-  /**
-   * `secret` means that only users who may read `target` may see `versus`, and the results that
-   * depend on it.
-   */
-  secret?: boolean;
-  /** `chains` are the numbers that led to it, each with its steps. */
-  chains: PlayChain[];
-  /** `notes` are what else is worth a word. */
-  notes: PlayNote[];
-}
-
-/** A Chain is a number and the steps that led to it. */
-export interface PlayChain {
-  /** `key` is what the number is, such as "attack", "damage" or "dice". */
-  key: string;
-  value: number;
-  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
-  whose?: string;
-  steps: PlayStep[];
-}
-
-/** A Note is a sentence of a report. */
-export interface PlayNote {
-  key: string;
-  rule?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  amount?: number;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  name?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  who?: string;
 }
 
 /** A Check is the request for a check that is no attack. */
@@ -3685,29 +3689,6 @@ export interface BattleFighter {
   marks?: PlayMark[];
 }
 
-/**
- * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
- * is counted.
- */
-export interface PlayMark {
-  /** `name` is its key. At most 60 characters. */
-  name: string;
-  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
-  value?: number;
-  /**
-   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
-   * an ability. At most 200 characters.
-   */
-  of?: string;
-  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
-  by?: string;
-  /**
-   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
-   * it. From 0 to 9999.
-   */
-  left?: number;
-}
-
 /** Ground is the grid and its contents. */
 export interface BattleGround {
   /**
@@ -4127,152 +4108,6 @@ export interface PlayResult {
    * before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-}
-
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (Field, Before and After), a text (Text, Was and Key), or a mark
- * (At, WasMark and Mark). A mark without WasMark begins, one without Mark ends.
- */
-export interface PlayEvent {
-  /** `kind` is the key of what happened. At most 40 characters. */
-  kind: string;
-  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
-  who?: string;
-  /**
-   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
-   */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * At most 40 characters.
-   */
-  field?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
-  text?: string;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. From 0 to
-   * 9999.
-   */
-  at?: number;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  wasMark?: PlayMark | null;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  mark?: PlayMark | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/** A Next is a command that may follow from another one. */
-export interface PlayNext {
-  do: string;
-  /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
-   * aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
-   * aimed at.
-   */
-  target?: string;
-  /**
-   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
-   * step of its own.
-   */
-  group?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  choice?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  amount?: number;
-  /**
-   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
-   * is about no other one.
-   */
-  mark?: PlayMark | null;
-}
-
-/** An Outlook describes the state of a fight. */
-export interface PlayOutlook {
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  phase?: string;
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  segment?: number;
-  /** `active` is the id of the fighter whose turn runs, or "". */
-  active?: string;
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  may: string[];
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  order: string[];
-  /** `standings` are one for each fighter. */
-  standings: PlayStanding[];
-}
-
-/** A Standing is the state of a fighter. */
-export interface PlayStanding {
-  who: string;
-  /** `state` is the key of what has become of it, such as "up" or "dead". */
-  state: string;
-  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
-  counters: PlayCounter[];
-  /** `deeds` are the keys of what it may do now. */
-  deeds: string[];
-}
-
-/** A Counter is a number of a standing, and the most that it can be where there is a most. */
-export interface PlayCounter {
-  key: string;
-  value: number;
-  most?: number;
-}
-
-/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
-export interface PlayAsk {
-  /**
-   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
-   * there is a no.
-   */
-  field: string;
-  /**
-   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
-   * there is a no.
-   */
-  who: string;
-  /** `rule` is the id of the rule that grants the choice. */
-  rule: string;
 }
 
 /** An Attack is the request for one attack on one target. */
@@ -6955,16 +6790,6 @@ export type NarrativeBroken =
   /** `away`: it misses the expedition that follows that one (ICON-N14). */
   | "away";
 
-/** A ClockKind is what a clock counts. */
-export type NarrativeClockKind =
-  /** `` clocks count anything that the table chooses: a danger, an alarm, a chase. */
-  | ""
-  /** `burden` clocks count how far a burden has healed (ICON-N13). */
-  | "burden"
-  /** `ambition` and `project` clocks count how far a hero has come with them (ICON-N6). */
-  | "ambition"
-  | "project";
-
 /** Do is the kind of a command. */
 export type NarrativeDo =
   /** `act` makes an action roll (ICON-N1), `lead` one of Team with Who as its leader (ICON-N5). */
@@ -6975,8 +6800,13 @@ export type NarrativeDo =
    * (ICON-N6).
    */
   | "fortune"
-  /** `strain` gives Who the strain of Risk, or critical strain (ICON-N9, ICON-N10, ICON-N11). */
+  /**
+   * `strain` gives Who the strain of Risk (ICON-N9). `resist` does so in place of another
+   * consequence (ICON-N10). `critical` gives critical strain, which breaks Who at once (ICON-N11).
+   */
   | "strain"
+  | "resist"
+  | "critical"
   /**
    * `burden` gives the burden Clock of Who the name, the size and the two actions of Make
    * (ICON-N13).
@@ -7019,10 +6849,13 @@ export type NarrativeFieldName =
   | "xp"
   | "level";
 
-/** A TextName is a text of a hero. */
-export type NarrativeTextName =
-  /** `broken` is until when the hero is broken. */
-  | "broken";
+/** A Tone is how good something is for who did it. */
+export type PlayTone =
+  | "great"
+  | "good"
+  | "mixed"
+  | "bad"
+  | "plain";
 
 /** A HitCheck is how it is decided whether an attack hits. */
 export type DewprismHitCheck =
@@ -7042,14 +6875,6 @@ export type DewprismState =
   | "ko"
   /** `dead`: minus half of the most health (DEWPRISM-H2). */
   | "dead";
-
-/** A Tone is how good something is for who did it. */
-export type PlayTone =
-  | "great"
-  | "good"
-  | "mixed"
-  | "bad"
-  | "plain";
 
 /** A CheckKind is what is checked. */
 export type DewprismCheckKind =
