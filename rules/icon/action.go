@@ -144,7 +144,7 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 	if err != nil {
 		return ActionResult{}, err
 	}
-	r := in.Roll(source)
+	r := in.Roll(source, "")
 	r.Events = events
 	return r, nil
 }
@@ -173,9 +173,10 @@ func (in *Action) Pay() (events []Event, err *field.Error) {
 }
 
 // Roll rolls the dice of the action, as if it were paid for. The result has no events.
-func (in *Action) Roll(source dice.Source) ActionResult {
+// Who is the id of the character that rolls, for a request in which several do.
+func (in *Action) Roll(source dice.Source, who string) ActionResult {
 	pool := in.pool()
-	value, doubleSix := pool.roll(source, "action")
+	value, doubleSix := pool.roll(source, "action", who)
 	r := in.ends(outcome(value, doubleSix))
 	r.Pool, r.Value = pool, value
 	return r

@@ -246,7 +246,7 @@ func TestTeamOdds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return in.Roll(source) })
+		want, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return in.Roll(source, "") })
 		if failure != nil {
 			t.Fatal(failure)
 		}

@@ -7,8 +7,9 @@ import "rulewright/rules/field"
 // that has changed since.
 //
 // The change is that of a number (Field, Before and After), a text (Text, Was and
-// Key), a mark (At, WasMark and Mark), or a cell of the ground (At, WasCell and
-// Cell). A mark without WasMark begins, one without Mark ends; so do cells.
+// Key), a mark (At, WasMark and Mark), a clock (At, WasClock and Clock), or a cell of
+// the ground (At, WasCell and Cell). A mark without WasMark begins, one without Mark
+// ends; so do clocks and cells.
 type Event struct {
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
@@ -25,12 +26,15 @@ type Event struct {
 	Was  string `json:"was,omitempty" limit:"..200"`
 	// Key is the text afterwards; of an event without a change it names what it is about.
 	Key string `json:"key,omitempty" limit:"..200"`
-	// At is the place of the mark or of the cell in its list. A fighter may keep its marks
-	// in several lists: At counts in the one to which the name of the mark belongs.
-	// WasMark is the mark before, and Mark the mark after the event.
+	// At is the place of the mark, of the clock or of the cell in its list. A fighter may
+	// keep its marks in several lists: At counts in the one to which the name of the mark
+	// belongs. WasMark is the mark before, and Mark the mark after the event.
 	At      int   `json:"at,omitempty" limit:"0..9999"`
 	WasMark *Mark `json:"wasMark,omitempty"`
 	Mark    *Mark `json:"mark,omitempty"`
+	// WasClock is the clock before, and Clock the clock after the event.
+	WasClock *Clock `json:"wasClock,omitempty"`
+	Clock    *Clock `json:"clock,omitempty"`
 	// WasCell is the cell before, and Cell the cell after the event.
 	WasCell *Cell `json:"wasCell,omitempty"`
 	Cell    *Cell `json:"cell,omitempty"`
@@ -73,4 +77,20 @@ type Cell struct {
 	Impassable bool `json:"impassable,omitempty"`
 	// From is the id of the fighter whose ability created it.
 	From string `json:"from,omitempty" limit:"..200"`
+}
+
+// A Clock is a circle of segments that fills.
+type Clock struct {
+	ID string `json:"id" limit:"1..100"`
+	// Kind is the key of what it counts; "" counts anything that the table chooses.
+	Kind string `json:"kind,omitempty" limit:"..40"`
+	Name string `json:"name,omitempty" limit:"..200"`
+	// Size is how many segments it has, and Filled how many of them are filled.
+	Size   int `json:"size" limit:"0..9999"`
+	Filled int `json:"filled,omitempty" limit:"0..9999"`
+	// Hidden means that only the GM sees it.
+	Hidden bool `json:"hidden,omitempty"`
+	// First and Second are the keys of what it is about, for kinds that are about something.
+	First  string `json:"first,omitempty" limit:"..40"`
+	Second string `json:"second,omitempty" limit:"..40"`
 }

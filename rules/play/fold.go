@@ -22,6 +22,12 @@ type Marker interface {
 	ChangeMark(who string, at int, from, to *Mark) *field.Error
 }
 
+// A Clocked is a [State] with clocks.
+type Clocked interface {
+	// ChangeClock changes the list of clocks of the hero, or for "" of the table, as [ChangeEntry] does.
+	ChangeClock(who string, at int, from, to *Clock) *field.Error
+}
+
 // A Grid is a [State] with cells that events change.
 type Grid interface {
 	Cells() *[]Cell
@@ -53,6 +59,12 @@ func change(s State, ev *Event) *field.Error {
 			return m.ChangeMark(ev.Who, ev.At, ev.WasMark, ev.Mark)
 		}
 		return ChangeEntry(s.Marks(ev.Who), ev.At, ev.WasMark, ev.Mark)
+	case ev.WasClock != nil || ev.Clock != nil:
+		c, is := s.(Clocked)
+		if !is {
+			return field.Unknown("clock", "")
+		}
+		return c.ChangeClock(ev.Who, ev.At, ev.WasClock, ev.Clock)
 	case ev.WasCell != nil || ev.Cell != nil:
 		g, is := s.(Grid)
 		if !is {

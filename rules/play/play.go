@@ -51,6 +51,8 @@ type Next struct {
 	Amount int    `json:"amount,omitempty"`
 	// Mark is the mark of Who that it is about, as it is in the list: a command that repeats it is about no other one.
 	Mark *Mark `json:"mark,omitempty"`
+	// Clock is the id of the clock that it is about.
+	Clock string `json:"clock,omitempty" limit:"..100"`
 }
 
 // An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it.

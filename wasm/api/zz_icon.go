@@ -1009,7 +1009,8 @@ var tableEncounterResult = wire.Object{
 		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Events), Of: &tablePlayEvent},
 		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Reports), Of: &tablePlayReport},
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Next), Of: &tablePlayNext},
-		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Outlook), Of: &tablePlayOutlook},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
 		{Key: "\"encounter\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Encounter), Of: &tableEncounterEncounter, Optional: true},
 	},
 }
@@ -1080,7 +1081,7 @@ var tableNarrativeParty = wire.Object{
 	Size: unsafe.Sizeof(narrative.Party{}),
 	Members: []wire.Member{
 		{Key: "\"heroes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Heroes), Of: &tableNarrativeHero, Most: 200, Optional: true},
-		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Clocks), Of: &tableNarrativeClock, Most: 200, Optional: true},
+		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Party{}.Clocks), Of: &tablePlayClock, Most: 200, Optional: true},
 		{Key: "\"fighting\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Party{}.Fighting), Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(narrative.Party{}.Options), Of: &tableIconOptions, Optional: true},
 	},
@@ -1102,7 +1103,7 @@ var tableNarrativeHero = wire.Object{
 		{Key: "\"maxEffort\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.MaxEffort), Low: 0, High: 99, Optional: true},
 		{Key: "\"broken\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Hero{}.Broken), Names: &namesNarrativeBroken, Optional: true},
 		{Key: "\"absent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Hero{}.Absent), Optional: true},
-		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Hero{}.Clocks), Of: &tableNarrativeClock, Most: 40, Optional: true},
+		{Key: "\"clocks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Hero{}.Clocks), Of: &tablePlayClock, Most: 40, Optional: true},
 		{Key: "\"invoked\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Hero{}.Invoked), Optional: true},
 		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.XP), Low: 0, High: 9999, Optional: true},
 		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Hero{}.Level), Low: 0, High: 99, Optional: true},
@@ -1128,27 +1129,6 @@ var tableNarrativeRatings = wire.Object{
 	},
 }
 
-var tableNarrativeClock = wire.Object{
-	Size:  unsafe.Sizeof(narrative.Clock{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]narrative.Clock)(list)
-		*entries = append(*entries, narrative.Clock{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	New: func() unsafe.Pointer { return unsafe.Pointer(new(narrative.Clock)) },
-	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Clock{}.ID), Most: 100},
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.Kind), Names: &namesNarrativeClockKind, Optional: true},
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Clock{}.Name), Most: 200, Optional: true},
-		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Clock{}.Size), Low: 0, High: 9999},
-		{Key: "\"filled\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Clock{}.Filled), Low: 0, High: 9999, Optional: true},
-		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Clock{}.Hidden), Optional: true},
-		{Key: "\"first\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.First), Names: &namesIconActionName, Optional: true},
-		{Key: "\"second\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Clock{}.Second), Names: &namesIconActionName, Optional: true},
-	},
-}
-
 var tableNarrativeCommand = wire.Object{
 	Size:  unsafe.Sizeof(narrative.Command{}),
 	Needs: true,
@@ -1167,11 +1147,9 @@ var tableNarrativeCommand = wire.Object{
 		{Key: "\"helper\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Helper), Most: 200, Optional: true},
 		{Key: "\"payer\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Payer), Most: 200, Optional: true},
 		{Key: "\"team\":", Kind: wire.Texts, Offset: unsafe.Offsetof(narrative.Command{}.Team), Most: 20, Low: 0, High: 200, Optional: true},
-		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Critical), Optional: true},
-		{Key: "\"resist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Command{}.Resist), Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Command{}.Spend), Low: 0, High: 99, Optional: true},
 		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Command{}.Clock), Most: 100, Optional: true},
-		{Key: "\"make\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Command{}.Make), Of: &tableNarrativeClock, Optional: true},
+		{Key: "\"make\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Command{}.Make), Of: &tablePlayClock, Optional: true},
 		{Key: "\"ticks\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Command{}.Ticks), Low: -100, High: 100, Optional: true},
 		{Key: "\"healing\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Healing), Of: &tableNarrativeHealing, Most: 600, Optional: true},
 		{Key: "\"answers\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Command{}.Answers), Of: &tableNarrativeAnswer, Most: 200, Optional: true},
@@ -1216,111 +1194,12 @@ var tableNarrativeAnswer = wire.Object{
 var tableNarrativeResult = wire.Object{
 	Size: unsafe.Sizeof(narrative.Result{}),
 	Members: []wire.Member{
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Events), Of: &tableNarrativeEvent},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Reports), Of: &tableNarrativeReport},
-		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tableNarrativeNext},
-		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Standings), Of: &tableNarrativeStanding, Optional: true},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
 		{Key: "\"party\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Party), Of: &tableNarrativeParty, Optional: true},
-	},
-}
-
-var tableNarrativeEvent = wire.Object{
-	Size: unsafe.Sizeof(narrative.Event{}),
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Kind)},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Who), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.By), Most: 200, Optional: true},
-		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Field), Optional: true},
-		{Key: "\"before\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Event{}.Before), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"after\":", Kind: wire.Number, Offset: unsafe.Offsetof(narrative.Event{}.After), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Event{}.Text), Optional: true},
-		{Key: "\"was\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Was), Most: 200, Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Key), Most: 200, Optional: true},
-		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Event{}.At), Low: 0, High: 9999, Optional: true},
-		{Key: "\"wasClock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Event{}.WasClock), Of: &tableNarrativeClock, Optional: true},
-		{Key: "\"clock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Event{}.Clock), Of: &tableNarrativeClock, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Event{}.Rule), Most: 40, Optional: true},
-	},
-}
-
-var tableNarrativeReport = wire.Object{
-	Size: unsafe.Sizeof(narrative.Report{}),
-	Members: []wire.Member{
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Report{}.Who)},
-		{Key: "\"counts\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Report{}.Counts), Optional: true},
-		{Key: "\"action\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Action), Of: &tableIconActionResult, Optional: true},
-		{Key: "\"fortune\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Fortune), Of: &tableIconFortuneResult, Optional: true},
-		{Key: "\"strain\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Strain), Of: &tableNarrativeStrainReport, Optional: true},
-		{Key: "\"session\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Report{}.Session), Of: &tableNarrativeSessionReport, Optional: true},
-	},
-}
-
-var tableNarrativeStrainReport = wire.Object{
-	Size: unsafe.Sizeof(narrative.StrainReport{}),
-	Members: []wire.Member{
-		{Key: "\"risk\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.StrainReport{}.Risk), Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Amount)},
-		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.Critical), Optional: true},
-		{Key: "\"resisted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.Resisted), Optional: true},
-		{Key: "\"broke\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.Broke)},
-		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.StrainReport{}.Until), Optional: true},
-		{Key: "\"heldOn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.StrainReport{}.HeldOn), Optional: true},
-		{Key: "\"best\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Best), Optional: true},
-		{Key: "\"strain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Strain)},
-		{Key: "\"maxStrain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.MaxStrain)},
-		{Key: "\"burdens\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.StrainReport{}.Burdens)},
-	},
-}
-
-var tableNarrativeSessionReport = wire.Object{
-	Size: unsafe.Sizeof(narrative.SessionReport{}),
-	Members: []wire.Member{
-		{Key: "\"xp\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.SessionReport{}.XP)},
-		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.SessionReport{}.Steps), Of: &tableIconStep},
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.SessionReport{}.Total)},
-		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.SessionReport{}.Level)},
-		{Key: "\"leveled\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.SessionReport{}.Leveled), Optional: true},
-	},
-}
-
-var tableNarrativeNext = wire.Object{
-	Size: unsafe.Sizeof(narrative.Next{}),
-	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Next{}.Do)},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Next{}.Who), Optional: true},
-		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Next{}.Group), Optional: true},
-		{Key: "\"risk\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Next{}.Risk), Optional: true},
-		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Next{}.Critical), Optional: true},
-		{Key: "\"resist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Next{}.Resist), Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Next{}.Amount), Optional: true},
-		{Key: "\"ticks\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Next{}.Ticks), Optional: true},
-		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Next{}.Clock), Optional: true},
-	},
-}
-
-var tableNarrativeStanding = wire.Object{
-	Size: unsafe.Sizeof(narrative.Standing{}),
-	Members: []wire.Member{
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(narrative.Standing{}.Who)},
-		{Key: "\"strain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Strain)},
-		{Key: "\"maxStrain\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.MaxStrain)},
-		{Key: "\"effort\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Effort)},
-		{Key: "\"maxEffort\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.MaxEffort)},
-		{Key: "\"xp\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.XP)},
-		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Level)},
-		{Key: "\"levelXp\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.LevelXP)},
-		{Key: "\"heals\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Standing{}.Heals)},
-		{Key: "\"mayInvoke\":", Kind: wire.Bool, Offset: unsafe.Offsetof(narrative.Standing{}.MayInvoke)},
-		{Key: "\"ticked\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Standing{}.Ticked), Of: &tableNarrativeTicked},
-	},
-}
-
-var tableNarrativeTicked = wire.Object{
-	Size: unsafe.Sizeof(narrative.Ticked{}),
-	Members: []wire.Member{
-		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(narrative.Ticked{}.Action)},
-		{Key: "\"ticks\":", Kind: wire.Int, Offset: unsafe.Offsetof(narrative.Ticked{}.Ticks)},
 	},
 }
 
@@ -1629,18 +1508,13 @@ var namesNarrativeBroken = []string{
 	string(narrative.Away),
 }
 
-var namesNarrativeClockKind = []string{
-	string(narrative.Plain),
-	string(narrative.Burden),
-	string(narrative.Ambition),
-	string(narrative.Project),
-}
-
 var namesNarrativeDo = []string{
 	string(narrative.Act),
 	string(narrative.Lead),
 	string(narrative.TryFortune),
 	string(narrative.TakeStrain),
+	string(narrative.Resist),
+	string(narrative.TakeCritical),
 	string(narrative.DescribeBurden),
 	string(narrative.Invoke),
 	string(narrative.AddClock),

@@ -46,6 +46,8 @@ var tablePlayEvent = wire.Object{
 		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
 		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"wasClock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasClock), Of: &tablePlayClock, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Clock), Of: &tablePlayClock, Optional: true},
 		{Key: "\"wasCell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasCell), Of: &tablePlayCell, Optional: true},
 		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Cell), Of: &tablePlayCell, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
@@ -70,6 +72,27 @@ var tablePlayMark = wire.Object{
 		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
 		{Key: "\"until\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Until), Most: 40, Optional: true},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Mark{}.Ongoing), Optional: true},
+	},
+}
+
+var tablePlayClock = wire.Object{
+	Size:  unsafe.Sizeof(play.Clock{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Clock)(list)
+		*entries = append(*entries, play.Clock{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Clock)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.ID), Most: 100},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Kind), Most: 40, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Name), Most: 200, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Clock{}.Size), Low: 0, High: 9999},
+		{Key: "\"filled\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Clock{}.Filled), Low: 0, High: 9999, Optional: true},
+		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Clock{}.Hidden), Optional: true},
+		{Key: "\"first\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.First), Most: 40, Optional: true},
+		{Key: "\"second\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Second), Most: 40, Optional: true},
 	},
 }
 
@@ -131,6 +154,7 @@ var tablePlayNext = wire.Object{
 		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Next{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Clock), Most: 100, Optional: true},
 	},
 }
 
@@ -168,6 +192,15 @@ var tablePlayCounter = wire.Object{
 	},
 }
 
+var tablePlayAsk = wire.Object{
+	Size: unsafe.Sizeof(play.Ask{}),
+	Members: []wire.Member{
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Field)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Who)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Rule)},
+	},
+}
+
 var tablePlayResult = wire.Object{
 	Size: unsafe.Sizeof(play.Result{}),
 	Members: []wire.Member{
@@ -176,15 +209,6 @@ var tablePlayResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
-	},
-}
-
-var tablePlayAsk = wire.Object{
-	Size: unsafe.Sizeof(play.Ask{}),
-	Members: []wire.Member{
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Field)},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Who)},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Rule)},
 	},
 }
 

@@ -129,28 +129,11 @@ type Play struct {
 	Whole bool `json:"whole,omitempty"`
 }
 
-// A Result is what a command did: a [play.Result] that always has the outlook, and the
-// state where the request asked for it.
+// A Result is what a command did. Its outlook is always there.
 type Result struct {
-	// Events are what happened, in order: all of it or, with an error, nothing.
-	Events []play.Event `json:"events"`
-	// Reports explain the rolls among it, in order.
-	Reports []play.Report `json:"reports"`
-	// Next is what may follow from it, each to be sent as a command of its own.
-	Next []play.Next `json:"next"`
-	// Outlook is the state of the fight afterwards.
-	Outlook *play.Outlook `json:"outlook"`
+	play.Result
 	// Encounter is the state afterwards, where the request asked for it.
 	Encounter *Encounter `json:"encounter,omitempty"`
-
-	log *play.Log
-}
-
-// Facts yields what the odds of a command are about.
-func (r Result) Facts(yield func(key string, value int)) {
-	if r.log != nil {
-		r.log.Facts(yield)
-	}
 }
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
@@ -168,7 +151,8 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if f.failure != nil {
 		return Result{}, f.failure
 	}
-	r := Result{Events: f.Events, Reports: f.Reports, Next: f.Next, Outlook: f.outlook(), log: f.Log}
+	f.Outlook = f.outlook()
+	r := Result{Result: f.Result}
 	if in.Whole {
 		r.Encounter = &f.Encounter
 	}

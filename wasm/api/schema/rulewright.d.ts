@@ -1813,19 +1813,21 @@ export interface SpacePoint {
   y: number;
 }
 
-/**
- * A Result is what a command did: a play.Result that always has the outlook, and the state where
- * the request asked for it.
- */
+/** A Result is what a command did. Its outlook is always there. */
 export interface EncounterResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
   events: PlayEvent[];
-  /** `reports` explain the rolls among it, in order. */
+  /** `reports` explain the rolls and sums among it, in order. */
   reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
   next: PlayNext[];
-  /** `outlook` is the state of the fight afterwards. */
-  outlook: PlayOutlook | null;
+  /** `outlook` is the state of the fight; only the command look sets it. */
+  outlook?: PlayOutlook | null;
+  /**
+   * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
+   * before it rolls, and sends the command with the answers.
+   */
+  asks?: PlayAsk[];
   /** `encounter` is the state afterwards, where the request asked for it. */
   encounter?: EncounterEncounter | null;
 }
@@ -1835,8 +1837,8 @@ export interface EncounterResult {
  * before and the value after, so that it applies once, and detects a state that has changed since.
  *
  * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
- * WasMark and Mark), or a cell of the ground (At, WasCell and Cell). A mark without WasMark begins,
- * one without Mark ends; so do cells.
+ * WasMark and Mark), a clock (At, WasClock and Clock), or a cell of the ground (At, WasCell and
+ * Cell). A mark without WasMark begins, one without Mark ends; so do clocks and cells.
  */
 export interface PlayEvent {
   /** `kind` is the key of what happened. At most 40 characters. */
@@ -1872,23 +1874,27 @@ export interface PlayEvent {
    */
   key?: string;
   /**
-   * `at` is the place of the mark or of the cell in its list. A fighter may keep its marks in
-   * several lists: `at` counts in the one to which the name of the mark belongs. `wasMark` is the
-   * mark before, and `mark` the mark after the event. From 0 to 9999.
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event. From 0 to 9999.
    */
   at?: number;
   /**
-   * `at` is the place of the mark or of the cell in its list. A fighter may keep its marks in
-   * several lists: `at` counts in the one to which the name of the mark belongs. `wasMark` is the
-   * mark before, and `mark` the mark after the event.
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event.
    */
   wasMark?: PlayMark | null;
   /**
-   * `at` is the place of the mark or of the cell in its list. A fighter may keep its marks in
-   * several lists: `at` counts in the one to which the name of the mark belongs. `wasMark` is the
-   * mark before, and `mark` the mark after the event.
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event.
    */
   mark?: PlayMark | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  wasClock?: PlayClock | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  clock?: PlayClock | null;
   /** `wasCell` is the cell before, and `cell` the cell after the event. */
   wasCell?: PlayCell | null;
   /** `wasCell` is the cell before, and `cell` the cell after the event. */
@@ -1929,6 +1935,39 @@ export interface PlayMark {
   until?: string;
   /** `ongoing` means that the usual ways to end it do not end it. */
   ongoing?: boolean;
+}
+
+/** A Clock is a circle of segments that fills. */
+export interface PlayClock {
+  /** At most 100 characters. */
+  id: string;
+  /**
+   * `kind` is the key of what it counts; "" counts anything that the table chooses. At most 40
+   * characters.
+   */
+  kind?: string;
+  /** At most 200 characters. */
+  name?: string;
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
+  size: number;
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
+  filled?: number;
+  /** `hidden` means that only the GM sees it. */
+  hidden?: boolean;
+  /**
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
+   */
+  first?: string;
+  /**
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
+   */
+  second?: string;
 }
 
 /** A Report explains one part of what happened. */
@@ -2026,6 +2065,8 @@ export interface PlayNext {
    * is about no other one.
    */
   mark?: PlayMark | null;
+  /** `clock` is the id of the clock that it is about. At most 100 characters. */
+  clock?: string;
 }
 
 /** An Outlook describes the state of a fight. */
@@ -2082,6 +2123,22 @@ export interface PlayCounter {
   key: string;
   value: number;
   most?: number;
+}
+
+/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
+export interface PlayAsk {
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  field: string;
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  who: string;
+  /** `rule` is the id of the rule that grants the choice. */
+  rule: string;
 }
 
 /**
@@ -2164,7 +2221,7 @@ export interface NarrativeParty {
    * `clocks` are those of the table, which belong to no hero. The ids of one owner's clocks are
    * unique. At most 200 entries.
    */
-  clocks?: NarrativeClock[];
+  clocks?: PlayClock[];
   /** `fighting` means that a fight runs, during which no hero rests (ICON-E5). */
   fighting?: boolean;
   options?: IconOptions;
@@ -2208,7 +2265,7 @@ export interface NarrativeHero {
    * `clocks` are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14). At most 40
    * entries.
    */
-  clocks?: NarrativeClock[];
+  clocks?: PlayClock[];
   /** `invoked` means that it has invoked a burden in this session (ICON-N13). */
   invoked?: boolean;
   /** `xp` and `level` default to 0 and 1 if the sheet has none (ICON-N16). From 0 to 9999. */
@@ -2254,37 +2311,6 @@ export interface NarrativeRatings {
   smash?: number | null;
   /** From 0 to 6. */
   endure?: number | null;
-}
-
-/**
- * A Clock is a circle of segments that fills (ICON-N8). Of a burden, the filled segments are those
- * that have healed (ICON-N13).
- */
-export interface NarrativeClock {
-  /** At most 100 characters. */
-  id: string;
-  kind?: NarrativeClockKind;
-  /** At most 200 characters. */
-  name?: string;
-  /**
-   * `size` is how many segments it has, from 2 to 100; a burden's is 4, 6 or 10 (ICON-N13). From 0
-   * to 9999.
-   */
-  size: number;
-  /** `filled` is how many of them are filled, from 0 to its size. From 0 to 9999. */
-  filled?: number;
-  /** `hidden` means that only the GM sees it. */
-  hidden?: boolean;
-  /**
-   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
-   * none yet (ICON-N13).
-   */
-  first?: IconActionName;
-  /**
-   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
-   * none yet (ICON-N13).
-   */
-  second?: IconActionName;
 }
 
 /** A Command is a request to do something in narrative play. */
@@ -2349,16 +2375,6 @@ export interface NarrativeCommand {
    * most 200 characters.
    */
   team?: string[];
-  /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
-   * another consequence (ICON-N10).
-   */
-  critical?: boolean;
-  /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
-   * another consequence (ICON-N10).
-   */
-  resist?: boolean;
   /** `spend` is how much effort is spent on pushing through a break (ICON-N15). From 0 to 99. */
   spend?: SheetNumber;
   /**
@@ -2370,7 +2386,7 @@ export interface NarrativeCommand {
    * `clock` is the id of the clock that it is about, and `make` the clock that is begun, or as
    * which that clock goes on; its id is the host's choice.
    */
-  make?: NarrativeClock | null;
+  make?: PlayClock | null;
   /**
    * `ticks` is how many segments a clock gains, or below 0 loses; without it, those of `effect`
    * (ICON-N8). From -100 to 100.
@@ -2430,190 +2446,20 @@ export interface NarrativeAnswer {
 /** A Result is what a command did. */
 export interface NarrativeResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
-  events: NarrativeEvent[];
+  events: PlayEvent[];
   /** `reports` explain the rolls and sums among it, in order. */
-  reports: NarrativeReport[];
+  reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
-  next: NarrativeNext[];
-  /** `standings` describe the state of the heroes; only the command look sets them. */
-  standings?: NarrativeStanding[];
+  next: PlayNext[];
+  /** `outlook` is the state of the fight; only the command look sets it. */
+  outlook?: PlayOutlook | null;
+  /**
+   * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
+   * before it rolls, and sends the command with the answers.
+   */
+  asks?: PlayAsk[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
-}
-
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (FieldName, Before and After), the time until which a hero is
- * broken (Text, Was and Key), or a clock (At, WasClock and Clock). A clock without WasClock begins,
- * one without Clock ends.
- */
-export interface NarrativeEvent {
-  kind: string;
-  /** The id of the hero that it is about, or "" for the whole table. At most 200 characters. */
-  who?: string;
-  /** `by` is the id of the hero that caused it, if that is another one. At most 200 characters. */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   */
-  field?: NarrativeFieldName;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. */
-  text?: NarrativeTextName;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. From 0
-   * to 9999.
-   */
-  at?: number;
-  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
-  wasClock?: NarrativeClock | null;
-  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
-  clock?: NarrativeClock | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/** A Report explains one part of what happened: one of its members is set. */
-export interface NarrativeReport {
-  /** The id of the hero that it happened to. */
-  who: string;
-  /** `counts` marks the roll of a team that counts (ICON-N5). */
-  counts?: boolean;
-  action?: IconActionResult | null;
-  fortune?: IconFortuneResult | null;
-  strain?: NarrativeStrainReport | null;
-  session?: NarrativeSessionReport | null;
-}
-
-/** A StrainReport is what strain did to a hero (ICON-N9 to ICON-N15). */
-export interface NarrativeStrainReport {
-  /**
-   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
-   * no amount.
-   */
-  risk?: IconRisk;
-  /**
-   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
-   * no amount.
-   */
-  amount: number;
-  critical?: boolean;
-  resisted?: boolean;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  broke: boolean;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  until?: NarrativeBroken;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  heldOn?: boolean;
-  /** `best` is the best die of pushing through; 0 where none fell. */
-  best?: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  strain: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  maxStrain: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  burdens: number;
-}
-
-/** A SessionReport is what a session has taught a hero (ICON-N16). */
-export interface NarrativeSessionReport {
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  xp: number;
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  steps: IconStep[];
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  total: number;
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  level: number;
-  /** `leveled` means that it has reached a new level. */
-  leveled?: boolean;
-}
-
-/**
- * A Next is a command that may follow from another one. Of those with the same Group only one does.
- */
-export interface NarrativeNext {
-  do: NarrativeDo;
-  who?: string;
-  /** `group` is what the step is an answer to; "" for a step of its own. */
-  group?: string;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  risk?: IconRisk;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  critical?: boolean;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  resist?: boolean;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  amount?: number;
-  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
-  ticks?: number;
-  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
-  clock?: string;
-}
-
-/** A Standing is the state of a hero, with the rules' values for numbers that its sheet lacks. */
-export interface NarrativeStanding {
-  who: string;
-  strain: number;
-  maxStrain: number;
-  effort: number;
-  maxEffort: number;
-  xp: number;
-  level: number;
-  /** `levelXp` is how much experience a level takes (ICON-N16). */
-  levelXp: number;
-  /** `heals` is how many segments of its burdens an interlude would heal (ICON-E6). */
-  heals: number;
-  /** `mayInvoke` means that it has a burden and has invoked none in this session (ICON-N13). */
-  mayInvoke: boolean;
-  /** `ticked` are the actions that its burdens tick, with how many dice they cost (ICON-N13). */
-  ticked: NarrativeTicked[];
-}
-
-/** Ticked is an action that burdens tick. */
-export interface NarrativeTicked {
-  action: IconActionName;
-  ticks: number;
 }
 
 /** A Reach is the request for the squares that a combatant can come to. */
@@ -4174,22 +4020,6 @@ export interface PlayResult {
    * before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-}
-
-/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
-export interface PlayAsk {
-  /**
-   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
-   * there is a no.
-   */
-  field: string;
-  /**
-   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
-   * there is a no.
-   */
-  who: string;
-  /** `rule` is the id of the rule that grants the choice. */
-  rule: string;
 }
 
 /** An Attack is the request for one attack on one target. */
@@ -6692,16 +6522,6 @@ export type NarrativeBroken =
   /** `away`: it misses the expedition that follows that one (ICON-N14). */
   | "away";
 
-/** A ClockKind is what a clock counts. */
-export type NarrativeClockKind =
-  /** `` clocks count anything that the table chooses: a danger, an alarm, a chase. */
-  | ""
-  /** `burden` clocks count how far a burden has healed (ICON-N13). */
-  | "burden"
-  /** `ambition` and `project` clocks count how far a hero has come with them (ICON-N6). */
-  | "ambition"
-  | "project";
-
 /** Do is the kind of a command. */
 export type NarrativeDo =
   /** `act` makes an action roll (ICON-N1), `lead` one of Team with Who as its leader (ICON-N5). */
@@ -6712,8 +6532,13 @@ export type NarrativeDo =
    * (ICON-N6).
    */
   | "fortune"
-  /** `strain` gives Who the strain of Risk, or critical strain (ICON-N9, ICON-N10, ICON-N11). */
+  /**
+   * `strain` gives Who the strain of Risk (ICON-N9). `resist` does so in place of another
+   * consequence (ICON-N10). `critical` gives critical strain, which breaks Who at once (ICON-N11).
+   */
   | "strain"
+  | "resist"
+  | "critical"
   /**
    * `burden` gives the burden Clock of Who the name, the size and the two actions of Make
    * (ICON-N13).
@@ -6755,11 +6580,6 @@ export type NarrativeFieldName =
   | "invoked"
   | "xp"
   | "level";
-
-/** A TextName is a text of a hero. */
-export type NarrativeTextName =
-  /** `broken` is until when the hero is broken. */
-  | "broken";
 
 /** A HitCheck is how it is decided whether an attack hits. */
 export type DewprismHitCheck =
