@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // An ActionName is one of the ten narrative actions (ICON-N1).
@@ -124,8 +125,8 @@ type ActionResult struct {
 	// so; 0 on a success (ICON-N7, ICON-N9).
 	Strain int `json:"strain"`
 	// TemptedFate means that a consequence happens with any result of the roll (ICON-N5).
-	TemptedFate bool    `json:"temptedFate"`
-	Events      []Event `json:"events"`
+	TemptedFate bool         `json:"temptedFate"`
+	Events      []play.Event `json:"events"`
 }
 
 // Facts yields what the odds of an action are about.
@@ -152,15 +153,15 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 // Pay returns the effort that the action takes of the character, its helper and
 // its payer, or the refusal where some of it is not there: all or nothing
 // (ICON-N5, ICON-N11). The field of the refusal is that of the effort.
-func (in *Action) Pay() (events []Event, err *field.Error) {
+func (in *Action) Pay() (events []play.Event, err *field.Error) {
 	own, helper, payer := in.Effort.Or(0), in.HelperEffort.Or(0), in.PayerEffort.Or(0)
-	pay := func(does bool, who Role, name string, have *int, cost int, rule string) {
+	pay := func(does bool, who string, name string, have *int, cost int, rule string) {
 		switch {
 		case !does || err != nil:
 		case *have < cost:
 			events, err = nil, field.RefusedBy(rule, name, "notEnoughEffort")
 		default:
-			events = append(events, Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: *have, After: *have - cost, Rule: rule})
+			events = append(events, play.Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: field.Of(*have), After: field.Of(*have - cost), Rule: rule})
 			*have -= cost
 		}
 	}

@@ -371,7 +371,7 @@ var tableIconAttackResult = wire.Object{
 		{Key: "\"damage\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(icon.AttackResult{}.Damage), Of: &tableIconDamageOutcome},
 		{Key: "\"inflictions\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AttackResult{}.Inflictions), Of: &tableIconInflictionOutcome},
 		{Key: "\"others\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AttackResult{}.Others), Of: &tableIconAreaOutcome},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AttackResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AttackResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -453,23 +453,7 @@ var tableIconAreaOutcome = wire.Object{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.AreaOutcome{}.ID)},
 		{Key: "\"damage\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(icon.AreaOutcome{}.Damage), Of: &tableIconDamageOutcome},
 		{Key: "\"inflictions\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AreaOutcome{}.Inflictions), Of: &tableIconInflictionOutcome},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AreaOutcome{}.Events), Of: &tableIconEvent},
-	},
-}
-
-var tableIconEvent = wire.Object{
-	Size: unsafe.Sizeof(icon.Event{}),
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Event{}.Kind)},
-		{Key: "\"who\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Event{}.Who)},
-		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Event{}.Field), Optional: true},
-		{Key: "\"before\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Before)},
-		{Key: "\"after\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.After)},
-		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(icon.Event{}.Status), Of: &tableIconStatus, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Amount), Optional: true},
-		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Event{}.Times), Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Event{}.Key), Optional: true},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Event{}.Rule), Optional: true},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.AreaOutcome{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -514,7 +498,7 @@ var tableIconDamageResult = wire.Object{
 	Size: unsafe.Sizeof(icon.DamageResult{}),
 	Members: []wire.Member{
 		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.DamageResult{}.Damage), Of: &tableIconDamageOutcome},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.DamageResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.DamageResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -538,7 +522,7 @@ var tableIconVigorResult = wire.Object{
 		{Key: "\"cap\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.VigorResult{}.Cap)},
 		{Key: "\"bloodied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.VigorResult{}.Bloodied)},
 		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.VigorResult{}.Steps), Of: &tableIconStep},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.VigorResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.VigorResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -565,7 +549,7 @@ var tableIconCureResult = wire.Object{
 		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Steps), Of: &tableIconStep},
 		{Key: "\"saves\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Saves), Of: &tableIconSaveOutcome},
 		{Key: "\"remaining\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Remaining), Of: &tableIconStatus},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -602,7 +586,7 @@ var tableIconSaveResult = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"saves\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.SaveResult{}.Saves), Of: &tableIconSaveOutcome},
 		{Key: "\"remaining\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.SaveResult{}.Remaining), Of: &tableIconStatus},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.SaveResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.SaveResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -624,7 +608,7 @@ var tableIconResolveResult = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"personal\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ResolveResult{}.Personal)},
 		{Key: "\"party\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ResolveResult{}.Party)},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.ResolveResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.ResolveResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -660,7 +644,7 @@ var tableIconLimitBreakResult = wire.Object{
 		{Key: "\"given\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Given)},
 		{Key: "\"personal\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Personal)},
 		{Key: "\"party\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Party)},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 
@@ -700,7 +684,7 @@ var tableIconActionResult = wire.Object{
 		{Key: "\"effectSteps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.ActionResult{}.EffectSteps), Of: &tableIconStep},
 		{Key: "\"strain\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ActionResult{}.Strain)},
 		{Key: "\"temptedFate\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.ActionResult{}.TemptedFate)},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.ActionResult{}.Events), Of: &tableIconEvent},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.ActionResult{}.Events), Of: &tablePlayEvent},
 	},
 }
 

@@ -12,25 +12,6 @@ import (
 
 type at = unsafe.Pointer
 
-var tablePlayCell = wire.Object{
-	Size: unsafe.Sizeof(play.Cell{}),
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]play.Cell)(list)
-		*entries = append(*entries, play.Cell{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.X), Low: -1000, High: 1000},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.Y), Low: -1000, High: 1000},
-		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.Level), Low: -20, High: 20, Optional: true},
-		{Key: "\"pit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Pit), Optional: true},
-		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Difficult), Optional: true},
-		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
-		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
-		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
-	},
-}
-
 var tablePlayEvent = wire.Object{
 	Size: unsafe.Sizeof(play.Event{}),
 	Members: []wire.Member{
@@ -93,6 +74,25 @@ var tablePlayClock = wire.Object{
 		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Clock{}.Hidden), Optional: true},
 		{Key: "\"first\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.First), Most: 40, Optional: true},
 		{Key: "\"second\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Second), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayCell = wire.Object{
+	Size: unsafe.Sizeof(play.Cell{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Cell)(list)
+		*entries = append(*entries, play.Cell{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.X), Low: -1000, High: 1000},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.Y), Low: -1000, High: 1000},
+		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.Level), Low: -20, High: 20, Optional: true},
+		{Key: "\"pit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Pit), Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Difficult), Optional: true},
+		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
+		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
+		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
 	},
 }
 

@@ -1,5 +1,7 @@
 package encounter
 
+import "rulewright/rules/icon"
+
 // A FieldName is a number of a combatant, or of the fight if Who is "". True counts as 1, false as 0.
 type FieldName string
 
@@ -41,9 +43,9 @@ const (
 // The marks that are entries of a list of ids, which hold the mark's Of: of a
 // combatant, and of the turn that runs. Every other mark of a combatant is a status.
 const (
-	MarkUsed       = "used"       // Character.Used
-	MarkInterrupt  = "interrupt"  // Combatant.Interrupts
-	MarkCollidedBy = "collidedBy" // Combatant.CollidedBy
+	MarkUsed       = icon.MarkUsed // Character.Used
+	MarkInterrupt  = "interrupt"   // Combatant.Interrupts
+	MarkCollidedBy = "collidedBy"  // Combatant.CollidedBy
 	// Of the turn:
 	MarkInterrupted = "interrupted"
 	MarkEndangered  = "endangered"

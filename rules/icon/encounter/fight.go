@@ -120,7 +120,7 @@ func where(c *Combatant, name icon.StatusName, key string) int {
 
 // take applies events from a rule of package icon. who returns the id of a role's
 // combatant; take skips events of roles for which it returns none.
-func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
+func (f *fight) take(events []play.Event, who func(role string) string) {
 	for i := range events {
 		e := &events[i]
 		id := who(e.Who)
@@ -129,7 +129,7 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 		}
 		if e.Who == icon.Party {
 			if e.Field != "" {
-				f.set(e.Kind, "", FieldName(e.Field), e.After, e.Rule)
+				f.set(e.Kind, "", FieldName(e.Field), e.After.Or(0), e.Rule)
 			}
 			continue
 		}
@@ -138,20 +138,20 @@ func (f *fight) take(events []icon.Event, who func(icon.Role) string) {
 			continue
 		}
 		switch {
-		case e.Status != nil && e.Kind == icon.StatusGained:
-			f.carry(id, *e.Status, e.Rule)
-		case e.Status != nil:
-			f.lose(id, slices.Index(c.Character.Statuses, *e.Status), e.Rule)
-		case e.Kind == icon.AbilityUsed:
-			f.note(e.Kind, id, MarkUsed, e.Key, e.Rule)
+		case e.Mark != nil && e.Mark.Name == MarkUsed:
+			f.note(e.Kind, id, MarkUsed, e.Mark.Of, e.Rule)
+		case e.Mark != nil:
+			f.carry(id, *icon.StatusOf(e.Mark), e.Rule)
+		case e.WasMark != nil:
+			f.lose(id, slices.Index(c.Character.Statuses, *icon.StatusOf(e.WasMark)), e.Rule)
 		case e.Kind == icon.LimitBroken:
-			f.set(e.Kind, id, FieldLimitBroken, e.After, e.Rule)
+			f.set(e.Kind, id, FieldLimitBroken, e.After.Or(0), e.Rule)
 		case e.Kind == icon.VigilanceSpent:
 			if at := where(c, icon.VigilanceCharges, ""); at >= 0 {
-				f.tick(id, at, e.After-e.Before, e.Rule)
+				f.tick(id, at, e.After.Or(0)-e.Before.Or(0), e.Rule)
 			}
 		case e.Field != "":
-			f.set(e.Kind, id, FieldName(e.Field), e.After, e.Rule)
+			f.set(e.Kind, id, FieldName(e.Field), e.After.Or(0), e.Rule)
 		default:
 			f.Tell(play.Event{Kind: e.Kind, Who: id, Key: e.Key, Amount: e.Amount, Rule: e.Rule})
 		}

@@ -27,8 +27,8 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 }
 
 // suffer lets happen what was dealt to a combatant.
-func (f *fight) suffer(by, to *Combatant, events []icon.Event) {
-	f.take(events, func(role icon.Role) string {
+func (f *fight) suffer(by, to *Combatant, events []play.Event) {
+	f.take(events, func(role string) string {
 		switch {
 		case role == icon.Target:
 			return to.Character.ID
@@ -51,13 +51,13 @@ func (f *fight) explain(r play.Report, trigger Trigger) {
 
 // answer does what damage to a combatant sets off: a counter, which nothing
 // answers in turn, and defeat (ICON-X-COUNTER, ICON-H4).
-func (f *fight) answer(by, to *Combatant, events []icon.Event) *field.Error {
+func (f *fight) answer(by, to *Combatant, events []play.Event) *field.Error {
 	for i := range events {
 		e := &events[i]
 		switch {
 		case e.Kind == icon.Countered && by != nil && by.Out == "" && by.Kind != Summon:
 			// No ability deals it, and so it meets no counter.
-			d := icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(e.Amount)}, Times: e.Times, Terrain: true}
+			d := icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(icon.CounterDamage)}, Times: e.Amount / icon.CounterDamage, Terrain: true}
 			if _, err := f.deal(to, by, d, ""); err != nil {
 				return err
 			}

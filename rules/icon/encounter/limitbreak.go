@@ -40,7 +40,7 @@ func (f *fight) breakLimit() *field.Error {
 		}
 		return err
 	}
-	f.take(r.Events, func(role icon.Role) string {
+	f.take(r.Events, func(role string) string {
 		if role == icon.Helper {
 			return f.in.Gift
 		}

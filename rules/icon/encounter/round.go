@@ -57,7 +57,7 @@ func (f *fight) resolve(change icon.ResolveChange, who string) {
 		f.fail(err)
 		return
 	}
-	f.take(r.Events, func(icon.Role) string { return who })
+	f.take(r.Events, func(string) string { return who })
 }
 
 // settle applies the consequences that follow every command. A combatant without hit

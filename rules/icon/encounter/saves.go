@@ -53,7 +53,7 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 			f.Tell(play.Event{Kind: kind, Who: who, Key: string(save.Status), Amount: total, Rule: "ICON-V6"})
 		}
 	}
-	f.take(r.Events, func(icon.Role) string { return who })
+	f.take(r.Events, func(string) string { return who })
 	if len(r.Saves) > 0 {
 		f.Report(r.Report(who))
 	}

@@ -47,7 +47,7 @@ func (f *fight) regenerate(c *Combatant) *field.Error {
 		return err
 	}
 	who := c.Character.ID
-	f.take(r.Events, func(icon.Role) string { return who })
+	f.take(r.Events, func(string) string { return who })
 	f.Report(r.Report("", who))
 	return nil
 }

@@ -179,7 +179,7 @@ func (s *scene) pay(in *icon.Action, h, helper, payer *Hero) *field.Error {
 		default:
 			by = ""
 		}
-		s.NumberBy(string(spent[i].Kind), spent[i].Rule, who.Character.ID, by, string(FieldEffort), spent[i].After)
+		s.NumberBy(string(spent[i].Kind), spent[i].Rule, who.Character.ID, by, string(FieldEffort), spent[i].After.Or(0))
 	}
 	return nil
 }

@@ -662,7 +662,7 @@ export interface IconAttackResult {
   inflictions: IconInflictionOutcome[];
   /** `others` is what the area effect did, in the order of the request (ICON-A19). */
   others: IconAreaOutcome[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A Modifier is one reason for boons or curses. */
@@ -782,30 +782,174 @@ export interface IconAreaOutcome {
   /** `inflictions` are the statuses that the area effect tried to inflict. */
   inflictions: IconInflictionOutcome[];
   /** `events` are about this character as the target. */
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /**
- * An Event is one thing that happened. Before and After make it possible to apply it once, to undo
- * it, and to notice that the state has moved on since.
+ * An Event is one thing that happened, with at most one change of the state. It holds the value
+ * before and the value after, so that it applies once, and detects a state that has changed since.
+ *
+ * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
+ * WasMark and Mark), a clock (At, WasClock and Clock), or a cell of the ground (At, WasCell and
+ * Cell). A mark without WasMark begins, one without Mark ends; so do clocks and cells.
  */
-export interface IconEvent {
+export interface PlayEvent {
+  /** `kind` is the key of what happened. At most 40 characters. */
   kind: string;
-  who: IconRole;
-  /** `field` is the number that changed, if one did. */
-  field?: IconFieldName;
-  before: number;
-  after: number;
-  /** `status` is the status that began or ended. */
-  status?: IconStatus | null;
-  /** `amount` and `times` are damage in answer, for Countered. */
-  amount?: number;
-  /** `amount` and `times` are damage in answer, for Countered. */
-  times?: number;
-  /** `key` names the ability, for AbilityUsed, or the guardian, for VigilanceSpent. */
+  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
+  who?: string;
+  /**
+   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
+   */
+  by?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * At most 40 characters.
+   */
+  field?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  before?: number | null;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  after?: number | null;
+  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
+  text?: string;
+  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
+  was?: string;
+  /**
+   * `key` is the text afterwards; of an event without a change it names what it is about. At most
+   * 200 characters.
+   */
   key?: string;
-  /** `rule` is the id of the rule by which it happened. */
+  /**
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event. From 0 to 9999.
+   */
+  at?: number;
+  /**
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event.
+   */
+  wasMark?: PlayMark | null;
+  /**
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event.
+   */
+  mark?: PlayMark | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  wasClock?: PlayClock | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  clock?: PlayClock | null;
+  /** `wasCell` is the cell before, and `cell` the cell after the event. */
+  wasCell?: PlayCell | null;
+  /** `wasCell` is the cell before, and `cell` the cell after the event. */
+  cell?: PlayCell | null;
+  /**
+   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
+   */
+  amount?: number;
+  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
   rule?: string;
+}
+
+/**
+ * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
+ * is counted.
+ */
+export interface PlayMark {
+  /** `name` is its key. At most 60 characters. */
+  name: string;
+  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
+  value?: number;
+  /**
+   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
+   * an ability. At most 200 characters.
+   */
+  of?: string;
+  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
+  by?: string;
+  /**
+   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
+   * it. From 0 to 9999.
+   */
+  left?: number;
+  /**
+   * `until` is the key of the time at which it ends by itself, if it has one. At most 40
+   * characters.
+   */
+  until?: string;
+  /** `ongoing` means that the usual ways to end it do not end it. */
+  ongoing?: boolean;
+}
+
+/** A Clock is a circle of segments that fills. */
+export interface PlayClock {
+  /** At most 100 characters. */
+  id: string;
+  /**
+   * `kind` is the key of what it counts; "" counts anything that the table chooses. At most 40
+   * characters.
+   */
+  kind?: string;
+  /** At most 200 characters. */
+  name?: string;
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
+  size: number;
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
+  filled?: number;
+  /** `hidden` means that only the GM sees it. */
+  hidden?: boolean;
+  /**
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
+   */
+  first?: string;
+  /**
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
+   */
+  second?: string;
+}
+
+/** A Cell is a square of the ground that is not flat and open. */
+export interface PlayCell {
+  /** From -1000 to 1000. */
+  x: number;
+  /** From -1000 to 1000. */
+  y: number;
+  /** `level` is the height of its floor. From -20 to 20. */
+  level?: number;
+  /** `pit` lies one level lower than `level`. */
+  pit?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  difficult?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  dangerous?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  impassable?: boolean;
+  /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
+  from?: string;
 }
 
 /**
@@ -896,7 +1040,7 @@ export interface IconDamageRoll {
 /** DamageResult is what damage did. */
 export interface IconDamageResult {
   damage: IconDamageOutcome;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A VigorChange is the request to gain or lose vigor. */
@@ -932,7 +1076,7 @@ export interface IconVigorResult {
   /** `bloodied` means that hit points are at or under half (ICON-H2). */
   bloodied: boolean;
   steps: IconStep[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /**
@@ -970,7 +1114,7 @@ export interface IconCureResult {
   saves: IconSaveOutcome[];
   /** `saves` are the saves against each status, and `remaining` those that it still has. */
   remaining: IconStatus[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A SaveOutcome is one save. */
@@ -1017,7 +1161,7 @@ export interface IconSaveResult {
   saves: IconSaveOutcome[];
   /** `remaining` are the statuses that the character still has. */
   remaining: IconStatus[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A ResolveChange is the request to change resolve because something happened. */
@@ -1049,7 +1193,7 @@ export interface IconResolveChange {
 export interface IconResolveResult {
   personal: number;
   party: number;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A LimitBreak is the request to use a limit break. */
@@ -1116,7 +1260,7 @@ export interface IconLimitBreakResult {
   personal: number;
   /** `personal` and `party` are what is left. */
   party: number;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** An Action is the request for an action roll. */
@@ -1201,7 +1345,7 @@ export interface IconActionResult {
   strain: number;
   /** `temptedFate` means that a consequence happens with any result of the roll (ICON-N5). */
   temptedFate: boolean;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A Pool is the dice of a narrative roll. */
@@ -1521,35 +1665,6 @@ export interface SpaceGround {
   cells?: PlayCell[];
 }
 
-/** A Cell is a square of the ground that is not flat and open. */
-export interface PlayCell {
-  /** From -1000 to 1000. */
-  x: number;
-  /** From -1000 to 1000. */
-  y: number;
-  /** `level` is the height of its floor. From -20 to 20. */
-  level?: number;
-  /** `pit` lies one level lower than `level`. */
-  pit?: boolean;
-  /**
-   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
-   * level.
-   */
-  difficult?: boolean;
-  /**
-   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
-   * level.
-   */
-  dangerous?: boolean;
-  /**
-   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
-   * level.
-   */
-  impassable?: boolean;
-  /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
-  from?: string;
-}
-
 /** A Command is a request to do something in a fight. */
 export interface EncounterCommand {
   do: EncounterDo;
@@ -1830,144 +1945,6 @@ export interface EncounterResult {
   asks?: PlayAsk[];
   /** `encounter` is the state afterwards, where the request asked for it. */
   encounter?: EncounterEncounter | null;
-}
-
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
- * WasMark and Mark), a clock (At, WasClock and Clock), or a cell of the ground (At, WasCell and
- * Cell). A mark without WasMark begins, one without Mark ends; so do clocks and cells.
- */
-export interface PlayEvent {
-  /** `kind` is the key of what happened. At most 40 characters. */
-  kind: string;
-  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
-  who?: string;
-  /**
-   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
-   */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * At most 40 characters.
-   */
-  field?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
-  text?: string;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
-   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
-   * is the mark before, and `mark` the mark after the event. From 0 to 9999.
-   */
-  at?: number;
-  /**
-   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
-   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
-   * is the mark before, and `mark` the mark after the event.
-   */
-  wasMark?: PlayMark | null;
-  /**
-   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
-   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
-   * is the mark before, and `mark` the mark after the event.
-   */
-  mark?: PlayMark | null;
-  /** `wasClock` is the clock before, and `clock` the clock after the event. */
-  wasClock?: PlayClock | null;
-  /** `wasClock` is the clock before, and `clock` the clock after the event. */
-  clock?: PlayClock | null;
-  /** `wasCell` is the cell before, and `cell` the cell after the event. */
-  wasCell?: PlayCell | null;
-  /** `wasCell` is the cell before, and `cell` the cell after the event. */
-  cell?: PlayCell | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/**
- * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
- * is counted.
- */
-export interface PlayMark {
-  /** `name` is its key. At most 60 characters. */
-  name: string;
-  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
-  value?: number;
-  /**
-   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
-   * an ability. At most 200 characters.
-   */
-  of?: string;
-  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
-  by?: string;
-  /**
-   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
-   * it. From 0 to 9999.
-   */
-  left?: number;
-  /**
-   * `until` is the key of the time at which it ends by itself, if it has one. At most 40
-   * characters.
-   */
-  until?: string;
-  /** `ongoing` means that the usual ways to end it do not end it. */
-  ongoing?: boolean;
-}
-
-/** A Clock is a circle of segments that fills. */
-export interface PlayClock {
-  /** At most 100 characters. */
-  id: string;
-  /**
-   * `kind` is the key of what it counts; "" counts anything that the table chooses. At most 40
-   * characters.
-   */
-  kind?: string;
-  /** At most 200 characters. */
-  name?: string;
-  /**
-   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
-   */
-  size: number;
-  /**
-   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
-   */
-  filled?: number;
-  /** `hidden` means that only the GM sees it. */
-  hidden?: boolean;
-  /**
-   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
-   * most 40 characters.
-   */
-  first?: string;
-  /**
-   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
-   * most 40 characters.
-   */
-  second?: string;
 }
 
 /** A Report explains one part of what happened. */
@@ -6167,32 +6144,6 @@ export type IconInflictionResult =
   | "targetImmune"
   /** `targetDefeated`: the target is out of the fight (ICON-H4). */
   | "targetDefeated";
-
-/** A Role is the part that the character of an event plays in a rule. */
-export type IconRole =
-  /** `attacker` is the character that acts. */
-  | "attacker"
-  /** `target` is the character that it happens to. */
-  | "target"
-  /** `guardian` is an ally that spends vigilance on the target. */
-  | "guardian"
-  /** `helper` is an ally that aids, or one that receives resolve. */
-  | "helper"
-  /** `payer` is a nearby hero who pays the cost of acting for a broken one. */
-  | "payer"
-  /** `party` is the whole party: the shared resolve. */
-  | "party";
-
-/** A FieldName is a number of a character, or of the party, that an event changes. */
-export type IconFieldName =
-  | "hp"
-  | "vigor"
-  | "resolve"
-  | "partyResolve"
-  | "vigilance"
-  | "effort"
-  | "limitBreak"
-  | "attacked";
 
 /** A VigorKind is a reason for vigor to change. */
 export type IconVigorKind =
