@@ -30,4 +30,12 @@ func newEvents(operation string, events []any) []any { return events }
 
 // newResult returns the rest of a result, without events and state: reports,
 // outlook, next, standings, and all of the result of a single operation.
-func newResult(operation string, result object) object { return result }
+func newResult(operation string, result object) object {
+	switch {
+	case operation == "icon_encounter":
+		return newFightResult(result)
+	case single(operation):
+		return newSingleResult(result).(object)
+	}
+	return result
+}

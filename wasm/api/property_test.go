@@ -3,6 +3,7 @@ package api_test
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"reflect"
 	"strconv"
 	"strings"
@@ -219,6 +220,9 @@ func tree(v reflect.Value) any {
 		for i := range v.NumField() {
 			name, option, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
 			f := v.Field(i)
+			if v.Type().Field(i).Anonymous { // Its members take its place.
+				maps.Copy(members, tree(f).(map[string]any))
+			}
 			if name == "" || option == "omitzero" && f.IsZero() || option == "omitempty" && empty(f) {
 				continue
 			}
