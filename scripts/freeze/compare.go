@@ -65,7 +65,7 @@ func partsOf(operation string, a answer) map[string]any {
 	rest := object{}
 	for key, value := range inner(a.body, "result") {
 		switch {
-		case key == states[operation]:
+		case key == states[operation] || operation == "icon_encounter" && key == "combat":
 			if a.state == nil {
 				parts["state"] = value
 			}

@@ -144,9 +144,7 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 		v.SetBool(rapid.Bool().Draw(t, "yes"))
 	case v.Kind() == reflect.String && v.Type().PkgPath() != "":
 		if !optional || rapid.Bool().Draw(t, "named") {
-			path := v.Type().PkgPath()
-			game := path[strings.LastIndex(path, "/")+1:]
-			v.SetString(rapid.SampledFrom(names[strings.ToUpper(game[:1])+game[1:]+v.Type().Name()]).Draw(t, "name"))
+			v.SetString(rapid.SampledFrom(valuesOf(v.Type(), names)).Draw(t, "name"))
 		}
 	case v.Kind() == reflect.String:
 		text := strings.ToValidUTF8(rapid.StringN(0, min(high, 12), -1).Draw(t, "text"), "")
@@ -186,6 +184,17 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 	default:
 		t.Fatalf("a %v in a request", v.Type())
 	}
+}
+
+// valuesOf returns the values of an enum, which is published under the name of its
+// package, with that of the game in front where two games have such a package.
+func valuesOf(enum reflect.Type, names map[string][]string) []string {
+	published := enum.Name()
+	parts := strings.Split(enum.PkgPath(), "/")
+	for at := len(parts) - 1; at > 0 && names[published] == nil; at-- {
+		published = strings.ToUpper(parts[at][:1]) + parts[at][1:] + published
+	}
+	return names[published]
 }
 
 func span(limit string) (low, high int) {
