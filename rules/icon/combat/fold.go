@@ -167,7 +167,7 @@ func (s state) ChangeMark(who string, at int, from, to *play.Mark) *field.Error 
 // Cells implements [play.Grid].
 func (s state) Cells() *[]space.Cell { return &s.Ground.Cells }
 
-// idOf returns the entry of a list of ids that a mark stands for.
+// idOf returns the entry of a list of ids as which a mark is kept.
 func idOf(m *play.Mark) *string {
 	if m == nil {
 		return nil
