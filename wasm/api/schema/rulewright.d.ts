@@ -1475,7 +1475,7 @@ export interface IconCombatPlay {
 
 /** A Combat is the state of a fight. */
 export interface IconCombatCombat {
-  /** `round` counts from 1; 0 means that the fight has not begun, or is over. From 0 to 9999. */
+  /** `round` counts from 1; 0 means that no fight runs. From 0 to 9999. */
   round?: number;
   /**
    * `opening` is the side that opened the round, `last` the side that took the last turn (ICON-T1,
