@@ -1,9 +1,9 @@
 import "fvtt-types/configuration";
 import type { DeepPartial } from "fvtt-types/utils";
 import type { NarrativeClock } from "../../wasm/api/schema/rulewright";
-import type { Reply } from "./authority/ask-gm.mjs";
-import type { Movement } from "./battlefield/path.mjs";
-import type { Published } from "./api/register.mjs";
+import type { Reply } from "./resolve/ask-gm.mjs";
+import type { Movement } from "./ui/battlefield/path.mjs";
+import type { Published } from "./ui/commands/register.mjs";
 
 /**
  * The places where the module meets the core, declared once: our settings,

@@ -16,7 +16,7 @@ import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { Engine } from "../../foundry-module/src/engine/engine.mjs";
+import { Engine } from "../../wasm/js/engine/engine.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CAPACITY = 256 << 10;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Engine } from "../../foundry-module/src/engine/engine.mjs";
+import { Engine } from "../../wasm/js/engine/engine.mjs";
 
 const file = new URL("../../build/rulewright-icon.wasm.gz", import.meta.url);
 const engine = Engine.load(file, async url => new Response(await readFile(url)));

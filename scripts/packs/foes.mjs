@@ -1,6 +1,6 @@
 import { say } from "./words.mjs";
 import { FOES } from "../../foundry-module/src/config.mjs";
-import { foeActor } from "../../foundry-module/src/foes/foe-actor.mjs";
+import { foeActor } from "../../foundry-module/src/ui/foes/foe-actor.mjs";
 import { PLAYERS, profileOf } from "./engine.mjs";
 
 /** A foe of each class of ICON. The numbers are the engine's own answers, and the actors those that the dialog for a new foe makes. */

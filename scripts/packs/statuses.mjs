@@ -1,6 +1,6 @@
 import { escapeHTML, say } from "./words.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../../foundry-module/src/config.mjs";
-import { statusImage } from "../../foundry-module/src/statuses.mjs";
+import { statusImage } from "../../foundry-module/src/world/status-list.mjs";
 import { BOON_TEXTS, WOUND_TEXTS } from "./beacon-conditions.mjs";
 import { fileName } from "./ids.mjs";
 import { journal } from "./journal.mjs";

@@ -1,5 +1,5 @@
 import { say } from "./words.mjs";
-import { declaredBars, declaredSheet, LAYOUTS } from "../../foundry-module/src/layouts/_module.mjs";
+import { declaredBars, declaredSheet, LAYOUTS } from "../../foundry-module/src/world/layouts/layouts.mjs";
 import { profileOf } from "./engine.mjs";
 import { fileName, idOf } from "./ids.mjs";
 

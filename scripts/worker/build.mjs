@@ -22,7 +22,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { LICENCES, licencesOf } from "../licences/licences.mjs";
-import { Engine } from "../../foundry-module/src/engine/engine.mjs";
+import { Engine } from "../../wasm/js/engine/engine.mjs";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const BUILD = join(ROOT, "build");

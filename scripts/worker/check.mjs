@@ -7,9 +7,9 @@
  *   node scripts/worker/check.mjs ledger.jsonl
  */
 import { readFile } from "node:fs/promises";
-import { Engine } from "../../foundry-module/src/engine/engine.mjs";
-import { checkLedger } from "../../foundry-module/src/ledger/check.mjs";
-import { Keys } from "../../foundry-module/src/ledger/keys.mjs";
+import { Engine } from "../../wasm/js/engine/engine.mjs";
+import { checkLedger } from "../../wasm/js/ledger/check.mjs";
+import { Keys } from "../../wasm/js/ledger/keys.mjs";
 
 const [preface, ...lines] = (await readFile(process.argv[2] ?? "", "utf8")).trimEnd().split("\n");
 const { head, keys, table } = JSON.parse(preface ?? "");

@@ -1,5 +1,5 @@
 import { MODULE, engineUrls } from "../config.mjs";
-import { Engine } from "./engine.mjs";
+import { Engine } from "../../../wasm/js/engine/engine.mjs";
 
 /** The hook that tells that a game's engine cannot be used. */
 export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);

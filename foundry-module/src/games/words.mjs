@@ -1,5 +1,5 @@
-import { shownName } from "../chat/views/fight-names.mjs";
-import { hasText, localize } from "../i18n.mjs";
+import { shownName } from "../world/actor.mjs";
+import { hasText, localize } from "../world/i18n.mjs";
 
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */

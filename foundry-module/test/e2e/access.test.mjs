@@ -95,7 +95,7 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   await openPanel(ada, "Oma Tarrow");
   expect(await look(ada, ".rulewright-panel", { name: "panel-read" })).toEqual([]);
   await ada.evaluate(() => Promise.all(["Brannoc Vey", "Oma Tarrow"].map(name => game.actors.getName(name).sheet.close())));
-  await within(ada, ["sheets/_module.mjs"], async ({ openFullSheet }) => openFullSheet(game.actors.getName("Oma Tarrow")));
+  await within(ada, ["ui/sheet/open.mjs"], async ({ openFullSheet }) => openFullSheet(game.actors.getName("Oma Tarrow")));
   await ada.locator(".rulewright-sheet .rulewright-panel").waitFor();
   expect(await look(ada, ".rulewright-sheet", { within: ".window-content", name: "sheet-read" })).toEqual([]);
   expect([...gm.problems, ...ada.problems]).toEqual([]);

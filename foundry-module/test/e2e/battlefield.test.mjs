@@ -10,7 +10,7 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its import. */
-const withBattlefield = (page, work, data) => page.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => { (${work})(field, ${JSON.stringify(data ?? null)}); })`);
+const withBattlefield = (page, work, data) => page.evaluate(`Promise.all(["editor", "move", "square-window"].map(name => import(new URL("modules/rulewright/src/ui/battlefield/" + name + ".mjs", document.baseURI)))).then(parts => { (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}); })`);
 
 /** Opens the battlefield, and waits for its squares. */
 async function openField(page) {
@@ -327,7 +327,7 @@ describe("a player moves in the window", () => {
 
   test("for an ability, which gets the path and moves nobody yet", async () => {
     const gm = await fightOfBrannoc();
-    await gm.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => {
+    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => {
       globalThis.paths = [];
       for (let i = 0; i < 2; i++) field.choosePath(game.actors.getName("Brannoc Vey"), { move: "rush", spaces: 3 }).then(path => paths.push(path));
     })`);

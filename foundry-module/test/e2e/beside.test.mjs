@@ -102,7 +102,7 @@ describe("on core 14, in a browser window of its own", () => {
   test("the full sheet rolls and the tracker takes a turn", async () => {
     const gm = await table.sit("Gamemaster", core);
     await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
-    await gm.evaluate(`import(new URL("modules/rulewright/src/sheets/_module.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
+    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/open.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
     const sheet = await detach(gm, gm.locator(".rulewright-sheet"));
     await sheet.getByRole("tab").first().focus();
     await sheet.keyboard.press("ArrowRight");

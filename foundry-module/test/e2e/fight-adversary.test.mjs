@@ -217,7 +217,7 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
 
 test("whoever is hidden is hidden from those who ask where they can come to", async () => {
   const { gm, ada } = await fight();
-  const reach = page => page.evaluate(`import(new URL("modules/rulewright/src/battlefield/movement.mjs", document.baseURI))
+  const reach = page => page.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/movement.mjs", document.baseURI))
     .then(({ reachOf }) => reachOf(game.combat, { who: game.actors.getName("Brannoc Vey").uuid, move: "walk" })).then(({ squares }) => squares.length)`);
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.evaluate(async () => {

@@ -12,7 +12,7 @@ const sheetOn = page => page.locator(".rulewright-sheet");
 
 /** Opens the full sheet of an actor of the world or the scene. */
 async function openSheet(page, name) {
-  await page.evaluate(`import(new URL("modules/rulewright/src/sheets/_module.mjs", document.baseURI))
+  await page.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/open.mjs", document.baseURI))
     .then(({ openFullSheet }) => openFullSheet(game.actors.getName(${JSON.stringify(name)}) ?? canvas.scene.tokens.getName(${JSON.stringify(name)}).actor))`);
   const sheet = sheetOn(page);
   await sheet.locator(".rulewright-panel").waitFor();

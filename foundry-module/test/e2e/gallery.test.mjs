@@ -43,7 +43,7 @@ describe("ICON", () => {
   });
 
   test("the cards of rolls outside of a fight, with every outcome and what is said beneath them", async () => {
-    await within(gm, ["authority/perform.mjs", "authority/ask.mjs", "authority/table.mjs", "dialog/open.mjs", "operations/_module.mjs"], async ({ perform, askFor, seat, intentOf, operationOf }) => {
+    await within(gm, ["ui/dialog/perform.mjs", "engine/ask.mjs", "resolve/table.mjs", "ui/dialog/open.mjs", "games/icon/operations.mjs"], async ({ perform, askFor, seat, intentOf, operationOf }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName("Gate Warden").actor;
       for (const status of ["dazed", "weakened", "slashed"]) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
@@ -151,7 +151,7 @@ describe("ICON", () => {
   });
 
   test("the dialogs of all that is rolled and done", async () => {
-    const opened = await within(gm, ["dialog/open.mjs", "dialog/roll-dialog.mjs", "operations/basics.mjs", "operations/steps.mjs"], async ({ intentOf, wantedAction, wantedFortune, RollDialog, BASICS, STEPS, TEAM }, { target }) => {
+    const opened = await within(gm, ["ui/dialog/open.mjs", "ui/dialog/roll-dialog.mjs", "games/icon/basics.mjs", "games/icon/steps.mjs"], async ({ intentOf, wantedAction, wantedFortune, RollDialog, BASICS, STEPS, TEAM }, { target }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName(target).actor;
       await actor.update({ "flags.rulewright.broken": "scene" });
@@ -175,7 +175,7 @@ describe("ICON", () => {
   });
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
-    await within(gm, ["party/_module.mjs", "party/clock-form.mjs", "party/interlude-dialog.mjs", "party/session-dialog.mjs", "tracker/adjust.mjs", "foes/new-foe.mjs", "abilities/form.mjs", "battlefield/_module.mjs", "welcome/window.mjs", "adopt/_module.mjs", "authority/ask-leave.mjs", "narrative/consent.mjs", "dice/own.mjs"], async ours => {
+    await within(gm, ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs", "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs", "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs", "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs", "ui/setup/adopt.mjs", "resolve/ask-leave.mjs", "resolve/story/consent.mjs", "resolve/dice/own.mjs"], async ours => {
       const actor = game.actors.getName("Brannoc Vey");
       const item = actor.items.getName("Tower shield");
       await item.update({ "flags.rulewright.ability": {
@@ -242,7 +242,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the dialog of every deed", async () => {
-    await within(gm, ["games/_module.mjs", "games/dialog.mjs", "games/panel.mjs", "play/_module.mjs"], async ({ DESCRIBED, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
+    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/deed-buttons.mjs", "games/ability.mjs"], async ({ DESCRIBED, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
       const played = DESCRIBED[name];
       const actor = game.actors.getName(hero);
       const tokens = canvas.scene.tokens.contents;
@@ -258,7 +258,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the cards of its deeds, and its tracker", async () => {
-    const told = await within(gm, ["games/_module.mjs", "games/choices.mjs", "games/panel.mjs", "play/_module.mjs"], async ({ DESCRIBED, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
+    const told = await within(gm, ["games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/deed-buttons.mjs", "games/ability.mjs", "ui/dialog/play.mjs"], async ({ DESCRIBED, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
       const played = DESCRIBED[name];
       const actor = game.actors.getName(hero);
       const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;
@@ -296,7 +296,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
 
 /** Looks at the full sheet of somebody, page by page, and closes it. */
 async function lookAtSheet(page, name) {
-  await within(page, ["sheets/_module.mjs"], async ({ openFullSheet }, name) => openFullSheet(game.actors.getName(name)), name);
+  await within(page, ["ui/sheet/open.mjs"], async ({ openFullSheet }, name) => openFullSheet(game.actors.getName(name)), name);
   const sheet = page.locator(".rulewright-sheet");
   await sheet.locator(".rulewright-panel").waitFor();
   const faults = [];

@@ -15,7 +15,7 @@ const [SQUARE, HEXODDR, HEXEVENQ] = [1, 2, 5];
 /** A GM at a scene of hexes with padding around it, on which Brannoc Vey stands in column 3, row 3 and a foe in column 6, row 4. */
 async function marsh({ type = HEXODDR, ...options } = {}) {
   const gm = await table.sit("Gamemaster", options);
-  await gm.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(async ({ placeFor }) => {
+  await gm.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(async ({ placeFor }) => {
     const old = canvas.scene;
     const scene = await Scene.create({ name: "The Reed Marsh", width: 1200, height: 900, padding: 0.25, grid: { type: ${type}, size: 100, distance: 5, units: "ft" } });
     const [hero, foe] = ["Brannoc Vey", "Gate Warden"].map(name => old.tokens.getName(name).toObject());
@@ -30,7 +30,7 @@ async function marsh({ type = HEXODDR, ...options } = {}) {
 
 /** Opens the battlefield, and waits for its hexes. */
 async function openField(page) {
-  await page.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => { field.openBattlefield(game.scenes.getName("The Reed Marsh")); })`);
+  await page.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/editor.mjs", document.baseURI)).then(field => { field.openBattlefield(game.scenes.getName("The Reed Marsh")); })`);
   const window = page.locator(".rulewright-battlefield").last();
   await window.locator("[role=grid] button").first().waitFor();
   return window;
@@ -165,7 +165,7 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
     const gm = await marsh();
     await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-    await gm.evaluate(`import(new URL("modules/rulewright/src/battlefield/_module.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
+    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
     const window = gm.locator(".rulewright-battlefield");
     await window.getByText("This character has no token on a square grid in this fight.").waitFor();
     expect(await window.locator("[role=grid]").count()).toBe(0);
@@ -178,7 +178,7 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
     const gm = await marsh();
     await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
     const ada = await table.sit("Ada");
-    await ada.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(({ placeFor }) => {
+    await ada.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
       const token = canvas.scene.tokens.getName("Brannoc Vey");
       return token.move(placeFor(token, { x: 4, y: 5 }), { method: "dragging" });
     })`);

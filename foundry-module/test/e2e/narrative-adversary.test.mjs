@@ -203,7 +203,7 @@ test("two GMs play one table: a step that both take in the same moment happens o
   await expect.poll(() => second.locator("#chat .rulewright-card button[data-step]").count()).toBeGreaterThan(0);
   const sum = async page => (await hero(page, BRANNOC)).strain + ((await tableClocks(page))[0].filled ?? 0);
   const before = await sum(first);
-  const steps = [first, second].map(page => page.evaluate(`import(new URL("modules/rulewright/src/narrative/_module.mjs", document.baseURI)).then(async ({ attemptNarrative, stepsOf }) => {
+  const steps = [first, second].map(page => page.evaluate(`Promise.all(["ui/dialog/story/play.mjs", "cards/story/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI)))).then(async ([{ attemptNarrative }, { stepsOf }]) => {
     const message = game.messages.contents.at(-1);
     const step = stepsOf(message).next.findIndex(one => one.do === "strain" || one.do === "tick");
     const { do: wish, who, risk } = stepsOf(message).next[step];

@@ -330,7 +330,7 @@ describe("whoever carries another game than the fight", () => {
     expect(await wish({ do: "attack", who: corin, targets: [runner] })).toBe("otherGame");
     expect(await fight(gm)).toEqual(before);
     expect(await openPlayPanel(gm, ISTER).then(panel => panel.locator("[data-operation=attack], [data-narrative]").count())).toBeGreaterThan(0);
-    const party = page => page.evaluate(`import(new URL("modules/rulewright/src/narrative/_module.mjs", document.baseURI)).then(({ heroes }) => heroes().map(({ name }) => name))`);
+    const party = page => page.evaluate(`import(new URL("modules/rulewright/src/games/icon/story/party.mjs", document.baseURI)).then(({ heroes }) => heroes().map(({ name }) => name))`);
     expect(await party(gm)).toEqual([ISTER]);
     // Whoever carries another game is told of in the tracker.
     await openTracker(gm);

@@ -15,7 +15,7 @@ const effects = (page, name) => page.evaluate(name => {
 }, name);
 
 /** Does what events say, as a card's button does; `undo` takes it back. */
-const happen = (page, name, events) => page.evaluate(`Promise.all(["adapter/changes.mjs", "changes/_module.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ changesOf }, { actorChange, write }]) => {
+const happen = (page, name, events) => page.evaluate(`Promise.all(["world/changes.mjs", "world/changes/change.mjs", "world/changes/write.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ changesOf }, { actorChange }, { write }]) => {
   const actor = game.scenes.active.tokens.find(token => token.name === ${JSON.stringify(name)}).actor;
   const { update, create, remove, adjust } = changesOf(actor, ${JSON.stringify(events)}, null);
   globalThis.undo = await write([actorChange(actor, update, { create, remove, adjust })]);
@@ -72,7 +72,7 @@ test("the core's own Blind is no second one: the rules read it, and neither the 
   await command(page, { do: "takeTurn", who: "Brannoc Vey" });
   expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } }, situation: { distance: 3 } })).toBeNull();
   await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("The blind reach no further than 2 spaces."));
-  const doubled = await page.evaluate(`import(new URL("modules/rulewright/src/sheets/marks.mjs", document.baseURI)).then(({ marksView }) => {
+  const doubled = await page.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/marks.mjs", document.baseURI)).then(({ marksView }) => {
     const names = marksView(game.actors.getName("Brannoc Vey"), true).groups.flatMap(({ options }) => options.map(({ name }) => name));
     return names.filter((name, at) => names.indexOf(name) !== at);
   })`);

@@ -30,11 +30,11 @@ const world = page => page.evaluate(() => {
 });
 
 /** Undoes a card in this browser, without asking; the newest one, where none is named. It is text for the page: no tool of ours may see its import. */
-const undo = (page, part, id) => page.evaluate(`import(new URL("modules/rulewright/src/trust/_module.mjs", document.baseURI)).then(({ undoCard }) =>
+const undo = (page, part, id) => page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI)).then(({ undoCard }) =>
   undoCard(${id ? `game.messages.get("${id}")` : "game.messages.contents.at(-1)"}, ${JSON.stringify(part ?? {})})).then(({ conflicts }) => conflicts, error => error.key ?? String(error))`);
 
 /** What verifying the newest card says. */
-const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/trust/_module.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
+const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 const newestId = page => page.evaluate(() => game.messages.contents.at(-1).id);
 

@@ -11,7 +11,7 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 /** What verifying the newest card says in this browser. It is text for the page: no tool of ours may see its import. */
-const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/trust/_module.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
+const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 /** Presses the button of the newest card, and returns what it says then. */
 async function verify(page) {

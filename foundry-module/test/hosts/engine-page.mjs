@@ -5,7 +5,7 @@ import { openChromium } from "../support/chromium.mjs";
 /** The page: it hands the module's own loader to whoever works in it. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
   import { engineUrls } from "/src/config.mjs";
-  import { Engine } from "/src/engine/engine.mjs";
+  import { Engine } from "/wasm/js/engine/engine.mjs";
   globalThis.loadEngine = game => Engine.load(engineUrls(game));
 </script>`;
 
@@ -16,12 +16,13 @@ const PAGE = `<!doctype html><title>engine</title><script type="module">
  */
 export async function openEnginePage(more = {}) {
   const module = new URL("../../", import.meta.url);
+  const shared = new URL("../../../", import.meta.url);
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     if (path === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
     try {
       const type = /\.m?js$/.test(path) ? "text/javascript" : "application/octet-stream";
-      const data = await readFile(more[path] ?? new URL(`.${path}`, module));
+      const data = await readFile(more[path] ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module));
       response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(data);
     } catch {
       response.writeHead(404).end();

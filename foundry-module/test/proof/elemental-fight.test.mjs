@@ -99,11 +99,11 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     await fill(await openPlayDialog(page, name, "Walk"), { set: { Hexes: how.hexes } });
     await shadow.quietly({ do: "walk", who: uuids[name], ...how.hexes > 1 && { hexes: how.hexes } });
     await closeSheet(page, name);
-    await page.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(({ placeFor }) => {
+    await page.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
       const token = canvas.scene.tokens.getName(${JSON.stringify(name)});
       return token.move(placeFor(token, { x: ${how.to[0]}, y: ${how.to[1]} }), { method: "dragging" });
     })`);
-    await expect.poll(() => gm.evaluate(`import(new URL("modules/rulewright/src/play/cells.mjs", document.baseURI)).then(({ cellOf }) => Object.values(cellOf(canvas.scene.tokens.getName(${JSON.stringify(name)}))))`)).toEqual(how.to);
+    await expect.poll(() => gm.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ cellOf }) => Object.values(cellOf(canvas.scene.tokens.getName(${JSON.stringify(name)}))))`)).toEqual(how.to);
     await shadow.start();
   };
 

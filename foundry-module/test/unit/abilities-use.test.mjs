@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { squareIn } from "../../src/operations/square.mjs";
-import { BASIC_ATTACKS, use } from "../../src/operations/use.mjs";
+import { squareIn } from "../../src/games/icon/square.mjs";
+import { BASIC_ATTACKS, use } from "../../src/games/icon/use.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const table = { actor: { uuid: "Actor.ama" } };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
-import { findField } from "../../src/adapter/fields.mjs";
-import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/adapter/worldbuilding.mjs";
+import { findField } from "../../src/world/fields.mjs";
+import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
 
 describe("a character of the community's layout", () => {
   test("hands its numbers to the engine as they are", () => {

@@ -5,26 +5,26 @@ import { actor as plainActor, communitySheet as plainSheet } from "./support/fou
 
 const engine = vi.hoisted(() => ({ broken: false }));
 vi.mock("../../src/engine/client.mjs", async () => {
-  const { Engine } = await import("../../src/engine/engine.mjs");
+  const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
   const file = new URL("../../../build/rulewright-icon.wasm.gz", import.meta.url);
   const loaded = Engine.load(file, async url => new Response(await readFile(url)));
   return { ask: async (operation, request) => { if (engine.broken) throw new Error("the engine broke"); return (await loaded).call(operation, request); }, aboutEngine: async () => ({}) };
 });
 
 // What lets dice fall opens windows, and nothing here rolls.
-vi.mock("../../src/authority/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
+vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 
-const { adoptActor, adoptionOf, candidates } = await import("../../src/adopt/adoption.mjs");
-const { questionOf, sectionsOf } = await import("../../src/adopt/folders.mjs");
-const { completeActor, completionOf } = await import("../../src/adopt/complete.mjs");
-const { classChosen, classNumbers } = await import("../../src/sheets/class-numbers.mjs");
-const { toldOf } = await import("../../src/sheets/complete.mjs");
-const { declaredSheet, LAYOUTS } = await import("../../src/layouts/_module.mjs");
-const { setBars } = await import("../../src/adopt/bars.mjs");
-const { missingOn } = await import("../../src/adopt/missing.mjs");
-const { findField } = await import("../../src/adapter/fields.mjs");
-const { DESCRIBED } = await import("../../src/games/_module.mjs");
-const { known } = await import("../../src/play/places.mjs");
+const { adoptActor, adoptionOf, candidates } = await import("../../src/ui/setup/adoption.mjs");
+const { questionOf, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
+const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
+const { classChosen, classNumbers } = await import("../../src/ui/sheet/class-numbers.mjs");
+const { toldOf } = await import("../../src/ui/sheet/complete.mjs");
+const { declaredSheet, LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");
+const { setBars } = await import("../../src/ui/setup/bars.mjs");
+const { missingOn } = await import("../../src/ui/setup/missing.mjs");
+const { findField } = await import("../../src/world/fields.mjs");
+const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { known } = await import("../../src/games/places.mjs");
 
 let world;
 game.settings.get = (_module, key) => ({ game: world })[key];

@@ -9,12 +9,12 @@ globalThis.document = { hidden: false };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 globalThis.Actor = class {};
 
-const { mayHappen } = await import("../../src/authority/ask-leave.mjs");
-const { readIntent } = await import("../../src/authority/intent.mjs");
-const { registerKinds } = await import("../../src/authority/kinds.mjs");
-const { WAITS } = await import("../../src/authority/waiting.mjs");
-const { registerDiceAtRest } = await import("../../src/dice/at-rest.mjs");
-const { stampOf } = await import("../../src/trust/stamp.mjs");
+const { mayHappen } = await import("../../src/resolve/ask-leave.mjs");
+const { readIntent } = await import("../../src/resolve/intent.mjs");
+const { registerKinds } = await import("../../src/resolve/kinds.mjs");
+const { WAITS } = await import("../../src/resolve/waiting.mjs");
+const { registerDiceAtRest } = await import("../../src/resolve/dice/at-rest.mjs");
+const { stampOf } = await import("../../src/cards/stamp.mjs");
 registerDiceAtRest();
 
 const key = promise => promise.then(() => "done", error => error.key);

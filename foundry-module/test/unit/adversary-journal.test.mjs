@@ -6,9 +6,9 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { readJournal } = await import("../../src/changes/_module.mjs");
-const { pack } = await import("../../src/trust/pack.mjs");
-const { UNDO } = await import("../../src/trust/undo.mjs");
+const { readJournal } = await import("../../src/world/changes/journal.mjs");
+const { pack } = await import("../../src/base/pack.mjs");
+const { UNDO } = await import("../../src/resolve/undo.mjs");
 
 /** @type {World} */
 let world;
@@ -64,7 +64,7 @@ describe("what a GM undoes of a player's card", () => {
   });
 
   test("is what the GM has looked at, and nothing that was put in its place", async () => {
-    const { stampOf } = await import("../../src/trust/stamp.mjs");
+    const { stampOf } = await import("../../src/cards/stamp.mjs");
     const message = await forged([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 41, 40]]]]], { isGM: false });
     const seen = stampOf(message);
     message.flags.rulewright.journal = await pack([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 1, 40]]]]]);
@@ -77,7 +77,7 @@ describe("what a GM undoes of a player's card", () => {
 
 describe("a note of something unfinished", () => {
   test("puts back what the rules write, and nothing else that it names", async () => {
-    const { lookAround } = await import("../../src/authority/recover.mjs");
+    const { lookAround } = await import("../../src/resolve/recover.mjs");
     Object.assign(game, { user: writableUser({ id: "gm", isGM: true, isActiveGM: true }), users: new Map() });
     game.messages.contents = [];
     globalThis.ui = { notifications: { warn: vi.fn() } };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { isSmall } from "../../src/authority/bounds.mjs";
-import { readIntent } from "../../src/authority/intent.mjs";
-import { leaveFor, othersIn } from "../../src/authority/leave.mjs";
-import { Once } from "../../src/authority/once.mjs";
-import { inTurn } from "../../src/authority/turnstile.mjs";
-import { settledOn, waitingOn } from "../../src/authority/waits.mjs";
+import { isSmall } from "../../src/base/bounds.mjs";
+import { readIntent } from "../../src/resolve/intent.mjs";
+import { leaveFor, othersIn } from "../../src/resolve/leave.mjs";
+import { Once } from "../../src/base/once.mjs";
+import { inTurn } from "../../src/base/turnstile.mjs";
+import { settledOn, waitingOn } from "../../src/resolve/waits.mjs";
 
 const refused = async task => { try { return await task(); } catch (error) { return error.key; } };
 

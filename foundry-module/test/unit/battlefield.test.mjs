@@ -9,17 +9,17 @@ globalThis.foundry.utils.objectsEqual = equals;
 globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: base => base } };
 globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
-const { elemental } = await import("../../src/games/elemental.mjs");
-const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/battlefield/ground.mjs");
-const { Stroke } = await import("../../src/battlefield/stroke.mjs");
-const { LAYOUTS } = await import("../../src/battlefield/layout.mjs");
-const { drawnPath, straightPath } = await import("../../src/battlefield/path.mjs");
-const { nameOfSquare } = await import("../../src/battlefield/square-view.mjs");
-const { initials, standingOn } = await import("../../src/battlefield/standing.mjs");
-const { moveCommand } = await import("../../src/battlefield/movement.mjs");
-const { verdictOf } = await import("../../src/battlefield/verdict.mjs");
-const { PlainError } = await import("../../src/notify.mjs");
-const { addContextEntry } = await import("../../src/compat.mjs");
+const { elemental } = await import("../../src/games/elemental/game.mjs");
+const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/ui/battlefield/ground.mjs");
+const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
+const { LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
+const { drawnPath, straightPath } = await import("../../src/ui/battlefield/path.mjs");
+const { nameOfSquare } = await import("../../src/ui/battlefield/square-view.mjs");
+const { initials, standingOn } = await import("../../src/ui/battlefield/standing.mjs");
+const { moveCommand } = await import("../../src/ui/battlefield/movement.mjs");
+const { verdictOf } = await import("../../src/ui/battlefield/verdict.mjs");
+const { PlainError } = await import("../../src/base/errors.mjs");
+const { addContextEntry } = await import("../../src/world/compat.mjs");
 
 const at = (x, y, rest = {}) => ({ x, y, ...rest });
 
@@ -279,7 +279,7 @@ describe("an entry of a context menu", () => {
 
 describe("the button among the scene controls", () => {
   test("stands at the end of the token tools, for everybody", async () => {
-    const { addSceneControl } = await import("../../src/battlefield/controls.mjs");
+    const { addSceneControl } = await import("../../src/ui/battlefield/controls.mjs");
     const controls = { tokens: { tools: { select: { order: 0 } } } };
     addSceneControl(controls);
     expect(controls.tokens.tools.rulewrightBattlefield).toMatchObject({ name: "rulewrightBattlefield", order: 1, button: true, visible: true });

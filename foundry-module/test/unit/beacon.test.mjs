@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
-import { beacon } from "../../src/games/beacon.mjs";
+import { beacon } from "../../src/games/beacon/game.mjs";
 import { BOONS, ENERGIES, WOUNDS } from "../../src/games/beacon/conditions.mjs";
 
 const rules = new URL("../../../rules/beacon/", import.meta.url);

@@ -6,7 +6,7 @@ import "./support/foundry.mjs";
 
 globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
 
-const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../src/play/cells.mjs");
+const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../src/games/cells.mjs");
 
 /** From corner to corner of a hexagon that is 100 from side to side. */
 const LONG = 200 / Math.sqrt(3);

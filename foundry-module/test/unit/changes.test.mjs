@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
-import { changesOf } from "../../src/adapter/changes.mjs";
+import { changesOf } from "../../src/world/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });
 const gained = (name, more = {}) => ({ kind: "statusGained", who: "target", before: 0, after: 1, status: { name, ...more } });

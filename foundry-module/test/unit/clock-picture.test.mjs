@@ -1,6 +1,6 @@
 import "./support/foundry.mjs";
 import { describe, expect, test } from "vitest";
-import { clockView } from "../../src/party/clock-picture.mjs";
+import { clockView } from "../../src/cards/clock-picture.mjs";
 
 const clock = (size, filled, rest) => clockView({ id: "c", name: "Alarm", size, filled, ...rest });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromColumns, toColumns } from "../../src/trust/columns.mjs";
+import { fromColumns, toColumns } from "../../src/base/columns.mjs";
 
 const back = value => fromColumns(JSON.parse(JSON.stringify(toColumns(value))), 10_000);
 

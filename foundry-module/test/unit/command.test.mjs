@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { interpret } from "../../src/command/interpret.mjs";
-import { fold, meant, nearest } from "../../src/command/match.mjs";
-import { parse } from "../../src/command/parse.mjs";
+import { interpret } from "../../src/ui/commands/interpret.mjs";
+import { fold, meant, nearest } from "../../src/ui/commands/match.mjs";
+import { parse } from "../../src/ui/commands/parse.mjs";
 
 describe("what is typed is read", () => {
   const reading = (words, lean = 0, skip = false) => ({ words: words.split(" ").filter(Boolean), lean, skip });

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
-import { dewprism } from "../../src/games/dewprism.mjs";
-import { optionsOf } from "../../src/settings.mjs";
+import { dewprism } from "../../src/games/dewprism/game.mjs";
+import { optionsOf } from "../../src/world/settings.mjs";
 
 const rules = new URL("../../../rules/dewprism/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import "./support/foundry.mjs";
 
-const { recall, remember } = await import("../../src/dialog/memory.mjs");
+const { recall, remember } = await import("../../src/world/forms/memory.mjs");
 
 test("who guards in an area, and for how many charges, belongs to one moment", () => {
   foundry.utils.deepClone ??= structuredClone;

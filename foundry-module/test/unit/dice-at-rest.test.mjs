@@ -11,8 +11,8 @@ globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => n
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { askAbout } = await import("../../src/authority/ask-leave.mjs");
-const { diceAtRest, registerDiceAtRest } = await import("../../src/dice/at-rest.mjs");
+const { askAbout } = await import("../../src/resolve/ask-leave.mjs");
+const { diceAtRest, registerDiceAtRest } = await import("../../src/resolve/dice/at-rest.mjs");
 const { DICE_TIMEOUT } = await import("../../src/config.mjs");
 registerDiceAtRest();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Engine } from "../../src/engine/engine.mjs";
+import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import "./support/foundry.mjs";
 
 /** The engines themselves, from their files. */
@@ -22,7 +22,7 @@ let entered;
 let asked;
 /** What the rolling person answers to a refusal. @type {(boolean)[]} */
 let retries;
-vi.mock("../../src/dice/table.mjs", () => ({
+vi.mock("../../src/resolve/dice/table.mjs", () => ({
   TableDice: class {
     by = "table";
     async fall(need, { fallen }) { asked.push({ ...need, before: fallen.length }); return entered.shift(); }
@@ -31,12 +31,13 @@ vi.mock("../../src/dice/table.mjs", () => ({
   }
 }));
 
-const { MOST_FACES, claimedDice } = await import("../../src/authority/dice.mjs");
-const { askFor } = await import("../../src/authority/ask.mjs");
-const { withOwnDice } = await import("../../src/dice/own.mjs");
-const { needView } = await import("../../src/dice/need.mjs");
-const { rollsData } = await import("../../src/chat/rolls.mjs");
-const { PlainError } = await import("../../src/notify.mjs");
+const { claimedDice } = await import("../../src/resolve/dice.mjs");
+const { MOST_FACES } = await import("../../src/base/dice.mjs");
+const { askFor } = await import("../../src/engine/ask.mjs");
+const { withOwnDice } = await import("../../src/resolve/dice/own.mjs");
+const { needView } = await import("../../src/resolve/dice/need.mjs");
+const { rollsData } = await import("../../src/cards/rolls.mjs");
+const { PlainError } = await import("../../src/base/errors.mjs");
 
 const ADA = { id: "ada", isGM: false };
 const GM = { id: "gm", isGM: true };

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { actor, language } from "./support/foundry.mjs";
-import { elemental } from "../../src/games/elemental.mjs";
-import { fold } from "../../src/play/fold.mjs";
-import { playView, tells } from "../../src/chat/views/play.mjs";
+import { elemental } from "../../src/games/elemental/game.mjs";
+import { fold } from "../../src/games/fold.mjs";
+import { playView, tells } from "../../src/cards/views/play.mjs";
 import { markText } from "../../src/games/words.mjs";
 
 const rules = new URL("../../../rules/elemental/", import.meta.url);

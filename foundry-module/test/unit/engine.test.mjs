@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CAPACITY, gzip, serving, toyEngine } from "./support/toy-engine.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { characterOf } from "../../src/adapter/worldbuilding.mjs";
-import { fetchEngine } from "../../src/engine/bytes.mjs";
-import { Engine } from "../../src/engine/engine.mjs";
-import { EngineExit } from "../../src/engine/wasi.mjs";
+import { characterOf } from "../../src/world/worldbuilding.mjs";
+import { fetchEngine } from "../../../wasm/js/engine/bytes.mjs";
+import { Engine } from "../../../wasm/js/engine/engine.mjs";
+import { EngineExit } from "../../../wasm/js/engine/wasi.mjs";
 
 const load = bytes => Engine.load("engine", serving(bytes));
 

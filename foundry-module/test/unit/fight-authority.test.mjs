@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { authorise } from "../../src/fight/authorise.mjs";
-import { inOrder } from "../../src/authority/queue.mjs";
+import { authorise } from "../../src/resolve/combat/authorise.mjs";
+import { inOrder } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);

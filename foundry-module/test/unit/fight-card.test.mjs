@@ -4,8 +4,8 @@ import { actor } from "./support/foundry.mjs";
 
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
-const { eventLines } = await import("../../src/chat/views/fight-events.mjs");
-const { fightView } = await import("../../src/chat/views/fight.mjs");
+const { eventLines } = await import("../../src/cards/views/fight-events.mjs");
+const { fightView } = await import("../../src/cards/views/fight.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);

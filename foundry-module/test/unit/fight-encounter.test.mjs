@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { encounterOf, inFight, runs } from "../../src/fight/encounter.mjs";
-import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/fight/squares.mjs";
+import { encounterOf, inFight, runs } from "../../src/games/icon/combat/encounter.mjs";
+import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
 
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 }, dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 1950, sceneHeight: 1000 }, flags: {}, ...more });
 const token = (parent, more = {}) => ({ id: "t", parent, x: 500, y: 200, elevation: 0, width: 1, height: 1, ...more });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
-import { fold } from "../../src/fight/fold.mjs";
-import { LISTS, NUMBERS, TEXTS } from "../../src/fight/places.mjs";
-import { held } from "../../src/adapter/statuses.mjs";
-import { isTold } from "../../src/changes/documents.mjs";
+import { fold } from "../../src/games/icon/combat/fold.mjs";
+import { LISTS, NUMBERS, TEXTS } from "../../src/games/icon/combat/places.mjs";
+import { held } from "../../src/world/statuses.mjs";
+import { isTold } from "../../src/world/changes/documents.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { foesHere, heroCount } from "../../src/foes/encounter.mjs";
-import { foeActor } from "../../src/foes/foe-actor.mjs";
+import { foesHere, heroCount } from "../../src/games/icon/side.mjs";
+import { foeActor } from "../../src/ui/foes/foe-actor.mjs";
 
 const foe = (id, foeClass, more = {}) => ({ ...actor({ flags: { rulewright: { side: "foe", class: foeClass, ...more } } }), id });
 const hero = { ...actor({ flags: { rulewright: { class: "wright" } }, hasPlayerOwner: true }), id: "h" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { formatChance, formatChange, formatList } from "../../src/i18n.mjs";
+import { formatChance, formatChange, formatList } from "../../src/world/i18n.mjs";
 
 test("a chance never rounds what can happen to nothing, nor what may fail to certainty", () => {
   expect([0, 0.0001, 0.0099, 0.01, 0.125, 0.5, 0.99, 0.9901, 0.9999, 1].map(formatChance))

@@ -22,7 +22,7 @@ function* files(folder, endings) {
 }
 
 const strings = new Set(Object.keys(flattenObject(language.RULEWRIGHT)));
-const sources = [...files(`${root}src`, [".mjs"])].join("\n");
+const sources = [...files(`${root}src`, [".mjs"]), ...files(`${root}../wasm/js/engine`, [".mjs"]), ...files(`${root}../wasm/js/ledger`, [".mjs"])].join("\n");
 const templates = [...files(`${root}templates`, [".hbs"])].join("\n");
 
 /** The sections of the games that are played by their descriptions, whose own tests look at them. */

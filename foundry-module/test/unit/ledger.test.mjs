@@ -1,10 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkLedger } from "../../src/ledger/check.mjs";
-import { sha256Of } from "../../src/ledger/digest.mjs";
-import { Keys } from "../../src/ledger/keys.mjs";
-import { checkRoll } from "../../src/ledger/roll.mjs";
-import { longestRow } from "../../src/ledger/row.mjs";
+import { checkLedger } from "../../../wasm/js/ledger/check.mjs";
+import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
+import { Keys } from "../../../wasm/js/ledger/keys.mjs";
+import { checkRoll } from "../../../wasm/js/ledger/roll.mjs";
+import { longestRow } from "../../../wasm/js/ledger/row.mjs";
 import { client, engineOf } from "./support/engines.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 
@@ -77,7 +77,7 @@ describe("a roll", async () => {
   test("is checked alike where the page came by HTTP, without the browser's own", async () => {
     vi.resetModules();
     vi.stubGlobal("crypto", { getRandomValues: array => array });
-    const plain = { ...await import("../../src/ledger/roll.mjs"), ...await import("../../src/ledger/keys.mjs") };
+    const plain = { ...await import("../../../wasm/js/ledger/roll.mjs"), ...await import("../../../wasm/js/ledger/keys.mjs") };
     const own = { keys: await plain.Keys.of([signer.listed]), engineOf: engines };
     expect(await plain.checkRoll(roll, own)).toBeNull();
     expect(await plain.checkRoll({ ...roll, signature: (roll.signature.startsWith("A") ? "B" : "A") + roll.signature.slice(1) }, own)).toBe("signature");

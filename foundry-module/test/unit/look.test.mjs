@@ -3,7 +3,7 @@ import { World } from "./support/documents.mjs";
 import { communitySheet } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 globalThis.Hooks = { on: () => 0, off: () => {} };
 globalThis.CONFIG = { queries: {}, ChatMessage: { modes: {} } };
@@ -11,17 +11,17 @@ globalThis.document = { activeElement: null, querySelectorAll: () => [] };
 globalThis.DOMParser = class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { OFFER } = await import("../../src/authority/apply.mjs");
-const { enact } = await import("../../src/authority/enact.mjs");
-const { inOrder } = await import("../../src/authority/queue.mjs");
-const { registerKinds } = await import("../../src/authority/kinds.mjs");
-const { WAITS } = await import("../../src/authority/waiting.mjs");
-const { TABLE, actorChange, changeOf } = await import("../../src/changes/_module.mjs");
-const { onceLooked } = await import("../../src/chat/look.mjs");
-const { PlainError } = await import("../../src/notify.mjs");
-const { digestOf } = await import("../../src/trust/digest.mjs");
-const { changeLines } = await import("../../src/trust/labels.mjs");
-const { stampOf, stampOfChanges } = await import("../../src/trust/stamp.mjs");
+const { OFFER } = await import("../../src/resolve/apply.mjs");
+const { enact } = await import("../../src/resolve/enact.mjs");
+const { inOrder } = await import("../../src/base/queue.mjs");
+const { registerKinds } = await import("../../src/resolve/kinds.mjs");
+const { WAITS } = await import("../../src/resolve/waiting.mjs");
+const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
+const { onceLooked } = await import("../../src/ui/chat/look.mjs");
+const { PlainError } = await import("../../src/base/errors.mjs");
+const { digestOf } = await import("../../src/base/digest.mjs");
+const { changeLines } = await import("../../src/cards/labels.mjs");
+const { stampOf, stampOfChanges } = await import("../../src/cards/stamp.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };

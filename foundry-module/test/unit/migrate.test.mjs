@@ -7,18 +7,18 @@ import { actor, language, writableUser } from "./support/foundry.mjs";
 foundry.utils = { ...foundry.utils, deepClone, setProperty };
 foundry.data = {};
 
-const { applicationOf } = await import("../../src/chat/card-flags.mjs");
-const { statusesOf } = await import("../../src/adapter/statuses.mjs");
-const { characterOf, resolveOf } = await import("../../src/adapter/worldbuilding.mjs");
-const { abilityOf } = await import("../../src/abilities/item.mjs");
-const { stepsOf: narrativeSteps } = await import("../../src/narrative/steps.mjs");
-const { stepsOf: playSteps } = await import("../../src/play/steps.mjs");
-const { fightState, known, marksOf } = await import("../../src/play/places.mjs");
-const { DESCRIBED } = await import("../../src/games/_module.mjs");
-const { SCHEMA, STEPS } = await import("../../src/migrate/steps.mjs");
-const { updateFor } = await import("../../src/migrate/update.mjs");
-const { migrateWorld } = await import("../../src/migrate/world.mjs");
-const { bringUpToDate } = await import("../../src/migrate/_module.mjs");
+const { applicationOf } = await import("../../src/cards/card-flags.mjs");
+const { statusesOf } = await import("../../src/world/statuses.mjs");
+const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
+const { abilityOf } = await import("../../src/games/icon/item.mjs");
+const { stepsOf: narrativeSteps } = await import("../../src/cards/story/steps.mjs");
+const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
+const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
+const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { SCHEMA, STEPS } = await import("../../src/ui/setup/migrate/steps.mjs");
+const { updateFor } = await import("../../src/ui/setup/migrate/update.mjs");
+const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
+const { bringUpToDate } = await import("../../src/ui/setup/migrate/migrate.mjs");
 
 /** Data of a world as an earlier version wrote it. */
 const version = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/version-${name}.json`, import.meta.url), "utf8"));

@@ -8,9 +8,9 @@ const people = new Map([[AMA, actor({ name: "Ama", uuid: AMA })], [BO, actor({ n
 globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
 game.user = { isGM: false };
 
-const { poolViews } = await import("../../src/chat/view.mjs");
-const { narrativeView } = await import("../../src/chat/views/narrative.mjs");
-const { narrativeLines } = await import("../../src/chat/views/narrative-events.mjs");
+const { poolViews } = await import("../../src/cards/view.mjs");
+const { narrativeView } = await import("../../src/cards/views/narrative.mjs");
+const { narrativeLines } = await import("../../src/cards/views/narrative-events.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);

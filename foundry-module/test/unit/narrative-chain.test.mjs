@@ -13,15 +13,16 @@ foundry.documents = { Actor, ChatMessage: class {} };
 foundry.utils.randomID = () => "ourOwnId";
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
-const { authorise, guard, othersEffort } = await import("../../src/narrative/authorise.mjs");
-const { about } = await import("../../src/narrative/about.mjs");
-const { registerConsent } = await import("../../src/authority/consent.mjs");
-const { agree } = await import("../../src/narrative/consent.mjs");
-const { fold } = await import("../../src/narrative/fold.mjs");
-const { actorsOf, clocksOf, partyOf } = await import("../../src/narrative/party.mjs");
-const { NUMBERS, TEXTS } = await import("../../src/narrative/places.mjs");
-const { isOpen, linesOf, stepTaken, stepsOf, writtenSteps } = await import("../../src/narrative/steps.mjs");
-const { RulesError, sentence } = await import("../../src/notify.mjs");
+const { authorise, guard, othersEffort } = await import("../../src/resolve/story/authorise.mjs");
+const { about } = await import("../../src/games/icon/story/about.mjs");
+const { registerConsent } = await import("../../src/resolve/consent.mjs");
+const { agree } = await import("../../src/resolve/story/consent.mjs");
+const { fold } = await import("../../src/games/icon/story/fold.mjs");
+const { actorsOf, clocksOf, partyOf } = await import("../../src/games/icon/story/party.mjs");
+const { NUMBERS, TEXTS } = await import("../../src/games/icon/story/places.mjs");
+const { isOpen, linesOf, stepTaken, stepsOf, writtenSteps } = await import("../../src/cards/story/steps.mjs");
+const { sentence } = await import("../../src/world/notify.mjs");
+const { RulesError } = await import("../../src/base/errors.mjs");
 
 const ADA = { id: "ada", isGM: false };
 const GM = { id: "gm", isGM: true };

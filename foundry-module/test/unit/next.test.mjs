@@ -9,7 +9,7 @@ foundry.utils.randomID = () => Math.random().toString(36).slice(2);
 game.users = new Map([["u1", { name: "Ada" }]]);
 beforeEach(() => { game.user = { isGM: false }; });
 
-const { nextView } = await import("../../src/chat/views/next.mjs");
+const { nextView } = await import("../../src/cards/views/next.mjs");
 
 const strain = (group, more) => ({ do: "strain", who: AMA, group, risk: "desperate", amount: 4, ...more });
 const STEPS = [strain("0"), strain("0", { resist: true }), strain("0", { critical: true }), strain("1", { who: BO }), { do: "invoke", who: AMA }, { do: "tick", ticks: 3 }];

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { PlainError, RulesError, report, sentence } from "../../src/notify.mjs";
+import { report, sentence } from "../../src/world/notify.mjs";
+import { PlainError, RulesError } from "../../src/base/errors.mjs";
 
 const failure = (code, field, more = {}) => new RulesError({ code, field, message: "for logs", ...more });
 const ama = actor({ system: communitySheet() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { oddsView } from "../../src/dialog/odds.mjs";
+import { oddsView } from "../../src/ui/dialog/odds.mjs";
 
 const yesNo = (key, chance) => ({ key, mean: chance, values: [{ value: 0, chance: 1 - chance }, { value: 1, chance }].filter(one => one.chance > 0) });
 const dealt = { key: "dealt", mean: 2.25, values: [{ value: 0, chance: 0.5 }, { value: 4, chance: 0.25 }, { value: 5, chance: 0.25 }] };

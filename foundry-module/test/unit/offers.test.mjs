@@ -3,7 +3,7 @@ import { World } from "./support/documents.mjs";
 import { communitySheet, writableUser } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
@@ -19,14 +19,14 @@ class Element {
   get firstElementChild() { return this.innerHTML ? {} : null; }
 }
 
-const { OFFER } = await import("../../src/authority/apply.mjs");
-const { lookAround } = await import("../../src/authority/recover.mjs");
-const { isOffer } = await import("../../src/operations/offers.mjs");
-const { onPressIn } = await import("../../src/chat/drawn.mjs");
-const { renderOffers } = await import("../../src/chat/offers.mjs");
-const { packedOf } = await import("../../src/chat/card-flags.mjs");
-const { pack } = await import("../../src/trust/pack.mjs");
-const { marksOn } = await import("../../src/trust/undo.mjs");
+const { OFFER } = await import("../../src/resolve/apply.mjs");
+const { lookAround } = await import("../../src/resolve/recover.mjs");
+const { isOffer } = await import("../../src/games/icon/offers.mjs");
+const { onPressIn } = await import("../../src/ui/chat/drawn.mjs");
+const { renderOffers } = await import("../../src/ui/chat/offers.mjs");
+const { packedOf } = await import("../../src/cards/card-flags.mjs");
+const { pack } = await import("../../src/base/pack.mjs");
+const { marksOn } = await import("../../src/resolve/undo.mjs");
 
 const GM = writableUser({ id: "gm", name: "Gemma", isGM: true, isActiveGM: true });
 

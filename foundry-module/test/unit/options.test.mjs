@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { language } from "./support/foundry.mjs";
-import { OPTIONS, TAKEN_AWAY, registerSettings, rulesOptions } from "../../src/settings.mjs";
+import { OPTIONS, TAKEN_AWAY, registerSettings, rulesOptions } from "../../src/world/settings.mjs";
 
 const { properties } = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs.IconOptions;
 

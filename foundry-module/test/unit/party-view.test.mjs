@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 
-const { heroView, lineView, tableClock } = await import("../../src/party/view.mjs");
+const { heroView, lineView, tableClock } = await import("../../src/ui/party/view.mjs");
 
 beforeEach(() => { game.user = { isGM: false }; });
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-vi.mock("../../src/play/carry-out.mjs", async original => ({ .../** @type {object} */ (await original()), seen: wish => ({ command: wish.command }) }));
+vi.mock("../../src/resolve/play/carry-out.mjs", async original => ({ .../** @type {object} */ (await original()), seen: wish => ({ command: wish.command }) }));
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { DESCRIBED } = await import("../../src/games/_module.mjs");
-const { answersTo, keepAnswers, useUp } = await import("../../src/play/answers.mjs");
+const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { answersTo, keepAnswers, useUp } = await import("../../src/resolve/play/answers.mjs");
 
 const command = { do: "attack", who: "Actor.ama", targets: ["Actor.bel"] };
 const user = { id: "ada" };
@@ -29,8 +29,8 @@ test("the answers count for the user and the command that they were given for, a
 });
 
 test("the answers that one session of the GM has asked for count in the others, until the command is carried out in any of them", async () => {
-  const { PLAY } = await import("../../src/play/carry-out.mjs");
-  const { CHOICE } = await import("../../src/play/consent.mjs");
+  const { PLAY } = await import("../../src/resolve/play/carry-out.mjs");
+  const { CHOICE } = await import("../../src/resolve/play/consent.mjs");
   CHOICE.hear({ game: "elemental", combat: null, command }, user, { answers: "their key", chosen: answers });
   const wish = { answers: "their key" };
   expect([of(wish), of(wish, { user: { id: "eve" } })]).toEqual([answers, null]);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
-import { beacon } from "../../src/games/beacon.mjs";
+import { beacon } from "../../src/games/beacon/game.mjs";
 import { actor } from "./support/foundry.mjs";
-import { fightOf } from "../../src/play/fight.mjs";
-import { fold } from "../../src/play/fold.mjs";
-import { abilityOf } from "../../src/play/ability.mjs";
-import { asDescribed, namedBy } from "../../src/play/command.mjs";
-import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/play/steps.mjs";
+import { fightOf } from "../../src/games/fight.mjs";
+import { fold } from "../../src/games/fold.mjs";
+import { abilityOf } from "../../src/games/ability.mjs";
+import { asDescribed, namedBy } from "../../src/games/command.mjs";
+import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/cards/steps.mjs";
 
 /** A game of nothing: what the frame does with it is what it does with any. */
 const toy = {

@@ -6,10 +6,10 @@ globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 globalThis.Hooks = { on: () => 0, off: () => {} };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { enact } = await import("../../src/authority/enact.mjs");
-const { applyChosenMode, isForAll } = await import("../../src/compat.mjs");
-const { changeOf } = await import("../../src/changes/_module.mjs");
-const { postFor } = await import("../../src/chat/message.mjs");
+const { enact } = await import("../../src/resolve/enact.mjs");
+const { applyChosenMode, isForAll } = await import("../../src/world/compat.mjs");
+const { changeOf } = await import("../../src/world/changes/change.mjs");
+const { postFor } = await import("../../src/cards/message.mjs");
 
 const GM = { id: "gm", isGM: true };
 const OTHER_GM = { id: "assistant", isGM: true };

@@ -5,16 +5,16 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.Hooks = { callAll() {}, on: () => 0 };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { askFor } = await import("../../src/authority/ask.mjs");
-const { askFight, heldWithout } = await import("../../src/fight/readable.mjs");
-const { fold } = await import("../../src/fight/fold.mjs");
-const { fightersOf } = await import("../../src/fight/encounter.mjs");
-const { DESCRIBED } = await import("../../src/games/_module.mjs");
-const { fold: foldPlay } = await import("../../src/play/fold.mjs");
-const { fightOf } = await import("../../src/play/fight.mjs");
-const { askOfSeats } = await import("../../src/play/readable.mjs");
-const { askOfHeroes } = await import("../../src/narrative/readable.mjs");
-const { partyWith } = await import("../../src/narrative/party.mjs");
+const { askFor } = await import("../../src/engine/ask.mjs");
+const { askFight, heldWithout } = await import("../../src/games/icon/combat/readable.mjs");
+const { fold } = await import("../../src/games/icon/combat/fold.mjs");
+const { fightersOf } = await import("../../src/games/icon/combat/encounter.mjs");
+const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { fold: foldPlay } = await import("../../src/games/fold.mjs");
+const { fightOf } = await import("../../src/games/fight.mjs");
+const { askOfSeats } = await import("../../src/games/readable.mjs");
+const { askOfHeroes } = await import("../../src/games/icon/story/readable.mjs");
+const { partyWith } = await import("../../src/games/icon/story/party.mjs");
 
 const [AMA, BO, WOLF] = ["Actor.ama", "Actor.bo", "Actor.wolf"];
 const DICE = { seed: "5".repeat(64) };

@@ -7,16 +7,18 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { applicationOf, flagsOfCard, packedOf } = await import("../../src/chat/card-flags.mjs");
-const { cardFlags } = await import("../../src/chat/receipt.mjs");
-const { actorChange, changeOf, journalOf, write } = await import("../../src/changes/_module.mjs");
-const { attack } = await import("../../src/operations/attack.mjs");
-const { canonical, digestOf } = await import("../../src/trust/digest.mjs");
-const { readWritten } = await import("../../src/changes/journal.mjs");
-const { pack, unpack } = await import("../../src/trust/pack.mjs");
-const { roomFor, thereAfterAll } = await import("../../src/trust/room.mjs");
-const { UNDO, journalOn, marksOn } = await import("../../src/trust/undo.mjs");
-const { sha256 } = await import("../../src/trust/sha256.mjs");
+const { applicationOf, flagsOfCard, packedOf } = await import("../../src/cards/card-flags.mjs");
+const { cardFlags } = await import("../../src/cards/receipt.mjs");
+const { actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
+const { journalOf } = await import("../../src/world/changes/journal.mjs");
+const { write } = await import("../../src/world/changes/write.mjs");
+const { attack } = await import("../../src/games/icon/attack.mjs");
+const { canonical, digestOf } = await import("../../src/base/digest.mjs");
+const { readWritten } = await import("../../src/world/changes/journal.mjs");
+const { pack, unpack } = await import("../../src/base/pack.mjs");
+const { roomFor, thereAfterAll } = await import("../../src/cards/room.mjs");
+const { UNDO, journalOn, marksOn } = await import("../../src/resolve/undo.mjs");
+const { sha256 } = await import("../../../wasm/js/sha256.mjs");
 
 const SEED = "0123456789abcdef".repeat(4);
 const GM = { id: "GMGMGMGMGMGMGMGM", isGM: true };

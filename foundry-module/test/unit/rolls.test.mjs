@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
 
-const { rollsData } = await import("../../src/chat/rolls.mjs");
-const { poolViews } = await import("../../src/chat/view.mjs");
+const { rollsData } = await import("../../src/cards/rolls.mjs");
+const { poolViews } = await import("../../src/cards/view.mjs");
 
 const pool = (purpose, sides, faces, counts = faces.map(() => true), lowest = false) => {
   const keep = counts.filter(Boolean).length;

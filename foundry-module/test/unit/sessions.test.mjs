@@ -66,7 +66,7 @@ function openTab(tab = new Map()) {
 /** Loads a page: the module with a session of its own. */
 async function page() {
   vi.resetModules();
-  const sessions = await import("../../src/authority/sessions.mjs");
+  const sessions = await import("../../src/world/sessions.mjs");
   sessions.registerSessions();
   return sessions;
 }
@@ -165,7 +165,7 @@ describe("of several sessions of a user", () => {
     const claims = Object.values(game.user.flags.rulewright.claims);
     expect(claims.filter(claim => "reply" in claim).length).toBe(6);
     expect(JSON.stringify(claims)).not.toMatch(/private|ok/);
-    const { unmasked } = await import("../../src/authority/mask.mjs");
+    const { unmasked } = await import("../../src/world/mask.mjs");
     expect(JSON.parse(unmasked(claims.at(-1).reply, `${SECRET} 7`))).toEqual(reply("a private röll"));
     expect(unmasked(claims.at(-1).reply, `${SECRET} 6`)).not.toContain("private");
   });
@@ -262,7 +262,7 @@ describe("the name of a tab", () => {
 
 describe("tabs of one browser", () => {
   /** Loads the module's queue as another page. */
-  const queue = async () => { vi.resetModules(); return import("../../src/authority/queue.mjs"); };
+  const queue = async () => { vi.resetModules(); return import("../../src/base/queue.mjs"); };
 
   test("carry out one thing at a time, and each page in its own order", async () => {
     const [one, other] = [await queue(), await queue()];
@@ -292,7 +292,7 @@ describe("tabs of one browser", () => {
 describe("a question that its asker's document vouches for", () => {
   test("is that question and no other, of that user, while it is asked", async () => {
     foundry.utils.randomID = () => "id";
-    const { vouched, vouchesFor } = await import("../../src/authority/ask-gm.mjs");
+    const { vouched, vouchesFor } = await import("../../src/resolve/ask-gm.mjs");
     const question = { id: "one", user: "gm", kind: "roll", wish: { actor: "Actor.ama" } };
     const look = one => vouchesFor(game.user, one);
     expect(await look(question)).toBe(false);
@@ -304,7 +304,7 @@ describe("a question that its asker's document vouches for", () => {
   });
 
   test("is vouched for beside others, and pages that went away leave few of theirs", async () => {
-    const { vouched, vouchesFor } = await import("../../src/authority/ask-gm.mjs");
+    const { vouched, vouchesFor } = await import("../../src/resolve/ask-gm.mjs");
     const [one, other] = [{ id: "one" }, { id: "other" }];
     let answer;
     const first = vouched(one, () => new Promise(resolve => { answer = resolve; }));
@@ -342,7 +342,7 @@ describe("a question to a GM who is logged in twice", () => {
   async function answering(one) {
     const { queries } = Object.assign(globalThis, { CONFIG: { queries: {} } }).CONFIG;
     vi.resetModules();
-    const [{ registerKinds }, { registerQueries }] = [await import("../../src/authority/kinds.mjs"), await import("../../src/authority/answer.mjs")];
+    const [{ registerKinds }, { registerQueries }] = [await import("../../src/resolve/kinds.mjs"), await import("../../src/resolve/answer.mjs")];
     registerKinds({ wish: one });
     registerQueries();
     return (question, user) => queries["rulewright.play"](question, { user });
@@ -370,8 +370,8 @@ describe("a question to a GM who is logged in twice", () => {
     const answer = await answering(one);
     for (let at = 0; at < 8; at++) answer(question(`forged${at}`));
     expect(await answer(question("own"))).toEqual({ ok: false, refusal: "nobodyAsked" });
-    const { sha256 } = await import("../../src/trust/sha256.mjs");
-    const { canonical } = await import("../../src/trust/digest.mjs");
+    const { sha256 } = await import("../../../wasm/js/sha256.mjs");
+    const { canonical } = await import("../../src/base/digest.mjs");
     ada.flags.rulewright = { asks: [sha256(canonical(question("vouched")))] };
     expect((await answer(question("vouched"))).ok).toBe(true);
     expect(one.carryOut).toHaveBeenCalledTimes(1);

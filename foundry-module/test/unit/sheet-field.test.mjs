@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { isChanged, settle, typedIn } from "../../src/sheets/changed.mjs";
-import { fieldView, idOf } from "../../src/sheets/field.mjs";
+import { isChanged, settle, typedIn } from "../../src/ui/sheet/changed.mjs";
+import { fieldView, idOf } from "../../src/ui/sheet/field.mjs";
 
 const field = (value, more = {}) => fieldView("sheet", { path: "system.attributes.Stats.Defense.value", value, label: "Defense", reads: "number", ...more }, true);
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { hasProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { restOf } from "../../src/sheets/rest.mjs";
-import { SheetView } from "../../src/sheets/view.mjs";
+import { restOf } from "../../src/ui/sheet/rest.mjs";
+import { SheetView } from "../../src/ui/sheet/view.mjs";
 
 foundry.utils.hasProperty = hasProperty;
 

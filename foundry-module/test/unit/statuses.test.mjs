@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
-import { changesOf } from "../../src/adapter/changes.mjs";
-import { statusChanges, statusesOf } from "../../src/adapter/statuses.mjs";
+import { changesOf } from "../../src/world/changes.mjs";
+import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
 import { COUNTED, TOKENS } from "../../src/config.mjs";
-import { registerStatuses, statusText } from "../../src/statuses.mjs";
+import { registerStatuses, statusText } from "../../src/world/status-list.mjs";
 
 const ama = "Actor.ama";
 const bo = "Actor.bo";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-vi.mock("../../src/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 globalThis.Hooks = { on: () => 0, off: () => {}, callAll: () => {} };
 globalThis.CONFIG = { queries: {}, sounds: {}, ChatMessage: { modes: { public: {} } }, Dice: {} };
@@ -10,10 +10,10 @@ globalThis.document = { activeElement: null, querySelectorAll: () => [] };
 globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { registerKinds } = await import("../../src/authority/kinds.mjs");
-const { attemptNarrative, NARRATIVE } = { ...await import("../../src/narrative/_module.mjs"), ...await import("../../src/narrative/play.mjs") };
-const { PLAY } = await import("../../src/play/_module.mjs");
-const { attemptCommand } = await import("../../src/play/play.mjs");
+const { registerKinds } = await import("../../src/resolve/kinds.mjs");
+const { attemptNarrative, NARRATIVE } = { ...await import("../../src/resolve/story/answer.mjs"), ...await import("../../src/ui/dialog/story/play.mjs") };
+const { PLAY } = await import("../../src/resolve/play/carry-out.mjs");
+const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { isOfOldPart, lacksOldParts } from "../../src/compat.mjs";
-import { RulesError, sentence } from "../../src/notify.mjs";
-import { examine, isOurSystem } from "../../src/system/fit.mjs";
-import { showForeignSystem, systemNotices } from "../../src/system/notices.mjs";
-import { preparationError, readableData, watchPreparation } from "../../src/system/unprepared.mjs";
+import { isOfOldPart, lacksOldParts } from "../../src/world/compat.mjs";
+import { sentence } from "../../src/world/notify.mjs";
+import { RulesError } from "../../src/base/errors.mjs";
+import { examine, isOurSystem } from "../../src/world/system/fit.mjs";
+import { showForeignSystem, systemNotices } from "../../src/world/system/notices.mjs";
+import { preparationError, readableData, watchPreparation } from "../../src/world/system/unprepared.mjs";
 
 /** The core's hooks, as far as the module listens here. */
 const hooks = {};

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { targetGroups } from "../../src/dialog/targets.mjs";
+import { targetGroups } from "../../src/ui/dialog/targets.mjs";
 
 /** An actor of the world. */
 const ofWorld = (id, name, more = {}) => ({ ...actor({ name, uuid: `Actor.${id}` }), id, isToken: false, visible: true, ...more });

@@ -3,24 +3,24 @@ import { describe as group, expect, test } from "vitest";
 import { expandObject } from "../../stage/shared/objects.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
 import { texts } from "./support/texts.mjs";
-import { abilityFrom, describe } from "../../src/abilities/ability.mjs";
-import { plainNumber } from "../../src/adapter/fields.mjs";
-import { interpret } from "../../src/command/interpret.mjs";
-import { fold } from "../../src/command/match.mjs";
-import { parse } from "../../src/command/parse.mjs";
-import { Engine } from "../../src/engine/engine.mjs";
-import { bytesOf } from "../../src/ledger/base64url.mjs";
-import { bytesIn, hexOf } from "../../src/ledger/hex.mjs";
-import { readAddress } from "../../src/worker/address.mjs";
-import { typedIn } from "../../src/sheets/changed.mjs";
-import { fieldView } from "../../src/sheets/field.mjs";
+import { abilityFrom, describe } from "../../src/games/icon/ability.mjs";
+import { plainNumber } from "../../src/world/fields.mjs";
+import { interpret } from "../../src/ui/commands/interpret.mjs";
+import { fold } from "../../src/ui/commands/match.mjs";
+import { parse } from "../../src/ui/commands/parse.mjs";
+import { Engine } from "../../../wasm/js/engine/engine.mjs";
+import { bytesOf } from "../../../wasm/js/ledger/base64url.mjs";
+import { bytesIn, hexOf } from "../../../wasm/js/ledger/hex.mjs";
+import { readAddress } from "../../src/resolve/worker/address.mjs";
+import { typedIn } from "../../src/ui/sheet/changed.mjs";
+import { fieldView } from "../../src/ui/sheet/field.mjs";
 
 foundry.utils.expandObject ??= expandObject;
 // The form of a choice is imported with its window, which nothing here opens.
 foundry.applications ??= { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-const { clocksToTake } = await import("../../src/adopt/clocks.mjs");
-const { dirtOf } = await import("../../src/adopt/dirt.mjs");
-const { commandOf } = await import("../../src/games/choices.mjs");
+const { clocksToTake } = await import("../../src/ui/setup/clocks.mjs");
+const { dirtOf } = await import("../../src/ui/setup/dirt.mjs");
+const { commandOf } = await import("../../src/ui/dialog/choices.mjs");
 
 /** What people and programs write where a number belongs. */
 const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", "\u00a0", "٧", ",", "Infinity", "d6", "_", "true", "—"], { most: 4 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { DESCRIBED } from "../../src/games/_module.mjs";
-import { endText } from "../../src/tracker/questions.mjs";
+import { DESCRIBED } from "../../src/games/games.mjs";
+import { endText } from "../../src/ui/tracker/questions.mjs";
 
 const ICON_WORDS = /status|vigor|combo|party resolve|heal|recover/i;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 
-const { combatantView, fightView } = await import("../../src/tracker/view.mjs");
+const { combatantView, fightView } = await import("../../src/ui/tracker/view.mjs");
 
 beforeEach(() => {
   game.user = { isGM: false };

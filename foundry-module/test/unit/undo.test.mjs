@@ -6,14 +6,16 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { TABLE, actorChange, changeOf, journalOf, readJournal, write } = await import("../../src/changes/_module.mjs");
-const { pack } = await import("../../src/trust/pack.mjs");
-const { UNDO, isOpenAgain, marksOn, planUndo } = await import("../../src/trust/undo.mjs");
-const { conflictText } = await import("../../src/trust/labels.mjs");
-const { documentIn } = await import("../../src/trust/plan.mjs");
-const { isUndone } = await import("../../src/trust/marks.mjs");
+const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
+const { journalOf, readJournal } = await import("../../src/world/changes/journal.mjs");
+const { write } = await import("../../src/world/changes/write.mjs");
+const { pack } = await import("../../src/base/pack.mjs");
+const { UNDO, isOpenAgain, marksOn, planUndo } = await import("../../src/resolve/undo.mjs");
+const { conflictText } = await import("../../src/cards/labels.mjs");
+const { documentIn } = await import("../../src/resolve/plan.mjs");
+const { isUndone } = await import("../../src/cards/marks.mjs");
 
-const { lookAround } = await import("../../src/authority/recover.mjs");
+const { lookAround } = await import("../../src/resolve/recover.mjs");
 
 const GM = { id: "gm", isGM: true };
 const PLAYER = { id: "ada", isGM: false };

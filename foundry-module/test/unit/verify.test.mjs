@@ -14,11 +14,11 @@ globalThis.document = {
 };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { calledIn } = await import("../../src/trust/called.mjs");
-const { digestOf } = await import("../../src/trust/digest.mjs");
-const { pack } = await import("../../src/trust/pack.mjs");
-const { verdictSaid } = await import("../../src/trust/said.mjs");
-const { verifyTold } = await import("../../src/trust/verify.mjs");
+const { calledIn } = await import("../../src/cards/called.mjs");
+const { digestOf } = await import("../../src/base/digest.mjs");
+const { pack } = await import("../../src/base/pack.mjs");
+const { verdictSaid } = await import("../../src/cards/said.mjs");
+const { verifyTold } = await import("../../src/resolve/verify.mjs");
 
 /** @type {World} */
 let world;

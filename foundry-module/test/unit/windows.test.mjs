@@ -12,8 +12,8 @@ class Page {
 }
 
 const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
-const { documentInUse, documents, elementOf, findEverywhere, isElement, renderBeside } = await import("../../src/windows.mjs");
-const { nobodyHasFocus, returnFocus } = await import("../../src/focus.mjs");
+const { documentInUse, documents, elementOf, findEverywhere, isElement, renderBeside } = await import("../../src/world/windows.mjs");
+const { nobodyHasFocus, returnFocus } = await import("../../src/world/focus.mjs");
 
 /** The table's page, and two windows that applications were moved into. */
 let main, sheet, card;
@@ -98,7 +98,7 @@ const WRONG = {
 const faultsIn = line => /^\s*(\*|\/\/|\/\*)/.test(line) ? [] : Object.entries(WRONG).filter(([, wrong]) => wrong.test(line)).map(([instead]) => instead);
 
 test("no source asks for the class of an element, or for an element of the table's page alone", () => {
-  const sources = readdirSync(SOURCES, { recursive: true }).filter(file => file.endsWith(".mjs") && file !== "windows.mjs");
+  const sources = readdirSync(SOURCES, { recursive: true }).filter(file => file.endsWith(".mjs") && file !== "world/windows.mjs");
   expect(sources.length).toBeGreaterThan(100);
   const faults = sources.flatMap(file => readFileSync(SOURCES + file, "utf8").split("\n").flatMap((line, at) => faultsIn(line).map(instead => `${file}:${at + 1} write ${instead}: ${line.trim()}`)));
   expect(faults).toEqual([]);

@@ -4,8 +4,8 @@ import { Signer } from "./support/ledger.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 const { aboutEngine } = await import("../../src/engine/client.mjs");
-const { checkLedgerOf } = await import("../../src/worker/ledger.mjs");
-const { sealOf } = await import("../../src/worker/seal.mjs");
+const { checkLedgerOf } = await import("../../src/resolve/worker/ledger.mjs");
+const { sealOf } = await import("../../src/resolve/worker/seal.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const signer = new Signer();

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-vi.mock("../../src/worker/form.mjs", () => ({ openWorkerForm: vi.fn() }));
-const { WorkerError } = await import("../../src/worker/call.mjs");
-const { isAway, isBack, rollsHere, stillAway } = await import("../../src/worker/outage.mjs");
+const { WorkerError } = await import("../../src/resolve/worker/call.mjs");
+const { isAway, isBack, rollsHere, stillAway } = await import("../../src/resolve/worker/outage.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const [own, ada] = [{ id: "gm", isSelf: true }, { id: "ada", isSelf: false }];

@@ -3,7 +3,7 @@ import "./support/foundry.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-const { rollAt } = await import("../../src/worker/roll.mjs");
+const { rollAt } = await import("../../src/resolve/worker/roll.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const BODY = '{"target":{"class":"heavy"}}';

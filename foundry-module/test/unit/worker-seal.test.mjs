@@ -4,10 +4,10 @@ import { Signer } from "./support/ledger.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 const { aboutEngine } = await import("../../src/engine/client.mjs");
-const { sealLine } = await import("../../src/worker/line.mjs");
-const { keysFor } = await import("../../src/worker/keys.mjs");
-const { isCopy } = await import("../../src/worker/copy.mjs");
-const { sealOf } = await import("../../src/worker/seal.mjs");
+const { sealLine } = await import("../../src/ui/setup/worker-line.mjs");
+const { keysFor } = await import("../../src/resolve/worker/keys.mjs");
+const { isCopy } = await import("../../src/resolve/worker/copy.mjs");
+const { sealOf } = await import("../../src/resolve/worker/seal.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const signer = new Signer();

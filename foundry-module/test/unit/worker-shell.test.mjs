@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import names from "../../../testdata/names.json" with { type: "json" };
-import { Clock, wasiImports } from "../../src/engine/wasi.mjs";
-import { plainName, UNSEEN } from "../../src/ledger/names.mjs";
-import { NOTHING_BEFORE } from "../../src/ledger/statement.mjs";
+import { Clock, wasiImports } from "../../../wasm/js/engine/wasi.mjs";
+import { plainName, UNSEEN } from "../../../wasm/js/ledger/names.mjs";
+import { NOTHING_BEFORE } from "../../../wasm/js/ledger/statement.mjs";
 import { enter } from "../../../wasm/worker/shell/gate.mjs";
 import { append } from "../../../wasm/worker/shell/ledger.mjs";
 import { addressOf, Meter } from "../../../wasm/worker/shell/limit.mjs";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-const { makeTable, makeToken } = await import("../../src/worker/table.mjs");
+const { makeTable, makeToken } = await import("../../src/resolve/worker/table.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const at = { table: TABLE, worker: "https://dice.example", keys: [] };

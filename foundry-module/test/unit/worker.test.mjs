@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
-import { readEntry } from "../../src/ledger/read.mjs";
-import { entryText } from "../../src/ledger/statement.mjs";
-import { readAddress } from "../../src/worker/address.mjs";
-import { askWorker, fetchKeys } from "../../src/worker/call.mjs";
-import { SEAL_LIMIT, sealOf, sealedEntry } from "../../src/worker/seal.mjs";
+import { readEntry } from "../../../wasm/js/ledger/read.mjs";
+import { entryText } from "../../../wasm/js/ledger/statement.mjs";
+import { readAddress } from "../../src/resolve/worker/address.mjs";
+import { askWorker, fetchKeys } from "../../src/resolve/worker/call.mjs";
+import { SEAL_LIMIT, sealOf, sealedEntry } from "../../src/resolve/worker/seal.mjs";
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const TOKEN = `rw1.${TABLE}.abcdefgh.${"s".repeat(43)}`;

@@ -22,7 +22,7 @@ const brailleBlank = '\u2800'
 // unseen reports whether a character has no place in a name: control
 // characters, line separators, characters that turn round the writing beside
 // them, and invisible ones: Unicode's Default_Ignorable_Code_Point, here made as
-// the standard derives it. The shell has the same set (foundry-module/src/ledger/names.mjs).
+// the standard derives it. The shell has the same set (wasm/js/ledger/names.mjs).
 func unseen(r rune) bool {
 	switch {
 	case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector), r == brailleBlank:

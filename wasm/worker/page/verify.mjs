@@ -1,7 +1,7 @@
 // @ts-check
-import { Engine } from "../../../foundry-module/src/engine/engine.mjs";
-import { checkLedger } from "../../../foundry-module/src/ledger/check.mjs";
-import { Keys } from "../../../foundry-module/src/ledger/keys.mjs";
+import { Engine } from "../../js/engine/engine.mjs";
+import { checkLedger } from "../../js/ledger/check.mjs";
+import { Keys } from "../../js/ledger/keys.mjs";
 import { findingWords, words } from "./words/english.mjs";
 
 /**

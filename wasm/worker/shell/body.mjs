@@ -1,5 +1,5 @@
 // @ts-check
-import { readUpTo } from "../../../foundry-module/src/stream.mjs";
+import { readUpTo } from "../../js/stream.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 
 /** How many bytes of a body are read that no answer depends on. */

@@ -3,7 +3,7 @@ import beacon from "../../../build/rulewright-beacon.wasm";
 import dewprism from "../../../build/rulewright-dewprism.wasm";
 import elemental from "../../../build/rulewright-elemental.wasm";
 import icon from "../../../build/rulewright-icon.wasm";
-import { Engine } from "../../../foundry-module/src/engine/engine.mjs";
+import { Engine } from "../../js/engine/engine.mjs";
 import { Refusal, unknown } from "./refusal.mjs";
 
 /** @type {Map<string, WebAssembly.Module>} */

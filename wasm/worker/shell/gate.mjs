@@ -1,5 +1,5 @@
 // @ts-check
-import { NOTHING_BEFORE } from "../../../foundry-module/src/ledger/statement.mjs";
+import { NOTHING_BEFORE } from "../../js/ledger/statement.mjs";
 import { keptToken } from "./cookie.mjs";
 import { answered, ledgerOf } from "./database.mjs";
 import { addressOf, count } from "./limit.mjs";

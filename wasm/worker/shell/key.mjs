@@ -1,6 +1,6 @@
 // @ts-check
-import { textOf } from "../../../foundry-module/src/ledger/base64url.mjs";
-import { idOf } from "../../../foundry-module/src/ledger/key-id.mjs";
+import { textOf } from "../../js/ledger/base64url.mjs";
+import { idOf } from "../../js/ledger/key-id.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /**

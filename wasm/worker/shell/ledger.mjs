@@ -1,11 +1,11 @@
 // @ts-check
-import { NOTHING_BEFORE } from "../../../foundry-module/src/ledger/statement.mjs";
+import { NOTHING_BEFORE } from "../../js/ledger/statement.mjs";
 import { ledgerOf } from "./database.mjs";
 import { Refusal, unauthorised } from "./refusal.mjs";
 import { seal } from "./seal.mjs";
 import { Turns } from "./turns.mjs";
 
-/** @import { Entry } from "../../../foundry-module/src/ledger/statement.mjs" */
+/** @import { Entry } from "../../js/ledger/statement.mjs" */
 /** @import { Key } from "./key.mjs" */
 /** @import { Recorded, Visit } from "./gate.mjs" */
 

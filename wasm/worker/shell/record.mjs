@@ -1,6 +1,6 @@
 // @ts-check
-import { UNSEEN } from "../../../foundry-module/src/ledger/names.mjs";
-import { through } from "../../../foundry-module/src/stream.mjs";
+import { UNSEEN } from "../../js/ledger/names.mjs";
+import { through } from "../../js/stream.mjs";
 import { keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter } from "./gate.mjs";

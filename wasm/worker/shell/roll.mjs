@@ -1,7 +1,7 @@
 // @ts-check
-import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
-import { hexOf } from "../../../foundry-module/src/ledger/hex.mjs";
-import { withSeed } from "../../../foundry-module/src/ledger/statement.mjs";
+import { sha256Of } from "../../js/ledger/digest.mjs";
+import { hexOf } from "../../js/ledger/hex.mjs";
+import { withSeed } from "../../js/ledger/statement.mjs";
 import { readObject } from "./body.mjs";
 import { Refusal } from "./refusal.mjs";
 

@@ -1,9 +1,9 @@
 // @ts-check
-import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
-import { entryText, headText } from "../../../foundry-module/src/ledger/statement.mjs";
+import { sha256Of } from "../../js/ledger/digest.mjs";
+import { entryText, headText } from "../../js/ledger/statement.mjs";
 import { json } from "./answer.mjs";
 
-/** @import { Entry } from "../../../foundry-module/src/ledger/statement.mjs" */
+/** @import { Entry } from "../../js/ledger/statement.mjs" */
 /** @import { Key } from "./key.mjs" */
 /** @import { Recorded } from "./gate.mjs" */
 /** @import { Rolled, Wish } from "./roll.mjs" */

@@ -1,5 +1,5 @@
 // @ts-check
-import { sha256Of } from "../../../foundry-module/src/ledger/digest.mjs";
+import { sha256Of } from "../../js/ledger/digest.mjs";
 import { unauthorised } from "./refusal.mjs";
 
 /**

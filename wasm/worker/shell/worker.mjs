@@ -4,7 +4,7 @@ import { drain } from "./body.mjs";
 import { ANYBODY, preflight } from "./origin.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 import { findRoute } from "./routes.mjs";
-import { VERSION } from "../../../foundry-module/src/ledger/statement.mjs";
+import { VERSION } from "../../js/ledger/statement.mjs";
 
 /** @import { Call } from "./call.mjs" */
 

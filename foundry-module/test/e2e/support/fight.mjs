@@ -1,6 +1,6 @@
 /** Runs a function of the page with the module's fight and its way to ask the rules. It is text for the page: no tool of ours may see its imports. */
-export const withFight = (page, work, data) => page.evaluate(`Promise.all(["fight/_module.mjs", "authority/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
-  .then(([fight, ask]) => (${work})({ ...fight, ...ask }, ${JSON.stringify(data ?? null)}))`);
+export const withFight = (page, work, data) => page.evaluate(`Promise.all(["resolve/combat/answer.mjs", "games/icon/combat/encounter.mjs", "ui/dialog/combat/play.mjs", "games/icon/combat/readable.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+  .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** Brings tokens of the scene into a fight that nobody has begun. */
 export const gather = (gm, names) => gm.evaluate(async names => {

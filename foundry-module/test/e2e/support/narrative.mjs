@@ -1,6 +1,6 @@
 /** Runs a function of the page with the module's narrative play. It is text for the page: no tool of ours may see its imports. */
-export const withNarrative = (page, work, data) => page.evaluate(`import(new URL("modules/rulewright/src/narrative/_module.mjs", document.baseURI))
-  .then(narrative => (${work})(narrative, ${JSON.stringify(data ?? null)}))`);
+export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["resolve/story/answer.mjs", "resolve/story/ask.mjs", "games/icon/story/party.mjs", "ui/dialog/story/play.mjs", "cards/story/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+  .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /**
  * Plays a command, in which names of actors stand for those who are meant.

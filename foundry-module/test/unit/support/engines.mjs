@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { Engine } from "../../../src/engine/engine.mjs";
+import { Engine } from "../../../../wasm/js/engine/engine.mjs";
 
 /** @type {Map<string, Promise<Engine>>} */
 const engines = new Map();

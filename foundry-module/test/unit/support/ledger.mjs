@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { entryText, headText, NOTHING_BEFORE, withSeed } from "../../../src/ledger/statement.mjs";
+import { entryText, headText, NOTHING_BEFORE, withSeed } from "../../../../wasm/js/ledger/statement.mjs";
 import { client, engineOf } from "./engines.mjs";
 
 export const sha256 = text => createHash("sha256").update(text).digest("hex");

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @import { Finding } from "../../../../foundry-module/src/ledger/check.mjs" */
+/** @import { Finding } from "../../../js/ledger/check.mjs" */
 
 /** The words of the page's script; those of the page are in ../../app. */
 export const words = {

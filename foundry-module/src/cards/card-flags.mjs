@@ -1,0 +1,100 @@
+import { flagsOf } from "../world/fields.mjs";
+import { MODULE } from "../config.mjs";
+import { isRecord } from "../../../wasm/js/record.mjs";
+import { unpack } from "../base/pack.mjs";
+
+/** @import { Intent, Offer, Rolled } from "../games/icon/operation.mjs" */
+/** @import { Receipt } from "./receipt.mjs" */
+
+/**
+ * What stands packed beside a receipt, for want of room.
+ * @typedef {object} Packed
+ * @property {Record<string, any>} [request]   What of the request does not stand in the receipt: at least the state that the rules met.
+ * @property {string[]} [called]   What each who is in it was called: see calledIn.
+ * @property {any} [journal]
+ * @property {any} [secrets]   Numbers of a fight's card, and
+ * @property {any} [told]      of a described game's, that are not for everybody.
+ * @property {any} [intent]    What the buttons of a card need, where many took part in it, and
+ * @property {any} [rolled]
+ * @property {any} [offers]
+ * @property {any} [applied]   what was done by them: as in CardFlags, but with journals that are not packed once more.
+ */
+
+/**
+ * What stands in the flags of a card of an operation: what its buttons need, too.
+ * @typedef {object} CardFlags
+ * @property {Receipt} receipt
+ * @property {string} [packed]
+ * @property {Intent} intent
+ * @property {Rolled} rolled
+ * @property {Offer[]} offers
+ * @property {Record<string, Record<string, Application | false | null>>} [applied]   By offer, then by the id of who claimed to be first. What was taken back is false, or null where it does not stand packed either.
+ *
+ * @typedef {{ user: string, changed: import("../resolve/apply.mjs").Changed[], journal?: any }} Application
+ */
+
+/**
+ * What stands packed on a card.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<Packed | null>}   Null where nobody can read it.
+ */
+export async function readPacked(message) {
+  const { packed } = flagsOf(message);
+  if (packed === undefined || packed === null) return {};
+  const read = await unpack(packed);
+  return isRecord(read) ? read : null;
+}
+
+/**
+ * The same, as if nothing was packed where nobody can read it.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<Packed>}
+ */
+export async function packedOf(message) {
+  return await readPacked(message) ?? {};
+}
+
+/**
+ * The flags of a card of an operation, wherever they stand on it, as somebody has written them.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<CardFlags | null>}
+ */
+export async function flagsOfCard(message) {
+  const own = /** @type {Record<string, any>} */ (message.flags)[MODULE];
+  if (!own) return null;
+  const { intent, rolled, offers, applied } = await packedOf(message);
+  return { ...intent && { intent }, ...rolled && { rolled }, ...offers && { offers }, ...own, applied: allApplied(applied, own.applied) };
+}
+
+/**
+ * What was done by the buttons of a card: what is packed, without what was taken back since, and what has come to it.
+ * @param {unknown} packed
+ * @param {unknown} own
+ * @returns {CardFlags["applied"]}
+ */
+function allApplied(packed, own) {
+  /** @type {Record<string, Record<string, any>>} */
+  const all = Object.create(null);
+  for (const [offer, marks] of [packed, own].flatMap(entriesOf)) {
+    for (const [id, mark] of entriesOf(marks)) if (mark !== null) (all[offer] ??= Object.create(null))[id] = mark;
+  }
+  return all;
+}
+
+/** @param {unknown} value   It may be anything. @returns {[string, any][]} */
+function entriesOf(value) {
+  return value !== null && typeof value === "object" ? Object.entries(value) : [];
+}
+
+/**
+ * What was done because of an offer, if it was: the first mark that was not taken back.
+ * @param {CardFlags | null} flags
+ * @param {Offer} offer
+ * @returns {{ id: string } & Application | null}
+ */
+export function applicationOf(flags, offer) {
+  for (const [id, application] of Object.entries(flags?.applied?.[offer.id] ?? {})) {
+    if (application) return { id, ...application };
+  }
+  return null;
+}

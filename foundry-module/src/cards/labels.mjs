@@ -1,0 +1,153 @@
+import { findField } from "../world/fields.mjs";
+import { MODULE } from "../config.mjs";
+import { gameOf } from "../games/games.mjs";
+import { markText, say } from "../games/words.mjs";
+import { formatList, hasText, localize } from "../world/i18n.mjs";
+import { oneWay } from "../base/legible.mjs";
+import { marksPath, onSheet } from "../games/places.mjs";
+import { equal } from "../base/equal.mjs";
+
+/** @import { Change } from "../world/changes/change.mjs" */
+/** @import { Conflict } from "../resolve/plan.mjs" */
+
+/** What a clock can be that is more than a clock. */
+const KINDS = new Set(["burden", "ambition", "project"]);
+
+/** Numbers of ICON's sheets that cards change. */
+const ON_SHEETS = ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", "wounds", "limitBrokenBefore"];
+
+/**
+ * What stands at a path of a document, as the table calls it.
+ * @param {any} document   Null where it is gone.
+ * @param {string} path
+ * @returns {string}
+ */
+function fieldLabel(document, path) {
+  const last = path.split(".").at(-1) ?? "";
+  if (document?.documentName === "Table") return localize(`Trust.field.${document.name}`);
+  if (document?.documentName === "Actor") {
+    const name = ON_SHEETS.find(one => findField(document, one)?.path === path);
+    if (name) return findField(document, name)?.label || localize(`Field.${name}`);
+    const played = gameOf(document);
+    const known = played && [last, ...Object.keys(played.sheet)].find(one => onSheet(played, document, one)?.path === path || path === `flags.${MODULE}.${played.id}.${one}`);
+    if (played && known && hasText(`${played.words}.Field.${known}`)) return say(played, `Field.${known}`);
+    if (last === "clocks") return localize("Field.clocks");
+  }
+  if (hasText(`Trust.field.${last}`)) return localize(`Trust.field.${last}`);
+  return localize("Trust.field.other", { what: last });
+}
+
+/**
+ * Why something cannot be taken back, in a sentence.
+ * @param {Conflict} conflict   It comes from another browser.
+ * @param {any} document   What it is about, as this browser finds it; null where it is gone.
+ * @returns {string}
+ */
+export function conflictText({ name, ref, path, effect, now, expected }, document) {
+  const whose = name || localize(ref?.startsWith("Combat.") ? "Trust.theFight" : ref?.startsWith("Scene.") ? "Trust.theScene" : "Trust.theTable");
+  if (!path && effect) return localize("Trust.conflict.effectGone", { name: whose, effect });
+  if (!path) return localize(ref?.startsWith("C") && name ? "Trust.conflict.notInFight" : ref === "T" || ref?.includes(".Token.") ? "Trust.conflict.noToken" : "Trust.conflict.gone", { name: whose });
+  const words = { name: whose, field: effect ? localize("Trust.field.effect", { effect }) : fieldLabel(document, path), now: shown(now), expected: shown(expected) };
+  return localize([now, expected].every(isPlain) ? "Trust.conflict.value" : "Trust.conflict.list", words);
+}
+
+/**
+ * What would be written to take something back, in short sentences: whoever undoes a card sees it before.
+ * @param {Change[]} changes
+ * @returns {string[]}
+ */
+export function undoLines(changes) {
+  return linesOf(changes, "change");
+}
+
+/**
+ * What would be written for the first time, in short sentences: whoever lets it happen sees it before.
+ * @param {Change[]} changes
+ * @returns {string[]}
+ */
+export function changeLines(changes) {
+  return linesOf(changes, "would");
+}
+
+/** @param {Change[]} changes @param {"change" | "would"} words   Which sentences of the language file. @returns {string[]} */
+function linesOf(changes, words) {
+  return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
+    if (document.documentName === "ChatMessage") return [];
+    const name = oneWay(document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
+    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => oneWay(String(one.name)))) })] : [];
+    const counted = Object.keys(values).filter(path => isCounted(document, path));
+    return [
+      ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? [] : lineOf(name, fieldLabel(document, path), pair, words, part => partText(document, path, part))),
+      ...counted.length ? [localize(`Trust.${words}.counted`, { name })] : [],
+      ...effects(removed, "ends"), ...effects(created, "begins"),
+      ...effects(Object.entries(adjusted).flatMap(([id, { name: called }]) => words === "would" && called ? [] : [document.effects.get(id)]), "changes"),
+      // A status that has a number has it in its name.
+      ...Object.values(adjusted).flatMap(({ name: called }) => words === "would" && called ? lineOf(name, localize("Trust.field.status"), called, words) : [])
+    ];
+  });
+}
+
+/** Whether a fight keeps account with it, and nobody reads it on a sheet. @param {any} document @param {string} path */
+function isCounted({ documentName }, path) {
+  return documentName === "Actor" ? path === `flags.${MODULE}.turn` : ["Combat", "Combatant"].includes(documentName) && path.startsWith("flags.");
+}
+
+/**
+ * @param {string} name
+ * @param {string} field
+ * @param {[unknown, unknown]} pair
+ * @param {"change" | "would"} words
+ * @param {(part: any) => string | null} [text]   What a part of a list is called; null where it has no name.
+ * @returns {string[]}
+ */
+function lineOf(name, field, [now, then], words, text = () => null) {
+  const told = (/** @type {string} */ one, /** @type {string} */ other) => [localize("Trust.change.value", { name, field, now: one, then: other })];
+  if ([now, then].every(isPlain)) return told(shown(now), shown(then));
+  // What is taken back is as it was; what is new must be seen.
+  const parts = words === "would" ? [only(now, then), only(then, now)].map(list => list.map(text)) : [];
+  if (parts.some(list => list.length) && parts.flat().every(part => part !== null)) {
+    const [gone = "", come = ""] = parts.map(list => list.length ? formatList(list.map(String)) : localize("Trust.nothing"));
+    // Of parts that differ in what nobody reads of them it is not said that they are the same.
+    if (gone !== come) return told(gone, come);
+  }
+  return [localize(`Trust.${words}.list`, { name, field })];
+}
+
+/** The parts of a list that another one does not have. @param {unknown} list @param {unknown} other @returns {unknown[]} */
+function only(list, other) {
+  const [own, others] = [list, other].map(one => Array.isArray(one) ? one : []);
+  return /** @type {unknown[]} */ (own).filter(part => !(/** @type {unknown[]} */ (others)).some(one => equal(part, one)));
+}
+
+/**
+ * What a part of a list is called: a mark of somebody, a clock, or whatever else has a name.
+ * @param {any} document
+ * @param {string} path
+ * @param {any} part
+ * @returns {string | null}
+ */
+function partText(document, path, part) {
+  if (isPlain(part)) return shown(part);
+  const played = document.documentName === "Actor" && gameOf(document);
+  if (played && path === marksPath(played)) return shown(markText(played, part, document));
+  const name = typeof part.name === "string" && part.name ? shown(part.name) : null;
+  if (typeof part.size !== "number") return name;
+  const kind = KINDS.has(part.kind) ? localize(`ClockKind.${part.kind}`) : null;
+  return `${[kind, name].filter(Boolean).join(": ") || localize("ClockKind.plain")} ${shown(part.filled ?? 0)}/${part.size}`;
+}
+
+/** @param {unknown} value */
+function isPlain(value) {
+  return value === null || value === undefined || typeof value !== "object";
+}
+
+/** The most that is shown of a value, in characters. */
+const MOST_SHOWN = 60;
+
+/** @param {unknown} value */
+function shown(value) {
+  if (value === null || value === undefined || value === "") return localize("Trust.nothing");
+  if (typeof value === "boolean") return localize(value ? "Trust.yes" : "Trust.no");
+  const text = oneWay(String(value));
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
+}

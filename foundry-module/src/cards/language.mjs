@@ -1,0 +1,46 @@
+import { GM_TIMEOUT, MODULE, fileUrl } from "../config.mjs";
+
+/** @import { Tongue } from "../world/i18n.mjs" */
+
+/** What was loaded, by file. @type {Map<string, Promise<object>>} */
+const loaded = new Map();
+
+/**
+ * The sentences of the language that a card is written in.
+ * @param {unknown} lang   As its receipt says, which anybody may have written.
+ * @returns {Promise<Tongue | null | undefined>}   Null for the reader's own, undefined where we do not speak it.
+ */
+export async function tongueOf(lang) {
+  if (lang === game.i18n.lang) return null;
+  const languages = [...game.modules.get(MODULE)?.languages ?? []];
+  const english = languages.find(one => one.lang === "en");
+  // A table may read what nobody has translated: then its cards are written in English.
+  const own = languages.find(one => one.lang === lang) ?? (typeof lang === "string" && isLanguage(lang) ? english : undefined);
+  if (!own || !english) return undefined;
+  try {
+    return { lang: String(lang), strings: await load(own.path), english: await load(english.path) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} lang */
+function isLanguage(lang) {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(lang).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} path */
+function load(path) {
+  const file = path.replace(new RegExp(`^modules/${MODULE}/`), "");
+  const there = loaded.get(file) ?? fetch(fileUrl(file), { signal: AbortSignal.timeout(GM_TIMEOUT) }).then(response => {
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response.json();
+  });
+  loaded.set(file, there);
+  there.catch(() => loaded.delete(file));
+  return there;
+}

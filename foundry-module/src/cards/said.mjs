@@ -1,0 +1,31 @@
+import { flagsOf } from "../world/fields.mjs";
+import { formatList, localize } from "../world/i18n.mjs";
+
+/** @import { Verdict } from "../resolve/verify.mjs" */
+
+/**
+ * What is said of a card: in one word, and what there is to it.
+ * @typedef {{ tone: string, icon: string, word: string, lines: string[] }} Said
+ */
+
+/**
+ * What came of verifying, in words. Who has posted it is said as well: anybody
+ * can write a card, and of dice that fell in a player's browser nobody else
+ * knows how often they fell.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Verdict} verdict
+ * @returns {Said}
+ */
+export function verdictSaid(message, verdict) {
+  const { author } = message;
+  const by = localize(author?.isGM ? "Trust.postedByGM" : "Trust.postedByPlayer", { user: author?.name ?? "?" });
+  const { receipt } = flagsOf(message);
+  const wished = game.users.get(receipt?.user);
+  const whose = wished && wished !== author ? [localize("Trust.wished", { user: wished.name })] : [];
+  if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"), lines: [localize("Trust.verifiedHow"), ...verdict.sealed ? [localize("Trust.sealed")] : [], by, ...whose] };
+  if (verdict.outcome === "differs") {
+    return { tone: "bad", icon: "fail", word: localize("Trust.differs"), lines: [...verdict.what.map(part => localize(`Trust.part.${part}`)), by] };
+  }
+  const names = (verdict.who ?? []).map(name => name || localize("Trust.somebodyGone"));
+  return { tone: "mixed", icon: "warning", word: localize("Trust.unverified"), lines: [localize(`Trust.unknown.${verdict.why}`, { names: formatList(names) }), by] };
+}

@@ -1,0 +1,261 @@
+import { hasWords, markText, named, say } from "../../games/words.mjs";
+import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
+import { deedOf } from "../../games/command.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { part, poolViews } from "../view.mjs";
+import { isOpen, shownName } from "../../world/actor.mjs";
+import { fighterName } from "./fight-names.mjs";
+
+/** @import { PlayChain, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Answer } from "../../games/icon/operation.mjs" */
+/** @import { Command } from "../../games/command.mjs" */
+/** @import { Seats } from "../../games/seats.mjs" */
+/** @import { Chain, Outcome, Part } from "../view.mjs" */
+
+/**
+ * Numbers of a card that are not for everybody: how somebody's number changed, or what a roll had to reach.
+ * @typedef {{ who: string, text: string }} Secret
+ *
+ * @typedef {Part & { secret?: number }} Line
+ * @typedef {Outcome & { secret?: number }} Verdict
+ * @typedef {Chain & { secret?: number, steps: Line[] }} ToldChain
+ * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }} Section
+ */
+
+/** Pictures for tones: every outcome has a shape and a word before any colour. @type {Record<string, string>} */
+const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fail" };
+
+/**
+ * What the card of a command of a described game shows.
+ * @param {Seats} seats   As they were before.
+ * @param {Command} command
+ * @param {Answer} answer
+ * @param {{ local?: boolean }} [how]
+ */
+export function playView(seats, command, { result, rolls }, { local = false } = {}) {
+  /** @type {Secret[]} */
+  const secrets = [];
+  /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
+  const { reports, events } = result;
+  const alone = reports.length === 1;
+  const sections = reports.map(report => sectionOf(seats, report, secrets, alone));
+  // What was done ended as the first report says, if no other one says how it ended.
+  const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
+  const outcome = headline(seats, command, ends?.outcome ?? null);
+  const title = titleOf(seats, command);
+  return {
+    outcome, title: title === outcome.word ? "" : title,
+    insisted: Boolean(command.insist), local,
+    pools: poolsOf(seats, rolls),
+    reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
+      .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
+    lines: linesOf(seats, events, secrets),
+    secrets
+  };
+}
+
+/**
+ * Whether there is anything to tell of a command: dice, a report, something
+ * that has happened, or what may follow.
+ * @param {Seats} seats   As they were before.
+ * @param {Command} command
+ * @param {Answer} answer
+ */
+export function tells(seats, command, answer) {
+  const { reports, lines } = playView(seats, command, answer);
+  return answer.rolls.length + answer.result.next.length + reports.length + lines.length > 0;
+}
+
+/**
+ * @param {Seats} seats
+ * @param {Command} command
+ * @param {Verdict | null} outcome   How it ended, if that can be said at once.
+ * @returns {Verdict}
+ */
+function headline({ game, fighters }, command, outcome) {
+  if (outcome) return outcome;
+  const deed = say(game, `Deed.${command.do}`);
+  const actor = fighters.get(command.who ?? "")?.actor;
+  return { key: "plain", tone: "plain", word: deed, detail: actor ? fighterName(command.who, { fighters }) : "" };
+}
+
+/**
+ * What was done, and at whom.
+ * @param {Seats} seats
+ * @param {Command} command
+ */
+function titleOf({ game, fighters }, { do: deed, who, targets = [], item }) {
+  const actor = fighters.get(who ?? "")?.actor;
+  const what = (item && actor?.items.get(item)?.name) || say(game, `Deed.${deed}`);
+  const names = targets.map(id => fighterName(id, { fighters }));
+  return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;
+}
+
+/**
+ * @param {Seats} seats
+ * @param {PlayReport} report
+ * @param {Secret[]} secrets   Gets the numbers that are not for everybody.
+ * @param {boolean} alone   Whether it is the only one.
+ * @returns {Section}
+ */
+function sectionOf(seats, report, secrets, alone) {
+  const { game } = seats;
+  const { kind, who, target, chains, notes } = report;
+  const name = (/** @type {string | undefined} */ id) => fighterName(id, seats);
+  const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) }) : who || target ? name(who || target) : "";
+  const what = say(game, `Report.${kind}`);
+  return {
+    label: alone && !whose ? null : localize("FightCard.of", { name: what, what: whose }),
+    outcome: verdictOf(seats, report, secrets),
+    chains: withTotal(seats, report, chains.map(chain => chainOf(seats, chain, report, secrets))),
+    notes: notes.map(note => noteOf(seats, note)),
+    modifiers: []
+  };
+}
+
+/**
+ * The chains of a report. Where the game has words for its total, that is the
+ * figure of the first one: how many dice were rolled is no result.
+ * @param {Seats} seats
+ * @param {PlayReport} report
+ * @param {ToldChain[]} chains
+ * @returns {ToldChain[]}
+ */
+function withTotal({ game }, { kind, total }, chains) {
+  const [first, ...others] = chains;
+  if (!first || total === undefined || total === null || !hasWords(game, `Total.${kind}`)) return chains;
+  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) }, ...others];
+}
+
+/**
+ * How it ended. What it had to reach is for those who may read the target, where it says so.
+ * @param {Seats} seats
+ * @param {PlayReport} report
+ * @param {Secret[]} secrets
+ * @returns {Verdict | null}
+ */
+function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus, secret, target }, secrets) {
+  if (!outcome) return null;
+  const known = total !== undefined && total !== null;
+  const numbers = { total: formatNumber(Number(total ?? 0)), versus: formatNumber(Number(versus ?? 0)) };
+  const compared = versus !== undefined && versus !== null;
+  const detail = !known ? "" : compared ? localize("Play.against", numbers) : numbers.total;
+  const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
+  const actor = fighters.get(target ?? "")?.actor;
+  if (!secret || !compared || !actor || isOpen(actor)) return verdict;
+  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
+}
+
+/**
+ * How a number came about. One of the target's own is for those who may read the target, where the report says so.
+ * @param {Seats} seats
+ * @param {PlayChain} chain
+ * @param {PlayReport} report
+ * @param {Secret[]} secrets
+ * @returns {ToldChain}
+ */
+function chainOf(seats, { key, value, whose, steps }, { secret, target }, secrets) {
+  const what = say(seats.game, `Chain.${key}`);
+  const label = whose ? localize("FightCard.of", { name: what, what: fighterName(whose, seats) }) : what;
+  const figure = formatNumber(value);
+  const parts = steps.map(step => stepOf(seats, step));
+  const actor = seats.fighters.get(target ?? "")?.actor;
+  if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
+  const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
+  return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
+}
+
+/**
+ * What a card calls somebody whom a word of the rules names.
+ * @param {Seats} seats
+ * @returns {import("../../games/words.mjs").NameOf}
+ */
+function callIn({ fighters }) {
+  return actor => fighters.has(uuidOf(actor)) ? fighterName(uuidOf(actor), { fighters }) : shownName(actor);
+}
+
+/** @param {Seats} seats @param {PlayStep} step */
+function stepOf(seats, { key, rule, change, value, name = "" }) {
+  const { game } = seats;
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: name && named(game, name, null, callIn(seats)) };
+  return part(say(game, `Step.${key}`, words), rule);
+}
+
+/** @param {Seats} seats @param {PlayNote} note */
+function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
+  const { game, fighters } = seats;
+  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, seats) : "" };
+  return part(say(game, `Note.${key}`, words), rule);
+}
+
+/**
+ * The dice as they fell, under the names that the game has for them, with whose they are where several rolled.
+ * @param {Seats} seats
+ * @param {Answer["rolls"]} rolls
+ */
+function poolsOf(seats, rolls) {
+  return poolViews(rolls).map((pool, at) => {
+    const { purpose, who } = rolls[at] ?? {};
+    const label = say(seats.game, `Pool.${purpose}`);
+    return { ...pool, label: who ? localize("FightCard.of", { name: label, what: fighterName(who, seats) }) : label };
+  });
+}
+
+/**
+ * What has happened, in words and in order: a number that players follow once,
+ * as it was and as it is; marks that begin, change and end; and whatever else
+ * the game has a sentence for.
+ * @param {Seats} seats
+ * @param {PlayEvent[]} events
+ * @param {Secret[]} secrets
+ * @returns {Line[]}
+ */
+function linesOf(seats, events, secrets) {
+  const { game, fighters } = seats;
+  /** @type {Map<string, PlayEvent>} */
+  const all = new Map();
+  for (const [at, event] of events.entries()) {
+    const { who = "", field, kind } = event;
+    const told = field && game.told.includes(field);
+    const key = told ? `${who} ${field}` : `${at}`;
+    const first = all.get(key);
+    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
+  }
+  return [...all.values()].flatMap(event => lineOf(event) ?? []);
+
+  /** @param {PlayEvent} event @returns {Line | null} */
+  function lineOf(event) {
+    const { who, by, field, before, after, rule, kind, mark, wasMark, amount = 0, key = "" } = event;
+    const actor = fighters.get(who ?? "")?.actor;
+    const name = who ? fighterName(who, seats) : "";
+    if (field && game.told.includes(field)) {
+      if (before === after) return null;
+      const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
+      if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
+      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
+    }
+    const held = mark ?? wasMark;
+    const data = {
+      who: name, by: by ? fighterName(by, seats) : "", before: before ?? 0, after: after ?? 0,
+      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : ""
+    };
+    if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
+    // A mark that only keeps count has no name of its own.
+    if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
+    const sentence = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
+    return part(localize(sentence, { name, status: data.mark }), rule);
+  }
+}
+
+/**
+ * What the button of a step says.
+ * @param {import("../../games/game.mjs").Game} game
+ * @param {import("../../../../wasm/api/schema/rulewright").PlayNext} next
+ * @param {(id: string | undefined) => string} name
+ * @param {foundry.documents.Actor | null} [actor]   Whose command it is: what is chosen may be one of their abilities.
+ */
+export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name, actor) {
+  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor) };
+  if (hasWords(game, `Next.${wish}`)) return say(game, `Next.${wish}`, words);
+  return localize("FightCard.of", { name: name(who), what: say(game, `Deed.${deedOf(game, { do: wish }) && wish}`) });
+}

@@ -1,0 +1,44 @@
+import { findAttribute } from "../world/attributes.mjs";
+import { present } from "../world/fields.mjs";
+import { PlainError } from "../base/errors.mjs";
+
+/** @import { Game } from "./game.mjs" */
+
+/**
+ * What an item says of an ability, in the words of the rules: its attributes,
+ * as the system's own item sheet shows them. It is known by its item, so that a
+ * copy of the item is another ability.
+ * @param {Game} game
+ * @param {foundry.documents.Item} item
+ * @returns {Record<string, unknown> | null}   Null where it says nothing of one.
+ */
+export function abilityOf(game, item) {
+  const said = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
+    [name, findAttribute(item.system, names)?.value])));
+  return Object.keys(said).length ? { ...said, id: item.id } : null;
+}
+
+/**
+ * The items of an actor that are abilities.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @returns {foundry.documents.Item[]}
+ */
+export function abilitiesOf(game, actor) {
+  return [...actor.items].filter(item => abilityOf(game, item));
+}
+
+/**
+ * The ability of an item that a command names, as it is described there now:
+ * what stands on the card under the item's name is what the item says.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {unknown} id
+ * @throws {PlainError} Where the actor has no such ability.
+ */
+export function abilityNamed(game, actor, id) {
+  const item = typeof id === "string" ? actor.items.get(id) : null;
+  const ability = item && abilityOf(game, item);
+  if (!item || !ability) throw new PlainError("gone");
+  return { item, ability };
+}

@@ -1,0 +1,34 @@
+import { BOONS, WOUNDS } from "./conditions.mjs";
+import { DEEDS } from "./deeds.mjs";
+import { ABILITY, SHEET } from "./sheet.mjs";
+
+/** @type {import("../game.mjs").Game} */
+export const beacon = {
+  id: "beacon",
+  words: "Beacon",
+  engine: "beacon_play",
+  places: true,
+  terrain: ["impassable"],
+  brushes: ["wall", "obscuring", "impassable", "clear"],
+  sheet: SHEET,
+  ability: ABILITY,
+  told: ["hp", "stress", "soak", "beaconPoints"],
+  byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
+  deeds: DEEDS,
+  // Whatever is rolled against a Defense says what it does or which one; all else needs no attack.
+  uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none" ? "attack" : "power",
+  buttons: ["roll", "take", "load", "recover"],
+  fightButtons: ["move", "resist", "aid", "handle", "endTurn"],
+  moreButtons: ["handle", "load", "recover"],
+  rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
+  tableButtons: ["harm", "slam"],
+  marks: { wounds: WOUNDS, boons: BOONS },
+  odds: {
+    chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"], ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
+    drawn: ["damage", "dealt", "amount", "total"],
+    secret: ["down"],
+    first: true
+  },
+  options: { healingByTier: [] },
+  defeated: ({ fate }) => fate === "dying" || fate === "dead"
+};

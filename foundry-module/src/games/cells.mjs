@@ -1,0 +1,109 @@
+import { cornerOf, extentOf, hasSquares, squareAt } from "./icon/squares.mjs";
+
+/** @import { Point } from "./icon/squares.mjs" */
+
+/**
+ * Where tokens stand, in cells of the scene's grid, and back: squares or
+ * hexagons. A cell is a column x and a row y, and cell 0, 0 is the first of the
+ * scene itself. The padding around it is no part of the fight.
+ */
+
+/** @typedef {Point} Cell */
+/** @typedef {"square" | "hexOddR" | "hexEvenR" | "hexOddQ" | "hexEvenQ"} Grid   R stands for rows of hexagons and Q for columns; odd or even are those that are pushed by half of one. */
+
+/**
+ * What kind of cells a scene has.
+ * @param {foundry.documents.Scene | null | undefined} scene
+ * @returns {Grid | null}   Null without a scene or a grid.
+ */
+export function gridOf(scene) {
+  switch (scene?.grid?.type) {
+    case CONST.GRID_TYPES.SQUARE: return "square";
+    case CONST.GRID_TYPES.HEXODDR: return "hexOddR";
+    case CONST.GRID_TYPES.HEXEVENR: return "hexEvenR";
+    case CONST.GRID_TYPES.HEXODDQ: return "hexOddQ";
+    case CONST.GRID_TYPES.HEXEVENQ: return "hexEvenQ";
+    default: return null;
+  }
+}
+
+/**
+ * The cell that a token stands on: of a large one on squares that of its top left corner, on hexagons that of its middle.
+ * @param {foundry.documents.TokenDocument} token
+ * @param {{ x?: number, y?: number }} [change]   Of an update that puts it elsewhere, in pixels.
+ * @returns {Cell | null}   Null without a grid.
+ */
+export function cellOf(token, change = {}) {
+  const scene = /** @type {foundry.documents.Scene | null} */ (token.parent);
+  if (!scene || !gridOf(scene)) return null;
+  if (hasSquares(scene)) return squareAt(scene, { x: token.x, y: token.y, ...change });
+  return hexagonAt(scene, token.getCenterPoint(change));
+}
+
+/**
+ * The cells that a token covers.
+ * @param {foundry.documents.TokenDocument} token   On a scene with a grid.
+ * @returns {Cell[]}
+ */
+export function cellsUnder(token) {
+  const scene = /** @type {foundry.documents.Scene} */ (token.parent);
+  if (!hasSquares(scene)) return token.getOccupiedGridSpaceOffsets().map(offset => hexagonAt(scene, scene.grid.getCenterPoint(offset)));
+  const { x, y } = squareAt(scene, token);
+  const extent = extentOf(scene);
+  // Nobody is larger than the scene, whatever somebody has entered.
+  const width = Math.min(Math.ceil(token.width ?? 1), extent.width);
+  const height = Math.min(Math.ceil(token.height ?? 1), extent.height);
+  return Array.from({ length: width * height }, (_, i) => ({ x: x + i % width, y: y + Math.floor(i / width) }));
+}
+
+/**
+ * Where a token has to be put to stand on a cell.
+ * @param {foundry.documents.TokenDocument} token   On a scene with a grid.
+ * @param {Cell} cell   Both numbers are needed: on hexagons each moves both.
+ * @returns {{ x: number, y: number }}   In pixels, for an update.
+ */
+export function placeFor(token, cell) {
+  const scene = /** @type {foundry.documents.Scene} */ (token.parent);
+  if (hasSquares(scene)) return cornerOf(scene, cell);
+  const { x: left, y: top } = corner(scene);
+  const middle = scene.grid.getCenterPoint({ i: cell.y, j: cell.x });
+  const { width, height } = token.getSize();
+  return { x: Math.round(left + middle.x - width / 2), y: Math.round(top + middle.y - height / 2) };
+}
+
+/**
+ * How many columns and rows a scene has. Hexagons that reach over its edge are among them.
+ * @param {foundry.documents.Scene} scene   With a grid.
+ * @returns {{ width: number, height: number }}
+ */
+export function gridSize(scene) {
+  if (hasSquares(scene)) return extentOf(scene);
+  const { sceneWidth, sceneHeight } = scene.dimensions;
+  const { columns, rows } = scene.grid.calculateDimensions(sceneWidth, sceneHeight, 0);
+  return { width: columns, height: rows };
+}
+
+/**
+ * The hexagon at a point of the canvas.
+ * @param {foundry.documents.Scene} scene
+ * @param {Point} point   In pixels.
+ * @returns {Cell}
+ */
+function hexagonAt(scene, { x, y }) {
+  const { x: left, y: top } = corner(scene);
+  const { i, j } = scene.grid.getOffset({ x: x - left, y: y - top });
+  return { x: j, y: i };
+}
+
+/**
+ * Where the scene begins in its padding. The core pads so that the scene's
+ * corner has the same part of a hexagon as a grid without padding: that is why
+ * cells can be counted as if there were none, and odd rows stay odd. A shifted
+ * background does not move the grid, so the place that `dimensions` tell is not asked.
+ * @param {foundry.documents.Scene} scene
+ * @returns {Point}   In pixels.
+ */
+function corner(scene) {
+  const { sceneWidth, sceneHeight } = scene.dimensions;
+  return scene.grid.calculateDimensions(sceneWidth, sceneHeight, scene.padding);
+}

@@ -1,0 +1,39 @@
+import { DEEDS } from "./deeds.mjs";
+import { ABILITY, SHEET } from "./sheet.mjs";
+
+/** What of an ability belongs to an attack. */
+const STRIKES = ["attackDice", "attribute", "bonus", "damage", "penalty", "projectile", "pushback"];
+
+/** @type {import("../game.mjs").Game} */
+export const elemental = {
+  id: "elemental",
+  words: "Elemental",
+  engine: "elemental_play",
+  places: true,
+  brushes: ["wall", "obscuring", "dark", "clear"],
+  order: "rank",
+  sheet: SHEET,
+  ability: ABILITY,
+  told: ["hp"],
+  untold: ["turnKept", "arrived"],
+  byHand: ["hp", "rank", "full", "standards", "moves", "swifts", "steps", "bonus", "acted", "began", "first", "top", "bound"],
+  deeds: DEEDS,
+  uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",
+  buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
+  moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
+  fightButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
+  rowButtons: ["defend", "rise", "top"],
+  tableButtons: [],
+  marks: {
+    state: ["unaware", "braced", "defending", "dodging", "exhausted"],
+    underWay: ["moving", "running", "readied", "pushed", "inFlight", "arriving"],
+    lasting: ["cooldown", "penalty"]
+  },
+  odds: {
+    chances: [["hit", "good"], ["concealed", "bad"], ["success", "good"], ["down", "great"]],
+    drawn: ["damage", "total"],
+    secret: ["down"]
+  },
+  // At 0 hit points nobody takes a turn any more.
+  defeated: ({ hp }) => hp !== undefined && hp !== null && hp !== "" && Number(hp) <= 0
+};

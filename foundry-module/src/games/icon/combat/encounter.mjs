@@ -1,0 +1,166 @@
+import { abilitiesOf } from "../item.mjs";
+import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
+import { characterOf, classOf, templatesOf } from "../../../world/worldbuilding.mjs";
+import { FOES } from "../../../config.mjs";
+import { isHero } from "../side.mjs";
+import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { extentOf, hasSquares, squareOf } from "../squares.mjs";
+
+/** @import { EncounterCombatant, EncounterEncounter, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
+
+/**
+ * One who takes part, as documents. Between fights there are characters only.
+ * @typedef {object} Fighter
+ * @property {foundry.documents.Actor} actor
+ * @property {foundry.documents.Combatant | null} combatant
+ * @property {foundry.documents.TokenDocument | null} token   Where it stands, if it stands on the fight's grid.
+ */
+
+/**
+ * A fight as the documents hold it, in the words of the rules.
+ * @param {foundry.documents.Combat | null} combat   Without one, the party between fights.
+ * @returns {EncounterEncounter}
+ */
+export function encounterOf(combat) {
+  const { opening, last, turn, players } = fightFlags(combat);
+  return /** @type {EncounterEncounter} */ (present({
+    round: runs(combat) ? combat?.round : 0,
+    opening, last,
+    active: activeOf(combat),
+    turn: present(turn ?? {}),
+    partyResolve: partyResolve(),
+    players,
+    combatants: [...fightersOf(combat).values()].map(combatantOf),
+    ground: groundOf(sceneOf(combat)),
+    options: rulesOptions()
+  }));
+}
+
+/**
+ * Whether a fight of ours runs, and not only one that the core counts turns of.
+ * @param {foundry.documents.Combat | null | undefined} combat
+ * @returns {boolean}
+ */
+export function runs(combat) {
+  return Boolean(combat?.started && fightFlags(combat).runs);
+}
+
+/**
+ * Whose turn runs: nobody's, once whoever had it was taken out of the fight by hand.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {string | undefined}   The uuid of an actor.
+ */
+export function activeOf(combat) {
+  const { active } = fightFlags(combat);
+  return runs(combat) && fightersOf(combat).has(active) ? active : undefined;
+}
+
+/**
+ * The part that an actor has in the fight that runs, or null.
+ * @param {foundry.documents.Actor} actor
+ * @returns {foundry.documents.Combatant | null}
+ */
+export function inFight(actor) {
+  const combat = game.combat;
+  return runs(combat) ? fightersOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
+}
+
+/**
+ * All who take part, by the uuid of their actor, which is their id for the
+ * rules. Whoever was brought in twice takes part once.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {(scene: foundry.documents.Scene) => unknown} [stands]   Whether it matters where somebody stands on a scene; on squares, where nothing is said.
+ * @returns {Map<string, Fighter>}
+ */
+export function fightersOf(combat, stands = hasSquares) {
+  /** @type {Map<string, Fighter>} */
+  const fighters = new Map();
+  const scene = sceneOf(combat);
+  for (const combatant of combat?.combatants ?? []) {
+    const { actor, token } = combatant;
+    if (!actor || fighters.has(uuidOf(actor))) continue;
+    fighters.set(uuidOf(actor), { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
+  }
+  if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
+  return fighters;
+}
+
+/**
+ * The scene on whose grid the fight stands: its own, or that of the first who has a token.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {foundry.documents.Scene | null}
+ */
+export function sceneOf(combat) {
+  return combat?.scene ?? combat?.combatants.find(({ token }) => Boolean(token))?.token?.parent ?? null;
+}
+
+/** @param {foundry.documents.Combat | null | undefined} combat @returns {Record<string, any>} */
+export function fightFlags(combat) {
+  return flagsOf(combat).fight ?? {};
+}
+
+/**
+ * The id of whoever summoned or made one who takes part.
+ * @param {Fighter} fighter
+ * @returns {string | undefined}
+ */
+export function summonerOf({ actor, combatant }) {
+  return flagsOf(combatant).summoner ?? flagsOf(actor).summoner;
+}
+
+/** @param {Fighter} fighter @returns {EncounterCombatant} */
+function combatantOf(fighter) {
+  const { actor, combatant, token } = fighter;
+  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
+  const own = flagsOf(actor);
+  return /** @type {EncounterCombatant} */ (/** @type {unknown} */ (present({
+    character: present({ ...characterOf(actor), attacked, used }),
+    kind: kind ?? own.kind,
+    summoner: summonerOf(fighter),
+    elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
+    group: group ?? own.group,
+    gambits: gambitsOf(actor),
+    taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent,
+    wounds: plainNumber(readField(actor, "wounds")),
+    resolve: plainNumber(readField(actor, "resolve")),
+    limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
+    speed: readField(actor, "speed"),
+    dash: readField(actor, "dash"),
+    rise: own.rise,
+    ...token && standing(token)
+  })));
+}
+
+/**
+ * Returns the other classes of heroes from which an actor has taken abilities (ICON-C17).
+ * @param {foundry.documents.Actor} actor
+ * @returns {import("../../../../../wasm/api/schema/rulewright").IconClassName[] | undefined}   Undefined where there are none.
+ */
+export function gambitsOf(actor) {
+  const own = classOf(actor);
+  const taken = new Set(abilitiesOf(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
+  const others = [...taken].filter(name => name !== own && !/** @type {readonly string[]} */ (FOES).includes(name));
+  return others.length ? others : undefined;
+}
+
+/** @param {foundry.documents.TokenDocument} token */
+function standing(token) {
+  const { elevation = 0, width = 1, height = 1 } = token;
+  const distance = token.parent?.grid.distance || 1;
+  return {
+    ...squareOf(token),
+    // Nobody enters the height of the ground by hand, so 0 leaves it to the ground.
+    ...elevation !== 0 && { level: Math.round(elevation / distance) },
+    size: Math.max(1, Math.ceil(Math.max(width, height)))
+  };
+}
+
+/**
+ * @param {foundry.documents.Scene | null} scene
+ * @returns {SpaceGround}
+ */
+function groundOf(scene) {
+  if (!scene || !hasSquares(scene)) return {};
+  return { ...extentOf(scene), cells: flagsOf(scene).ground?.cells ?? [] };
+}

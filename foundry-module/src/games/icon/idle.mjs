@@ -1,0 +1,41 @@
+import { localize } from "../../world/i18n.mjs";
+
+/** @import { EncounterAbility } from "../../../../wasm/api/schema/rulewright" */
+
+/** What an effect does once, as often as its number says, where the rules take an empty number for 1. */
+const ONE = new Set(["shove", "bless", "vigilance", "aether", "aura", "sacrifice"]);
+
+/** Effects that work on those in an area. */
+const OTHERS = new Set(["area", "all"]);
+
+/** Reports whether a description of damage says any. @param {any} damage */
+const harms = damage => Boolean(damage && (damage.dice || damage.flat || damage.fray));
+
+/**
+ * The sentences about the parts of an ability that do nothing, or only what an
+ * empty number stands for: the rules take such an ability, and nobody notices before it is used.
+ * @param {EncounterAbility} described
+ * @returns {string[]}
+ */
+export function idleParts(described) {
+  const { attack, moves, area, effects = [] } = described;
+  /** @type {Partial<NonNullable<EncounterAbility["strike"]>>} */
+  const strike = described.strike ?? {};
+  const shape = Boolean(area?.shape);
+  const reaches = harms(strike.area) || Boolean(strike.areaInflicts?.length) || effects.some((/** @type {any} */ { to }) => OTHERS.has(to));
+  const works = harms(strike.hit) || Boolean(strike.bonusDamage || strike.inflicts?.length) || effects.length > 0 || (shape && reaches);
+  return [
+    ...effects.flatMap((/** @type {any} */ effect) => idleEffect(effect)),
+    ...shape && !reaches ? [localize("Ability.idle.area")] : [],
+    ...works || (!attack && moves) ? [] : [localize(attack ? "Ability.idle.attack" : "Ability.idle.ability")]
+  ];
+}
+
+/** @param {any} effect @returns {string[]} */
+function idleEffect({ does, amount, damage }) {
+  const name = { effect: localize(`Doing.${does}`), field: localize("Ability.amount") };
+  if (does === "damage") return harms(damage) ? [] : [localize("Ability.idle.damage", name)];
+  if (!ONE.has(does)) return [];
+  if (amount === undefined || amount === null || amount === "") return [localize("Ability.idle.one", name)];
+  return amount === 0 ? [localize("Ability.idle.none", name)] : [];
+}

@@ -1,0 +1,48 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { replacement } from "../../world/compat.mjs";
+import { MODULE } from "../../config.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { abilityFrom, describe, withUnread } from "./ability.mjs";
+
+/** @import { EncounterAbility } from "../../../../wasm/api/schema/rulewright" */
+
+/**
+ * The ability that an item describes, in the words of the rules, or null. It
+ * is known by its item, so that a copy of the item is another ability. The
+ * rules refuse it where it holds something that they do not know.
+ * @param {foundry.documents.Item} item
+ * @returns {EncounterAbility | null}
+ */
+export function abilityOf(item) {
+  const stored = storedAbility(item);
+  if (stored === undefined || stored === null) return null;
+  const { unread, ...described } = describe(stored);
+  return withUnread(abilityFrom(described, uuidOf(item)), stored, unread);
+}
+
+/**
+ * The items of an actor that describe abilities.
+ * @param {foundry.documents.Actor} actor
+ * @returns {{ item: foundry.documents.Item, ability: EncounterAbility }[]}
+ */
+export function abilitiesOf(actor) {
+  return [...actor.items].flatMap(item => {
+    const ability = abilityOf(item);
+    return ability ? [{ item, ability }] : [];
+  });
+}
+
+/** What an item holds of an ability, of any age. @param {foundry.documents.Item} item @returns {unknown} */
+export function storedAbility(item) {
+  return flagsOf(item).ability;
+}
+
+/**
+ * Writes an ability to its item: as a whole, so that nothing of an older one stays.
+ * @param {foundry.documents.Item} item
+ * @param {EncounterAbility | null} ability   Null where the item is none any more.
+ */
+export async function storeAbility(item, ability) {
+  if (ability) await item.update(replacement(`flags.${MODULE}.ability`, ability));
+  else await item.unsetFlag(MODULE, "ability");
+}

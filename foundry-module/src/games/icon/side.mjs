@@ -1,0 +1,69 @@
+import { classOf, isTemplate, sideOf, templatesOf } from "../../world/worldbuilding.mjs";
+import { FOES, TEMPLATES } from "../../config.mjs";
+import { gameOf } from "../games.mjs";
+
+/** @typedef {import("../../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
+
+/**
+ * The foes that are there already: those of the combat, or else of the scene.
+ * @returns {{ place: "inCombat" | "onScene" | "alone", foes: BudgetFoe[], uncounted: number }}
+ *   `uncounted` are those whose class nobody told.
+ */
+export function foesHere() {
+  const fighting = present((game.combat?.combatants.contents ?? []).map(combatant => combatant.actor));
+  if (fighting.length) return { place: "inCombat", ...counted(fighting) };
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  if (scene) return { place: "onScene", ...counted(present(scene.tokens.contents.map(token => token.actor))) };
+  return { place: "alone", foes: [], uncounted: 0 };
+}
+
+/** How many heroes the players of this world have. */
+export function heroCount() {
+  return game.actors.filter(isHero).length;
+}
+
+/**
+ * Whether the actor fights for the foes: as it says itself, or as its class does.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isFoe(actor) {
+  const side = sideOf(actor);
+  return side ? side === "foe" : /** @type {readonly (string | undefined)[]} */ (FOES).includes(classOf(actor));
+}
+
+/**
+ * Whether the actor is a hero of the players, and played by ICON.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isHero(actor) {
+  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor) && gameOf(actor) === null;
+}
+
+/**
+ * The foes among them as the engine counts them: those that are alike
+ * together, and all tokens of one mob as the one foe that they are (ICON-F6).
+ * @param {foundry.documents.Actor[]} actors
+ */
+function counted(actors) {
+  /** @type {Map<string, BudgetFoe>} */
+  const alike = new Map();
+  const mobs = new Set();
+  let uncounted = 0;
+  for (const actor of actors.filter(isFoe)) {
+    const name = classOf(actor);
+    if (!name) { uncounted++; continue; }
+    if (name === "mob" && mobs.size === mobs.add(actor.id).size) continue;
+    const laid = templatesOf(actor);
+    const templates = TEMPLATES.filter(one => laid.includes(one));
+    const key = JSON.stringify([name, templates]);
+    const entry = alike.get(key);
+    if (entry) entry.count = Number(entry.count) + 1;
+    else alike.set(key, /** @type {BudgetFoe} */ ({ class: name, templates, count: 1 }));
+  }
+  return { foes: [...alike.values()], uncounted };
+}
+
+/** @param {(foundry.documents.Actor | null | undefined)[]} actors */
+function present(actors) {
+  return /** @type {foundry.documents.Actor[]} */ (actors.filter(Boolean));
+}

@@ -1,0 +1,45 @@
+import { nameOf } from "../../../world/actor.mjs";
+import { clockName } from "./names.mjs";
+import { hasText, localize } from "../../../world/i18n.mjs";
+import { RulesError } from "../../../base/errors.mjs";
+import { tableClocks } from "../../../world/settings.mjs";
+import { actorsOf } from "./party.mjs";
+import { writtenClocks } from "./places.mjs";
+
+/** @import { NarrativeCommand } from "../../../../../wasm/api/schema/rulewright" */
+
+/**
+ * Whose numbers, or which clock, a failure in narrative play is about.
+ * @param {unknown} error
+ * @param {NarrativeCommand} command   What was asked of the rules.
+ * @param {foundry.documents.Actor[]} [actors]   Whom it was about, where that is known.
+ * @returns {import("../../../world/notify.mjs").About}
+ */
+export function about(error, command, actors) {
+  if (!(error instanceof RulesError)) return {};
+  const { field } = error.failure;
+  const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];
+  const actor = hero === undefined ? null : actorsIn(command, actors)[Number(hero)] ?? null;
+  if (clock === undefined) return { actors: { party: actor } };
+  const list = actor ? writtenClocks(actor) : tableClocks();
+  const found = Array.isArray(list) ? list[Number(clock)] : null;
+  const part = [`Clock.part.${rest}`, `Field.${rest}`].find(hasText) ?? "Field.clock";
+  const called = typeof found?.name === "string" && found.name ? clockName(found) : localize("Notify.nameless");
+  return {
+    field: localize(actor ? "Notify.clockOf" : "Notify.clock", {
+      name: actor ? nameOf(actor) : "", clock: called, field: localize(part)
+    })
+  };
+}
+
+/**
+ * @param {NarrativeCommand} command
+ * @param {foundry.documents.Actor[]} [actors]
+ */
+function actorsIn(command, actors) {
+  try {
+    return actors ?? actorsOf(command);
+  } catch {
+    return []; // Somebody has gone since.
+  }
+}

@@ -1,0 +1,76 @@
+import { findField, flagsOf } from "../../../world/fields.mjs";
+import { MODULE } from "../../../config.mjs";
+
+/** @import { NarrativeFieldName, NarrativeTextName } from "../../../../../wasm/api/schema/rulewright" */
+
+/**
+ * Where everything of a hero stands that an event of narrative play can
+ * change: one entry for each number and text of the engine. An entry says
+ * which path of the actor holds the value, and as what.
+ */
+
+/** @typedef {(actor: foundry.documents.Actor, value: any) => [path: string, value: unknown] | null} Place */
+
+/** @type {Record<NarrativeFieldName, Place>} */
+export const NUMBERS = {
+  hp: onSheet("hp"),
+  wounds: onSheet("wounds"),
+  resolve: onSheet("resolve"),
+  limitBrokenBefore: onSheet("limitBrokenBefore", Boolean),
+  strain: onSheet("strain"),
+  effort: onSheet("effort"),
+  xp: onSheet("xp"),
+  level: onSheet("level"),
+  absent: inFlag("absent", Boolean),
+  invoked: inFlag("invoked", Boolean)
+};
+
+/** @type {Record<NarrativeTextName, Place>} */
+export const TEXTS = {
+  broken: inFlag("broken")
+};
+
+/** Where a hero's clocks stand. */
+export const CLOCKS = flagPath("clocks");
+
+/**
+ * The clocks of a hero as its flags hold them, which anybody who owns it can write.
+ * @param {foundry.documents.Actor} actor
+ * @returns {unknown}
+ */
+export function writtenClocks(actor) {
+  return flagsOf(actor).clocks;
+}
+
+/**
+ * A number on the hero's sheet where that shows it, or in a flag.
+ * @param {string} name
+ * @param {(value: any) => unknown} [as]
+ * @returns {Place}
+ */
+function onSheet(name, as = same) {
+  return (actor, value) => {
+    const place = findField(actor, name);
+    return place && [place.path, as(value)];
+  };
+}
+
+/**
+ * What no sheet shows.
+ * @param {string} name
+ * @param {(value: any) => unknown} [as]
+ * @returns {Place}
+ */
+function inFlag(name, as = same) {
+  return (_actor, value) => [flagPath(name), as(value)];
+}
+
+/** @param {string} name */
+function flagPath(name) {
+  return `flags.${MODULE}.${name}`;
+}
+
+/** @param {unknown} value */
+function same(value) {
+  return value;
+}

@@ -1,0 +1,98 @@
+import { findAttribute } from "../world/attributes.mjs";
+import { flagsOf, legible, present } from "../world/fields.mjs";
+import { MODULE } from "../config.mjs";
+import { isLegible } from "../base/legible.mjs";
+import { readableData } from "../world/system/unprepared.mjs";
+
+/** @import { Place } from "../world/attributes.mjs" */
+/** @import { Game } from "./game.mjs" */
+
+/**
+ * Where everything stands that the rules of a described game know: on the
+ * sheet, where the game says so and the sheet has it, and otherwise in flags of
+ * ours by the rules' own name. So nothing here knows what a number means.
+ */
+
+/**
+ * Where a number or text of somebody stands on their sheet.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name   The rules' name of it.
+ * @returns {Place | null}   Null where it stands on none.
+ */
+export function onSheet(game, actor, name) {
+  const field = Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined;
+  if (!field) return null;
+  if ("path" in field) return placeAt(actor, `system.${field.path}`);
+  const found = field.names ? findAttribute(readableData(actor).system, field.names) : null;
+  if (found || !("most" in field)) return found && { ...found, value: legible(actor, found) };
+  const place = onSheet(game, actor, field.most);
+  return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
+}
+
+/** @param {foundry.documents.Actor} actor @param {string} path @returns {Place} */
+function placeAt(actor, path) {
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
+}
+
+/**
+ * The path of the actor at which something of it is written.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ */
+export function pathOf(game, actor, name) {
+  return onSheet(game, actor, name)?.path ?? `flags.${MODULE}.${game.id}.${name}`;
+}
+
+/** Where the marks of somebody are written. @param {Game} game */
+export function marksPath(game) {
+  return `flags.${MODULE}.${game.id}.marks`;
+}
+
+/** Where the fight writes what belongs to nobody. @param {string} name */
+export function fightPath(name) {
+  return `flags.${MODULE}.play.state.${name}`;
+}
+
+/**
+ * What the rules know of somebody, from sheet and flags. What the sheet has, it
+ * says itself: nobody writes it to a flag and means it.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @returns {Record<string, unknown>}
+ */
+export function known(game, actor) {
+  const sheet = Object.fromEntries(Object.keys(game.sheet).map(name => [name, onSheet(game, actor, name)?.value]));
+  return { ...record(flagsOf(actor)[game.id]), ...present(sheet) };
+}
+
+/**
+ * What a fight knows of itself, beside the round.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {Record<string, unknown>}
+ */
+export function fightState(combat) {
+  return record(flagsOf(combat).play?.state);
+}
+
+/**
+ * The marks of somebody, as far as they can be read.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @returns {import("../../../wasm/api/schema/rulewright").PlayMark[]}
+ */
+export function marksOf(game, actor) {
+  const { marks } = record(flagsOf(actor)[game.id]);
+  return Array.isArray(marks) ? marks.filter(isMark) : [];
+}
+
+/** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is import("../../../wasm/api/schema/rulewright").PlayMark} */
+export function isMark(mark) {
+  return isLegible(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
+}
+
+/** @param {unknown} value @returns {Record<string, any>} */
+function record(value) {
+  return value !== null && typeof value === "object" && !Array.isArray(value) ? /** @type {Record<string, any>} */ (value) : {};
+}

@@ -1,0 +1,183 @@
+import { ask } from "../engine/client.mjs";
+import { RulesError } from "../base/errors.mjs";
+import { ANY_DICE } from "../base/dice.mjs";
+
+/** @import { Failure } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * One document must not stop a table. A player can write anything into the
+ * flags of their own combatant, actor and effects, and anything onto their
+ * sheet. What the rules cannot read of that is set aside: they are asked
+ * without it, and the GM is shown what it is and can repair it (see repair/).
+ */
+
+/**
+ * Where a value of a request comes from.
+ * @typedef {object} Place
+ * @property {any} document
+ * @property {string} path   Within the document.
+ * @property {any} [entry]   Which entry of the list at that path, where it is about one.
+ * @property {boolean} [sheet]   Whether the value is visible where its owner can correct it: then only commands that do not need it go on.
+ * @property {foundry.documents.Actor | null} actor   Whose it is.
+ *
+ * @typedef {Place & { failure: Failure }} SetAside
+ *
+ * What the rules are asked.
+ * @typedef {object} Question
+ * @property {string} operation
+ * @property {Record<string, any>} request   Without dice.
+ * @property {string} state   The member of the request that documents have filled: "encounter", "fight" or "party".
+ * @property {string} looks   The operation whose command "look" reads that state.
+ * @property {(keys: Key[], state: any) => Place | null} placeOf   Where a value of the state comes from; null where no single document is to blame.
+ * @property {boolean} [runs]   Whether it goes on without a number of a sheet that it does not need: a fight that runs, and each command outside fights.
+ * @property {boolean} [always]   Whether it is to succeed whatever the documents hold: the GM ends a fight.
+ *
+ * @typedef {string | number} Key
+ */
+
+/** Lists of a state whose entries are fighters or heroes. */
+const PEOPLE = new Set(["combatants", "fighters", "heroes"]);
+
+/** Codes of failures that are about a value, and not about what a rule allows. */
+const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject", "outOfRange", "tooLong", "tooDeep", "unknownName", "unreadable"]);
+
+/** Numbers that are tried in place of one that cannot be read. */
+const STAND_INS = [12, 1, 6];
+
+/** Other dice, for whether a number matters: enough of them to hit and to miss. */
+const OTHER_DICE = [..."123456789"].map(digit => ({ seed: digit.repeat(64) }));
+
+/** The most values that are set aside for one question. */
+const MOST = 100;
+
+/**
+ * Asks the rules. Where they cannot read what documents hold, they are asked once more without it.
+ * @template T
+ * @param {Question} question
+ * @param {(request: Record<string, any>) => Promise<T>} answer   Asks them, by whichever way.
+ * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}   With the request that they could read.
+ * @throws {RulesError} Also where the question needs a number of a sheet that cannot be read.
+ */
+export async function askReadable(question, answer) {
+  const { request } = question;
+  try {
+    return { answered: await answer(request), request, aside: [] };
+  } catch (error) {
+    if (!(error instanceof RulesError) || !mayBeAbout(error.failure, question)) throw error;
+    const readable = await withoutUnreadable(question);
+    if (!readable.aside.length && !question.always) throw error;
+    return { answered: await answer(readable.request), ...readable };
+  }
+}
+
+/** Whether a failure may be about what documents hold. @param {Failure} failure @param {Question} question */
+function mayBeAbout({ code, field }, { state }) {
+  return code === "tooLarge" || field.startsWith(`${state}.`);
+}
+
+/**
+ * The request without what the rules cannot read of its state.
+ * @param {Question} question
+ * @returns {Promise<{ request: Record<string, any>, aside: SetAside[] }>}
+ * @throws {RulesError}
+ */
+async function withoutUnreadable(question) {
+  const { request, state: name, placeOf, runs, always } = question;
+  const state = structuredClone(request[name]);
+  /** @type {(SetAside & { keys: Key[], tried: number })[]} */
+  const found = [];
+  for (let tries = 0; tries < MOST; tries++) {
+    const failure = await failureOf(question, state);
+    if (!failure) break;
+    const keys = failure.code === "tooLarge" ? largest(state) : cut(keysOf(failure.field.slice(name.length + 1)), state);
+    const known = typeof keys.at(-1) === "string" && found.find(one => JSON.stringify(one.keys) === JSON.stringify(keys));
+    const place = known ? null : placeOf(keys, state);
+    if (place && (!place.sheet || runs || always)) {
+      found.push({ ...place, failure, keys, tried: 0 });
+      put(state, keys, undefined);
+    } else if (known && known.tried < STAND_INS.length) {
+      put(state, keys, STAND_INS[known.tried++]);
+    } else if (always && keys.length) {
+      // Whoever cannot be read at all is left out.
+      put(state, PEOPLE.has(String(keys[0])) && typeof keys[1] === "number" ? keys.slice(0, 2) : keys.slice(0, 1), undefined);
+    } else throw new RulesError(known ? known.failure : failure);
+  }
+  if (!always) for (const one of found) if ((one.sheet || one.tried) && await isNeeded(question, state, one.keys)) throw new RulesError(one.failure);
+  return { request: { ...request, [name]: state }, aside: found.map(({ keys: _keys, tried: _tried, ...one }) => one) };
+}
+
+/**
+ * What the rules find wrong with a state: by itself, or else for what is asked.
+ * @param {Question} question
+ * @param {any} state
+ * @returns {Promise<Failure | null>}
+ */
+async function failureOf(question, state) {
+  const { operation, request, state: name, looks } = question;
+  const looked = await ask(looks, { [name]: state, command: { do: "look" }, dice: ANY_DICE });
+  if (looked.error && mayBeAbout(looked.error, question)) return looked.error;
+  const { error } = await ask(operation, { ...request, [name]: state, dice: ANY_DICE });
+  return error && UNREADABLE.has(error.code) && error.field.startsWith(`${name}.`) ? error : null;
+}
+
+/**
+ * Reports whether the answer to a question depends on a number: whether it is
+ * another one with another number, on any of a few rolls.
+ * @param {Question} question
+ * @param {any} state
+ * @param {Key[]} keys
+ */
+async function isNeeded({ operation, request, state: name, looks }, state, keys) {
+  for (const dice of [ANY_DICE, ...OTHER_DICE]) {
+    const answers = new Set();
+    for (const value of [undefined, ...STAND_INS]) {
+      const other = structuredClone(state);
+      put(other, keys, value);
+      const { error, result } = await ask(operation, { ...request, [name]: other, dice });
+      const impossible = error?.field.startsWith(`${name}.`);
+      if (!impossible) answers.add(JSON.stringify(error ?? result));
+      // Where the state can do without the number and the command cannot, the command needs it.
+      else if (value === undefined && error.code === "missing" && !(await ask(looks, { [name]: other, command: { do: "look" }, dice })).error) return true;
+    }
+    if (answers.size > 1) return true;
+  }
+  return false;
+}
+
+/** The keys of a path, such as "combatants[2].character.hp". @param {string} path @returns {Key[]} */
+function keysOf(path) {
+  return path.split(/[.[\]]+/).filter(Boolean).map(key => /^\d+$/.test(key) ? Number(key) : key);
+}
+
+/** The keys up to the entry of a list that they lead into, which is set aside as a whole, or to what is no list. @param {Key[]} keys @param {any} state @returns {Key[]} */
+function cut(keys, state) {
+  const from = PEOPLE.has(String(keys[0])) ? 2 : 0;
+  const at = keys.findIndex((key, place) => place >= from && typeof key === "number");
+  if (at < 0) return keys;
+  const list = keys.slice(0, at).reduce((one, key) => one?.[key], state);
+  return keys.slice(0, Array.isArray(list) ? at + 1 : at);
+}
+
+/** The keys of the largest value of a fighter or hero. @param {any} state @returns {Key[]} */
+function largest(state) {
+  const size = (/** @type {unknown} */ value) => JSON.stringify(value)?.length ?? 0;
+  const people = Object.entries(state).filter(([key, list]) => PEOPLE.has(key) && Array.isArray(list));
+  const parts = people.flatMap(([key, list]) => /** @type {any[]} */ (list).flatMap((one, at) => Object.entries(one).flatMap(([name, value]) =>
+    name === "character" ? Object.entries(value).map(([inner, own]) => ({ keys: [key, at, name, inner], size: size(own) })) : [{ keys: [key, at, name], size: size(value) }])));
+  return parts.sort((one, other) => other.size - one.size)[0]?.keys ?? [];
+}
+
+/**
+ * Puts a value into a state, or takes it out.
+ * @param {any} state   It is changed.
+ * @param {Key[]} keys
+ * @param {unknown} value   Undefined to take it out.
+ */
+function put(state, keys, value) {
+  const last = /** @type {Key} */ (keys.at(-1));
+  const inner = keys.slice(0, -1).reduce((one, key) => one?.[key], state);
+  if (inner === null || typeof inner !== "object") return;
+  if (value !== undefined) inner[last] = value;
+  else if (Array.isArray(inner)) inner.splice(Number(last), 1);
+  else delete inner[last];
+}

@@ -1,0 +1,144 @@
+import { askerOf } from "../world/compat.mjs";
+import { MODULE } from "../config.mjs";
+import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
+import { PlainError, RulesError } from "../base/errors.mjs";
+import { CONFIRM, PLAY, hasAsked, query, vouchesFor } from "./ask-gm.mjs";
+import { isSmall } from "../base/bounds.mjs";
+import { claimedDice } from "./dice.mjs";
+import { kindOf } from "./kinds.mjs";
+import { Once } from "../base/once.mjs";
+import { inOrder } from "../base/queue.mjs";
+import { once, registerSessions } from "../world/sessions.mjs";
+import { inTurn } from "../base/turnstile.mjs";
+
+/** @import { Question, Reply } from "./ask-gm.mjs" */
+
+/** What was answered in this browser. @type {Once<Reply>} */
+const answered = new Once();
+
+/** The longest id of a question. */
+const LONGEST_ID = 64;
+
+/**
+ * How long a session waits before it denies a question, in milliseconds: another
+ * session of the same user may have asked it, and the first answer counts.
+ */
+const DENY_AFTER = 300;
+
+/** Lets this browser answer others. */
+export function registerQueries() {
+  registerSessions();
+  const { queries } = CONFIG;
+  queries[PLAY] = answer;
+  queries[CONFIRM] = async id => hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
+}
+
+/**
+ * Answers a question of another browser. Whatever it holds, it gets an answer
+ * in words, and nothing is done before it was looked at from outside.
+ * @param {unknown} asked   It claims to be a Question.
+ * @param {Rulewright.QueryContext} context   What the core says of it.
+ * @returns {Promise<Reply>}
+ */
+async function answer(asked, context) {
+  try {
+    if (!game.user.isActiveGM) throw new PlainError("noGM");
+    if (!isSmall(asked)) throw new PlainError("tooLarge");
+    const question = /** @type {Question} */ (asked);
+    if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID || typeof question.user !== "string") throw new PlainError("unreadable");
+    if (!question.wish || typeof question.wish !== "object") throw new PlainError("unreadable");
+    const asker = askerOf(context);
+    const content = JSON.stringify([asker?.id ?? question.user, question]);
+    return await answered.answer(question.id, content, () => decide(question, asker, content));
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/**
+ * @param {Question} question
+ * @param {foundry.documents.User | null} asker   Where the core knows who asks.
+ * @param {string} content   Identifies the question and its asker.
+ * @returns {Promise<Reply>}
+ */
+async function decide(question, asker, content) {
+  const { kind, wish, mode, dice: rolled } = question;
+  try {
+    const known = kindOf(kind);
+    const user = asker ?? await confirmed(question);
+    if (!user) throw new PlainError("nobodyAsked");
+    return await inTurn(/** @type {string} */ (user.id), async () => {
+      const dice = claimedDice(rolled, user);
+      let here = false;
+      const reply = await once(`q${(await sha256Of(content)).slice(0, 24)}`, content, () => {
+        here = true;
+        return carriedOut(async () => {
+          const prepared = await known.prepare?.(wish, user);
+          return inOrder(() => {
+            // Another GM's browser decides by now: what was not begun here is not begun any more.
+            if (!game.user.isActiveGM) throw new PlainError("gmChanged");
+            return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
+          });
+        });
+      });
+      if (!here && reply.ok) hear(known, wish, user, reply.result);
+      return reply;
+    });
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/**
+ * Passes on the result of another session. What it is about may have changed since.
+ * @param {import("./kinds.mjs").Kind} kind
+ * @param {any} wish
+ * @param {foundry.documents.User} user
+ * @param {any} result
+ */
+function hear(kind, wish, user, result) {
+  try {
+    kind.hear?.(wish, user, result);
+  } catch (error) {
+    console.warn(`${MODULE}:`, error);
+  }
+}
+
+/**
+ * @param {() => Promise<unknown>} task
+ * @returns {Promise<Reply>}   Its result, or why it failed.
+ */
+async function carriedOut(task) {
+  try {
+    return { ok: true, result: await task() };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/**
+ * What is told of a failure over there. What nobody has foreseen is told here as well.
+ * @param {unknown} error
+ * @returns {Reply}
+ */
+function refusal(error) {
+  if (error instanceof RulesError) return { ok: false, failure: error.failure };
+  if (error instanceof PlainError) return { ok: false, refusal: error.key };
+  console.warn(`${MODULE}:`, error);
+  return { ok: false, refusal: "broke" };
+}
+
+/**
+ * The user who claims to have asked, once their own document or browser confirms it.
+ * Questions that claim to be a user's wait apart from those that are: forged ones
+ * keep that user's own from nothing, which the user's document vouches for.
+ * @param {Question} question
+ * @returns {Promise<foundry.documents.User | null>}
+ */
+async function confirmed(question) {
+  const { user: claimed, id } = question;
+  const user = game.users.get(claimed);
+  if (!user || await vouchesFor(user, question)) return user ?? null;
+  const asked = inTurn(`claimed.${claimed}`, () => query(user, CONFIRM, id));
+  return await asked.catch(() => false) === true ? user : null;
+}

@@ -1,0 +1,232 @@
+import { changesOf } from "../world/changes.mjs";
+import { TABLE, actorChange, changeOf } from "../world/changes/change.mjs";
+import { journalOf } from "../world/changes/journal.mjs";
+import { MODULE } from "../config.mjs";
+import { applicationOf, flagsOfCard } from "../cards/card-flags.mjs";
+import { nameOf } from "../world/actor.mjs";
+import { localize } from "../world/i18n.mjs";
+import { PlainError } from "../base/errors.mjs";
+import { operationOf } from "../games/icon/operations.mjs";
+import { isOffer } from "../games/icon/offers.mjs";
+import { leaveForOthers } from "../world/settings.mjs";
+import { UNDONE, isUndone } from "../cards/marks.mjs";
+import { stampOf, stampOfChanges } from "../cards/stamp.mjs";
+import { isOpenAgain } from "./undo.mjs";
+import { roomFor } from "../cards/room.mjs";
+import { verifyCard } from "./verify.mjs";
+import { askAgain } from "../engine/ask.mjs";
+import { mayHappen } from "./ask-leave.mjs";
+import { readIntent } from "./intent.mjs";
+import { isTheirs } from "./leave.mjs";
+import { fightSeen, roles, seat } from "./table.mjs";
+import { begin } from "./unfinished.mjs";
+import { stillHolds } from "./waits.mjs";
+
+/** @import { Line } from "../world/changes.mjs" */
+/** @import { Change } from "../world/changes/change.mjs" */
+/** @import { Event, Offer, Operation, Table } from "../games/icon/operation.mjs" */
+/** @import { Look } from "../ui/chat/confirm.mjs" */
+/** @import { Terms } from "./kinds.mjs" */
+
+/** The roles whose numbers an offer may change. */
+const CHANGED = new Set(["target", "helper", "party"]);
+
+/**
+ * A press on a card's button.
+ * @typedef {{ card: string, offer: string, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen` is the stamp of the card that a GM has looked at, `agreed` that of what it would change, and `combat` the id of the fight on their screen then.
+ */
+
+/** What is done with presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
+export const OFFER = {
+  async prepare(wish, user) {
+    const { message, operation, table, offer } = await seen(wish, { user, local: false });
+    if (user.isGM || leaveForOthers() !== "ask") return;
+    const others = othersOf(operation, table, offer, user);
+    if (!others.length && !offer.roles.includes("party")) return;
+    const name = nameOf(others[0] ?? table.actor);
+    const agreed = await mayHappen(user, localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name }), others, () => game.messages.has(/** @type {string} */ (message.id)));
+    if (!agreed) throw new PlainError("gmDeclined");
+  },
+  foresee,
+  carryOut
+};
+
+/**
+ * Does what a card's button offers, once, to the characters as they are now:
+ * all of it, or nothing.
+ * @param {Wish} wish
+ * @param {Terms} terms
+ */
+async function carryOut(wish, terms) {
+  const pressed = await seen(wish, terms);
+  const { message, offer } = pressed;
+  const plan = await planned(pressed);
+  if (terms.user.isGM && !message.author?.isGM && wish.agreed !== stampOfChanges(plan.changes)) throw new PlainError("otherwise");
+  const { begun, withdraw } = await claim(message, offer, plan, terms.user);
+  try {
+    await begun.write(message);
+  } catch (error) {
+    await withdraw();
+    throw error;
+  }
+  return { card: message.id };
+}
+
+/**
+ * What a card's button would do, by the rules and not by what the card says.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Look>}
+ */
+async function foresee(wish, user) {
+  const pressed = await seen(wish, { user, local: false });
+  const { message, table } = pressed;
+  const { changes } = await planned(pressed);
+  return { message, user: message.author, actor: table.actor, deed: "", changes, agreed: stampOfChanges(changes), verify: () => verifyCard(message) };
+}
+
+/**
+ * What a button does to the characters as they are now.
+ * @param {Awaited<ReturnType<typeof seen>>} pressed
+ * @returns {Promise<Plan>}
+ */
+async function planned({ intent, rolled, operation, table, offer }) {
+  const events = operation.settle
+    ? await operation.settle(offer, intent, table, rolled, askAgain)
+    : (await askAgain(operation.engine, operation.request(intent, table), rolled.faces ?? [])).result.events;
+  return planChanges(operation, table, offer, events);
+}
+
+/**
+ * The button as its card has it, which may be pressed now.
+ * @param {Wish} wish
+ * @param {Pick<Terms, "user" | "local">} terms
+ * @throws {PlainError}
+ */
+async function seen({ card, offer: id, seen: stamp, combat }, terms) {
+  const message = typeof card === "string" ? game.messages.get(card) : null;
+  if (!message) throw new PlainError("cardGone");
+  if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
+  const flags = await flagsOfCard(message);
+  const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && isOffer(one));
+  if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
+  if (!await isOpenAgain(message)) stillHolds(message);
+  if (applicationOf(flags, offer)) throw new PlainError("alreadyApplied");
+  const intent = readIntent(flags.intent);
+  const operation = operationOf(intent);
+  const table = await seat(intent, terms.user.isGM ? fightSeen({ combat }) : {});
+  const refusal = whyNot(message, operation, table, offer, terms);
+  if (refusal) throw new PlainError(refusal);
+  return { message, intent, rolled: flags.rolled, operation, table, offer };
+}
+
+/**
+ * Marks the card before the documents change. Two browsers may do so in the
+ * same moment; every browser receives their marks in the order in which the
+ * server took them, so all agree on which came first, and only that one acts.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Offer} offer
+ * @param {Plan} plan
+ * @param {foundry.documents.User} user
+ * @returns {Promise<{ begun: ReturnType<typeof begin>, withdraw: () => Promise<void> }>}   What writes the changes, and what takes the mark back.
+ */
+async function claim(message, offer, plan, user) {
+  const id = `by${foundry.utils.randomID()}`;
+  const place = `applied.${offer.id}.${id}`;
+  const journal = await journalOf(plan.changes);
+  // What is packed meanwhile holds until something stands in its place that says otherwise.
+  const begun = begin(plan.changes, { [place]: false });
+  const gone = () => !game.messages.has(/** @type {string} */ (message.id));
+  const mark = async (/** @type {object | false} */ value, /** @type {object} */ beside) => {
+    await message.update({ [`flags.${MODULE}.${place}`]: value, ...beside });
+  };
+  const withdraw = async () => { if (!gone()) await mark(false, begun.off(message)); };
+  const value = { user: user.id, changed: plan.changed, journal };
+  // A card that was undone holds again.
+  const again = isUndone(message) && { [`flags.${MODULE}.${UNDONE}.all`]: null };
+  await mark(value, { ...again, ...begun.on(message), ...await roomFor(message, value) }).catch(error => { if (!gone()) throw error; });
+  if (gone()) throw new PlainError("cardGone");
+  if (applicationOf(await flagsOfCard(message), offer)?.id === id) return { begun, withdraw };
+  await withdraw();
+  throw new PlainError("alreadyApplied");
+}
+
+/**
+ * Why this user may not do what a card offers, as a key of Refusal in the
+ * language file. Whoever is changed may always take it; to others only those
+ * may do it who have rolled, as far as the GM leaves it to them, and by a card
+ * that no player could have written.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Operation} operation
+ * @param {Table} table
+ * @param {Offer} offer
+ * @param {Pick<Terms, "user" | "local">} terms   Whose, and whether their own browser would do it.
+ * @returns {string | null}
+ */
+export function whyNot(message, operation, table, offer, { user, local }) {
+  if (user.isGM) return null;
+  const party = offer.roles.includes("party");
+  const others = party || othersOf(operation, table, offer, user).length > 0;
+  if (others && message.author?.isGM && !local && !table.actor?.testUserPermission(user, "OWNER")) return "notYourCard";
+  if (others && (local || !message.author?.isGM || leaveForOthers() === "never")) return party ? "partyIsTheGMs" : "notOwner";
+  return local && !message.canUserModify(user, "update") ? "notYourCard" : null;
+}
+
+/**
+ * Whom a button would change.
+ * @param {Operation} operation
+ * @param {Table} table
+ * @param {Offer} offer
+ * @returns {(foundry.documents.Actor | null)[]}   Null for the party.
+ */
+export function concerned(operation, table, offer) {
+  const actors = roles(operation, table);
+  return offer.roles.flatMap(role => role === "party" ? [null] : actors[role] ?? []);
+}
+
+/**
+ * Whom a button would change that are not this user's.
+ * @param {Operation} operation
+ * @param {Table} table
+ * @param {Offer} offer
+ * @param {foundry.documents.User} user
+ */
+function othersOf(operation, table, offer, user) {
+  return concerned(operation, table, offer).filter(actor => actor !== null).filter(actor => !isTheirs(actor, user));
+}
+
+/**
+ * What a card writes down of the changes of one actor, or of the party.
+ * @typedef {{ name: string, role: string, lines: Line[] }} Changed
+ *
+ * @typedef {{ changes: Change[], changed: Changed[] }} Plan
+ */
+
+/**
+ * @param {Operation} operation
+ * @param {Table} table
+ * @param {Offer} offer
+ * @param {Event[]} events
+ * @returns {Plan}
+ */
+function planChanges(operation, table, offer, events) {
+  /** @type {Plan} */
+  const plan = { changes: [], changed: [] };
+  const actors = roles(operation, table);
+  // What the button did not name when it was shown, it does not touch.
+  if (events.some(({ who }) => CHANGED.has(who) && !offer.roles.includes(who))) throw new PlainError("movedOn");
+  for (const role of offer.roles) {
+    const own = events.filter(({ who }) => who === role);
+    const actor = actors[role];
+    if (role === "party" && own.length) {
+      const { before, after } = /** @type {Event} */ (own.at(-1));
+      plan.changes.push(changeOf(TABLE.partyResolve, { value: after }));
+      plan.changed.push({ name: "", role, lines: [{ field: "partyResolve", before, after }] });
+    } else if (actor && own.length) {
+      const { update, lines, ...effects } = changesOf(actor, own, table.combat);
+      plan.changes.push(actorChange(actor, update, effects));
+      if (lines.length) plan.changed.push({ name: nameOf(actor), role, lines });
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,48 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { fill } from "../../world/templates.mjs";
+import { isElement } from "../../world/windows.mjs";
+
+/** The messages of which the rolls are unfolded: a message is drawn anew whenever it changes. @type {Set<string>} */
+const unfolded = new Set();
+
+/**
+ * Lets the rolls of a card be looked at as the core shows them: their formula,
+ * and folded away each die. The core itself shows the rolls of a message only
+ * where it says nothing of its own. Who rolled, where it was not the rules, is
+ * told beside it.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderRolls(message, html) {
+  const card = html.querySelector(".rulewright-card");
+  if (!isElement(card) || !message.rolls.length || card.querySelector(".rulewright-rolls")) return;
+  const { receipt } = flagsOf(message);
+  const by = receipt?.by === "table" || receipt?.by === "foundry" ? receipt.by : null;
+  const place = document.createElement("div");
+  place.className = "rulewright-rolls";
+  place.innerHTML = fill("dice/rolls", { by: by && localize(`Dice.by.${by}`), formulas: message.rolls.map(({ formula, total }) => ({ formula, total })) });
+  const pools = card.querySelector(".rulewright-pools");
+  if (pools) pools.after(place);
+  else card.append(place);
+  const details = /** @type {HTMLDetailsElement} */ (place.querySelector("details"));
+  const id = /** @type {string} */ (message.id);
+  details.addEventListener("toggle", () => {
+    if (!details.open) return void unfolded.delete(id);
+    unfolded.add(id);
+    showTooltips(message, details).catch(error => console.error("rulewright:", error));
+  });
+  details.open = unfolded.has(id);
+}
+
+/**
+ * Fills in what the core has to say of each roll, once somebody wants to see it.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} details
+ */
+async function showTooltips(message, details) {
+  const places = /** @type {NodeListOf<HTMLElement>} */ (details.querySelectorAll("[data-roll]"));
+  const tooltips = await Promise.all(message.rolls.map(roll => roll.getTooltip()));
+  // The core's own HTML, but of a message that anybody may have written.
+  for (const place of places) place.innerHTML = foundry.utils.cleanHTML(tooltips[Number(place.dataset.roll)] ?? "");
+}

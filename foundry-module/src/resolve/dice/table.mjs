@@ -1,0 +1,168 @@
+import { MODULE } from "../../config.mjs";
+import { FormDialog } from "../../world/forms/form-dialog.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { sentence } from "../../world/notify.mjs";
+import { PlainError, RulesError } from "../../base/errors.mjs";
+import { needView } from "./need.mjs";
+
+/** @import { Needs } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Fallen, Roller } from "./own.mjs" */
+
+/**
+ * Asks for dice that fell on a real table, one pool after another, in a window
+ * that stays until they were taken.
+ * @implements {Roller}
+ */
+export class TableDice {
+  /** @type {DiceDialog | null} */
+  #dialog = null;
+
+  /** @type {"table"} */
+  by = "table";
+
+  /**
+   * @param {Needs} need
+   * @param {{ operation: string, fallen: Fallen[] }} about
+   * @returns {Promise<number[] | null>}
+   */
+  fall(need, { operation, fallen }) {
+    return this.#ask({ operation, fallen, need, refusal: null });
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {Fallen[]} fallen
+   * @param {string} operation
+   * @returns {Promise<boolean>}
+   */
+  async again(error, fallen, operation) {
+    if (!(error instanceof PlainError || error instanceof RulesError)) throw error;
+    return Boolean(await this.#ask({ operation, fallen, need: null, refusal: sentence(error) }));
+  }
+
+  done() {
+    this.#dialog?.finish();
+  }
+
+  /** @param {Asked} asked */
+  #ask(asked) {
+    this.#dialog ??= new DiceDialog();
+    return this.#dialog.ask(asked);
+  }
+}
+
+/**
+ * What the dialog shows: what fell already, what is needed, and why what was sent was not taken.
+ * @typedef {{ operation: string, fallen: Fallen[], need: Needs | null, refusal: string | null }} Asked
+ */
+
+class DiceDialog extends FormDialog {
+  /** @override @type {Rulewright.DefaultOptions} */
+  static DEFAULT_OPTIONS = {
+    id: `${MODULE}-own-dice-{id}`,
+    window: { title: "RULEWRIGHT.Dice.title", icon: "fa-solid fa-dice" },
+    position: { width: 360 },
+    actions: { cancel: DiceDialog.#onCancel }
+  };
+
+  /** @override */
+  static PARTS = FormDialog.parts("dice/own");
+
+  /** @type {Asked | null} */
+  #asked = null;
+
+  /** Hears what was entered, while something is asked. @type {((faces: number[] | null) => void) | null} */
+  #answer = null;
+
+  /** Whether the window was closed, or is no longer needed. */
+  #closed = false;
+
+  /**
+   * @param {Asked} asked
+   * @returns {Promise<number[] | null>}   The faces, none where nothing is needed, and null where the window was closed.
+   */
+  async ask(asked) {
+    if (this.#closed) return null;
+    this.#asked = asked;
+    /** @type {Promise<number[] | null>} */
+    const answer = new Promise(resolve => { this.#answer = resolve; });
+    await (this.rendered ? this.render() : this.open());
+    return answer;
+  }
+
+  /** Closes the window: its dice were taken. */
+  finish() {
+    if (!this.#closed) this.close();
+  }
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    const { operation, fallen, need, refusal } = /** @type {Asked} */ (this.#asked);
+    const { label, dice, counts } = need ? needView(need, operation) : {};
+    return {
+      id: this.id, refusal,
+      fallen: fallen.map(one => ({ ...needView(one.need, operation), faces: one.faces.join(", ") })),
+      need: need && {
+        label, dice, counts, sides: need.sides,
+        inputs: Array.from({ length: need.dice }, (_, at) => ({ at, label: localize("Dice.die", { number: at + 1, sides: need.sides }) }))
+      },
+      submit: localize(need ? "Dice.enter" : "Dice.sendAgain")
+    };
+  }
+
+  /** @override */
+  get firstField() {
+    return "input, button[type=submit]";
+  }
+
+  /** @override */
+  entered(/** @type {Event} */ { target }) {
+    /** @type {HTMLElement} */ (target).removeAttribute("aria-invalid");
+    this.#tell("");
+  }
+
+  /**
+   * Hands over what was entered. The window stays: more dice may be needed, and what was entered may be refused.
+   * @override
+   */
+  async send() {
+    const inputs = [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input"))];
+    const sides = this.#asked?.need?.sides ?? 0;
+    const wrong = inputs.filter(({ valueAsNumber: face }) => !Number.isInteger(face) || face < 1 || face > sides);
+    for (const input of inputs) input.toggleAttribute("aria-invalid", false);
+    for (const input of wrong) input.setAttribute("aria-invalid", "true");
+    if (wrong[0]) {
+      this.#tell(localize("Dice.outOfRange", { number: inputs.indexOf(wrong[0]) + 1, sides }));
+      wrong[0].focus();
+      return false;
+    }
+    this.#tell(localize("Dice.waiting"));
+    this.#settle(inputs.map(({ valueAsNumber }) => valueAsNumber));
+    return false;
+  }
+
+  /** @override */
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
+    this.#closed = true;
+    super._onClose(options);
+    this.#settle(null);
+  }
+
+  /** @param {number[] | null} faces */
+  #settle(faces) {
+    const answer = this.#answer;
+    this.#answer = null;
+    answer?.(faces);
+  }
+
+  /** @param {string} text   For everybody, and read aloud. */
+  #tell(text) {
+    const told = this.element.querySelector("[data-told]");
+    if (told && told.textContent !== text) told.textContent = text;
+  }
+
+  /** @this {DiceDialog} */
+  static #onCancel() {
+    this.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { PlainError } from "../base/errors.mjs";
+import { isRecord } from "../../../wasm/js/record.mjs";
+import { isSmall } from "../base/bounds.mjs";
+
+/** @import { Intent } from "../games/icon/operation.mjs" */
+
+/** The most that its choices hold beside those: they stand on the card, which every client keeps. */
+const MOST_CHOICES = 4096;
+
+/** The most people whom one intent names in an area. */
+const MOST_OTHERS = 100;
+
+/**
+ * An intent as another browser has sent it, as far as its shape is sound. What
+ * its choices say, the rules look at.
+ * @param {any} wish
+ * @returns {Intent}
+ * @throws {PlainError}
+ */
+export function readIntent(wish) {
+  const { operation, actor, target = null, helper = null, choices } = wish;
+  const named = (/** @type {unknown} */ one) => one === null || typeof one === "string";
+  const sound = typeof operation === "string" && typeof actor === "string" && named(target) && named(helper)
+    && isRecord(choices) && ["ability", "situation", "vigilance"].every(name => choices[name] === undefined || choices[name] === null || isRecord(choices[name]))
+    && areOthers(choices.others);
+  if (!sound) throw new PlainError("unreadable");
+  if (!isSmall({ ...choices, others: null }, MOST_CHOICES)) throw new PlainError("tooLarge");
+  return { operation, actor, target: target || null, helper: helper || null, choices };
+}
+
+/** @param {any} others */
+function areOthers(others) {
+  return others === undefined || others === null || (Array.isArray(others) && others.length <= MOST_OTHERS && others.every(one => typeof one === "string"));
+}

@@ -1,0 +1,149 @@
+import { reversed, valuesAt } from "../world/changes/change.mjs";
+import { journalOf } from "../world/changes/journal.mjs";
+import { write } from "../world/changes/write.mjs";
+import { isTold, kindOfDocument } from "../world/changes/documents.mjs";
+import { nameOf } from "../world/actor.mjs";
+import { MODULE } from "../config.mjs";
+import { formatList, localize } from "../world/i18n.mjs";
+import { thereAfterAll } from "../cards/room.mjs";
+import { deedOn } from "./ask-leave.mjs";
+import { inOrder } from "../base/queue.mjs";
+import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "../world/sessions.mjs";
+import { UNFINISHED, changeFrom, noteOn } from "./unfinished.mjs";
+import { JOURNAL } from "./waits.mjs";
+
+/** @import { Change } from "../world/changes/change.mjs" */
+/** @import { Note } from "./unfinished.mjs" */
+
+/** The notes of other sessions that this one waits for. @type {Set<string>} */
+const watched = new Set();
+
+/** Looks for unfinished changes when this browser begins to decide, and watches those that the user's other sessions begin. */
+export function registerRecovery() {
+  Hooks.once("ready", () => { lookAround(); });
+  Hooks.on("userConnected", () => { lookAround(); });
+  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "updateCombat"])) Hooks.on(hook, watch);
+}
+
+/** Puts back what was begun by browsers that have gone away, and looks again later at what others may be about to finish. */
+export function lookAround() {
+  // What is taken back, or done by a button, may have been told long ago.
+  for (const document of [...game.combats, ...game.messages.contents]) watch(document);
+}
+
+/**
+ * Puts back what a document says is unfinished: at once where its session has gone, otherwise when it goes or has had its time.
+ * @param {any} document
+ */
+async function watch(document) {
+  const note = lostOn(document);
+  if (!note || note.session === SESSION) return;
+  if (isLost(note)) return attempt(document, note);
+  const name = nameOfNote(document, note);
+  if (watched.has(name)) return;
+  watched.add(name);
+  await whenGone(note, PATIENCE);
+  watched.delete(name);
+  attempt(document, note);
+}
+
+/** The name under which one session claims to put a note back. @param {any} document @param {Note} note */
+function nameOfNote(document, { session }) {
+  return `back${session.replace(/[^\w]/g, "").slice(0, 24)}${document.id}`;
+}
+
+/** Whether whoever was writing has gone away: this tab before it was loaded anew, or a user who is not there. @param {Note} note */
+function isLost({ session, tab, user }) {
+  return session !== SESSION && (tab === TAB || !game.users.get(user)?.active);
+}
+
+/**
+ * The note of a document that this browser may believe and can put back: one that no player has written, or its own user's.
+ * @param {any} document
+ * @returns {Note | null}
+ */
+function lostOn(document) {
+  const note = noteOn(document);
+  const believed = document.documentName === "Combat" || document.author?.isGM;
+  return note && (believed ? game.user.isActiveGM : document.author?.isSelf && note.user === game.user.id) ? note : null;
+}
+
+/** @param {any} document @param {Note} note */
+function attempt(document, note) {
+  const isDone = () => lostOn(document)?.session !== note.session;
+  inOneSession(nameOfNote(document, note), isDone, () => inOrder(() => putBack(document, note))).catch(error => console.error(`${MODULE}:`, error));
+}
+
+/**
+ * Takes back what of a note was written. What has been changed since is left, and told.
+ * @param {any} document
+ * @param {Note} note
+ */
+async function putBack(document, note) {
+  // Somebody has finished it in the meantime.
+  if (lostOn(document)?.session !== note.session) return;
+  /** @type {Set<string>} */
+  const moved = new Set();
+  const changes = note.changes.flatMap(written => {
+    const change = changeFrom(written);
+    return change ? writtenPart(change, moved) : [];
+  });
+  await write(changes);
+  // What waits again has changed nothing that anybody could take back.
+  const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
+  await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
+  const card = document.documentName === "ChatMessage" ? deedOn(document) : localize("Authority.nameless");
+  const text = localize(`Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`, { card, names: formatList([...moved]) });
+  ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
+}
+
+/**
+ * What takes back as much of a change as was written.
+ * @param {Change} change
+ * @param {Set<string>} moved   Names of those who have changed since.
+ * @returns {Change[]}
+ */
+function writtenPart({ document, values, created = [], removed = [], adjusted = {} }, moved) {
+  const own = writtenValues(document, values, moved);
+  const effects = document.effects;
+  const changed = Object.entries(adjusted).flatMap(([id, pairs]) => {
+    const effect = effects?.get(id);
+    return effect ? [[id, writtenValues(effect, pairs, moved)]] : [];
+  });
+  return [reversed({
+    document, values: own,
+    created: created.filter((/** @type {any} */ { _id }) => effects?.has(_id)),
+    removed: removed.filter((/** @type {any} */ { _id }) => !effects?.has(_id)),
+    adjusted: Object.fromEntries(changed.filter(([, pairs]) => Object.keys(/** @type {object} */ (pairs)).length))
+  })];
+}
+
+/**
+ * @param {any} document
+ * @param {Change["values"]} values
+ * @param {Set<string>} moved
+ * @returns {Change["values"]}
+ */
+function writtenValues(document, values, moved) {
+  const now = valuesAt(document, Object.keys(values));
+  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return Object.fromEntries(Object.entries(values).filter(([path, [before, after]]) => {
+    if (!isOurs(document, path)) return false;
+    if (same(now[path], before)) return false;
+    if (same(now[path], after)) return true;
+    moved.add(String(document.documentName === "Actor" ? nameOf(document) : document.name ?? document.documentName));
+    return false;
+  }));
+}
+
+/**
+ * Whether something of ours ever stands at a path of a document: a note is
+ * believed for where it stands, and for no more than what the rules write.
+ * @param {any} document
+ * @param {string} path
+ */
+function isOurs(document, path) {
+  const { documentName } = document;
+  if (documentName === "ChatMessage") return path.startsWith(`flags.${MODULE}.`);
+  return isTold(documentName === "ActiveEffect" ? "effect" : kindOfDocument(document).ref, path);
+}

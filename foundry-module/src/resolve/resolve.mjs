@@ -1,0 +1,110 @@
+import { changesOf } from "../world/changes.mjs";
+import { abilityOf } from "../games/icon/item.mjs";
+import { actorChange } from "../world/changes/change.mjs";
+import { operationCard, postCard } from "../cards/card.mjs";
+import { PlainError } from "../base/errors.mjs";
+import { operationOf } from "../games/icon/operations.mjs";
+import { diceFor } from "./worker/dice.mjs";
+import { concerned } from "./apply.mjs";
+import { askFor } from "../engine/ask.mjs";
+import { enact } from "./enact.mjs";
+import { readIntent } from "./intent.mjs";
+import { route } from "./route.mjs";
+import { seat } from "./table.mjs";
+
+/** @import { Change } from "../world/changes/change.mjs" */
+/** @import { Answer, Event, Intent, Table } from "../games/icon/operation.mjs" */
+/** @import { Terms } from "./kinds.mjs" */
+
+/** What is done with wishes for a roll outside of a fight. @type {import("./kinds.mjs").Kind} */
+export const ROLL = {
+  async question(wish, user) {
+    const { operation, intent, table } = await seen(wish, user);
+    return { operation: operation.engine, request: operation.request(intent, table) };
+  },
+  carryOut
+};
+
+/**
+ * Has what a player wants carried out: the one way from an intent to a card.
+ * @param {Intent} intent
+ * @returns {Promise<any>}   What the rules have answered; nothing where somebody was to roll and has thought better of it.
+ * @throws {import("../base/errors.mjs").RulesError | PlainError}
+ */
+export function resolve(intent) {
+  return route("roll", intent);
+}
+
+/**
+ * Carries out an intent in this browser: finds the documents, rolls and posts.
+ * @param {Intent} wish
+ * @param {Terms} terms
+ */
+async function carryOut(wish, terms) {
+  const { user, mode } = terms;
+  const { operation, intent, table } = await seen(wish, user, terms);
+  const request = operation.request(intent, table);
+  const { dice, sealed } = await diceFor(operation.engine, request, terms);
+  // Who rolls elsewhere takes a while, and somebody may have changed a sheet by hand meanwhile.
+  const now = Object.keys(sealed).length ? operation.request(intent, (await seen(wish, user, terms)).table) : request;
+  if (JSON.stringify(now) !== JSON.stringify(request)) throw new PlainError("movedOn");
+  const answer = await askFor(operation.engine, request, dice);
+  const card = await enact({
+    wish: intent, terms, answer, changes: marksOf(answer, table),
+    tell: () => operationCard({ intent, table, answer }),
+    follows: operation.offers(answer, intent).flatMap(offer => concerned(operation, table, offer)),
+    post: (changes, beside) => postCard({ intent, table, request, dice, answer, user, mode, changes, beside: { ...beside, ...sealed } }),
+    still() { if (!fromUuidSync(intent.actor, { strict: false })) throw new PlainError("gone"); }
+  });
+  return { ...answer.result, card };
+}
+
+/**
+ * An intent as it holds: of somebody whom this user plays, with an ability as its item describes it.
+ * @param {unknown} wish
+ * @param {foundry.documents.User} user
+ * @param {Pick<Terms, "combat">} [terms]
+ * @throws {PlainError}
+ */
+async function seen(wish, user, terms) {
+  const claimed = readIntent(wish);
+  const operation = operationOf(claimed);
+  const table = await seat(claimed, terms);
+  if (!table.actor?.testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
+  if (claimed.choices.insist && !user.isGM) throw new PlainError("gmsCommand");
+  return { operation, intent: asDescribed(claimed, table.actor), table };
+}
+
+/**
+ * The intent with the ability as its item describes it: what stands on the
+ * card under the item's name is what the item says, whatever the intent said.
+ * @param {Intent} intent
+ * @param {foundry.documents.Actor} actor
+ * @returns {Intent}
+ * @throws {PlainError}
+ */
+function asDescribed(intent, actor) {
+  const { item: _item, title: _title, ...choices } = intent.choices;
+  const item = actor.items.find(({ uuid }) => uuid === choices.ability?.id);
+  if (!item) {
+    if (intent.choices.item) throw new PlainError("gone");
+    return { ...intent, choices };
+  }
+  const ability = abilityOf(item);
+  if (!ability?.attack) throw new PlainError("gone");
+  return { ...intent, choices: { ...choices, title: item.name, item: { area: Boolean(ability.area) }, ability: { ...ability.strike, kind: "other", id: ability.id } } };
+}
+
+/**
+ * What acting costs the one who acts happens with the roll, not on a button:
+ * the marks of the turn, and stealth that ends.
+ * @param {Answer} answer
+ * @param {Table} table
+ * @returns {Change[]}
+ */
+function marksOf({ result }, { actor, combat }) {
+  const events = (result.events ?? []).filter((/** @type {Event} */ { who, kind }) => who === "attacker" && kind !== "countered");
+  if (!events.length) return [];
+  const { update, lines: _told, ...effects } = changesOf(actor, events, combat);
+  return [actorChange(actor, update, effects)];
+}

@@ -1,0 +1,162 @@
+import { askFor } from "../engine/ask.mjs";
+import { packedOf } from "../cards/card-flags.mjs";
+import { aboutEngine } from "../engine/client.mjs";
+import { flagsOf } from "../world/fields.mjs";
+import { inTongue } from "../world/i18n.mjs";
+import { PlainError, RulesError } from "../base/errors.mjs";
+import { GAME_NAMES } from "../world/settings.mjs";
+import { toldAgain } from "./again.mjs";
+import { actorBy, calledIn, idsIn } from "../cards/called.mjs";
+import { sameDice, sameWords } from "../cards/compare.mjs";
+import { digestOf } from "../base/digest.mjs";
+import { tongueOf } from "../cards/language.mjs";
+import { sealVerdict } from "./worker/verify.mjs";
+
+/** @import { CardFlags, Packed } from "../cards/card-flags.mjs" */
+/** @import { Receipt } from "../cards/receipt.mjs" */
+/** @import { Answer } from "../games/icon/operation.mjs" */
+
+/**
+ * What came of verifying a card.
+ * @typedef {{ outcome: "verified", sealed?: boolean }
+ *   | { outcome: "differs", what: Part[] }
+ *   | { outcome: "unknown", why: string, who?: string[] }} Verdict   `why` is a key of the language file under Trust.unknown.
+ *
+ * @typedef {"request" | "dice" | "result" | "words" | "seal"} Part
+ */
+
+/**
+ * Tells a card by what the rules have answered. It tells whether a player's own browser has rolled as the card does.
+ * @typedef {(as: { local?: boolean }) => import("./again.mjs").Told} Tell
+ */
+
+/**
+ * Plays again in this browser what a card's receipt says, and compares all that the card shows.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<Verdict>}
+ */
+export async function verifyCard(message) {
+  // Whoever may not see what was rolled would learn it.
+  if (!message.isContentVisible) return { outcome: "unknown", why: "unseen" };
+  const flags = flagsOf(message);
+  const receipt = readReceipt(flags.receipt);
+  if (!receipt) return { outcome: "unknown", why: "noReceipt" };
+  const own = await aboutEngine(receipt.operation).catch(() => null);
+  if (!own) return { outcome: "unknown", why: "noEngine" };
+  if (own.version !== receipt.version || own.digest !== receipt.engine) return { outcome: "unknown", why: "otherEngine" };
+  const packed = await packedOf(message);
+  const request = requestOf(receipt, packed);
+  if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
+  const answer = await playedAgain(receipt, request);
+  if (!answer) return { outcome: "differs", what: ["request"] };
+  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, request, answer, /** @type {CardFlags} */ ({ ...packed, ...flags })));
+  return flags.seal ? withSeal(verdict, await sealVerdict(message, receipt, request)) : verdict;
+}
+
+/**
+ * What came of a card and of its seal together.
+ * @param {Verdict} verdict
+ * @param {Awaited<ReturnType<typeof sealVerdict>>} seal
+ * @returns {Verdict}
+ */
+function withSeal(verdict, seal) {
+  if (seal === "false") return { outcome: "differs", what: [...verdict.outcome === "differs" ? verdict.what : [], "seal"] };
+  if (verdict.outcome !== "verified") return verdict;
+  return seal === "good" ? { outcome: "verified", sealed: true } : { outcome: "unknown", why: seal };
+}
+
+/**
+ * Compares a card that waits with what the rules answer now to the wish that
+ * waits on it, whatever its receipt says that they were asked.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {{ answer: Answer, tell: Tell }} decided
+ * @returns {Promise<Verdict>}
+ */
+export async function verifyTold(message, { answer, tell }) {
+  const receipt = readReceipt(flagsOf(message).receipt);
+  return receipt ? compared(message, receipt, await packedOf(message), answer, tell) : { outcome: "unknown", why: "noReceipt" };
+}
+
+/**
+ * Compares all that a card shows with what the rules have answered.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ * @param {Packed} packed
+ * @param {Answer} answer
+ * @param {Tell} tell
+ * @returns {Promise<Verdict>}
+ */
+async function compared(message, receipt, packed, answer, tell) {
+  /** @type {Part[]} */
+  const what = [];
+  if (!sameDice(message, answer, receipt.by)) what.push("dice");
+  if (await digestOf(answer) !== receipt.digest) what.push("result");
+  const tongue = await tongueOf(receipt.lang);
+  if (tongue === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
+  const same = sameWords(message, told(), packed);
+  // Words that differ may be no fault of the card's, where those whom it tells of are called otherwise now.
+  const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
+  if (who.length) return { outcome: "unknown", why: "renamed", who };
+  if (!same) what.push("words");
+  return what.length ? { outcome: "differs", what } : { outcome: "verified" };
+
+  function told() {
+    try {
+      return inTongue(tongue ?? null, () => tell({ local: Boolean(receipt.local) }));
+    } catch {
+      return { content: "", flags: {} }; // Somebody has written what cannot be told.
+    }
+  }
+}
+
+/**
+ * A receipt as far as it can be one: anybody may have written it.
+ * @param {any} receipt
+ * @returns {Receipt | null}
+ */
+function readReceipt(receipt) {
+  if (!receipt || typeof receipt !== "object") return null;
+  const { operation, seed, faces, digest } = receipt;
+  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation) && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
+  return played && (typeof seed === "string" || Array.isArray(faces)) && typeof digest === "string" ? receipt : null;
+}
+
+/**
+ * The whole request of a receipt.
+ * @param {Receipt} receipt
+ * @param {Packed} packed
+ * @returns {Record<string, any> | null}   Null where a part of it is missing.
+ */
+function requestOf({ request = {}, omitted }, packed) {
+  if (omitted || typeof request !== "object") return null;
+  const rest = packed.request && typeof packed.request === "object" ? packed.request : {};
+  const whole = { ...request, ...rest };
+  const { command, encounter, party, fight } = whole;
+  return command && !(encounter || party || fight) ? null : Object.keys(whole).length ? whole : null;
+}
+
+/**
+ * @param {Receipt} receipt
+ * @param {Record<string, any>} request
+ * @returns {Promise<Answer | null>}   Null where the rules refuse it, or meet other dice.
+ */
+async function playedAgain({ operation, seed, faces }, request) {
+  try {
+    return await askFor(operation, request, faces ? { faces } : { seed });
+  } catch (error) {
+    if (error instanceof RulesError || error instanceof PlainError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Those who are called otherwise than when the card was written, or whose numbers are for others now.
+ * @param {Record<string, any>} request
+ * @param {unknown} called   As it was written down.
+ * @returns {string[]}   Their names as they are now; of who is gone, an empty one.
+ */
+function changedSince(request, called) {
+  const then = Array.isArray(called) ? called : [];
+  const ids = idsIn(request);
+  return calledIn(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
+}

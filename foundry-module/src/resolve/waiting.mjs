@@ -1,0 +1,98 @@
+import { flagsOf } from "../world/fields.mjs";
+import { PlainError } from "../base/errors.mjs";
+import { actorBy } from "../cards/called.mjs";
+import { stampOf } from "../cards/stamp.mjs";
+import { verifyTold } from "./verify.mjs";
+import { deedIn } from "./ask-leave.mjs";
+import { claimedDice } from "./dice.mjs";
+import { foreseen } from "./foresee.mjs";
+import { kindOf } from "./kinds.mjs";
+import { fightSeen } from "./table.mjs";
+import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
+
+/** @import { Look } from "../ui/chat/confirm.mjs" */
+/** @import { Terms } from "./kinds.mjs" */
+
+/**
+ * What a GM wants of something that waits on a card.
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen` is the stamp of the card that they have looked at, `agreed` that of what it would change, and `combat` the id of the fight on their screen then.
+ */
+
+/** What waits on cards: a GM carries it out, or dismisses it. @type {import("./kinds.mjs").Kind} */
+export const WAITS = {
+  prepare: async (wish, user) => {
+    const { waiting, asker } = seen(wish, user);
+    return wish.dismiss ? undefined : kindOf(waiting.kind).prepare?.(waiting.wish, asker);
+  },
+  foresee,
+  carryOut
+};
+
+/**
+ * Carries out by the rules, with the dice that have fallen and in the name of
+ * whoever wished for it, what waits on a card. Nothing that the card says is
+ * believed but the wish and its dice.
+ * @param {Wish} wish
+ * @param {Terms} terms
+ */
+async function carryOut(wish, { user, mode, prepared }) {
+  const { message, waiting, asker } = seen(wish, user);
+  if (wish.dismiss) {
+    await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
+    return { card: message.id };
+  }
+  return kindOf(waiting.kind).carryOut(waiting.wish, {
+    user: asker, mode, kind: waiting.kind, prepared, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
+  });
+}
+
+/**
+ * What would happen if it was carried out now, by the rules and not by what the card says.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Look>}
+ */
+async function foresee(wish, user) {
+  const { message, waiting, asker } = seen(wish, user);
+  const decided = await foreseen(kindOf(waiting.kind).carryOut, waiting.wish, {
+    user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+  });
+  const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
+  const who = actor ?? command?.who;
+  return {
+    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: deedIn(decided.tell({}).content),
+    changes: decided.changes, agreed: decided.agreed, verify: () => verifyTold(message, decided)
+  };
+}
+
+/**
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @throws {PlainError}
+ */
+function seen({ card, seen: stamp }, user) {
+  if (!user.isGM) throw new PlainError("gmsCommand");
+  const message = typeof card === "string" ? game.messages.get(card) : null;
+  if (!message) throw new PlainError("cardGone");
+  const waiting = waitingOn(message);
+  if (!waiting) throw new PlainError("notWaiting");
+  // A player may change a card of their own while the GM reads it.
+  if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
+  const asker = game.users.get(waiting.user);
+  if (!asker) throw new PlainError("gone");
+  // A player can write a card of their own, but nothing in the name of somebody else.
+  if (!message.author?.isGM && message.author?.id !== asker.id) throw new PlainError("notTheirWish");
+  return { message, waiting, asker };
+}
+
+/**
+ * The dice that have fallen on a card.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {foundry.documents.User} asker
+ * @returns {object}
+ */
+function diceOn(message, asker) {
+  const { seed, faces, by } = flagsOf(message).receipt ?? {};
+  if (typeof seed === "string") return { seed };
+  return claimedDice({ faces, by }, asker) ?? {};
+}

@@ -1,0 +1,126 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { aboutEngine, askText } from "../../engine/client.mjs";
+import { checkLedger } from "../../../../wasm/js/ledger/check.mjs";
+import { Keys } from "../../../../wasm/js/ledger/keys.mjs";
+import { readLine } from "../../../../wasm/js/ledger/read.mjs";
+import { isRecord } from "../../../../wasm/js/record.mjs";
+import { callWorker, WorkerError } from "./call.mjs";
+import { tokenFor } from "./connection.mjs";
+import { listedBy } from "./keys.mjs";
+import { sealedEntry } from "./seal.mjs";
+
+/** @import { Connection } from "./connection.mjs" */
+/** @import { Finding } from "../../../../wasm/js/ledger/check.mjs" */
+/** @import { EngineOf } from "../../../../wasm/js/ledger/roll.mjs" */
+
+/** How long a whole ledger may take to arrive, in milliseconds. */
+const LEDGER_TIMEOUT = 600_000;
+
+/** The most characters of a line: a request as large as any, escaped in JSON, is shorter. */
+const LONGEST_LINE = 1 << 20;
+
+/**
+ * Checks a table's ledger in this browser, with this browser's own rules: what
+ * the Worker says of itself is not asked. A ledger may hold by itself and be
+ * another one than yesterday's, so that it is held against the seals on cards.
+ * @param {Connection} at
+ * @param {(checked: number, all: number) => unknown} onProgress
+ * @returns {Promise<{ checked: number, findings: Finding[] }>}
+ * @throws {WorkerError | import("../../base/errors.mjs").PlainError}
+ */
+export async function checkLedgerOf(at, onProgress) {
+  const keys = await Keys.of(await listedBy(at));
+  const { body } = await callWorker(`${at.worker}/v1/tables/${at.table}/ledger.jsonl`, { token: tokenFor(at.table), timeout: LEDGER_TIMEOUT });
+  const lines = linesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body));
+  const first = readFirst((await lines.next()).value);
+  const all = Number(first.head?.statement?.sequence) || 0;
+  const sealed = await sealsOn(at.table, keys);
+  const { checked, findings } = await checkLedger({
+    table: at.table, head: first.head, lines: compared(lines, sealed), keys, engineOf: ownEngine, onProgress: checked => onProgress(checked, Math.max(checked, all))
+  });
+  const known = new Set(findings.map(({ sequence }) => sequence));
+  const missing = findings.filter(({ code }) => code === "missing");
+  for (const [sequence, { texts, line }] of sealed) {
+    if (!texts.size || known.has(sequence) || missing.some(({ sequence: first, last = first }) => first <= sequence && sequence <= last)) continue;
+    findings.push({ sequence, line, code: line ? "forked" : "missing" });
+  }
+  return { checked, findings: findings.sort((one, other) => one.sequence - other.sequence) };
+}
+
+/**
+ * What the Worker has signed of a ledger and this world has on its cards.
+ * @param {string} table
+ * @param {Keys} keys
+ * @returns {Promise<Map<number, { texts: Set<string>, line: number }>>}   By its number: its text, or several where it has signed two, and the line of that number; 0 where none was seen.
+ */
+async function sealsOn(table, keys) {
+  const sealed = new Map();
+  for (const message of game.messages) {
+    const { seal, receipt } = flagsOf(message);
+    const found = seal?.t === table && receipt ? sealedEntry(seal, receipt) : null;
+    if (!found || await keys.doubt(found.text, { ...found.entry, signature: found.signature })) continue;
+    const { sequence } = found.entry;
+    sealed.set(sequence, { texts: new Set([...sealed.get(sequence)?.texts ?? [], found.text]), line: 0 });
+  }
+  return sealed;
+}
+
+/**
+ * Lets lines pass, and strikes out what cards say alike.
+ * @param {AsyncIterable<string>} lines
+ * @param {Awaited<ReturnType<typeof sealsOn>>} sealed   It is changed.
+ */
+async function* compared(lines, sealed) {
+  let line = 0;
+  for await (const text of lines) {
+    line++;
+    // Where lines do not stand at their places, that is found as well.
+    const own = sealed.get(line);
+    own?.texts.delete(JSON.stringify(readLine(text)?.entry));
+    if (own) own.line = line;
+    yield text;
+  }
+}
+
+/**
+ * This browser's engine, where it answers as the one that rolled: every one of a major version does.
+ * @type {EngineOf}
+ */
+async function ownEngine(digest, operation, version) {
+  const own = await aboutEngine(operation);
+  const major = (/** @type {string} */ text) => text.split(".", 1).join();
+  return own.digest === digest || major(own.version) === major(version) ? { callText: askText } : null;
+}
+
+/**
+ * What a ledger says of itself in its first line.
+ * @param {unknown} text
+ * @returns {Record<string, any>}
+ */
+function readFirst(text) {
+  try {
+    const first = JSON.parse(String(text));
+    if (isRecord(first) && isRecord(first.table)) return first;
+  } catch {
+    // It is told like any other that is none.
+  }
+  throw new WorkerError("stranger");
+}
+
+/**
+ * The lines of a text that arrives in parts.
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @returns {AsyncGenerator<string, void>}
+ */
+async function* linesOf(stream) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value = "" } = await reader.read().catch(() => { throw new WorkerError("unreachable"); });
+    const lines = (rest + value).split("\n");
+    rest = done ? "" : lines.pop() ?? "";
+    if (rest.length > LONGEST_LINE) throw new WorkerError("stranger");
+    for (const line of lines) if (line) yield line;
+    if (done) return;
+  }
+}

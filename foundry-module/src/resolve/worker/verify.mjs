@@ -1,0 +1,98 @@
+import { askText } from "../../engine/client.mjs";
+import { sha256Of } from "../../../../wasm/js/ledger/digest.mjs";
+import { readLine } from "../../../../wasm/js/ledger/read.mjs";
+import { withSeed } from "../../../../wasm/js/ledger/statement.mjs";
+import { flagsOf } from "../../world/fields.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { canonical, digestOf } from "../../base/digest.mjs";
+import { askWorker, WorkerError } from "./call.mjs";
+import { allMet, metAt, tokenFor } from "./connection.mjs";
+import { isCopy } from "./copy.mjs";
+import { keysFor } from "./keys.mjs";
+import { sealedEntry } from "./seal.mjs";
+
+/** @import { Receipt } from "../../cards/receipt.mjs" */
+/** @import { Entry } from "../../../../wasm/js/ledger/statement.mjs" */
+/** @import { Connection } from "./connection.mjs" */
+
+/**
+ * What came of looking at a card's seal: it is this roll's, it is not, or
+ * nobody can say here, for the Worker is out of reach ("sealAway"), or the card
+ * had no room for all that the Worker was sent, which stands in no ledger ("sealAlone").
+ * @typedef {"good" | "false" | "sealAway" | "sealAlone"} SealVerdict
+ */
+
+/**
+ * Looks at a card's seal: whether a Worker of this world has signed it, this
+ * roll and no other, and it is no copy.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ * @param {Record<string, any>} request   All that the card has of it.
+ * @returns {Promise<SealVerdict>}
+ */
+export async function sealVerdict(message, receipt, request) {
+  const { seal } = flagsOf(message);
+  const sealed = sealedEntry(seal, receipt);
+  if (!sealed || isCopy(message, receipt)) return "false";
+  const { entry, text, signature } = sealed;
+  const signed = await signedAt(entry, text, signature);
+  if (signed === "false" || signed === "sealAway") return signed;
+  const body = canonical(request);
+  // The seal stands beside the whole request, or else the ledger has it.
+  if (await sha256Of(body) === entry.request) return await answersSo(entry, body) ? "good" : "false";
+  return entry.table === undefined ? "sealAlone" : inLedger(signed, entry, text, receipt);
+}
+
+/**
+ * Who has signed it.
+ * @param {Entry} entry
+ * @param {string} text
+ * @param {string} signature
+ * @returns {Promise<Connection | "false" | "sealAway">}
+ */
+async function signedAt(entry, text, signature) {
+  const own = entry.table === undefined ? allMet() : [metAt(entry.table)].filter(met => met !== null);
+  let away = false;
+  for (const met of own) {
+    try {
+      const keys = await keysFor(met, entry.key);
+      if (!await keys.doubt(text, { ...entry, signature })) return met;
+    } catch (error) {
+      if (error instanceof PlainError) continue;
+      if (!(error instanceof WorkerError)) throw error;
+      away = true;
+    }
+  }
+  return away ? "sealAway" : "false";
+}
+
+/**
+ * Whether the rules, given what the Worker was sent, answer as it has signed.
+ * @param {Entry} entry
+ * @param {string} body
+ */
+async function answersSo({ operation, seed = "", result }, body) {
+  return await sha256Of(await askText(operation, withSeed(body, seed))) === result;
+}
+
+/**
+ * Holds a card that had no room for its request to the Worker's ledger, which has it.
+ * @param {Connection} met
+ * @param {Entry} entry
+ * @param {string} text
+ * @param {Receipt} receipt
+ * @returns {Promise<SealVerdict>}
+ */
+async function inLedger({ worker, table }, entry, text, { digest }) {
+  try {
+    const { entries } = await askWorker(`${worker}/v1/tables/${table}/ledger?after=${Number(entry.sequence) - 1}&limit=1`, { token: tokenFor(table) }) ?? {};
+    const line = readLine(JSON.stringify(entries?.[0] ?? null));
+    if (!line) return "sealAway";
+    if (JSON.stringify(line.entry) !== text || await sha256Of(line.request) !== entry.request || !await answersSo(entry, line.request)) return "false";
+    const { result, rolls } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
+    return await digestOf({ result, rolls }) === digest ? "good" : "false";
+  } catch (error) {
+    if (error instanceof WorkerError) return "sealAway";
+    throw error;
+  }
+}

@@ -1,2 +1,0 @@
-/** A full sheet of our own for the actors of every game. */
-export { openFullSheet, registerSheets, replaceSheets } from "./open.mjs";

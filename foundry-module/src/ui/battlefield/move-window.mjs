@@ -1,0 +1,324 @@
+import { nameOf } from "../../world/actor.mjs";
+import { ODDS_DELAY } from "../../config.mjs";
+import { attemptPlay } from "../dialog/combat/play.mjs";
+import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { squareOf } from "../../games/icon/squares.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { report, sentence } from "../../world/notify.mjs";
+import { RulesError } from "../../base/errors.mjs";
+import { templatePath } from "../../world/templates.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { keyOf } from "./ground.mjs";
+import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
+import { sameSquare, straightPath } from "./path.mjs";
+import { optionText, verdictOf } from "./verdict.mjs";
+import { BattlefieldWindow } from "./window.mjs";
+import { renderBeside } from "../../world/windows.mjs";
+
+/** @import { EncounterSquare } from "../../../../wasm/api/schema/rulewright" */
+/** @import { GridOwner } from "./grid.mjs" */
+/** @import { Move } from "./movement.mjs" */
+/** @import { Square } from "./path.mjs" */
+/** @import { SquareView } from "./square-view.mjs" */
+
+/** Hooks of whatever may change where somebody can come to. */
+const CHANGES = /** @type {const} */ ([
+  "updateScene", "createToken", "updateToken", "deleteToken", "updateCombat", "updateCombatant", "updateActor",
+  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"
+]);
+
+/**
+ * A movement that is part of something else, such as the rush of an ability.
+ * @typedef {object} Wanted
+ * @property {Move} move
+ * @property {number} [spaces]   How far, where the rules of that way to move do not say.
+ * @property {(path: Square[] | null) => void} choose   Gets the path, or null where the window was closed without one.
+ */
+
+/** Shows where somebody can come to and at which cost, and moves them there. */
+export class MoveWindow extends BattlefieldWindow {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    actions: { go: MoveWindow.#onGo, insist: MoveWindow.#onInsist }
+  };
+
+  /** @override @type {Rulewright.Parts} */
+  static PARTS = {
+    tools: { template: templatePath("battlefield/move"), templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
+    where: { template: templatePath("battlefield/where") },
+    field: super.PARTS.field,
+    foot: { template: templatePath("battlefield/verdict") }
+  };
+
+  #actor;
+  #combat;
+
+  /** @type {Wanted | undefined} */
+  #wanted;
+
+  /** @type {Move} */
+  #move = "walk";
+
+  /** How much movement there is, as the rules say. @type {number | null} */
+  #spaces = null;
+
+  /** Where one can end, by the square's key. @type {Map<string, EncounterSquare>} */
+  #reached = new Map();
+
+  /** Why nobody can say where one can end. @type {unknown} */
+  #failure = null;
+
+  /** @type {Square | null} */
+  #chosen = null;
+
+  /** The way there, as far as there is one. @type {Square[]} */
+  #path = [];
+
+  /** Why the rules would refuse what is chosen. @type {RulesError | null} */
+  #refusal = null;
+
+  /** How many spaces one moves where neither the rules nor a grid say so. */
+  #far = 4;
+
+  /** Counts the questions to the engine, so that a late answer is not shown for a newer one. */
+  #asked = 0;
+
+  /** Whether the movement is under way. */
+  #going = false;
+
+  /** Asks again once the world has stopped changing. */
+  #soon = foundry.utils.debounce(() => this.#ask().catch(report), ODDS_DELAY);
+
+  /**
+   * @param {string} id
+   * @param {foundry.documents.Actor} actor
+   * @param {foundry.documents.Combat} combat
+   * @param {Wanted} [wanted]
+   */
+  constructor(id, actor, combat, wanted) {
+    super(id, sceneOf(combat));
+    this.#actor = actor;
+    this.#combat = combat;
+    this.#wanted = wanted;
+    this.#move = wanted?.move ?? "walk";
+  }
+
+  /** Opens the window with the first answer of the rules in it. */
+  async open() {
+    await this.#ask();
+    await this.render(renderBeside(this.opener.element));
+  }
+
+  /** @override */
+  get title() {
+    return localize("Battlefield.moveOf", { name: nameOf(this.#actor) });
+  }
+
+  /** @override */
+  get problem() {
+    return this.#token ? super.problem : "noToken";
+  }
+
+  /** @override */
+  get start() {
+    return this.#here ?? super.start;
+  }
+
+  /** @override @returns {Partial<GridOwner>} */
+  get hands() {
+    return { press: square => { this.#choose(square).catch(report); } };
+  }
+
+  get #token() {
+    return fightersOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
+  }
+
+  /** Whether the mover has to say how far: without a grid, and where an ability would. */
+  get #saysHowFar() {
+    return !this.#wanted && (!this.#token || !isCommon(this.#move));
+  }
+
+  /** How many spaces the rules are told. @returns {number | undefined} */
+  get #given() {
+    return this.#wanted?.spaces ?? (this.#saysHowFar ? this.#far : undefined);
+  }
+
+  /** Where the mover stands. @returns {Square | null} */
+  get #here() {
+    return this.#token && squareOf(this.#token);
+  }
+
+  /** @override @param {Square} square @returns {SquareView} */
+  view(square) {
+    const reached = this.#reached.get(keyOf(square));
+    const here = this.#here && sameSquare(this.#here, square);
+    const onPath = this.#path.some(one => sameSquare(one, square));
+    const chosen = this.#chosen && sameSquare(this.#chosen, square);
+    const details = [
+      ...reached ? [localize("Battlefield.cost", { cost: formatNumber(reached.cost) })] : here ? [] : [localize("Battlefield.beyond")],
+      ...reached?.endangered ? [localize("Battlefield.endangered")] : [],
+      ...chosen ? [localize("Battlefield.chosen")] : onPath ? [localize("Battlefield.onTheWay")] : []
+    ];
+    return {
+      ...super.view(square), details,
+      figure: reached && formatNumber(reached.cost),
+      state: chosen ? "chosen" : onPath ? "path" : here ? "here" : reached ? "reach" : "beyond"
+    };
+  }
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
+    const moves = this.#wanted ? [this.#wanted.move] : game.user.isGM ? MOVES : COMMON_MOVES;
+    return {
+      ...await super._prepareContext(options),
+      choice: templatePath("dialog/choice"),
+      moves, move: this.#move,
+      squares: [...this.#reached.values()].map(square => ({
+        value: keyOf(square), text: optionText(square), chosen: this.#chosen !== null && sameSquare(square, this.#chosen)
+      })),
+      far: this.#saysHowFar && this.#far,
+      failure: this.#failure && sentence(this.#failure),
+      ...this.#verdict()
+    };
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+    await super._onFirstRender(context, options);
+    for (const hook of CHANGES) this.listen(hook, () => this.#soon());
+    this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
+    this.element.addEventListener("input", event => this.#onInput(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target)));
+  }
+
+  /** @override */
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
+    super._onClose(options);
+    // Whoever got the path has it already; a promise is settled once.
+    this.#wanted?.choose(null);
+  }
+
+  /** @param {HTMLInputElement | HTMLSelectElement} field */
+  #onInput({ dataset, name, value }) {
+    if (dataset.choose === "square") {
+      this.#choose(squareOfKey(value)).catch(report);
+    } else if (dataset.choose === "far") {
+      this.#far = Number(value);
+      if (this.#token) this.#soon();
+    } else if (name === "move") {
+      this.#move = /** @type {Move} */ (value);
+      this.#chosen = null;
+      this.render({ parts: ["tools"] }).then(() => this.#ask()).catch(report);
+    }
+  }
+
+  /** Asks the rules where one can come to, and shows it. */
+  async #ask() {
+    const asked = ++this.#asked;
+    /** @type {{ spaces: number | null, squares: EncounterSquare[] }} */
+    let answer = { spaces: null, squares: [] };
+    let failure = null;
+    try {
+      if (!this.problem) answer = await reachOf(this.#combat, { who: uuidOf(this.#actor), move: this.#move, spaces: this.#given });
+    } catch (error) {
+      failure = error;
+    }
+    if (asked !== this.#asked) return;
+    this.#failure = failure;
+    this.#spaces = answer.spaces;
+    this.#reached = new Map(answer.squares.sort((one, other) => one.cost - other.cost).map(square => [keyOf(square), square]));
+    await this.#choose(this.#chosen);
+  }
+
+  /** Chooses where to go, and asks the rules for the way. @param {Square | null} square */
+  async #choose(square) {
+    const asked = ++this.#asked;
+    const { path, refusal } = square ? await this.#wayTo(square) : { path: [], refusal: null };
+    if (asked !== this.#asked) return;
+    this.#chosen = square;
+    this.#path = path;
+    this.#refusal = refusal;
+    this.grid?.refresh();
+    await this.#show();
+  }
+
+  /** Shows what is chosen, and says it to those who do not see it. */
+  async #show() {
+    if (!this.rendered) return;
+    await this.render({ parts: ["where", "foot"] });
+    const { refusal = "", text = "", danger = "", way = "" } = this.#verdict();
+    this.announce([refusal, text, danger, way].filter(Boolean).join(" "));
+  }
+
+  /**
+   * The way to a square, and why it is refused: the cheapest way, or where the
+   * rules know none, the straight line, along which a GM may insist.
+   * @param {Square} to
+   * @returns {Promise<{ path: Square[], refusal: RulesError | null }>}
+   */
+  async #wayTo(to) {
+    const who = uuidOf(this.#actor);
+    try {
+      const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
+      return { path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      return { path: this.#move === "teleport" ? [to] : straightPath(this.#here ?? to, [to]), refusal: error };
+    }
+  }
+
+  /** What is said of what is chosen, and what can be done with it. */
+  #verdict() {
+    return verdictOf({
+      move: this.#move, spaces: this.#spaces, chosen: this.#chosen, path: this.#path,
+      reached: this.#chosen ? this.#reached.get(keyOf(this.#chosen)) : undefined,
+      refusal: this.#refusal, forAnAbility: Boolean(this.#wanted), withoutGrid: this.problem === "noToken"
+    });
+  }
+
+  /** @param {{ insist?: boolean }} [how] */
+  async #go({ insist = false } = {}) {
+    if (this.#going) return;
+    if (this.#wanted) {
+      this.#wanted.choose(this.#path);
+      await this.close();
+      return;
+    }
+    this.#going = true;
+    try {
+      const command = moveCommand(uuidOf(this.#actor), this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
+      if (await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat })) await this.close();
+    } catch (error) {
+      // A refusal stands in the window, where the GM finds the button for it; anything else is for everybody to see.
+      if (error instanceof RulesError) this.#refusal = error;
+      else report(error);
+      await this.#show();
+    } finally {
+      this.#going = false;
+    }
+  }
+
+  /**
+   * @this {MoveWindow}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static #onGo(_event, button) {
+    if (button.getAttribute("aria-disabled") !== "true") this.#go();
+  }
+
+  /** @this {MoveWindow} */
+  static #onInsist() {
+    this.#go({ insist: true });
+  }
+}
+
+/** Whether a way to move needs no ability. @param {Move} move */
+function isCommon(move) {
+  return /** @type {readonly string[]} */ (COMMON_MOVES).includes(move);
+}
+
+/** @param {string} key @returns {Square | null} */
+function squareOfKey(key) {
+  const [x, y] = key.split(",").map(Number);
+  return key ? { x, y } : null;
+}

@@ -1,0 +1,47 @@
+import { MODULE } from "../../config.mjs";
+import { inFight } from "../../games/icon/combat/encounter.mjs";
+import { report } from "../../world/notify.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { MoveWindow } from "./move-window.mjs";
+import { openWindow } from "./window.mjs";
+
+/** @import { Move } from "./movement.mjs" */
+/** @import { Square } from "./path.mjs" */
+
+/** The windows that are about to open: a hurried double click is one window. @type {Set<string>} */
+const opening = new Set();
+
+/**
+ * Opens the window in which somebody moves in the fight that runs, or comes back to the one that is open.
+ * @param {foundry.documents.Actor} actor
+ */
+export async function openMove(actor) {
+  const id = `${MODULE}-move-${uuidOf(actor).replaceAll(".", "-")}`;
+  const there = openWindow(id);
+  if (there) return there.bringToFront();
+  const combat = inFight(actor)?.parent;
+  if (!combat) return report(new PlainError("notFighting"));
+  if (opening.has(id)) return;
+  opening.add(id);
+  try {
+    await new MoveWindow(id, actor, combat).open();
+  } finally {
+    opening.delete(id);
+  }
+}
+
+/**
+ * Asks for the path of a movement that is part of something else.
+ * @param {foundry.documents.Actor} actor
+ * @param {{ move: Move, spaces?: number }} movement
+ * @returns {Promise<Square[] | null>}   Null where nobody chose one.
+ */
+export async function choosePath(actor, { move, spaces }) {
+  const combat = inFight(actor)?.parent;
+  if (!combat) throw new PlainError("notFighting");
+  return new Promise((choose, fail) => {
+    const id = `${MODULE}-path-${foundry.utils.randomID()}`;
+    new MoveWindow(id, actor, combat, { move, spaces, choose }).open().catch(fail);
+  });
+}

@@ -1,0 +1,79 @@
+import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
+import { marksOf } from "./ground.mjs";
+
+/** @import { Cell } from "./ground.mjs" */
+/** @import { Square } from "./path.mjs" */
+/** @import { Standing } from "./standing.mjs" */
+
+/**
+ * What is to be seen on a square or hexagon.
+ * @typedef {object} SquareView
+ * @property {Cell | undefined} cell
+ * @property {Standing[]} standing
+ * @property {string} [figure]   A number in its middle.
+ * @property {string[]} [details]   What else there is to say about it.
+ * @property {"here" | "reach" | "path" | "chosen" | "beyond"} [state]   What it is to whoever moves.
+ */
+
+/**
+ * What one reads of a square, and how it is named: "column 4, row 2: level 2, difficult".
+ * @param {Square} square
+ * @param {SquareView} view
+ */
+export function nameOfSquare(square, { cell, standing, details = [] }) {
+  const parts = [...groundWords(cell), ...standing.map(({ name }) => name), ...details];
+  return localize("Battlefield.described", { square: placeName(square), details: formatDetails(parts) });
+}
+
+/** @param {Square} square */
+export function placeName({ x, y }) {
+  return localize("Battlefield.square", { column: formatNumber(x + 1), row: formatNumber(y + 1) });
+}
+
+/** @param {Cell | undefined} cell */
+function groundWords(cell) {
+  const words = marksOf(cell).map(name => localize(`Battlefield.terrain.${name}`));
+  if (cell?.level) words.unshift(localize("Battlefield.level", { level: signed(cell.level) }));
+  return words.length ? words : [localize("Battlefield.open")];
+}
+
+/**
+ * Draws a square. Everything is told by letters, numbers and patterns; color
+ * only helps. What is written stands beside the button, which has a name in words.
+ * @param {HTMLButtonElement} button
+ * @param {Square} square
+ * @param {SquareView} view
+ */
+export function drawSquare(button, square, view) {
+  const { cell, standing, figure, state } = view;
+  const marks = marksOf(cell);
+  button.ariaLabel = nameOfSquare(square, view);
+  button.dataset.ground = marks.join(" ");
+  button.dataset.height = String(Math.min(Math.max(cell?.level ?? 0, -1), 3));
+  button.dataset.state = state ?? "";
+  button.nextElementSibling?.replaceChildren(
+    ...spans("level", cell?.level ? [signed(cell.level)] : []),
+    ...spans("letters", marks.length ? [marks.map(name => localize(`Battlefield.letter.${name}`)).join("")] : []),
+    ...standing.map(({ initials, side }) => {
+      const [token] = spans("standing", [initials]);
+      token.dataset.side = side;
+      return token;
+    }),
+    ...spans("figure", figure ? [figure] : [])
+  );
+}
+
+/** @param {string} name @param {string[]} texts */
+function spans(name, texts) {
+  return texts.map(text => {
+    const span = document.createElement("span");
+    span.className = `rulewright-square-${name}`;
+    span.textContent = text;
+    return span;
+  });
+}
+
+/** @param {number} level */
+function signed(level) {
+  return level < 0 ? `−${formatNumber(-level)}` : formatNumber(level);
+}

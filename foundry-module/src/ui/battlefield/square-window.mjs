@@ -1,0 +1,59 @@
+import { MODULE } from "../../config.mjs";
+import { sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { templatePath } from "../../world/templates.mjs";
+import { BattlefieldWindow } from "./window.mjs";
+import { renderBeside } from "../../world/windows.mjs";
+
+/** @import { GridOwner } from "./grid.mjs" */
+/** @import { Square } from "./path.mjs" */
+
+/** Shows the battlefield and takes the square that is pressed. */
+class SquareWindow extends BattlefieldWindow {
+  /** @override @type {Rulewright.Parts} */
+  static PARTS = { ...super.PARTS, tools: { template: templatePath("battlefield/square") } };
+
+  #choose;
+
+  /**
+   * @param {foundry.documents.Scene | null} scene
+   * @param {(square: Square | null) => void} choose   Gets the square, or null when the window is closed without a choice.
+   */
+  constructor(scene, choose) {
+    super(`${MODULE}-square-${foundry.utils.randomID()}`, scene);
+    this.#choose = choose;
+  }
+
+  /** @override */
+  get title() {
+    return localize("Dialog.chooseSquare");
+  }
+
+  /** @override @returns {Partial<GridOwner>} */
+  get hands() {
+    return {
+      press: square => {
+        this.#choose(square);
+        this.close();
+      }
+    };
+  }
+
+  /** @override */
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
+    super._onClose(options);
+    this.#choose(null);
+  }
+}
+
+/**
+ * Asks for a square of the fight's battlefield.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {Promise<Square | null>}   Null when the window is closed without a choice.
+ */
+export async function chooseSquare(combat) {
+  return new Promise((choose, fail) => {
+    const asking = new SquareWindow(sceneOf(combat), choose);
+    asking.render(renderBeside(asking.opener.element)).catch(fail);
+  });
+}

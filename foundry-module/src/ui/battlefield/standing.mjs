@@ -1,0 +1,46 @@
+import { sideOf } from "../../world/worldbuilding.mjs";
+import { cellsUnder } from "../../games/cells.mjs";
+import { keyOf } from "./ground.mjs";
+
+/**
+ * Somebody who stands on a square or hexagon.
+ * @typedef {object} Standing
+ * @property {string} id   The token's.
+ * @property {string} name
+ * @property {string} initials
+ * @property {"hero" | "foe"} side
+ */
+
+/**
+ * Who stands where, as far as this user sees it. A big token stands on all that it covers.
+ * @param {foundry.documents.Scene} scene   With a grid.
+ * @returns {Map<string, Standing[]>}   By the key of the place.
+ */
+export function standingOn(scene) {
+  /** @type {Map<string, Standing[]>} */
+  const standing = new Map();
+  for (const token of scene.tokens) {
+    if (token.hidden && !token.isOwner) continue;
+    const one = { id: /** @type {string} */ (token.id), name: token.name, initials: initials(token.name), side: sideOfToken(token) };
+    for (const cell of cellsUnder(token)) {
+      const key = keyOf(cell);
+      standing.set(key, [...standing.get(key) ?? [], one]);
+    }
+  }
+  return standing;
+}
+
+/** @param {foundry.documents.TokenDocument} token @returns {"hero" | "foe"} */
+function sideOfToken({ actor, disposition }) {
+  const side = actor ? sideOf(actor) : undefined;
+  return side ?? (disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE || disposition === CONST.TOKEN_DISPOSITIONS.SECRET ? "foe" : "hero");
+}
+
+/**
+ * The letters that stand for a name: the first of its first word and of its last.
+ * @param {string} name
+ */
+export function initials(name) {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(word => String.fromCodePoint(/** @type {number} */ (word.codePointAt(0))));
+  return [words[0], words.length > 1 ? words.at(-1) : ""].join("").toLocaleUpperCase(game.i18n.lang) || "?";
+}

@@ -1,0 +1,175 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { drawAnew, drawLast, onPressIn } from "./drawn.mjs";
+import { focusStepsOnceShown } from "../../world/focus.mjs";
+import { formatList, localize } from "../../world/i18n.mjs";
+import { report, sentence } from "../../world/notify.mjs";
+import { fill, templatePath } from "../../world/templates.mjs";
+import { confirmUndo } from "./confirm.mjs";
+import { conflictText } from "../../cards/labels.mjs";
+import { isUndone, undoneOf } from "../../cards/marks.mjs";
+import { documentIn } from "../../resolve/plan.mjs";
+import { sealLine } from "../setup/worker-line.mjs";
+import { verdictSaid } from "../../cards/said.mjs";
+import { isOpenAgain, journalOn, marksOn, undoCard } from "../../resolve/undo.mjs";
+import { verifyCard } from "../../resolve/verify.mjs";
+import { findEverywhere, isElement } from "../../world/windows.mjs";
+
+/** @import { Journal } from "../../world/changes/journal.mjs" */
+/** @import { Said } from "../../cards/said.mjs" */
+
+/**
+ * What was said to this reader beneath a card, by the message's id: it is drawn
+ * again whenever somebody changes the card.
+ * @type {Map<string, { said: Said, of: string }>}
+ */
+const told = new Map();
+
+/** The template that says it. */
+const PATH = { said: templatePath("trust/said") };
+
+/** What we have put beneath cards: what a card's own words say may look the same. @type {WeakSet<Element>} */
+const footers = new WeakSet();
+
+/** The card beneath which something was pressed last. @type {string | null} */
+let pressed = null;
+
+/** What is under way: a hurried second click does nothing. @type {Set<string>} */
+const underWay = new Set();
+
+/**
+ * Shows beneath a card whether it still holds, and lets anybody verify it, and
+ * a GM take it back. Who may do what depends on who looks.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export async function renderTrust(message, html) {
+  const card = html.querySelector(".rulewright-card");
+  if (!isElement(card) || !flagsOf(message).receipt || !message.isContentVisible) return;
+  const footer = document.createElement("footer");
+  footer.className = "rulewright-trust";
+  footers.add(footer);
+  drawLast(footer, message, "trust");
+  onPressIn(footer, "button[data-trust]", button => { press(message, footer, button).catch(report); });
+  card.classList.toggle("rulewright-undone", isUndone(message));
+  card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
+  card.append(footer);
+  await drawAnew(footer, message, "trust", () => footerOf(message));
+  if (pressed === message.id) focusStepsOnceShown(footer);
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<string>}   HTML.
+ */
+async function footerOf(message) {
+  const undone = undoneOf(message);
+  const journal = game.user.isGM || Object.keys(undone).length ? await journalOn(message) : null;
+  const marks = game.user.isGM && !undone.all ? await marksOn(message) : [];
+  const open = game.user.isGM && journal && !undone.all ? journal : null;
+  const { said, of } = told.get(/** @type {string} */ (message.id)) ?? {};
+  return fill("trust/footer", {
+    seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
+    undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
+    // What was found out of a card that has changed since is no longer true.
+    said: of === stateOf(message) ? said : null, path: PATH
+  });
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} footer
+ * @param {HTMLElement} button
+ */
+async function press(message, footer, button) {
+  const id = /** @type {string} */ (message.id);
+  const { trust, target, mark } = button.dataset;
+  if (underWay.has(id)) return;
+  underWay.add(id);
+  pressed = id;
+  try {
+    const said = trust === "verify" ? verdictSaid(message, await verifyCard(message)) : await undo(message, { ...target && { target }, ...mark && { mark } });
+    if (said) told.set(id, { said, of: stateOf(message) });
+    else told.delete(id);
+  } catch (error) {
+    console.error("rulewright:", error);
+    told.set(id, { said: { tone: "bad", icon: "warning", word: sentence(error), lines: [] }, of: stateOf(message) });
+  } finally {
+    underWay.delete(id);
+  }
+  // The card may have been drawn anew meanwhile.
+  const drawn = [footer, ...findEverywhere(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`, footer)];
+  const now = drawn.find(one => one.isConnected && footers.has(one));
+  if (now) say(message, now, trust ?? "");
+}
+
+/**
+ * Says what came of it where it is read out: in the place that was there before.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} footer
+ * @param {string} trust   What was pressed.
+ */
+function say(message, footer, trust) {
+  const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
+  const place = footer.querySelector(".rulewright-trust-said");
+  if (!place) return;
+  if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
+  else place.removeAttribute("data-tone");
+  place.innerHTML = said ? fill("trust/said", said) : "";
+  if (!footer.contains(footer.ownerDocument.activeElement)) /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`) ?? footer.querySelector("button"))?.focus();
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {{ target?: string, mark?: string }} part
+ * @returns {Promise<Said | null>}   Null where the card itself says it.
+ */
+async function undo(message, part) {
+  const seen = await confirmUndo(message, part);
+  if (!seen) return null;
+  const { conflicts } = await undoCard(message, { ...part, seen });
+  if (!conflicts.length) return null;
+  const lines = [...new Set(conflicts.map(conflict => conflictText(conflict, documentIn(conflict))))];
+  return { tone: "bad", icon: "fail", word: localize("Trust.conflicts"), lines };
+}
+
+/**
+ * What a card had no room for, and what therefore cannot be done with it.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function omittedLines(message) {
+  const { omitted } = flagsOf(message).receipt ?? {};
+  const names = Array.isArray(omitted) ? omitted.filter(one => typeof one === "string") : [];
+  return ["request", "journal", "numbers"].filter(part => names.some(name => name.split(".", 1).join() === part)).map(part => localize(`Trust.omitted.${part}`));
+}
+
+/**
+ * @param {Record<string, string>} undone
+ * @param {Journal | null} journal
+ */
+function undoneLines(undone, journal) {
+  const user = (/** @type {string | undefined} */ id) => game.users.get(id ?? "")?.name ?? "?";
+  if (undone.all) return [localize("Trust.undoneBy", { user: user(undone.all) })];
+  return Object.entries(undone).map(([at, id]) => localize("Trust.undoneFor", { user: user(id), name: journal?.targets[Number(at)]?.name ?? "?" }));
+}
+
+/**
+ * What of a card can be taken back by itself.
+ * @param {Journal | null} journal
+ * @param {Record<string, string>} undone
+ * @param {import("../../resolve/undo.mjs").Mark[]} marks
+ */
+function partsOf(journal, undone, marks) {
+  const targets = (journal?.targets ?? []).map((target, at) => ({ ...target, at })).filter(({ at }) => !undone[at]);
+  const named = targets.map(({ uuid, name }) => ({ target: uuid, label: localize("Trust.onlyFor", { name }) }));
+  const followed = marks.filter(({ journal }) => journal).map(({ mark, user, journal: own }) => ({
+    mark, label: localize("Trust.onlyWhatFollowed", { user: game.users.get(user)?.name ?? "?", names: formatList(own?.targets.map(({ name }) => name) ?? []) })
+  }));
+  // Of one alone it is the same as of all.
+  return [...targets.length > 1 ? named : [], ...followed];
+}
+
+/** What a card is made of now. @param {foundry.documents.ChatMessage} message */
+function stateOf(message) {
+  const { receipt, packed, seal } = flagsOf(message);
+  return JSON.stringify([message.content, receipt, packed, seal, message.rolls.map(({ total }) => total), undoneOf(message)]);
+}

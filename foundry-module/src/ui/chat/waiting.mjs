@@ -1,0 +1,81 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { route } from "../../resolve/route.mjs";
+import { isPending, settledOn, waitingOn } from "../../resolve/waits.mjs";
+import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
+import { focusStepsOnceShown } from "../../world/focus.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { report } from "../../world/notify.mjs";
+import { fill } from "../../world/templates.mjs";
+import { stampOf } from "../../cards/stamp.mjs";
+import { onceLooked } from "./look.mjs";
+import { isElement } from "../../world/windows.mjs";
+
+/** What of a card follows from it. */
+const FOLLOWS = ".rulewright-offers, .rulewright-next";
+
+/** Cards of which the text itself says that a player's own browser has rolled. */
+const SAYS_ITSELF = ".rulewright-narrative-card, .rulewright-play-card";
+
+/** The cards that are being carried out or dismissed: a hurried double click is one. @type {Set<string>} */
+const underWay = new Set();
+
+/** The card on which something was pressed last. @type {string | null} */
+let pressed = null;
+
+/**
+ * Shows on a card that it waits for the GM, and to a GM the buttons for it;
+ * and what has come of one that had waited. Nothing follows from a card that
+ * has not happened.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderWaiting(message, html) {
+  const card = html.querySelector(".rulewright-card");
+  if (!isElement(card)) return;
+  const waiting = waitingOn(message);
+  const settled = settledOn(message);
+  const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS))) place.hidden = isPending(message);
+  const shared = flagsOf(message).shared === true && message.whisper.length > 0;
+  if ((!waiting && !settled && !local && !shared) || card.querySelector(".rulewright-waiting")) return;
+  const name = (/** @type {string} */ id) => game.users.get(id)?.name ?? "?";
+  const holder = document.createElement("div");
+  holder.innerHTML = fill("waiting", {
+    local, shared, waits: Boolean(waiting), isGM: game.user.isGM,
+    text: waiting && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(waiting.user) }),
+    done: !waiting && settled && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
+  });
+  const added = [...holder.children];
+  card.append(...added);
+  const seen = waiting && game.user.isGM ? stampOf(message) : undefined;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"))) {
+    button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
+  }
+  const last = added.at(-1);
+  if (pressed === message.id && isElement(last)) focusStepsOnceShown(last);
+}
+
+/**
+ * Whether a player's own browser has rolled what a card tells: it may not say
+ * so of itself, but who has posted it the core knows. What a GM's browser rolls
+ * for one pair of eyes is posted as theirs.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function isLocal(message) {
+  const { author, whisper = [] } = message;
+  const { local, receipt } = flagsOf(message);
+  const forOneself = whisper.length === 1 && whisper[0] === author?.id;
+  return Boolean(local || (receipt && author && !author.isGM && !forOneself));
+}
+
+/** @param {foundry.documents.ChatMessage} message @param {boolean} dismiss @param {string | undefined} seen   The stamp of the card that is looked at. */
+async function press(message, dismiss, seen) {
+  const card = /** @type {string} */ (message.id);
+  if (underWay.has(card)) return;
+  underWay.add(card);
+  pressed = card;
+  const wish = { card, ...seen && { seen } };
+  const done = dismiss ? route("waiting", { ...wish, dismiss }) : onceLooked(message, "waiting", wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
+  await done.catch(report);
+  underWay.delete(card);
+}

@@ -1,0 +1,82 @@
+import { odds } from "./odds.mjs";
+import { rollButton } from "./roll.mjs";
+import { byId, people, usual } from "./people.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { formatList, localize } from "../../world/i18n.mjs";
+import { buttonsOf, namesOf } from "../sheet/buttons.mjs";
+import { help, whisper } from "./help.mjs";
+import { interpret } from "./interpret.mjs";
+import { aims, leaning } from "./lean.mjs";
+import { called } from "./match.mjs";
+
+/** @import { There } from "./interpret.mjs" */
+/** @import { Said } from "./parse.mjs" */
+
+/** Words with a meaning of their own, by their keys of Command.word. */
+const WORDS = /** @type {const} */ (["help", "odds"]);
+
+/**
+ * Does what somebody has typed, or says what of it was not understood.
+ * @param {Said} said
+ */
+export async function answer(said) {
+  const [first = "", ...rest] = said.readings.at(-1)?.words ?? [];
+  const [word] = called(first, WORDS.map(key => ({ names: [localize(`Command.word.${key}`), key], value: key })));
+  if (!first || (word === "help" && !rest.length)) return help(whoRolls());
+  const wanted = interpret(word === "odds" ? without(said) : said, present());
+  if ("problem" in wanted) return complain(wanted);
+  const actor = byId(wanted.who);
+  const choices = leaning(actor, wanted.button, wanted.lean);
+  if (!choices) return complain({ problem: "noLean", text: wanted.button.label, near: [] });
+  if (wanted.target && !aims(actor, wanted.button)) return complain({ problem: "noAim", text: wanted.button.label, near: [] });
+  const aimed = wanted.target ? { target: wanted.target } : {};
+  try {
+    if (word === "odds") return await whisper(await oddsText(actor, wanted.button.key, { ...aimed, choices }));
+    await rollButton(actor, wanted.button, { ask: !wanted.skip, ...aimed, choices });
+  } catch (error) {
+    // What the API throws has its sentence already.
+    if (!(error instanceof Error)) throw error;
+    warn(error.message);
+  }
+}
+
+/** What was typed without its first word. @param {Said} said @returns {Said} */
+const without = ({ readings, target }) => ({ target, readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
+
+/** Who is there, and what can be pressed. @returns {There} */
+function present() {
+  const all = people();
+  const named = (/** @type {typeof all} */ list) => list.map(({ uuid, name }) => ({ names: [name], value: uuid }));
+  return {
+    own: named(all.filter(({ uuid }) => byId(uuid)?.isOwner)), others: named(all), usual: whoRolls()?.uuid ?? null,
+    buttons: uuid => buttonsOf(byId(uuid)).map(button => ({ names: namesOf(button), value: button }))
+  };
+}
+
+/** Who rolls where nobody is named. */
+function whoRolls() {
+  const actor = usual();
+  return actor?.isOwner ? actor : null;
+}
+
+/**
+ * The odds of a button in a sentence.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} key
+ * @param {object} given
+ */
+async function oddsText(actor, key, given) {
+  const { summary } = await odds(key, { actor, ...given });
+  return localize("Command.odds", { name: nameOf(actor), odds: summary });
+}
+
+/** @param {import("./interpret.mjs").Misunderstood} misunderstood */
+function complain({ problem, text, near }) {
+  const what = localize(`Command.problem.${problem}`, { text });
+  warn(near.length ? localize("Command.near", { what, names: formatList(near) }) : what);
+}
+
+/** The core reads a notification as HTML. @param {string} text */
+function warn(text) {
+  ui.notifications.warn(foundry.utils.escapeHTML(text));
+}

@@ -1,0 +1,88 @@
+import { aboutFight, attemptPlay } from "../dialog/combat/play.mjs";
+import { about as aboutNarrative } from "../../games/icon/story/about.mjs";
+import { describedGame } from "../../games/games.mjs";
+import { wishOf } from "../dialog/choices.mjs";
+import { attemptNarrative } from "../dialog/story/play.mjs";
+import { about as aboutPlay } from "../dialog/about.mjs";
+import { attemptCommand } from "../dialog/play.mjs";
+import { GAME_NAMES } from "../../world/settings.mjs";
+import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
+import { cardOf } from "./rolled.mjs";
+
+/** What ICON's commands between fights are asked for by. */
+const NARRATIVE = "icon.narrative";
+
+/** What a command can be of. */
+const PLAYED = [...GAME_NAMES, NARRATIVE];
+
+/**
+ * Plays one command of the rules as a button would have it played: with the
+ * same checks, by the same browser, all of it or nothing.
+ * @param {string} name   A game, or "icon.narrative".
+ * @param {object} given   The command, in the words of the rules.
+ * @param {{ combat?: string | foundry.documents.Combat | null }} [where]   The fight; without it the one on screen, null for none.
+ * @returns {Promise<{ result: any, card: foundry.documents.ChatMessage | null }>}
+ */
+export async function command(name, given, where) {
+  whenReady();
+  const played = text("game", name);
+  if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
+  const wanted = plainData("command", given);
+  if (typeof wanted.do !== "string" || !wanted.do) throw wrong("command", "noDo");
+  const named = fightNamed(options(where, ["combat"]).combat);
+  try {
+    const { card = null, ...result } = await attempt(played, wanted, named) ?? {};
+    return { result: Object.keys(result).length ? result : null, card: await cardOf({ card }) };
+  } catch (error) {
+    throw told(error, aboutOf(played, wanted, named, error));
+  }
+}
+
+/**
+ * @param {string} played
+ * @param {any} command
+ * @param {foundry.documents.Combat | null | undefined} named   The fight; where none is named, that in which a button would give it.
+ * @returns {Promise<any>}
+ */
+async function attempt(played, command, named) {
+  if (played === "icon") return attemptPlay(command, { combat: shown(named) });
+  if (played === NARRATIVE) return attemptNarrative(command);
+  return attemptCommand(wish(played, command, named));
+}
+
+/** @param {foundry.documents.Combat | null | undefined} named */
+const shown = named => named === undefined ? game.combat ?? null : named;
+
+/**
+ * @param {string} played
+ * @param {any} command
+ * @param {foundry.documents.Combat | null | undefined} named
+ */
+function wish(played, command, named) {
+  if (named === undefined) return wishOf(/** @type {import("../../games/game.mjs").Game} */ (describedGame(played)), command);
+  return { game: played, combat: named?.id ?? null, command };
+}
+
+/**
+ * What a message about a command needs to name fields as the sheets do.
+ * @param {string} played
+ * @param {any} command
+ * @param {foundry.documents.Combat | null | undefined} named
+ * @param {unknown} error
+ */
+function aboutOf(played, command, named, error) {
+  if (played === "icon") return aboutFight(error, shown(named));
+  if (played === NARRATIVE) return aboutNarrative(error, command);
+  return aboutPlay(error, { game: played, combat: shown(named)?.id ?? null, command });
+}
+
+/**
+ * @param {any} value
+ * @returns {foundry.documents.Combat | null | undefined}   Undefined where none is named.
+ */
+function fightNamed(value) {
+  if (value === undefined || value === null) return value;
+  const found = game.combats.get(typeof value === "string" ? value : value?.id ?? "");
+  if (!found) throw wrong("combat", "noFight");
+  return found;
+}

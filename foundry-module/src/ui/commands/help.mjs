@@ -1,0 +1,37 @@
+import { nameOf } from "../../world/actor.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { buttonsOf } from "../sheet/buttons.mjs";
+import { fill } from "../../world/templates.mjs";
+
+/**
+ * Tells this user alone what can be typed.
+ * @param {foundry.documents.Actor | null} actor   Who rolls where nobody is named.
+ */
+export async function help(actor) {
+  const buttons = actor ? buttonsOf(actor) : [];
+  const name = buttons[0]?.label ?? localize("Button.lightAttack");
+  const who = actor ? nameOf(actor) : localize("Command.help.somebody");
+  const odds = localize("Command.word.odds");
+  await post(fill("command/help", {
+    examples: [
+      { typed: `/rw ${name}`, means: localize("Command.help.plain") },
+      { typed: `/rw ${name} ${who} > ${localize("Command.help.somebody")}`, means: localize("Command.help.aimed") },
+      { typed: `/rw ${name} +1 !`, means: localize("Command.help.lean") },
+      { typed: `/rw ${odds} ${name}`, means: localize("Command.help.odds") }
+    ],
+    buttons: buttons.map(({ label, key }) => ({ label, key: key === label || actor?.items.has(key) ? "" : key })),
+    whose: actor ? localize("Command.help.whose", { name: nameOf(actor) }) : localize("Command.help.nobody")
+  }));
+}
+
+/** Tells this user alone something. @param {string} text */
+export async function whisper(text) {
+  await post(`<p>${foundry.utils.escapeHTML(text)}</p>`);
+}
+
+/** @param {string} content */
+async function post(content) {
+  await foundry.documents.ChatMessage.implementation.create({
+    content, whisper: [game.user.id], speaker: { alias: localize("Command.help.title") }
+  });
+}

@@ -1,0 +1,54 @@
+import { nameOf } from "../../world/actor.mjs";
+import { MODULE } from "../../config.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { report } from "../../world/notify.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { actorNamed } from "../../games/seats.mjs";
+import { buttonNamed } from "../sheet/buttons.mjs";
+import { macroFor } from "./macro.mjs";
+
+/** What a roll button that is dragged says it is. */
+export const ROLL = `${MODULE}.roll`;
+
+/** How many slots the core's hotbar has, and how many of them a page shows. */
+const [SLOTS, PAGE] = [50, 10];
+
+/**
+ * A roll button that is dragged. It is a claim: anything can be dropped.
+ * @typedef {{ type: string, uuid: string, key: string }} Dragged
+ */
+
+/** Takes roll buttons that are dropped on the hotbar. */
+export function registerHotbar() {
+  Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
+    const dragged = /** @type {Dragged | undefined} */ (/** @type {unknown} */ (data));
+    if (dragged?.type !== ROLL) return;
+    putOnHotbar(dragged, Number(slot)).catch(report);
+    return false;
+  });
+}
+
+/**
+ * Puts a roll button on this user's hotbar, and says where.
+ * @param {Dragged} dragged
+ * @param {number} [slot]   From 1; without it the first that is free, on the page that is shown before any other.
+ * @throws {PlainError}
+ */
+export async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
+  const actor = actorNamed(uuid);
+  const button = actor.isOwner && typeof key === "string" ? buttonNamed(actor, key) : null;
+  if (!button) throw new PlainError("noSuchButton");
+  if (!slot) throw new PlainError("hotbarFull");
+  const macro = await macroFor(actor, button);
+  await game.user.assignHotbarMacro(macro, slot);
+  const where = { name: localize("Macro.name", { what: button.label, who: nameOf(actor) }), page: Math.ceil(slot / PAGE), slot: (slot - 1) % PAGE + 1 };
+  ui.notifications.info(foundry.utils.escapeHTML(localize("Macro.placed", where)));
+}
+
+/** The first slot that is free; 0 where none is. */
+function freeSlot() {
+  const taken = /** @type {Record<string, string>} */ (game.user.hotbar);
+  const first = ((ui.hotbar?.page ?? 1) - 1) * PAGE;
+  const slots = Array.from({ length: SLOTS }, (_, at) => (first + at) % SLOTS + 1);
+  return slots.find(slot => !game.macros.has(taken[slot] ?? "")) ?? 0;
+}

@@ -1,0 +1,57 @@
+import { buttonNamed, pressButton } from "../sheet/buttons.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
+import { actorFor, rollerFor } from "./people.mjs";
+import { cardOf } from "./rolled.mjs";
+
+/** @import { Button } from "../sheet/buttons.mjs" */
+
+/** What can be said of a roll. */
+const KNOWN = ["actor", "target", "ask", "choices", "notify"];
+
+/**
+ * Presses a roll button of somebody's panel.
+ * @param {string} name   The rules' name of it, an item's id, uuid or name, or what stands on the button.
+ * @param {object} [given]   See API.md.
+ * @returns {Promise<foundry.documents.ChatMessage | null>}   The card; null where none was posted.
+ */
+export async function roll(name, given) {
+  whenReady();
+  const { notify = false } = options(given, KNOWN);
+  try {
+    const { actor, button, ask, ...rest } = whatToRoll(name, given);
+    return await rollButton(actor, button, { ask, ...rest });
+  } catch (error) {
+    if (!notify || !(error instanceof Error)) throw error;
+    ui.notifications.warn(foundry.utils.escapeHTML(error.message));
+    return null;
+  }
+}
+
+/**
+ * What somebody wants to roll, with everything that was said of it looked up.
+ * @param {unknown} name
+ * @param {unknown} given
+ */
+export function whatToRoll(name, given) {
+  const { actor: whose, target, ask = true, choices = {} } = options(given, KNOWN);
+  const wanted = text("name", name);
+  const actor = rollerFor(whose);
+  const button = buttonNamed(actor, wanted);
+  if (!button) throw wrong("name", "noButton", { name: wanted, who: actor.name });
+  return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices), ...target !== undefined && target !== null && { target: uuidOf(actorFor("target", target)) } };
+}
+
+/**
+ * Presses a button, and waits for the card that comes of it.
+ * @param {foundry.documents.Actor} actor
+ * @param {Button} button
+ * @param {{ ask: boolean, target?: string, choices?: Record<string, any> }} said
+ */
+export async function rollButton(actor, { pressed }, { ask, ...given }) {
+  try {
+    return await cardOf(await pressButton(actor, pressed, !ask, { ...given, waits: true }));
+  } catch (error) {
+    throw told(error);
+  }
+}

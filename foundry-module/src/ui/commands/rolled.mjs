@@ -1,0 +1,40 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { DICE_TIMEOUT, MODULE } from "../../config.mjs";
+
+/** The hook that tells of each of our cards, in every browser that may see it. */
+const ROLLED = /** @type {const} */ (`${MODULE}.rolled`);
+
+/**
+ * Tells others of a card of ours. What stands in a message anybody may have
+ * written, so they are told no more than what can be read there.
+ * @param {foundry.documents.ChatMessage} message
+ */
+export function announce(message) {
+  const operation = flagsOf(message).receipt?.operation;
+  if (typeof operation !== "string" || !message.visible) return;
+  Hooks.callAll(ROLLED, message, Object.freeze({ operation, game: operation.split("_")[0], user: message.author?.id ?? null }));
+}
+
+/**
+ * The card of what was done, whose id the GM's browser has answered, once it has arrived here.
+ * @param {any} outcome
+ * @returns {Promise<foundry.documents.ChatMessage | null>}
+ */
+export async function cardOf(outcome) {
+  const id = outcome?.card;
+  if (typeof id !== "string") return null;
+  return game.messages.get(id) ?? arrival(id);
+}
+
+/** @param {string} id @returns {Promise<foundry.documents.ChatMessage | null>} */
+function arrival(id) {
+  return new Promise(resolve => {
+    const end = (/** @type {foundry.documents.ChatMessage | null} */ message) => {
+      Hooks.off("createChatMessage", hook);
+      clearTimeout(late);
+      resolve(message);
+    };
+    const hook = Hooks.on("createChatMessage", message => { if (message.id === id) end(message); });
+    const late = setTimeout(() => end(null), DICE_TIMEOUT);
+  });
+}

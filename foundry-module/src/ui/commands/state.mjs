@@ -1,0 +1,25 @@
+import { characterOf } from "../../world/worldbuilding.mjs";
+import { mayRead } from "../../world/actor.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { partyOf } from "../../games/icon/story/party.mjs";
+import { known } from "../../games/places.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { plainData, whenReady, wrong } from "./check.mjs";
+import { actorFor, usual } from "./people.mjs";
+
+/**
+ * What the rules read of an actor, by their own names. Values are as the sheet holds them, be they "7", "" or null.
+ * @param {unknown} [whose]   As the `actor` of `roll`; whoever may see its numbers may ask.
+ * @returns {{ game: string, uuid: string, name: string, combat: Record<string, any>, narrative: Record<string, any> | null }}
+ *   `narrative` is what ICON reads between fights.
+ */
+export function state(whose) {
+  whenReady();
+  const actor = whose === undefined || whose === null ? usual() : actorFor("actor", whose);
+  if (!actor) throw wrong("actor", "whose");
+  if (!mayRead(actor)) throw wrong("actor", "notToSee", { name: actor.name });
+  const played = gameOf(actor);
+  const combat = played ? known(played, actor) : characterOf(actor, game.combat ?? null);
+  const narrative = played ? null : partyOf({ do: "act", who: uuidOf(actor) }).heroes?.[0] ?? null;
+  return { game: played?.id ?? "icon", uuid: uuidOf(actor), name: actor.name, combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative) };
+}

@@ -1,0 +1,45 @@
+import { undoCard } from "../../resolve/undo.mjs";
+import { verifyCard } from "../../resolve/verify.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { options, told, whenReady, wrong } from "./check.mjs";
+import { actorFor } from "./people.mjs";
+
+/**
+ * Plays a card again in this browser, and compares.
+ * @param {unknown} message   A chat message, or its id.
+ * @returns {Promise<import("../../resolve/verify.mjs").Verdict>}
+ */
+export async function verify(message) {
+  whenReady();
+  try {
+    return await verifyCard(messageFor(message));
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+/**
+ * Takes back what a card has changed, or what of it is one target's: for the GM, once.
+ * @param {unknown} message   A chat message, or its id.
+ * @param {{ target?: unknown }} [given]
+ * @returns {Promise<{ done: boolean, conflicts: object[] }>}   Where something has changed since, nothing is done.
+ */
+export async function undo(message, given) {
+  whenReady();
+  const { target } = options(given, ["target"]);
+  const card = messageFor(message);
+  const part = target === undefined || target === null ? {} : { target: uuidOf(actorFor("target", target)) };
+  try {
+    const { conflicts } = await undoCard(card, part);
+    return { done: !conflicts.length, conflicts };
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+/** @param {any} value @returns {foundry.documents.ChatMessage} */
+function messageFor(value) {
+  const found = typeof value === "string" ? game.messages.get(value) : value;
+  if (!(found instanceof foundry.documents.ChatMessage)) throw wrong("message", "noMessage");
+  return found;
+}

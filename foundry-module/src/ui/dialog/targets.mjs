@@ -1,0 +1,96 @@
+import { isTemplate } from "../../world/worldbuilding.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { shownFighters } from "../../games/icon/use.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+
+/**
+ * Whom a dialog may name: no canvas, scene or token is needed for it.
+ * @typedef {{ uuid: string, name: string, selected: boolean }} Option
+ * @typedef {{ label: string, options: Option[] }} Group
+ */
+
+/**
+ * The actor whom the user targets, if any, by uuid.
+ * @param {foundry.documents.Actor} except   Nobody targets oneself.
+ * @returns {string | null}
+ */
+export function targetedActor(except) {
+  return targeted().find(({ uuid }) => uuid !== except.uuid)?.uuid ?? null;
+}
+
+/**
+ * Everybody who can be chosen, each once: those whom the user targets, then
+ * the tokens of the scene, then the actors of the world. An actor whose own
+ * tokens stand there is only what they are made of, and no further foe.
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected   Whoever is chosen already stays in the list.
+ * @returns {Group[]}
+ */
+export function targetGroups(except, selected) {
+  const [aimedAt, standing] = [targeted(), onScene()];
+  const played = new Set([...aimedAt, ...standing].filter(({ isToken }) => isToken).map(({ id }) => id));
+  const others = inWorld().filter(({ id, uuid }) => uuid === selected || !played.has(id));
+  return grouped([["targeted", aimedAt], ["scene", standing], ["world", others]], except, selected);
+}
+
+/**
+ * Everybody who can be chosen: in a fight those who take part, and else whoever is there.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+export function othersIn(combat, except, selected) {
+  return combat ? fighterGroups(combat, except, selected) : targetGroups(except, selected);
+}
+
+/**
+ * @param {[string, foundry.documents.Actor[]][]} groups
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+function grouped(groups, except, selected) {
+  const seen = new Set(except ? [except.uuid] : []);
+  return groups.map(([key, actors]) => ({
+    label: localize(`Targets.${key}`),
+    options: actors.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid)).map(actor => ({
+      uuid: uuidOf(actor), name: nameOf(actor), selected: actor.uuid === selected
+    }))
+  })).filter(({ options }) => options.length);
+}
+
+/**
+ * Everybody who can be chosen in a fight: those who take part, the targeted first.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {foundry.documents.Actor | null} except
+ * @param {string | null} selected
+ * @returns {Group[]}
+ */
+export function fighterGroups(combat, except, selected) {
+  const fighters = shownFighters(combat);
+  const inFight = new Set(fighters.map(({ uuid }) => uuid));
+  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", fighters]], except, selected);
+}
+
+/** @returns {foundry.documents.Actor[]} */
+function targeted() {
+  return present([...game.user.targets].map(token => token.actor));
+}
+
+/** @returns {foundry.documents.Actor[]} */
+function onScene() {
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  return present((scene?.tokens.contents ?? []).filter(token => !token.hidden || token.isOwner).map(token => token.actor));
+}
+
+/** @returns {foundry.documents.Actor[]} */
+function inWorld() {
+  return game.actors.filter(actor => actor.visible && !isTemplate(actor));
+}
+
+/** @param {(foundry.documents.Actor | null)[]} actors */
+function present(actors) {
+  return /** @type {foundry.documents.Actor[]} */ (actors.filter(Boolean));
+}

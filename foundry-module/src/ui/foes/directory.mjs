@@ -1,0 +1,10 @@
+import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
+import { openNewFoe } from "./new-foe.mjs";
+
+/**
+ * Gives the GM's list of actors a button for a new foe.
+ * @param {HTMLElement} html
+ */
+export function renderNewFoeButton(html) {
+  if (game.user.isGM) addDirectoryButton(html, { name: "newFoe", label: "Foe.new", press: openNewFoe });
+}

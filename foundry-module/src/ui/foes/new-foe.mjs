@@ -1,0 +1,144 @@
+import { FOES, MODULE, TEMPLATES } from "../../config.mjs";
+import { GMDialog } from "../../world/forms/gm-dialog.mjs";
+import { LiveView, showView } from "../../world/forms/live-view.mjs";
+import { sentence } from "../../world/notify.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { templatePath } from "../../world/templates.mjs";
+import { heroCount } from "../../games/icon/side.mjs";
+import { foeActor, foeImage } from "./foe-actor.mjs";
+import { priceOf, priceView } from "./price.mjs";
+
+/** Opens the dialog for a new foe, or comes back to the one that is open. */
+export function openNewFoe() {
+  return new NewFoe().open();
+}
+
+/** Asks what a new foe should be, and shows its numbers and what the encounter costs with it while the GM chooses. */
+class NewFoe extends GMDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    id: `${MODULE}-new-foe`,
+    position: { width: 460 },
+    window: { title: "RULEWRIGHT.Foe.new" },
+    actions: { browse: NewFoe.#onBrowse }
+  };
+
+  /** @override */
+  static PARTS = GMDialog.parts("foes/new-foe", ["dialog/check", "dialog/choice"]);
+
+  /** The numbers of what is chosen, or why there are none. */
+  #numbers = new LiveView(this, () => numbersOf(this.#chosen()), view => showView(this, "[data-numbers]", "foes/numbers", view));
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return {
+      id: this.id, classes: FOES, chosen: FOES[0], templates: TEMPLATES, players: heroCount() || "", image: foeImage(FOES[0]),
+      check: templatePath("dialog/check"), choice: templatePath("dialog/choice"),
+      browse: Boolean(filePicker())
+    };
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+    await super._onFirstRender(context, options);
+    await this.#numbers.now();
+  }
+
+  /** @override */
+  entered() {
+    this.#showImage();
+    this.#numbers.soon();
+  }
+
+  /** @override */
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
+    super._onClose(options);
+    this.outcome?.sheet?.render(true);
+  }
+
+  /** @param {string} name @returns {HTMLInputElement | null} */
+  #input(name) {
+    return this.element.querySelector(`[name="${name}"]`);
+  }
+
+  /** What the fields hold now. */
+  #chosen() {
+    const { name, class: foeClass, players, img, template = {} } = this.read();
+    // The engine reads numbers as people type them, and says what is wrong with one that it cannot use.
+    const typed = String(players ?? "").trim();
+    return {
+      name: String(name ?? "").trim(), class: String(foeClass), img: String(img ?? "").trim(), players: typed === "" ? null : typed,
+      templates: TEMPLATES.filter(one => template[one])
+    };
+  }
+
+  #showImage() {
+    const { img, class: name } = this.#chosen();
+    const picture = /** @type {HTMLImageElement | null} */ (this.element.querySelector(".rulewright-portrait"));
+    const source = img || foeImage(name);
+    if (picture && picture.getAttribute("src") !== source) picture.src = source;
+  }
+
+  /**
+   * Lets the GM choose the image from the server's files.
+   * @this {NewFoe}
+   */
+  static #onBrowse() {
+    const Picker = filePicker();
+    const input = this.#input("img");
+    if (!Picker || !input) return;
+    new Picker({
+      type: "image", current: input.value,
+      callback: (/** @type {string} */ path) => {
+        input.value = path;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    }).render({ force: true });
+  }
+
+  /**
+   * Creates the foe, whose sheet is opened once the dialog is closed.
+   * @override
+   */
+  async send() {
+    const choices = this.#chosen();
+    if (!choices.name) {
+      this.#input("name")?.focus();
+      throw new PlainError("nameMissing");
+    }
+    this.outcome = await createFoe(choices);
+    return true;
+  }
+}
+
+/**
+ * What is chosen of a foe.
+ * @typedef {{ name: string, class: string, img: string, players: string | null, templates: string[] }} Choices
+ */
+
+/**
+ * The numbers of a foe for the template "foes/numbers", or why there are none.
+ * @param {Choices} choices
+ * @returns {Promise<{ summary: string } & Record<string, any>>}
+ */
+async function numbersOf(choices) {
+  try {
+    return priceView(await priceOf(choices));
+  } catch (error) {
+    const problem = sentence(error);
+    return { problem, summary: problem };
+  }
+}
+
+/** @param {Choices} choices */
+async function createFoe(choices) {
+  const { profile } = await priceOf(choices);
+  const data = foeActor(profile, { ...choices, players: Number(choices.players) });
+  return foundry.documents.Actor.implementation.create(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
+}
+
+/** The core's window for choosing a file, where the user may use it. @returns {any} */
+function filePicker() {
+  const Picker = foundry.applications.apps?.FilePicker?.implementation;
+  return game.user.can("FILES_BROWSE") ? Picker : undefined;
+}

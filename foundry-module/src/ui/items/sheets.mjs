@@ -1,0 +1,69 @@
+import { MODULE } from "../../config.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { report } from "../../world/notify.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { keepFocus, restoreFocus } from "./focus.mjs";
+import { AbilityForm } from "./form.mjs";
+import { storedAbility } from "../../games/icon/item.mjs";
+import { elementOf } from "../../world/windows.mjs";
+
+/**
+ * Where an ability is described: a button on the system's sheet of an item,
+ * and one beside the item on the sheet of its actor. None of our elements has
+ * a name: the sheet would submit it. Sheets render again at every change.
+ */
+
+/** Where the button of an item's sheet goes: after the first of these. */
+const AFTER = ["header.sheet-header"];
+
+/**
+ * @param {Rulewright.Sheet} app
+ * @param {Rulewright.Rendered} html
+ */
+export function renderItemButton(app, html) {
+  const root = elementOf(html);
+  const item = /** @type {foundry.documents.Item | undefined} */ (app.item ?? app.document);
+  if (!root || !item?.isOwner) return;
+  for (const old of root.querySelectorAll(`.${MODULE}-describe`)) old.remove();
+  const button = createButton(item, `rulewright rulewright-describe`);
+  const label = document.createElement("span");
+  label.textContent = localize(storedAbility(item) ? "Ability.change" : "Ability.describe");
+  button.append(" ", label);
+  const after = AFTER.map(selector => root.querySelector(selector)).find(Boolean);
+  if (after) after.after(button);
+  // Of the first framework it is the whole window on the first render and the form in it later.
+  else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(button);
+  restoreFocus(button);
+}
+
+/**
+ * Gives each item on an actor's sheet a button that opens the form.
+ * @param {HTMLElement} root
+ * @param {foundry.documents.Actor} actor
+ */
+export function renderItemControls(root, actor) {
+  if (!actor.isOwner) return;
+  for (const row of root.querySelectorAll("li.item[data-item-id]")) {
+    const item = actor.items.get(/** @type {HTMLElement} */ (row).dataset.itemId ?? "");
+    const controls = row.querySelector(".item-buttons");
+    if (!item || !controls) continue;
+    for (const old of controls.querySelectorAll(`.${MODULE}-describe`)) old.remove();
+    const button = createButton(item, "rulewright rulewright-describe item-control");
+    const label = localize("Ability.describeItem", { name: item.name });
+    button.setAttribute("aria-label", label);
+    button.title = label;
+    controls.prepend(button);
+    restoreFocus(button);
+  }
+}
+
+/** @param {foundry.documents.Item} item @param {string} className */
+function createButton(item, className) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  button.innerHTML = `<span class="rulewright-icon" data-icon="dice" aria-hidden="true"></span>`;
+  button.addEventListener("click", () => AbilityForm.open(item).catch(report));
+  keepFocus(button, uuidOf(item));
+  return button;
+}

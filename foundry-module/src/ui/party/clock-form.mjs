@@ -1,0 +1,105 @@
+import { nameOf } from "../../world/actor.mjs";
+import { MODULE } from "../../config.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { RulesError } from "../../base/errors.mjs";
+import { fill } from "../../world/templates.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { clockView } from "../../cards/clock-picture.mjs";
+import { kindName } from "../../games/icon/story/names.mjs";
+import { LiveDialog } from "./live-dialog.mjs";
+import { isBurden } from "./view.mjs";
+
+/** @import { NarrativeClock, NarrativeClockKind, NarrativeCommand, NarrativeResult } from "../../../../wasm/api/schema/rulewright" */
+
+/** The sizes that are at hand; any other one can be typed. */
+const SIZES = [4, 6, 8, 10];
+
+/** What the clocks of a hero and of the table can be that somebody begins. @type {Record<"hero" | "table", NarrativeClockKind[]>} */
+const KINDS = { hero: ["ambition", "project", ""], table: ["", "project"] };
+
+/**
+ * Opens the form for a new clock, or for one that is to go on as another.
+ * @param {foundry.documents.Actor | null} actor   Whose clock it is; null for one of the table.
+ * @param {NarrativeClock} [clock]   The one that is there.
+ */
+export function openClockForm(actor, clock) {
+  return new ClockForm(actor, clock).open();
+}
+
+/** Asks for the name, the size and the readers of a clock. */
+class ClockForm extends LiveDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = { actions: { size: ClockForm.#onSize } };
+
+  /** @override */
+  static PARTS = LiveDialog.parts("party/clock-form");
+
+  #actor;
+  #clock;
+
+  /** The id of a clock that is new. */
+  #fresh = foundry.utils.randomID();
+
+  /**
+   * @param {foundry.documents.Actor | null} actor
+   * @param {NarrativeClock} [clock]
+   */
+  constructor(actor, clock) {
+    super({ id: `${MODULE}-clock-${[actor?.uuid ?? "table", clock?.id ?? "new"].join("-").replace(/\W+/g, "-")}` });
+    this.#actor = actor;
+    this.#clock = clock;
+  }
+
+  /** @override */
+  get title() {
+    if (this.#clock) return localize("Party.changeOf", { name: clockView(this.#clock).name });
+    return this.#actor ? localize("Party.newGoalOf", { name: nameOf(this.#actor) }) : localize("Party.newClock");
+  }
+
+  /** @override @returns {NarrativeCommand} */
+  get command() {
+    const was = this.#clock;
+    const { name, kind = was?.kind ?? "", size = was?.size, hidden = was?.hidden } = this.read();
+    const typed = String(size ?? "").trim();
+    if (typed === "") throw new RulesError({ code: "missing", field: "command.make.size", message: "" });
+    const make = /** @type {NarrativeClock} */ ({
+      ...was ?? { id: this.#fresh },
+      kind, name: String(name ?? "").trim(), hidden: Boolean(hidden),
+      // What is no number is the rules' to name.
+      size: Number.isFinite(Number(typed)) ? Number(typed) : typed
+    });
+    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) }, ...was && { clock: was.id }, make };
+  }
+
+  /** @override @param {NarrativeResult} result */
+  tell({ events }) {
+    const place = this.element.querySelector("[data-picture]");
+    const clock = events.find(one => one.clock)?.clock ?? this.#clock;
+    if (place && clock) place.innerHTML = fill("clock", clockView(clock));
+  }
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
+    const { kind = this.#actor ? "ambition" : "", name = "", size = SIZES[0], hidden } = this.#clock ?? {};
+    // What a burden ticks and how large it is was said when it was described (ICON-N13).
+    const burden = this.#clock && isBurden(this.#clock);
+    const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
+    return {
+      ...await super._prepareContext(options),
+      name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: kindName(one), chosen: one === kind })),
+      hides: game.user.isGM && !this.#actor, fresh: !this.#clock
+    };
+  }
+
+  /**
+   * Fills in a size that is at hand.
+   * @this {ClockForm}
+   * @param {Event} _event
+   * @param {HTMLElement} button
+   */
+  static #onSize(_event, button) {
+    const input = /** @type {HTMLInputElement} */ (this.element.querySelector("[name=size]"));
+    input.value = button.dataset.size ?? "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

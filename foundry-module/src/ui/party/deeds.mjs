@@ -1,0 +1,119 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { openBurden, openFortune, openTeam } from "../dialog/open.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
+import { playNarrative } from "../dialog/story/play.mjs";
+import { standingsOf } from "../../games/icon/story/standings.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { clockView } from "../../cards/clock-picture.mjs";
+import { openClockForm } from "./clock-form.mjs";
+import { openInterlude } from "./interlude-dialog.mjs";
+import { openSessionEnd } from "./session-dialog.mjs";
+
+/** @import { IconEffect, NarrativeClock, NarrativeFieldName, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
+
+/**
+ * What a button of the party's window says of itself: whose it is and which clock, where it is about one, and what else tells it apart.
+ * @typedef {object} Place
+ * @property {string} action
+ * @property {string} [who]   The uuid of a hero; empty for the table.
+ * @property {string} [clock]
+ * @property {string} [field]
+ * @property {string} [by]
+ * @property {string} [effect]
+ */
+
+/**
+ * What a button does.
+ * @typedef {object} Deed
+ * @property {(place: Place) => Promise<unknown>} carryOut
+ * @property {boolean} [again]   Whether a second press counts while the first is under way.
+ */
+
+/** @type {Record<string, Deed>} By the buttons' data-action. */
+export const DEEDS = {
+  step: { again: true, carryOut: inTurn(step) },
+  absent: { carryOut: place => playNarrative({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
+  tick: { again: true, carryOut: inTurn(place => playNarrative({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
+  tickBy: { carryOut: place => playNarrative({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
+  work: { carryOut: place => openFortune(actorOf(place), { clock: place.clock }) },
+  describe: { carryOut: place => openBurden(heroOf(place), String(place.clock)) },
+  invoke: { carryOut: place => playNarrative({ do: "invoke", ...clockOf(place) }) },
+  begin: { carryOut: place => openClockForm(actorOf(place)) },
+  change: { carryOut: async place => openClockForm(actorOf(place), held(place)) },
+  share: { carryOut: share },
+  remove: { carryOut: async place => await confirmRemoval(place) && playNarrative({ do: "removeClock", ...clockOf(place) }) },
+  team: { carryOut: place => openTeam(heroOf(place)) },
+  fortune: { carryOut: () => openFortune(null) },
+  endScene: { carryOut: () => playNarrative({ do: "endScene" }) },
+  camp: { carryOut: () => playNarrative({ do: "camp" }) },
+  interlude: { carryOut: openInterlude },
+  endSession: { carryOut: openSessionEnd }
+};
+
+/** The end of what was begun last. @type {Promise<unknown>} */
+let turn = Promise.resolve();
+
+/**
+ * Lets presses follow one another, each with what the one before has made of the world.
+ * @param {(place: Place) => Promise<unknown>} task
+ * @returns {(place: Place) => Promise<unknown>}
+ */
+function inTurn(task) {
+  return place => turn = turn.catch(() => {}).then(() => task(place));
+}
+
+/**
+ * Sets a number of a hero by one more or less.
+ * @param {Place} place
+ */
+async function step({ who, field, by }) {
+  const [standing] = (await standingsOf([heroOf({ who })])).standings;
+  const now = standing?.[/** @type {"strain" | "effort" | "xp" | "level"} */ (field)];
+  const value = Math.max(0, Number(now) + Number(by));
+  if (now !== undefined && value !== now) await playNarrative({ do: "set", who, field: /** @type {NarrativeFieldName} */ (field), value });
+}
+
+/**
+ * Shows a clock to the players, or hides it from them.
+ * @param {Place} place
+ */
+async function share(place) {
+  const was = held(place);
+  await playNarrative({ do: "changeClock", ...clockOf(place), make: { ...was, hidden: !was.hidden } });
+}
+
+/** @param {Place} place @returns {foundry.documents.Actor | null} Null for the table. */
+function actorOf({ who }) {
+  return who ? heroOf({ who }) : null;
+}
+
+/** @param {{ who?: string }} place */
+function heroOf({ who }) {
+  return heroNamed(who);
+}
+
+/** The clock that a button is about, as a command names it. @param {Place} place */
+function clockOf({ who, clock }) {
+  return { ...who && { who }, clock };
+}
+
+/** The same clock as it is now. @param {Place} place @returns {NarrativeClock} */
+function held(place) {
+  const found = clocksOf(actorOf(place)).find(({ id }) => id === place.clock);
+  if (!found) throw new PlainError("clockGone");
+  return found;
+}
+
+/** @param {Place} place @returns {Promise<boolean>} */
+async function confirmRemoval(place) {
+  const { text } = clockView(held(place));
+  const whose = actorOf(place);
+  const question = whose ? localize("Party.confirmRemoveOf", { clock: text, name: nameOf(whose) }) : localize("Party.confirmRemove", { clock: text });
+  return Boolean(await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("Party.remove") },
+    content: `<p>${foundry.utils.escapeHTML(question)}</p>`,
+    rejectClose: false
+  }));
+}

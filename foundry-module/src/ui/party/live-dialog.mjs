@@ -1,0 +1,115 @@
+import { NO_DICE } from "../../base/dice.mjs";
+import { FormDialog } from "../../world/forms/form-dialog.mjs";
+import { LiveView } from "../../world/forms/live-view.mjs";
+import { about } from "../../games/icon/story/about.mjs";
+import { askRules } from "../../resolve/story/ask.mjs";
+import { attemptNarrative } from "../dialog/story/play.mjs";
+import { sentence } from "../../world/notify.mjs";
+import { PlainError, RulesError } from "../../base/errors.mjs";
+import { templatePath } from "../../world/templates.mjs";
+
+/** @import { NarrativeCommand, NarrativeResult } from "../../../../wasm/api/schema/rulewright" */
+
+/**
+ * Asks for what one command of narrative play needs, and shows while it is
+ * filled in what would come of it, as the rules say. What they refuse keeps the
+ * dialog open, with everything that was entered in it.
+ */
+export class LiveDialog extends FormDialog {
+  /** @override @type {Rulewright.DefaultOptions} */
+  static DEFAULT_OPTIONS = { position: { width: 460 } };
+
+  /** What would come of what is entered, or what is wrong with it. */
+  #outlook = new LiveView(this, () => this.#look(), ({ result, error }) => {
+    this.#point(error);
+    if (result) this.tell(result);
+  });
+
+  /**
+   * @override
+   * @param {string} name
+   */
+  static parts(name) {
+    return super.parts(name, ["dialog/stepper", "dialog/check", "dialog/choice"]);
+  }
+
+  /** What is asked for. @returns {NarrativeCommand} @throws {RulesError | PlainError} Where that cannot be said yet. */
+  get command() {
+    return { do: "look" };
+  }
+
+  /**
+   * Shows what would come of it, where that is more than whether it can be done.
+   * @param {NarrativeResult} _result
+   */
+  tell(_result) {}
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return { id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice") };
+  }
+
+  /** @override */
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+    await super._onFirstRender(context, options);
+    await this.#outlook.now();
+  }
+
+  /** @override */
+  entered() {
+    this.#outlook.soon();
+  }
+
+  /** Asks the rules what would come of what is entered. @returns {Promise<{ result?: NarrativeResult, error?: unknown }>} */
+  async #look() {
+    try {
+      const { result } = (await askRules(this.command, NO_DICE)).answer;
+      return { result };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /**
+   * Says what is wrong where it was entered, or nowhere that something is.
+   * @param {unknown} error
+   * @returns {HTMLElement | null}   The field that is wrong, if it is one of the form.
+   */
+  #point(error) {
+    const path = error instanceof RulesError ? error.failure.field.replace(/^command\./, "") : "";
+    const input = path ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-path="${CSS.escape(path)}"]`)) : null;
+    const label = input && /** @type {HTMLInputElement} */ (input).labels?.[0]?.textContent;
+    const text = error ? sentence(error, label ? { field: label } : this.#about(error)) : "";
+    for (const one of this.element.querySelectorAll("[data-path][aria-invalid]")) {
+      one.removeAttribute("aria-invalid");
+      one.removeAttribute("aria-describedby");
+    }
+    const place = /** @type {HTMLElement} */ (this.element.querySelector("[data-problem]"));
+    if (place.textContent !== text) place.textContent = text;
+    place.hidden = !text;
+    input?.setAttribute("aria-invalid", "true");
+    input?.setAttribute("aria-describedby", place.id);
+    this.setPosition();
+    return input;
+  }
+
+  /** Whose numbers it is about. @param {unknown} error */
+  #about(error) {
+    try {
+      return about(error, this.command);
+    } catch {
+      return {}; // What is entered is not a command yet.
+    }
+  }
+
+  /** @override */
+  async send() {
+    try {
+      return Boolean(await attemptNarrative(this.command));
+    } catch (error) {
+      if (!(error instanceof RulesError || error instanceof PlainError)) throw error;
+      this.#point(error)?.focus();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { MODULE } from "../../config.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { heroes } from "../../games/icon/story/party.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { LiveDialog } from "./live-dialog.mjs";
+
+/** @import { NarrativeAnswer, NarrativeCommand, NarrativeResult, NarrativeSessionReport } from "../../../../wasm/api/schema/rulewright" */
+
+/** How often something happened in a session, and what the rules count it as (ICON-N16). */
+const TIMES = { none: 0, once: 1, more: 2 };
+
+/** How much an ambition may give (ICON-N16). */
+const AMBITION = [0, 1, 2, 3];
+
+/** Opens the dialog with the questions at the end of a session. */
+export function openSessionEnd() {
+  return new SessionDialog({ id: `${MODULE}-session` }).open();
+}
+
+/** Asks what the heroes have learned from, all of them at once, and shows what it gives (ICON-N16). */
+class SessionDialog extends LiveDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = { position: { width: 560 }, window: { title: "RULEWRIGHT.Party.do.endSession" } };
+
+  /** @override */
+  static PARTS = LiveDialog.parts("party/session");
+
+  /** Who is asked, in the order of their fields. @type {foundry.documents.Actor[]} */
+  #heroes = [];
+
+  /** @override @returns {NarrativeCommand} */
+  get command() {
+    const { answer = {} } = this.read();
+    const there = new Set(heroes().map(({ uuid }) => uuid));
+    const answers = this.#heroes.flatMap((actor, at) => {
+      const { ideals, challenges, ambition, invoked } = answer[at] ?? {};
+      const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges), ambition: Number(ambition), invoked: Boolean(invoked) };
+      // Who has gone since the dialog was opened keeps nobody else from learning.
+      return there.has(uuidOf(actor)) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
+    });
+    return { do: "endSession", answers };
+  }
+
+  /** @override @param {NarrativeResult} result */
+  tell({ reports }) {
+    const texts = this.#heroes.map(({ uuid }) => gainText(reports.find(({ who, session }) => session && who === uuid)?.session));
+    for (const [at, text] of texts.entries()) {
+      const place = this.element.querySelector(`[data-gain="${at}"]`);
+      if (place && place.textContent !== text) place.textContent = text;
+    }
+    const spoken = this.element.querySelector("[data-spoken]");
+    const summary = this.#heroes.map((actor, at) => localize("Party.gainOf", { name: nameOf(actor), gain: texts[at] })).join(" ");
+    if (spoken && spoken.textContent !== summary) spoken.textContent = summary;
+  }
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
+    this.#heroes = heroes();
+    const times = Object.entries(TIMES).map(([key, value]) => ({ value, text: localize(`Party.times.${key}`) }));
+    return {
+      ...await super._prepareContext(options),
+      heroes: this.#heroes.map((actor, at) => ({
+        at, name: nameOf(actor), invoked: Boolean(flagsOf(actor).invoked),
+        questions: [
+          { name: "ideals", list: times },
+          { name: "challenges", list: times },
+          { name: "ambition", list: AMBITION.map(value => ({ value, text: formatNumber(value) })) }
+        ]
+      }))
+    };
+  }
+}
+
+/** @param {NarrativeSessionReport | null | undefined} gained */
+function gainText(gained) {
+  if (!gained) return localize("Party.gainsNothing");
+  const { xp, total, level, leveled } = gained;
+  const data = { xp: formatNumber(xp), total: formatNumber(total), level: formatNumber(level) };
+  return leveled ? localize("Party.gainsLevel", data) : localize("Party.gains", data);
+}

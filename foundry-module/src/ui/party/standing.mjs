@@ -1,0 +1,33 @@
+import { fill, templatePath } from "../../world/templates.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { knownHeroes } from "./standings.mjs";
+import { lineView } from "./view.mjs";
+
+/** What each place shows. The page writes it otherwise than it was told, so it cannot be asked. @type {WeakMap<Element, string>} */
+const there = new WeakMap();
+
+/** What was shown last, so that a sheet that renders anew is not without it until the rules have answered. @type {Map<string, string>} */
+const shown = new Map();
+
+/**
+ * Shows on the panel of a sheet how its hero stands.
+ * @param {HTMLElement} panel
+ * @param {foundry.documents.Actor} actor
+ */
+export async function showStanding(panel, actor) {
+  const place = panel.querySelector("[data-standing]");
+  if (!place) return;
+  put(place, shown.get(uuidOf(actor)) ?? "");
+  const [known] = await knownHeroes([actor]);
+  if (!known) return;
+  const html = fill("party/standing", { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
+  shown.set(uuidOf(actor), html);
+  put(place, html);
+}
+
+/** @param {Element} place @param {string} html */
+function put(place, html) {
+  if (there.get(place) === html) return;
+  there.set(place, html);
+  place.innerHTML = html;
+}

@@ -1,0 +1,133 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { ACTIONS, ACTION_EFFECTS } from "../../config.mjs";
+import { formatList, formatNumber, hasText, localize } from "../../world/i18n.mjs";
+import { asideView } from "../../games/aside.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { clockView } from "../../cards/clock-picture.mjs";
+import { kindName } from "../../games/icon/story/names.mjs";
+
+/** @import { NarrativeClock, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
+
+/**
+ * What is known of a hero.
+ * @typedef {object} Known
+ * @property {NarrativeStanding} [standing]   As the rules see it; none where its sheet cannot be read.
+ * @property {string} [problem]   What on its sheet they cannot read.
+ * @property {NarrativeClock[]} clocks
+ */
+
+/** How many boxes are drawn at most; what has more is told in words alone. */
+const BOXES = 12;
+
+/** The effects by which a clock can be ticked: those that fill any of it (ICON-N8). */
+const TICKING = ACTION_EFFECTS.filter(effect => effect !== "none");
+
+/**
+ * What the window says of a hero, and what this user may do with it.
+ * @param {foundry.documents.Actor} actor
+ * @param {Known} known
+ */
+export function heroView(actor, { standing, problem = "", clocks }) {
+  const name = nameOf(actor);
+  const { gm, owns } = { gm: game.user.isGM, owns: actor.isOwner };
+  const { broken, absent, invoked } = flagsOf(actor);
+  const seen = clocks.filter(({ hidden }) => gm || !hidden);
+  const of = (/** @type {NarrativeClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
+  return {
+    who: actor.uuid, name, img: actor.img, owns, gm,
+    // Whose sheet it is, and what stands there, is not for everybody.
+    problem: problem && (owns ? problem : localize("Party.unreadable")),
+    aside: asideView(place => place.actor === actor && !place.sheet),
+    absent: Boolean(absent), broken: brokenText(broken),
+    invoked: Boolean(invoked),
+    ...standing && {
+      numbers: [
+        numberView("strain", standing.strain, owns, standing.maxStrain),
+        numberView("effort", standing.effort, owns, standing.maxEffort),
+        numberView("xp", standing.xp, gm, standing.levelXp),
+        numberView("level", standing.level, gm)
+      ].map(view => ({ ...view, who: actor.uuid, label: localize("Party.numberOf", { field: view.called, name }) }))
+    },
+    burdens: seen.filter(isBurden).map(of),
+    others: seen.filter(clock => !isBurden(clock)).map(of)
+  };
+}
+
+/**
+ * The same in a line, for the sheet.
+ * @param {foundry.documents.Actor} actor
+ * @param {Known} known
+ */
+export function lineView(actor, known) {
+  const { numbers = [], broken, absent, problem, burdens, others } = heroView(actor, known);
+  return { numbers: numbers.filter(({ boxes }) => boxes), broken, absent, problem, clocks: [...burdens, ...others] };
+}
+
+/**
+ * What the window says of a clock of the table.
+ * @param {NarrativeClock} clock
+ */
+export function tableClock(clock) {
+  const gm = game.user.isGM;
+  return { ...ownClock(clock), who: "", effects: TICKING, moves: gm, changes: gm, shares: gm };
+}
+
+/** @param {NarrativeClock} clock */
+export function isBurden({ kind }) {
+  return kind === "burden";
+}
+
+/**
+ * @param {NarrativeClock} clock
+ * @param {foundry.documents.Actor} actor
+ */
+function heroClock(clock, actor) {
+  const owns = actor.isOwner;
+  const own = ownClock(clock);
+  const actions = [clock.first, clock.second].filter(action => action && ACTIONS.includes(action));
+  const burden = isBurden(clock);
+  // By hand a burden is the GM's alone: its player describes and invokes it, and interludes heal it (ICON-N13).
+  const byHand = burden ? game.user.isGM : owns;
+  return {
+    ...own, who: uuidOf(actor), moves: byHand, changes: byHand,
+    // A burden heals in interludes, not by what somebody does.
+    effects: burden ? [] : TICKING,
+    ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",
+    works: owns && !burden && !own.full,
+    describes: burden && owns && !actions.length,
+    undescribed: burden && !owns && !actions.length
+  };
+}
+
+/** @param {NarrativeClock} clock */
+function ownClock(clock) {
+  const picture = clockView(clock);
+  const kind = clock.kind && clock.name ? kindName(clock.kind) : "";
+  return { picture, clock: clock.id, name: picture.name, kind, hidden: Boolean(clock.hidden), full: picture.full };
+}
+
+/**
+ * A number of a hero, with boxes where it has a most.
+ * @param {"strain" | "effort" | "xp" | "level"} field
+ * @param {number} now
+ * @param {boolean} sets   Whether this user may set it.
+ * @param {number} [most]
+ */
+function numberView(field, now, sets, most) {
+  const called = localize(`Field.${field}`);
+  const boxes = field === "strain" || field === "effort" ? boxesOf(now, Number(most)) : null;
+  const text = most === undefined ? localize("Party.number", { field: called, now: formatNumber(now) })
+    : localize("Party.numberOutOf", { field: called, now: formatNumber(now), most: formatNumber(most) });
+  return { field, called, now, sets, boxes, text };
+}
+
+/** @param {number} now @param {number} most */
+function boxesOf(now, most) {
+  return Array.from({ length: most <= BOXES ? most : 0 }, (_, at) => ({ full: at < now }));
+}
+
+/** @param {unknown} broken */
+function brokenText(broken) {
+  return typeof broken === "string" && hasText(`Broken.${broken}`) ? localize(`Broken.${broken}`) : "";
+}

@@ -1,0 +1,105 @@
+import { flagsOf, plainNumber, systemOf } from "../../world/fields.mjs";
+import { characterOf, classOf } from "../../world/worldbuilding.mjs";
+import { askFor } from "../../engine/ask.mjs";
+import { NO_DICE } from "../../base/dice.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { isRecord } from "../../../../wasm/js/record.mjs";
+import { barsUpdate } from "./bars.mjs";
+import { declared, declaredGroup } from "../../world/layouts/layouts.mjs";
+import { heldInFlag, layoutOf, missingOn } from "./missing.mjs";
+
+/** @import { SheetNumber } from "../../world/layouts/layout.mjs" */
+
+/**
+ * What would be added to a sheet.
+ * @typedef {object} Completion
+ * @property {Record<string, unknown>} update   Attributes, groups and bars, by their paths.
+ * @property {string[]} added   The paths of the attributes among them.
+ */
+
+/**
+ * Gives an actor's sheet the numbers that the rules of its game read and it
+ * lacks, and its tokens the bars. What is there stays as it is.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Promise<number>} How many numbers were added.
+ */
+export async function completeActor(actor) {
+  // What lies in a compendium belongs to whoever made that.
+  if (actor.inCompendium) return 0;
+  const { update, added } = await completionOf(actor);
+  if (!Object.keys(update).length) return 0;
+  // The core tells in this way that another module has withheld it: what is missing is never there already.
+  if (!await actor.update(update)) throw new PlainError("withheld");
+  return added.length;
+}
+
+/**
+ * What would be added to an actor's sheet, without writing it.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Promise<Completion>}
+ */
+export async function completionOf(actor) {
+  const layout = layoutOf(actor);
+  const missing = missingOn(actor);
+  const known = missing.length && !gameOf(actor) ? await knownToRules(actor, missing.map(({ number }) => number.name)) : {};
+  const system = systemOf(actor);
+  /** @type {Record<string, any>} */
+  const places = {};
+  /** @type {Record<string, unknown>} */
+  const update = {};
+  for (const { group, number } of missing) {
+    const place = freePlace(system.attributes, group, number.key);
+    if (!place) continue;
+    const attribute = declared(layout, number, place.group, { value: valueOf(actor, number, known), max: number.most && (heldInFlag(actor, number.most) ?? known[number.most]) });
+    places[place.path] = { field: number.name, attribute };
+    update[place.path] = attribute;
+    if (place.group && !isRecord(system.groups?.[group])) update[`system.groups.${group}`] = declaredGroup(group);
+  }
+  return { update: { ...update, ...barsUpdate(actor, places) }, added: Object.keys(places) };
+}
+
+/**
+ * Where an attribute of that key has room: in its group, or where something else has the group's name, in none.
+ * @param {any} attributes
+ * @param {string} group
+ * @param {string} key
+ * @returns {{ path: string, group: string } | null}
+ */
+function freePlace(attributes, group, key) {
+  const there = attributes?.[group];
+  const isGroup = there === undefined || there === null || (isRecord(there) && !("dtype" in there) && !("value" in there));
+  if (isGroup && (there?.[key] === undefined || there[key] === null)) return { path: `system.attributes.${group}.${key}`, group };
+  const free = attributes?.[key] === undefined || attributes[key] === null;
+  return free ? { path: `system.attributes.${key}`, group: "" } : null;
+}
+
+/**
+ * What a number is before anybody writes it on the sheet: what the tables of
+ * its class say, or what the module has kept of it elsewhere.
+ * @param {foundry.documents.Actor} actor
+ * @param {SheetNumber} number
+ * @param {Record<string, unknown>} known
+ */
+function valueOf(actor, { name, dtype }, known) {
+  const held = known[name] ?? heldInFlag(actor, name);
+  if (held === undefined || held === null) return undefined;
+  if (dtype === "String") return typeof held === "object" ? undefined : String(held);
+  if (dtype === "Boolean") return Boolean(held);
+  return plainNumber(held);
+}
+
+/**
+ * What ICON's own tables say of an actor's class, and how much vigor it can hold.
+ * @param {foundry.documents.Actor} actor
+ * @param {string[]} names   What is wanted.
+ * @returns {Promise<Record<string, unknown>>} Only what the rules can tell: a class that nobody named says nothing.
+ */
+async function knownToRules(actor, names) {
+  const name = classOf(actor);
+  const ask = (/** @type {string} */ operation, /** @type {object} */ request) => askFor(operation, request, NO_DICE).then(({ result }) => result, () => ({}));
+  const profile = name ? await ask("icon_profile", { class: name, players: flagsOf(actor).players }) : {};
+  const { cap } = names.includes("vigor") ? await ask("icon_vigor", { kind: "gain", amount: 0, target: characterOf(actor) }) : {};
+  return { ...profile, vigorCap: cap ?? profile.vigorCap, class: name && localize(`Class.${name}`) };
+}

@@ -1,0 +1,33 @@
+import { inOneSession } from "../../../world/sessions.mjs";
+import { localize, formatNumber } from "../../../world/i18n.mjs";
+import { setWorldSchema, worldSchema } from "../../../world/settings.mjs";
+import { SCHEMA, STEPS } from "./steps.mjs";
+import { migrateWorld } from "./world.mjs";
+
+/**
+ * Brings the world into the shape that this version of the module reads, once
+ * and in one browser, and tells what became of it. What is cut off in the
+ * middle is done again at the next start, for the world keeps its number until
+ * all is done.
+ */
+export async function bringUpToDate() {
+  if (!game.users.activeGM?.isSelf) return;
+  const from = worldSchema();
+  if (from === SCHEMA) return;
+  if (from > SCHEMA) {
+    ui.notifications.error(localize("Migrate.newer"), { permanent: true });
+    return;
+  }
+  await inOneSession(`migrate${SCHEMA}`, () => worldSchema() === SCHEMA, migrate);
+}
+
+async function migrate() {
+  const { changed, failures } = await migrateWorld(STEPS, worldSchema());
+  for (const error of failures) console.error("rulewright:", error);
+  if (failures.length) {
+    ui.notifications.warn(localize("Migrate.partly", { count: formatNumber(failures.length) }), { permanent: true });
+    return;
+  }
+  await setWorldSchema(SCHEMA);
+  if (changed) ui.notifications.info(localize("Migrate.done", { count: formatNumber(changed) }));
+}

@@ -1,0 +1,71 @@
+import { findField, flagsOf } from "../../world/fields.mjs";
+import { classOf, sideOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
+import { isFoe } from "../../games/icon/side.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { onSheet } from "../../games/places.mjs";
+import { groupsFor, LAYOUTS } from "../../world/layouts/layouts.mjs";
+
+/** @import { Place } from "../../world/attributes.mjs" */
+/** @import { Layout, SheetNumber } from "../../world/layouts/layout.mjs" */
+
+/** The layout of the game that an actor is played by. @param {foundry.documents.Actor} actor @returns {Layout} */
+export function layoutOf(actor) {
+  return LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (gameOf(actor)?.id ?? "icon")];
+}
+
+/**
+ * The side whose sheet an actor has.
+ * @param {foundry.documents.Actor} actor
+ * @returns {"hero" | "foe" | undefined}   Undefined where nothing tells.
+ */
+export function sheetSide(actor) {
+  // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side in ICON only.
+  const stated = statedSide(actor) || statedClass(actor) || actor.hasPlayerOwner;
+  if (!stated && (gameOf(actor) || (!classOf(actor) && isBlank(actor)))) return undefined;
+  if (isFoe(actor)) return "foe";
+  return sideOf(actor) ?? (actor.hasPlayerOwner || (!gameOf(actor) && classOf(actor)) ? "hero" : undefined);
+}
+
+/** Reports whether a sheet shows none of the numbers of its game. @param {foundry.documents.Actor} actor */
+function isBlank(actor) {
+  return layoutOf(actor).groups.every(({ numbers }) => numbers.every(({ name }) => !placeOnSheet(actor, name)));
+}
+
+/**
+ * Where the rules of the actor's game read a number on its sheet.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name   By the rules.
+ * @returns {Place | null}   Null where the sheet shows none, be it kept in a flag or nowhere.
+ */
+export function placeOnSheet(actor, name) {
+  const played = gameOf(actor);
+  const place = played ? onSheet(played, actor, name) : findField(actor, name);
+  return place?.path.startsWith("system.") ? place : null;
+}
+
+/**
+ * What the rules know of a number that no sheet shows.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ * @returns {unknown}
+ */
+export function heldInFlag(actor, name) {
+  const played = gameOf(actor);
+  if (played) return flagsOf(actor)[played.id]?.[name];
+  const place = findField(actor, name);
+  return place?.path.startsWith("flags.") ? place.value : undefined;
+}
+
+/**
+ * Returns the numbers that the actor's game reads and its sheet lacks, each with
+ * its group. An unknown class is left out, because an empty attribute is of no
+ * use, and so is the class of a foe, because a flag holds it.
+ * @param {foundry.documents.Actor} actor
+ * @returns {{ group: string, number: SheetNumber }[]}
+ */
+export function missingOn(actor) {
+  const side = sheetSide(actor);
+  const groups = groupsFor(layoutOf(actor), side);
+  const lacks = (/** @type {string} */ name) => !placeOnSheet(actor, name) && (name !== "class" || (side !== "foe" && Boolean(classOf(actor))));
+  return groups.flatMap(({ key, numbers }) => numbers.filter(({ name }) => lacks(name)).map(number => ({ group: key, number })));
+}

@@ -1,0 +1,23 @@
+import { Adoption } from "./adopt.mjs";
+import { MODULE } from "../../config.mjs";
+import { isWelcomed } from "../../world/settings.mjs";
+import { openWelcome, Welcome } from "./welcome.mjs";
+
+/** What a world is asked when the module is switched on in it. */
+
+/** Makes the dialogs that set a world up available in the settings. */
+export function registerWelcome() {
+  Welcome.register();
+  const menus = /** @type {const} */ ([["welcome", Welcome, "fa-solid fa-wand-magic-sparkles"], ["adopt", Adoption, "fa-solid fa-users"]]);
+  for (const [name, type, icon] of menus) {
+    game.settings.registerMenu(MODULE, name, {
+      name: `RULEWRIGHT.Welcome.menu.${name}.name`, label: `RULEWRIGHT.Welcome.menu.${name}.label`, hint: `RULEWRIGHT.Welcome.menu.${name}.hint`,
+      icon, type: type, restricted: true
+    });
+  }
+}
+
+/** Asks the GM what the world needs, until that has been answered once. */
+export async function welcome() {
+  if (!isWelcomed() && game.users.activeGM?.isSelf) await openWelcome();
+}

@@ -1,0 +1,88 @@
+import { flagsOf } from "../../world/fields.mjs";
+import { classOf, statedClass, statedSide, templatesOf } from "../../world/worldbuilding.mjs";
+import { CLASSES, FOES, MODULE } from "../../config.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { formatDetails, localize } from "../../world/i18n.mjs";
+import { sheetSide } from "./missing.mjs";
+
+/**
+ * What an actor of ICON is: what its flags state once it is adopted.
+ * @typedef {object} Standing
+ * @property {"hero" | "foe"} [side]
+ * @property {string} [class]   Undefined where it is unknown, and empty for an actor that is to have none.
+ * @property {string[]} [templates]
+ */
+
+/** The classes of heroes. */
+const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).includes(name));
+
+/**
+ * Reports whether the GM may be asked what an actor is: it states no class, no
+ * player owns it, and it does not state that it is a hero.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isOpen(actor) {
+  return !gameOf(actor) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
+}
+
+/**
+ * Returns what the actor's folder, abilities and token propose.
+ * @param {foundry.documents.Actor} actor   One that {@link isOpen}.
+ * @returns {Standing}
+ */
+export function proposalFor(actor) {
+  const name = classOf(actor);
+  return { side: sheetSide(actor), class: name, templates: templatesOf(actor) };
+}
+
+/**
+ * Returns the flags that state it, without those that state it already.
+ * @param {foundry.documents.Actor} actor
+ * @param {Standing} standing
+ * @returns {Record<string, unknown>} By their paths.
+ */
+export function standingFlags(actor, { side, class: name, templates = [] }) {
+  const stated = flagsOf(actor);
+  return Object.fromEntries(Object.entries({
+    side: side !== statedSide(actor) ? side : undefined,
+    // An empty flag keeps a folder from implying a class.
+    class: name === "" && !classOf(actor) ? undefined : name,
+    templates: side === "foe" && !Array.isArray(stated.templates) && (name !== undefined || templates.length) ? templates : undefined
+  }).filter(([, value]) => value !== undefined).map(([key, value]) => [`flags.${MODULE}.${key}`, value]));
+}
+
+/** Returns the key of a standing: the side, the class and the template, as far as there are such. @param {Standing} standing */
+export function keyOf({ side, class: name, templates = [] }) {
+  return [side, name, ...templates].filter(Boolean).join(".");
+}
+
+/** @param {string} key   As {@link keyOf} makes it. @returns {Standing} */
+export function standingOf(key) {
+  const [side, name = "", ...templates] = key.split(".");
+  return side === "hero" || side === "foe" ? { side, class: name, templates } : {};
+}
+
+/**
+ * Returns the name of a standing.
+ * @param {Standing} standing
+ * @returns {string}
+ */
+export function standingText({ side, class: name, templates = [] }) {
+  const laid = templates.map(template => localize(`Template.${template}`));
+  if (name) return formatDetails([localize(`Class.${name}`), ...laid]);
+  return side ? formatDetails([localize("Adopt.noClass", { side: localize(`Side.${side}`) }), ...laid]) : localize("Adopt.unknown");
+}
+
+/**
+ * Returns the options of the question for a folder.
+ * @returns {{ label: string, options: { value: string, name: string }[] }[]}
+ */
+export function choices() {
+  const group = (/** @type {string} */ key, /** @type {Standing[]} */ list) => ({ label: localize(`Adopt.Choice.${key}`), options: list.map(one => ({ value: keyOf(one), name: standingText(one) })) });
+  return [
+    group("foes", FOES.map(name => ({ side: "foe", class: name }))),
+    group("elites", FOES.map(name => ({ side: "foe", class: name, templates: ["elite"] }))),
+    group("heroes", HEROES.map(name => ({ side: "hero", class: name }))),
+    group("classless", [{ side: "foe" }, { side: "hero" }])
+  ];
+}

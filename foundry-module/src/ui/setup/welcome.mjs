@@ -1,0 +1,137 @@
+import { openAdoption } from "./adopt.mjs";
+import { MODULE } from "../../config.mjs";
+import { GMDialog } from "../../world/forms/gm-dialog.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { systemNotices } from "../../world/system/notices.mjs";
+import { GAME_NAMES, WELCOMED, setWelcomed, setWorldGame, worldGame } from "../../world/settings.mjs";
+import { fill } from "../../world/templates.mjs";
+import { countOffers, importPack, PACKS } from "./import.mjs";
+
+/** What is imported unless the GM says otherwise: ready-made characters are for trying things out. */
+const USUAL = new Set(["templates", "foes", "macros", "rules"]);
+
+/** Opens the dialog that sets a world up, or comes back to the one that is open. */
+export function openWelcome() {
+  return new Welcome().open();
+}
+
+/** Asks what a world is played by and what it needs. Nothing is written before the GM says so. */
+export class Welcome extends GMDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    id: `${MODULE}-welcome`,
+    classes: ["rulewright-welcome"],
+    position: { width: 480 },
+    window: { title: "RULEWRIGHT.Welcome.title" },
+    actions: { adopt: Welcome.#onAdopt, later: Welcome.#onLater, never: Welcome.#onNever }
+  };
+
+  /** @override */
+  static PARTS = GMDialog.parts("welcome/welcome");
+
+  /** How many documents each compendium has for each game. @type {Record<string, Record<string, number>>} */
+  #counts = {};
+
+  /** Whether this window answers. */
+  #answers = false;
+
+  /** Closes the windows in the GM's other sessions once one has answered. */
+  static register() {
+    Hooks.on(WELCOMED, () => {
+      for (const app of foundry.applications.instances.values()) if (app instanceof Welcome && !app.#answers) app.close();
+    });
+  }
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    this.#counts = await countOffers(GAME_NAMES);
+    return { id: this.id, notices: await systemNotices(), games: GAME_NAMES, chosen: worldGame(), packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) };
+  }
+
+  /** @override */
+  get firstField() {
+    return "[name=game]:checked";
+  }
+
+  /** @override */
+  entered() {
+    this.#showCounts();
+  }
+
+  /** @override */
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+    await super._onRender(context, options);
+    this.#showCounts();
+  }
+
+  /** What is chosen now. */
+  #chosen() {
+    const { game: played, pack = {} } = this.read();
+    return { played: String(played), packs: PACKS.filter(name => pack[name]) };
+  }
+
+  /** Says beside each compendium what it has for the game that is chosen. What it has nothing for cannot be chosen. */
+  #showCounts() {
+    const { played } = this.#chosen();
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-pack]"))) {
+      const counts = this.#counts[String(place.dataset.pack)] ?? {};
+      const count = counts[played] ?? 0;
+      const absent = !Object.values(counts).some(Boolean);
+      /** @type {HTMLInputElement} */ (place.querySelector("input")).disabled = !count;
+      /** @type {HTMLElement} */ (place.querySelector("[data-count]")).textContent =
+        count ? localize("Welcome.entries", { count: formatNumber(count) }) : localize(absent ? "Welcome.absent" : "Welcome.nothing");
+    }
+  }
+
+  /**
+   * Sets the world up. The dialog stays, to tell what came of it.
+   * @override
+   */
+  async send() {
+    const { played, packs } = this.#chosen();
+    this.#answers = true;
+    if (played !== worldGame()) await setWorldGame(played);
+    const lines = [];
+    // One after another, so that one that fails is told as that.
+    for (const pack of packs) lines.push(importText(await importPack(pack, played)));
+    await setWelcomed();
+    this.#tell([localize("Welcome.game", { game: localize(`Game.${played}`) }), ...lines]);
+    return false;
+  }
+
+  /** @param {string[]} lines */
+  #tell(lines) {
+    const place = this.element?.querySelector("[data-told]");
+    if (!place) return;
+    place.innerHTML = fill("welcome/told", { lines });
+    // There is nothing left to be put off.
+    const later = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-action=later]"));
+    if (later) later.textContent = localize("Welcome.close");
+    this.element.querySelector("[data-action=never]")?.remove();
+    this.setPosition();
+    place.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @this {Welcome} */
+  static async #onAdopt() {
+    await openAdoption();
+  }
+
+  /** @this {Welcome} */
+  static async #onLater() {
+    await this.close();
+  }
+
+  /** @this {Welcome} */
+  static async #onNever() {
+    await setWelcomed();
+    await this.close();
+  }
+}
+
+/** @param {import("./import.mjs").Imported} imported */
+function importText({ pack, added, there, failed }) {
+  const name = localize(`Welcome.pack.${pack}`);
+  if (failed) return localize("Welcome.failed", { name });
+  return localize(there ? "Welcome.addedBeside" : "Welcome.added", { name, added: formatNumber(added), there: formatNumber(there) });
+}

@@ -1,0 +1,213 @@
+import { MODULE } from "../../config.mjs";
+import { FormDialog } from "../../world/forms/form-dialog.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { report, sentence } from "../../world/notify.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { fill } from "../../world/templates.mjs";
+import { pageOf, readAddress } from "../../resolve/worker/address.mjs";
+import { WorkerError, whySaid } from "../../resolve/worker/call.mjs";
+import { connection, disconnect, setTokenFor, tokenFor } from "../../resolve/worker/connection.mjs";
+import { connectTo, pasteLink } from "../../resolve/worker/connect.mjs";
+import { checkLedgerOf } from "../../resolve/worker/ledger.mjs";
+import { findTable, listTokens, makeToken, takeBack } from "../../resolve/worker/table.mjs";
+import { setWhoResolves } from "../../world/settings.mjs";
+
+/** @import { Said } from "../../cards/said.mjs" */
+
+/** The most findings that are listed. */
+const MOST_FINDINGS = 50;
+
+/** Makes the window available in the settings: a GM connects the world there, and a player their own browser. */
+export function registerWorkerForm() {
+  game.settings.registerMenu(MODULE, "workerForm", {
+    name: "RULEWRIGHT.Worker.menu.name", label: "RULEWRIGHT.Worker.menu.label", hint: "RULEWRIGHT.Worker.menu.hint",
+    icon: "fa-solid fa-stamp", type: WorkerForm, restricted: false
+  });
+}
+
+/** Opens the window, or comes back to the one that is open. */
+export function openWorkerForm() {
+  return new WorkerForm().open();
+}
+
+/** Connects the world with a Worker, hands out links to its table, and checks its ledger. */
+export class WorkerForm extends FormDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    id: `${MODULE}-worker`,
+    classes: ["rulewright-worker"],
+    position: { width: 480 },
+    window: { title: "RULEWRIGHT.Worker.title" },
+    actions: {
+      copy: WorkerForm.#onCopy, check: WorkerForm.#onCheck, takeBack: WorkerForm.#onTakeBack,
+      forget: WorkerForm.#onForget, disconnect: WorkerForm.#onDisconnect
+    }
+  };
+
+  /** @override */
+  static PARTS = FormDialog.parts("worker/form", ["trust/said"]);
+
+  /** What was said last. @type {Said | null} */
+  #said = null;
+
+  /** The link that was made last: it is shown once. @type {{ name: string, link: string } | null} */
+  #made = null;
+
+  /** What was entered and came to nothing, to be mended. @type {{ address?: unknown, closed?: boolean }} */
+  #entered = {};
+
+  /** Whether the ledger is being checked. */
+  #checking = false;
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    const at = connection();
+    const token = at && tokenFor(at.table);
+    const { isGM } = game.user;
+    /** @type {any} */
+    const found = at ? await Promise.allSettled([findTable(at), isGM && token ? listTokens(at, token) : []]) : [];
+    const [table, tokens] = found.map((/** @type {any} */ { value }) => value);
+    const failed = found.find((/** @type {any} */ { status }) => status === "rejected");
+    return {
+      id: this.id, isGM, at: at && { ...at, page: pageOf(at.worker, at.table) }, token: Boolean(token), pastes: !token && Boolean(isGM || at), entered: this.#entered,
+      table: table && { name: table.name, entries: localize("Worker.entries", { count: formatNumber(table.entries) }), closed: table.readers === "tokens" },
+      links: (tokens ?? []).filter((/** @type {any} */ { revoked }) => !revoked).map((/** @type {any} */ one) => ({
+        ...one, own: token?.split(".")[2] === one.id, kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
+      })),
+      made: this.#made, said: this.#said ?? (failed ? saidOf(failed.reason) : null), path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
+    };
+  }
+
+  /** @override */
+  get firstField() {
+    return "form :is(input:not([readonly]), button)";
+  }
+
+  /**
+   * Does what the field that can be filled in is for: to connect, or to make a link. The window stays, to tell what came of it.
+   * @override
+   */
+  async send() {
+    const { address, closed, name, kind } = this.read();
+    const at = connection();
+    this.#entered = { address, closed: Boolean(closed) };
+    await this.#tell(async () => {
+      if (at && tokenFor(at.table)) {
+        if (game.user.isGM) this.#made = await makeToken(at, String(name ?? ""), kind === "gm");
+        return null;
+      }
+      const pasted = readAddress(address);
+      if (!pasted) throw new PlainError("workerAddress");
+      if (!game.user.isGM || (at && pasted.token && pasted.table === at.table)) await pasteLink(pasted);
+      else await connectTo(pasted, { closed: Boolean(closed) });
+      this.#entered = {};
+      return { tone: "good", icon: "applied", word: localize("Worker.connected"), lines: [localize(game.user.isGM ? "Worker.connectedGM" : "Worker.connectedPlayer")] };
+    });
+    return false;
+  }
+
+  /**
+   * Does something, and tells what came of it, or why it did not.
+   * @param {() => Promise<Said | null>} task
+   */
+  async #tell(task) {
+    this.#made = null;
+    try {
+      this.#said = await task();
+    } catch (error) {
+      this.#said = saidOf(error);
+    }
+    await this.render();
+    this.element?.querySelector("[data-told], [data-made]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @this {WorkerForm} @param {Event} _event @param {HTMLElement} button */
+  static async #onCopy(_event, button) {
+    const field = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`#${CSS.escape(button.dataset.copies ?? "")}`));
+    if (!field) return;
+    field.select();
+    // Pages that came by plain HTTP have no clipboard of their own: there the text is marked, to be copied by hand.
+    const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+    ui.notifications.info(localize(copied ? "Worker.copied" : "Worker.marked"));
+  }
+
+  /** @this {WorkerForm} */
+  static async #onCheck() {
+    const at = connection();
+    if (!at || this.#checking) return;
+    this.#checking = true;
+    try {
+      await this.#tell(async () => checkedSaid(await checkLedgerOf(at, (checked, all) => this.#progress(checked, all))));
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  /**
+   * Says how far it is, and lets the browser show it.
+   * @param {number} checked
+   * @param {number} all
+   */
+  async #progress(checked, all) {
+    if (checked % 25 && checked !== all) return;
+    const place = this.element?.querySelector("[data-told]");
+    if (place) place.textContent = localize("Worker.checking", { checked: formatNumber(checked), all: formatNumber(all) });
+    await new Promise(resolve => { setTimeout(resolve); });
+  }
+
+  /** @this {WorkerForm} @param {Event} _event @param {HTMLElement} button */
+  static async #onTakeBack(_event, button) {
+    const at = connection();
+    if (at) await this.#tell(async () => { await takeBack(at, String(button.dataset.token)); return null; });
+  }
+
+  /** @this {WorkerForm} */
+  static async #onForget() {
+    const at = connection();
+    if (!at || (game.user.isGM && !await isSure())) return;
+    await this.#tell(async () => { await setTokenFor(at.table, null); return null; });
+  }
+
+  /** @this {WorkerForm} */
+  static async #onDisconnect() {
+    try {
+      await setWhoResolves("gm");
+      await disconnect();
+    } catch (error) {
+      report(error);
+    }
+    await this.#tell(async () => ({ tone: "mixed", icon: "warning", word: localize("Worker.disconnected"), lines: [localize("Worker.disconnectedHow")] }));
+  }
+}
+
+/** Whether a GM wants to be without their link: nobody else may have one that can make others. */
+async function isSure() {
+  return Boolean(await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("Worker.forget") },
+    content: `<p>${foundry.utils.escapeHTML(localize("Worker.forgetAsk"))}</p>`,
+    rejectClose: false
+  }));
+}
+
+/** @param {unknown} error @returns {Said} */
+function saidOf(error) {
+  if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
+  return { tone: "bad", icon: "fail", word: whySaid(error.why), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
+}
+
+/**
+ * What came of checking a ledger, in words.
+ * @param {Awaited<ReturnType<typeof checkLedgerOf>>} checked
+ * @returns {Said}
+ */
+function checkedSaid({ checked, findings }) {
+  const count = formatNumber(checked);
+  if (!findings.length) return { tone: "good", icon: "applied", word: localize("Worker.ledgerHolds"), lines: [localize("Worker.ledgerHoldsHow", { count })] };
+  const lines = findings.slice(0, MOST_FINDINGS).map(({ sequence, code, last = sequence, of }) => {
+    const number = last === sequence ? formatNumber(sequence) : `${formatNumber(sequence)}–${formatNumber(last)}`;
+    const what = localize(`Worker.finding.${code}`);
+    return localize("Worker.findingAt", { number, what: of === undefined ? what : `${what} ${localize("Worker.findingOf", { of: formatNumber(of) })}` });
+  });
+  const more = findings.length - lines.length;
+  return { tone: "bad", icon: "fail", word: localize("Worker.ledgerFails", { count }), lines: more ? [...lines, localize("Worker.findingsMore", { count: formatNumber(more) })] : lines };
+}

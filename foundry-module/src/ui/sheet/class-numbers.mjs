@@ -1,0 +1,81 @@
+import { findField, flagsOf, mostOf, plainNumber, readField } from "../../world/fields.mjs";
+import { classOf, templatesOf } from "../../world/worldbuilding.mjs";
+import { askFor } from "../../engine/ask.mjs";
+import { NO_DICE } from "../../base/dice.mjs";
+import { happened } from "../../world/changes/write.mjs";
+import { MODULE } from "../../config.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { LAYOUTS, labelOf } from "../../world/layouts/layouts.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { fill, templatePath } from "../../world/templates.mjs";
+
+/** @import { IconProfileResult } from "../../../../wasm/api/schema/rulewright" */
+
+/** The numbers of a sheet that a class of ICON decides (ICON-F1), by the rules' names. */
+const NUMBERS = /** @type {const} */ (["defense", "fray", "speed", "dash", "damageDie", "vitality", "armor"]);
+
+/**
+ * The update that makes a class the one that an actor has, where its sheet has
+ * an attribute for it: an older flag of ours no longer says otherwise.
+ * @param {foundry.documents.Actor} actor
+ * @param {Record<string, unknown>} update   What was typed.
+ * @returns {Record<string, unknown> | null}   Null where no class was chosen.
+ */
+export function classChosen(actor, update) {
+  const path = gameOf(actor) ? undefined : findField(actor, "class")?.path;
+  if (!path || !(path in update)) return null;
+  return path.startsWith("system.") && flagsOf(actor).class ? { [`flags.${MODULE}.class`]: null } : {};
+}
+
+/**
+ * The numbers of an actor's sheet that differ from those of its class.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Promise<{ update: Record<string, unknown>, lines: string[] }>}   Nothing where it has no class.
+ */
+export async function classNumbers(actor) {
+  const name = gameOf(actor) ? undefined : classOf(actor);
+  const { players } = flagsOf(actor);
+  if (!name) return { update: {}, lines: [] };
+  // A legend or a mob has no numbers while the number of players is missing.
+  const profile = /** @type {IconProfileResult | null} */ (await askFor("icon_profile", { class: name, players, templates: templatesOf(actor) }, NO_DICE)
+    .then(({ result }) => result, () => null));
+  if (!profile) return { update: {}, lines: [] };
+  /** @type {Record<string, unknown>} */
+  const update = {};
+  /** @type {string[]} */
+  const lines = [];
+  const put = (/** @type {string | undefined} */ path, /** @type {string} */ field, /** @type {unknown} */ before, /** @type {number} */ after) => {
+    if (!path?.startsWith("system.") || plainNumber(before) === after) return;
+    update[path] = after;
+    lines.push(localize("Card.lineParty", { field, before: String(before ?? "") || "–", after: formatNumber(after) }));
+  };
+  for (const number of LAYOUTS.icon.groups.flatMap(({ numbers }) => numbers)) {
+    const { path, value, label } = findField(actor, number.name) ?? {};
+    if (/** @type {readonly string[]} */ (NUMBERS).includes(number.name)) put(path, label ?? labelOf(LAYOUTS.icon, number), value, profile[/** @type {typeof NUMBERS[number]} */ (number.name)]);
+  }
+  const [hp, most] = [plainNumber(readField(actor, "hp")), plainNumber(readField(actor, "maxHp"))];
+  put("system.health.max", localize("Field.maxHp"), readField(actor, "maxHp"), profile.hp);
+  // Whoever was unhurt still is.
+  if ("system.health.max" in update && (hp === most || Number(hp) > profile.hp)) put("system.health.value", localize("Field.hp"), hp, profile.hp);
+  const vigor = findField(actor, "vigor");
+  const cap = mostOf(actor, "vigor");
+  if (cap !== undefined) put(vigor?.path.replace(/value$/, "max"), localize("Sheet.mostOf", { field: vigor?.label ?? localize("Field.vigor") }), cap, profile.vigorCap);
+  return { update, lines };
+}
+
+/**
+ * Asks whether the sheet is to have the numbers of the actor's class, where it has others.
+ * @param {foundry.documents.Actor} actor
+ */
+export async function offerClassNumbers(actor) {
+  const { update, lines } = await classNumbers(actor);
+  if (!lines.length) return;
+  const agreed = await foundry.applications.api.DialogV2.confirm({
+    classes: [MODULE], rejectClose: false, window: { title: localize("Sheet.classNumbers") },
+    content: fill("trust/confirm", {
+      about: [localize("Sheet.takeClass", { name: actor.name, class: localize(`Class.${classOf(actor)}`) })], lines, path: { said: templatePath("trust/said") }
+    }),
+    yes: { label: localize("Sheet.takeNumbers") }, no: { label: localize("Sheet.keepNumbers") }
+  });
+  if (agreed) happened(await actor.update(update), actor, update);
+}

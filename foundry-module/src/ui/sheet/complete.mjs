@@ -1,0 +1,37 @@
+import { completeActor, completionOf } from "../setup/complete.mjs";
+import { sheetSide } from "../setup/missing.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
+import { offerClassNumbers } from "./class-numbers.mjs";
+
+/** How many names of empty numbers a sentence lists before it counts the others. */
+const NAMED = 12;
+
+/**
+ * Adds the numbers that an actor's sheet lacks, says which of them are still
+ * empty, and offers the numbers of its class where the sheet has others.
+ * @param {foundry.documents.Actor} actor
+ */
+export async function completeSheet(actor) {
+  const completion = await completionOf(actor);
+  const count = await completeActor(actor);
+  for (const text of toldOf(actor, count ? completion : { update: {}, added: [] })) ui.notifications.info(foundry.utils.escapeHTML(text));
+  await offerClassNumbers(actor);
+}
+
+/**
+ * The sentences about what was added.
+ * @param {foundry.documents.Actor} actor
+ * @param {import("../setup/complete.mjs").Completion} completion
+ */
+export function toldOf(actor, { update, added }) {
+  const attributes = added.map(path => /** @type {{ label: string, value: unknown }} */ (update[path]));
+  const empty = attributes.filter(({ value }) => value === null || value === "").map(({ label }) => label);
+  const names = formatList(empty.length > NAMED + 1 ? [...empty.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(empty.length - NAMED) })] : empty);
+  const counts = { count: formatNumber(added.length), filled: formatNumber(added.length - empty.length), names };
+  return [
+    localize(!added.length ? "Sheet.nothingAdded" : empty.length ? "Sheet.completedPartly" : "Sheet.completed", counts),
+    // Only the players' own heroes are in the window of the party.
+    ...!gameOf(actor) && sheetSide(actor) === "hero" && !actor.hasPlayerOwner ? [localize("Sheet.noPlayer", { name: actor.name })] : []
+  ];
+}

@@ -1,0 +1,93 @@
+import { plainNumber } from "../../world/fields.mjs";
+import { localize } from "../../world/i18n.mjs";
+
+/**
+ * Something of an actor that a sheet shows and changes.
+ * @typedef {object} Wanted
+ * @property {string} path    Where an update writes it.
+ * @property {unknown} value  As it stands there, unparsed.
+ * @property {string} label
+ * @property {Reads} reads    What it should be.
+ * @property {{ value: string, name: string, selected: boolean }[]} [options]   Of a choice.
+ * @property {string} [note]   What is to be said of it.
+ * @property {boolean} [ruled]   Whether the rules read it.
+ * @property {string} [dtype]   What the sheet declares it to be.
+ * @property {Wanted} [most]   The most that it can be.
+ * @property {Wanted} [least]   The least.
+ */
+
+/** @typedef {"number" | "text" | "check" | "choice"} Reads */
+
+/**
+ * What the template "sheets/field" shows of it. What cannot be read is shown as it is, and said to be so.
+ * @param {string} root   The id that those of its sheet begin with.
+ * @param {Wanted} wanted
+ * @param {boolean} editable
+ * @returns {Record<string, any>}
+ */
+export function fieldView(root, wanted, editable) {
+  const { path, label, most, least } = wanted;
+  const id = idOf(root, path);
+  const view = shown(wanted);
+  const parts = [least && partView(root, { ...least, label: localize("Sheet.leastOf", { field: label }) }), { ...view, id, path, label: least || most ? localize("Sheet.nowOf", { field: label }) : label }, most && partView(root, { ...most, label: localize("Sheet.mostOf", { field: label }) })]
+    .filter(part => part !== undefined);
+  const sign = (/** @type {number} */ at) => at === 0 ? "" : least ? "≤" : "/";
+  const notes = parts.flatMap(({ note }) => note ? [note] : []);
+  return { id, label, parts: parts.map((part, at) => ({ ...part, sign: sign(at), editable, of: notes.length ? `${id}-note` : "" })), grouped: parts.length > 1, note: notes.join(" ") };
+}
+
+/** @param {string} root @param {Wanted} wanted */
+function partView(root, wanted) {
+  return { ...shown(wanted), id: idOf(root, wanted.path), path: wanted.path, label: wanted.label };
+}
+
+/**
+ * @param {Wanted} wanted
+ * @returns {{ control: string, reads: string, text: string, checked?: boolean, options?: Wanted["options"], note: string, odd: boolean }}
+ */
+function shown({ value, reads, options, note = "", ruled, dtype }) {
+  const text = textOf(value);
+  if (reads === "choice") return { control: "choice", reads, text, options, note, odd: Boolean(note) };
+  if (reads === "check") {
+    const known = isBlank(value) || isYesNo(value);
+    return { control: "check", reads, text, checked: isYes(value), note: known ? note : localize("Sheet.notYesNo", { value: text }), odd: !known };
+  }
+  // A number that its table keeps as a text stays one.
+  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "") ? "digits" : reads;
+  if (reads === "number" && isNumber(value)) return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
+  if (reads === "number") return { control: "text", reads: kept, text, note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
+  const odd = value !== null && typeof value === "object";
+  return { control: "text", reads, text, note: odd ? localize("Sheet.notText") : note, odd };
+}
+
+/** Whether the rules can read it as a number, or as none at all. @param {unknown} value */
+export function isNumber(value) {
+  const number = plainNumber(value);
+  return typeof value !== "boolean" && (number === undefined || typeof number === "number");
+}
+
+/** @param {unknown} value @returns {string} As it stands there. */
+export function textOf(value) {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The id of the input for a path: the same in every render, so that the focus finds it again. @param {string} root @param {string} path */
+export function idOf(root, path) {
+  return `${root}-${path.replace(/\W/gu, sign => `_${sign.codePointAt(0)}_`)}`;
+}
+
+/** @param {unknown} value */
+function isBlank(value) {
+  return value === undefined || value === null || value === "";
+}
+
+/** @param {unknown} value */
+function isYes(value) {
+  return /** @type {unknown[]} */ ([true, 1, "true", "1", "yes", "Yes"]).includes(value);
+}
+
+/** @param {unknown} value */
+function isYesNo(value) {
+  return isYes(value) || /** @type {unknown[]} */ ([false, 0, "false", "0", "no", "No"]).includes(value);
+}

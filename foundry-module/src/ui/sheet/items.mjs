@@ -1,0 +1,48 @@
+import { abilityOf } from "../../games/icon/item.mjs";
+import { systemOf } from "../../world/fields.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { abilitiesOf } from "../../games/ability.mjs";
+
+/**
+ * The items of somebody, those that say what an ability does among them.
+ * @param {foundry.documents.Actor} actor
+ */
+export function itemsView(actor) {
+  const played = gameOf(actor);
+  const abilities = new Set(played ? abilitiesOf(played, actor).map(({ id }) => id) : []);
+  return [...actor.items].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0)).map(item => {
+    const { id, name, img } = item;
+    const quantity = Number(systemOf(item).quantity);
+    return { id, name, img, ability: played ? abilities.has(id) : abilityOf(item) !== null, quantity: Number.isFinite(quantity) && quantity !== 1 ? localize("Sheet.times", { count: quantity }) : "" };
+  });
+}
+
+/** Gives somebody a new item, and opens it. @param {foundry.documents.Actor} actor */
+export async function createItem(actor) {
+  // The core's types list no type of a system.
+  const type = /** @type {"base"} */ (/** @type {string} */ ("item"));
+  const [item] = await actor.createEmbeddedDocuments("Item", [{ name: localize("Sheet.newItem"), type }]);
+  item?.sheet?.render(true);
+}
+
+/** @param {foundry.documents.Actor} actor @param {string} id */
+export function openItem(actor, id) {
+  actor.items.get(id)?.sheet?.render(true);
+}
+
+/**
+ * Deletes an item, once its owner has said so again.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id
+ */
+export async function deleteItem(actor, id) {
+  const item = actor.items.get(id);
+  if (!item) return;
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("Sheet.deleteItem") },
+    content: `<p>${foundry.utils.escapeHTML(localize("Sheet.confirmDelete", { name: item.name }))}</p>`,
+    rejectClose: false
+  });
+  if (sure) await actor.items.get(id)?.delete();
+}

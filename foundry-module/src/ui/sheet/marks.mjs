@@ -1,0 +1,76 @@
+import { statusEffectEntries } from "../../world/compat.mjs";
+import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
+import { commandOf, wishOf } from "../dialog/choices.mjs";
+import { openDeed } from "../dialog/open-deed.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { hasWords, markText } from "../../games/words.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { marksOf } from "../../games/places.mjs";
+import { playCommand } from "../dialog/play.mjs";
+
+/** What may be put on somebody of ICON, in groups of a list. @type {Record<string, readonly string[]>} */
+const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
+
+/**
+ * What lasts on somebody, and what this user may do about it.
+ * @param {foundry.documents.Actor} actor
+ * @param {boolean} editable
+ */
+export function marksView(actor, editable) {
+  const played = gameOf(actor);
+  if (!played) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
+  // The rules let the GM alone give and end by hand what lasts.
+  const gives = editable && game.user.isGM;
+  const marks = marksOf(played, actor).map((mark, at) => ({ key: `mark-${at}`, at, name: markText(played, mark, actor), known: hasWords(played, `Mark.${mark.name}`) }));
+  return {
+    editable, gives, marks: marks.filter(({ known }) => known).map(mark => ({ ...mark, removes: gives })),
+    reason: editable && !gives ? localize("Sheet.marksOfTheGm") : ""
+  };
+}
+
+/** @param {foundry.documents.Actor} actor @param {boolean} removes */
+function effectsOf(actor, removes) {
+  return [...actor.effects].filter(({ disabled, statuses }) => !disabled && statuses.size)
+    .map(({ id, name, img }) => ({ key: `effect-${id}`, id, name, img, removes }));
+}
+
+/** Everything that a token's menu offers: what the rules know, and what else the core has that they do not read. */
+function statusGroups() {
+  const all = statusEffectEntries();
+  const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
+  const others = all.filter(({ id, name }) => name && statusNamed(id) === null).map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
+  return others.length ? [...known, { label: localize("Sheet.statuses.others"), options: others }] : known;
+}
+
+/**
+ * Ends what lasts on somebody.
+ * @param {foundry.documents.Actor} actor
+ * @param {{ effect?: string, at?: string }} which   The id of an effect, or the place of a mark.
+ */
+export async function endMark(actor, { effect, at }) {
+  if (effect) {
+    await actor.effects.get(effect)?.delete();
+    return;
+  }
+  const played = gameOf(actor);
+  if (played) await playCommand(wishOf(played, commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
+}
+
+/**
+ * Gives somebody a status of ICON, or of the core.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} status   Its id.
+ */
+export async function giveStatus(actor, status) {
+  await actor.toggleStatusEffect(status, { active: true });
+}
+
+/**
+ * Asks what of a described game to give somebody, or which number to set.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} deed   "mark" or "set".
+ */
+export async function byHand(actor, deed) {
+  const played = gameOf(actor);
+  if (played) await openDeed(played, deed, actor);
+}

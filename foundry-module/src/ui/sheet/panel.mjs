@@ -1,0 +1,183 @@
+import { abilitiesOf } from "../../games/icon/item.mjs";
+import { renderItemControls } from "../items/sheets.mjs";
+import { statusesOf } from "../../world/statuses.mjs";
+import { classOf, isTemplate } from "../../world/worldbuilding.mjs";
+import { FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../../config.mjs";
+import { engineFailed } from "../../engine/client.mjs";
+import { gambitsOf, inFight } from "../../games/icon/combat/encounter.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./deed-buttons.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { offerMacros } from "../commands/offer.mjs";
+import { report } from "../../world/notify.mjs";
+import { heroes } from "../../games/icon/story/party.mjs";
+import { ratedActions } from "../../games/icon/narrative.mjs";
+import { charges } from "../../games/icon/use.mjs";
+import { showStanding } from "../party/standing.mjs";
+import { openParty } from "../party/window.mjs";
+import { pressRepair, asideView } from "../../games/aside.mjs";
+import { fill, templatePath } from "../../world/templates.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { keyOf, pressButton } from "./buttons.mjs";
+import { keepFocus, restoreFocus, roving } from "./roving.mjs";
+import { elementOf } from "../../world/windows.mjs";
+
+/** What an ability costs, as a sign beside the words. */
+const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
+
+/** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
+const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
+
+/** Where the panel goes: after the first of these that the sheet has. */
+const AFTER = ["header.sheet-header"];
+
+/** Or else before the first of these. */
+const BEFORE = ["nav.sheet-tabs", "section.sheet-body"];
+
+/** The hook by which the panel asks for the full sheet of an actor, which knows the panel. */
+export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
+
+/**
+ * Puts the roll buttons on a worldbuilding sheet. The sheet renders again at
+ * every change and hands over jQuery or an element, by its version. None of
+ * our elements has a name: the sheet deletes every attribute that its own
+ * form does not submit, and submits whatever is named.
+ * @param {Rulewright.Sheet} app
+ * @param {Rulewright.Rendered} html
+ */
+export function renderPanel(app, html) {
+  const root = elementOf(html);
+  const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
+  if (!root || !actor || isTemplate(actor)) return;
+  for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
+  if (!gameOf(actor)) renderItemControls(root, actor);
+  renew(root, actor);
+}
+
+/**
+ * Shows the roll buttons where our own sheet has a place for them, as they are
+ * now. That sheet keeps its place when it renders anew, so buttons that would
+ * be the same ones stay.
+ * @param {HTMLElement} root
+ * @param {foundry.documents.Actor} actor
+ */
+export function showPanel(root, actor) {
+  const there = /** @type {HTMLElement | null} */ (root.querySelector(`.${MODULE}-panel`));
+  const shown = there && panels.get(there);
+  if (shown && shown.actor === actor && shown.html === panelHtml(actor, true, shown.note)) {
+    showStanding(there, actor).catch(report);
+    return;
+  }
+  there?.remove();
+  renew(root, actor, true);
+}
+
+/** @typedef {{ root: HTMLElement, actor: foundry.documents.Actor, full: boolean, note: string, html: string }} Shown   A panel's place, and what it was made of. */
+
+/** The panels on screen. @type {Map<HTMLElement, Shown>} */
+const panels = new Map();
+
+/** Shows on the sheets that are open what stands on none: whether a fight runs, by which game the world is played, and whether its rules are there. */
+export function renewPanels() {
+  for (const [panel, { root, actor, full }] of [...panels]) {
+    panels.delete(panel);
+    if (!panel.isConnected) continue;
+    panel.remove();
+    renew(root, actor, full);
+  }
+}
+
+/** @param {HTMLElement} root @param {foundry.documents.Actor} actor @param {boolean} [full]   Whether it is on our own sheet. */
+function renew(root, actor, full = false) {
+  const note = `${MODULE}-note-${foundry.utils.randomID()}`;
+  const html = panelHtml(actor, full, note);
+  const panel = createPanel(actor, html);
+  place(root, panel);
+  for (const toolbar of panel.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
+  keepFocus(panel, uuidOf(actor));
+  restoreFocus(panel, uuidOf(actor));
+  for (const old of panels.keys()) if (!old.isConnected) panels.delete(old);
+  panels.set(panel, { root, actor, full, note, html });
+}
+
+/** @param {foundry.documents.Actor} actor @param {boolean} full @param {string} note   The id of the sentence that says why nothing can be pressed. */
+function panelHtml(actor, full, note) {
+  const played = gameOf(actor);
+  const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
+  const shared = { reason, note, who: actor.name, games: gameChoices(actor), full, aside: asideView(place => place.actor === actor && !place.sheet), path: { game: templatePath("play/game"), aside: templatePath("aside") } };
+  return played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
+}
+
+/** @param {foundry.documents.Actor} actor @param {string} html @returns {HTMLElement} */
+function createPanel(actor, html) {
+  const played = gameOf(actor);
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
+  panel.addEventListener("click", event => {
+    const button = /** @type {HTMLElement} */ (event.target).closest("button");
+    if (!button || button.disabled) return;
+    const pressed = /** @type {Record<string, string>} */ (button.dataset);
+    if (pressed.repair) pressRepair(pressed.repair);
+    else if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
+    else if (pressed.party) openParty().catch(report);
+    else pressButton(actor, pressed, event.shiftKey).catch(report);
+  });
+  offerMacros(panel, button => ({ actor, key: keyOf(button) }));
+  panel.querySelector("select[data-game]")?.addEventListener("change", event => {
+    // The sheet's own form must not hear of it: it would save itself, and knows nothing of this field.
+    event.stopPropagation();
+    chooseGame(actor, /** @type {HTMLSelectElement} */ (event.target).value).catch(report);
+  });
+  if (played) keepUnfolded(panel, actor);
+  else showStanding(panel, actor).catch(report);
+  return panel;
+}
+
+/** @param {foundry.documents.Actor} actor */
+function ofIcon(actor) {
+  return {
+    buttons: TACTICAL_BUTTONS.map(key => ({ key })),
+    abilities: abilitiesOf(actor).map(abilityButton),
+    deeds: inFight(actor) ? deedsOf(actor) : [],
+    actions: ratedActions(actor),
+    party: heroes().some(hero => hero === actor)
+  };
+}
+
+/**
+ * The button of an ability: what it is called, and what it costs.
+ * @param {ReturnType<typeof abilitiesOf>[number]} described
+ */
+function abilityButton({ item, ability: { takes } }) {
+  // A cost that the rules do not know is named once the ability is used.
+  const known = takes && Object.hasOwn(PIPS, takes);
+  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
+}
+
+/**
+ * The buttons for what somebody may do in a fight by their class or by what
+ * they carry. Whether they may do it now, the rules say.
+ * @param {foundry.documents.Actor} actor
+ */
+function deedsOf(actor) {
+  const kind = classOf(actor);
+  return FIGHT_BUTTONS.filter(deed => {
+    if (deed === "guard") return charges(actor) > 0;
+    if (deed === "shove") return game.user.isGM;
+    if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
+    if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
+    return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);
+  });
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} panel */
+function place(root, panel) {
+  const find = (/** @type {string[]} */ selectors) => selectors.map(selector => root.querySelector(selector)).find(Boolean);
+  const after = find(AFTER);
+  const before = find(BEFORE);
+  if (after) after.after(panel);
+  else if (before) before.before(panel);
+  // Of the first framework it is the whole window on the first render and the form in it later.
+  else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(panel);
+}

@@ -1,0 +1,62 @@
+import { abilityOf } from "../../games/icon/item.mjs";
+import { ATTACK_BUTTONS } from "../../config.mjs";
+import { TEAM, open, wantedAction, wantedFortune } from "../dialog/open.mjs";
+import { openMove } from "../battlefield/move.mjs";
+import { inFight } from "../../games/icon/combat/encounter.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { BASIC_ATTACKS } from "../../games/icon/use.mjs";
+
+/** @import { Given, Wanted } from "../dialog/open.mjs" */
+
+/**
+ * What a button of the panel says of itself.
+ * @typedef {{ button?: string, narrative?: string, ability?: string, deed?: string }} Pressed
+ */
+
+/**
+ * What a press on a button of the panel wants.
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed   The button's data.
+ * @returns {Wanted}
+ */
+export function wanted(actor, { button = "", narrative, ability, deed }) {
+  if (narrative) return wantedAction(narrative);
+  if (button === "fortune") return wantedFortune();
+  if (button === "team") return TEAM;
+  if (ability) return wantedAbility(actor, ability);
+  if (deed) return { key: `fight.${deed}`, operation: deed, deed, choices: {} };
+  const kind = ATTACK_BUTTONS[button];
+  if (kind && inFight(actor)) return { key: `fight.${button}`, operation: "use", deed: "use", choices: { ability: BASIC_ATTACKS[kind] } };
+  if (kind) return { key: button, operation: "attack", choices: { ability: { kind } } };
+  if (button === "limitBreak" && inFight(actor)) return { key: "fight.limitBreak", operation: button, deed: button, choices: {} };
+  return { key: button, operation: button, choices: {} };
+}
+
+/**
+ * What the button of an item's ability wants: in a fight all that it does, and outside of one its attack.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id   Of the item.
+ * @returns {Wanted}
+ */
+function wantedAbility(actor, id) {
+  const item = actor.items.get(id);
+  const ability = item && abilityOf(item);
+  if (!item || !ability) throw new PlainError("gone");
+  const choices = { title: item.name, item: { area: Boolean(ability.area) } };
+  if (inFight(actor)) return { key: `fight.${id}`, operation: "use", deed: "use", choices: { ...choices, ability } };
+  if (!ability.attack) throw new PlainError("onlyInFights");
+  return { key: id, operation: "attack", choices: { ...choices, ability: { ...ability.strike, kind: "other", id: ability.id } } };
+}
+
+/**
+ * Opens the dialog of a button, or with Shift rolls at once with what was chosen last.
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ * @param {boolean} skip
+ * @param {Given} [given]
+ * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it.
+ */
+export async function press(actor, pressed, skip, given) {
+  if (pressed.deed === "move") return openMove(actor);
+  return open(actor, wanted(actor, pressed), skip, given);
+}

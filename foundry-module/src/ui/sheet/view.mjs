@@ -1,0 +1,140 @@
+import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
+import { layoutOf, missingOn, sheetSide } from "../setup/missing.mjs";
+import { plainNumber } from "../../world/fields.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
+import { readableData } from "../../world/system/unprepared.mjs";
+import { choicesFor } from "./choices.mjs";
+import { fieldView, isNumber } from "./field.mjs";
+import { SHEETS } from "./layouts.mjs";
+import { declaredType, mostPlace, placeOf } from "./places.mjs";
+import { restOf } from "./rest.mjs";
+
+/** @import { Place } from "../../world/attributes.mjs" */
+/** @import { Wanted } from "./field.mjs" */
+/** @import { Bar } from "./layouts.mjs" */
+
+/** How many names a sentence lists before it counts the others. */
+const NAMED = 6;
+
+/**
+ * What a full sheet shows of an actor's numbers and texts: each once, where its
+ * game has a place for it, and all that is left on a page of its own.
+ */
+export class SheetView {
+  #actor;
+  #root;
+  #editable;
+  #layout;
+
+  /** The paths that are shown. @type {Set<string>} */
+  #shown = new Set();
+
+  /** What the rules cannot use. @type {string[]} */
+  #unusable = [];
+
+  /**
+   * @param {foundry.documents.Actor} actor
+   * @param {string} root   What the ids of the sheet begin with.
+   * @param {boolean} editable
+   */
+  constructor(actor, root, editable) {
+    this.#actor = actor;
+    this.#root = root;
+    this.#editable = editable;
+    this.#layout = layoutOf(actor);
+  }
+
+  /** Everything, for the templates. @returns {Record<string, any>} */
+  all() {
+    const actor = this.#actor;
+    const side = sheetSide(actor);
+    const { about, bars, more = {}, story } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[gameOf(actor)?.id ?? "icon"]);
+    const groups = groupsFor(this.#layout, side);
+    const view = {
+      about: about.flatMap(name => this.#field(name)),
+      bars: bars.flatMap(bar => this.#bar(bar)),
+      story: story && side !== "foe" ? { bars: story.bars.flatMap(bar => this.#bar(bar)), groups: this.#groups(groups.filter(({ key }) => story.groups.includes(key)), {}) } : null
+    };
+    const numbers = this.#groups(groups.filter(({ key }) => !view.story || !story?.groups.includes(key)), more);
+    const rest = restOf(readableData(actor).system, this.#shown).map(({ key, label, fields }) => ({ key, label, fields: fields.map(field => fieldView(this.#root, field, this.#editable)) }));
+    const missing = missingOn(actor).map(({ number }) => labelOf(this.#layout, number));
+    return { ...view, numbers, rest, missing: this.#editable && missing.length ? localize("Sheet.missing", { names: listed(missing) }) : "", unusable: this.#unusable.length ? localize("Sheet.unusable", { names: listed(this.#unusable) }) : "" };
+  }
+
+  /**
+   * @param {{ key: string, numbers: readonly { name: string }[] }[]} groups
+   * @param {Readonly<Record<string, readonly string[]>>} more
+   */
+  #groups(groups, more) {
+    return groups.map(({ key, numbers }) => ({
+      key, label: localize(`Adopt.Group.${key}`),
+      fields: [...numbers.map(({ name }) => name), ...more[key] ?? []].flatMap(name => this.#field(name))
+    })).filter(({ fields }) => fields.length);
+  }
+
+  /** @param {string} name @returns {Record<string, any>[]} None where there is no such number, or it is shown already. */
+  #field(name) {
+    const place = placeOf(this.#actor, name);
+    if (!place || this.#shown.has(place.path)) return [];
+    const wanted = this.#wanted(name, place);
+    const most = mostPlace(this.#actor, place);
+    if (most && wanted.reads === "number") wanted.most = this.#most(most);
+    return [fieldView(this.#root, wanted, this.#editable)];
+  }
+
+  /** @param {Bar} bar @returns {Record<string, any>[]} */
+  #bar({ name, most: mostName, tone }) {
+    const place = placeOf(this.#actor, name);
+    if (!place || this.#shown.has(place.path)) return [];
+    const wanted = this.#wanted(name, place);
+    const most = mostPlace(this.#actor, place, mostName);
+    if (most) wanted.most = this.#most(most);
+    return [{ ...fieldView(this.#root, wanted, this.#editable), name, tone, meter: meterOf(wanted) }];
+  }
+
+  /** @param {string} name @param {Place} place @returns {Wanted} */
+  #wanted(name, { path, value }) {
+    this.#shown.add(path);
+    const label = labelOf(this.#layout, this.#numberNamed(name));
+    const choices = choicesFor(this.#actor, name, path, value);
+    if (choices) return { label, ...choices, reads: "choice" };
+    const reads = this.#readsOf(name, path);
+    const wanted = /** @type {Wanted} */ ({ path, value, label, reads, ruled: true, dtype: declaredType(this.#actor, path) });
+    if (reads === "number" && !isNumber(value)) this.#unusable.push(label);
+    return wanted;
+  }
+
+  /** @param {Place} place @returns {Wanted} */
+  #most({ path, value }) {
+    this.#shown.add(path);
+    return { path, value, label: "", reads: "number", ruled: true };
+  }
+
+  /** What a number of the rules is; one that few sheets have is what the sheet says. @param {string} name @param {string} path */
+  #readsOf(name, path) {
+    const declared = this.#numberNamed(name).dtype ?? declaredType(this.#actor, path) ?? "Number";
+    return declared === "Boolean" ? "check" : declared === "String" || declared === "Formula" ? "text" : "number";
+  }
+
+  /** @param {string} name @returns {any} */
+  #numberNamed(name) {
+    return this.#layout.groups.flatMap(({ numbers }) => numbers).find(number => number.name === name) ?? { name };
+  }
+}
+
+/**
+ * How full a bar is, where that can be told.
+ * @param {Wanted} wanted
+ */
+function meterOf({ value, label, most }) {
+  const [now, full] = [plainNumber(value), plainNumber(most?.value)];
+  if (typeof now !== "number" || typeof full !== "number" || full <= 0) return null;
+  return { label, now, full, width: Math.round(Math.min(1, Math.max(0, now / full)) * 100), text: localize("Sheet.outOf", { now: formatNumber(now), most: formatNumber(full) }) };
+}
+
+/** @param {string[]} names */
+function listed(names) {
+  const few = names.length > NAMED + 1 ? [...names.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(names.length - NAMED) })] : names;
+  return formatList(few);
+}

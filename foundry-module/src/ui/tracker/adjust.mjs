@@ -1,0 +1,212 @@
+import { askFor } from "../../engine/ask.mjs";
+import { NO_DICE } from "../../base/dice.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
+import { FormDialog } from "../../world/forms/form-dialog.mjs";
+import { encounterOf, fightersOf } from "../../games/icon/combat/encounter.mjs";
+import { aboutFight, attemptPlay, play } from "../dialog/combat/play.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { report } from "../../world/notify.mjs";
+import { RulesError } from "../../base/errors.mjs";
+import { templatePath } from "../../world/templates.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+
+/** @import { EncounterCombatant } from "../../../../wasm/api/schema/rulewright" */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
+
+/** The numbers of one who takes part that a GM may set. @type {readonly FieldName[]} */
+const NUMBERS = ["hp", "vigor", "wounds", "resolve", "taken"];
+
+/** What of it is a yes or no. @type {readonly FieldName[]} */
+const MARKS = ["slow", "limitBroken"];
+
+/** What can be so while a turn runs: that it has attacked in it. @type {readonly FieldName[]} */
+const MARKS_IN_A_TURN = ["attacked"];
+
+/** The numbers of the fight, and of the turn that runs. @type {readonly FieldName[]} */
+const NUMBERS_OF_THE_FIGHT = ["round", "partyResolve"];
+
+/** @type {readonly FieldName[]} */
+const NUMBERS_OF_THE_TURN = ["actions"];
+
+/** @type {readonly FieldName[]} */
+const MARKS_OF_THE_TURN = ["moved"];
+
+/** The kinds of a combatant; "" is a character (ICON-C15, ICON-C16). */
+const KINDS = /** @type {const} */ (["", "summon", "object"]);
+
+/** The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its mob. */
+const PARTS = /** @type {const} */ (["kind", "summoner", "group"]);
+
+/** Lets the GM set what the rules would not: nothing in a fight is closed to the one who runs it. */
+export class AdjustDialog extends FormDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = {
+    position: { width: 420 },
+    actions: { give: AdjustDialog.#onHandStatus, takeAway: AdjustDialog.#onHandStatus }
+  };
+
+  /** @override */
+  static PARTS = FormDialog.parts("tracker/adjust", ["dialog/stepper", "dialog/check", "dialog/choice"]);
+
+  #combat;
+  #actor;
+
+  /** What the form said when it was opened, and what was set since. @type {Record<string, any>} */
+  #before = {};
+
+  /**
+   * @param {foundry.documents.Combat | null} combat
+   * @param {foundry.documents.Actor | null} actor   Whose numbers are set; null for those of the fight.
+   */
+  constructor(combat, actor) {
+    super({ id: `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}` });
+    this.#combat = combat;
+    this.#actor = actor;
+  }
+
+  /**
+   * Opens the dialog, or comes back to the one that is open.
+   * @param {foundry.documents.Combat | null} combat
+   * @param {foundry.documents.Actor | null} actor
+   * @returns {Promise<unknown>}   Once it is closed.
+   */
+  static async open(combat, actor) {
+    const dialog = await new AdjustDialog(combat, actor).open();
+    return dialog.closed;
+  }
+
+  /** @override */
+  get title() {
+    return this.#actor ? localize("Tracker.adjustOf", { name: nameOf(this.#actor) }) : localize("Tracker.adjustFight");
+  }
+
+  /** What can be set now, and how it is. */
+  #fields() {
+    const { active, turn, round, partyResolve, combatants = [] } = encounterOf(this.#combat);
+    const { uuid } = this.#actor ?? {};
+    const fighter = combatants.find(({ character }) => character.id === uuid);
+    const now = /** @type {Record<string, any>} */ (uuid ? { ...fighter?.character, ...fighter } : { ...turn, round, partyResolve });
+    const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_FIGHT, ...active ? NUMBERS_OF_THE_TURN : []];
+    const marks = uuid ? [...MARKS, ...active ? MARKS_IN_A_TURN : []] : active ? MARKS_OF_THE_TURN : [];
+    const shown = (/** @type {readonly FieldName[]} */ list) => list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
+    return { numbers: shown(numbers), marks: shown(marks), part: fighter && this.#part(fighter, combatants) };
+  }
+
+  /**
+   * Returns the kind, the summoner and the mob of a combatant for the form (ICON-C15, ICON-C16, ICON-F8).
+   * @param {EncounterCombatant} fighter
+   * @param {EncounterCombatant[]} combatants
+   */
+  #part({ character, kind, summoner = "", group = "" }, combatants) {
+    const fighters = fightersOf(this.#combat);
+    const makers = combatants.filter(one => !one.kind && one.character.id !== character.id);
+    return {
+      kinds: KINDS.map(key => ({ key, name: localize(`Tracker.kinds.${key || "character"}`), selected: key === (kind ?? "") })),
+      makers: makers.map(({ character: { id = "" } }) => {
+        const actor = fighters.get(id)?.actor;
+        return { uuid: id, name: actor ? nameOf(actor) : id, selected: id === summoner };
+      }),
+      mob: character.class === "mob" || group !== "", group
+    };
+  }
+
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    return {
+      id: this.id, ...this.#fields(),
+      statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
+      stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice")
+    };
+  }
+
+  /** @override */
+  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+    await super._onRender(context, options);
+    this.#before = this.read();
+  }
+
+  /** @override */
+  get firstField() {
+    return "input";
+  }
+
+  /**
+   * Sets what was changed here, one after another, and nothing else: what a
+   * fight has changed in the meantime stays. What the rules do not take keeps
+   * the dialog open with what was typed.
+   * @override
+   */
+  async send() {
+    const { status: _, ...form } = this.read();
+    if (!await this.#settle(form)) return false;
+    for (const [name, typed] of Object.entries(form)) {
+      if (typed === this.#before[name] || isPart(name)) continue;
+      if (!await this.#set(/** @type {FieldName} */ (name), typed)) return false;
+      this.#before[name] = typed;
+    }
+    return true;
+  }
+
+  /**
+   * Writes the flags that were changed, unless the rules refuse the fight that would result.
+   * @param {Record<string, any>} form
+   * @returns {Promise<boolean>}   Whether the form may close.
+   */
+  async #settle(form) {
+    const changed = PARTS.filter(name => name in form && form[name] !== this.#before[name]);
+    if (!changed.length) return true;
+    const own = Object.fromEntries(changed.map(name => [name, form[name]]));
+    try {
+      const { combatants = [], ...fight } = encounterOf(this.#combat);
+      const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
+      await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
+      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
+    } catch (error) {
+      report(error, aboutFight(error, this.#combat));
+      return false;
+    }
+    Object.assign(this.#before, own);
+    return true;
+  }
+
+  /**
+   * @param {FieldName} name
+   * @param {number | boolean | string | null} typed
+   * @returns {Promise<boolean>}
+   */
+  async #set(name, typed) {
+    const input = this.element.querySelector(`[name="${name}"]`);
+    const value = typed === null || typed === "" ? null : Number(typed);
+    const who = this.#actor?.uuid;
+    try {
+      await attemptPlay({ do: "set", ...who && { who }, field: name, value }, { combat: this.#combat });
+      input?.removeAttribute("aria-invalid");
+      return true;
+    } catch (error) {
+      // The rules read all sheets of the fight first.
+      const ofASheet = error instanceof RulesError && error.failure.field.startsWith("encounter.");
+      report(error, ofASheet ? aboutFight(error, this.#combat) : { field: localize(`Field.${name}`) });
+      input?.setAttribute("aria-invalid", "true");
+      /** @type {HTMLElement | null} */ (input)?.focus();
+      return false;
+    }
+  }
+
+  /**
+   * Gives or takes away what is chosen.
+   * @this {AdjustDialog}
+   * @param {Event} _event
+   * @param {HTMLElement} button
+   */
+  static async #onHandStatus(_event, button) {
+    const { status } = this.read();
+    const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
+    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } }, { combat: this.#combat });
+  }
+}
+
+/** Reports whether a field is one of {@link PARTS}. @param {string} name */
+function isPart(name) {
+  return /** @type {readonly string[]} */ (PARTS).includes(name);
+}

@@ -1,0 +1,52 @@
+import { statusesOf } from "../../world/statuses.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { STATUSES } from "../../config.mjs";
+import { hasWords, say } from "../../games/words.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { optionsOf } from "../../world/settings.mjs";
+import { statusText } from "../../world/status-list.mjs";
+
+/** @import { Game } from "../../games/game.mjs" */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").IconStatus} Status */
+
+/**
+ * Asks the GM to confirm the end of a fight, and says what the end changes in the game that is played.
+ * @param {Game | null} played   Null for ICON.
+ * @returns {Promise<boolean>}
+ */
+export async function confirmEnd(played) {
+  return Boolean(await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("Tracker.end") },
+    content: `<p>${endText(played)}</p>`,
+    rejectClose: false
+  }));
+}
+
+/** @param {Game | null} played */
+export function endText(played) {
+  if (!played) return localize("Tracker.confirmEnd.icon");
+  // A table of Dewprism Tactics decides how long the changes of a battle last (DEWPRISM-H4).
+  const { transience = "" } = /** @type {{ transience?: string }} */ (optionsOf(played));
+  const lasts = `Option.transience.${transience || "usual"}`;
+  return localize(`Tracker.confirmEnd.${played.id}`, { lasts: hasWords(played, lasts) ? say(played, lasts) : "" });
+}
+
+/**
+ * Asks which status or mark a legend shakes off (ICON-T12).
+ * @param {foundry.documents.Actor} actor
+ * @returns {Promise<Status | null>}
+ */
+export async function chooseShaken(actor) {
+  const list = statusesOf(actor).filter(({ name }) => name === "mark" || /** @type {readonly string[]} */ (STATUSES).includes(name));
+  if (!list.length) {
+    ui.notifications.info(foundry.utils.escapeHTML(localize("Tracker.nothingToShake", { name: nameOf(actor) })));
+    return null;
+  }
+  const chosen = await foundry.applications.api.DialogV2.wait({
+    window: { title: localize("Tracker.shake") },
+    content: `<p>${localize("Tracker.shakeWhich")}</p>`,
+    buttons: list.map((status, at) => ({ action: `status${at}`, label: foundry.utils.escapeHTML(statusText(status)) })),
+    rejectClose: false
+  });
+  return list.find((_, at) => `status${at}` === chosen) ?? null;
+}

@@ -1,0 +1,170 @@
+import { statusNamed } from "../../config.mjs";
+import { pack, unpack } from "../../base/pack.mjs";
+import { isTold, isWritable, kindOfDocument } from "./documents.mjs";
+
+/** @import { Change, Pair } from "./change.mjs" */
+
+/**
+ * What a card remembers of what it changed, to take it back: short, for every
+ * client keeps it, and read as if anybody had written it.
+ * @typedef {object} Journal
+ * @property {Target[]} targets   Whose actors, tokens and places in the fight were changed.
+ * @property {Entry[]} entries
+ *
+ * @typedef {{ uuid: string, name: string }} Target
+ */
+
+/**
+ * What happened to one document.
+ * @typedef {object} Entry
+ * @property {string} ref      Which document: see documents.mjs.
+ * @property {number} who      Whose it is, by its place among the targets; -1 where it is nobody's.
+ * @property {Slot[]} values
+ * @property {[id: string, name: string][]} created
+ * @property {{ _id: string, name: string }[]} removed   As they were.
+ * @property {Record<string, Slot[]>} adjusted   By the id of an effect.
+ */
+
+/**
+ * One value, before and after. Of a list of which only a part changed, `at` is where the part begins.
+ * @typedef {[path: string, before: any, after: any, at?: number]} Slot
+ */
+
+/** The most that a journal may hold: more than any card has room for. */
+const MOST = 1000;
+
+/**
+ * @param {Change[]} changes
+ * @returns {Promise<string>}
+ */
+export async function journalOf(changes) {
+  return pack(written(changes));
+}
+
+/**
+ * The journal of changes, before it is packed: with lists in place of records, which are shorter.
+ * @param {Change[]} changes
+ * @returns {[targets: [string, string][], entries: any[]]}
+ */
+export function written(changes) {
+  /** @type {Map<string, [uuid: string, name: string]>} */
+  const targets = new Map();
+  const entries = changes.map(({ document, values, created = [], removed = [], adjusted = {} }) => {
+    const { ref, whose } = kindOfDocument(document);
+    if (whose && !targets.has(whose.uuid)) targets.set(whose.uuid, [whose.uuid, whose.name]);
+    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own).filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
+    // Of a card's mark it matters that it is there, and not what it says.
+    const own = document.documentName === "ChatMessage" ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
+    return trimmed([
+      ref, whose ? [...targets.keys()].indexOf(whose.uuid) : -1, own,
+      created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept), Object.entries(adjusted).map(([id, pairs]) => [id, slots(pairs)])
+    ]);
+  });
+  return [[...targets.values()], entries];
+}
+
+/**
+ * @param {unknown} text   It may be anything.
+ * @returns {Promise<Journal | null>}   Null where it is none.
+ */
+export async function readJournal(text) {
+  return readWritten(await unpack(text));
+}
+
+/**
+ * The same once it was unpacked.
+ * @param {unknown} read
+ * @returns {Journal | null}
+ */
+export function readWritten(read) {
+  if (!Array.isArray(read) || read.length !== 2) return null;
+  const [list, rest] = read;
+  if (!isList(list, isTarget) || !isList(rest, Array.isArray)) return null;
+  const targets = list.map((/** @type {[string, string]} */ [uuid, name]) => ({ uuid, name }));
+  const entries = rest.map((/** @type {any[]} */ entry) => entryOf(entry, targets.length));
+  return entries.every((/** @type {Entry | null} */ entry) => entry !== null) ? { targets, entries } : null;
+}
+
+/**
+ * @param {any[]} read
+ * @param {number} targets   How many there are.
+ * @returns {Entry | null}   Null where it cannot be one of ours.
+ */
+function entryOf(read, targets) {
+  const [ref, who, values = [], created = [], removed = [], adjusted = []] = read;
+  const sound = typeof ref === "string" && Number.isInteger(who) && who >= -1 && who < targets
+    && isSlots(values, ref)
+    && isList(created, one => Array.isArray(one) && isText(one[0]) && isText(one[1]))
+    && isList(removed, one => isRemoved(one))
+    && isList(adjusted, one => Array.isArray(one) && isText(one[0]) && isSlots(one[1], "effect"));
+  return sound ? { ref, who, values, created, removed, adjusted: Object.fromEntries(adjusted) } : null;
+}
+
+/**
+ * @param {any} slots
+ * @param {string} ref   Of what kind of document.
+ */
+function isSlots(slots, ref) {
+  return isList(slots, slot => Array.isArray(slot) && isText(slot[0]) && isTold(ref, slot[0]) && isWritable(slot[1]) && isWritable(slot[2])
+    && (slot[3] === undefined || (Number.isInteger(slot[3]) && slot[3] >= 0 && Array.isArray(slot[1]) && Array.isArray(slot[2]))));
+}
+
+/** Whether it is an effect that a card of ours may have ended: one that holds a status of ours. @param {any} one */
+function isRemoved(one) {
+  return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses) && one.statuses.some((/** @type {any} */ id) => statusNamed(String(id)) !== null) && isWritable(one);
+}
+
+/** @param {any} list @param {(one: any) => boolean} is */
+function isList(list, is) {
+  return Array.isArray(list) && list.length <= MOST && list.every(is);
+}
+
+/** @param {any} one */
+function isTarget(one) {
+  return Array.isArray(one) && isText(one[0]) && isText(one[1]);
+}
+
+/** @param {unknown} value */
+function isText(value) {
+  return typeof value === "string" && value.length < 500;
+}
+
+/**
+ * A value before and after; of a list only the part that changed, so that what others change in it later is none of its business.
+ * @param {string} path
+ * @param {Pair} pair
+ * @returns {Slot}
+ */
+function slotOf(path, [before, after]) {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [path, before, after];
+  let start = 0;
+  while (start < Math.min(before.length, after.length) && same(before[start], after[start])) start++;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && same(before.at(-1 - end), after.at(-1 - end))) end++;
+  if (!start && !end) return [path, before, after];
+  return [path, before.slice(start, before.length - end), after.slice(start, after.length - end), start];
+}
+
+/**
+ * An effect as it has to be made again: without what the core fills in by itself.
+ * @param {any} effect
+ */
+function kept({ _stats: _whose, ...effect }) {
+  return Object.fromEntries(Object.entries(effect).filter(([, value]) => value !== null && value !== "" && !(typeof value === "object" && isBare(value))));
+}
+
+/** @param {object} value */
+function isBare(value) {
+  return Object.values(value).every(one => one === null || one === undefined);
+}
+
+/** Without the empty lists at its end. @param {any[]} list */
+function trimmed(list) {
+  const last = list.findLastIndex(one => !Array.isArray(one) || one.length);
+  return list.slice(0, last + 1);
+}
+
+/** @param {unknown} one @param {unknown} other */
+function same(one, other) {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,150 @@
+import { BY_THE_RULES } from "../../config.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { allOrNothing } from "../../base/undo.mjs";
+import { reversed, updateOf, valuesAt } from "./change.mjs";
+
+/** @import { Change } from "./change.mjs" */
+
+/** @typedef {(takeBack: () => Promise<unknown>) => void} Done */
+
+/**
+ * In which order documents are written: first what the fight counts, so that
+ * whoever hears of a blow finds the turn paid, and last the card's own mark.
+ */
+const ORDER = ["Combatant", "Combat", "Actor", "Token", "Scene", "Table", "ChatMessage"];
+
+/** Documents of which several of one parent change in one request. */
+const TOGETHER = new Set(["Combatant", "Token"]);
+
+/**
+ * Writes changes: all of them, or none. The actors of the world change in one
+ * request, which happens or does not even where this browser goes away.
+ * @param {Change[]} changes   At most one of each document.
+ * @returns {Promise<() => Promise<void>>}   Takes them back.
+ */
+export function write(changes) {
+  return allOrNothing(async done => {
+    for (const name of ORDER) {
+      const own = changes.filter(({ document }) => document.documentName === name);
+      const valued = own.filter(({ values }) => Object.keys(values).length);
+      if (TOGETHER.has(name)) for (const siblings of byParent(valued)) await writeSiblings(name, siblings, done);
+      else if (name === "Actor") await writeActors(own, valued, done);
+      else for (const change of valued) await writeOne(change, done);
+    }
+  });
+}
+
+/** @param {Change[]} own @param {Change[]} valued @param {Done} done */
+async function writeActors(own, valued, done) {
+  const ofWorld = valued.filter(({ document }) => !document.isToken);
+  if (ofWorld.length) await step(done, ofWorld, list => batch(foundry.documents.Actor.implementation, list));
+  // A blow can hit dozens, and no token waits for another, nor anybody's effects for somebody else's.
+  await everyOne(valued.filter(({ document }) => document.isToken).map(change => writeOne(change, done)));
+  await everyOne(own.map(change => writeEffects(change, done)));
+}
+
+/** @param {string} name @param {Change[]} changes @param {Done} done */
+function writeSiblings(name, changes, done) {
+  const { parent } = /** @type {Change} */ (changes[0]).document;
+  return step(done, changes, list => batch({ updateDocuments: (/** @type {object[]} */ updates) => parent.updateEmbeddedDocuments(name, updates, BY_THE_RULES) }, list));
+}
+
+/** @param {Change} change @param {Done} done */
+function writeOne(change, done) {
+  return step(done, [change], async ([{ document, values }]) => {
+    happened(await document.update(updateOf(values)), document, updateOf(values));
+  });
+}
+
+/**
+ * Changes the effects of an actor, with one request of each kind. What is there
+ * already, or gone already, needs none.
+ * @param {Change} change
+ * @param {Done} done
+ */
+async function writeEffects({ document, created = [], removed = [], adjusted = {} }, done) {
+  const only = (/** @type {Partial<Change>} */ part) => [/** @type {Change} */ ({ document, values: {}, ...part })];
+  if (removed.length) await step(done, only({ removed }), changeEffects);
+  if (Object.keys(adjusted).length) await step(done, only({ adjusted }), changeEffects);
+  if (created.length) await step(done, only({ created }), changeEffects);
+}
+
+/** @param {Change[]} changes   One, of an actor. */
+async function changeEffects([{ document, created = [], removed = [], adjusted = {} }]) {
+  const there = (/** @type {any} */ { _id }) => document.effects.has(_id);
+  const gone = removed.filter(there);
+  if (gone.length) whole(await document.deleteEmbeddedDocuments("ActiveEffect", gone.map((/** @type {any} */ { _id }) => _id)), gone);
+  const updates = Object.entries(adjusted).map(([_id, values]) => ({ _id, ...updateOf(values) }));
+  if (updates.length) {
+    const updated = await document.updateEmbeddedDocuments("ActiveEffect", updates);
+    for (const { _id, ...own } of updates) happened(updated.find((/** @type {any} */ { id }) => id === _id), document.effects.get(_id), own);
+  }
+  const fresh = created.filter(one => !there(one));
+  if (fresh.length) whole(await document.createEmbeddedDocuments("ActiveEffect", fresh, { keepId: true }), fresh);
+}
+
+/**
+ * One request, of which it is known how to take it back before it is made: one that half happens is taken back as well.
+ * @param {Done} done
+ * @param {Change[]} changes
+ * @param {(changes: any) => Promise<void>} task
+ */
+async function step(done, changes, task) {
+  /** @type {unknown} */
+  let failure = null;
+  await task(changes).catch(error => { failure = error; });
+  // Another module may have broken once it was done: whatever it says, the documents are as they are.
+  if (failure && !(failure instanceof PlainError) && changes.every(isThere)) {
+    console.error("rulewright:", failure);
+    failure = null;
+  }
+  if (!failure || failure instanceof PlainError) done(() => task(changes.map(reversed)));
+  if (failure) throw failure;
+}
+
+/**
+ * @param {{ updateDocuments: (updates: object[]) => Promise<any[]> }} collection
+ * @param {Change[]} changes
+ */
+async function batch(collection, changes) {
+  const updated = await collection.updateDocuments(changes.map(({ document, values }) => ({ _id: document.id, ...updateOf(values) })));
+  for (const { document, values } of changes) happened(updated.find(({ id }) => id === document.id), document, updateOf(values));
+}
+
+/** Whether a document is as a step leaves it: its values where the step writes any, and else its effects. @param {Change} change */
+function isThere({ document, values, created = [], removed = [], adjusted = {} }) {
+  const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ wanted) => Boolean(one) && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(wanted))), updateOf(wanted));
+  const has = (/** @type {any} */ { _id }) => document.effects.has(_id);
+  if (Object.keys(values).length) return shows(document, values);
+  return created.every(has) && !removed.some(has) && Object.entries(adjusted).every(([id, wanted]) => shows(document.effects.get(id), wanted));
+}
+
+/**
+ * Makes sure that an update has happened: another module may have withheld it,
+ * which the core tells in the same way as that there was nothing to change.
+ * @param {unknown} updated   What the core says has changed.
+ * @param {any} document
+ * @param {Record<string, unknown>} update
+ * @throws {PlainError}
+ */
+export function happened(updated, document, update) {
+  if (!updated && !foundry.utils.objectsEqual(valuesAt(document, Object.keys(update)), update)) throw new PlainError("withheld");
+}
+
+/** @param {any[]} done @param {object[]} wanted @throws {PlainError} Where the core has done less. */
+function whole(done, wanted) {
+  if (done.length < wanted.length) throw new PlainError("withheld");
+}
+
+/** Waits for all, and fails with the first that did. @param {Promise<unknown>[]} tasks */
+async function everyOne(tasks) {
+  for (const one of await Promise.allSettled(tasks)) if (one.status === "rejected") throw one.reason;
+}
+
+/** @param {Change[]} changes @returns {Iterable<Change[]>} */
+function byParent(changes) {
+  /** @type {Map<unknown, Change[]>} */
+  const parents = new Map();
+  for (const change of changes) parents.set(change.document.parent, [...parents.get(change.document.parent) ?? [], change]);
+  return parents.values();
+}

@@ -1,0 +1,17 @@
+import { report } from "../notify.mjs";
+import { PlainError } from "../../base/errors.mjs";
+import { FormDialog } from "./form-dialog.mjs";
+
+/** A dialog in which a GM changes the world. */
+export class GMDialog extends FormDialog {
+  /**
+   * Opens the dialog for a GM. Anybody else is told that it is not theirs, and it stays closed.
+   * @override
+   * @returns {Promise<FormDialog>}
+   */
+  async open() {
+    if (game.user.isGM) return super.open();
+    report(new PlainError("gmsCommand"));
+    return this;
+  }
+}

@@ -1,0 +1,142 @@
+import { findField } from "./fields.mjs";
+import { ACTIONS } from "../config.mjs";
+import { PlainError, RulesError } from "../base/errors.mjs";
+import { EngineFileError } from "../../../wasm/js/engine/bytes.mjs";
+import { isEngineFailure } from "../engine/client.mjs";
+import { nameOf } from "./actor.mjs";
+import { hasText, localize } from "./i18n.mjs";
+import { preparationError } from "./system/unprepared.mjs";
+
+/** @import { Failure } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * Whom and what the fields of a request are about.
+ * @typedef {object} About
+ * @property {Record<string, foundry.documents.Actor | null>} [actors]   By the engine's role.
+ * @property {string} [field]    What the field is called where it was entered.
+ * @property {string} [ability]  What the ability is called that a command is done with.
+ * @property {{ words: string }} [game]   The described game that is played, if it is one.
+ * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]   Finds a number of that game on a sheet.
+ */
+
+/** Fields of requests that are another number on the sheet. */
+const ON_THE_SHEET = /** @type {Record<string, string>} */ ({ personal: "resolve", die: "damageDie" });
+
+/** Requests that are about one character name numbers of its sheet without saying whose they are. */
+const WHOSE = /** @type {Record<string, string>} */ ({
+  personal: "target", side: "target", gift: "helper"
+});
+
+/**
+ * Says what went wrong, in the words of the table. It is plain text, and may hold names that anybody chose.
+ * @param {unknown} error
+ * @param {About} [about]
+ * @returns {string}
+ */
+export function sentence(error, about = {}) {
+  const what = plainSentence(error, about);
+  const why = unprepared(error, about);
+  if (!why) return what;
+  return error instanceof RulesError ? localize("Notify.unreadable", { what, why }) : why;
+}
+
+/**
+ * Returns the sentence about an actor that the system could not prepare, where
+ * that may be the cause of an error: a number cannot be read, or something broke.
+ * @param {unknown} error
+ * @param {About} about
+ * @returns {string | null} Null where there is none.
+ */
+function unprepared(error, about) {
+  if (error instanceof PlainError || isEngineFailure(error)) return null;
+  if (error instanceof RulesError && ["refused", "conflict"].includes(error.failure.code)) return null;
+  const actors = error instanceof RulesError ? [actorOf(error.failure.field, about)] : Object.values(about.actors ?? {});
+  for (const actor of actors) {
+    const why = actor && preparationError(actor);
+    if (why) return localize(game.user.isGM ? "Notify.unprepared" : "Notify.unpreparedToPlayer", { name: nameOf(actor), why });
+  }
+  return null;
+}
+
+/**
+ * @param {unknown} error
+ * @param {About} about
+ * @returns {string}
+ */
+function plainSentence(error, about) {
+  if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
+  if (isEngineFailure(error)) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
+  if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
+  const { code, field, min, max, got, reason, rule } = error.failure;
+  if (code === "refused" || code === "conflict") {
+    const why = localize(reasonOf(error.failure, about) ?? "Reason.unknown");
+    // What is wrong with the party was there before: without its name nobody would find it.
+    if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
+    return rule ? localize("Notify.refused", { why, rule }) : why;
+  }
+  const { name, sheet } = fieldName(error.failure, about);
+  // Only the classes of ICON provide what a sheet lacks.
+  const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
+  const key = code === "missing" && sheet && !about.game ? lacks : code === "unknownName" && max ? "unknownAt" : code;
+  const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
+  const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
+  return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;
+}
+
+/**
+ * The key of the sentence for a reason, in the words of the game that is played.
+ * @param {Failure} failure
+ * @param {About} about
+ */
+function reasonOf({ reason }, { game: played }) {
+  return [`${played?.words}.Reason.${reason}`, `Reason.${reason}`].find(hasText);
+}
+
+/**
+ * Shows what went wrong.
+ * @param {unknown} error
+ * @param {About} [about]
+ */
+export function report(error, about) {
+  const known = error instanceof RulesError || error instanceof PlainError;
+  // The core reads a notification as HTML.
+  const text = foundry.utils.escapeHTML(sentence(error, about));
+  if (known) {
+    ui.notifications.warn(text);
+    return;
+  }
+  console.error("rulewright:", error);
+  ui.notifications.error(text);
+}
+
+/**
+ * The name of a field as the table knows it: whose it is, and what their sheet calls it.
+ * @param {Failure} failure
+ * @param {About} about
+ * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
+ */
+function fieldName({ field }, about) {
+  const { field: label, ability, game: played, placeOf = findField } = about;
+  if (label) return { name: label, sheet: false };
+  const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
+  const last = parts.at(-1) ?? "";
+  const name = ON_THE_SHEET[last] ?? last;
+  const actor = actorOf(field, about);
+  const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`) : plainName(name);
+  if (ability && field.startsWith("command.ability.")) return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
+  if (!actor) return { name: plain, sheet: false };
+  const place = placeOf(actor, name);
+  return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };
+}
+
+/** The actor whose number a field of a request is. @param {string} field @param {About} about */
+function actorOf(field, { actors = {} }) {
+  const first = field.split(/[.[\]]+/).find(part => part && !/^\d+$/.test(part)) ?? "";
+  return actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;
+}
+
+/** @param {string} name */
+function plainName(name) {
+  if (/** @type {readonly string[]} */ (ACTIONS).includes(name)) return localize(`Action.${name}`);
+  return hasText(`Field.${name}`) ? localize(`Field.${name}`) : name || localize("Field.request");
+}

@@ -1,0 +1,55 @@
+import { addStatusEffects, hideStatusEffects } from "./compat.mjs";
+import { CORE_STATUSES, COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../config.mjs";
+import { hasText, localize } from "./i18n.mjs";
+import { worldGame } from "./settings.mjs";
+
+/** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
+
+/**
+ * Makes the statuses of the rules available in the token's menu and everywhere
+ * else where the core lists them. At a table of ICON that menu leaves out the
+ * core's own ones of the same meaning, which would be there twice.
+ */
+export function registerStatuses() {
+  if (worldGame() === "icon") hideStatusEffects(Object.keys(CORE_STATUSES));
+  addStatusEffects([...STATUSES, ...EFFECTS, ...TOKENS].map(name => ({
+    id: STATUS_PREFIX + name, name: `RULEWRIGHT.Status.${name}`, img: statusImage(name)
+  })));
+}
+
+/**
+ * The data of an effect that puts the status on an actor.
+ * @param {Status} status
+ */
+export function statusEffect(status) {
+  return { name: statusText(status), img: statusImage(status.name), statuses: [STATUS_PREFIX + status.name] };
+}
+
+/**
+ * What a status is called on a token: which one of several it is, a plus where
+ * it is ongoing (ICON-X-ONGOING), when it ends by itself (ICON-C21), and its
+ * number where it has one.
+ * @param {Status} status
+ */
+export function statusText({ name, key, ongoing, until, value = 0 }) {
+  let status = localize(`Status.${name}`);
+  if (key) status = localize("StatusText.keyed", { status, key: keyName(key) });
+  if (ongoing) status = localize("StatusText.ongoing", { status });
+  if (until && hasText(`Until.${until}`)) status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
+  return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
+}
+
+/**
+ * What a key is called at the table: an ability by the name of its item.
+ * @param {string} key
+ */
+function keyName(key) {
+  const [, actor, item] = /^(.+)\.Item\.(\w+)$/.exec(key) ?? [];
+  const found = actor ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(actor, { strict: false })) : null;
+  return found?.items?.get(item ?? "")?.name ?? key;
+}
+
+/** @param {string} name */
+export function statusImage(name) {
+  return `modules/${MODULE}/icons/status-${name}.svg`;
+}

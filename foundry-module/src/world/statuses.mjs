@@ -1,0 +1,152 @@
+import { COUNTED, MODULE, statusNamed } from "../config.mjs";
+import { localize } from "./i18n.mjs";
+import { statusEffect, statusText } from "./status-list.mjs";
+
+/** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
+/** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
+
+/**
+ * A status, and the effect that holds it where there is one yet.
+ * @typedef {{ status: Status, effect: foundry.documents.ActiveEffect | null, changed: boolean }} Held
+ */
+
+/**
+ * What has to be done to an actor's effects.
+ * @typedef {object} StatusChanges
+ * @property {object[]} create
+ * @property {string[]} remove
+ * @property {Record<string, unknown>[]} update   Of effects that stay, each with its `_id`.
+ */
+
+/**
+ * The statuses on an actor, as the engine reads them: one for each of its
+ * effects, and what others have put on it without an effect of ours.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Status[]}
+ */
+export function statusesOf(actor) {
+  const list = held(actor).map(({ status }) => status);
+  for (const name of names(actor.statuses)) {
+    if (!list.some(status => status.name === name)) list.push(statusOf(name, {}));
+  }
+  return list;
+}
+
+/**
+ * What to create, delete and change so that the events have happened. They are
+ * played through in order: what comes and goes at once leaves no trace.
+ * @param {foundry.documents.Actor} actor
+ * @param {Event[]} events
+ * @returns {StatusChanges}
+ */
+export function statusChanges(actor, events) {
+  let now = held(actor);
+  /** @type {Set<string>} */
+  const remove = new Set();
+  for (const { kind, status } of events) {
+    if (!status) continue;
+    if (kind === "statusGained") now.push({ status, effect: null, changed: false });
+    if (kind === "statusChanged") {
+      const [first] = meant(now, status);
+      if (first) Object.assign(first, { status: { ...first.status, value: status.value ?? 0 }, changed: true });
+      else now.push({ status, effect: null, changed: false });
+    }
+    if (kind === "statusEnded") {
+      const gone = new Set(meant(now, status));
+      now = now.filter(one => !gone.has(one));
+      for (const { effect } of gone) if (effect?.id) remove.add(effect.id);
+    }
+  }
+  const staying = now.filter(({ effect, changed }) => changed && effect?.id && !remove.has(effect.id));
+  return { create: now.filter(({ effect }) => !effect).map(({ status }) => effectData(status)), remove: [...remove], update: staying.map(effectUpdate) };
+}
+
+/**
+ * Which of several statuses of one name an event means: those that agree in
+ * every respect, also in when they end; or else in whose they are; or else
+ * those that do not contradict, because a status that was set by hand has
+ * neither an ability nor an origin.
+ * @param {Held[]} list
+ * @param {Status} wanted
+ */
+function meant(list, wanted) {
+  const named = list.filter(({ status }) => status.name === wanted.name);
+  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from);
+  const ending = exact.filter(({ status }) => status.until === wanted.until && status.ongoing === wanted.ongoing);
+  if (exact.length) return ending.length ? ending : exact;
+  const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) => !one || !other || one === other;
+  return named.filter(({ status }) => agree(status.key, wanted.key) && agree(status.from, wanted.from));
+}
+
+/**
+ * What the actor's effects hold. One that is switched off is put aside: it neither counts nor changes.
+ * @param {foundry.documents.Actor} actor
+ * @returns {Held[]}
+ */
+export function held(actor) {
+  return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => [...names(effect.statuses)]
+    .map(name => ({ status: statusIn(effect, name), effect, changed: false })));
+}
+
+/**
+ * The status of that name as an effect holds it. Whoever edits the number in
+ * the effect's name changes it: that is how charges are set by hand.
+ * @param {foundry.documents.ActiveEffect} effect
+ * @param {string} name
+ */
+function statusIn(effect, name) {
+  const flags = /** @type {Record<string, any>} */ (effect.flags)[MODULE] ?? {};
+  const shown = name in COUNTED && /\((\d{1,3})\)$/.exec(effect.name ?? "");
+  return statusOf(name, shown ? { ...flags, value: Number(shown[1]) } : flags);
+}
+
+/** The rules' names of statuses, each once. @param {Iterable<string>} ids */
+function names(ids) {
+  return new Set([...ids].flatMap(id => statusNamed(id) ?? []));
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, any>} flags
+ * @returns {Status}
+ */
+function statusOf(name, { ongoing, from, until, key, value }) {
+  const number = Number.isInteger(value) ? value : COUNTED[name];
+  return /** @type {Status} */ ({
+    name, ...ongoing && { ongoing: true }, ...from && { from: text(from) }, ...until && { until }, ...key && { key: text(key) },
+    ...number !== undefined && { value: number }
+  });
+}
+
+/** What should be a text, and is whatever somebody wrote into a flag. @param {unknown} value */
+function text(value) {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** @param {Status} status */
+export function effectData(status) {
+  const { ongoing, from, until, key, value } = status;
+  return {
+    ...statusEffect(status),
+    flags: {
+      [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until }, ...key && { key }, ...(value || status.name in COUNTED) && { value: value ?? 0 } }
+    }
+  };
+}
+
+/**
+ * The update of an effect whose number has changed, or when it ends. Its name
+ * shows both, unless a user gave it a name of its own.
+ * @param {Held} held
+ */
+export function effectUpdate({ status, effect }) {
+  const { id, name } = /** @type {foundry.documents.ActiveEffect} */ (effect);
+  const before = statusIn(/** @type {foundry.documents.ActiveEffect} */ (effect), status.name);
+  const ours = name === statusText(before) || name === localize(`Status.${status.name}`);
+  const shown = ours ? statusText(status) : name.replace(`(${before.value})`, `(${status.value})`);
+  return {
+    _id: id, name: shown,
+    ...status.value !== before.value && { [`flags.${MODULE}.value`]: status.value },
+    ...status.until !== before.until && { [`flags.${MODULE}.until`]: status.until ?? null }
+  };
+}

@@ -1,0 +1,47 @@
+import { MODULE } from "../config.mjs";
+import { localize } from "./i18n.mjs";
+
+/**
+ * Templates that are filled in at once. They are compiled when the game starts,
+ * because the core renders sheets and messages without waiting for us.
+ */
+const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next", "waiting", "play", "play/panel", "play/game", "tracker/play", "tracker/standing", "welcome/told", "welcome/folders", "welcome/actors", "dice/rolls", "command/help", "trust/said", "trust/footer", "trust/confirm", "aside"]);
+
+/** @typedef {typeof NAMES[number]} TemplateName */
+
+/** @type {Map<string, (context: object, options?: object) => string>} */
+const compiled = new Map();
+
+/** @param {string} name @returns {string} */
+export function templatePath(name) {
+  return `modules/${MODULE}/templates/${name}.hbs`;
+}
+
+/** The parts that the templates of cards share, for them to look up. */
+export function cardPaths() {
+  return { part: templatePath("part"), pools: templatePath("pools"), breakdown: templatePath("breakdown") };
+}
+
+/** The words that those templates have of their own: a card may have to be told in another language than the reader's. */
+export function cardWords() {
+  return { insisted: localize("FightCard.insisted"), counts: localize("NarrativeCard.counts"), local: localize("NarrativeCard.local") };
+}
+
+/** Compiles the templates. */
+export async function loadOurTemplates() {
+  await Promise.all(NAMES.map(async name => {
+    compiled.set(name, await foundry.applications.handlebars.getTemplate(templatePath(name)));
+  }));
+}
+
+/**
+ * Fills in a template that was loaded before.
+ * @param {TemplateName} name
+ * @param {object} context
+ * @returns {string}
+ */
+export function fill(name, context) {
+  const template = compiled.get(name);
+  if (!template) throw new Error(`template ${name} was not loaded`);
+  return template(context, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
+}

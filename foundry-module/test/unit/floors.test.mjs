@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
+
+/** The rooms by floor. A file imports from its own room or from a lower floor. */
+const FLOORS = [["config.mjs", "base"], ["engine"], ["world"], ["games"], ["cards"], ["resolve"], ["ui"], ["rulewright.mjs"]];
+
+/** Shared with the Worker: it imports nothing of the module. */
+const SHARED = "../../wasm/js/";
+
+/** The static and the dynamic imports of a file, comments left out, as paths below `src/`. */
+function importsOf(file) {
+  const code = readFileSync(join(src, file), "utf8").replace(/^\s*(?:\/\*\*?|\*).*$/gm, "");
+  const specifiers = [...code.matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";|^import "(\.[^"]+)";|\bimport\("(\.[^"]+)"\)/gm)].map(([, one, two, three]) => one ?? two ?? three);
+  return specifiers.map(specifier => normalize(join(dirname(file), specifier)));
+}
+
+const files = readdirSync(src, { recursive: true }).map(String).filter(file => file.endsWith(".mjs"));
+const roomOf = file => file.split("/")[0];
+/** The names and limits of config.mjs belong to the base. */
+const same = (one, other) => roomOf(one) === roomOf(other) || (floorOf(one) === 0 && floorOf(other) === 0);
+const floorOf = file => FLOORS.findIndex(rooms => rooms.includes(roomOf(file)));
+
+test("every file is in a room, and every import is of a file that exists", () => {
+  expect(files.filter(file => floorOf(file) < 0)).toEqual([]);
+  expect(files.flatMap(file => importsOf(file).filter(path => ![path, `${path}.d.ts`].some(one => existsSync(join(src, one)))).map(path => `${file} imports ${path}`))).toEqual([]);
+});
+
+test("imports point down, or stay in their room", () => {
+  const up = files.flatMap(file => importsOf(file).filter(path => !path.startsWith(SHARED))
+    .filter(path => !same(path, file) && floorOf(path) >= floorOf(file)).map(path => `${file} imports ${path}`));
+  expect(up).toEqual([]);
+});
+
+test("what the Worker shares imports nothing of the module", () => {
+  const shared = join(src, SHARED);
+  const all = readdirSync(shared, { recursive: true }).map(String).filter(file => file.endsWith(".mjs") && !file.startsWith("node_modules"));
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter(file => /from "[^"]*foundry-module/.test(readFileSync(join(shared, file), "utf8")))).toEqual([]);
+});
+
+test("no file imports itself in a circle, and no file only passes on what others export", () => {
+  const edges = new Map(files.map(file => [file, importsOf(file).filter(path => !path.startsWith(SHARED))]));
+  /** @type {Map<string, number>} */
+  const state = new Map();
+  const circles = [];
+  const visit = (file, way) => {
+    if (state.get(file) === 2) return;
+    if (state.get(file) === 1) return circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    state.set(file, 1);
+    for (const next of edges.get(file) ?? []) visit(next, [...way, file]);
+    state.set(file, 2);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+  expect(files.filter(file => /^export (?:\{[^}]*\}|\*) from/m.test(readFileSync(join(src, file), "utf8"))).map(file => relative(".", file))).toEqual([]);
+});
