@@ -57,9 +57,9 @@ func partsOf(operation string, a answer) map[string]any {
 		parts["odds"] = odds
 		return parts
 	}
-	parts["dice"] = a.body["rolls"]
+	parts["dice"] = unnamed(operation, a.body["rolls"])
 	if needs, is := a.body["needs"]; is {
-		parts["dice"] = []any{a.body["rolls"], needs}
+		parts["dice"] = []any{unnamed(operation, a.body["rolls"]), unnamed(operation, needs)}
 		return parts
 	}
 	rest := object{}

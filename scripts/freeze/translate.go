@@ -3,7 +3,7 @@ package main
 import "strings"
 
 // This file is all that the freeze knows about how the new side differs from
-// the old one. It is the identity as long as both have the same format. Each
+// the old one. Each
 // function gets what the old side took or gave, and returns the same thing in
 // the new side's format. Generators, chains and reports use the old format alone.
 
@@ -19,6 +19,18 @@ func newRequest(operation string, request object) (string, object) {
 		}
 		request = renamed
 	}
+	command := inner(request, "command")
+	if operation != "icon_narrative" || command["do"] != "strain" {
+		return operation, request
+	}
+	for _, do := range []string{"critical", "resist"} {
+		if command[do] == true {
+			changed, as := plain(request), plain(command)
+			as["do"] = do
+			changed["command"] = as
+			return operation, changed
+		}
+	}
 	return operation, request
 }
 
@@ -28,6 +40,21 @@ func newState(operation string, state any) any { return state }
 
 // newRolls returns the pools of a response in the order in which they were asked for.
 func newRolls(operation string, rolls []any) []any { return rolls }
+
+// unnamed removes who rolls from the pools of narrative play: the old side did not note it.
+func unnamed(operation string, pools any) any {
+	switch pools := pools.(type) {
+	case []any:
+		for _, pool := range pools {
+			unnamed(operation, pool)
+		}
+	case object:
+		if operation == "icon_narrative" {
+			delete(pools, "who")
+		}
+	}
+	return pools
+}
 
 // newError returns a refusal: its rule, code and field, and what else it says.
 func newError(operation string, refusal object) object {
@@ -43,6 +70,9 @@ func newError(operation string, refusal object) object {
 func newField(operation, path string) string {
 	if rest, is := strings.CutPrefix(path, "encounter"); is && (rest == "" || rest[0] == '.') {
 		return "combat" + rest
+	}
+	if operation == "icon_narrative" && path == "command.resist" {
+		return "command.do"
 	}
 	return path
 }

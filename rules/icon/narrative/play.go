@@ -31,16 +31,16 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 // begin returns the scene of a command, with a copy of the party. It guarantees that
 // the command names actions and kinds of clocks that exist, or none.
 func begin(source dice.Source, in *Play) (*scene, *field.Error) {
+	if made := in.Command.Make; made != nil {
+		if err := checkNames(made); err != nil {
+			return nil, err.In("command.make")
+		}
+	}
 	if err := in.Party.check(); err != nil {
 		return nil, err.In("party")
 	}
 	if action := in.Command.Action; action != "" && !known(action) {
 		return nil, field.Unknown("command.action", string(action))
-	}
-	if made := in.Command.Make; made != nil {
-		if err := checkNames(made); err != nil {
-			return nil, err.In("command.make")
-		}
 	}
 	s := &scene{Party: in.Party.clone(), source: source, in: &in.Command}
 	s.Log = play.NewLog(&s.Party)
