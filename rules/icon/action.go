@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // An ActionName is one of the ten narrative actions (ICON-N1).
@@ -124,8 +125,8 @@ type ActionResult struct {
 	// so; 0 on a success (ICON-N7, ICON-N9).
 	Strain int `json:"strain"`
 	// TemptedFate means that a consequence happens with any result of the roll (ICON-N5).
-	TemptedFate bool    `json:"temptedFate"`
-	Events      []Event `json:"events"`
+	TemptedFate bool         `json:"temptedFate"`
+	Events      []play.Event `json:"events"`
 }
 
 // Facts yields what the odds of an action are about.
@@ -144,7 +145,7 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 	if err != nil {
 		return ActionResult{}, err
 	}
-	r := in.Roll(source)
+	r := in.Roll(source, "")
 	r.Events = events
 	return r, nil
 }
@@ -152,15 +153,15 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 // Pay returns the effort that the action takes of the character, its helper and
 // its payer, or the refusal where some of it is not there: all or nothing
 // (ICON-N5, ICON-N11). The field of the refusal is that of the effort.
-func (in *Action) Pay() (events []Event, err *field.Error) {
+func (in *Action) Pay() (events []play.Event, err *field.Error) {
 	own, helper, payer := in.Effort.Or(0), in.HelperEffort.Or(0), in.PayerEffort.Or(0)
-	pay := func(does bool, who Role, name string, have *int, cost int, rule string) {
+	pay := func(does bool, who string, name string, have *int, cost int, rule string) {
 		switch {
 		case !does || err != nil:
 		case *have < cost:
 			events, err = nil, field.RefusedBy(rule, name, "notEnoughEffort")
 		default:
-			events = append(events, Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: *have, After: *have - cost, Rule: rule})
+			events = append(events, play.Event{Kind: EffortSpent, Who: who, Field: FieldEffort, Before: field.Of(*have), After: field.Of(*have - cost), Rule: rule})
 			*have -= cost
 		}
 	}
@@ -173,9 +174,10 @@ func (in *Action) Pay() (events []Event, err *field.Error) {
 }
 
 // Roll rolls the dice of the action, as if it were paid for. The result has no events.
-func (in *Action) Roll(source dice.Source) ActionResult {
+// Who is the id of the character that rolls, for a request in which several do.
+func (in *Action) Roll(source dice.Source, who string) ActionResult {
 	pool := in.pool()
-	value, doubleSix := pool.roll(source, "action")
+	value, doubleSix := pool.roll(source, "action", who)
 	r := in.ends(outcome(value, doubleSix))
 	r.Pool, r.Value = pool, value
 	return r

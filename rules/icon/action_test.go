@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -163,14 +164,14 @@ func TestEffect(t *testing.T) {
 func TestEffort(t *testing.T) {
 	t.Run("ICON-N5 a push costs 1 effort, and aid 1 of the helper's", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Push: true, Aid: true, Effort: n(3), HelperEffort: n(1)}, 1, 1)
-		same(t, "events", []icon.Event{
-			{Kind: icon.EffortSpent, Who: icon.Target, Field: icon.FieldEffort, Before: 3, After: 2, Rule: "ICON-N5"},
-			{Kind: icon.EffortSpent, Who: icon.Helper, Field: icon.FieldEffort, Before: 1, After: 0, Rule: "ICON-N5"},
+		same(t, "events", []play.Event{
+			{Kind: icon.EffortSpent, Who: icon.Target, Field: icon.FieldEffort, Before: n(3), After: n(2), Rule: "ICON-N5"},
+			{Kind: icon.EffortSpent, Who: icon.Helper, Field: icon.FieldEffort, Before: n(1), After: n(0), Rule: "ICON-N5"},
 		}, r.Events)
 	})
 	t.Run("ICON-N5 a push beyond the bound is paid nevertheless", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{Boons: 2, Push: true, Effort: n(1)}, 1, 1)
-		same(t, "events", []icon.EventKind{icon.EffortSpent}, kinds(r.Events))
+		same(t, "events", []string{icon.EffortSpent}, kinds(r.Events))
 	})
 	t.Run("ICON-N5 tempting fate costs no effort, and its consequence comes even with a success", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveAction, icon.Action{TemptFate: true}, 6)
@@ -188,22 +189,22 @@ func TestEffort(t *testing.T) {
 }
 
 func TestEffortOfTheBrokenAndOfLeaders(t *testing.T) {
-	paid := func(who icon.Role, before, after int, rule string) icon.Event {
-		return icon.Event{Kind: icon.EffortSpent, Who: who, Field: icon.FieldEffort, Before: before, After: after, Rule: rule}
+	paid := func(who string, before, after int, rule string) play.Event {
+		return play.Event{Kind: icon.EffortSpent, Who: who, Field: icon.FieldEffort, Before: n(before), After: n(after), Rule: rule}
 	}
 	for _, c := range []struct {
 		name string
 		in   icon.Action
-		want []icon.Event
+		want []play.Event
 	}{
-		{"ICON-N11 to act while broken costs 1 effort", icon.Action{Broken: true, Effort: n(1)}, []icon.Event{paid(icon.Target, 1, 0, "ICON-N11")}},
-		{"ICON-N11 somebody nearby may pay it", icon.Action{Broken: true, Payer: true, PayerEffort: n(2)}, []icon.Event{paid(icon.Payer, 2, 1, "ICON-N11")}},
+		{"ICON-N11 to act while broken costs 1 effort", icon.Action{Broken: true, Effort: n(1)}, []play.Event{paid(icon.Target, 1, 0, "ICON-N11")}},
+		{"ICON-N11 somebody nearby may pay it", icon.Action{Broken: true, Payer: true, PayerEffort: n(2)}, []play.Event{paid(icon.Payer, 2, 1, "ICON-N11")}},
 		{"ICON-N11 who is not broken needs nobody to pay", icon.Action{Payer: true}, nil},
 		{"ICON-N11 a push while broken is 2 in all", icon.Action{Broken: true, Push: true, Effort: n(2)},
-			[]icon.Event{paid(icon.Target, 2, 1, "ICON-N11"), paid(icon.Target, 1, 0, "ICON-N5")}},
-		{"ICON-N5 to lead a team costs 2 effort", icon.Action{Lead: true, Effort: n(2)}, []icon.Event{paid(icon.Target, 2, 0, "ICON-N5")}},
+			[]play.Event{paid(icon.Target, 2, 1, "ICON-N11"), paid(icon.Target, 1, 0, "ICON-N5")}},
+		{"ICON-N5 to lead a team costs 2 effort", icon.Action{Lead: true, Effort: n(2)}, []play.Event{paid(icon.Target, 2, 0, "ICON-N5")}},
 		{"ICON-N5 ICON-N11 a broken leader pays 3, and all others what is theirs", icon.Action{Lead: true, Broken: true, Aid: true, Effort: n(3), HelperEffort: n(1)},
-			[]icon.Event{paid(icon.Target, 3, 2, "ICON-N11"), paid(icon.Target, 2, 0, "ICON-N5"), paid(icon.Helper, 1, 0, "ICON-N5")}},
+			[]play.Event{paid(icon.Target, 3, 2, "ICON-N11"), paid(icon.Target, 2, 0, "ICON-N5"), paid(icon.Helper, 1, 0, "ICON-N5")}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.in.Rating = n(1)
@@ -246,7 +247,7 @@ func TestTeamOdds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return in.Roll(source) })
+		want, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual { return in.Roll(source, "") })
 		if failure != nil {
 			t.Fatal(failure)
 		}

@@ -9,21 +9,23 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
 func TestApply(t *testing.T) {
 	before := icon.Character{HP: n(30), Vigor: n(4), Statuses: with(icon.Dazed, icon.Stealth), Used: []string{"dash"}}
-	stealth := icon.Status{Name: icon.Stealth}
+	stealth := icon.Status{Name: icon.Stealth}.Mark()
 	blind := icon.Status{Name: icon.Blind, From: "a"}
-	events := []icon.Event{
-		{Kind: icon.StatusEnded, Who: icon.Target, Before: 1, Status: &stealth},
-		{Kind: icon.VigorLost, Who: icon.Target, Field: icon.FieldVigor, Before: 4, After: 0},
-		{Kind: icon.HPLost, Who: icon.Target, Field: icon.FieldHP, Before: 30, After: 25},
-		{Kind: icon.StatusGained, Who: icon.Target, After: 1, Status: &blind},
-		{Kind: icon.AttackUsed, Who: icon.Target, Field: icon.FieldAttacked, After: 1},
-		{Kind: icon.AbilityUsed, Who: icon.Target, Key: "bolt", After: 1},
-		{Kind: icon.HPLost, Who: icon.Attacker, Field: icon.FieldHP, Before: 9, After: 1},
+	begun := blind.Mark()
+	events := []play.Event{
+		{Kind: icon.StatusEnded, Who: icon.Target, WasMark: &stealth},
+		{Kind: icon.VigorLost, Who: icon.Target, Field: icon.FieldVigor, Before: n(4), After: n(0)},
+		{Kind: icon.HPLost, Who: icon.Target, Field: icon.FieldHP, Before: n(30), After: n(25)},
+		{Kind: icon.StatusGained, Who: icon.Target, Mark: &begun},
+		{Kind: icon.AttackUsed, Who: icon.Target, Field: icon.FieldAttacked, Before: n(0), After: n(1)},
+		{Kind: icon.AbilityUsed, Who: icon.Target, Mark: &play.Mark{Name: icon.MarkUsed, Of: "bolt"}},
+		{Kind: icon.HPLost, Who: icon.Attacker, Field: icon.FieldHP, Before: n(9), After: n(1)},
 		{Kind: icon.Bloodied, Who: icon.Target},
 	}
 	want := icon.Character{HP: n(25), Vigor: n(0), Statuses: []icon.Status{{Name: icon.Dazed}, blind}, Used: []string{"dash", "bolt"}, Attacked: true}

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // AreaOutcome is what an area attack did to a character outside the attack space (ICON-A19).
@@ -16,7 +17,7 @@ type AreaOutcome struct {
 	// Inflictions are the statuses that the area effect tried to inflict.
 	Inflictions []InflictionOutcome `json:"inflictions"`
 	// Events are about this character as the target.
-	Events []Event `json:"events"`
+	Events []play.Event `json:"events"`
 }
 
 // An areaTarget is the area effect on one character outside the attack space.
@@ -81,6 +82,7 @@ func (p *attackPlan) area(source dice.Source, v verdict) []AreaOutcome {
 			out.Damage, out.Events = &damage, damage.events
 		}
 		out.Inflictions = inflict(&p.in.Attacker, t.character, p.in.Ability.AreaInflicts, v, &out.Events)
+		place(out.Events, Target, t.character)
 		outcomes = append(outcomes, out)
 	}
 	return outcomes

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // aetherwallRange is the distance from which on aetherwall protects (ICON-D18).
@@ -73,7 +74,7 @@ type AttackResult struct {
 	Inflictions []InflictionOutcome `json:"inflictions"`
 	// Others is what the area effect did, in the order of the request (ICON-A19).
 	Others []AreaOutcome `json:"others"`
-	Events []Event       `json:"events"`
+	Events []play.Event  `json:"events"`
 }
 
 // Facts yields what the odds of an attack are about.
@@ -236,17 +237,17 @@ func (in *Attack) modifiers() ([]Modifier, int) {
 }
 
 // afterwards returns what happens to the attacker because it attacked.
-func (in *Attack) afterwards() []Event {
-	var events []Event
+func (in *Attack) afterwards() []play.Event {
+	var events []play.Event
 	// Using any ability ends stealth (ICON-X-STEALTH).
 	if s, found := in.Attacker.status(Stealth); found && !s.Ongoing {
 		events = append(events, statusEnded(Attacker, s, "ICON-X-STEALTH"))
 	}
 	if !in.Attacker.Attacked {
-		events = append(events, Event{Kind: AttackUsed, Who: Attacker, Field: FieldAttacked, Before: 0, After: 1, Rule: "ICON-A14"})
+		events = append(events, play.Event{Kind: AttackUsed, Who: Attacker, Field: FieldAttacked, Before: field.Of(0), After: field.Of(1), Rule: "ICON-A14"})
 	}
 	if in.Ability.ID != "" && !slices.Contains(in.Attacker.Used, in.Ability.ID) {
-		events = append(events, Event{Kind: AbilityUsed, Who: Attacker, Key: in.Ability.ID, Before: 0, After: 1, Rule: "ICON-A14"})
+		events = append(events, play.Event{Kind: AbilityUsed, Who: Attacker, Mark: &play.Mark{Name: MarkUsed, Of: in.Ability.ID}, Rule: "ICON-A14"})
 	}
 	return events
 }
@@ -299,6 +300,8 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 	}
 	r.Events = append(p.in.afterwards(), damage.events...)
 	r.Inflictions = inflict(&p.in.Attacker, &p.in.Target, p.in.Ability.Inflicts, v, &r.Events)
+	place(r.Events, Attacker, &p.in.Attacker)
+	place(r.Events, Target, &p.in.Target)
 	r.Others = p.area(source, v)
 	return r
 }

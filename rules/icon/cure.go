@@ -3,6 +3,7 @@ package icon
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // A Cure is the request to cure one character: Recover cures its user, Diaga another
@@ -35,7 +36,7 @@ type CureResult struct {
 	// Saves are the saves against each status, and Remaining those that it still has.
 	Saves     []SaveOutcome `json:"saves"`
 	Remaining []Status      `json:"remaining"`
-	Events    []Event       `json:"events"`
+	Events    []play.Event  `json:"events"`
 }
 
 // Facts yields what the odds of a cure are about.
@@ -52,6 +53,7 @@ func ResolveCure(source dice.Source, in Cure) (CureResult, *field.Error) {
 	}
 	saves := savesAgainst(source, harmful(in.Target.Statuses), in.luck())
 	vigor := pool.result()
+	place(saves.Events, Target, &in.Target)
 	return CureResult{
 		Surge: pool.bloodied && !pool.shattered, Vigor: vigor.Vigor, Gained: vigor.Gained, Wasted: vigor.Wasted, Cap: vigor.Cap, Steps: vigor.Steps,
 		Saves: saves.Saves, Remaining: Apply(in.Target, Target, saves.Events).Statuses,

@@ -4,6 +4,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 )
 
 // A Damage is the request to deal damage to one target: rolled here, or fixed
@@ -84,7 +85,7 @@ type Vigilance struct {
 // DamageResult is what damage did.
 type DamageResult struct {
 	Damage DamageOutcome `json:"damage"`
-	Events []Event       `json:"events"`
+	Events []play.Event  `json:"events"`
 }
 
 // Facts yields what the odds of damage are about.
@@ -124,7 +125,7 @@ type DamageOutcome struct {
 	Vigilance VigilanceOutcome   `json:"vigilance"`
 	Guards    []VigilanceOutcome `json:"guards,omitempty"`
 
-	events []Event
+	events []play.Event
 }
 
 // factsOfTarget yields what becomes of the target.
@@ -298,6 +299,7 @@ func (in *Damage) halves() []HalfReason {
 // result rolls and deals the damage of the request.
 func (p *damagePlan) result(source dice.Source) DamageResult {
 	outcome := p.resolve(source, p.roll.Critical, p.roll.Bonus)
+	place(outcome.events, Target, &p.in.Target)
 	return DamageResult{Damage: outcome, Events: outcome.events}
 }
 

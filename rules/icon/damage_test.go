@@ -240,7 +240,7 @@ func TestDangerousTerrain(t *testing.T) {
 	})
 	t.Run("ICON-M9 it breaks no pacified and meets no counter", func(t *testing.T) {
 		in := blow(2, both(terrain, target(icon.Pacified, icon.Counter)))
-		same(t, "events", []icon.EventKind{icon.VigorLost}, kinds(rulestest.Resolve(t, icon.ResolveDamage, in).Events))
+		same(t, "events", []string{icon.VigorLost}, kinds(rulestest.Resolve(t, icon.ResolveDamage, in).Events))
 	})
 }
 
@@ -265,7 +265,7 @@ func TestDamageBreakdown(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(5, nil))
 		same(t, "steps", []icon.Step{{Key: icon.StepHP, Rule: "ICON-D14", Change: -5, Value: 35}}, r.Damage.Instances[0].Steps)
 		r = rulestest.Resolve(t, icon.ResolveDamage, blow(50, nil))
-		same(t, "events", []icon.EventKind{icon.HPLost, icon.Defeated}, kinds(r.Events))
+		same(t, "events", []string{icon.HPLost, icon.Defeated}, kinds(r.Events))
 	})
 	t.Run("ICON-D7 each instance has a breakdown of its own", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(5, both(vigor(6), twice)))

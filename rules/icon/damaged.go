@@ -1,7 +1,12 @@
 package icon
 
-// counterDamage is what each instance of damage costs who attacked a character with counter (ICON-X-COUNTER).
-const counterDamage = 2
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// CounterDamage is what each instance of damage costs who attacked a character with counter (ICON-X-COUNTER).
+const CounterDamage = 2
 
 // finish writes what became of the target, as facts and as events.
 func (p *damagePlan) finish(d *DamageOutcome, b *body) {
@@ -23,7 +28,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 		d.events = append(d.events, vigorLost(before.vigor, b.vigor, "ICON-D14"))
 	}
 	if b.hp != before.hp {
-		d.events = append(d.events, Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: before.hp, After: b.hp, Rule: "ICON-D14"})
+		d.events = append(d.events, play.Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: field.Of(before.hp), After: field.Of(b.hp), Rule: "ICON-D14"})
 	}
 	d.spent(&in.Vigilance, &d.Vigilance)
 	for i := range d.Guards {
@@ -41,7 +46,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 		p.answered(d, b)
 	}
 	if d.Bloodied && !before.bloodied() && !d.Defeated {
-		d.events = append(d.events, Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
+		d.events = append(d.events, play.Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
 	}
 	if fallen {
 		p.defeated(d, b)
@@ -51,8 +56,8 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 // spent adds the charges that a guardian has spent, if it has.
 func (d *DamageOutcome) spent(v *Vigilance, out *VigilanceOutcome) {
 	if out.Left != v.Charges {
-		d.events = append(d.events, Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
-			Before: v.Charges, After: out.Left, Key: v.Guardian, Rule: "ICON-X-VIGILANCE"})
+		d.events = append(d.events, play.Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
+			Before: field.Of(v.Charges), After: field.Of(out.Left), Key: v.Guardian, Rule: "ICON-X-VIGILANCE"})
 	}
 }
 
@@ -67,13 +72,13 @@ func (p *damagePlan) answered(d *DamageOutcome, b *body) {
 	}
 	// A character deals no damage back to itself.
 	if own := in.Target.ID != "" && in.Target.ID == in.Attacker.ID; in.Target.Has(Counter) && !own {
-		d.events = append(d.events, Event{Kind: Countered, Who: Attacker, Before: counterDamage * b.damaged, After: 0, Amount: counterDamage, Times: b.damaged, Rule: "ICON-X-COUNTER"})
+		d.events = append(d.events, play.Event{Kind: Countered, Who: Attacker, Amount: CounterDamage * b.damaged, Rule: "ICON-X-COUNTER"})
 	}
 }
 
 // defeated adds what goes with the last hit point: vigor and every status (ICON-V4, ICON-H4).
 func (p *damagePlan) defeated(d *DamageOutcome, b *body) {
-	d.events = append(d.events, Event{Kind: Defeated, Who: Target, Rule: "ICON-H4"})
+	d.events = append(d.events, play.Event{Kind: Defeated, Who: Target, Rule: "ICON-H4"})
 	if b.vigor > 0 {
 		d.events = append(d.events, vigorLost(b.vigor, 0, "ICON-V4"))
 	}
@@ -82,14 +87,16 @@ func (p *damagePlan) defeated(d *DamageOutcome, b *body) {
 	}
 }
 
-func vigorLost(before, after int, rule string) Event {
-	return Event{Kind: VigorLost, Who: Target, Field: FieldVigor, Before: before, After: after, Rule: rule}
+func vigorLost(before, after int, rule string) play.Event {
+	return play.Event{Kind: VigorLost, Who: Target, Field: FieldVigor, Before: field.Of(before), After: field.Of(after), Rule: rule}
 }
 
-func statusGained(who Role, s Status, rule string) Event {
-	return Event{Kind: StatusGained, Who: who, Before: 0, After: 1, Status: &s, Rule: rule}
+func statusGained(who string, s Status, rule string) play.Event {
+	m := s.Mark()
+	return play.Event{Kind: StatusGained, Who: who, By: s.From, Mark: &m, Rule: rule}
 }
 
-func statusEnded(who Role, s Status, rule string) Event {
-	return Event{Kind: StatusEnded, Who: who, Before: 1, After: 0, Status: &s, Rule: rule}
+func statusEnded(who string, s Status, rule string) play.Event {
+	m := s.Mark()
+	return play.Event{Kind: StatusEnded, Who: who, WasMark: &m, Rule: rule}
 }

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -43,7 +44,7 @@ func TestPositiveEffectsAndDamage(t *testing.T) {
 	t.Run("ICON-X-DEFIANCE damage that does not reach it leaves it", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(11, both(target(icon.Defiance), hp(12))))
 		same(t, "defiance", true, r.Damage.Defiance)
-		same(t, "events", []icon.EventKind{icon.HPLost, icon.Bloodied}[:1], kinds(r.Events))
+		same(t, "events", []string{icon.HPLost, icon.Bloodied}[:1], kinds(r.Events))
 	})
 	t.Run("ICON-X-DEFIANCE whom divine defeats has none left", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(50, both(target(icon.Defiance), divine)))
@@ -73,8 +74,7 @@ func TestCounterAndPacified(t *testing.T) {
 			r := rulestest.Resolve(t, icon.ResolveDamage, c.in)
 			e, found := event(r.Events, icon.Countered)
 			same(t, "answered", c.answer > 0, found)
-			same(t, "answer", c.answer, e.Before-e.After)
-			same(t, "instances of 2", c.answer, e.Amount*e.Times)
+			same(t, "answer", c.answer, e.Amount)
 			if found {
 				same(t, "to whom", icon.Attacker, e.Who)
 			}
@@ -130,7 +130,7 @@ func TestVigilance(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(9, spend(4, 3)), 2, 5, 1)
 		same(t, "vigilance", icon.VigilanceOutcome{Amount: 5, Left: 1}, r.Damage.Vigilance)
 		e, _ := event(r.Events, icon.VigilanceSpent)
-		same(t, "event", icon.Event{Kind: icon.VigilanceSpent, Who: icon.Guardian, Field: icon.FieldVigilance, Before: 4, After: 1, Rule: "ICON-X-VIGILANCE"}, e)
+		same(t, "event", play.Event{Kind: icon.VigilanceSpent, Who: icon.Guardian, Field: icon.FieldVigilance, Before: n(4), After: n(1), Rule: "ICON-X-VIGILANCE"}, e)
 	})
 	t.Run("ICON-X-VIGILANCE what was not triggered is kept", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(9, both(spend(4, 3), target(icon.Immune))))
@@ -150,7 +150,7 @@ func TestVigilance(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveAttack, in, 8, 1, 2)
 		same(t, "target", 3, r.Damage.Dealt)
 		same(t, "other", 5, r.Others[0].Damage.Dealt)
-		same(t, "events of the other", []icon.EventKind{icon.HPLost}, kinds(r.Others[0].Events))
+		same(t, "events of the other", []string{icon.HPLost}, kinds(r.Others[0].Events))
 	})
 }
 
@@ -171,7 +171,7 @@ func TestSeveralGuardians(t *testing.T) {
 	t.Run("ICON-X-VIGILANCE each in the area has guardians of its own", func(t *testing.T) {
 		same(t, "dealt", []int{5, 3}, []int{r.Others[0].Damage.Dealt, r.Others[1].Damage.Dealt})
 		spent, _ := event(r.Others[1].Events, icon.VigilanceSpent)
-		same(t, "event", icon.Event{Kind: icon.VigilanceSpent, Who: icon.Guardian, Key: "h", Field: icon.FieldVigilance, Before: 1, Rule: "ICON-X-VIGILANCE"}, spent)
+		same(t, "event", play.Event{Kind: icon.VigilanceSpent, Who: icon.Guardian, Key: "h", Field: icon.FieldVigilance, Before: n(1), After: n(0), Rule: "ICON-X-VIGILANCE"}, spent)
 	})
 	t.Run("ICON-X-VIGILANCE a guard of somebody who is not there is named", func(t *testing.T) {
 		in := in

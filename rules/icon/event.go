@@ -1,7 +1,7 @@
 package icon
 
 // An EventKind is the key of what happened.
-type EventKind string
+type EventKind = string
 
 const (
 	// HPLost: Field hp fell; for a mob, hits were taken.
@@ -16,14 +16,14 @@ const (
 	Bloodied EventKind = "bloodied"
 	// Defeated: the hit points reached 0. It changes no number.
 	Defeated EventKind = "defeated"
-	// StatusGained: the status in Status begins.
+	// StatusGained: the mark of a status begins.
 	StatusGained EventKind = "statusGained"
-	// StatusEnded: the status in Status ends.
+	// StatusEnded: the mark of a status ends.
 	StatusEnded EventKind = "statusEnded"
-	// Countered: the attacker takes Before minus After damage in answer, as Times instances of
-	// Amount (ICON-X-COUNTER). It changes no number itself: that damage is resolved by its own request.
+	// Countered: the attacker takes Amount damage in answer, in instances of [CounterDamage]
+	// (ICON-X-COUNTER). It changes no number itself: that damage is resolved by its own request.
 	Countered EventKind = "countered"
-	// VigilanceSpent: Field vigilance fell.
+	// VigilanceSpent: Field vigilance fell; Key is the id of the guardian.
 	VigilanceSpent EventKind = "vigilanceSpent"
 	// ResolveGained, ResolveSpent, ResolveLost: Field resolve or partyResolve changed.
 	ResolveGained EventKind = "resolveGained"
@@ -31,7 +31,7 @@ const (
 	ResolveLost   EventKind = "resolveLost"
 	// LimitBroken: Field limitBreak went from 0 to 1: used in this combat.
 	LimitBroken EventKind = "limitBroken"
-	// AbilityUsed: the ability in Key was used this turn.
+	// AbilityUsed: a mark [MarkUsed] begins.
 	AbilityUsed EventKind = "abilityUsed"
 	// AttackUsed: Field attacked went from 0 to 1: no further attack this turn (ICON-A14).
 	AttackUsed EventKind = "attackUsed"
@@ -39,55 +39,35 @@ const (
 	EffortSpent EventKind = "effortSpent"
 )
 
-// A Role is the part that the character of an event plays in a rule.
-type Role string
-
+// The roles that characters play in a rule. In the events of a single rule, Who of a
+// [play.Event] is a role, because the request need not contain ids.
 const (
 	// Attacker is the character that acts.
-	Attacker Role = "attacker"
+	Attacker = "attacker"
 	// Target is the character that it happens to.
-	Target Role = "target"
+	Target = "target"
 	// Guardian is an ally that spends vigilance on the target.
-	Guardian Role = "guardian"
+	Guardian = "guardian"
 	// Helper is an ally that aids, or one that receives resolve.
-	Helper Role = "helper"
+	Helper = "helper"
 	// Payer is a nearby hero who pays the cost of acting for a broken one.
-	Payer Role = "payer"
+	Payer = "payer"
 	// Party is the whole party: the shared resolve.
-	Party Role = "party"
+	Party = "party"
 )
 
-// A FieldName is a number of a character, or of the party, that an event changes.
-type FieldName string
-
+// The numbers of a character, or of the party, that events change.
 const (
-	FieldHP           FieldName = "hp"
-	FieldVigor        FieldName = "vigor"
-	FieldResolve      FieldName = "resolve"
-	FieldPartyResolve FieldName = "partyResolve"
-	FieldVigilance    FieldName = "vigilance"
-	FieldEffort       FieldName = "effort"
-	FieldLimitBreak   FieldName = "limitBreak"
-	FieldAttacked     FieldName = "attacked"
+	FieldHP           = "hp"
+	FieldVigor        = "vigor"
+	FieldResolve      = "resolve"
+	FieldPartyResolve = "partyResolve"
+	FieldVigilance    = "vigilance"
+	FieldEffort       = "effort"
+	FieldLimitBreak   = "limitBreak"
+	FieldAttacked     = "attacked"
 )
 
-// An Event is one thing that happened. Before and After make it possible to
-// apply it once, to undo it, and to notice that the state has moved on since.
-type Event struct {
-	_    [0]func() // Not comparable: the engine links no code to compare it.
-	Kind EventKind `json:"kind"`
-	Who  Role      `json:"who"`
-	// Field is the number that changed, if one did.
-	Field  FieldName `json:"field,omitempty"`
-	Before int       `json:"before"`
-	After  int       `json:"after"`
-	// Status is the status that began or ended.
-	Status *Status `json:"status,omitempty"`
-	// Amount and Times are damage in answer, for Countered.
-	Amount int `json:"amount,omitempty"`
-	Times  int `json:"times,omitempty"`
-	// Key names the ability, for AbilityUsed, or the guardian, for VigilanceSpent.
-	Key string `json:"key,omitempty"`
-	// Rule is the id of the rule by which it happened.
-	Rule string `json:"rule,omitempty"`
-}
+// MarkUsed is the name of the marks of the abilities that a character has used in its
+// turn; Of is the id of the ability. Every other mark is a status.
+const MarkUsed = "used"

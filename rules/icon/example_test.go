@@ -78,7 +78,7 @@ func ExampleResolveAction() {
 		return
 	}
 	fmt.Println(result.Outcome, result.Effect, result.Ticks)
-	fmt.Println("effort", result.Events[0].Before, "to", result.Events[0].After)
+	fmt.Println("effort", result.Events[0].Before.Or(0), "to", result.Events[0].After.Or(0))
 	// Output:
 	// critical powerful 3
 	// effort 3 to 2

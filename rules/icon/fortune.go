@@ -66,7 +66,7 @@ func ResolveFortune(source dice.Source, in Fortune) (FortuneResult, *field.Error
 	pool := newPool(in.Rating.Or(0), in.Burdens, in.Boons, in.Curses)
 	r := FortuneResult{Pool: pool}
 	var doubleSix bool
-	r.Value, doubleSix = pool.roll(source, "fortune")
+	r.Value, doubleSix = pool.roll(source, "fortune", "")
 	switch outcome(r.Value, doubleSix) {
 	case ActionCritical:
 		r.Outcome = Excellent

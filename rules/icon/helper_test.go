@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -39,8 +40,8 @@ func names(list []icon.Status) []string {
 }
 
 // kinds returns what happened, in order.
-func kinds(events []icon.Event) []icon.EventKind {
-	var kinds []icon.EventKind
+func kinds(events []play.Event) []string {
+	var kinds []string
 	for _, e := range events {
 		kinds = append(kinds, e.Kind)
 	}
@@ -48,13 +49,13 @@ func kinds(events []icon.Event) []icon.EventKind {
 }
 
 // event returns the first event of that kind and reports whether there is one.
-func event(events []icon.Event, kind icon.EventKind) (icon.Event, bool) {
+func event(events []play.Event, kind string) (play.Event, bool) {
 	for _, e := range events {
 		if e.Kind == kind {
 			return e, true
 		}
 	}
-	return icon.Event{}, false
+	return play.Event{}, false
 }
 
 // pools returns what dice the rule asks for, as formulas.

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -68,7 +69,7 @@ func TestDefeat(t *testing.T) {
 	t.Run("ICON-V4 the vigor that is lost with defeat is an event of its own", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveDamage, blow(50, both(vigor(6), divine)))
 		e, _ := event(r.Events, icon.VigorLost)
-		same(t, "event", icon.Event{Kind: icon.VigorLost, Who: icon.Target, Field: icon.FieldVigor, Before: 6, After: 0, Rule: "ICON-V4"}, e)
+		same(t, "event", play.Event{Kind: icon.VigorLost, Who: icon.Target, Field: icon.FieldVigor, Before: n(6), After: n(0), Rule: "ICON-V4"}, e)
 		same(t, "vigor", 0, r.Damage.Vigor)
 	})
 	t.Run("ICON-H4 the defeated take no more damage, divine or not", func(t *testing.T) {

@@ -3,7 +3,7 @@
 //
 // Every rule is a pure function: a request in, a result or an error out. It asks a
 // [dice.Source] for its dice, and changes nothing: a result lists what happened as
-// [Event] values, each with the number before and after, and [Apply] is the one place
+// [play.Event] values, each with the number before and after, and [Apply] is the one place
 // that turns events into a new state.
 //
 // A result explains itself with [Step] values: a key, the id of the rule, the change

@@ -1,5 +1,7 @@
 package icon
 
+import "rulewright/rules/play"
+
 // An Infliction is a status that an ability inflicts.
 type Infliction struct {
 	_      struct{}   `wire:"strict"`
@@ -87,15 +89,15 @@ func planInflictions(attacker, target *Character) inflictionPlan {
 // Inflict inflicts statuses on the target outside of an attack, in their order,
 // as far as sealed and immunity let it (ICON-X-SEALED, ICON-X-UNSTOPPABLE). The
 // events are about the target. Nothing here hangs on a trigger.
-func Inflict(attacker, target *Character, list []Infliction) ([]InflictionOutcome, []Event) {
-	var events []Event
+func Inflict(attacker, target *Character, list []Infliction) ([]InflictionOutcome, []play.Event) {
+	var events []play.Event
 	outcomes := inflict(attacker, target, list, verdict{}, &events)
 	return outcomes, events
 }
 
 // inflict inflicts the statuses in their order on the target as the events left
 // it, and adds its own.
-func inflict(attacker, target *Character, list []Infliction, v verdict, events *[]Event) []InflictionOutcome {
+func inflict(attacker, target *Character, list []Infliction, v verdict, events *[]play.Event) []InflictionOutcome {
 	if len(list) == 0 {
 		return nil
 	}
@@ -111,7 +113,7 @@ func inflict(attacker, target *Character, list []Infliction, v verdict, events *
 		}
 		e := statusGained(Target, s, "ICON-A20")
 		*events = append(*events, e)
-		after = Apply(after, Target, []Event{e})
+		after = Apply(after, Target, []play.Event{e})
 	}
 	return outcomes
 }

@@ -3,6 +3,7 @@ package icon
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // A LimitBreak is the request to use a limit break.
@@ -40,9 +41,9 @@ type LimitBreakResult struct {
 	PaidParty    int `json:"paidParty"`
 	Given        int `json:"given"`
 	// Personal and Party are what is left.
-	Personal int     `json:"personal"`
-	Party    int     `json:"party"`
-	Events   []Event `json:"events"`
+	Personal int          `json:"personal"`
+	Party    int          `json:"party"`
+	Events   []play.Event `json:"events"`
 }
 
 // ResolveLimitBreak pays for a limit break, all of it or nothing (ICON-L2 to
@@ -74,7 +75,7 @@ func ResolveLimitBreak(_ dice.Source, in LimitBreak) (LimitBreakResult, *field.E
 	}
 	r := LimitBreakResult{PaidPersonal: in.Cost - fromParty, PaidParty: fromParty}
 	r.Personal, r.Party = personal-r.PaidPersonal, party-r.PaidParty
-	r.Events = append(r.Events, Event{Kind: LimitBroken, Who: Target, Field: FieldLimitBreak, Before: 0, After: 1, Rule: "ICON-L3"})
+	r.Events = append(r.Events, play.Event{Kind: LimitBroken, Who: Target, Field: FieldLimitBreak, Before: field.Of(0), After: field.Of(1), Rule: "ICON-L3"})
 	r.Events = appendResolve(r.Events, Target, FieldResolve, personal, r.Personal, ResolveSpent, "ICON-L2")
 	r.Events = appendResolve(r.Events, Party, FieldPartyResolve, party, r.Party, ResolveSpent, "ICON-L2")
 	if in.Gift != nil {

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -27,7 +28,7 @@ func TestLimitBreak(t *testing.T) {
 			r := rulestest.Resolve(t, icon.ResolveLimitBreak, c.in)
 			same(t, "paid", []int{c.paidPersonal, c.paidParty}, []int{r.PaidPersonal, r.PaidParty})
 			same(t, "left", []int{c.personal, c.party}, []int{r.Personal, r.Party})
-			same(t, "first event", icon.Event{Kind: icon.LimitBroken, Who: icon.Target, Field: icon.FieldLimitBreak, After: 1, Rule: "ICON-L3"}, r.Events[0])
+			same(t, "first event", play.Event{Kind: icon.LimitBroken, Who: icon.Target, Field: icon.FieldLimitBreak, Before: n(0), After: n(1), Rule: "ICON-L3"}, r.Events[0])
 		})
 	}
 	for _, c := range []struct {
@@ -52,11 +53,11 @@ func TestLimitBreak(t *testing.T) {
 	t.Run("ICON-L4 after paying, 1 of one's own is handed on", func(t *testing.T) {
 		r := rulestest.Resolve(t, icon.ResolveLimitBreak, icon.LimitBreak{Cost: 2, Personal: n(3), Party: n(1), Gift: &icon.Gift{Personal: n(4)}})
 		same(t, "given and left", []int{1, 0, 1}, []int{r.Given, r.Personal, r.Party})
-		same(t, "events", []icon.Event{
-			{Kind: icon.LimitBroken, Who: icon.Target, Field: icon.FieldLimitBreak, Before: 0, After: 1, Rule: "ICON-L3"},
-			{Kind: icon.ResolveSpent, Who: icon.Target, Field: icon.FieldResolve, Before: 3, After: 1, Rule: "ICON-L2"},
-			{Kind: icon.ResolveSpent, Who: icon.Target, Field: icon.FieldResolve, Before: 1, After: 0, Rule: "ICON-L4"},
-			{Kind: icon.ResolveGained, Who: icon.Helper, Field: icon.FieldResolve, Before: 4, After: 5, Rule: "ICON-L4"},
+		same(t, "events", []play.Event{
+			{Kind: icon.LimitBroken, Who: icon.Target, Field: icon.FieldLimitBreak, Before: n(0), After: n(1), Rule: "ICON-L3"},
+			{Kind: icon.ResolveSpent, Who: icon.Target, Field: icon.FieldResolve, Before: n(3), After: n(1), Rule: "ICON-L2"},
+			{Kind: icon.ResolveSpent, Who: icon.Target, Field: icon.FieldResolve, Before: n(1), After: n(0), Rule: "ICON-L4"},
+			{Kind: icon.ResolveGained, Who: icon.Helper, Field: icon.FieldResolve, Before: n(4), After: n(5), Rule: "ICON-L4"},
 		}, r.Events)
 	})
 	t.Run("ICON-L4 with the party paying, one's last resolve can be handed on", func(t *testing.T) {

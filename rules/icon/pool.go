@@ -51,8 +51,8 @@ func newPool(rating, burdens, boons, curses int) Pool {
 
 // roll returns the die that counts, from 1 to 6, and reports whether two
 // sixes fell, which is a critical unless the lowest die counts (ICON-N3, ICON-N4).
-func (p Pool) roll(source dice.Source, purpose string) (value int, doubleSix bool) {
-	ask := dice.Pool{Purpose: purpose, Dice: p.Dice, Sides: 6, Keep: 2}
+func (p Pool) roll(source dice.Source, purpose, who string) (value int, doubleSix bool) {
+	ask := dice.Pool{Purpose: purpose, Who: who, Dice: p.Dice, Sides: 6, Keep: 2}
 	if p.Keep == KeepLowest {
 		ask.Keep, ask.Lowest = 1, true
 		return source.Sum(ask), false

@@ -13,6 +13,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // compare ignores what a result keeps for itself, and an empty list for none.
@@ -105,7 +106,7 @@ func instanceAddsUp(t *rapid.T, raw, vigor, hp int, i icon.Instance) {
 }
 
 // damageIsSound checks what holds for any damage to a character.
-func damageIsSound(t *rapid.T, c icon.Character, d icon.DamageOutcome, events []icon.Event) {
+func damageIsSound(t *rapid.T, c icon.Character, d icon.DamageOutcome, events []play.Event) {
 	hp, vigor := c.HP.Or(unhurt(c)), c.Vigor.Or(0)
 	if len(d.Steps) > 0 && addUp(t, 0, d.Steps) != d.Raw {
 		t.Fatalf("the roll's breakdown does not end at %d: %+v", d.Raw, d.Steps)
@@ -146,12 +147,12 @@ func unhurt(c icon.Character) int {
 }
 
 // continuous checks that the value before of every event is the value on the sheet when it happens.
-func continuous(t *rapid.T, c icon.Character, who icon.Role, events []icon.Event) {
+func continuous(t *rapid.T, c icon.Character, who string, events []play.Event) {
 	for i, e := range events {
 		if e.Who != who {
 			continue
 		}
-		stands := field.Of(e.Before)
+		stands := e.Before
 		switch e.Field {
 		case icon.FieldHP:
 			stands = c.HP
@@ -160,11 +161,14 @@ func continuous(t *rapid.T, c icon.Character, who icon.Role, events []icon.Event
 		case icon.FieldAttacked:
 			stands = field.Of(field.Flag(c.Attacked))
 		}
-		if stands.Known() && stands.Or(0) != e.Before {
-			t.Fatalf("event %d finds %d on the sheet, and tells of %d", i, stands.Or(0), e.Before)
+		if stands.Known() && stands != e.Before {
+			t.Fatalf("event %d finds %v on the sheet, and names %v", i, stands, e.Before)
 		}
-		if e.Kind == icon.StatusEnded && e.Status != nil && !slices.Contains(c.Statuses, *e.Status) {
-			t.Fatalf("event %d ends %v, which is not on the sheet: %v", i, *e.Status, c.Statuses)
+		if s := icon.StatusOf(e.WasMark); s != nil && (e.At < 0 || e.At >= len(c.Statuses) || c.Statuses[e.At] != *s) {
+			t.Fatalf("event %d ends %v, which is not at %d of the sheet: %v", i, *s, e.At, c.Statuses)
+		}
+		if m := e.Mark; m != nil && e.At != len(c.Statuses) && (m.Name != icon.MarkUsed || e.At != len(c.Used)) {
+			t.Fatalf("event %d puts %v at %d, not at the end", i, *m, e.At)
 		}
 		c = icon.Apply(c, who, events[i:i+1])
 	}
@@ -252,7 +256,7 @@ func TestAttacksKeepTheirPromises(t *testing.T) {
 			want = append(want, "attack 1")
 			want = append(want, pool(map[bool]string{true: "boon", false: "curse"}[net > 0], boons)...)
 		}
-		damage := func(c icon.Character, d *icon.DamageOutcome, events []icon.Event, charges int) {
+		damage := func(c icon.Character, d *icon.DamageOutcome, events []play.Event, charges int) {
 			if d != nil {
 				damageIsSound(t, c, *d, damageOf(events))
 				want = slices.Concat(want, pool("damage", d.Rolled), pool("vigilance", charges-d.Vigilance.Left))
@@ -278,8 +282,8 @@ func TestAttacksKeepTheirPromises(t *testing.T) {
 }
 
 // damageOf leaves out what an attack inflicts besides its damage.
-func damageOf(events []icon.Event) []icon.Event {
-	return slices.DeleteFunc(slices.Clone(events), func(e icon.Event) bool { return e.Rule == "ICON-A20" })
+func damageOf(events []play.Event) []play.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e play.Event) bool { return e.Rule == "ICON-A20" })
 }
 
 func TestVigorKeepsToItsCap(t *testing.T) {
@@ -311,7 +315,7 @@ func TestCuresAndSavesReportWhatTheyDo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := character("b").Draw(t, "target")
 		boons, curses := count(3, 99).Draw(t, "boons"), count(3, 99).Draw(t, "curses")
-		check := func(remaining []icon.Status, events []icon.Event, saves []icon.SaveOutcome) {
+		check := func(remaining []icon.Status, events []play.Event, saves []icon.SaveOutcome) {
 			after := icon.Apply(c, icon.Target, events)
 			if d := cmp.Diff(remaining, after.Statuses, compare); d != "" {
 				t.Fatalf("statuses (-reported +applied):\n%s", d)

@@ -3,6 +3,7 @@ package icon
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // A ResolveChange is the request to change resolve because something happened.
@@ -32,9 +33,9 @@ const (
 
 // ResolveResult is the resolve afterwards.
 type ResolveResult struct {
-	Personal int     `json:"personal"`
-	Party    int     `json:"party"`
-	Events   []Event `json:"events"`
+	Personal int          `json:"personal"`
+	Party    int          `json:"party"`
+	Events   []play.Event `json:"events"`
 }
 
 // ResolveResolve changes resolve because a round began, combat ended or camp
@@ -67,7 +68,7 @@ func isFoe(side Side, class ClassName) bool {
 
 // appendResolve adds the change of a pool of resolve, if it changed. falls is the kind
 // of the event when the pool falls.
-func appendResolve(events []Event, who Role, name FieldName, before, after int, falls EventKind, rule string) []Event {
+func appendResolve(events []play.Event, who string, name string, before, after int, falls EventKind, rule string) []play.Event {
 	kind := falls
 	switch {
 	case after == before:
@@ -75,5 +76,5 @@ func appendResolve(events []Event, who Role, name FieldName, before, after int, 
 	case after > before:
 		kind = ResolveGained
 	}
-	return append(events, Event{Kind: kind, Who: who, Field: name, Before: before, After: after, Rule: rule})
+	return append(events, play.Event{Kind: kind, Who: who, Field: name, Before: field.Of(before), After: field.Of(after), Rule: rule})
 }

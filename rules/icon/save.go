@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // saveTarget is the total that makes a save succeed (ICON-V6).
@@ -50,8 +51,8 @@ func (l *saveLuck) net(against StatusName) int {
 type SaveResult struct {
 	Saves []SaveOutcome `json:"saves"`
 	// Remaining are the statuses that the character still has.
-	Remaining []Status `json:"remaining"`
-	Events    []Event  `json:"events"`
+	Remaining []Status     `json:"remaining"`
+	Events    []play.Event `json:"events"`
 }
 
 // Facts yields what the odds of a save are about.
@@ -88,6 +89,7 @@ func ResolveSave(source dice.Source, in Save) (SaveResult, *field.Error) {
 			}
 		}
 	}
+	place(r.Events, Target, &in.Target)
 	r.Remaining = Apply(in.Target, Target, r.Events).Statuses
 	return r, nil
 }

@@ -1,6 +1,10 @@
 package icon
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/play"
+)
 
 // A StatusName is the key of a status or of a positive effect.
 type StatusName string
@@ -133,3 +137,16 @@ func (s *Status) Outlasts(other *Status) bool {
 // endsWithTurn reports whether the status ends at the end of its bearer's own
 // turn without a save (ICON-X-HATRED).
 func (s Status) endsWithTurn() bool { return s.Name == Hatred && !s.Ongoing }
+
+// Mark returns the status as a mark of events: Of is its key, By is its origin.
+func (s Status) Mark() play.Mark {
+	return play.Mark{Name: string(s.Name), Value: s.Value, Of: s.Key, By: s.From, Until: string(s.Until), Ongoing: s.Ongoing}
+}
+
+// StatusOf returns the status of a mark, or nil without one.
+func StatusOf(m *play.Mark) *Status {
+	if m == nil {
+		return nil
+	}
+	return &Status{Name: StatusName(m.Name), Value: m.Value, Key: m.Of, From: m.By, Until: Until(m.Until), Ongoing: m.Ongoing}
+}

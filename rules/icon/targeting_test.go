@@ -118,7 +118,7 @@ func TestWhatAttackingDoesToTheAttacker(t *testing.T) {
 	t.Run("ICON-A14 attack and ability are marked as used", func(t *testing.T) {
 		in := duel(nil)
 		r := rulestest.Resolve(t, icon.ResolveAttack, in, 2)
-		same(t, "events", []icon.EventKind{icon.AttackUsed, icon.AbilityUsed, icon.HPLost}, kinds(r.Events))
+		same(t, "events", []string{icon.AttackUsed, icon.AbilityUsed, icon.HPLost}, kinds(r.Events))
 		after := icon.Apply(in.Attacker, icon.Attacker, r.Events)
 		in.Attacker = after
 		rulestest.Refused(t, icon.ResolveAttack, in, field.Refused, "attacker.attacked", "ICON-A14")
@@ -130,7 +130,7 @@ func TestWhatAttackingDoesToTheAttacker(t *testing.T) {
 			in.Insist, in.Attacker.Attacked, in.Attacker.Used = true, true, []string{"strike"}
 		})
 		r := rulestest.Resolve(t, icon.ResolveAttack, in, 2)
-		same(t, "events", []icon.EventKind{icon.HPLost}, kinds(r.Events))
+		same(t, "events", []string{icon.HPLost}, kinds(r.Events))
 	})
 	t.Run("ICON-X-STEALTH attacking ends the attacker's stealth", func(t *testing.T) {
 		in := duel(func(in *icon.Attack) { in.Attacker.Statuses = with(icon.Counter, icon.Stealth) })

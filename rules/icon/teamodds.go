@@ -16,7 +16,7 @@ func TeamOdds(w *odds.Walker, team []Action) (odds.Report, *field.Error) {
 	for i := range team {
 		pool := team[i].pool()
 		best, failure = odds.Then(w, best, func(source dice.Source, before int) int {
-			return max(before, outcome(pool.roll(source, "action")).Rank())
+			return max(before, outcome(pool.roll(source, "action", "")).Rank())
 		})
 		if failure != nil {
 			return odds.Report{}, odds.TooMany(failure)

@@ -3,6 +3,7 @@ package icon
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // A VigorChange is the request to gain or lose vigor.
@@ -43,9 +44,9 @@ type VigorResult struct {
 	Wasted int `json:"wasted"`
 	Cap    int `json:"cap"`
 	// Bloodied means that hit points are at or under half (ICON-H2).
-	Bloodied bool    `json:"bloodied"`
-	Steps    []Step  `json:"steps"`
-	Events   []Event `json:"events"`
+	Bloodied bool         `json:"bloodied"`
+	Steps    []Step       `json:"steps"`
+	Events   []play.Event `json:"events"`
 }
 
 // ResolveVigor gains or loses vigor (ICON-V1 to ICON-V4, ICON-V7). It asks for no dice.
@@ -144,12 +145,12 @@ func (v *vigorPool) result() VigorResult {
 }
 
 // events returns the change of vigor, if there is one.
-func (v *vigorPool) events() []Event {
+func (v *vigorPool) events() []play.Event {
 	switch {
 	case v.value > v.before:
-		return []Event{{Kind: VigorGained, Who: Target, Field: FieldVigor, Before: v.before, After: v.value, Rule: "ICON-V2"}}
+		return []play.Event{{Kind: VigorGained, Who: Target, Field: FieldVigor, Before: field.Of(v.before), After: field.Of(v.value), Rule: "ICON-V2"}}
 	case v.value < v.before:
-		return []Event{vigorLost(v.before, v.value, "ICON-V4")}
+		return []play.Event{vigorLost(v.before, v.value, "ICON-V4")}
 	}
 	return nil
 }

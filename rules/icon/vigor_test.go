@@ -65,13 +65,13 @@ func TestVigorBreakdown(t *testing.T) {
 		name   string
 		in     icon.VigorChange
 		steps  []icon.Step
-		events []icon.EventKind
+		events []string
 	}{
 		{"ICON-V2 what is over the cap is told", icon.VigorChange{Target: vitSeven(4, 28), Kind: icon.GainVigor, Amount: n(4)},
 			[]icon.Step{{Key: icon.StepGain, Rule: "ICON-V1", Change: 4, Value: 8}, {Key: icon.StepCap, Rule: "ICON-V2", Change: -1, Value: 7}},
-			[]icon.EventKind{icon.VigorGained}},
+			[]string{icon.VigorGained}},
 		{"ICON-V2 a gain of exactly what is missing does not speak of the cap", icon.VigorChange{Target: vitSeven(3, 28), Kind: icon.GainVigor, Amount: n(4)},
-			[]icon.Step{{Key: icon.StepGain, Rule: "ICON-V1", Change: 4, Value: 7}}, []icon.EventKind{icon.VigorGained}},
+			[]icon.Step{{Key: icon.StepGain, Rule: "ICON-V1", Change: 4, Value: 7}}, []string{icon.VigorGained}},
 		{"ICON-V7 that nobody is bloodied is told", icon.VigorChange{Target: vitSeven(4, 28), Kind: icon.RegenerateVigor},
 			[]icon.Step{{Key: icon.StepNotBloodied, Rule: "ICON-V7", Value: 4}}, nil},
 		{"ICON-X-SHATTERED that vigor is shattered is told", icon.VigorChange{Target: vitSeven(4, 28, icon.Shattered), Kind: icon.SurgeVigor},
@@ -79,7 +79,7 @@ func TestVigorBreakdown(t *testing.T) {
 		{"ICON-H4 that somebody is defeated is told", icon.VigorChange{Target: vitSeven(0, 0), Kind: icon.SurgeVigor},
 			[]icon.Step{{Key: icon.StepAlreadyDefeated, Rule: "ICON-H4"}}, nil},
 		{"ICON-V4 what combat's end takes is told", icon.VigorChange{Target: vitSeven(5, 28), Kind: icon.EndCombatVigor},
-			[]icon.Step{{Key: icon.StepLost, Rule: "ICON-V4", Change: -5}}, []icon.EventKind{icon.VigorLost}},
+			[]icon.Step{{Key: icon.StepLost, Rule: "ICON-V4", Change: -5}}, []string{icon.VigorLost}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rulestest.Resolve(t, icon.ResolveVigor, c.in)

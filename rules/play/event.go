@@ -7,8 +7,9 @@ import "rulewright/rules/field"
 // that has changed since.
 //
 // The change is that of a number (Field, Before and After), a text (Text, Was and
-// Key), or a mark (At, WasMark and Mark). A mark without WasMark begins, one without
-// Mark ends.
+// Key), a mark (At, WasMark and Mark), a clock (At, WasClock and Clock), or a cell of
+// the ground (At, WasCell and Cell). A mark without WasMark begins, one without Mark
+// ends; so do clocks and cells.
 type Event struct {
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
@@ -25,10 +26,18 @@ type Event struct {
 	Was  string `json:"was,omitempty" limit:"..200"`
 	// Key is the text afterwards; of an event without a change it names what it is about.
 	Key string `json:"key,omitempty" limit:"..200"`
-	// At is the place of the mark in its list, WasMark how it was and Mark how it is.
+	// At is the place of the mark, of the clock or of the cell in its list. A fighter may
+	// keep its marks in several lists: At counts in the one to which the name of the mark
+	// belongs. WasMark is the mark before, and Mark the mark after the event.
 	At      int   `json:"at,omitempty" limit:"0..9999"`
 	WasMark *Mark `json:"wasMark,omitempty"`
 	Mark    *Mark `json:"mark,omitempty"`
+	// WasClock is the clock before, and Clock the clock after the event.
+	WasClock *Clock `json:"wasClock,omitempty"`
+	Clock    *Clock `json:"clock,omitempty"`
+	// WasCell is the cell before, and Cell the cell after the event.
+	WasCell *Cell `json:"wasCell,omitempty"`
+	Cell    *Cell `json:"cell,omitempty"`
 	// Amount is the size of the event, if no number of the state shows it.
 	Amount int `json:"amount,omitempty" limit:"-99999..99999"`
 	// Rule is the id of the rule by which it happened.
@@ -48,4 +57,40 @@ type Mark struct {
 	By string `json:"by,omitempty" limit:"..200"`
 	// Left is how many turns, rounds or segments it lasts; 0 where it lasts until something ends it.
 	Left int `json:"left,omitempty" limit:"0..9999"`
+	// Until is the key of the time at which it ends by itself, if it has one.
+	Until string `json:"until,omitempty" limit:"..40"`
+	// Ongoing means that the usual ways to end it do not end it.
+	Ongoing bool `json:"ongoing,omitempty"`
+}
+
+// A Cell is a square of the ground that is not flat and open.
+type Cell struct {
+	X int `json:"x" limit:"-1000..1000"`
+	Y int `json:"y" limit:"-1000..1000"`
+	// Level is the height of its floor.
+	Level int `json:"level,omitempty" limit:"-20..20"`
+	// Pit lies one level lower than Level.
+	Pit bool `json:"pit,omitempty"`
+	// Difficult costs more movement, Dangerous hurts, and Impassable cannot be entered at any level.
+	Difficult  bool `json:"difficult,omitempty"`
+	Dangerous  bool `json:"dangerous,omitempty"`
+	Impassable bool `json:"impassable,omitempty"`
+	// From is the id of the fighter whose ability created it.
+	From string `json:"from,omitempty" limit:"..200"`
+}
+
+// A Clock is a circle of segments that fills.
+type Clock struct {
+	ID string `json:"id" limit:"1..100"`
+	// Kind is the key of what it counts; "" counts anything that the table chooses.
+	Kind string `json:"kind,omitempty" limit:"..40"`
+	Name string `json:"name,omitempty" limit:"..200"`
+	// Size is how many segments it has, and Filled how many of them are filled.
+	Size   int `json:"size" limit:"0..9999"`
+	Filled int `json:"filled,omitempty" limit:"0..9999"`
+	// Hidden means that only the GM sees it.
+	Hidden bool `json:"hidden,omitempty"`
+	// First and Second are the keys of what it is about, for kinds that are about something.
+	First  string `json:"first,omitempty" limit:"..40"`
+	Second string `json:"second,omitempty" limit:"..40"`
 }

@@ -16,6 +16,24 @@ type State interface {
 	Marks(who string) *[]Mark
 }
 
+// A Marker is a [State] that keeps its marks in several lists; its Marks are not read.
+type Marker interface {
+	// ChangeMark changes the list to which the name of the mark belongs, as [ChangeEntry] does.
+	ChangeMark(who string, at int, from, to *Mark) *field.Error
+}
+
+// A Clocked is a [State] with clocks.
+type Clocked interface {
+	// ChangeClock changes the list of clocks of the hero, or for "" of the table, as [ChangeEntry] does.
+	ChangeClock(who string, at int, from, to *Clock) *field.Error
+}
+
+// A Grid is a [State] with cells that events change.
+type Grid interface {
+	// ChangeCell changes the list of cells, as [ChangeEntry] does.
+	ChangeCell(at int, from, to *Cell) *field.Error
+}
+
 // Fold carries the events over the state. It stops at the first that does not
 // fit, because the state has moved on since, with a conflict that names it, as
 // "events[3].before": hand in a copy that can be thrown away.
@@ -38,13 +56,32 @@ func change(s State, ev *Event) *field.Error {
 		}
 		*place = ev.Key
 	case ev.WasMark != nil || ev.Mark != nil:
-		return changeMark(s.Marks(ev.Who), ev.At, ev.WasMark, ev.Mark)
+		if m, is := s.(Marker); is {
+			return m.ChangeMark(ev.Who, ev.At, ev.WasMark, ev.Mark)
+		}
+		return ChangeEntry(s.Marks(ev.Who), ev.At, ev.WasMark, ev.Mark)
+	case ev.WasClock != nil || ev.Clock != nil:
+		c, is := s.(Clocked)
+		if !is {
+			return field.Unknown("clock", "")
+		}
+		return c.ChangeClock(ev.Who, ev.At, ev.WasClock, ev.Clock)
+	case ev.WasCell != nil || ev.Cell != nil:
+		g, is := s.(Grid)
+		if !is {
+			return field.Unknown("cell", "")
+		}
+		return g.ChangeCell(ev.At, ev.WasCell, ev.Cell)
 	}
 	return nil
 }
 
-// changeMark puts a mark into a list, changes it, or takes it out.
-func changeMark(list *[]Mark, at int, from, to *Mark) *field.Error {
+// ChangeEntry puts an entry into a list (from is nil), changes it, or takes it out (to
+// is nil). The error names "who" where there is no list, and "at" where the list does
+// not have the entry at that place.
+//
+// It works by hand: [slices.Insert] and [slices.Delete] of each type take ten times the bytes.
+func ChangeEntry[T comparable](list *[]T, at int, from, to *T) *field.Error {
 	switch {
 	case list == nil:
 		return field.MissingField("who")
@@ -55,7 +92,9 @@ func changeMark(list *[]Mark, at int, from, to *Mark) *field.Error {
 		copy((*list)[at+1:], (*list)[at:])
 		(*list)[at] = *to
 	case to == nil:
-		*list = append((*list)[:at], (*list)[at+1:]...)
+		if *list = append((*list)[:at], (*list)[at+1:]...); len(*list) == 0 {
+			*list = nil // As it was before the first entry came.
+		}
 	default:
 		(*list)[at] = *to
 	}

@@ -43,27 +43,27 @@ func (l *Log) Text(kind, rule, who, name, to string) {
 // Begin puts a mark on a combatant, behind those that it has.
 func (l *Log) Begin(kind, rule, who string, m Mark) {
 	list := l.state.Marks(who)
-	l.mark(Event{Kind: kind, Rule: rule, Who: who, By: m.By, At: len(*list), Mark: &m})
+	l.Do(Event{Kind: kind, Rule: rule, Who: who, By: m.By, At: len(*list), Mark: &m})
 }
 
 // Change replaces the mark at that place of the combatant's list.
 func (l *Log) Change(kind, rule, who string, at int, m Mark) {
 	was := (*l.state.Marks(who))[at]
 	if was != m {
-		l.mark(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was, Mark: &m})
+		l.Do(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was, Mark: &m})
 	}
 }
 
 // End takes the mark at that place of the combatant's list away.
 func (l *Log) End(kind, rule, who string, at int) {
 	was := (*l.state.Marks(who))[at]
-	l.mark(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was})
+	l.Do(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was})
 }
 
-// mark carries out an event of a mark, which fits because it was just made of the state.
-func (l *Log) mark(ev Event) {
+// Do carries out an event and writes it down. The event must fit the state.
+func (l *Log) Do(ev Event) {
 	if err := change(l.state, &ev); err != nil {
-		panic("play: a mark that was just found is not there: " + err.Error())
+		panic("play: an event that was just made does not fit: " + err.Error())
 	}
 	l.Events = append(l.Events, ev)
 }

@@ -51,6 +51,8 @@ type Next struct {
 	Amount int    `json:"amount,omitempty"`
 	// Mark is the mark of Who that it is about, as it is in the list: a command that repeats it is about no other one.
 	Mark *Mark `json:"mark,omitempty"`
+	// Clock is the id of the clock that it is about.
+	Clock string `json:"clock,omitempty" limit:"..100"`
 }
 
 // An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
@@ -73,6 +75,10 @@ type Outlook struct {
 	// May are those who may take a turn now, and Order all who still will, the next one first.
 	May   []string `json:"may"`
 	Order []string `json:"order"`
+	// Sides are the sides of the turns that are left in the round, the next one first, and
+	// Opening is the side that opens the next round: of games whose sides choose who acts.
+	Sides   []string `json:"sides,omitempty"`
+	Opening string   `json:"opening,omitempty"`
 	// Standings are one for each combatant.
 	Standings []Standing `json:"standings"`
 }
@@ -82,6 +88,8 @@ type Standing struct {
 	Who string `json:"who"`
 	// State is the key of what has become of it, such as "up" or "dead".
 	State string `json:"state"`
+	// Group is the id of the first of those who share its turns, where several do.
+	Group string `json:"group,omitempty"`
 	// Counters are what it has left of what a turn gives, and what else the table counts.
 	Counters []Counter `json:"counters"`
 	// Deeds are the keys of what it may do now.

@@ -142,6 +142,7 @@ func TestAnEventThatDoesNotFitIsNamed(t *testing.T) {
 		{"the list is shorter", play.Event{Who: "bob", At: 2, Mark: &cold}, field.MovedOn("events[1].at", "combat")},
 		{"it stands before the list", play.Event{Who: "bob", At: -1, Mark: &cold}, field.MovedOn("events[1].at", "combat")},
 		{"nobody has marks of that name", play.Event{Who: "cid", Mark: &cold}, field.MissingField("events[1].who")},
+		{"the state has no clocks", play.Event{Clock: &play.Clock{ID: "alarm", Size: 4}}, field.Unknown("events[1].clock", "")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			fits := play.Event{Field: "round", After: field.Of(1)}

@@ -4,6 +4,7 @@
 package rulestest
 
 import (
+	"go/ast"
 	"reflect"
 
 	"github.com/google/go-cmp/cmp"
@@ -11,7 +12,7 @@ import (
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
-	"rulewright/rules/play"
+	"rulewright/rules/odds"
 )
 
 // A T reports failures: a [testing.TB] or a [pgregory.net/rapid.T].
@@ -26,7 +27,13 @@ func N(v int) field.Number { return field.Of(v) }
 
 // Alike compares states and results. An empty list equals none; the facts of a
 // result are left out.
-var Alike = cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(play.Result{})}
+var Alike = cmp.Options{cmpopts.EquateEmpty(), cmp.FilterPath(isFact, cmp.Ignore())}
+
+// isFact reports whether a path leads to what a result keeps for its odds.
+func isFact(path cmp.Path) bool {
+	member, is := path.Last().(cmp.StructField)
+	return is && !ast.IsExported(member.Name()) && path.Index(-2).Type().Implements(reflect.TypeFor[odds.Factual]())
+}
 
 // Same fails the test where two values differ, and goes on.
 func Same(t T, what string, want, got any) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 )
 
 // count returns a number, where an example may also say yes for 1 and no for 0,
@@ -49,12 +50,15 @@ func takeStrain(in *input) (string, object, func(response) map[string]any) {
 	default:
 		in.err = fmt.Errorf("nobody is broken until %v", until)
 	}
-	command := in.put(object{"do": "strain", "who": "hero"}, [2]string{"critical", "critical"}, [2]string{"crit", "critical"}, [2]string{"resist", "resist"})
-	switch risk := in.text("risk"); risk {
-	case "": // Critical strain has none.
-	case "critical":
-		command["critical"] = true
-	default:
+	asked := in.put(object{}, [2]string{"critical", "critical"}, [2]string{"crit", "critical"}, [2]string{"resist", "resist"})
+	command, risk := object{"do": "strain", "who": "hero"}, in.text("risk")
+	switch {
+	case asked["critical"] == true || risk == "critical":
+		command["do"] = "critical"
+	case asked["resist"] == true:
+		command["do"] = "resist"
+	}
+	if risk != "" && risk != "critical" {
 		command["risk"] = risk
 	}
 	fell := in.ints(in.worded("faces", "d6"))
@@ -70,12 +74,14 @@ func takeStrain(in *input) (string, object, func(response) map[string]any) {
 	}
 	request := object{"party": object{"heroes": []object{who}, "options": options}, "command": command, "whole": true, "dice": faces(fell)}
 	return "icon_narrative", request, func(r response) map[string]any {
-		until := map[any]any{"scene": "scene_end", "expedition": "expedition_end"}
-		return object{
-			"strain": r.at("reports", 0, "strain", "strain"), "broke": r.at("reports", 0, "strain", "broke"),
-			"burdens": r.at("reports", 0, "strain", "burdens"), "until": until[r.at("reports", 0, "strain", "until")],
-			"effort": r.at("party", "heroes", 0, "effort"),
+		at := func(name string) any { return r.at("party", "heroes", 0, name) }
+		strain, broke := at("strain"), r.at("reports", 0, "outcome") == "breaks"
+		burdens, _ := at("clocks").([]any)
+		var until any
+		if broke {
+			until = map[any]any{"scene": "scene_end", "expedition": "expedition_end"}[at("broken")]
 		}
+		return object{"strain": strain, "broke": broke, "burdens": len(burdens), "until": until, "effort": at("effort")}
 	}
 }
 
@@ -87,7 +93,16 @@ func sessionXP(in *input) (string, object, func(response) map[string]any) {
 	who := in.put(object{"character": object{"id": "hero"}}, [2]string{"xp", "xp"}, [2]string{"total", "xp"}, [2]string{"level", "level"})
 	request := object{"party": object{"heroes": []object{who}}, "command": object{"do": "endSession", "answers": []object{answer}}, "dice": faces()}
 	return "icon_narrative", request, func(r response) map[string]any {
-		session, _ := r.at("reports", 0, "session").(map[string]any)
-		return object{"xp": session["xp"], "total": session["total"], "level": session["level"]}
+		notes, _ := r.at("reports", 0, "notes").([]any)
+		learned := object{"xp": r.at("reports", 0, "chains", 0, "value"), "total": r.at("reports", 0, "total")}
+		for _, entry := range notes {
+			if note, _ := entry.(map[string]any); note["key"] == "xpNow" {
+				level, err := strconv.Atoi(fmt.Sprint(note["name"]))
+				if err == nil {
+					learned["level"] = level
+				}
+			}
+		}
+		return learned
 	}
 }

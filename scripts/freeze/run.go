@@ -165,6 +165,12 @@ func (c *comparison) round(t *tally, live []*running, old, today *process) error
 			return fmt.Errorf("%w, asked by %s", err, newLines[i])
 		}
 		t.count(calls[i], before)
+		if nowhere(calls[i].request, before) {
+			r.take(before)
+			r.step++
+			r.left--
+			continue
+		}
 		found := differences(calls[i].operation, before, after, c.facets)
 		if !whole(calls[i].operation, before) || !whole(calls[i].operation, after) {
 			found = append(found, "fold")
@@ -182,6 +188,9 @@ func (c *comparison) round(t *tally, live []*running, old, today *process) error
 // whole reports whether the state of the response is that of the fold.
 func whole(operation string, a answer) bool {
 	state := inner(a.body, "result")[states[operation]]
+	if operation == "icon_encounter" && state == nil {
+		state = inner(a.body, "result")["combat"]
+	}
 	return a.state == nil || state == nil || reflect.DeepEqual(state, a.state)
 }
 

@@ -138,7 +138,9 @@ func (s *story) step(next object) object {
 		}
 	}
 	if c["do"] == "strain" {
-		s.put(c, "resist", 4, true)
+		if c["critical"] == nil {
+			s.put(c, "resist", 4, true)
+		}
 		s.put(c, "spend", 4, s.from(0, 4))
 	}
 	if c["do"] == "tick" && c["clock"] == nil {
@@ -181,7 +183,9 @@ func (s *story) roll(c object) {
 func (s *story) strain(c object) {
 	s.put(c, "risk", 2, pick(s.draw, s.v.names("IconRisk")...))
 	s.put(c, "critical", 4, true)
-	s.put(c, "resist", 4, true)
+	if c["critical"] == nil { // Each is a command of its own on the new side.
+		s.put(c, "resist", 4, true)
+	}
 	s.put(c, "spend", 3, s.from(0, 4))
 	if s.oneIn(3) {
 		c["make"] = s.newClock()

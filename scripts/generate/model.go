@@ -212,18 +212,27 @@ func (m *model) object(t reflect.Type, way direction) *object {
 	} else {
 		o.inResult = true
 	}
+	o.members = m.members(o, t, way)
+	return o
+}
+
+// members returns the members of a struct. Those of an embedded struct stand in its place, as in encoding/json.
+func (m *model) members(o *object, t reflect.Type, way direction) []*member {
 	src := m.source(packageOf(t))
-	var members []*member
+	var members, own []*member
 	for i := range t.NumField() {
-		if f := t.Field(i); f.IsExported() {
-			members = append(members, m.member(o, t, f, src, way))
-		} else if f.Name == "_" {
+		switch f := t.Field(i); {
+		case f.Anonymous && f.Type.Kind() == reflect.Struct && f.Tag == "":
+			members = append(members, m.members(o, f.Type, way)...)
+		case f.IsExported():
+			x := m.member(o, t, f, src, way)
+			members, own = append(members, x), append(own, x)
+		case f.Name == "_":
 			o.strict = f.Tag.Get("wire") == "strict"
 		}
 	}
-	o.members = members
-	describe(o, src.members[t.Name()])
-	return o
+	describe(own, src.members[t.Name()])
+	return members
 }
 
 // known returns the object of a type, a new one where it has none yet.

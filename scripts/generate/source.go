@@ -149,9 +149,9 @@ func sentence(c *ast.CommentGroup) string {
 // describe gives every member its comment. A field without one shares that of
 // the lines right above it, if it is named there ("Hit and Miss are …"). The
 // names of Go's fields become those of the keys.
-func describe(o *object, fields []documented) {
+func describe(members []*member, fields []documented) {
 	keys := map[string]string{}
-	for _, x := range o.members {
+	for _, x := range members {
 		keys[x.goName] = x.key
 	}
 	above := ""
@@ -168,7 +168,7 @@ func describe(o *object, fields []documented) {
 		}
 		docs[f.name] = doc
 	}
-	for _, x := range o.members {
+	for _, x := range members {
 		x.doc = word.ReplaceAllStringFunc(docs[x.goName], func(w string) string {
 			if key := keys[w]; key != "" {
 				return "`" + key + "`"

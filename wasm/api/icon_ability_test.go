@@ -16,10 +16,13 @@ import (
 type happened struct {
 	Kind, Who, Key, Text string
 	Before, After        *int
-	Status               *struct {
-		Name, Key, Until string
-		Value            int
-	}
+	Mark, WasMark        *mark
+}
+
+// A mark is that of an event, as far as these tests compare it.
+type mark struct {
+	Name, Until string
+	Value       int
 }
 
 func (e happened) String() string {
@@ -27,14 +30,18 @@ func (e happened) String() string {
 	if e.Who != "" {
 		text += " " + e.Who
 	}
+	m := e.Mark
+	if m == nil {
+		m = e.WasMark
+	}
 	switch {
-	case e.Status != nil:
-		text += " " + e.Status.Name
-		if e.Status.Value > 0 {
-			text += fmt.Sprint(" ", e.Status.Value)
+	case m != nil:
+		text += " " + m.Name
+		if m.Value > 0 {
+			text += fmt.Sprint(" ", m.Value)
 		}
-		if e.Status.Until != "" {
-			text += " until " + e.Status.Until
+		if m.Until != "" {
+			text += " until " + m.Until
 		}
 	case e.After != nil:
 		text += fmt.Sprint(" ", *e.After)
@@ -83,46 +90,46 @@ func TestWhatAbilitiesDo(t *testing.T) {
 			`{"attacker":{"id":"a","class":"stalwart"},"target":{"id":"t","class":"leader","statuses":[{"name":"unstoppable"},{"name":"vulnerable"}]},"roll":{"amount":5},"dice":{"faces":[]}}`,
 			[]string{"hpLost target 35"}},
 		{"ICON-X-VIGILANCE without a guard of its own an ally in the area takes all", "icon_encounter",
-			`{"encounter":{"round":1,"opening":"hero","active":"f","combatants":[{"character":{"id":"f","class":"leader"}},{"character":{"id":"m","class":"mendicant"}},{"character":{"id":"w","class":"wright"}},{"character":{"id":"s","class":"stalwart","statuses":[{"name":"vigilance","value":2}]}}]},"command":{"do":"use","who":"f","target":"m","others":["w"],"ability":{"id":"blast","takes":"one","attack":true,"area":{"shape":"blast","size":2},"strike":{"kind":"other","hit":{"dice":1,"fray":true},"miss":{"fray":true},"area":{"fray":true}}},"guardian":"s","spend":1},"whole":false,"dice":{"faces":[15,5,4]}}`,
+			`{"combat":{"round":1,"opening":"hero","active":"f","combatants":[{"character":{"id":"f","class":"leader"}},{"character":{"id":"m","class":"mendicant"}},{"character":{"id":"w","class":"wright"}},{"character":{"id":"s","class":"stalwart","statuses":[{"name":"vigilance","value":2}]}}]},"command":{"do":"use","who":"f","target":"m","others":["w"],"ability":{"id":"blast","takes":"one","attack":true,"area":{"shape":"blast","size":2},"strike":{"kind":"other","hit":{"dice":1,"fray":true},"miss":{"fray":true},"area":{"fray":true}}},"guardian":"s","spend":1},"whole":false,"dice":{"faces":[15,5,4]}}`,
 			[]string{"hpLost m 36", "statusChanged s vigilance 1", "hpLost w 29"}},
 		{"ICON-X-VIGILANCE with a guard of its own it is spared as the target is", "icon_encounter",
-			`{"encounter":{"round":1,"opening":"hero","active":"f","combatants":[{"character":{"id":"f","class":"leader"}},{"character":{"id":"m","class":"mendicant"}},{"character":{"id":"w","class":"wright"}},{"character":{"id":"s","class":"stalwart","statuses":[{"name":"vigilance","value":2}]}}]},"command":{"do":"use","who":"f","target":"m","others":["w"],"ability":{"id":"blast","takes":"one","attack":true,"area":{"shape":"blast","size":2},"strike":{"kind":"other","hit":{"dice":1,"fray":true},"miss":{"fray":true},"area":{"fray":true}}},"guardian":"s","spend":1,"guards":[{"guardian":"s","for":"w","spend":1}]},"whole":false,"dice":{"faces":[15,5,4,2]}}`,
+			`{"combat":{"round":1,"opening":"hero","active":"f","combatants":[{"character":{"id":"f","class":"leader"}},{"character":{"id":"m","class":"mendicant"}},{"character":{"id":"w","class":"wright"}},{"character":{"id":"s","class":"stalwart","statuses":[{"name":"vigilance","value":2}]}}]},"command":{"do":"use","who":"f","target":"m","others":["w"],"ability":{"id":"blast","takes":"one","attack":true,"area":{"shape":"blast","size":2},"strike":{"kind":"other","hit":{"dice":1,"fray":true},"miss":{"fray":true},"area":{"fray":true}}},"guardian":"s","spend":1,"guards":[{"guardian":"s","for":"w","spend":1}]},"whole":false,"dice":{"faces":[15,5,4,2]}}`,
 			[]string{"hpLost m 36", "statusChanged s vigilance 1", "hpLost w 31", "statusEnded s vigilance 1"}},
 		{"ICON-C5 without a trigger an effect belongs to both versions", "icon_encounter",
-			`{"encounter":{"round":1,"opening":"hero","active":"v","combatants":[{"character":{"id":"v","class":"vagabond","statuses":[{"name":"combo"}]}},{"character":{"id":"f","class":"heavy"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"c","takes":"one","combo":true,"effects":[{"does":"status","status":"dazed"},{"does":"status","status":"weakened","on":"combo"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"opening":"hero","active":"v","combatants":[{"character":{"id":"v","class":"vagabond","statuses":[{"name":"combo"}]}},{"character":{"id":"f","class":"heavy"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"c","takes":"one","combo":true,"effects":[{"does":"status","status":"dazed"},{"does":"status","status":"weakened","on":"combo"}]}},"dice":{"faces":[]}}`,
 			[]string{"statusEnded v combo", "statusGained f dazed", "triggered v combo", "statusGained f weakened"}},
 		{"ICON-C23 the combo version takes the place of effects of the base version", "icon_encounter",
-			`{"encounter":{"round":1,"opening":"hero","active":"v","combatants":[{"character":{"id":"v","class":"vagabond","statuses":[{"name":"combo"}]}},{"character":{"id":"f","class":"heavy"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"c","takes":"one","combo":true,"effects":[{"does":"status","status":"dazed","on":"base"},{"does":"status","status":"weakened","on":"combo"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"opening":"hero","active":"v","combatants":[{"character":{"id":"v","class":"vagabond","statuses":[{"name":"combo"}]}},{"character":{"id":"f","class":"heavy"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"c","takes":"one","combo":true,"effects":[{"does":"status","status":"dazed","on":"base"},{"does":"status","status":"weakened","on":"combo"}]}},"dice":{"faces":[]}}`,
 			[]string{"statusEnded v combo", "triggered v combo", "statusGained f weakened"}},
 		{"ICON-X-STEALTH stealth that an ability gives its user stays", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"vagabond"}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"dust","takes":"one","strike":{"kind":"other","range":2,"inflicts":[{"status":"blind"}]},"effects":[{"does":"status","to":"self","status":"stealth"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"vagabond"}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"dust","takes":"one","strike":{"kind":"other","range":2,"inflicts":[{"status":"blind"}]},"effects":[{"does":"status","to":"self","status":"stealth"}]}},"dice":{"faces":[]}}`,
 			[]string{"statusGained f blind", "statusGained v stealth"}},
 		{"ICON-D20 a miss deals its damage once where only the hit says how often", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"}},{"character":{"id":"f","class":"stalwart"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"fus","takes":"two","attack":true,"strike":{"kind":"other","hit":{"flat":4},"miss":{"flat":4},"times":3}}},"dice":{"faces":[1]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"}},{"character":{"id":"f","class":"stalwart"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"fus","takes":"two","attack":true,"strike":{"kind":"other","hit":{"flat":4},"miss":{"flat":4},"times":3}}},"dice":{"faces":[1]}}`,
 			[]string{"hpLost f 38"}},
 		{"ICON-C20 of two who are shoved only the one that collides suffers for it", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"},"x":5,"y":5},{"character":{"id":"a","class":"wright"},"x":6,"y":5},{"character":{"id":"b","class":"wright"},"x":4,"y":5}],"ground":{"width":20,"height":20,"cells":[{"x":7,"y":5,"level":2}]}},"command":{"do":"use","who":"v","others":["a","b"],"ability":{"id":"dance","takes":"one","area":{"shape":"burst","size":1},"effects":[{"does":"shove","to":"area","amount":1},{"does":"damage","on":"collide","to":"area","damage":{"flat":5}}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"},"x":5,"y":5},{"character":{"id":"a","class":"wright"},"x":6,"y":5},{"character":{"id":"b","class":"wright"},"x":4,"y":5}],"ground":{"width":20,"height":20,"cells":[{"x":7,"y":5,"level":2}]}},"command":{"do":"use","who":"v","others":["a","b"],"ability":{"id":"dance","takes":"one","area":{"shape":"burst","size":1},"effects":[{"does":"shove","to":"area","amount":1},{"does":"damage","on":"collide","to":"area","damage":{"flat":5}}]}},"dice":{"faces":[]}}`,
 			[]string{"collided a", "shoved b 3", "triggered v collide", "hpLost a 27"}},
 		{"ICON-C20 without a recipient whoever collided suffers, be it the target or not", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"},"x":5,"y":5},{"character":{"id":"a","class":"wright"},"x":6,"y":5},{"character":{"id":"b","class":"wright"},"x":4,"y":5}],"ground":{"width":20,"height":20,"cells":[{"x":7,"y":5,"level":2}]}},"command":{"do":"use","who":"v","target":"b","others":["a"],"ability":{"id":"dance","takes":"one","area":{"shape":"burst","size":1},"effects":[{"does":"shove","to":"all","amount":1},{"does":"status","on":"collide","status":"weakened"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"},"x":5,"y":5},{"character":{"id":"a","class":"wright"},"x":6,"y":5},{"character":{"id":"b","class":"wright"},"x":4,"y":5}],"ground":{"width":20,"height":20,"cells":[{"x":7,"y":5,"level":2}]}},"command":{"do":"use","who":"v","target":"b","others":["a"],"ability":{"id":"dance","takes":"one","area":{"shape":"burst","size":1},"effects":[{"does":"shove","to":"all","amount":1},{"does":"status","on":"collide","status":"weakened"}]}},"dice":{"faces":[]}}`,
 			[]string{"shoved b 3", "collided a", "triggered v collide", "statusGained a weakened"}},
 		{"ICON-C1 two effects with a trigger each both happen", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"wright","hp":10}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"pyre","takes":"two","attack":true,"strike":{"kind":"other","hit":{"flat":1},"miss":{"flat":1}},"effects":[{"does":"damage","on":"comeback","damage":{"flat":2},"pierce":true},{"does":"damage","on":"exceed","damage":{"flat":2},"pierce":true}]}},"dice":{"faces":[18]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"wright","hp":10}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"pyre","takes":"two","attack":true,"strike":{"kind":"other","hit":{"flat":1},"miss":{"flat":1}},"effects":[{"does":"damage","on":"comeback","damage":{"flat":2},"pierce":true},{"does":"damage","on":"exceed","damage":{"flat":2},"pierce":true}]}},"dice":{"faces":[18]}}`,
 			[]string{"hpLost f 39", "triggered v comeback", "hpLost f 37", "triggered v exceed", "hpLost f 35"}},
 		{"ICON-C22 one effect with both triggers happens once", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"wright","hp":10}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"pyre","takes":"two","attack":true,"strike":{"kind":"other","hit":{"flat":1},"miss":{"flat":1}},"effects":[{"does":"damage","onAny":["comeback","exceed"],"damage":{"flat":2},"pierce":true}]}},"dice":{"faces":[18]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"wright","hp":10}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"pyre","takes":"two","attack":true,"strike":{"kind":"other","hit":{"flat":1},"miss":{"flat":1}},"effects":[{"does":"damage","onAny":["comeback","exceed"],"damage":{"flat":2},"pierce":true}]}},"dice":{"faces":[18]}}`,
 			[]string{"hpLost f 39", "triggered v comeback", "hpLost f 37"}},
 		{"ICON-C2 a finishing blow asks for one bloodied foe among its targets, and works on all of them", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"vagabond"}},{"character":{"id":"a","class":"leader","hp":10}},{"character":{"id":"b","class":"leader"}}]},"command":{"do":"use","who":"v","target":"b","others":["a"],"ability":{"id":"roar","takes":"one","area":{"shape":"burst","size":2},"effects":[{"does":"status","on":"finishing","to":"all","status":"slashed"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"vagabond"}},{"character":{"id":"a","class":"leader","hp":10}},{"character":{"id":"b","class":"leader"}}]},"command":{"do":"use","who":"v","target":"b","others":["a"],"ability":{"id":"roar","takes":"one","area":{"shape":"burst","size":2},"effects":[{"does":"status","on":"finishing","to":"all","status":"slashed"}]}},"dice":{"faces":[]}}`,
 			[]string{"triggered v finishing", "statusGained b slashed", "statusGained a slashed"}},
 		{"ICON-C9 the mark of one ability moves to its new target", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"}},{"character":{"id":"a","class":"wright","statuses":[{"name":"mark","from":"v","key":"m"}]}},{"character":{"id":"b","class":"wright"}}]},"command":{"do":"use","who":"v","target":"b","ability":{"id":"m","takes":"one","effects":[{"does":"mark"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"leader"}},{"character":{"id":"a","class":"wright","statuses":[{"name":"mark","from":"v","key":"m"}]}},{"character":{"id":"b","class":"wright"}}]},"command":{"do":"use","who":"v","target":"b","ability":{"id":"m","takes":"one","effects":[{"does":"mark"}]}},"dice":{"faces":[]}}`,
 			[]string{"statusEnded a mark", "statusGained b mark"}},
 		{"ICON-C21 an effect keeps the time at which it ends", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"vagabond"}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","ability":{"id":"ev","takes":"one","effects":[{"does":"status","to":"self","status":"evasion","until":"turnStart"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"vagabond"}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","ability":{"id":"ev","takes":"one","effects":[{"does":"status","to":"self","status":"evasion","until":"turnStart"}]}},"dice":{"faces":[]}}`,
 			[]string{"statusGained v evasion until turnStart"}},
 		{"ICON-X-STUNNED stun that an ability gives its user waits for the next ability", "icon_encounter",
-			`{"encounter":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"stalwart"}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"takedown","takes":"one","effects":[{"does":"status","to":"self","status":"stunned"},{"does":"status","status":"stunned"}]}},"dice":{"faces":[]}}`,
+			`{"combat":{"round":1,"active":"v","combatants":[{"character":{"id":"v","class":"stalwart"}},{"character":{"id":"f","class":"leader"}}]},"command":{"do":"use","who":"v","target":"f","ability":{"id":"takedown","takes":"one","effects":[{"does":"status","to":"self","status":"stunned"},{"does":"status","status":"stunned"}]}},"dice":{"faces":[]}}`,
 			[]string{"statusGained v stunned", "statusGained f stunned"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -144,7 +151,7 @@ const everyKey = `{"id":"deed","takes":"one","attack":true,"allies":false,"mysel
 
 // prepared sends the ability as part of a command that is not carried out.
 func prepared(ability string) []byte {
-	return api.Call("icon_prepare", []byte(`{"encounter":{"round":1,"active":"u","combatants":[{"character":{"id":"u","class":"wright"}},`+
+	return api.Call("icon_prepare", []byte(`{"combat":{"round":1,"active":"u","combatants":[{"character":{"id":"u","class":"wright"}},`+
 		`{"character":{"id":"t","class":"heavy"}}]},"command":{"do":"use","who":"u","target":"t","ability":`+ability+`},"dice":{"faces":[]}}`), nil)
 }
 
@@ -240,8 +247,8 @@ func TestNothingOfAnAbilityIsDroppedSilently(t *testing.T) {
 		if err := json.Unmarshal([]byte(everyKey), &u.ability); err != nil {
 			t.Fatal(err)
 		}
-		u.walk("EncounterAbility", "", u.ability.(map[string]any))
-		for _, name := range []string{"EncounterEffect", "IconAbility", "IconInfliction", "IconFormula", "SpaceArea"} {
+		u.walk("IconCombatAbility", "", u.ability.(map[string]any))
+		for _, name := range []string{"IconCombatEffect", "IconAbility", "IconInfliction", "IconFormula", "SpaceArea"} {
 			if !slices.Contains(u.seen, name) {
 				t.Errorf("%s was not reached", name)
 			}

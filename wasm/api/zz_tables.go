@@ -12,35 +12,6 @@ import (
 
 type at = unsafe.Pointer
 
-var tablePlayMark = wire.Object{
-	Size:  unsafe.Sizeof(play.Mark{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]play.Mark)(list)
-		*entries = append(*entries, play.Mark{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
-		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
-	},
-}
-
-var tablePlayResult = wire.Object{
-	Size: unsafe.Sizeof(play.Result{}),
-	Members: []wire.Member{
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
-		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
-		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
-		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
-	},
-}
-
 var tablePlayEvent = wire.Object{
 	Size: unsafe.Sizeof(play.Event{}),
 	Members: []wire.Member{
@@ -56,8 +27,72 @@ var tablePlayEvent = wire.Object{
 		{Key: "\"at\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.At), Low: 0, High: 9999, Optional: true},
 		{Key: "\"wasMark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasMark), Of: &tablePlayMark, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"wasClock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasClock), Of: &tablePlayClock, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Clock), Of: &tablePlayClock, Optional: true},
+		{Key: "\"wasCell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasCell), Of: &tablePlayCell, Optional: true},
+		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Cell), Of: &tablePlayCell, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayMark = wire.Object{
+	Size:  unsafe.Sizeof(play.Mark{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Mark)(list)
+		*entries = append(*entries, play.Mark{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Mark)) },
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Name), Most: 60},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Value), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Of), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.By), Most: 200, Optional: true},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
+		{Key: "\"until\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Until), Most: 40, Optional: true},
+		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Mark{}.Ongoing), Optional: true},
+	},
+}
+
+var tablePlayClock = wire.Object{
+	Size:  unsafe.Sizeof(play.Clock{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Clock)(list)
+		*entries = append(*entries, play.Clock{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(play.Clock)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.ID), Most: 100},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Kind), Most: 40, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Name), Most: 200, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Clock{}.Size), Low: 0, High: 9999},
+		{Key: "\"filled\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Clock{}.Filled), Low: 0, High: 9999, Optional: true},
+		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Clock{}.Hidden), Optional: true},
+		{Key: "\"first\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.First), Most: 40, Optional: true},
+		{Key: "\"second\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Second), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayCell = wire.Object{
+	Size: unsafe.Sizeof(play.Cell{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Cell)(list)
+		*entries = append(*entries, play.Cell{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.X), Low: -1000, High: 1000},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.Y), Low: -1000, High: 1000},
+		{Key: "\"level\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Cell{}.Level), Low: -20, High: 20, Optional: true},
+		{Key: "\"pit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Pit), Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Difficult), Optional: true},
+		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
+		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
+		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
 	},
 }
 
@@ -119,6 +154,7 @@ var tablePlayNext = wire.Object{
 		{Key: "\"choice\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Choice), Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Next{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Clock), Most: 100, Optional: true},
 	},
 }
 
@@ -130,6 +166,8 @@ var tablePlayOutlook = wire.Object{
 		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Active), Optional: true},
 		{Key: "\"may\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.May)},
 		{Key: "\"order\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.Order)},
+		{Key: "\"sides\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.Sides), Optional: true},
+		{Key: "\"opening\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Opening), Optional: true},
 		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Outlook{}.Standings), Of: &tablePlayStanding},
 	},
 }
@@ -139,6 +177,7 @@ var tablePlayStanding = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.Who)},
 		{Key: "\"state\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.State)},
+		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Standing{}.Group), Optional: true},
 		{Key: "\"counters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Standing{}.Counters), Of: &tablePlayCounter},
 		{Key: "\"deeds\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Standing{}.Deeds)},
 	},
@@ -159,6 +198,17 @@ var tablePlayAsk = wire.Object{
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Field)},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Who)},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Ask{}.Rule)},
+	},
+}
+
+var tablePlayResult = wire.Object{
+	Size: unsafe.Sizeof(play.Result{}),
+	Members: []wire.Member{
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
 	},
 }
 

@@ -15,18 +15,20 @@ func (s *scene) act() *field.Error {
 	if err != nil {
 		return err
 	}
+	best, results := 0, make([]icon.ActionResult, len(heroes))
 	for i, h := range heroes {
-		result := actions[i].Roll(s.source)
-		s.tellRoll(icon.Acted, h, result.Value, "ICON-N4").Action = &result
-	}
-	best := &s.reports[0]
-	for i := range s.reports {
-		if s.reports[i].Action.Outcome.Rank() > best.Action.Outcome.Rank() {
-			best = &s.reports[i]
+		who := ""
+		if s.in.Do == Lead {
+			who = h.Character.ID
+		}
+		results[i] = actions[i].Roll(s.source, who)
+		s.tell(icon.Acted, h, string(s.in.Action), results[i].Value, "ICON-N4")
+		if results[i].Outcome.Rank() > results[best].Outcome.Rank() {
+			best = i
 		}
 	}
-	best.Counts = s.in.Do == Lead
-	result := best.Action
+	s.reportActions(heroes, results, best)
+	result := &results[best]
 	for i, h := range heroes {
 		s.offerConsequences(h, result, i == 0 && s.in.TemptFate)
 	}
@@ -177,15 +179,7 @@ func (s *scene) pay(in *icon.Action, h, helper, payer *Hero) *field.Error {
 		default:
 			by = ""
 		}
-		s.emit(Event{Kind: spent[i].Kind, Who: who.Character.ID, By: by, Field: FieldEffort,
-			Before: who.Effort, After: field.Of(spent[i].After), Rule: spent[i].Rule})
+		s.NumberBy(string(spent[i].Kind), spent[i].Rule, who.Character.ID, by, string(FieldEffort), spent[i].After.Or(0))
 	}
 	return nil
-}
-
-// tellRoll adds the event of a roll, of a hero or of none, and returns the report for its explanation.
-func (s *scene) tellRoll(kind icon.EventKind, h *Hero, value int, rule string) *Report {
-	s.tell(Event{Kind: kind, Who: h.id(), Key: string(s.in.Action), Amount: value, Rule: rule})
-	s.reports = append(s.reports, Report{Who: h.id()})
-	return &s.reports[len(s.reports)-1]
 }

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 )
 
 // sneaks is a hero's action, changed as the test needs it.
@@ -40,15 +41,15 @@ func rated(v int) func(*narrative.Hero) {
 }
 
 // spent is the event of effort that a hero spends; by is the id of the hero it is spent for, or "".
-func spent(who, by string, before field.Number, after int, rule string) narrative.Event {
-	return narrative.Event{Kind: icon.EffortSpent, Who: who, By: by, Field: narrative.FieldEffort, Before: before, After: n(after), Rule: rule}
+func spent(who, by string, before field.Number, after int, rule string) play.Event {
+	return play.Event{Kind: string(icon.EffortSpent), Who: who, By: by, Field: string(narrative.FieldEffort), Before: before, After: n(after), Rule: rule}
 }
 
 // payments are the events of effort that was spent.
-func payments(r narrative.Result) []narrative.Event {
-	var list []narrative.Event
+func payments(r narrative.Result) []play.Event {
+	var list []play.Event
 	for _, ev := range r.Events {
-		if ev.Kind == icon.EffortSpent {
+		if ev.Kind == string(icon.EffortSpent) {
 			list = append(list, ev)
 		}
 	}
@@ -93,7 +94,7 @@ func TestDiceOfAnAction(t *testing.T) {
 		{"ICON-N2 a burden's tick takes a die", one("mira", having(burden("scar", 4, icon.Sneak, icon.Sense))), sneaks(), "action 1d6"},
 		{"ICON-N2 the ticks of two burdens take two", one("mira", rated(4), having(burden("scar", 4, icon.Sneak, icon.Sense), burden("fear", 6, icon.Smash, icon.Sneak))), sneaks(), "action 2d6"},
 		{"ICON-N2 ticks on other actions take none", one("mira", having(burden("scar", 4, icon.Smash, icon.Sense))), sneaks(), "action 2d6"},
-		{"ICON-N13 clocks that are no burdens take none", one("mira", having(narrative.Clock{ID: "map", Kind: narrative.Project, Size: 4, First: icon.Sneak})), sneaks(), "action 2d6"},
+		{"ICON-N13 clocks that are no burdens take none", one("mira", having(narrative.Clock{ID: "map", Kind: narrative.Project, Size: 4, First: "sneak"})), sneaks(), "action 2d6"},
 		{"ICON-N2 more ticks than rating leave no debt", one("mira", rated(1), having(burden("scar", 4, icon.Sneak, icon.Sense), burden("fear", 6, icon.Smash, icon.Sneak))), sneaks(push), "action 1d6"},
 		{"ICON-N3 with no dice the lower of two counts", one("mira", rated(0)), sneaks(), "action 2d6kl1"},
 		{"ICON-N3 a rating that the sheet does not have is no dice", narrative.Hero{Character: icon.Character{ID: "mira"}}, sneaks(), "action 2d6kl1"},
@@ -104,25 +105,29 @@ func TestDiceOfAnAction(t *testing.T) {
 		})
 	}
 	t.Run("ICON-N3 with no dice two sixes are a success, not a critical", func(t *testing.T) {
-		r := play(t, party(one("mira", rated(0))), sneaks(), 6, 6)
-		same(t, "outcome", icon.ActionSuccess, r.Reports[0].Action.Outcome)
-		same(t, "next", []narrative.Next{{Do: narrative.Tick, Ticks: 2}}, r.Next)
+		r := carryOut(t, party(one("mira", rated(0))), sneaks(), 6, 6)
+		same(t, "outcome", "success", outcome(r))
+		same(t, "next", []play.Next{{Do: "tick", Amount: 2}}, r.Next)
 	})
 	t.Run("ICON-N4 the roll is told and reported", func(t *testing.T) {
-		r := play(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.Weak }), 6, 6)
-		same(t, "events", []narrative.Event{{Kind: icon.Acted, Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"}}, r.Events)
+		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.Weak }), 6, 6)
+		same(t, "events", []play.Event{{Kind: string(icon.Acted), Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"}}, r.Events)
 		report := r.Reports[0]
 		same(t, "reports", 1, len(r.Reports))
 		same(t, "who", "mira", report.Who)
-		same(t, "counts of a roll of its own", false, report.Counts)
-		same(t, "outcome", icon.ActionCritical, report.Action.Outcome)
-		same(t, "effect", icon.Normal, report.Action.Effect)
-		same(t, "events of its own", 0, len(report.Action.Events))
+		same(t, "outcome", []any{"sneak.critical", play.Great, n(6)}, []any{report.Outcome, report.Tone, report.Total})
+		same(t, "notes", []play.Note{
+			{Key: "rolled", Rule: "ICON-N4", Name: "action.critical", Amount: 6}, {Key: "effect", Rule: "ICON-N8", Name: "normal", Amount: 2},
+		}, report.Notes)
+		same(t, "chains", []play.Chain{
+			{Key: "poolHighest", Value: 2, Steps: []play.Step{{Key: "rating", Rule: "ICON-N1", Change: 2, Value: 2, Name: "sneak"}}},
+			{Key: "effect", Value: 2, Steps: []play.Step{{Key: "effect", Rule: "ICON-N8", Change: 1, Value: 1}, {Key: "critical", Rule: "ICON-N8", Change: 1, Value: 2}}},
+		}, report.Chains)
 	})
 	t.Run("ICON-N8 the effect's steps count", func(t *testing.T) {
-		r := play(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect, c.EffectSteps = icon.Weak, 2 }), 6, 1)
-		same(t, "effect", icon.Powerful, r.Reports[0].Action.Effect)
-		same(t, "next", []narrative.Next{{Do: narrative.Tick, Ticks: 3}}, r.Next)
+		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect, c.EffectSteps = icon.Weak, 2 }), 6, 1)
+		same(t, "effect", "powerful", note(&r.Reports[0], "effect").Name)
+		same(t, "next", []play.Next{{Do: "tick", Amount: 3}}, r.Next)
 	})
 }
 
@@ -137,46 +142,46 @@ func TestPriceOfAnAction(t *testing.T) {
 		party   narrative.Party
 		command narrative.Command
 		dice    int
-		want    []narrative.Event
+		want    []play.Event
 	}{
 		{"ICON-N12 an action alone costs no effort", party(one("mira")), sneaks(), 2, nil},
 		{"ICON-N5 a push costs 1 effort", party(one("mira")), sneaks(push), 3,
-			[]narrative.Event{spent("mira", "", n(3), 2, "ICON-N5")}},
+			[]play.Event{spent("mira", "", n(3), 2, "ICON-N5")}},
 		{"ICON-N5 aid costs the helper 1, and nobody else", party(one("mira"), one("sten", effort(1)), one("vex")), sneaks(aid), 3,
-			[]narrative.Event{spent("sten", "mira", n(1), 0, "ICON-N5")}},
+			[]play.Event{spent("sten", "mira", n(1), 0, "ICON-N5")}},
 		{"ICON-N5 a push beyond two boons is paid nevertheless", party(one("mira")), sneaks(push, func(c *narrative.Command) { c.Boons = 2 }), 4,
-			[]narrative.Event{spent("mira", "", n(3), 2, "ICON-N5")}},
+			[]play.Event{spent("mira", "", n(3), 2, "ICON-N5")}},
 		{"ICON-N5 tempting fate costs no effort", party(one("mira", effort(0))), sneaks(func(c *narrative.Command) { c.TemptFate = true }), 3, nil},
 		{"ICON-N12 a sheet without effort has 3", party(one("mira", silent)), sneaks(push), 3,
-			[]narrative.Event{spent("mira", "", unknown, 2, "ICON-N5")}},
+			[]play.Event{spent("mira", "", unknown, 2, "ICON-N5")}},
 		{"ICON-N12 a sheet without effort has the most that it tells", party(one("mira", silent, func(h *narrative.Hero) { h.MaxEffort = n(5) })), sneaks(push), 3,
-			[]narrative.Event{spent("mira", "", unknown, 4, "ICON-N5")}},
+			[]play.Event{spent("mira", "", unknown, 4, "ICON-N5")}},
 		{"ICON-N12 so has a helper's", party(one("mira"), one("sten", silent)), sneaks(aid), 3,
-			[]narrative.Event{spent("sten", "mira", unknown, 2, "ICON-N5")}},
+			[]play.Event{spent("sten", "mira", unknown, 2, "ICON-N5")}},
 		{"ICON-N11 to act while broken costs 1 effort", party(one("mira", broken(narrative.UntilSceneEnd))), sneaks(), 2,
-			[]narrative.Event{spent("mira", "", n(3), 2, "ICON-N11")}},
+			[]play.Event{spent("mira", "", n(3), 2, "ICON-N11")}},
 		{"ICON-N11 or 1 of somebody nearby", party(one("mira", broken(narrative.UntilSceneEnd), effort(0)), one("vex")), sneaks(paidBy("vex")), 2,
-			[]narrative.Event{spent("vex", "mira", n(3), 2, "ICON-N11")}},
+			[]play.Event{spent("vex", "mira", n(3), 2, "ICON-N11")}},
 		{"ICON-N11 who is itself broken, for it costs nobody more to pay", party(one("mira", broken(narrative.UntilSceneEnd), effort(0)), one("vex", broken(narrative.UntilSceneEnd))), sneaks(paidBy("vex")), 2,
-			[]narrative.Event{spent("vex", "mira", n(3), 2, "ICON-N11")}},
+			[]play.Event{spent("vex", "mira", n(3), 2, "ICON-N11")}},
 		{"ICON-N11 who names itself pays itself", party(one("mira", broken(narrative.UntilSceneEnd))), sneaks(paidBy("mira")), 2,
-			[]narrative.Event{spent("mira", "", n(3), 2, "ICON-N11")}},
+			[]play.Event{spent("mira", "", n(3), 2, "ICON-N11")}},
 		{"ICON-N14 so it does until the expedition ends", party(one("mira", broken(narrative.UntilExpeditionEnd))), sneaks(), 2,
-			[]narrative.Event{spent("mira", "", n(3), 2, "ICON-N11")}},
+			[]play.Event{spent("mira", "", n(3), 2, "ICON-N11")}},
 		{"ICON-N11 a push while broken is 2 in all", party(one("mira", broken(narrative.UntilSceneEnd))), sneaks(push), 3,
-			[]narrative.Event{spent("mira", "", n(3), 2, "ICON-N11"), spent("mira", "", n(2), 1, "ICON-N5")}},
+			[]play.Event{spent("mira", "", n(3), 2, "ICON-N11"), spent("mira", "", n(2), 1, "ICON-N5")}},
 		{"ICON-N11 2 of a sheet that is silent too", party(one("mira", broken(narrative.UntilSceneEnd), silent)), sneaks(push), 3,
-			[]narrative.Event{spent("mira", "", unknown, 2, "ICON-N11"), spent("mira", "", n(2), 1, "ICON-N5")}},
+			[]play.Event{spent("mira", "", unknown, 2, "ICON-N11"), spent("mira", "", n(2), 1, "ICON-N5")}},
 		{"ICON-N11 a push while another pays for the rest", party(one("mira", broken(narrative.UntilSceneEnd), effort(1)), one("vex")), sneaks(push, paidBy("vex")), 3,
-			[]narrative.Event{spent("vex", "mira", n(3), 2, "ICON-N11"), spent("mira", "", n(1), 0, "ICON-N5")}},
+			[]play.Event{spent("vex", "mira", n(3), 2, "ICON-N11"), spent("mira", "", n(1), 0, "ICON-N5")}},
 		{"ICON-N11 one who aids and pays spends 2", party(one("mira", broken(narrative.UntilSceneEnd)), one("sten", effort(2))), sneaks(aid, paidBy("sten")), 3,
-			[]narrative.Event{spent("sten", "mira", n(2), 1, "ICON-N11"), spent("sten", "mira", n(1), 0, "ICON-N5")}},
+			[]play.Event{spent("sten", "mira", n(2), 1, "ICON-N11"), spent("sten", "mira", n(1), 0, "ICON-N5")}},
 		{"ICON-N11 nobody pays for whom nothing costs", party(one("mira"), one("vex")), sneaks(paidBy("vex")), 2, nil},
 		{"ICON-N11 one who would have paid aids for 1", party(one("mira"), one("sten", effort(1))), sneaks(aid, paidBy("sten")), 3,
-			[]narrative.Event{spent("sten", "mira", n(1), 0, "ICON-N5")}},
+			[]play.Event{spent("sten", "mira", n(1), 0, "ICON-N5")}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := play(t, c.party, c.command, []int{6, 1, 1, 1}[:c.dice]...)
+			r := carryOut(t, c.party, c.command, []int{6, 1, 1, 1}[:c.dice]...)
 			same(t, "spent", c.want, payments(r))
 		})
 	}
@@ -244,7 +249,7 @@ func TestTheGMInsists(t *testing.T) {
 		{"ICON-N5 that the absent aid", party(one("mira"), one("sten", absent)), insisting(aid), 3},
 		{"ICON-N11 that the broken aid", party(one("mira"), one("sten", broken(narrative.UntilSceneEnd))), insisting(aid), 3},
 	} {
-		t.Run(c.name, func(t *testing.T) { play(t, c.party, c.command, []int{6, 1, 1}[:c.dice]...) })
+		t.Run(c.name, func(t *testing.T) { carryOut(t, c.party, c.command, []int{6, 1, 1}[:c.dice]...) })
 	}
 	t.Run("ICON-N5 but what is not there is not spent", func(t *testing.T) {
 		refused(t, party(one("mira", effort(0))), insisting(func(c *narrative.Command) { c.Push = true }), field.Refused, "command.push", "ICON-N5")

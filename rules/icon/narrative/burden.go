@@ -42,7 +42,7 @@ func (s *scene) takeBurden(h *Hero) {
 		}
 	}
 	s.turn(icon.BurdenTaken, h, len(h.Clocks), nil, &taken, "ICON-N11")
-	s.next = append(s.next, Next{Do: DescribeBurden, Who: h.Character.ID, Clock: taken.ID})
+	s.Follow(play.Next{Do: string(DescribeBurden), Who: h.Character.ID, Clock: taken.ID})
 }
 
 // nextBurdenSize returns the smallest size of a burden that none of the hero's has.
@@ -89,22 +89,19 @@ func (s *scene) describeBurden() *field.Error {
 	if err != nil {
 		return err
 	}
-	told := s.in.Make
-	if told == nil {
+	asked := s.in.Make
+	if asked == nil {
 		return field.MissingField("make")
 	}
 	was := h.Clocks[at]
 	now := was
-	now.Name, now.Size, now.First, now.Second = told.Name, told.Size, told.First, told.Second
+	now.Name, now.Size, now.First, now.Second = asked.Name, asked.Size, asked.First, asked.Second
 	least := minSize
 	if now.Size != was.Size {
 		least = min(max(minSize, was.Filled+1), maxSize) // One that is full has healed, and is none any more.
 	}
 	if now.Size < least || now.Size > maxSize {
 		return field.Outside("make.size", now.Size, least, maxSize)
-	}
-	if err := now.checkActions(); err != nil {
-		return err.In("make")
 	}
 	described := was.First != "" || was.Second != ""
 	switch {
@@ -138,12 +135,12 @@ func (s *scene) checkBurden(h *Hero, c *Clock) *field.Error {
 		if h.whyNoTick(action) == "" {
 			open++
 		}
-		if action == c.First || action == c.Second {
+		if string(action) == c.First || string(action) == c.Second {
 			chosen++
 		}
 	}
-	name, reason := "make.first", h.whyNoTick(c.First)
-	second := h.whyNoTick(c.Second)
+	name, reason := "make.first", h.whyNoTick(icon.ActionName(c.First))
+	second := h.whyNoTick(icon.ActionName(c.Second))
 	switch {
 	case !slices.Contains(burdenSizes[:], c.Size):
 		name, reason = "make.size", "burdenSize"
@@ -158,17 +155,6 @@ func (s *scene) checkBurden(h *Hero, c *Clock) *field.Error {
 		return nil
 	}
 	return field.RefusedBy("ICON-N13", name, reason)
-}
-
-// checkActions names the first action of a burden that is none of the ten.
-func (c *Clock) checkActions() *field.Error {
-	switch {
-	case c.First != "" && !known(c.First):
-		return field.Unknown("first", string(c.First))
-	case c.Second != "" && !known(c.Second):
-		return field.Unknown("second", string(c.Second))
-	}
-	return nil
 }
 
 // whyNoTick returns why no burden more may tick the action, or "": it would be
@@ -199,7 +185,7 @@ func (s *scene) invoke() *field.Error {
 			return err
 		}
 	}
-	s.emit(Event{Kind: icon.BurdenInvoked, Who: h.Character.ID, Field: FieldInvoked, Before: h.slot(FieldInvoked).Read(), After: field.Of(1),
+	s.Do(play.Event{Kind: string(icon.BurdenInvoked), Who: h.Character.ID, Field: string(FieldInvoked), Before: field.Of(field.Flag(h.Invoked)), After: field.Of(1),
 		Key: h.Clocks[at].ID, Rule: "ICON-N13"})
 	return nil
 }

@@ -43,7 +43,11 @@ func checkClocks(list []Clock, ofHero bool) *field.Error {
 	ids := make(play.IDs, len(list))
 	for i := range list {
 		name := field.Entry("clocks", i)
-		if err := list[i].check(ofHero); err != nil {
+		err := checkNames(&list[i])
+		if err == nil {
+			err = checkClock(&list[i], ofHero)
+		}
+		if err != nil {
 			return err.In(name)
 		}
 		if err := ids.Add(list[i].ID, name+".id"); err != nil {

@@ -1,6 +1,8 @@
 package narrative
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/play"
@@ -72,7 +74,7 @@ func (s *scene) turn(kind icon.EventKind, owner *Hero, at int, was, now *Clock, 
 		before := *was
 		was = &before
 	}
-	s.emit(Event{Kind: kind, Who: owner.id(), At: at, WasClock: was, Clock: now, Rule: rule})
+	s.Do(play.Event{Kind: string(kind), Who: owner.id(), At: at, WasClock: was, Clock: now, Rule: rule})
 }
 
 // id returns the id of a hero, or "" for the table.
@@ -153,7 +155,7 @@ func (s *scene) wanted(owner *Hero, was *Clock) (*Clock, *field.Error) {
 		// A clock that is made smaller is full, not wrong.
 		made.Filled = min(made.Filled, made.Size)
 	}
-	if err := made.check(owner != nil); err != nil {
+	if err := checkClock(&made, owner != nil); err != nil {
 		return nil, err.In("make")
 	}
 	return &made, nil
@@ -199,12 +201,12 @@ func (s *scene) settle(kind icon.EventKind, owner *Hero, at int, was, now *Clock
 	}
 	s.turn(kind, owner, at, was, now, rule)
 	if full && lacked {
-		s.tell(Event{Kind: icon.ClockFilled, Who: owner.id(), Key: now.ID, Rule: rule})
+		s.tell(icon.ClockFilled, owner, now.ID, 0, rule)
 	}
 }
 
-// check names the first field of the clock that no clock could have. Only a hero has burdens.
-func (c *Clock) check(ofHero bool) *field.Error {
+// checkClock returns an error for the first field of the clock that no clock can have. Only a hero has burdens.
+func checkClock(c *Clock, ofHero bool) *field.Error {
 	if c.ID == "" {
 		return field.MissingField("id")
 	}
@@ -214,14 +216,22 @@ func (c *Clock) check(ofHero bool) *field.Error {
 	if c.Filled < 0 || c.Filled > c.Size {
 		return field.Outside("filled", c.Filled, 0, c.Size)
 	}
-	switch c.Kind {
-	case Plain, Ambition, Project:
-	case Burden:
-		if !ofHero {
-			return field.RefusedBy("ICON-N13", "kind", "onlyHeroes")
-		}
-	default:
-		return field.Unknown("kind", string(c.Kind))
+	if c.Kind == Burden && !ofHero {
+		return field.RefusedBy("ICON-N13", "kind", "onlyHeroes")
 	}
-	return c.checkActions()
+	return nil
+}
+
+// checkNames returns an error for the first key of the clock that names no kind of
+// clock and none of the ten actions.
+func checkNames(c *Clock) *field.Error {
+	switch {
+	case !slices.Contains(clockKinds[:], c.Kind):
+		return field.Unknown("kind", c.Kind)
+	case c.First != "" && !known(icon.ActionName(c.First)):
+		return field.Unknown("first", c.First)
+	case c.Second != "" && !known(icon.ActionName(c.Second)):
+		return field.Unknown("second", c.Second)
+	}
+	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 )
 
 // circle is a clock of the table.
@@ -24,7 +25,7 @@ func filled(c narrative.Clock, segments int) narrative.Clock {
 func after(t testing.TB, p narrative.Party, commands ...narrative.Command) narrative.Party {
 	t.Helper()
 	for _, command := range commands {
-		p = *play(t, p, command).Party
+		p = *carryOut(t, p, command).Party
 	}
 	return p
 }
@@ -37,14 +38,14 @@ func TestAClockIsTickedByAnEffect(t *testing.T) {
 	for _, size := range []int{2, 4, 6, 8, 10, 100} {
 		for effect, ticks := range segments {
 			t.Run(fmt.Sprintf("ICON-N8 a clock of %d gains the %d segments of effect %q", size, ticks, effect), func(t *testing.T) {
-				r := play(t, table(circle("alarm", size, 0)), narrative.Command{Do: narrative.Tick, Clock: "alarm", Effect: effect})
+				r := carryOut(t, table(circle("alarm", size, 0)), narrative.Command{Do: narrative.Tick, Clock: "alarm", Effect: effect})
 				same(t, "clock", circle("alarm", size, min(ticks, size)), r.Party.Clocks[0])
-				var want []icon.EventKind
+				var want []string
 				if ticks > 0 {
-					want = append(want, icon.ClockTicked)
+					want = append(want, "clockTicked")
 				}
 				if ticks >= size {
-					want = append(want, icon.ClockFilled)
+					want = append(want, "clockFilled")
 				}
 				same(t, "events", want, kinds(r.Events))
 			})
@@ -56,13 +57,13 @@ func TestAClockIsTicked(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		from, by, to int
-		kinds        []icon.EventKind
+		kinds        []string
 	}{
-		{"ICON-N8 up", 1, 2, 3, []icon.EventKind{icon.ClockTicked}},
-		{"ICON-N8 down", 3, -2, 1, []icon.EventKind{icon.ClockTicked}},
-		{"ICON-N8 to its last segment, which is told", 4, 2, 6, []icon.EventKind{icon.ClockTicked, icon.ClockFilled}},
-		{"ICON-N8 past full is full", 4, 100, 6, []icon.EventKind{icon.ClockTicked, icon.ClockFilled}},
-		{"ICON-N8 past empty is empty", 2, -100, 0, []icon.EventKind{icon.ClockTicked}},
+		{"ICON-N8 up", 1, 2, 3, []string{string(icon.ClockTicked)}},
+		{"ICON-N8 down", 3, -2, 1, []string{string(icon.ClockTicked)}},
+		{"ICON-N8 to its last segment, which is told", 4, 2, 6, []string{string(icon.ClockTicked), string(icon.ClockFilled)}},
+		{"ICON-N8 past full is full", 4, 100, 6, []string{string(icon.ClockTicked), string(icon.ClockFilled)}},
+		{"ICON-N8 past empty is empty", 2, -100, 0, []string{string(icon.ClockTicked)}},
 		{"ICON-N8 a full one stays full, and is not told again", 6, 1, 6, nil},
 		{"ICON-N8 an empty one stays empty", 0, -1, 0, nil},
 		{"ICON-N8 by nothing", 3, 0, 3, nil},
@@ -70,7 +71,7 @@ func TestAClockIsTicked(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			// Ticks takes precedence over Effect.
 			tick := narrative.Command{Do: narrative.Tick, Clock: "alarm", Ticks: n(c.by), Effect: icon.Powerful}
-			r := play(t, table(circle("chase", 4, 1), circle("alarm", 6, c.from), circle("storm", 4, 1)), tick)
+			r := carryOut(t, table(circle("chase", 4, 1), circle("alarm", 6, c.from), circle("storm", 4, 1)), tick)
 			same(t, "clocks", []narrative.Clock{circle("chase", 4, 1), circle("alarm", 6, c.to), circle("storm", 4, 1)}, r.Party.Clocks)
 			same(t, "events", c.kinds, kinds(r.Events))
 		})
@@ -79,26 +80,26 @@ func TestAClockIsTicked(t *testing.T) {
 		project := narrative.Clock{ID: "ship", Kind: narrative.Project, Size: 4, Filled: 2, Hidden: true}
 		built := project
 		built.Filled = 4
-		r := play(t, party(one("sten"), one("mira", having(project))), narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "ship"})
-		same(t, "events", []narrative.Event{
-			{Kind: icon.ClockTicked, Who: "mira", WasClock: &project, Clock: &built, Rule: "ICON-N8"},
-			{Kind: icon.ClockFilled, Who: "mira", Key: "ship", Rule: "ICON-N8"},
+		r := carryOut(t, party(one("sten"), one("mira", having(project))), narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "ship"})
+		same(t, "events", []play.Event{
+			{Kind: string(icon.ClockTicked), Who: "mira", WasClock: &project, Clock: &built, Rule: "ICON-N8"},
+			{Kind: string(icon.ClockFilled), Who: "mira", Key: "ship", Rule: "ICON-N8"},
 		}, r.Events)
 	})
 	t.Run("ICON-N13 a burden heals by it, and one that is full is gone", func(t *testing.T) {
 		p := party(one("sten", having(filled(burden("fear", 4, icon.Sneak, icon.Charm), 1), burden("limp", 6))))
 		tick := narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(1)}
-		r := play(t, p, tick)
-		same(t, "events", []icon.EventKind{icon.BurdenEased}, kinds(r.Events))
+		r := carryOut(t, p, tick)
+		same(t, "events", []string{string(icon.BurdenEased)}, kinds(r.Events))
 		same(t, "healed", 2, r.Party.Heroes[0].Clocks[0].Filled)
 		tick.Ticks = n(5)
-		r = play(t, *r.Party, tick)
-		same(t, "events", []icon.EventKind{icon.BurdenHealed}, kinds(r.Events))
+		r = carryOut(t, *r.Party, tick)
+		same(t, "events", []string{string(icon.BurdenHealed)}, kinds(r.Events))
 		same(t, "burdens", []narrative.Clock{burden("limp", 6)}, r.Party.Heroes[0].Clocks)
 	})
 	t.Run("ICON-N13 a burden that loses a segment is not eased", func(t *testing.T) {
-		r := play(t, party(one("sten", having(filled(burden("fear", 4), 1)))), narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(-1)})
-		same(t, "events", []icon.EventKind{icon.ClockTicked}, kinds(r.Events))
+		r := carryOut(t, party(one("sten", having(filled(burden("fear", 4), 1)))), narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(-1)})
+		same(t, "events", []string{string(icon.ClockTicked)}, kinds(r.Events))
 	})
 }
 
@@ -108,9 +109,9 @@ func TestAClockBegins(t *testing.T) {
 	for _, size := range []int{2, 4, 6, 8, 10, 100} {
 		t.Run(fmt.Sprintf("ICON-N8 of %d segments, after the others of the table", size), func(t *testing.T) {
 			made := circle("storm", size, size-1)
-			r := play(t, table(alarm), add(made))
+			r := carryOut(t, table(alarm), add(made))
 			same(t, "clocks", []narrative.Clock{alarm, made}, r.Party.Clocks)
-			same(t, "events", []narrative.Event{{Kind: icon.ClockBegun, At: 1, Clock: &made, Rule: "ICON-N8"}}, r.Events)
+			same(t, "events", []play.Event{{Kind: string(icon.ClockBegun), At: 1, Clock: &made, Rule: "ICON-N8"}}, r.Events)
 		})
 	}
 	t.Run("ICON-N6 ICON-N8 of a hero, hidden", func(t *testing.T) {
@@ -181,22 +182,22 @@ func TestAClockIsChanged(t *testing.T) {
 	for _, c := range []struct {
 		name      string
 		make, now narrative.Clock
-		kinds     []icon.EventKind
+		kinds     []string
 	}{
 		{"its name, and that the players do not see it", narrative.Clock{ID: "alarm", Name: "the guards", Size: 6, Filled: 4, Hidden: true},
-			narrative.Clock{ID: "alarm", Name: "the guards", Size: 6, Filled: 4, Hidden: true}, []icon.EventKind{icon.ClockChanged}},
-		{"its kind", narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, []icon.EventKind{icon.ClockChanged}},
-		{"its id", circle("bell", 6, 4), circle("bell", 6, 4), []icon.EventKind{icon.ClockChanged}},
-		{"its size, to more", circle("alarm", 10, 4), circle("alarm", 10, 4), []icon.EventKind{icon.ClockChanged}},
-		{"its size, to less", circle("alarm", 5, 4), circle("alarm", 5, 4), []icon.EventKind{icon.ClockChanged}},
-		{"its size, to what is filled: it is full", circle("alarm", 4, 4), circle("alarm", 4, 4), []icon.EventKind{icon.ClockChanged, icon.ClockFilled}},
-		{"its size, to less than is filled, which is held to it", circle("alarm", 2, 4), circle("alarm", 2, 2), []icon.EventKind{icon.ClockChanged, icon.ClockFilled}},
+			narrative.Clock{ID: "alarm", Name: "the guards", Size: 6, Filled: 4, Hidden: true}, []string{string(icon.ClockChanged)}},
+		{"its kind", narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, []string{string(icon.ClockChanged)}},
+		{"its id", circle("bell", 6, 4), circle("bell", 6, 4), []string{string(icon.ClockChanged)}},
+		{"its size, to more", circle("alarm", 10, 4), circle("alarm", 10, 4), []string{string(icon.ClockChanged)}},
+		{"its size, to less", circle("alarm", 5, 4), circle("alarm", 5, 4), []string{string(icon.ClockChanged)}},
+		{"its size, to what is filled: it is full", circle("alarm", 4, 4), circle("alarm", 4, 4), []string{string(icon.ClockChanged), string(icon.ClockFilled)}},
+		{"its size, to less than is filled, which is held to it", circle("alarm", 2, 4), circle("alarm", 2, 2), []string{string(icon.ClockChanged), string(icon.ClockFilled)}},
 		{"nothing", alarm, alarm, nil},
 	} {
 		t.Run("ICON-N8 "+c.name, func(t *testing.T) {
 			p := party(one("sten", having(circle("ship", 4, 0))))
 			p.Clocks = []narrative.Clock{circle("storm", 4, 1), alarm}
-			r := play(t, p, change(c.make))
+			r := carryOut(t, p, change(c.make))
 			same(t, "clocks", []narrative.Clock{circle("storm", 4, 1), c.now}, r.Party.Clocks)
 			same(t, "events", c.kinds, kinds(r.Events))
 		})
@@ -226,9 +227,9 @@ func TestAClockIsChanged(t *testing.T) {
 		}
 		command := change(filled(burden("alarm", 4, icon.Sneak, icon.Charm), 4))
 		command.Who = "sten"
-		r := play(t, p, command)
+		r := carryOut(t, p, command)
 		same(t, "clocks", []narrative.Clock(nil), r.Party.Heroes[0].Clocks)
-		same(t, "events", []icon.EventKind{icon.BurdenHealed}, kinds(r.Events))
+		same(t, "events", []string{string(icon.BurdenHealed)}, kinds(r.Events))
 	})
 	t.Run("ICON-N11 a project becomes no burden", func(t *testing.T) {
 		command := change(burden("alarm", 4))
@@ -260,9 +261,9 @@ func TestAClockEnds(t *testing.T) {
 	p.Clocks = []narrative.Clock{circle("storm", 4, 1), circle("alarm", 6, 6)}
 	t.Run("ICON-N8 one of the table", func(t *testing.T) {
 		storm := p.Clocks[0]
-		r := play(t, p, narrative.Command{Do: narrative.RemoveClock, Clock: "storm"})
+		r := carryOut(t, p, narrative.Command{Do: narrative.RemoveClock, Clock: "storm"})
 		same(t, "clocks", p.Clocks[1:], r.Party.Clocks)
-		same(t, "events", []narrative.Event{{Kind: icon.ClockEnded, WasClock: &storm, Rule: "ICON-N8"}}, r.Events)
+		same(t, "events", []play.Event{{Kind: string(icon.ClockEnded), WasClock: &storm, Rule: "ICON-N8"}}, r.Events)
 	})
 	t.Run("ICON-N8 one of a hero, and its last", func(t *testing.T) {
 		end := after(t, p, narrative.Command{Do: narrative.RemoveClock, Who: "sten", Clock: "ship"}, narrative.Command{Do: narrative.RemoveClock, Who: "sten", Clock: "fear"})
@@ -284,7 +285,7 @@ func TestAHeroThatWasCopiedWithItsClocksKeepsNobodyFromPlaying(t *testing.T) {
 	copied := party(one("sten", having(alarm)), one("mira", having(alarm)))
 	copied.Clocks = []narrative.Clock{alarm}
 	t.Run("ICON-N8 each owner's clock moves alone", func(t *testing.T) {
-		r := play(t, copied, narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "alarm"})
+		r := carryOut(t, copied, narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "alarm"})
 		same(t, "filled", []int{1, 1, 3}, []int{r.Party.Clocks[0].Filled, r.Party.Heroes[0].Clocks[0].Filled, r.Party.Heroes[1].Clocks[0].Filled})
 	})
 }

@@ -3,6 +3,7 @@ package narrative
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // A Command is a request to do something in narrative play.
@@ -32,10 +33,6 @@ type Command struct {
 	Payer string `json:"payer,omitempty" limit:"..200"`
 	// Team are the heroes who act with Who, the leader (ICON-N5).
 	Team []string `json:"team,omitempty" limit:"..20" each:"..200"`
-	// Critical breaks Who at once (ICON-N11). Resist means that the strain is
-	// taken in place of another consequence (ICON-N10).
-	Critical bool `json:"critical,omitempty"`
-	Resist   bool `json:"resist,omitempty"`
 	// Spend is how much effort is spent on pushing through a break (ICON-N15).
 	Spend int `json:"spend,omitempty" limit:"0..99"`
 	// Clock is the id of the clock that it is about, and Make the clock that is
@@ -66,8 +63,11 @@ const (
 	Lead Do = "lead"
 	// TryFortune makes a fortune roll, and fills Clock, if there is one, by what it comes to (ICON-N6).
 	TryFortune Do = "fortune"
-	// TakeStrain gives Who the strain of Risk, or critical strain (ICON-N9, ICON-N10, ICON-N11).
-	TakeStrain Do = "strain"
+	// TakeStrain gives Who the strain of Risk (ICON-N9). Resist does so in place of another
+	// consequence (ICON-N10). TakeCritical gives critical strain, which breaks Who at once (ICON-N11).
+	TakeStrain   Do = "strain"
+	Resist       Do = "resist"
+	TakeCritical Do = "critical"
 	// DescribeBurden gives the burden Clock of Who the name, the size and the two actions of Make (ICON-N13).
 	DescribeBurden Do = "burden"
 	// Invoke gets Who into trouble by the burden Clock (ICON-N13).
@@ -118,98 +118,7 @@ type Play struct {
 
 // A Result is what a command did.
 type Result struct {
-	// Events are what happened, in order: all of it or, with an error, nothing.
-	Events []Event `json:"events"`
-	// Reports explain the rolls and sums among it, in order.
-	Reports []Report `json:"reports"`
-	// Next is what may follow from it, each to be sent as a command of its own.
-	Next []Next `json:"next"`
-	// Standings describe the state of the heroes; only the command look sets them.
-	Standings []Standing `json:"standings,omitempty"`
+	play.Result
 	// Party is the state afterwards, where the request asked for it.
 	Party *Party `json:"party,omitempty"`
-}
-
-// A Standing is the state of a hero, with the rules' values for numbers that its sheet lacks.
-type Standing struct {
-	Who       string `json:"who"`
-	Strain    int    `json:"strain"`
-	MaxStrain int    `json:"maxStrain"`
-	Effort    int    `json:"effort"`
-	MaxEffort int    `json:"maxEffort"`
-	XP        int    `json:"xp"`
-	Level     int    `json:"level"`
-	// LevelXP is how much experience a level takes (ICON-N16).
-	LevelXP int `json:"levelXp"`
-	// Heals is how many segments of its burdens an interlude would heal (ICON-E6).
-	Heals int `json:"heals"`
-	// MayInvoke means that it has a burden and has invoked none in this session (ICON-N13).
-	MayInvoke bool `json:"mayInvoke"`
-	// Ticked are the actions that its burdens tick, with how many dice they cost (ICON-N13).
-	Ticked []Ticked `json:"ticked"`
-}
-
-// Ticked is an action that burdens tick.
-type Ticked struct {
-	Action icon.ActionName `json:"action"`
-	Ticks  int             `json:"ticks"`
-}
-
-// A Report explains one part of what happened: one of its members is set.
-type Report struct {
-	// The id of the hero that it happened to.
-	Who string `json:"who"`
-	// Counts marks the roll of a team that counts (ICON-N5).
-	Counts  bool                `json:"counts,omitempty"`
-	Action  *icon.ActionResult  `json:"action,omitempty"`
-	Fortune *icon.FortuneResult `json:"fortune,omitempty"`
-	Strain  *StrainReport       `json:"strain,omitempty"`
-	Session *SessionReport      `json:"session,omitempty"`
-}
-
-// A StrainReport is what strain did to a hero (ICON-N9 to ICON-N15).
-type StrainReport struct {
-	// Risk is what the strain came from, and Amount how much it was; of critical strain there is no amount.
-	Risk     icon.Risk `json:"risk,omitempty"`
-	Amount   int       `json:"amount"`
-	Critical bool      `json:"critical,omitempty"`
-	Resisted bool      `json:"resisted,omitempty"`
-	// Broke means that the hero broke, Until for how long. HeldOn means that it pushed through instead (ICON-N15).
-	Broke  bool   `json:"broke"`
-	Until  Broken `json:"until,omitempty"`
-	HeldOn bool   `json:"heldOn,omitempty"`
-	// Best is the best die of pushing through; 0 where none fell.
-	Best int `json:"best,omitempty"`
-	// Strain and MaxStrain are the strain afterwards and the most of it, Burdens how many burdens it has.
-	Strain    int `json:"strain"`
-	MaxStrain int `json:"maxStrain"`
-	Burdens   int `json:"burdens"`
-}
-
-// A SessionReport is what a session has taught a hero (ICON-N16).
-type SessionReport struct {
-	// XP is what it gained, by Steps; Total what it has now, and Level its level.
-	XP    int         `json:"xp"`
-	Steps []icon.Step `json:"steps"`
-	Total int         `json:"total"`
-	Level int         `json:"level"`
-	// Leveled means that it has reached a new level.
-	Leveled bool `json:"leveled,omitempty"`
-}
-
-// A Next is a command that may follow from another one. Of those with the same
-// Group only one does.
-type Next struct {
-	Do  Do     `json:"do"`
-	Who string `json:"who,omitempty"`
-	// Group is what the step is an answer to; "" for a step of its own.
-	Group string `json:"group,omitempty"`
-	// Risk, Critical and Resist are those of strain, Amount how much it is.
-	Risk     icon.Risk `json:"risk,omitempty"`
-	Critical bool      `json:"critical,omitempty"`
-	Resist   bool      `json:"resist,omitempty"`
-	Amount   int       `json:"amount,omitempty"`
-	// Ticks is how many segments a clock gains, and Clock the clock, where it is known.
-	Ticks int    `json:"ticks,omitempty"`
-	Clock string `json:"clock,omitempty"`
 }

@@ -24,13 +24,13 @@ func ExampleResolvePlay() {
 	for _, event := range r.Events {
 		fmt.Println(event.Kind, event.Rule)
 	}
-	fmt.Println("broken until the end of the", r.Reports[0].Strain.Until)
+	fmt.Println(r.Reports[0].Outcome)
 	fmt.Println("next:", r.Next[0].Do, r.Next[0].Clock)
 	// Output:
 	// broke ICON-N11
 	// strainCleared ICON-N11
 	// burdenTaken ICON-N11
-	// broken until the end of the scene
+	// breaks
 	// next: burden burden1
 }
 

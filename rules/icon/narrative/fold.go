@@ -3,16 +3,16 @@ package narrative
 import (
 	"slices"
 
-	"rulewright/rules/events"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // Fold returns the state after the events. The state that is handed in is not
 // changed. Where an event does not fit the state, because that has moved on
 // since, the error is a conflict that names the event, as "events[3].before".
-func Fold(p Party, list []Event) (Party, *field.Error) {
+func Fold(p Party, list []play.Event) (Party, *field.Error) {
 	then := p.clone()
-	if err := events.Walk(list, then.change); err != nil {
+	if err := play.Fold(&then, list); err != nil {
 		return p, err
 	}
 	return then, nil
@@ -38,62 +38,38 @@ func (p *Party) find(id string) *Hero {
 	return nil
 }
 
-// movedOn is the conflict of an event with the state that it meets.
-func movedOn(name string) *field.Error { return field.MovedOn(name, "party") }
-
-// change applies one event.
-func (p *Party) change(ev *Event) *field.Error {
-	var h *Hero
-	if ev.Who != "" {
-		if h = p.find(ev.Who); h == nil {
-			return field.Unknown("who", ev.Who)
-		}
-	}
-	switch {
-	case ev.Field != "":
-		return h.slot(ev.Field).Change(string(ev.Field), "party", ev.Before, ev.After)
-	case ev.Text != "":
-		if h == nil || ev.Text != TextBroken {
-			return field.Unknown("text", string(ev.Text))
-		}
-		if string(h.Broken) != ev.Was {
-			return movedOn("was")
-		}
-		h.Broken = Broken(ev.Key)
-	case ev.WasClock != nil || ev.Clock != nil:
-		list := &p.Clocks
-		if h != nil {
-			list = &h.Clocks
-		}
-		return changeClocks(list, ev.At, ev.WasClock, ev.Clock)
+// Text returns a pointer to the text of that name of a hero, or nil.
+func (p *Party) Text(who, name string) *string {
+	if h := p.find(who); h != nil && name == textBroken {
+		return (*string)(&h.Broken)
 	}
 	return nil
 }
 
-// changeClocks puts a clock into a list, changes it, or takes it out. It does so
-// by hand: [slices.Insert] of clocks takes more bytes than all of this file.
-func changeClocks(list *[]Clock, at int, from, to *Clock) *field.Error {
-	switch {
-	case at < 0, at > len(*list), from != nil && (at == len(*list) || (*list)[at] != *from):
-		return movedOn("at")
-	case from == nil:
-		*list = append(*list, *to)
-		copy((*list)[at+1:], (*list)[at:])
-		(*list)[at] = *to
-	case to == nil:
-		*list = append((*list)[:at], (*list)[at+1:]...)
-	default:
-		(*list)[at] = *to
+// Marks returns nil: narrative play has no marks.
+func (p *Party) Marks(string) *[]play.Mark { return nil }
+
+// ChangeClock changes the clocks of the hero with that id, or for "" those of the table.
+func (p *Party) ChangeClock(who string, at int, from, to *Clock) *field.Error {
+	list := &p.Clocks
+	if who != "" {
+		h := p.find(who)
+		if h == nil {
+			return field.Unknown("who", who)
+		}
+		list = &h.Clocks
 	}
-	return nil
+	return play.ChangeEntry(list, at, from, to)
 }
 
-// slot returns the slot of the number with that name; without a hero, or for another name, it is empty.
-func (h *Hero) slot(name FieldName) (slot field.Slot) {
+// Slot returns the slot of a number of the hero with that id. It is empty without a
+// hero, or for another name.
+func (p *Party) Slot(who, name string) (slot field.Slot) {
+	h := p.find(who)
 	if h == nil {
 		return slot
 	}
-	switch name {
+	switch FieldName(name) {
 	case FieldHP:
 		slot.Optional = &h.Character.HP
 	case FieldStrain:

@@ -32,7 +32,8 @@ func (s *scene) tryFortune() *field.Error {
 	if err != nil {
 		return err
 	}
-	s.tellRoll(icon.Tried, h, result.Value, "ICON-N6").Fortune = &result
+	s.tell(icon.Tried, h, string(s.in.Action), result.Value, "ICON-N6")
+	s.reportFortune(h, &result)
 	ticks := result.Outcome.Effect().Ticks()
 	if at < 0 {
 		s.offerTicks(ticks)

@@ -13,7 +13,7 @@ import (
 
 var tenActions = []icon.ActionName{icon.Sneak, icon.Traverse, icon.Sense, icon.Study, icon.Charm, icon.Command, icon.Tinker, icon.Excel, icon.Smash, icon.Endure}
 
-var clockKinds = []narrative.ClockKind{narrative.Plain, narrative.Burden, narrative.Burden, narrative.Ambition, narrative.Project}
+var clockKinds = []string{narrative.Plain, narrative.Burden, narrative.Burden, narrative.Ambition, narrative.Project}
 
 var oneIn, some, equal = rulestest.OneIn, rulestest.Some, rulestest.Equal
 
@@ -32,14 +32,14 @@ func anyAction(t *rapid.T, name string) icon.ActionName {
 }
 
 // anyClocks draws a list of clocks that a party may have. The owner is part of each id.
-func anyClocks(t *rapid.T, owner string, kinds []narrative.ClockKind) []narrative.Clock {
+func anyClocks(t *rapid.T, owner string, kinds []string) []narrative.Clock {
 	var list []narrative.Clock
 	for i := range rapid.IntRange(0, 5).Draw(t, owner+"'s clocks") {
 		c := narrative.Clock{ID: fmt.Sprint(owner, "-", i), Kind: rapid.SampledFrom(kinds).Draw(t, "kind"),
 			Size: rapid.SampledFrom([]int{2, 4, 4, 6, 6, 10, 100}).Draw(t, "size"), Hidden: oneIn(t, "hidden", 3)}
 		c.Filled = rapid.IntRange(0, c.Size).Draw(t, "filled")
 		if c.Kind == narrative.Burden && oneIn(t, "described", 2) {
-			c.First, c.Second = anyAction(t, "first"), anyAction(t, "second")
+			c.First, c.Second = string(anyAction(t, "first")), string(anyAction(t, "second"))
 		}
 		list = append(list, c)
 	}
@@ -77,7 +77,7 @@ func anyParty() *rapid.Generator[narrative.Party] {
 		for _, id := range ids(rapid.IntRange(1, 5).Draw(t, "heroes")) {
 			p.Heroes = append(p.Heroes, anyHero(t, id))
 		}
-		p.Clocks = anyClocks(t, "table", []narrative.ClockKind{narrative.Plain, narrative.Project})
+		p.Clocks = anyClocks(t, "table", []string{narrative.Plain, narrative.Project})
 		p.Fighting = oneIn(t, "fighting", 8)
 		p.Options = icon.Options{NoNarrativeResist: oneIn(t, "no resisting", 3), PushThrough: oneIn(t, "pushing through", 2)}
 		return p
@@ -86,7 +86,7 @@ func anyParty() *rapid.Generator[narrative.Party] {
 
 var doings = []narrative.Do{
 	narrative.Act, narrative.Act, narrative.Lead, narrative.Lead, narrative.TryFortune, narrative.TryFortune, narrative.TakeStrain, narrative.TakeStrain,
-	narrative.TakeStrain, narrative.DescribeBurden, narrative.DescribeBurden, narrative.Invoke, narrative.AddClock, narrative.ChangeClock,
+	narrative.Resist, narrative.TakeCritical, narrative.DescribeBurden, narrative.DescribeBurden, narrative.Invoke, narrative.AddClock, narrative.ChangeClock,
 	narrative.RemoveClock, narrative.Tick, narrative.Tick, narrative.EndScene, narrative.MakeCamp, narrative.MakeInterlude, narrative.EndSession,
 	narrative.Set, narrative.Look,
 }
@@ -111,7 +111,6 @@ func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
 		Effect:      rapid.SampledFrom([]icon.Effect{"", icon.NoEffect, icon.Weak, icon.Normal, icon.Powerful, icon.Superpowered}).Draw(t, "effect"),
 		EffectSteps: rapid.IntRange(-1, 1).Draw(t, "effect steps"), Boons: rapid.IntRange(0, 2).Draw(t, "boons"), Curses: rapid.IntRange(0, 3).Draw(t, "curses"),
 		Push: oneIn(t, "push", 3), TemptFate: oneIn(t, "tempt fate", 4),
-		Critical: oneIn(t, "critical", 4), Resist: oneIn(t, "resist", 4),
 		Ticks: some(t, "ticks", -7, 7), Field: rapid.SampledFrom(settable).Draw(t, "field"), Value: some(t, "value", -1, 20),
 		Insist: insist && oneIn(t, "insist", 2),
 	}
@@ -176,7 +175,7 @@ func anyCommand(t *rapid.T, p *narrative.Party, insist bool) narrative.Command {
 // times one that could not be.
 func anyMake(t *rapid.T, command *narrative.Command, clocks []narrative.Clock) *narrative.Clock {
 	made := narrative.Clock{ID: rapid.SampledFrom([]string{"new", "newer", "burden1", "h0-0", "table-0", ""}).Draw(t, "id"), Name: "made", Size: 4,
-		Kind: rapid.SampledFrom([]narrative.ClockKind{narrative.Plain, narrative.Ambition, narrative.Project, narrative.Burden}).Draw(t, "kind")}
+		Kind: rapid.SampledFrom([]string{narrative.Plain, narrative.Ambition, narrative.Project, narrative.Burden}).Draw(t, "kind")}
 	switch command.Do {
 	case narrative.AddClock:
 	case narrative.ChangeClock, narrative.DescribeBurden:
@@ -198,7 +197,7 @@ func anyMake(t *rapid.T, command *narrative.Command, clocks []narrative.Clock) *
 		made.Filled = rapid.SampledFrom([]int{0, 1, 2, 4, 6, 100, -1}).Draw(t, "filled")
 	}
 	if command.Do == narrative.DescribeBurden || oneIn(t, "other actions", 5) {
-		made.First, made.Second = anyAction(t, "first"), anyAction(t, "second")
+		made.First, made.Second = string(anyAction(t, "first")), string(anyAction(t, "second"))
 	}
 	return &made
 }

@@ -1,11 +1,13 @@
 package narrative_test
 
 import (
+	"strings"
 	"testing"
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -29,10 +31,10 @@ func one(id string, change ...func(*narrative.Hero)) narrative.Hero {
 func burden(id string, size int, ticks ...icon.ActionName) narrative.Clock {
 	c := narrative.Clock{ID: id, Kind: narrative.Burden, Size: size}
 	if len(ticks) > 0 {
-		c.First = ticks[0]
+		c.First = string(ticks[0])
 	}
 	if len(ticks) > 1 {
-		c.Second = ticks[1]
+		c.Second = string(ticks[1])
 	}
 	return c
 }
@@ -45,9 +47,9 @@ func having(clocks ...narrative.Clock) func(*narrative.Hero) {
 // party is a party of these heroes.
 func party(heroes ...narrative.Hero) narrative.Party { return narrative.Party{Heroes: heroes} }
 
-// play carries out a command, with dice that show the faces: all of them and no more.
+// carryOut carries out a command, with dice that show the faces: all of them and no more.
 // It checks that the events contain every change.
-func play(t testing.TB, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
+func carryOut(t testing.TB, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
 	t.Helper()
 	r := rulestest.Resolve(t, narrative.ResolvePlay, narrative.Play{Party: p, Command: command, Whole: true}, faces...)
 	folded, err := narrative.Fold(p, r.Events)
@@ -66,10 +68,26 @@ func refused(t testing.TB, p narrative.Party, command narrative.Command, code fi
 }
 
 // kinds returns the kinds of events, in order.
-func kinds(events []narrative.Event) []icon.EventKind {
-	list := make([]icon.EventKind, len(events))
+func kinds(events []play.Event) []string {
+	list := make([]string, len(events))
 	for i := range events {
 		list[i] = events[i].Kind
 	}
 	return list
+}
+
+// outcome returns the outcome of the roll that counts.
+func outcome(r narrative.Result) string {
+	_, ending, _ := strings.Cut(r.Reports[0].Outcome, ".")
+	return ending
+}
+
+// note returns the note of that key, or none.
+func note(r *play.Report, key string) play.Note {
+	for _, n := range r.Notes {
+		if n.Key == key {
+			return n
+		}
+	}
+	return play.Note{}
 }

@@ -1,10 +1,10 @@
 // Package narrative plays ICON between its fights as a value: one [Party] holds the
 // heroes, with their strain, effort and burdens, and the clocks of the table. A
-// [Command] goes in, [Event] values come out, and [Fold] of the events over the state
-// is the state afterwards.
+// [Command] goes in, events come out, and [Fold] of the events over the state is the
+// state afterwards.
 //
-// Every change goes through an event: a rule emits it, and the one function that
-// applies events changes the copy that the rest of the command reads (see scene). A
+// Every change goes through an event: the log of a command applies it to the copy that
+// the rest of the command reads (see scene). A
 // [dice.Source] answers for dice; action and fortune rolls are those of package icon.
 // Burdens, ambitions and projects are clocks.
 package narrative
@@ -12,6 +12,7 @@ package narrative
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // A Party is the state of narrative play.
@@ -88,33 +89,21 @@ const (
 	maxSize = 100
 )
 
-// A Clock is a circle of segments that fills (ICON-N8). Of a burden, the
-// filled segments are those that have healed (ICON-N13).
-type Clock struct {
-	ID   string    `json:"id" limit:"1..100"`
-	Kind ClockKind `json:"kind,omitempty"`
-	Name string    `json:"name,omitempty" limit:"..200"`
-	// Size is how many segments it has, from 2 to 100; a burden's is 4, 6 or 10 (ICON-N13).
-	Size int `json:"size" limit:"0..9999"`
-	// Filled is how many of them are filled, from 0 to its size.
-	Filled int `json:"filled,omitempty" limit:"0..9999"`
-	// Hidden means that only the GM sees it.
-	Hidden bool `json:"hidden,omitempty"`
-	// First and Second are the two actions that a burden ticks; a burden that
-	// was just taken has none yet (ICON-N13).
-	First  icon.ActionName `json:"first,omitempty"`
-	Second icon.ActionName `json:"second,omitempty"`
-}
+// A Clock counts burdens, ambitions and projects of a hero, and anything that the table
+// chooses (ICON-N8). Its size is from 2 to 100, that of a burden 4, 6 or 10. Of a burden,
+// the filled segments are those that have healed, and First and Second are the two
+// actions that it ticks: a burden that was just taken has none yet (ICON-N13).
+type Clock = play.Clock
 
-// A ClockKind is what a clock counts.
-type ClockKind string
-
+// The kinds of clocks.
 const (
 	// Plain clocks count anything that the table chooses: a danger, an alarm, a chase.
-	Plain ClockKind = ""
+	Plain = ""
 	// Burden clocks count how far a burden has healed (ICON-N13).
-	Burden ClockKind = "burden"
+	Burden = "burden"
 	// Ambition and Project clocks count how far a hero has come with them (ICON-N6).
-	Ambition ClockKind = "ambition"
-	Project  ClockKind = "project"
+	Ambition = "ambition"
+	Project  = "project"
 )
+
+var clockKinds = [...]string{Plain, Burden, Ambition, Project}

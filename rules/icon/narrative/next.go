@@ -1,6 +1,9 @@
 package narrative
 
-import "rulewright/rules/icon"
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/play"
+)
 
 // offerConsequences offers what a roll may cost a hero. On a failure, and on a
 // success at a cost, that is the strain of the risk, as the consequence
@@ -8,23 +11,19 @@ import "rulewright/rules/icon"
 // After tempting fate the agreed consequence happens on a success too, and strain may be taken in its place (ICON-N5, ICON-N9, ICON-N10).
 func (s *scene) offerConsequences(h *Hero, of *icon.ActionResult, tempted bool) {
 	costs := of.Strain > 0
+	offer := func(do Do, amount int) {
+		id := h.Character.ID
+		s.Follow(play.Next{Do: string(do), Who: id, Group: "consequence:" + id, Choice: string(of.Risk), Amount: amount})
+	}
 	if costs {
-		s.offerStrain(h, of).Amount = of.Risk.Strain()
+		offer(TakeStrain, of.Risk.Strain())
 	}
 	if (costs || tempted) && !s.Options.NoNarrativeResist {
-		step := s.offerStrain(h, of)
-		step.Resist, step.Amount = true, of.Risk.Strain()
+		offer(Resist, of.Risk.Strain())
 	}
 	if costs && of.Risk == icon.Desperate {
-		s.offerStrain(h, of).Critical = true
+		offer(TakeCritical, 0)
 	}
-}
-
-// offerStrain offers strain to a hero, one kind of which it takes as the consequence.
-func (s *scene) offerStrain(h *Hero, of *icon.ActionResult) *Next {
-	step := s.offer(TakeStrain, h.Character.ID)
-	step.Group, step.Risk = "consequence:"+h.Character.ID, of.Risk
-	return step
 }
 
 // offerInvoking offers a hero to get into trouble by a burden, of several by the one that
@@ -33,23 +32,18 @@ func (s *scene) offerInvoking(h *Hero) {
 	if !h.mayInvoke() {
 		return
 	}
-	step := s.offer(Invoke, h.Character.ID)
+	step := play.Next{Do: string(Invoke), Who: h.Character.ID}
 	for i := range h.Clocks {
 		if c := &h.Clocks[i]; c.Kind == Burden && h.burdens() == 1 {
 			step.Clock = c.ID
 		}
 	}
+	s.Follow(step)
 }
 
 // offerTicks offers to move a clock by so many segments, if there are any (ICON-N8).
 func (s *scene) offerTicks(ticks int) {
 	if ticks > 0 {
-		s.offer(Tick, "").Ticks = ticks
+		s.Follow(play.Next{Do: string(Tick), Amount: ticks})
 	}
-}
-
-// offer offers a step, of which the rest is to be filled in.
-func (s *scene) offer(do Do, who string) *Next {
-	s.next = append(s.next, Next{Do: do, Who: who})
-	return &s.next[len(s.next)-1]
 }

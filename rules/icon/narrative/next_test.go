@@ -6,30 +6,28 @@ import (
 
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 )
 
 // steps describes the next steps in words, each followed by its group.
-func steps(list []narrative.Next) []string {
+func steps(list []play.Next) []string {
 	var words []string
 	for _, next := range list {
-		word := string(next.Do)
-		if next.Resist {
-			word += " resisting"
-		}
-		if next.Critical {
-			word += " critical"
+		word := map[string]string{"resist": "strain resisting", "critical": "strain critical"}[next.Do]
+		if word == "" {
+			word = next.Do
 		}
 		if next.Who != "" {
 			word += " of " + next.Who
 		}
-		if next.Risk != "" {
-			word += fmt.Sprintf(" %s %d", next.Risk, next.Amount)
+		switch {
+		case next.Choice != "":
+			word += fmt.Sprintf(" %s %d", next.Choice, next.Amount)
+		case next.Amount != 0:
+			word += fmt.Sprintf(" %d", next.Amount)
 		}
 		if next.Clock != "" {
 			word += " by " + next.Clock
-		}
-		if next.Ticks != 0 {
-			word += fmt.Sprintf(" %d", next.Ticks)
 		}
 		if next.Group != "" {
 			word += " (" + next.Group + ")"
@@ -103,8 +101,8 @@ func TestWhatMayFollowAnAction(t *testing.T) {
 							if e.ticks > 0 {
 								want = append(want, fmt.Sprint("tick ", e.ticks))
 							}
-							r := play(t, p, command, e.faces(dice)...)
-							same(t, "outcome", e.outcome, r.Reports[0].Action.Outcome)
+							r := carryOut(t, p, command, e.faces(dice)...)
+							same(t, "outcome", string(e.outcome), outcome(r))
 							same(t, "next", want, steps(r.Next))
 						})
 					}
@@ -113,10 +111,10 @@ func TestWhatMayFollowAnAction(t *testing.T) {
 		}
 	}
 	t.Run("ICON-N1 without the GM's word it is risky", func(t *testing.T) {
-		same(t, "next", costs("mira", endings[0], icon.Risky, true, false), steps(play(t, party(one("mira")), sneaks(), 1, 1).Next))
+		same(t, "next", costs("mira", endings[0], icon.Risky, true, false), steps(carryOut(t, party(one("mira")), sneaks(), 1, 1).Next))
 	})
 	t.Run("ICON-N8 without an effect no clock moves", func(t *testing.T) {
-		r := play(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.NoEffect }), 6, 1)
+		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.NoEffect }), 6, 1)
 		same(t, "next", []string(nil), steps(r.Next))
 	})
 }
@@ -141,7 +139,7 @@ func TestInvokingMayFollowAnAction(t *testing.T) {
 				if e.ticks > 0 {
 					want = append(want, fmt.Sprint("tick ", e.ticks))
 				}
-				same(t, "next", want, steps(play(t, party(c.hero), sneaks(), e.faces(2)...).Next))
+				same(t, "next", want, steps(carryOut(t, party(c.hero), sneaks(), e.faces(2)...).Next))
 			})
 		}
 	}

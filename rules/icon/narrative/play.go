@@ -3,6 +3,7 @@ package narrative
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
@@ -17,9 +18,9 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if s.failure != nil {
 		return Result{}, s.failure
 	}
-	r := Result{Events: s.events, Reports: s.reports, Next: s.next}
+	r := Result{Result: s.Result}
 	if in.Command.Do == Look {
-		r.Standings = s.standings()
+		r.Outlook = s.outlook()
 	}
 	if in.Whole {
 		r.Party = &s.Party
@@ -28,15 +29,22 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 }
 
 // begin returns the scene of a command, with a copy of the party. It guarantees that
-// the action of the command is one of the ten, or none.
+// the command names actions and kinds of clocks that exist, or none.
 func begin(source dice.Source, in *Play) (*scene, *field.Error) {
+	if made := in.Command.Make; made != nil {
+		if err := checkNames(made); err != nil {
+			return nil, err.In("command.make")
+		}
+	}
 	if err := in.Party.check(); err != nil {
 		return nil, err.In("party")
 	}
 	if action := in.Command.Action; action != "" && !known(action) {
 		return nil, field.Unknown("command.action", string(action))
 	}
-	return &scene{Party: in.Party.clone(), source: source, in: &in.Command}, nil
+	s := &scene{Party: in.Party.clone(), source: source, in: &in.Command}
+	s.Log = play.NewLog(&s.Party)
+	return s, nil
 }
 
 // carryOut carries out the command.
@@ -46,7 +54,7 @@ func (s *scene) carryOut() *field.Error {
 		return s.act()
 	case TryFortune:
 		return s.tryFortune()
-	case TakeStrain:
+	case TakeStrain, Resist, TakeCritical:
 		return s.takeStrain()
 	case DescribeBurden:
 		return s.describeBurden()

@@ -9,6 +9,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
 
@@ -67,8 +68,8 @@ func anyCommands(t *rapid.T) {
 		},
 		Sound: func(t *rapid.T, c *narrative.Command, before, after *narrative.Party, r *narrative.Result) {
 			equal(t, "folded", *r.Party, *after)
-			if c.Do == narrative.Look && len(r.Standings) != len(before.Heroes) {
-				t.Fatalf("%d heroes stand in %d ways", len(before.Heroes), len(r.Standings))
+			if c.Do == narrative.Look && len(r.Outlook.Standings) != len(before.Heroes) {
+				t.Fatalf("%d heroes have %d standings", len(before.Heroes), len(r.Outlook.Standings))
 			}
 			sound(t, after)
 		},
@@ -103,14 +104,14 @@ func foldAnything(t *rapid.T) {
 		}
 		return &c
 	}
-	rulestest.AnyEvents(t, p, copied, narrative.Fold, func(t *rapid.T) narrative.Event {
-		event := narrative.Event{Who: rapid.SampledFrom(people).Draw(t, "who")}
+	rulestest.AnyEvents(t, p, copied, narrative.Fold, func(t *rapid.T) play.Event {
+		event := play.Event{Who: rapid.SampledFrom(people).Draw(t, "who")}
 		switch rapid.IntRange(0, 2).Draw(t, "what") {
 		case 0:
-			event.Field = rapid.SampledFrom(append([]narrative.FieldName{narrative.FieldWounds, narrative.FieldResolve, narrative.FieldLimitBrokenBefore}, settable...)).Draw(t, "field")
+			event.Field = string(rapid.SampledFrom(append([]narrative.FieldName{narrative.FieldWounds, narrative.FieldResolve, narrative.FieldLimitBrokenBefore}, settable...)).Draw(t, "field"))
 			event.Before, event.After = some(t, "before", -1, 4), some(t, "after", -1, 4)
 		case 1:
-			event.Text = rapid.SampledFrom([]narrative.TextName{narrative.TextBroken, "name"}).Draw(t, "text")
+			event.Text = rapid.SampledFrom([]string{"broken", "name"}).Draw(t, "text")
 			event.Was, event.Key = rapid.SampledFrom(texts).Draw(t, "was"), rapid.SampledFrom(texts).Draw(t, "key")
 		case 2:
 			event.At = rapid.IntRange(-1, 3).Draw(t, "at")

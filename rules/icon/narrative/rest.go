@@ -10,7 +10,7 @@ const interludeSegments = 3
 
 // endScene ends the scene: heroes who were broken for its length act freely again (ICON-N11).
 func (s *scene) endScene() *field.Error {
-	s.tell(Event{Kind: icon.SceneEnded, Rule: "ICON-N11"})
+	s.tell(icon.SceneEnded, nil, "", 0, "ICON-N11")
 	s.recoverFromScene()
 	return nil
 }
@@ -46,7 +46,7 @@ func (s *scene) rest(kind icon.EventKind, rule string) *field.Error {
 	if s.Fighting {
 		return field.RefusedBy(rule, "do", "fightRuns")
 	}
-	s.tell(Event{Kind: kind, Rule: rule})
+	s.tell(kind, nil, "", 0, rule)
 	s.recoverFromScene()
 	for i := range s.Heroes {
 		if err := s.restore(&s.Heroes[i], kind == icon.Camped, rule); err != nil {
@@ -162,7 +162,7 @@ func (s *scene) healBurdens(h *Hero) {
 		if at < 0 {
 			return
 		}
-		segments := min(left, h.Clocks[at].left())
+		segments := min(left, lacks(&h.Clocks[at]))
 		s.fill(h, at, segments, "ICON-E6")
 		left -= segments
 	}
@@ -172,12 +172,12 @@ func (s *scene) healBurdens(h *Hero) {
 func nextToHeal(list []Clock) int {
 	next := -1
 	for at := range list {
-		if c := &list[at]; c.Kind == Burden && (next < 0 || c.left() < list[next].left()) {
+		if c := &list[at]; c.Kind == Burden && (next < 0 || lacks(c) < lacks(&list[next])) {
 			next = at
 		}
 	}
 	return next
 }
 
-// left returns how many segments the clock lacks.
-func (c *Clock) left() int { return c.Size - c.Filled }
+// lacks returns how many segments the clock lacks.
+func lacks(c *Clock) int { return c.Size - c.Filled }

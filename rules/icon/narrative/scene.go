@@ -4,50 +4,33 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
-// A scene is a party during a command. All changes go through emit, so that the events
-// contain every change.
+// A scene is a party during a command: a copy, which the log changes with every event
+// that it writes down.
 type scene struct {
 	Party
-	source  dice.Source
-	in      *Command
-	events  []Event
-	reports []Report
-	next    []Next
-	// failure is what a sheet lacks to carry the command out, under its path in
-	// the request, or the first event that did not fit, which is a mistake of this package.
+	*play.Log
+	source dice.Source
+	in     *Command
+	// failure is the error of a sheet that lacks a number, with its path in the request.
 	failure *field.Error
 }
 
-// emit applies an event and notes it.
-func (s *scene) emit(ev Event) {
-	if err := s.change(&ev); err != nil {
-		if s.failure == nil {
-			s.failure = err
-		}
-		return
-	}
-	s.events = append(s.events, ev)
-}
-
 // tell adds an event that changes nothing.
-func (s *scene) tell(ev Event) { s.events = append(s.events, ev) }
+func (s *scene) tell(kind icon.EventKind, h *Hero, key string, amount int, rule string) {
+	s.Tell(play.Event{Kind: string(kind), Who: h.id(), Key: key, Amount: amount, Rule: rule})
+}
 
 // put changes a number of a hero. A change of nothing is not noted.
 func (s *scene) put(kind icon.EventKind, h *Hero, name FieldName, to int, rule string) {
-	before := h.slot(name).Read()
-	if before == field.Of(to) {
-		return
-	}
-	s.emit(Event{Kind: kind, Who: h.Character.ID, Field: name, Before: before, After: field.Of(to), Rule: rule})
+	s.Number(string(kind), rule, h.Character.ID, string(name), to)
 }
 
 // mark changes until when a hero is broken. A change of nothing is not noted.
 func (s *scene) mark(kind icon.EventKind, h *Hero, to Broken, rule string) {
-	if h.Broken != to {
-		s.emit(Event{Kind: kind, Who: h.Character.ID, Text: TextBroken, Was: string(h.Broken), Key: string(to), Rule: rule})
-	}
+	s.Log.Text(string(kind), rule, h.Character.ID, textBroken, string(to))
 }
 
 // hero returns the hero with that id; name is the field of the command, for errors.

@@ -27,13 +27,13 @@ func (s *scene) endSession() *field.Error {
 			return err
 		}
 	}
-	s.tell(Event{Kind: icon.SessionEnded, Rule: "ICON-N16"})
+	s.tell(icon.SessionEnded, nil, "", 0, "ICON-N16")
 	for i := range s.in.Answers {
 		s.learn(&s.in.Answers[i])
 	}
 	for i := range s.Heroes {
 		if h := &s.Heroes[i]; h.Invoked {
-			if _, told := answered[h.Character.ID]; !told {
+			if _, given := answered[h.Character.ID]; !given {
 				s.learn(&Answer{Who: h.Character.ID, Invoked: true})
 			}
 			s.put(icon.SessionKept, h, FieldInvoked, 0, "ICON-N13")
@@ -56,5 +56,5 @@ func (s *scene) learn(a *Answer) {
 		s.put(icon.LevelGained, h, FieldLevel, level, "ICON-N16")
 		s.put(icon.SessionKept, h, FieldXP, xp, "ICON-N16")
 	}
-	s.reports = append(s.reports, Report{Who: a.Who, Session: &SessionReport{XP: gained, Steps: steps, Total: xp, Level: level, Leveled: levels > 0}})
+	s.reportSession(a.Who, steps, xp, level, levels > 0)
 }

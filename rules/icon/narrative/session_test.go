@@ -2,16 +2,31 @@ package narrative_test
 
 import (
 	"fmt"
+	"strconv"
 	"testing"
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 )
 
 // learned gives a hero that experience and level.
 func learned(xp, level int) func(*narrative.Hero) {
 	return func(h *narrative.Hero) { h.XP, h.Level = n(xp), n(level) }
+}
+
+// A lesson is what a report says of a session: the experience, how it came about, and that and the level afterwards.
+type lesson struct {
+	XP, Total, Level int
+	Leveled          bool
+	Steps            []play.Step
+}
+
+// learnt reads the report of a session.
+func learnt(r *play.Report) lesson {
+	level, _ := strconv.Atoi(note(r, "xpNow").Name)
+	return lesson{r.Chains[0].Value, note(r, "xpNow").Amount, level, note(r, "leveled").Amount == level, r.Chains[0].Steps}
 }
 
 // endSession is the command that ends the session with those answers.
@@ -31,8 +46,8 @@ func TestEveryAnswerIsWorthItsExperience(t *testing.T) {
 							want++
 						}
 						answer := narrative.Answer{Who: "sten", Ideals: ideals, Challenges: challenges, Ambition: ambition, Invoked: invoked}
-						r := play(t, party(one("sten")), endSession(answer))
-						got := *r.Reports[0].Session
+						r := carryOut(t, party(one("sten")), endSession(answer))
+						got := learnt(&r.Reports[0])
 						same(t, "experience", []int{want, want, 1}, []int{got.XP, got.Total, got.Level})
 						sum := 0
 						for _, step := range got.Steps {
@@ -55,32 +70,32 @@ func TestEveryAnswerIsWorthItsExperience(t *testing.T) {
 func TestASessionTellsWhatItGives(t *testing.T) {
 	sten := one("sten", learned(10, 2), func(h *narrative.Hero) { h.Invoked = true })
 	t.Run("ICON-N16 step by step", func(t *testing.T) {
-		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten", Ideals: 1, Challenges: 5, Ambition: 1, Invoked: true}))
-		same(t, "reports", []narrative.Report{{Who: "sten", Session: &narrative.SessionReport{XP: 5, Total: 0, Level: 3, Leveled: true, Steps: []icon.Step{
-			{Key: icon.StepIdeals, Rule: "ICON-N16", Change: 1, Value: 1},
-			{Key: icon.StepChallenges, Rule: "ICON-N16", Change: 2, Value: 3},
-			{Key: icon.StepAmbition, Rule: "ICON-N16", Change: 1, Value: 4},
-			{Key: icon.StepInvoked, Rule: "ICON-N16", Change: 1, Value: 5},
-		}}}}, r.Reports)
-		same(t, "events", []narrative.Event{
-			{Kind: icon.SessionEnded, Rule: "ICON-N16"},
-			{Kind: icon.XPGained, Who: "sten", Field: narrative.FieldXP, Before: n(10), After: n(15), Rule: "ICON-N16"},
-			{Kind: icon.LevelGained, Who: "sten", Field: narrative.FieldLevel, Before: n(2), After: n(3), Rule: "ICON-N16"},
-			{Kind: icon.SessionKept, Who: "sten", Field: narrative.FieldXP, Before: n(15), After: n(0), Rule: "ICON-N16"},
-			{Kind: icon.SessionKept, Who: "sten", Field: narrative.FieldInvoked, Before: n(1), After: n(0), Rule: "ICON-N13"},
+		r := carryOut(t, party(sten), endSession(narrative.Answer{Who: "sten", Ideals: 1, Challenges: 5, Ambition: 1, Invoked: true}))
+		same(t, "reports", []play.Report{{Kind: "session", Who: "sten", Tone: play.Plain, Total: n(0), Chains: []play.Chain{{Key: "xp", Value: 5, Steps: []play.Step{
+			{Key: "ideals", Rule: "ICON-N16", Change: 1, Value: 1},
+			{Key: "challenges", Rule: "ICON-N16", Change: 2, Value: 3},
+			{Key: "ambition", Rule: "ICON-N16", Change: 1, Value: 4},
+			{Key: "invoked", Rule: "ICON-N16", Change: 1, Value: 5},
+		}}}, Notes: []play.Note{{Key: "leveled", Rule: "ICON-N16", Amount: 3}, {Key: "xpNow", Rule: "ICON-N16", Name: "3"}}}}, r.Reports)
+		same(t, "events", []play.Event{
+			{Kind: string(icon.SessionEnded), Rule: "ICON-N16"},
+			{Kind: string(icon.XPGained), Who: "sten", Field: string(narrative.FieldXP), Before: n(10), After: n(15), Rule: "ICON-N16"},
+			{Kind: string(icon.LevelGained), Who: "sten", Field: string(narrative.FieldLevel), Before: n(2), After: n(3), Rule: "ICON-N16"},
+			{Kind: string(icon.SessionKept), Who: "sten", Field: string(narrative.FieldXP), Before: n(15), After: n(0), Rule: "ICON-N16"},
+			{Kind: string(icon.SessionKept), Who: "sten", Field: string(narrative.FieldInvoked), Before: n(1), After: n(0), Rule: "ICON-N13"},
 		}, r.Events)
 	})
 	t.Run("ICON-N16 a burden counts once, noted and answered", func(t *testing.T) {
-		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten", Invoked: true}))
-		same(t, "experience", 1, r.Reports[0].Session.XP)
+		r := carryOut(t, party(sten), endSession(narrative.Answer{Who: "sten", Invoked: true}))
+		same(t, "experience", 1, learnt(&r.Reports[0]).XP)
 	})
 	t.Run("ICON-N16 what an answer says of it holds, whatever was noted", func(t *testing.T) {
-		r := play(t, party(sten), endSession(narrative.Answer{Who: "sten"}))
-		same(t, "experience", 0, r.Reports[0].Session.XP)
+		r := carryOut(t, party(sten), endSession(narrative.Answer{Who: "sten"}))
+		same(t, "experience", 0, learnt(&r.Reports[0]).XP)
 	})
 	t.Run("ICON-N13 ICON-N16 everybody may invoke a burden again", func(t *testing.T) {
 		isel := one("isel", func(h *narrative.Hero) { h.Invoked = true })
-		r := play(t, party(sten, isel, one("oma")), endSession(narrative.Answer{Who: "oma"}))
+		r := carryOut(t, party(sten, isel, one("oma")), endSession(narrative.Answer{Who: "oma"}))
 		for _, h := range r.Party.Heroes {
 			same(t, h.Character.ID+" has invoked", false, h.Invoked)
 		}
@@ -88,7 +103,7 @@ func TestASessionTellsWhatItGives(t *testing.T) {
 		same(t, "who does not answer has what was noted", []field.Number{n(11), n(1)}, []field.Number{r.Party.Heroes[0].XP, r.Party.Heroes[1].XP})
 	})
 	t.Run("ICON-N16 in the order of the answers", func(t *testing.T) {
-		r := play(t, party(sten, one("isel")), endSession(narrative.Answer{Who: "isel", Ideals: 1}, narrative.Answer{Who: "sten"}))
+		r := carryOut(t, party(sten, one("isel")), endSession(narrative.Answer{Who: "isel", Ideals: 1}, narrative.Answer{Who: "sten"}))
 		same(t, "reports", []string{"isel", "sten"}, []string{r.Reports[0].Who, r.Reports[1].Who})
 	})
 }
@@ -108,14 +123,14 @@ func TestALevelTakesFifteenExperience(t *testing.T) {
 		{9999, 99, 3, 9999, 99},
 	} {
 		t.Run(fmt.Sprintf("ICON-N16 %d and %d more at level %d", test.xp, test.gains, test.level), func(t *testing.T) {
-			r := play(t, party(one("sten", learned(test.xp, test.level))), endSession(narrative.Answer{Who: "sten", Ambition: test.gains}))
-			h, got := r.Party.Heroes[0], *r.Reports[0].Session
+			r := carryOut(t, party(one("sten", learned(test.xp, test.level))), endSession(narrative.Answer{Who: "sten", Ambition: test.gains}))
+			h, got := r.Party.Heroes[0], learnt(&r.Reports[0])
 			same(t, "hero", []field.Number{n(test.wantXP), n(test.wantLevel)}, []field.Number{h.XP, h.Level})
 			same(t, "report", []any{test.gains, test.wantXP, test.wantLevel, test.wantLevel > test.level}, []any{got.XP, got.Total, got.Level, got.Leveled})
 		})
 	}
 	t.Run("ICON-N16 a sheet without a level is of the first", func(t *testing.T) {
-		r := play(t, party(one("sten", func(h *narrative.Hero) { h.XP = n(14) })), endSession(narrative.Answer{Who: "sten", Ideals: 1}))
+		r := carryOut(t, party(one("sten", func(h *narrative.Hero) { h.XP = n(14) })), endSession(narrative.Answer{Who: "sten", Ideals: 1}))
 		same(t, "level", n(2), r.Party.Heroes[0].Level)
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/play"
 )
 
 func TestStandings(t *testing.T) {
@@ -13,42 +14,40 @@ func TestStandings(t *testing.T) {
 		return c
 	}
 	scar, fear := burden("scar", 4, icon.Sneak, icon.Sense), burden("fear", 6, icon.Smash, icon.Sneak)
-	usual := func(change ...func(*narrative.Standing)) narrative.Standing {
-		s := narrative.Standing{Who: "mira", MaxStrain: 5, Effort: 3, MaxEffort: 3, Level: 1, LevelXP: 15}
-		for _, f := range change {
-			f(&s)
-		}
-		return s
+	counts := func(strain, mostStrain, effort, mostEffort, xp, level, heals int, ticked ...play.Counter) []play.Counter {
+		return append([]play.Counter{{Key: "strain", Value: strain, Most: mostStrain}, {Key: "effort", Value: effort, Most: mostEffort},
+			{Key: "xp", Value: xp, Most: 15}, {Key: "level", Value: level}, {Key: "heals", Value: heals}}, ticked...)
 	}
+	invokes := []string{"invoke"}
 	for _, c := range []struct {
-		name string
-		hero narrative.Hero
-		want narrative.Standing
+		name  string
+		hero  narrative.Hero
+		state string
+		deeds []string
+		want  []play.Counter
 	}{
-		{"ICON-N9 ICON-N12 ICON-N16 a sheet that is silent is that of a fresh hero", narrative.Hero{Character: icon.Character{ID: "mira"}}, usual()},
-		{"ICON-N12 a fresh hero has the most effort that is told", narrative.Hero{Character: icon.Character{ID: "mira"}, MaxEffort: n(4), MaxStrain: n(6)},
-			usual(func(s *narrative.Standing) { s.Effort, s.MaxEffort, s.MaxStrain = 4, 4, 6 })},
-		{"ICON-N16 what the sheet tells", one("mira", effort(1), func(h *narrative.Hero) { h.Strain, h.XP, h.Level = n(4), n(14), n(3) }),
-			usual(func(s *narrative.Standing) { s.Effort, s.Strain, s.XP, s.Level = 1, 4, 14, 3 })},
-		{"ICON-N13 ICON-E6 the ticks of burdens, in the order of the actions", one("mira", having(scar, fear)), usual(func(s *narrative.Standing) {
-			s.MayInvoke, s.Heals = true, 3
-			s.Ticked = []narrative.Ticked{{Action: icon.Sneak, Ticks: 2}, {Action: icon.Sense, Ticks: 1}, {Action: icon.Smash, Ticks: 1}}
-		})},
-		{"ICON-N13 a burden that is not described ticks nothing", one("mira", having(burden("scar", 4))), usual(func(s *narrative.Standing) { s.MayInvoke, s.Heals = true, 3 })},
-		{"ICON-N13 who has invoked one may not again", one("mira", having(burden("scar", 4)), func(h *narrative.Hero) { h.Invoked = true }), usual(func(s *narrative.Standing) { s.Heals = 3 })},
-		{"ICON-E6 an interlude heals no more than there is", one("mira", having(healed(burden("scar", 4), 3))), usual(func(s *narrative.Standing) { s.MayInvoke, s.Heals = true, 1 })},
-		{"ICON-E6 what all burdens lack counts", one("mira", having(healed(burden("scar", 4), 3), healed(burden("fear", 6), 5))), usual(func(s *narrative.Standing) { s.MayInvoke, s.Heals = true, 2 })},
-		{"ICON-H7 of the fallen nothing heals", one("mira", fallen, having(burden("scar", 4))), usual(func(s *narrative.Standing) { s.MayInvoke = true })},
-		{"ICON-E6 other clocks do not heal", one("mira", having(narrative.Clock{ID: "map", Kind: narrative.Project, Size: 4})), usual()},
+		{"ICON-N9 ICON-N12 ICON-N16 a sheet that is silent is that of a fresh hero", narrative.Hero{Character: icon.Character{ID: "mira"}}, "up", nil, counts(0, 5, 3, 3, 0, 1, 0)},
+		{"ICON-N12 a fresh hero has the most effort", narrative.Hero{Character: icon.Character{ID: "mira"}, MaxEffort: n(4), MaxStrain: n(6)}, "up", nil, counts(0, 6, 4, 4, 0, 1, 0)},
+		{"ICON-N16 the numbers of the sheet", one("mira", effort(1), func(h *narrative.Hero) { h.Strain, h.XP, h.Level = n(4), n(14), n(3) }), "up", nil, counts(4, 5, 1, 3, 14, 3, 0)},
+		{"ICON-N13 ICON-E6 the ticks of burdens, in the order of the actions", one("mira", having(scar, fear)), "up", invokes,
+			counts(0, 5, 3, 3, 0, 1, 3, play.Counter{Key: "sneak", Value: 2}, play.Counter{Key: "sense", Value: 1}, play.Counter{Key: "smash", Value: 1})},
+		{"ICON-N13 a burden that is not described ticks nothing", one("mira", having(burden("scar", 4))), "up", invokes, counts(0, 5, 3, 3, 0, 1, 3)},
+		{"ICON-N13 a hero that has invoked one may not again", one("mira", having(burden("scar", 4)), func(h *narrative.Hero) { h.Invoked = true }), "up", nil, counts(0, 5, 3, 3, 0, 1, 3)},
+		{"ICON-E6 an interlude heals no more than there is", one("mira", having(healed(burden("scar", 4), 3))), "up", invokes, counts(0, 5, 3, 3, 0, 1, 1)},
+		{"ICON-E6 what all burdens lack counts", one("mira", having(healed(burden("scar", 4), 3), healed(burden("fear", 6), 5))), "up", invokes, counts(0, 5, 3, 3, 0, 1, 2)},
+		{"ICON-H7 of the fallen nothing heals", one("mira", fallen, having(burden("scar", 4))), "fallen", invokes, counts(0, 5, 3, 3, 0, 1, 0)},
+		{"ICON-E6 other clocks do not heal", one("mira", having(narrative.Clock{ID: "map", Kind: narrative.Project, Size: 4})), "up", nil, counts(0, 5, 3, 3, 0, 1, 0)},
+		{"ICON-N11 a broken hero", one("mira", absent, broken(narrative.UntilSceneEnd)), "scene", nil, counts(0, 5, 3, 3, 0, 1, 0)},
+		{"ICON-N1 an absent hero", one("mira", absent), "absent", nil, counts(0, 5, 3, 3, 0, 1, 0)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := play(t, party(c.hero, one("sten")), narrative.Command{Do: narrative.Look})
-			same(t, "standing", c.want, r.Standings[0])
-			same(t, "heroes", 2, len(r.Standings))
+			r := carryOut(t, party(c.hero, one("sten")), narrative.Command{Do: narrative.Look})
+			same(t, "standing", play.Standing{Who: "mira", State: c.state, Counters: c.want, Deeds: c.deeds}, r.Outlook.Standings[0])
+			same(t, "heroes", 2, len(r.Outlook.Standings))
 			same(t, "events", 0, len(r.Events))
 		})
 	}
 	t.Run("of other commands there are none", func(t *testing.T) {
-		same(t, "standings", 0, len(play(t, party(one("mira")), sneaks(), 1, 1).Standings))
+		same(t, "outlook", true, carryOut(t, party(one("mira")), sneaks(), 1, 1).Outlook == nil)
 	})
 }

@@ -21,21 +21,22 @@ func (s *scene) takeStrain() *field.Error {
 	if err != nil {
 		return err
 	}
-	if s.in.Resist && s.Options.NoNarrativeResist {
-		if err := s.refuse("ICON-N10", "resist", "noResisting"); err != nil {
+	if s.in.Do == Resist && s.Options.NoNarrativeResist {
+		if err := s.refuse("ICON-N10", "do", "noResisting"); err != nil {
 			return err
 		}
 	}
-	r := StrainReport{Risk: s.in.Risk, Critical: s.in.Critical, Resisted: s.in.Resist}
-	if !r.Critical {
-		if r.Risk == "" {
-			r.Risk = icon.Risky
+	var r strained
+	critical := s.in.Do == TakeCritical
+	if !critical {
+		if r.risk = s.in.Risk; r.risk == "" {
+			r.risk = icon.Risky
 		}
-		r.Amount = r.Risk.Strain()
+		r.amount = r.risk.Strain()
 	}
 	most := h.maxStrain()
-	strain := h.Strain.Or(0) + r.Amount
-	breaks := r.Critical || strain > most
+	strain := h.Strain.Or(0) + r.amount
+	breaks := critical || strain > most
 	if breaks {
 		// Before any die falls: a break that could not be noted must not cost effort.
 		if err := s.checkBreak(h); err != nil {
@@ -48,24 +49,23 @@ func (s *scene) takeStrain() *field.Error {
 		}
 	}
 	switch {
-	case r.HeldOn:
+	case r.heldOn:
 		s.put(icon.StrainTaken, h, FieldStrain, max(0, most-1), "ICON-N15")
 	case breaks:
 		s.breakDown(h)
-		r.Broke, r.Until = true, h.Broken
-	case r.Resisted:
+		r.broke = true
+	case s.in.Do == Resist:
 		s.put(icon.StrainTaken, h, FieldStrain, strain, "ICON-N10")
 	default:
 		s.put(icon.StrainTaken, h, FieldStrain, strain, "ICON-N9")
 	}
-	r.Strain, r.MaxStrain, r.Burdens = h.Strain.Or(0), most, h.burdens()
-	s.reports = append(s.reports, Report{Who: h.Character.ID, Strain: &r})
+	s.reportStrain(h, &r)
 	return nil
 }
 
 // pushThrough spends effort on not breaking, a d6 for each, and notes whether
 // the best of them is a 5 or more. The effort is spent either way (ICON-N15).
-func (s *scene) pushThrough(h *Hero, breaks bool, r *StrainReport) *field.Error {
+func (s *scene) pushThrough(h *Hero, breaks bool, r *strained) *field.Error {
 	if !s.Options.PushThrough {
 		if err := s.refuse("ICON-N15", "spend", "noPushingThrough"); err != nil {
 			return err
@@ -79,9 +79,9 @@ func (s *scene) pushThrough(h *Hero, breaks bool, r *StrainReport) *field.Error 
 		return field.RefusedBy("ICON-N15", "spend", "notEnoughEffort")
 	}
 	s.put(icon.EffortSpent, h, FieldEffort, have-spend, "ICON-N15")
-	r.Best = s.source.Sum(dice.Pool{Purpose: "pushThrough", Dice: spend, Sides: 6, Keep: 1})
-	r.HeldOn = r.Best >= holdsOn
-	s.tell(Event{Kind: icon.PushedThrough, Who: h.Character.ID, Amount: r.Best, Rule: "ICON-N15"})
+	r.best = s.source.Sum(dice.Pool{Purpose: "pushThrough", Dice: spend, Sides: 6, Keep: 1})
+	r.heldOn = r.best >= holdsOn
+	s.tell(icon.PushedThrough, h, "", r.best, "ICON-N15")
 	return nil
 }
 
@@ -98,7 +98,7 @@ func (s *scene) breakDown(h *Hero) {
 	if h.Broken == "" || full && h.Broken == UntilSceneEnd {
 		s.mark(icon.Broke, h, until, rule)
 	} else {
-		s.tell(Event{Kind: icon.Broke, Who: h.Character.ID, Key: string(h.Broken), Rule: rule})
+		s.tell(icon.Broke, h, string(h.Broken), 0, rule)
 	}
 	s.put(icon.StrainCleared, h, FieldStrain, 0, rule)
 	if !full {

@@ -44,7 +44,7 @@ func TestStrainKeepsItsBounds(t *testing.T) {
 
 // soundStrain checks what strain did to a hero.
 func soundStrain(t *rapid.T, was, is *narrative.Hero, r narrative.Result) {
-	report, before, after := r.Reports[0].Strain, burdensOf(was), burdensOf(is)
+	report, before, after := readStrain(&r), burdensOf(was), burdensOf(is)
 	if strain := is.Strain.Or(0); strain < 0 || strain > is.MaxStrain.Or(5) || strain != report.Strain || is.Effort.Or(0) < 0 {
 		t.Fatalf("strain %d of %v, reported as %d; effort %v", strain, is.MaxStrain, report.Strain, is.Effort)
 	}

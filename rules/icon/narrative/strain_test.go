@@ -11,6 +11,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 )
 
 // strained gives a hero so much strain of so much at most.
@@ -34,7 +35,7 @@ func strain(risk icon.Risk) narrative.Command {
 
 // critical is the command that gives sten critical strain.
 func critical() narrative.Command {
-	return narrative.Command{Do: narrative.TakeStrain, Who: "sten", Critical: true}
+	return narrative.Command{Do: narrative.TakeCritical, Who: "sten"}
 }
 
 // pushing lets that table push through.
@@ -44,12 +45,41 @@ func pushing(p narrative.Party) narrative.Party {
 }
 
 // told returns the only report of a result, which is of strain.
-func told(t *testing.T, r narrative.Result) narrative.StrainReport {
+func told(t *testing.T, r narrative.Result) strainReport {
 	t.Helper()
-	if len(r.Reports) != 1 || r.Reports[0].Strain == nil || r.Reports[0].Who != "sten" {
+	if len(r.Reports) != 1 || r.Reports[0].Who != "sten" {
 		t.Fatalf("want one report of strain, got %+v", r.Reports)
 	}
-	return *r.Reports[0].Strain
+	return readStrain(&r)
+}
+
+// A strainReport is what a report says of strain, and of a hero that breaks what the state says afterwards.
+type strainReport struct {
+	Risk                              icon.Risk
+	Amount                            int
+	Critical, Resisted, Broke, HeldOn bool
+	Until                             narrative.Broken
+	Best, Strain, MaxStrain, Burdens  int
+}
+
+// readStrain reads the only report of a result, which is of strain.
+func readStrain(r *narrative.Result) strainReport {
+	report := &r.Reports[0]
+	read := strainReport{
+		Critical: note(report, "criticalStrain").Key != "", Resisted: note(report, "resisted").Key != "", Broke: report.Outcome == "breaks", HeldOn: report.Outcome == "holdsOn",
+		Best: note(report, "pushedThrough").Amount, Strain: report.Total.Or(0), MaxStrain: report.Versus.Or(0), Burdens: note(report, "burdens").Amount,
+	}
+	for _, n := range report.Notes {
+		if n.Key == "strainOf" || n.Key == "resisted" {
+			read.Risk, read.Amount = icon.Risk(n.Name), n.Amount
+		}
+	}
+	for _, h := range r.Party.Heroes {
+		if h.Character.ID == report.Who && read.Broke {
+			read.Until, read.MaxStrain = h.Broken, h.MaxStrain.Or(5)
+		}
+	}
+	return read
 }
 
 func TestEveryRiskCostsItsStrainAndBreaksWhoHasNoRoomForIt(t *testing.T) {
@@ -58,17 +88,17 @@ func TestEveryRiskCostsItsStrainAndBreaksWhoHasNoRoomForIt(t *testing.T) {
 		for most := 0; most <= 12; most++ {
 			for before := 0; before <= most+2; before++ {
 				t.Run(fmt.Sprintf("ICON-N9 ICON-N11 %q from %d of %d", risk, before, most), func(t *testing.T) {
-					r := play(t, party(one("sten", strained(before, most))), strain(risk))
-					want := narrative.StrainReport{Risk: risk, Amount: cost, Strain: before + cost, MaxStrain: most}
+					r := carryOut(t, party(one("sten", strained(before, most))), strain(risk))
+					want := strainReport{Risk: risk, Amount: cost, Strain: before + cost, MaxStrain: most}
 					if risk == "" {
 						want.Risk = icon.Risky
 					}
-					wantKinds := []icon.EventKind{icon.StrainTaken}
+					wantKinds := []string{string(icon.StrainTaken)}
 					if before+cost >= most+1 {
 						want.Strain, want.Broke, want.Until, want.Burdens = 0, true, narrative.UntilSceneEnd, 1
-						wantKinds = []icon.EventKind{icon.Broke, icon.StrainCleared, icon.BurdenTaken}
+						wantKinds = []string{string(icon.Broke), string(icon.StrainCleared), string(icon.BurdenTaken)}
 						if before == 0 {
-							wantKinds = []icon.EventKind{icon.Broke, icon.BurdenTaken}
+							wantKinds = []string{string(icon.Broke), string(icon.BurdenTaken)}
 						}
 					}
 					same(t, "report", want, told(t, r))
@@ -83,22 +113,22 @@ func TestEveryRiskCostsItsStrainAndBreaksWhoHasNoRoomForIt(t *testing.T) {
 
 func TestASheetWithoutStrainHasNoneYetAndRoomForFive(t *testing.T) {
 	silent := func(h *narrative.Hero) { h.Strain = field.Number{} }
-	r := play(t, party(one("sten", silent)), strain(icon.Desperate))
-	same(t, "report", narrative.StrainReport{Risk: icon.Desperate, Amount: 4, Strain: 4, MaxStrain: 5}, told(t, r))
+	r := carryOut(t, party(one("sten", silent)), strain(icon.Desperate))
+	same(t, "report", strainReport{Risk: icon.Desperate, Amount: 4, Strain: 4, MaxStrain: 5}, told(t, r))
 	same(t, "strain", n(4), r.Party.Heroes[0].Strain)
-	same(t, "event", []narrative.Event{{Kind: icon.StrainTaken, Who: "sten", Field: narrative.FieldStrain, After: n(4), Rule: "ICON-N9"}}, r.Events)
+	same(t, "event", []play.Event{{Kind: string(icon.StrainTaken), Who: "sten", Field: "strain", After: n(4), Rule: "ICON-N9"}}, r.Events)
 
-	r = play(t, *r.Party, strain(icon.Controlled))
-	same(t, "the last box is filled", narrative.StrainReport{Risk: icon.Controlled, Amount: 1, Strain: 5, MaxStrain: 5}, told(t, r))
-	r = play(t, *r.Party, strain(icon.Controlled))
-	same(t, "one over", narrative.StrainReport{Risk: icon.Controlled, Amount: 1, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
+	r = carryOut(t, *r.Party, strain(icon.Controlled))
+	same(t, "the last box is filled", strainReport{Risk: icon.Controlled, Amount: 1, Strain: 5, MaxStrain: 5}, told(t, r))
+	r = carryOut(t, *r.Party, strain(icon.Controlled))
+	same(t, "one over", strainReport{Risk: icon.Controlled, Amount: 1, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
 }
 
 func TestCriticalStrainBreaksFromAnything(t *testing.T) {
 	for before := range 7 {
 		t.Run(fmt.Sprintf("ICON-N11 from %d", before), func(t *testing.T) {
-			r := play(t, party(one("sten", strained(before, 5))), critical())
-			same(t, "report", narrative.StrainReport{Critical: true, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
+			r := carryOut(t, party(one("sten", strained(before, 5))), critical())
+			same(t, "report", strainReport{Critical: true, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
 			same(t, "strain", n(0), r.Party.Heroes[0].Strain)
 		})
 	}
@@ -118,10 +148,10 @@ func TestEachBreakGivesTheSmallestBurdenThatTheHeroHasNot(t *testing.T) {
 			for i, size := range test.has {
 				sten.Clocks = append(sten.Clocks, burden(fmt.Sprint("b", i), size))
 			}
-			r := play(t, party(sten), critical())
+			r := carryOut(t, party(sten), critical())
 			clocks := r.Party.Heroes[0].Clocks
 			same(t, "burden", burden("burden1", test.want), clocks[len(clocks)-1])
-			same(t, "next", []narrative.Next{{Do: narrative.DescribeBurden, Who: "sten", Clock: "burden1"}}, r.Next)
+			same(t, "next", []play.Next{{Do: "burden", Who: "sten", Clock: "burden1"}}, r.Next)
 			same(t, "rule", "ICON-N11", r.Events[len(r.Events)-1].Rule)
 		})
 	}
@@ -129,19 +159,19 @@ func TestEachBreakGivesTheSmallestBurdenThatTheHeroHasNot(t *testing.T) {
 
 func TestTheBurdenHasTheIDOfTheHostOrAFreeOne(t *testing.T) {
 	taken := party(one("sten", having(narrative.Clock{ID: "burden1", Size: 4}, narrative.Clock{ID: "alarm", Size: 8})), one("isel", having(burden("burden2", 4))))
-	r := play(t, taken, critical())
+	r := carryOut(t, taken, critical())
 	same(t, "free id", "burden2", r.Next[0].Clock)
 
 	named := critical()
-	named.Make = &narrative.Clock{ID: "Xy12", Size: 99, Name: "not asked for", First: icon.Sneak}
-	r = play(t, taken, named)
+	named.Make = &narrative.Clock{ID: "Xy12", Size: 99, Name: "not asked for", First: string(icon.Sneak)}
+	r = carryOut(t, taken, named)
 	same(t, "the host's id", burden("Xy12", 4), r.Party.Heroes[0].Clocks[2])
 
 	named.Make.ID = "alarm"
 	refused(t, taken, named, field.Conflict, "command.make.id", "")
 	unbroken := strain(icon.Risky)
 	unbroken.Make = named.Make
-	play(t, taken, unbroken) // Nothing is made, so no id is in the way.
+	carryOut(t, taken, unbroken) // Nothing is made, so no id is in the way.
 }
 
 func TestABreakFindsNoRoomForItsBurden(t *testing.T) {
@@ -158,11 +188,11 @@ func TestABreakFindsNoRoomForItsBurden(t *testing.T) {
 func TestWhoBreaksWithThreeBurdensTakesNoneAndIsBrokenUntilTheExpeditionEnds(t *testing.T) {
 	for burdens := range 6 {
 		t.Run(fmt.Sprintf("ICON-N14 with %d", burdens), func(t *testing.T) {
-			want := narrative.StrainReport{Risk: icon.Controlled, Amount: 1, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: burdens + 1}
+			want := strainReport{Risk: icon.Controlled, Amount: 1, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: burdens + 1}
 			if burdens >= 3 {
 				want.Until, want.Burdens = narrative.UntilExpeditionEnd, burdens
 			}
-			r := play(t, party(one("sten", strained(5, 5), burdened(burdens))), strain(icon.Controlled))
+			r := carryOut(t, party(one("sten", strained(5, 5), burdened(burdens))), strain(icon.Controlled))
 			same(t, "report", want, told(t, r))
 			same(t, "steps", burdens < 3, len(r.Next) == 1)
 		})
@@ -177,7 +207,7 @@ func TestWhoTakesNoBurdenNeedsNoRoomForOne(t *testing.T) {
 	t.Run("ICON-N14 a fourth break with all the clocks there can be, and an id that is taken", func(t *testing.T) {
 		breaks := strain(icon.Risky)
 		breaks.Make = &narrative.Clock{ID: "p0", Size: 4}
-		got := told(t, play(t, party(sten), breaks))
+		got := told(t, carryOut(t, party(sten), breaks))
 		same(t, "until and burdens", []any{narrative.UntilExpeditionEnd, 3}, []any{got.Until, got.Burdens})
 	})
 }
@@ -196,38 +226,38 @@ func TestWhoBreaksAgainIsBrokenAsLongAsBefore(t *testing.T) {
 		{narrative.Away, 3, narrative.Away},
 	} {
 		t.Run(fmt.Sprintf("ICON-N11 ICON-N14 until %s with %d burdens", test.was, test.burdens), func(t *testing.T) {
-			r := play(t, party(one("sten", burdened(test.burdens), func(h *narrative.Hero) { h.Broken = test.was })), critical())
+			r := carryOut(t, party(one("sten", burdened(test.burdens), func(h *narrative.Hero) { h.Broken = test.was })), critical())
 			got := told(t, r)
 			same(t, "until", test.want, got.Until)
 			same(t, "broken", test.want, r.Party.Heroes[0].Broken)
 			same(t, "burdens", min(test.burdens+1, 3), got.Burdens)
 			// The event reports the break in any case, even if nothing changed.
-			same(t, "told", []any{icon.Broke, string(test.want)}, []any{r.Events[0].Kind, r.Events[0].Key})
+			same(t, "told", []any{"broke", string(test.want)}, []any{r.Events[0].Kind, r.Events[0].Key})
 		})
 	}
 }
 
 func TestStrainIsTakenInPlaceOfAnotherConsequenceWhereTheTableHasIt(t *testing.T) {
 	resist := strain(icon.Desperate)
-	resist.Resist = true
+	resist.Do = narrative.Resist
 	there := party(one("sten", strained(0, 5)))
 	t.Run("ICON-N10 it is that of the risk", func(t *testing.T) {
-		r := play(t, there, resist)
-		same(t, "report", narrative.StrainReport{Risk: icon.Desperate, Amount: 4, Resisted: true, Strain: 4, MaxStrain: 5}, told(t, r))
+		r := carryOut(t, there, resist)
+		same(t, "report", strainReport{Risk: icon.Desperate, Amount: 4, Resisted: true, Strain: 4, MaxStrain: 5}, told(t, r))
 		same(t, "rule", "ICON-N10", r.Events[0].Rule)
 	})
 	t.Run("ICON-N10 more than there is room for may be chosen", func(t *testing.T) {
-		got := told(t, play(t, party(one("sten", strained(5, 5))), resist))
+		got := told(t, carryOut(t, party(one("sten", strained(5, 5))), resist))
 		same(t, "broke, by resisting", []bool{true, true}, []bool{got.Broke, got.Resisted})
 	})
 	there.Options.NoNarrativeResist = true
 	t.Run("ICON-N10 the table does without", func(t *testing.T) {
-		refused(t, there, resist, field.Refused, "command.resist", "ICON-N10")
-		play(t, there, strain(icon.Desperate)) // The strain of the roll itself is none of that.
+		refused(t, there, resist, field.Refused, "command.do", "ICON-N10")
+		carryOut(t, there, strain(icon.Desperate)) // The strain of the roll itself is none of that.
 	})
 	t.Run("ICON-N10 the GM insists", func(t *testing.T) {
 		resist.Insist = true
-		same(t, "strain", 4, told(t, play(t, there, resist)).Strain)
+		same(t, "strain", 4, told(t, carryOut(t, there, resist)).Strain)
 	})
 }
 
@@ -239,39 +269,39 @@ func TestPushingThroughSpendsEffortOnNotBreaking(t *testing.T) {
 		name   string
 		before narrative.Party
 		faces  []int
-		want   narrative.StrainReport
+		want   strainReport
 		effort int
 	}{
-		{"ICON-N15 a 5 holds", sten(5, 5, 3), []int{5}, narrative.StrainReport{HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, 2},
-		{"ICON-N15 a 6 holds", sten(5, 5, 1), []int{6}, narrative.StrainReport{HeldOn: true, Best: 6, Strain: 4, MaxStrain: 5}, 0},
-		{"ICON-N15 a 4 does not", sten(5, 5, 3), []int{4}, narrative.StrainReport{Broke: true, Until: narrative.UntilSceneEnd, Best: 4, MaxStrain: 5, Burdens: 1}, 2},
-		{"ICON-N15 the best counts", sten(4, 5, 3), []int{1, 5, 2}, narrative.StrainReport{HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, 0},
-		{"ICON-N15 all too low", sten(4, 5, 3), []int{4, 3, 4}, narrative.StrainReport{Broke: true, Until: narrative.UntilSceneEnd, Best: 4, MaxStrain: 5, Burdens: 1}, 0},
-		{"ICON-N15 one less than a most of 8", sten(8, 8, 2), []int{6, 6}, narrative.StrainReport{HeldOn: true, Best: 6, Strain: 7, MaxStrain: 8}, 0},
-		{"ICON-N15 no strain below 0", sten(0, 0, 3), []int{6}, narrative.StrainReport{HeldOn: true, Best: 6}, 2},
+		{"ICON-N15 a 5 holds", sten(5, 5, 3), []int{5}, strainReport{HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, 2},
+		{"ICON-N15 a 6 holds", sten(5, 5, 1), []int{6}, strainReport{HeldOn: true, Best: 6, Strain: 4, MaxStrain: 5}, 0},
+		{"ICON-N15 a 4 does not", sten(5, 5, 3), []int{4}, strainReport{Broke: true, Until: narrative.UntilSceneEnd, Best: 4, MaxStrain: 5, Burdens: 1}, 2},
+		{"ICON-N15 the best counts", sten(4, 5, 3), []int{1, 5, 2}, strainReport{HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, 0},
+		{"ICON-N15 all too low", sten(4, 5, 3), []int{4, 3, 4}, strainReport{Broke: true, Until: narrative.UntilSceneEnd, Best: 4, MaxStrain: 5, Burdens: 1}, 0},
+		{"ICON-N15 one less than a most of 8", sten(8, 8, 2), []int{6, 6}, strainReport{HeldOn: true, Best: 6, Strain: 7, MaxStrain: 8}, 0},
+		{"ICON-N15 no strain below 0", sten(0, 0, 3), []int{6}, strainReport{HeldOn: true, Best: 6}, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			command := strain(icon.Risky)
 			command.Spend = len(test.faces)
-			r := play(t, test.before, command, test.faces...)
+			r := carryOut(t, test.before, command, test.faces...)
 			test.want.Risk, test.want.Amount = icon.Risky, 2
 			same(t, "report", test.want, told(t, r))
 			h := r.Party.Heroes[0]
 			same(t, "hero", []field.Number{n(test.want.Strain), n(test.effort)}, []field.Number{h.Strain, h.Effort})
 			same(t, "broken", test.want.Until, h.Broken)
-			same(t, "event", narrative.Event{Kind: icon.PushedThrough, Who: "sten", Amount: test.want.Best, Rule: "ICON-N15"}, r.Events[1])
+			same(t, "event", play.Event{Kind: string(icon.PushedThrough), Who: "sten", Amount: test.want.Best, Rule: "ICON-N15"}, r.Events[1])
 		})
 	}
 	t.Run("ICON-N15 critical strain too", func(t *testing.T) {
 		command := critical()
 		command.Spend = 2
-		same(t, "report", narrative.StrainReport{Critical: true, HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, told(t, play(t, sten(0, 5, 2), command, 3, 5)))
+		same(t, "report", strainReport{Critical: true, HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, told(t, carryOut(t, sten(0, 5, 2), command, 3, 5)))
 	})
 	t.Run("ICON-N15 a sheet without effort has 3", func(t *testing.T) {
 		command := strain(icon.Risky)
 		command.Spend = 3
 		silent := pushing(party(one("sten", strained(5, 5), func(h *narrative.Hero) { h.Effort = field.Number{} })))
-		same(t, "effort", n(0), play(t, silent, command, 1, 1, 6).Party.Heroes[0].Effort)
+		same(t, "effort", n(0), carryOut(t, silent, command, 1, 1, 6).Party.Heroes[0].Effort)
 		command.Spend = 4
 		refused(t, silent, command, field.Refused, "command.spend", "ICON-N15")
 	})
@@ -303,7 +333,7 @@ func TestPushingThroughIsRefusedWithNothingSpent(t *testing.T) {
 				refused(t, test.party, command, field.Refused, "command.spend", "ICON-N15")
 				return
 			}
-			same(t, "held on", true, told(t, play(t, test.party, command, 5)).HeldOn)
+			same(t, "held on", true, told(t, carryOut(t, test.party, command, 5)).HeldOn)
 		})
 	}
 }

@@ -8,10 +8,10 @@ func ticksOn(h *Hero, action icon.ActionName) int {
 	ticks := 0
 	for i := range h.Clocks {
 		if c := &h.Clocks[i]; c.Kind == Burden {
-			if c.First == action {
+			if c.First == string(action) {
 				ticks++
 			}
-			if c.Second == action {
+			if c.Second == string(action) {
 				ticks++
 			}
 		}

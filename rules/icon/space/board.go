@@ -134,7 +134,7 @@ func (b *board) terrain(c *Cell) {
 	if s == nil {
 		return
 	}
-	s.level = c.height()
+	s.level = heightOf(c)
 	if c.Impassable {
 		s.marks |= wall
 	}

@@ -34,7 +34,7 @@ func (f *Field) floor(b *Body) int {
 		if !b.covers(Point{c.X, c.Y}) {
 			continue
 		}
-		if height := c.height(); open == b.size()*b.size() || height > level {
+		if height := heightOf(c); open == b.size()*b.size() || height > level {
 			level = height
 		}
 		open--
@@ -56,8 +56,8 @@ func (f *Field) top(b *Body) int {
 	return max(b.Level.Or(floor), floor) + max(b.Rise, 1)
 }
 
-// height is that of the square's floor (ICON-M10).
-func (c *Cell) height() int {
+// heightOf returns the height of the square's floor (ICON-M10).
+func heightOf(c *Cell) int {
 	if c.Pit {
 		return c.Level - 1
 	}

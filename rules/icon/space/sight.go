@@ -145,7 +145,7 @@ func (f *Field) view(from, to *Body) *view {
 	}
 	for i := range f.Ground.Cells {
 		c := &f.Ground.Cells[i]
-		does := v.does(c.X, c.Y, c.height())
+		does := v.does(c.X, c.Y, heightOf(c))
 		if c.Impassable && !c.Pit {
 			does = blocking
 		}

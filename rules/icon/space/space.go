@@ -9,6 +9,7 @@ package space
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // A Point is a square of the grid, by column and row from the top left.
@@ -26,23 +27,11 @@ type Ground struct {
 	Cells []Cell `json:"cells,omitempty" limit:"..4000"`
 }
 
-// A Cell is a square with something to it.
-type Cell struct {
-	X int `json:"x" limit:"-1000..1000"`
-	Y int `json:"y" limit:"-1000..1000"`
-	// Level is the height of its floor, usually 1 to 3 (ICON-T0); terrain may be climbed onto (ICON-M4).
-	Level int `json:"level,omitempty" limit:"-20..20"`
-	// Pit lies one level lower than Level (ICON-M10).
-	Pit bool `json:"pit,omitempty"`
-	// Difficult costs 1 more to leave (ICON-M10).
-	Difficult bool `json:"difficult,omitempty"`
-	// Dangerous hurts characters that enter or leave (ICON-M9).
-	Dangerous bool `json:"dangerous,omitempty"`
-	// Impassable cannot be entered or climbed, at any level.
-	Impassable bool `json:"impassable,omitempty"`
-	// From is the id of the character whose ability created it, for terrain that goes when combat ends (ICON-E2).
-	From string `json:"from,omitempty" limit:"..200"`
-}
+// A Cell is a square with something to it. Its level is usually 1 to 3 (ICON-T0), and
+// terrain may be climbed onto (ICON-M4). A pit lies one level lower (ICON-M10), difficult
+// terrain costs 1 more to leave (ICON-M10), and dangerous terrain hurts characters that
+// enter or leave (ICON-M9). Terrain with an origin goes when combat ends (ICON-E2).
+type Cell = play.Cell
 
 // A Body is a character or an object on the grid.
 type Body struct {

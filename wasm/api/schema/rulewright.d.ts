@@ -82,19 +82,19 @@ export interface Operations {
    */
   icon_budget: { request: IconBudget; result: IconBudgetResult; odds: false };
   /**
-   * One command in a fight: what happened, and who may act next.
+   * One command in a fight, or outside of one: what happened, and who may act next.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  icon_encounter: { request: EncounterPlay; result: EncounterResult; odds: false };
+  icon_encounter: { request: IconCombatPlay; result: IconCombatResult; odds: true };
   /**
    * An attack as a fight would make it, without rolling it.
    *
    * ResolvePrepare makes an attack ready: all that its use would do before the first die falls.
    * Where a rule refuses it, the rest is as if the GM insisted. It asks for no dice. Errors name
-   * fields of the encounter, as "encounter", and of the command, as "command".
+   * fields of the combat, as "combat", and of the command, as "command".
    */
-  icon_prepare: { request: EncounterPreparation; result: EncounterPrepared; odds: false };
+  icon_prepare: { request: IconCombatPreparation; result: IconCombatPrepared; odds: false };
   /**
    * One command in narrative play, rest or the end of a session: what happened, and what may
    * follow.
@@ -110,7 +110,7 @@ export interface Operations {
    * none while it is immobile. It asks for no dice. For a combatant without a position the error
    * names its x.
    */
-  icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
+  icon_reach: { request: IconCombatReach; result: IconCombatReached; odds: false };
   /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
@@ -506,7 +506,7 @@ export interface IconAttackResult {
   inflictions: IconInflictionOutcome[];
   /** `others` is what the area effect did, in the order of the request (ICON-A19). */
   others: IconAreaOutcome[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A Modifier is one reason for boons or curses. */
@@ -626,30 +626,174 @@ export interface IconAreaOutcome {
   /** `inflictions` are the statuses that the area effect tried to inflict. */
   inflictions: IconInflictionOutcome[];
   /** `events` are about this character as the target. */
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /**
- * An Event is one thing that happened. Before and After make it possible to apply it once, to undo
- * it, and to notice that the state has moved on since.
+ * An Event is one thing that happened, with at most one change of the state. It holds the value
+ * before and the value after, so that it applies once, and detects a state that has changed since.
+ *
+ * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
+ * WasMark and Mark), a clock (At, WasClock and Clock), or a cell of the ground (At, WasCell and
+ * Cell). A mark without WasMark begins, one without Mark ends; so do clocks and cells.
  */
-export interface IconEvent {
-  kind: IconEventKind;
-  who: IconRole;
-  /** `field` is the number that changed, if one did. */
-  field?: IconFieldName;
-  before: number;
-  after: number;
-  /** `status` is the status that began or ended. */
-  status?: IconStatus | null;
-  /** `amount` and `times` are damage in answer, for Countered. */
-  amount?: number;
-  /** `amount` and `times` are damage in answer, for Countered. */
-  times?: number;
-  /** `key` names the ability, for AbilityUsed, or the guardian, for VigilanceSpent. */
+export interface PlayEvent {
+  /** `kind` is the key of what happened. At most 40 characters. */
+  kind: string;
+  /** The id of the combatant that it is about, or "" for the combat. At most 200 characters. */
+  who?: string;
+  /**
+   * `by` is the id of the combatant that caused it, if that is another one. At most 200 characters.
+   */
+  by?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * At most 40 characters.
+   */
+  field?: string;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  before?: number | null;
+  /**
+   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * From -99999 to 99999.
+   */
+  after?: number | null;
+  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
+  text?: string;
+  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
+  was?: string;
+  /**
+   * `key` is the text afterwards; of an event without a change it names what it is about. At most
+   * 200 characters.
+   */
   key?: string;
-  /** `rule` is the id of the rule by which it happened. */
+  /**
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event. From 0 to 9999.
+   */
+  at?: number;
+  /**
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event.
+   */
+  wasMark?: PlayMark | null;
+  /**
+   * `at` is the place of the mark, of the clock or of the cell in its list. A fighter may keep its
+   * marks in several lists: `at` counts in the one to which the name of the mark belongs. `wasMark`
+   * is the mark before, and `mark` the mark after the event.
+   */
+  mark?: PlayMark | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  wasClock?: PlayClock | null;
+  /** `wasClock` is the clock before, and `clock` the clock after the event. */
+  clock?: PlayClock | null;
+  /** `wasCell` is the cell before, and `cell` the cell after the event. */
+  wasCell?: PlayCell | null;
+  /** `wasCell` is the cell before, and `cell` the cell after the event. */
+  cell?: PlayCell | null;
+  /**
+   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
+   */
+  amount?: number;
+  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
   rule?: string;
+}
+
+/**
+ * A Mark is something that lasts on a combatant, such as a status, a wound, a cooldown or a use
+ * that is counted.
+ */
+export interface PlayMark {
+  /** `name` is its key. At most 60 characters. */
+  name: string;
+  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
+  value?: number;
+  /**
+   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
+   * an ability. At most 200 characters.
+   */
+  of?: string;
+  /** `by` is the id of the combatant that it comes from. At most 200 characters. */
+  by?: string;
+  /**
+   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
+   * it. From 0 to 9999.
+   */
+  left?: number;
+  /**
+   * `until` is the key of the time at which it ends by itself, if it has one. At most 40
+   * characters.
+   */
+  until?: string;
+  /** `ongoing` means that the usual ways to end it do not end it. */
+  ongoing?: boolean;
+}
+
+/** A Clock is a circle of segments that fills. */
+export interface PlayClock {
+  /** At most 100 characters. */
+  id: string;
+  /**
+   * `kind` is the key of what it counts; "" counts anything that the table chooses. At most 40
+   * characters.
+   */
+  kind?: string;
+  /** At most 200 characters. */
+  name?: string;
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
+  size: number;
+  /**
+   * `size` is how many segments it has, and `filled` how many of them are filled. From 0 to 9999.
+   */
+  filled?: number;
+  /** `hidden` means that only the GM sees it. */
+  hidden?: boolean;
+  /**
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
+   */
+  first?: string;
+  /**
+   * `first` and `second` are the keys of what it is about, for kinds that are about something. At
+   * most 40 characters.
+   */
+  second?: string;
+}
+
+/** A Cell is a square of the ground that is not flat and open. */
+export interface PlayCell {
+  /** From -1000 to 1000. */
+  x: number;
+  /** From -1000 to 1000. */
+  y: number;
+  /** `level` is the height of its floor. From -20 to 20. */
+  level?: number;
+  /** `pit` lies one level lower than `level`. */
+  pit?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  difficult?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  dangerous?: boolean;
+  /**
+   * `difficult` costs more movement, `dangerous` hurts, and `impassable` cannot be entered at any
+   * level.
+   */
+  impassable?: boolean;
+  /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
+  from?: string;
 }
 
 /**
@@ -740,7 +884,7 @@ export interface IconDamageRoll {
 /** DamageResult is what damage did. */
 export interface IconDamageResult {
   damage: IconDamageOutcome;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A VigorChange is the request to gain or lose vigor. */
@@ -776,7 +920,7 @@ export interface IconVigorResult {
   /** `bloodied` means that hit points are at or under half (ICON-H2). */
   bloodied: boolean;
   steps: IconStep[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /**
@@ -814,7 +958,7 @@ export interface IconCureResult {
   saves: IconSaveOutcome[];
   /** `saves` are the saves against each status, and `remaining` those that it still has. */
   remaining: IconStatus[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A SaveOutcome is one save. */
@@ -861,7 +1005,7 @@ export interface IconSaveResult {
   saves: IconSaveOutcome[];
   /** `remaining` are the statuses that the character still has. */
   remaining: IconStatus[];
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A ResolveChange is the request to change resolve because something happened. */
@@ -893,7 +1037,7 @@ export interface IconResolveChange {
 export interface IconResolveResult {
   personal: number;
   party: number;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A LimitBreak is the request to use a limit break. */
@@ -960,7 +1104,7 @@ export interface IconLimitBreakResult {
   personal: number;
   /** `personal` and `party` are what is left. */
   party: number;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** An Action is the request for an action roll. */
@@ -1045,7 +1189,7 @@ export interface IconActionResult {
   strain: number;
   /** `temptedFate` means that a consequence happens with any result of the roll (ICON-N5). */
   temptedFate: boolean;
-  events: IconEvent[];
+  events: PlayEvent[];
 }
 
 /** A Pool is the dice of a narrative roll. */
@@ -1166,16 +1310,16 @@ export interface IconBudgetResult {
 }
 
 /** A Play is the request to carry out one command. */
-export interface EncounterPlay {
-  encounter: EncounterEncounter;
-  command: EncounterCommand;
+export interface IconCombatPlay {
+  combat: IconCombatCombat;
+  command: IconCombatCommand;
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
 
-/** An Encounter is the state of a fight. */
-export interface EncounterEncounter {
-  /** `round` counts from 1; 0 means that the fight has not begun, or is over. From 0 to 9999. */
+/** A Combat is the state of a fight. */
+export interface IconCombatCombat {
+  /** `round` counts from 1; 0 means that no fight runs. From 0 to 9999. */
   round?: number;
   /**
    * `opening` is the side that opened the round, `last` the side that took the last turn (ICON-T1,
@@ -1193,7 +1337,7 @@ export interface EncounterEncounter {
    */
   active?: string;
   /** `turn` is what has been done in the running turn. */
-  turn?: EncounterTurn;
+  turn?: IconCombatTurn;
   /** `partyResolve` is the resolve that the heroes share (ICON-L1). From 0 to 9999. */
   partyResolve?: number;
   /**
@@ -1202,14 +1346,14 @@ export interface EncounterEncounter {
    */
   players?: number;
   /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
-  combatants?: EncounterCombatant[];
+  combatants?: IconCombatCombatant[];
   /** `ground` is the grid. Where a combatant has no position, nothing depends on space. */
   ground?: SpaceGround;
   options?: IconOptions;
 }
 
 /** A Turn is what has been done in a turn. It is emptied as the turn ends. */
-export interface EncounterTurn {
+export interface IconCombatTurn {
   /** `actions` is how many of the two actions were spent (ICON-T5). From 0 to 9. */
   actions?: number;
   /** `moved` means that the standard move was used (ICON-T5). */
@@ -1254,10 +1398,10 @@ export interface EncounterTurn {
 }
 
 /** A Combatant is one who takes part, with what only a fight needs to know. */
-export interface EncounterCombatant {
+export interface IconCombatCombatant {
   /** `character` is what the rules of package icon need; its ID must be set. */
   character: IconCharacter;
-  kind?: EncounterKind;
+  kind?: IconCombatKind;
   /**
    * `summoner` is the id of the combatant that summoned or made it (ICON-C15). At most 200
    * characters.
@@ -1285,7 +1429,7 @@ export interface EncounterCombatant {
    */
   delayed?: string;
   /** `out` is the reason why it is out of the fight; "" while it takes part. */
-  out?: EncounterLeaving;
+  out?: IconCombatLeaving;
   /**
    * `wounds` are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7). From 0
    * to 4.
@@ -1362,38 +1506,12 @@ export interface SpaceGround {
    * `cells` are the squares that are not flat, open ground at level 0, each at most once. At most
    * 4000 entries.
    */
-  cells?: SpaceCell[];
-}
-
-/** A Cell is a square with something to it. */
-export interface SpaceCell {
-  /** From -1000 to 1000. */
-  x: number;
-  /** From -1000 to 1000. */
-  y: number;
-  /**
-   * `level` is the height of its floor, usually 1 to 3 (ICON-T0); terrain may be climbed onto
-   * (ICON-M4). From -20 to 20.
-   */
-  level?: number;
-  /** `pit` lies one level lower than `level` (ICON-M10). */
-  pit?: boolean;
-  /** `difficult` costs 1 more to leave (ICON-M10). */
-  difficult?: boolean;
-  /** `dangerous` hurts characters that enter or leave (ICON-M9). */
-  dangerous?: boolean;
-  /** `impassable` cannot be entered or climbed, at any level. */
-  impassable?: boolean;
-  /**
-   * `from` is the id of the character whose ability created it, for terrain that goes when combat
-   * ends (ICON-E2). At most 200 characters.
-   */
-  from?: string;
+  cells?: PlayCell[];
 }
 
 /** A Command is a request to do something in a fight. */
-export interface EncounterCommand {
-  do: EncounterDo;
+export interface IconCombatCommand {
+  do: IconCombatDo;
   /**
    * The id of the acting combatant. Commands about the whole fight have none. At most 200
    * characters.
@@ -1414,7 +1532,7 @@ export interface EncounterCommand {
    * `ability` is what is used; basic actions need none. Of a turn that begins it is what was
    * delayed to it, whose target is the command's (ICON-T11).
    */
-  ability?: EncounterAbility | null;
+  ability?: IconCombatAbility | null;
   /**
    * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
    * teleport, the place of an area, or the place where a rescued hero stands up. At most 200
@@ -1471,7 +1589,7 @@ export interface EncounterCommand {
    * `keep` chooses between the new mark and one that the target bears from the user by another
    * ability (ICON-C9).
    */
-  keep?: EncounterKeep;
+  keep?: IconCombatKeep;
   /**
    * `blessed` saves spend a blessing each: those against these statuses, or against effects of an
    * ability that begin them (ICON-C4). At most 16 entries.
@@ -1490,10 +1608,23 @@ export interface EncounterCommand {
    * characters.
    */
   gift?: string;
+  /**
+   * `against` are the statuses of a save; without them, one save is made that ends no status
+   * (ICON-V6). At most 16 entries.
+   */
+  against?: IconStatusName[];
+  /**
+   * `kind` is why vigor changes; `value` is how many points it gains, or missing for VIT (ICON-V1).
+   */
+  kind?: IconVigorKind;
+  /** `blow` is the damage that the table deals by hand. */
+  blow?: IconCombatBlow | null;
+  /** `happening` is what changes resolve (ICON-L1). */
+  happening?: IconHappening;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
   status?: IconStatus | null;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
-  field?: EncounterFieldName;
+  field?: IconCombatFieldName;
   /**
    * `status` is what the GM gives or takes, `field` and `value` what the GM sets. From -99999 to
    * 99999.
@@ -1507,14 +1638,14 @@ export interface EncounterCommand {
  * An Ability is what a character can use, as data: a GM describes it on an item. A request refuses
  * keys of it, and of what it holds, that the rules do not know.
  */
-export interface EncounterAbility {
+export interface IconCombatAbility {
   /**
    * `id` identifies the ability; combo, infused and upgraded versions share it (ICON-C18). At most
    * 200 characters.
    */
   id: string;
   /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
-  takes?: EncounterTakes;
+  takes?: IconCombatTakes;
   /**
    * `attack` means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
    * an effect.
@@ -1582,7 +1713,7 @@ export interface EncounterAbility {
    */
   mode?: SpaceMode;
   /** `effects` happen in their order (ICON-A20). At most 24 entries. */
-  effects?: EncounterEffect[];
+  effects?: IconCombatEffect[];
 }
 
 /** An Area is what an area effect covers (ICON-A19). */
@@ -1596,24 +1727,24 @@ export interface SpaceArea {
 }
 
 /** An Effect is one thing that an ability does. */
-export interface EncounterEffect {
+export interface IconCombatEffect {
   /**
    * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
    * effect happens once, if any of them fires (ICON-C22).
    */
-  on?: EncounterTrigger;
+  on?: IconCombatTrigger;
   /**
    * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
    * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
    */
-  onAny?: EncounterTrigger[];
+  onAny?: IconCombatTrigger[];
   /**
    * `to` is the recipient of the effect; "" means the target, or on OnCollide each character that
    * collided.
    */
-  to?: EncounterRecipient;
+  to?: IconCombatRecipient;
   /** `does` is what happens. */
-  does: EncounterDoing;
+  does: IconCombatDoing;
   /**
    * `save` lets each affected combatant save against it: on a success it does not happen (ICON-V6).
    */
@@ -1654,172 +1785,246 @@ export interface SpacePoint {
   y: number;
 }
 
-/** A Result is what a command did. */
-export interface EncounterResult {
-  /** `events` are what happened, in order: all of it or, with an error, nothing. */
-  events: EncounterEvent[];
-  /** `reports` explain the rolls among it, in order. */
-  reports: EncounterReport[];
-  /** `outlook` lists the combatants that may act next. */
-  outlook: EncounterOutlook;
-  /** `encounter` is the state afterwards, where the request asked for it. */
-  encounter?: EncounterEncounter | null;
+/** A Blow is damage with its keywords, as in icon.Damage. */
+export interface IconCombatBlow {
+  roll: IconDamageRoll;
+  /** From 0 to 20. */
+  times?: SheetNumber;
+  pierce?: boolean;
+  divine?: boolean;
+  unerring?: boolean;
+  trueStrike?: boolean;
+  bypassVigor?: boolean;
+  missed?: boolean;
+  saved?: boolean;
+  area?: boolean;
+  terrain?: boolean;
+  /** At most 8 entries. */
+  halves?: IconHalfReason[];
 }
 
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (FieldName, Before and After), a text (TextName, Was and Key), or
- * an entry of a list (ListName, At and the entry): the entry is Key in lists of ids, Status in
- * statuses, Cell in the ground's cells.
- */
-export interface EncounterEvent {
-  kind: IconEventKind;
+/** A Result is what a command did. Its outlook is always there. */
+export interface IconCombatResult {
+  /** `events` are what happened, in order: all of it or, with an error, nothing. */
+  events: PlayEvent[];
+  /** `reports` explain the rolls and sums among it, in order. */
+  reports: PlayReport[];
+  /** `next` is what may follow from it, each to be sent as a command of its own. */
+  next: PlayNext[];
+  /** `outlook` is the state of the combat; only the command look sets it. */
+  outlook?: PlayOutlook | null;
   /**
-   * The id of the combatant that it is about, or "" for the whole table. At most 200 characters.
+   * `asks` are the choices of other combatants that the command leaves open. A host asks their
+   * owners before it rolls, and sends the command with the answers.
+   */
+  asks?: PlayAsk[];
+  /** `combat` is the state afterwards, where the request asked for it. */
+  combat?: IconCombatCombat | null;
+}
+
+/** A Report explains one part of what happened. */
+export interface PlayReport {
+  /** `kind` is the key of what is explained, such as "attack" or "damage". */
+  kind: string;
+  /**
+   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
+   * was aimed at.
    */
   who?: string;
-  /** `by` is the id of the combatant that caused it, if one did. At most 200 characters. */
-  by?: string;
   /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
+   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
+   * was aimed at.
    */
-  field?: EncounterFieldName;
+  target?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  outcome?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  tone?: PlayTone;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  total?: number | null;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  versus?: number | null;
   /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
+   * `secret` means that only users who may read `target` may see `versus`, and the results that
+   * depend on it.
    */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. */
-  text?: EncounterTextName;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /** `list` is the list that changed: the entry at `at` was put there, taken away, or changed. */
-  list?: EncounterListName;
-  change?: EncounterChange;
-  /**
-   * `list` is the list that changed: the entry at `at` was put there, taken away, or changed. From
-   * 0 to 9999.
-   */
-  at?: number;
-  /**
-   * `key` is the text or the entry afterwards; of an event without a change it names what it is
-   * about, such as an ability. At most 200 characters.
-   */
-  key?: string;
-  /**
-   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
-   * changed.
-   */
-  status?: IconStatus | null;
-  /**
-   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
-   * changed. From 0 to 999.
-   */
-  wasValue?: number;
-  /**
-   * `status` is the status that came, went, or changed; for a change, as it is afterwards, with
-   * `wasValue` the value before, and `wasUntil` the time at which it would have ended, where that
-   * changed.
-   */
-  wasUntil?: IconUntil;
-  /** `cell` is the square of the ground that came or went. */
-  cell?: SpaceCell | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
+  secret?: boolean;
+  /** `chains` are the numbers that led to it, each with its steps. */
+  chains: PlayChain[];
+  /** `notes` are what else is worth a word. */
+  notes: PlayNote[];
+}
+
+/** A Chain is a number and the steps that led to it. */
+export interface PlayChain {
+  /** `key` is what the number is, such as "attack", "damage" or "dice". */
+  key: string;
+  value: number;
+  /** The id of the combatant that the number belongs to, if it is not the report's Who. */
+  whose?: string;
+  steps: PlayStep[];
+}
+
+/** A Step is one line of the breakdown that a player reads. */
+export interface PlayStep {
+  key: string;
+  /** `rule` is the id of the rule that made the step. */
+  rule: string;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  change: number;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  value: number;
+  /** `name` is the key of what the step comes from, where its own key leaves that open. */
+  name?: string;
+}
+
+/** A Note is a sentence of a report. */
+export interface PlayNote {
+  key: string;
   rule?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  amount?: number;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  name?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  who?: string;
 }
 
-/** A Report explains one part of what happened: one of its members is set. */
-export interface EncounterReport {
-  /** The id of the combatant that it happened to; `by` is the id of the one that caused it. */
-  who: string;
-  /** The id of the combatant that it happened to; `by` is the id of the one that caused it. */
-  by?: string;
-  /** `trigger` is the triggered effect that it came from, if it did. */
-  trigger?: EncounterTrigger;
-  attack?: IconAttackResult | null;
-  damage?: IconDamageResult | null;
-  vigor?: IconVigorResult | null;
-  cure?: IconCureResult | null;
-  save?: IconSaveResult | null;
-  /** `path` is the way along which the combatant moved or was moved, `cost` the cost of it. */
-  path?: SpacePoint[];
-  /** `path` is the way along which the combatant moved or was moved, `cost` the cost of it. */
-  cost?: number;
-}
-
-/** An Outlook lists the turns that are left. */
-export interface EncounterOutlook {
-  /** `side` is the side that takes the next turn, or "" while one runs or no round does. */
-  side?: IconSide;
-  /** `may` are the ids of those who may take it. */
-  may: string[];
-  /** `order` are the sides of the turns that are left in this round, the next first (ICON-T2). */
-  order: IconSide[];
+/** A Next is a command that may follow from another one. */
+export interface PlayNext {
+  do: string;
   /**
-   * `nextOpening` is the side that opens the next round, as far as the state determines it
-   * (ICON-T3).
+   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
+   * aimed at.
    */
-  nextOpening?: IconSide;
-  /** `turns` lists for each combatant its turns in a round and the turns it has taken. */
-  turns: EncounterTurnCount[];
+  who?: string;
+  /**
+   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
+   * aimed at.
+   */
+  target?: string;
+  /**
+   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
+   * step of its own.
+   */
+  group?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  choice?: string;
+  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
+  amount?: number;
+  /**
+   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
+   * is about no other one.
+   */
+  mark?: PlayMark | null;
+  /** `clock` is the id of the clock that it is about. At most 100 characters. */
+  clock?: string;
+}
+
+/** An Outlook describes the state of a combat. */
+export interface PlayOutlook {
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  phase?: string;
+  /**
+   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
+   * have numbers.
+   */
+  segment?: number;
+  /** `active` is the id of the combatant whose turn runs, or "". */
+  active?: string;
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  may: string[];
+  /**
+   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
+   */
+  order: string[];
+  /**
+   * `sides` are the sides of the turns that are left in the round, the next one first, and
+   * `opening` is the side that opens the next round: of games whose sides choose who acts.
+   */
+  sides?: string[];
+  /**
+   * `sides` are the sides of the turns that are left in the round, the next one first, and
+   * `opening` is the side that opens the next round: of games whose sides choose who acts.
+   */
+  opening?: string;
+  /** `standings` are one for each combatant. */
+  standings: PlayStanding[];
+}
+
+/** A Standing is the state of a combatant. */
+export interface PlayStanding {
+  who: string;
+  /** `state` is the key of what has become of it, such as "up" or "dead". */
+  state: string;
+  /** `group` is the id of the first of those who share its turns, where several do. */
+  group?: string;
+  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
+  counters: PlayCounter[];
+  /** `deeds` are the keys of what it may do now. */
+  deeds: string[];
+}
+
+/** A Counter is a number of a standing, and the most that it can be where there is a most. */
+export interface PlayCounter {
+  key: string;
+  value: number;
+  most?: number;
 }
 
 /**
- * A TurnCount is how many turns a combatant has a round, and has taken. The members of a mob have
- * the same ones (ICON-F8).
+ * An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
  */
-export interface EncounterTurnCount {
+export interface PlayAsk {
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
+  field: string;
+  /**
+   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
+   * there is a no.
+   */
   who: string;
-  turns: number;
-  taken: number;
-  slow: boolean;
-  /** `mob` is the id of the first member of the combatant's mob. Other combatants have none. */
-  mob?: string;
+  /** `rule` is the id of the rule that grants the choice. */
+  rule: string;
 }
 
 /**
  * A Preparation is the request to make ready an attack that a command of the kind Use would make:
  * for the dialog, and for its odds.
  */
-export interface EncounterPreparation {
-  encounter: EncounterEncounter;
-  command: EncounterCommand;
+export interface IconCombatPreparation {
+  combat: IconCombatCombat;
+  command: IconCombatCommand;
 }
 
 /** A Prepared is an attack as the fight would make it. */
-export interface EncounterPrepared {
+export interface IconCombatPrepared {
   /**
    * `attack` is the request for icon.ResolveAttack; it is null for an ability that does not attack.
    */
   attack: IconAttack | null;
   /** `sight` is the view from one to the other, or null for a combatant without a position. */
-  sight: EncounterSight | null;
+  sight: IconCombatSight | null;
   /** `others` are the ids of those in the area (ICON-A19). */
   others: string[];
   /** `auras` are those that affect the target (ICON-C11). */
-  auras: EncounterAuraOn[];
+  auras: IconCombatAuraOn[];
   /** `refusal` is why the command would be refused, or null. */
-  refusal: EncounterRefusal | null;
+  refusal: IconCombatRefusal | null;
 }
 
 /**
  * A Sight is the view from a combatant to its target on the grid, for a table that checks the
  * attack (ICON-M12, ICON-M13).
  */
-export interface EncounterSight {
+export interface IconCombatSight {
   /** `distance` is in spaces from edge to edge; 1 means adjacent. */
   distance: number;
   /** `line` means that there is a line of sight, `cover` that the target has cover. */
@@ -1835,7 +2040,7 @@ export interface EncounterSight {
 }
 
 /** An AuraOn is an aura that affects a combatant (ICON-C11). */
-export interface EncounterAuraOn {
+export interface IconCombatAuraOn {
   /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
   from: string;
   /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
@@ -1845,7 +2050,7 @@ export interface EncounterAuraOn {
 }
 
 /** A Refusal is why a rule does not allow something. */
-export interface EncounterRefusal {
+export interface IconCombatRefusal {
   field: string;
   rule: string;
   reason: string;
@@ -1870,7 +2075,7 @@ export interface NarrativeParty {
    * `clocks` are those of the table, which belong to no hero. The ids of one owner's clocks are
    * unique. At most 200 entries.
    */
-  clocks?: NarrativeClock[];
+  clocks?: PlayClock[];
   /** `fighting` means that a fight runs, during which no hero rests (ICON-E5). */
   fighting?: boolean;
   options?: IconOptions;
@@ -1914,7 +2119,7 @@ export interface NarrativeHero {
    * `clocks` are its burdens, ambitions and projects. At most 3 are burdens (ICON-N14). At most 40
    * entries.
    */
-  clocks?: NarrativeClock[];
+  clocks?: PlayClock[];
   /** `invoked` means that it has invoked a burden in this session (ICON-N13). */
   invoked?: boolean;
   /** `xp` and `level` default to 0 and 1 if the sheet has none (ICON-N16). From 0 to 9999. */
@@ -1960,37 +2165,6 @@ export interface NarrativeRatings {
   smash?: number | null;
   /** From 0 to 6. */
   endure?: number | null;
-}
-
-/**
- * A Clock is a circle of segments that fills (ICON-N8). Of a burden, the filled segments are those
- * that have healed (ICON-N13).
- */
-export interface NarrativeClock {
-  /** At most 100 characters. */
-  id: string;
-  kind?: NarrativeClockKind;
-  /** At most 200 characters. */
-  name?: string;
-  /**
-   * `size` is how many segments it has, from 2 to 100; a burden's is 4, 6 or 10 (ICON-N13). From 0
-   * to 9999.
-   */
-  size: number;
-  /** `filled` is how many of them are filled, from 0 to its size. From 0 to 9999. */
-  filled?: number;
-  /** `hidden` means that only the GM sees it. */
-  hidden?: boolean;
-  /**
-   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
-   * none yet (ICON-N13).
-   */
-  first?: IconActionName;
-  /**
-   * `first` and `second` are the two actions that a burden ticks; a burden that was just taken has
-   * none yet (ICON-N13).
-   */
-  second?: IconActionName;
 }
 
 /** A Command is a request to do something in narrative play. */
@@ -2055,16 +2229,6 @@ export interface NarrativeCommand {
    * most 200 characters.
    */
   team?: string[];
-  /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
-   * another consequence (ICON-N10).
-   */
-  critical?: boolean;
-  /**
-   * `critical` breaks `who` at once (ICON-N11). `resist` means that the strain is taken in place of
-   * another consequence (ICON-N10).
-   */
-  resist?: boolean;
   /** `spend` is how much effort is spent on pushing through a break (ICON-N15). From 0 to 99. */
   spend?: SheetNumber;
   /**
@@ -2076,7 +2240,7 @@ export interface NarrativeCommand {
    * `clock` is the id of the clock that it is about, and `make` the clock that is begun, or as
    * which that clock goes on; its id is the host's choice.
    */
-  make?: NarrativeClock | null;
+  make?: PlayClock | null;
   /**
    * `ticks` is how many segments a clock gains, or below 0 loses; without it, those of `effect`
    * (ICON-N8). From -100 to 100.
@@ -2136,195 +2300,25 @@ export interface NarrativeAnswer {
 /** A Result is what a command did. */
 export interface NarrativeResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
-  events: NarrativeEvent[];
+  events: PlayEvent[];
   /** `reports` explain the rolls and sums among it, in order. */
-  reports: NarrativeReport[];
+  reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
-  next: NarrativeNext[];
-  /** `standings` describe the state of the heroes; only the command look sets them. */
-  standings?: NarrativeStanding[];
+  next: PlayNext[];
+  /** `outlook` is the state of the combat; only the command look sets it. */
+  outlook?: PlayOutlook | null;
+  /**
+   * `asks` are the choices of other combatants that the command leaves open. A host asks their
+   * owners before it rolls, and sends the command with the answers.
+   */
+  asks?: PlayAsk[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
 
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (FieldName, Before and After), the time until which a hero is
- * broken (Text, Was and Key), or a clock (At, WasClock and Clock). A clock without WasClock begins,
- * one without Clock ends.
- */
-export interface NarrativeEvent {
-  kind: IconEventKind;
-  /** The id of the hero that it is about, or "" for the whole table. At most 200 characters. */
-  who?: string;
-  /** `by` is the id of the hero that caused it, if that is another one. At most 200 characters. */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   */
-  field?: NarrativeFieldName;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. */
-  text?: NarrativeTextName;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. From 0
-   * to 9999.
-   */
-  at?: number;
-  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
-  wasClock?: NarrativeClock | null;
-  /** `at` is the place of the clock in its list, `wasClock` how it was and `clock` how it is. */
-  clock?: NarrativeClock | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/** A Report explains one part of what happened: one of its members is set. */
-export interface NarrativeReport {
-  /** The id of the hero that it happened to. */
-  who: string;
-  /** `counts` marks the roll of a team that counts (ICON-N5). */
-  counts?: boolean;
-  action?: IconActionResult | null;
-  fortune?: IconFortuneResult | null;
-  strain?: NarrativeStrainReport | null;
-  session?: NarrativeSessionReport | null;
-}
-
-/** A StrainReport is what strain did to a hero (ICON-N9 to ICON-N15). */
-export interface NarrativeStrainReport {
-  /**
-   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
-   * no amount.
-   */
-  risk?: IconRisk;
-  /**
-   * `risk` is what the strain came from, and `amount` how much it was; of critical strain there is
-   * no amount.
-   */
-  amount: number;
-  critical?: boolean;
-  resisted?: boolean;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  broke: boolean;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  until?: NarrativeBroken;
-  /**
-   * `broke` means that the hero broke, `until` for how long. `heldOn` means that it pushed through
-   * instead (ICON-N15).
-   */
-  heldOn?: boolean;
-  /** `best` is the best die of pushing through; 0 where none fell. */
-  best?: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  strain: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  maxStrain: number;
-  /**
-   * `strain` and `maxStrain` are the strain afterwards and the most of it, `burdens` how many
-   * burdens it has.
-   */
-  burdens: number;
-}
-
-/** A SessionReport is what a session has taught a hero (ICON-N16). */
-export interface NarrativeSessionReport {
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  xp: number;
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  steps: IconStep[];
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  total: number;
-  /** `xp` is what it gained, by `steps`; `total` what it has now, and `level` its level. */
-  level: number;
-  /** `leveled` means that it has reached a new level. */
-  leveled?: boolean;
-}
-
-/**
- * A Next is a command that may follow from another one. Of those with the same Group only one does.
- */
-export interface NarrativeNext {
-  do: NarrativeDo;
-  who?: string;
-  /** `group` is what the step is an answer to; "" for a step of its own. */
-  group?: string;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  risk?: IconRisk;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  critical?: boolean;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  resist?: boolean;
-  /** `risk`, `critical` and `resist` are those of strain, `amount` how much it is. */
-  amount?: number;
-  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
-  ticks?: number;
-  /** `ticks` is how many segments a clock gains, and `clock` the clock, where it is known. */
-  clock?: string;
-}
-
-/** A Standing is the state of a hero, with the rules' values for numbers that its sheet lacks. */
-export interface NarrativeStanding {
-  who: string;
-  strain: number;
-  maxStrain: number;
-  effort: number;
-  maxEffort: number;
-  xp: number;
-  level: number;
-  /** `levelXp` is how much experience a level takes (ICON-N16). */
-  levelXp: number;
-  /** `heals` is how many segments of its burdens an interlude would heal (ICON-E6). */
-  heals: number;
-  /** `mayInvoke` means that it has a burden and has invoked none in this session (ICON-N13). */
-  mayInvoke: boolean;
-  /** `ticked` are the actions that its burdens tick, with how many dice they cost (ICON-N13). */
-  ticked: NarrativeTicked[];
-}
-
-/** Ticked is an action that burdens tick. */
-export interface NarrativeTicked {
-  action: IconActionName;
-  ticks: number;
-}
-
 /** A Reach is the request for the squares that a combatant can come to. */
-export interface EncounterReach {
-  encounter: EncounterEncounter;
+export interface IconCombatReach {
+  combat: IconCombatCombat;
   /**
    * The id of the combatant that moves, and its `mode`. Without `spaces`, the movement that the
    * rules give it for that mode counts. At most 200 characters.
@@ -2350,17 +2344,17 @@ export interface EncounterReach {
 }
 
 /** A Reached is where a combatant can come to. */
-export interface EncounterReached {
+export interface IconCombatReached {
   /** `spaces` is how much movement it has. */
   spaces: number;
   /** `squares` are those where it may end, each with its cost. */
-  squares: EncounterSquare[];
+  squares: IconCombatSquare[];
   /** `path` is the cheapest path to To, or empty. */
   path: SpacePoint[];
 }
 
 /** A Square is one where a movement may end. */
-export interface EncounterSquare {
+export interface IconCombatSquare {
   x: number;
   y: number;
   cost: number;
@@ -2670,29 +2664,6 @@ export interface DewprismCombatCombatant {
   snapshot?: string;
   /** `marks` are its statuses and whatever else lasts on it. At most 200 entries. */
   marks?: PlayMark[];
-}
-
-/**
- * A Mark is something that lasts on a combatant, such as a status, a wound, a cooldown or a use
- * that is counted.
- */
-export interface PlayMark {
-  /** `name` is its key. At most 60 characters. */
-  name: string;
-  /** `value` is its number: how severe it is, or how many. From -9999 to 9999. */
-  value?: number;
-  /**
-   * `of` is the subject of the mark, if its name leaves that open: an element, a Defense, the id of
-   * an ability. At most 200 characters.
-   */
-  of?: string;
-  /** `by` is the id of the combatant that it comes from. At most 200 characters. */
-  by?: string;
-  /**
-   * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
-   * it. From 0 to 9999.
-   */
-  left?: number;
 }
 
 /** Ground is the grid and its contents. */
@@ -3114,222 +3085,6 @@ export interface PlayResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-}
-
-/**
- * An Event is one thing that happened, with at most one change of the state. It holds the value
- * before and the value after, so that it applies once, and detects a state that has changed since.
- *
- * The change is that of a number (Field, Before and After), a text (Text, Was and Key), or a mark
- * (At, WasMark and Mark). A mark without WasMark begins, one without Mark ends.
- */
-export interface PlayEvent {
-  /** `kind` is the key of what happened. At most 40 characters. */
-  kind: string;
-  /** The id of the combatant that it is about, or "" for the combat. At most 200 characters. */
-  who?: string;
-  /**
-   * `by` is the id of the combatant that caused it, if that is another one. At most 200 characters.
-   */
-  by?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * At most 40 characters.
-   */
-  field?: string;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  before?: number | null;
-  /**
-   * `field` is the number that changed. `before` and `after` are null where it was or is missing.
-   * From -99999 to 99999.
-   */
-  after?: number | null;
-  /** `text` is the text that changed, from `was` to `key`. At most 40 characters. */
-  text?: string;
-  /** `text` is the text that changed, from `was` to `key`. At most 200 characters. */
-  was?: string;
-  /**
-   * `key` is the text afterwards; of an event without a change it names what it is about. At most
-   * 200 characters.
-   */
-  key?: string;
-  /**
-   * `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. From 0 to
-   * 9999.
-   */
-  at?: number;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  wasMark?: PlayMark | null;
-  /** `at` is the place of the mark in its list, `wasMark` how it was and `mark` how it is. */
-  mark?: PlayMark | null;
-  /**
-   * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
-   */
-  amount?: number;
-  /** `rule` is the id of the rule by which it happened. At most 40 characters. */
-  rule?: string;
-}
-
-/** A Report explains one part of what happened. */
-export interface PlayReport {
-  /** `kind` is the key of what is explained, such as "attack" or "damage". */
-  kind: string;
-  /**
-   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
-   * was aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
-   * was aimed at.
-   */
-  target?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  outcome?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  tone?: PlayTone;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  total?: number | null;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  versus?: number | null;
-  /**
-   * `secret` means that only users who may read `target` may see `versus`, and the results that
-   * depend on it.
-   */
-  secret?: boolean;
-  /** `chains` are the numbers that led to it, each with its steps. */
-  chains: PlayChain[];
-  /** `notes` are what else is worth a word. */
-  notes: PlayNote[];
-}
-
-/** A Chain is a number and the steps that led to it. */
-export interface PlayChain {
-  /** `key` is what the number is, such as "attack", "damage" or "dice". */
-  key: string;
-  value: number;
-  /** The id of the combatant that the number belongs to, if it is not the report's Who. */
-  whose?: string;
-  steps: PlayStep[];
-}
-
-/** A Step is one line of the breakdown that a player reads. */
-export interface PlayStep {
-  key: string;
-  /** `rule` is the id of the rule that made the step. */
-  rule: string;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  change: number;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  value: number;
-  /** `name` is the key of what the step comes from, where its own key leaves that open. */
-  name?: string;
-}
-
-/** A Note is a sentence of a report. */
-export interface PlayNote {
-  key: string;
-  rule?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  amount?: number;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  name?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  who?: string;
-}
-
-/** A Next is a command that may follow from another one. */
-export interface PlayNext {
-  do: string;
-  /**
-   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
-   * aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
-   * aimed at.
-   */
-  target?: string;
-  /**
-   * `group` is what the step is an answer to: of those with the same one only one follows. "" for a
-   * step of its own.
-   */
-  group?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  choice?: string;
-  /** `choice` is the key of what it chooses, and `amount` how much it is about. */
-  amount?: number;
-  /**
-   * `mark` is the mark of `who` that it is about, as it is in the list: a command that repeats it
-   * is about no other one.
-   */
-  mark?: PlayMark | null;
-}
-
-/** An Outlook describes the state of a combat. */
-export interface PlayOutlook {
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  phase?: string;
-  /**
-   * `phase` is the key of the part of the round that runs, and `segment` its number where parts
-   * have numbers.
-   */
-  segment?: number;
-  /** `active` is the id of the combatant whose turn runs, or "". */
-  active?: string;
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  may: string[];
-  /**
-   * `may` are those who may take a turn now, and `order` all who still will, the next one first.
-   */
-  order: string[];
-  /** `standings` are one for each combatant. */
-  standings: PlayStanding[];
-}
-
-/** A Standing is the state of a combatant. */
-export interface PlayStanding {
-  who: string;
-  /** `state` is the key of what has become of it, such as "up" or "dead". */
-  state: string;
-  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
-  counters: PlayCounter[];
-  /** `deeds` are the keys of what it may do now. */
-  deeds: string[];
-}
-
-/** A Counter is a number of a standing, and the most that it can be where there is a most. */
-export interface PlayCounter {
-  key: string;
-  value: number;
-  most?: number;
-}
-
-/**
- * An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
- */
-export interface PlayAsk {
-  /**
-   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
-   * there is a no.
-   */
-  field: string;
-  /**
-   * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
-   * there is a no.
-   */
-  who: string;
-  /** `rule` is the id of the rule that grants the choice. */
-  rule: string;
 }
 
 /** A Play is the request to carry out one command. */
@@ -4673,190 +4428,6 @@ export type IconInflictionResult =
   /** `targetDefeated`: the target is out of the fight (ICON-H4). */
   | "targetDefeated";
 
-/** An EventKind is the key of what happened. */
-export type IconEventKind =
-  /** `hpLost`: Field hp fell; for a mob, hits were taken. */
-  | "hpLost"
-  /** `hpGained`: Field hp rose. */
-  | "hpGained"
-  /** `vigorLost`: Field vigor fell. */
-  | "vigorLost"
-  /** `vigorGained`: Field vigor rose. */
-  | "vigorGained"
-  /** `bloodied`: the hit points crossed half of the base maximum. It changes no number. */
-  | "bloodied"
-  /** `defeated`: the hit points reached 0. It changes no number. */
-  | "defeated"
-  /** `statusGained`: the status in Status begins. */
-  | "statusGained"
-  /** `statusEnded`: the status in Status ends. */
-  | "statusEnded"
-  /**
-   * `countered`: the attacker takes Before minus After damage in answer, as Times instances of
-   * Amount (ICON-X-COUNTER). It changes no number itself: that damage is resolved by its own
-   * request.
-   */
-  | "countered"
-  /** `vigilanceSpent`: Field vigilance fell. */
-  | "vigilanceSpent"
-  /** `resolveGained`, `resolveSpent`, `resolveLost`: Field resolve or partyResolve changed. */
-  | "resolveGained"
-  | "resolveSpent"
-  | "resolveLost"
-  /** `limitBroken`: Field limitBreak went from 0 to 1: used in this combat. */
-  | "limitBroken"
-  /** `abilityUsed`: the ability in Key was used this turn. */
-  | "abilityUsed"
-  /** `attackUsed`: Field attacked went from 0 to 1: no further attack this turn (ICON-A14). */
-  | "attackUsed"
-  /** `effortSpent`: Field effort fell. */
-  | "effortSpent"
-  /** `fightBegan`: Field round, from 0 to 1. */
-  | "fightBegan"
-  /** `fightEnded`: Field round, to 0. */
-  | "fightEnded"
-  /** `roundStarted`: Field round. */
-  | "roundStarted"
-  /** `turnStarted`: Text active. */
-  | "turnStarted"
-  /** `turnEnded`: Text active, to "". */
-  | "turnEnded"
-  /** `turnCounted`: Field taken. */
-  | "turnCounted"
-  /**
-   * `turnKept`: bookkeeping of the turn and round: texts opening, last, ended; lists and numbers
-   * emptied.
-   */
-  | "turnKept"
-  /** `passed`: Field slow. */
-  | "passed"
-  /** `delayed`: Text delayed. */
-  | "delayed"
-  /** `actionsSpent`: Field actions. */
-  | "actionsSpent"
-  /** `moveSpent`: Field moved. */
-  | "moveSpent"
-  /** `turnUsedUp`: Text ended. */
-  | "turnUsedUp"
-  /** `interruptUsed`: Lists interrupts and interrupted. */
-  | "interruptUsed"
-  /** `moved`: Field x, y or level. */
-  | "moved"
-  /** `shoved`: Field x, y or level. */
-  | "shoved"
-  /** `collided`: *; list collided where the option is on. */
-  | "collided"
-  /** `endangered`: List endangered. */
-  | "endangered"
-  /** `displaced`: List displaced. */
-  | "displaced"
-  /** `slashedHurt`: List slashed. */
-  | "slashedHurt"
-  /** `saved`: *; Amount is the total. */
-  | "saved"
-  /** `saveFailed`: *. */
-  | "saveFailed"
-  /** `triggered`: *; Key is the trigger. */
-  | "triggered"
-  /** `markKept`: *; Key is the ability whose mark stays in the place of a new one. */
-  | "markKept"
-  /** `gambled`: *; Amount is the face. */
-  | "gambled"
-  /** `sacrificed`: Field hp. */
-  | "sacrificed"
-  /** `wounded`: Field wounds. */
-  | "wounded"
-  /** `left`: Text out. */
-  | "left"
-  /** `rescued`: Text out, to "". */
-  | "rescued"
-  /** `healed`: Field hp. */
-  | "healed"
-  /** `strainCleared`: Field strain fell to 0. */
-  | "strainCleared"
-  /** `effortRestored`: Field effort rose to its most. */
-  | "effortRestored"
-  /** `camped`: *. */
-  | "camped"
-  /** `rested`: *; an interlude. */
-  | "rested"
-  /** `statusChanged`: List statuses. */
-  | "statusChanged"
-  /** `groundChanged`: List cells. */
-  | "groundChanged"
-  /** `tableChanged`: a change that the GM made by hand. */
-  | "tableChanged"
-  /** `acted`: *; an action roll. `tried`: *; a fortune roll. */
-  | "acted"
-  | "tried"
-  /** `strainTaken`: Field strain rose, or came to rest below its most after pushing through. */
-  | "strainTaken"
-  /**
-   * `broke`: Text broken; * where it was broken before, and Key says until when. `recovered`: Text
-   * broken, to "" or, after an expedition, to away.
-   */
-  | "broke"
-  | "recovered"
-  /**
-   * `pushedThrough`: *; effort was spent on not breaking. Amount is the best die, which holds from
-   * 5 on.
-   */
-  | "pushedThrough"
-  /**
-   * `burdenTaken`, `burdenDescribed`, `burdenEased` and `burdenHealed`: the clock of a burden
-   * begins, is described, gains segments, or ends.
-   */
-  | "burdenTaken"
-  | "burdenDescribed"
-  | "burdenEased"
-  | "burdenHealed"
-  /** `burdenInvoked`: Field invoked; Key is the id of the burden's clock. */
-  | "burdenInvoked"
-  /** `clockBegun`, `clockTicked`, `clockChanged` and `clockEnded`: a clock. */
-  | "clockBegun"
-  | "clockTicked"
-  | "clockChanged"
-  | "clockEnded"
-  /** `clockFilled`: *; Key is the id of a clock of which the last segment was filled. */
-  | "clockFilled"
-  /** `sceneEnded` and `sessionEnded`: *. */
-  | "sceneEnded"
-  | "sessionEnded"
-  /**
-   * `xpGained`: Field xp. `levelGained`: Field level. `sessionKept`: bookkeeping of the session.
-   */
-  | "xpGained"
-  | "levelGained"
-  | "sessionKept"
-  /** `setByHand`: Field. */
-  | "setByHand";
-
-/** A Role is the part that the character of an event plays in a rule. */
-export type IconRole =
-  /** `attacker` is the character that acts. */
-  | "attacker"
-  /** `target` is the character that it happens to. */
-  | "target"
-  /** `guardian` is an ally that spends vigilance on the target. */
-  | "guardian"
-  /** `helper` is an ally that aids, or one that receives resolve. */
-  | "helper"
-  /** `payer` is a nearby hero who pays the cost of acting for a broken one. */
-  | "payer"
-  /** `party` is the whole party: the shared resolve. */
-  | "party";
-
-/** A FieldName is a number of a character, or of the party, that an event changes. */
-export type IconFieldName =
-  | "hp"
-  | "vigor"
-  | "resolve"
-  | "partyResolve"
-  | "vigilance"
-  | "effort"
-  | "limitBreak"
-  | "attacked";
-
 /** A VigorKind is a reason for vigor to change. */
 export type IconVigorKind =
   /** `gain` gains points, up to the cap (ICON-V1, ICON-V2). */
@@ -4958,14 +4529,14 @@ export type IconTrait =
   | "succor";
 
 /** A Kind is what a combatant is, where it is no character. */
-export type EncounterKind =
+export type IconCombatKind =
   /** `object` has 10 hit points, is always hit and fails its saves (ICON-C16). */
   | "object"
   /** `summon` acts only through its summoner (ICON-C15). */
   | "summon";
 
 /** A Leaving is why a combatant takes no part any more. */
-export type EncounterLeaving =
+export type IconCombatLeaving =
   /** `incapacitated` heroes lie defeated and can be rescued (ICON-H4, ICON-H5). */
   | "incapacitated"
   /** `fallen` heroes have four wounds and do not come back (ICON-H7). */
@@ -4976,7 +4547,7 @@ export type EncounterLeaving =
   | "fled";
 
 /** Do is the kind of a command. */
-export type EncounterDo =
+export type IconCombatDo =
   /** `begin` opens the first round (ICON-T1); `end` ends the fight (ICON-E1, ICON-E2). */
   | "begin"
   | "end"
@@ -5029,10 +4600,20 @@ export type EncounterDo =
   | "set"
   | "tick"
   /** `place` puts Who on the square At at no cost. */
-  | "place";
+  | "place"
+  /**
+   * `save` lets Who save against Against; `cure` cures Target, and `vigor` changes its vigor;
+   * `damage` deals Blow to Target; `resolve` changes the resolve of Who or of the party. They cost
+   * nothing and need no turn.
+   */
+  | "save"
+  | "cure"
+  | "vigor"
+  | "damage"
+  | "resolve";
 
 /** Takes is what an ability costs to use. */
-export type EncounterTakes =
+export type IconCombatTakes =
   | "one"
   | "two"
   /** `free` abilities are used in the own turn, each once (ICON-T5). */
@@ -5068,7 +4649,7 @@ export type SpaceMode =
 /**
  * A Trigger is when an effect of an ability happens. Each happens once for an ability (ICON-C1).
  */
-export type EncounterTrigger =
+export type IconCombatTrigger =
   | "hit"
   | "miss"
   | "critical"
@@ -5108,7 +4689,7 @@ export type EncounterTrigger =
   | "delayed";
 
 /** A Recipient names the combatants that an effect affects. */
-export type EncounterRecipient =
+export type IconCombatRecipient =
   | "target"
   | "self"
   /** `area` is every other combatant in the area, `all` the target as well. */
@@ -5116,7 +4697,7 @@ export type EncounterRecipient =
   | "all";
 
 /** Doing is what an effect does. */
-export type EncounterDoing =
+export type IconCombatDoing =
   | "status"
   | "endStatus"
   | "vigor"
@@ -5135,7 +4716,7 @@ export type EncounterDoing =
   | "sacrifice";
 
 /** A Keep is which of two marks stays. */
-export type EncounterKeep =
+export type IconCombatKeep =
   /** `new` lets the new mark take the place of the other one, as without a choice. */
   | "new"
   /** `old` leaves the other one: the new mark is not placed. */
@@ -5145,7 +4726,7 @@ export type EncounterKeep =
  * A FieldName is a number of a combatant, or of the fight if Who is "". True counts as 1, false as
  * 0.
  */
-export type EncounterFieldName =
+export type IconCombatFieldName =
   | "hp"
   | "vigor"
   | "resolve"
@@ -5168,35 +4749,13 @@ export type EncounterFieldName =
   | "movement"
   | "slowTurn";
 
-/** A TextName is a text of a combatant, or of the fight where Who is "". */
-export type EncounterTextName =
-  | "delayed"
-  | "out"
-  /** Of the fight: */
-  | "opening"
-  | "last"
-  | "active"
-  | "ended";
-
-/** A ListName is a list of a combatant, or of the fight where Who is "". */
-export type EncounterListName =
-  | "statuses"
-  | "used"
-  | "interrupts"
-  | "collidedBy"
-  /** Of the fight: */
-  | "interrupted"
-  | "endangered"
-  | "slashed"
-  | "displaced"
-  | "collided"
-  | "cells";
-
-/** A Change is what happened to an entry of a list. */
-export type EncounterChange =
-  | "added"
-  | "taken"
-  | "changed";
+/** A Tone is how good something is for who did it. */
+export type PlayTone =
+  | "great"
+  | "good"
+  | "mixed"
+  | "bad"
+  | "plain";
 
 /** A Broken is the time until which a hero is broken. */
 export type NarrativeBroken =
@@ -5206,16 +4765,6 @@ export type NarrativeBroken =
   | "expedition"
   /** `away`: it misses the expedition that follows that one (ICON-N14). */
   | "away";
-
-/** A ClockKind is what a clock counts. */
-export type NarrativeClockKind =
-  /** `` clocks count anything that the table chooses: a danger, an alarm, a chase. */
-  | ""
-  /** `burden` clocks count how far a burden has healed (ICON-N13). */
-  | "burden"
-  /** `ambition` and `project` clocks count how far a hero has come with them (ICON-N6). */
-  | "ambition"
-  | "project";
 
 /** Do is the kind of a command. */
 export type NarrativeDo =
@@ -5227,8 +4776,13 @@ export type NarrativeDo =
    * (ICON-N6).
    */
   | "fortune"
-  /** `strain` gives Who the strain of Risk, or critical strain (ICON-N9, ICON-N10, ICON-N11). */
+  /**
+   * `strain` gives Who the strain of Risk (ICON-N9). `resist` does so in place of another
+   * consequence (ICON-N10). `critical` gives critical strain, which breaks Who at once (ICON-N11).
+   */
   | "strain"
+  | "resist"
+  | "critical"
   /**
    * `burden` gives the burden Clock of Who the name, the size and the two actions of Make
    * (ICON-N13).
@@ -5270,11 +4824,6 @@ export type NarrativeFieldName =
   | "invoked"
   | "xp"
   | "level";
-
-/** A TextName is a text of a hero. */
-export type NarrativeTextName =
-  /** `broken` is until when the hero is broken. */
-  | "broken";
 
 /** A Scope is how long what a combat does to a character lasts (DEWPRISM-H4). */
 export type DewprismCombatScope =
@@ -5371,14 +4920,6 @@ export type DewprismCombatDo =
   | "set"
   | "mark"
   | "unmark";
-
-/** A Tone is how good something is for who did it. */
-export type PlayTone =
-  | "great"
-  | "good"
-  | "mixed"
-  | "bad"
-  | "plain";
 
 /** A Side is whose a combatant is. */
 export type ElementalCombatSide =
