@@ -17,7 +17,9 @@ import { optionsOf } from "../world/settings.mjs";
  * @param {Seats} seats
  * @returns {Record<string, unknown>}
  */
-export function fightOf({ game: played, combat, scene, fighters }) {
+export function fightOf(seats) {
+  const { game: played, combat, scene, fighters } = seats;
+  if (played.stateOf) return played.stateOf(seats);
   const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
     ...combat && fightState(combat),

@@ -1,6 +1,6 @@
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { encounterOf } from "../../games/icon/combat/encounter.mjs";
-import { askAbout } from "../../games/icon/combat/readable.mjs";
+import { askAbout } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { shownFighters } from "../../games/icon/use.mjs";
 

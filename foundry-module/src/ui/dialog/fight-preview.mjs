@@ -2,7 +2,7 @@ import { askFor } from "../../engine/ask.mjs";
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { modifierParts, part } from "../../cards/view.mjs";
 import { mayRead, nameOf } from "../../world/actor.mjs";
-import { askAbout } from "../../games/icon/combat/readable.mjs";
+import { askAbout } from "../../games/icon/combat/ask.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";

@@ -1,7 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { statedClass, statedSide } from "../../world/worldbuilding.mjs";
 import { CLASSES, MODULE } from "../../config.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { textOf } from "./field.mjs";
 
@@ -24,7 +24,7 @@ const KNOWN = {
  * @returns {Pick<Wanted, "path" | "value" | "options" | "note"> | null}   Null for all else.
  */
 export function choicesFor(actor, name, path, value) {
-  if (gameOf(actor) || !(name in KNOWN)) return null;
+  if (describedGameOf(actor) || !(name in KNOWN)) return null;
   const { keys, words, read } = KNOWN[/** @type {keyof typeof KNOWN} */ (name)];
   // Of the class the sheet decides where it has an attribute for it, and a flag where that is empty; of the side the flag wins.
   const own = flagsOf(actor)[name];

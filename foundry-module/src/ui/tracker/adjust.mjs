@@ -4,7 +4,8 @@ import { nameOf } from "../../world/actor.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { encounterOf, fightersOf } from "../../games/icon/combat/encounter.mjs";
-import { aboutFight, attemptPlay, play } from "../dialog/combat/play.mjs";
+import { about } from "../dialog/about.mjs";
+import { attemptPlay, iconRequest, play } from "../dialog/combat/play.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
@@ -163,7 +164,7 @@ export class AdjustDialog extends FormDialog {
       await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
       await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
-      report(error, aboutFight(error, this.#combat));
+      report(error, about(error, iconRequest({ do: "look" }, this.#combat)));
       return false;
     }
     Object.assign(this.#before, own);
@@ -186,7 +187,7 @@ export class AdjustDialog extends FormDialog {
     } catch (error) {
       // The rules read all sheets of the fight first.
       const ofASheet = error instanceof RulesError && error.failure.field.startsWith("encounter.");
-      report(error, ofASheet ? aboutFight(error, this.#combat) : { field: localize(`Field.${name}`) });
+      report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat)) : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();
       return false;

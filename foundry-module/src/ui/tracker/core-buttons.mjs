@@ -1,8 +1,7 @@
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
-import { play } from "../dialog/combat/play.mjs";
-import { activeOf, runs } from "../../games/icon/combat/encounter.mjs";
-import { gameOfFight, plays } from "../../games/games.mjs";
+import { activeOf } from "../../games/icon/combat/encounter.mjs";
+import { describedGame, gameOfFight, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { playCommand } from "../dialog/play.mjs";
@@ -26,7 +25,7 @@ export function registerCoreButtons() {
  * @param {foundry.documents.Combat} combat
  */
 function sayHowToBegin(combat) {
-  if (!game.user.isGM || engineFailed(gameOfFight(combat)?.id ?? "icon")) return;
+  if (!game.user.isGM || engineFailed(gameOfFight(combat).id)) return;
   ui.notifications.info(localize("Tracker.begunByCore", { button: localize("Tracker.begin") }));
 }
 
@@ -35,8 +34,7 @@ function sayHowToBegin(combat) {
  * @param {foundry.documents.Combat} combat
  */
 function ours(combat) {
-  const played = plays(combat) && gameOfFight(combat);
-  return played ? !engineFailed(played.id) : runs(combat) && !engineFailed("icon");
+  return plays(combat) && !engineFailed(gameOfFight(combat).id);
 }
 
 /**
@@ -52,7 +50,7 @@ function keepTurn(combat, changes, options) {
   // or a GM's macro, is no button.
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
   if (!counts || changes.flags?.[MODULE] || !ours(combat)) return;
-  const played = plays(combat) && gameOfFight(combat);
+  const played = describedGame(gameOfFight(combat).id);
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
   else if (played) endPlayTurn(played, combat).catch(report);
   else if (activeOf(combat)) endTurn(combat).catch(report);
@@ -78,9 +76,7 @@ function endFirst(combat) {
 /** @param {foundry.documents.Combat} combat */
 async function leave(combat) {
   leaving.set(combat, "ends");
-  const played = plays(combat) && gameOfFight(combat);
-  const ended = played ? playCommand({ game: played.id, combat: combat.id, command: { do: "end" } }) : play({ do: "end" }, { combat });
-  if (await ended) {
+  if (await playCommand({ game: gameOfFight(combat).id, combat: combat.id, command: { do: "end" } })) {
     leaving.delete(combat);
     await combat.delete();
   } else {

@@ -1,18 +1,19 @@
 import { NO_DICE } from "../../base/dice.mjs";
 import { encounterOf } from "../../games/icon/combat/encounter.mjs";
-import { outlookOf } from "../dialog/combat/play.mjs";
-import { askAbout } from "../../games/icon/combat/readable.mjs";
+import { outlookOf } from "../../resolve/rules.mjs";
+import { askAbout } from "../../games/icon/combat/ask.mjs";
+import { icon } from "../../games/icon/game.mjs";
 
-/** @import { EncounterOutlook } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * Whose turns are left, as far as this user may know: whoever is hidden from
  * players is not counted for them.
  * @param {foundry.documents.Combat} combat
- * @returns {Promise<EncounterOutlook>}
+ * @returns {Promise<PlayOutlook>}
  */
 export async function visibleOutlook(combat) {
-  const outlook = await outlookOf(combat);
+  const outlook = await outlookOf(icon, combat);
   const unseen = new Set(combat.combatants.filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid));
   if (!unseen.size) return outlook;
   const { active, turn, combatants = [], ...encounter } = encounterOf(combat);
@@ -21,6 +22,6 @@ export async function visibleOutlook(combat) {
     ...active && !unseen.has(active) && { active, turn }
   };
   const { result } = await askAbout(combat, "icon_encounter", { encounter: known, command: { do: "look" } }, NO_DICE);
-  const { order, nextOpening } = /** @type {EncounterOutlook} */ (result.outlook);
-  return { ...outlook, order, nextOpening };
+  const { sides, opening } = /** @type {PlayOutlook} */ (result.outlook);
+  return { ...outlook, sides: sides ?? [], opening: opening ?? "" };
 }

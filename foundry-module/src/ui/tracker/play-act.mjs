@@ -2,7 +2,7 @@ import { openBattlefield } from "../battlefield/editor.mjs";
 import { fightersOf } from "../../games/icon/combat/encounter.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { outlookOf } from "../../resolve/play/ask.mjs";
+import { outlookOf } from "../../resolve/rules.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { confirmEnd } from "./questions.mjs";
 

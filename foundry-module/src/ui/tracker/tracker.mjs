@@ -1,13 +1,12 @@
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { isEngineFailure } from "../../engine/client.mjs";
-import { fightersOf, runs, sceneOf } from "../../games/icon/combat/encounter.mjs";
-import { aboutFight } from "../dialog/combat/play.mjs";
-import { gameOfFight, plays } from "../../games/games.mjs";
+import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { describedGame, gameOfFight, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
-import { outlookOf } from "../../resolve/play/ask.mjs";
+import { outlookOf } from "../../resolve/rules.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
@@ -19,7 +18,7 @@ import { actPlay } from "./play-act.mjs";
 import { playFightView, playRowView } from "./play-view.mjs";
 import { combatantView, fightView } from "./view.mjs";
 
-/** @import { EncounterOutlook, PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
 
 /**
@@ -44,15 +43,16 @@ export async function renderTracker(app, root) {
   const tracker = trackers.get(root) ?? adopt(app, root);
   const asked = ++tracker.asked;
   const combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
-  const played = gameOfFight(combat);
+  const rules = gameOfFight(combat);
+  const played = describedGame(rules.id);
   /** @type {any} */
   let outlook = null;
   let problem = "";
-  if (combat && (played ? plays(combat) : runs(combat))) {
+  if (combat && plays(combat)) {
     try {
       outlook = await (played ? outlookOf(played, combat) : visibleOutlook(combat));
     } catch (error) {
-      const about = played ? aboutPlay(error, { game: played.id, combat: combat.id, command: { do: "look" } }) : aboutFight(error, combat);
+      const about = aboutPlay(error, { game: rules.id, combat: combat.id, command: { do: "look" } });
       // Whose sheet it is, and what stands there, is not for everybody.
       problem = game.user.isGM || isEngineFailure(error) ? sentence(error, about) : localize("Tracker.unreadable");
     }
@@ -88,7 +88,7 @@ const PATHS = { aside: templatePath("aside") };
 
 /**
  * @param {foundry.documents.Combat | null} combat
- * @param {EncounterOutlook | null} outlook
+ * @param {PlayOutlook | null} outlook
  * @param {string} problem
  * @param {Aside} aside
  * @returns {Drawing}
@@ -197,7 +197,7 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    const played = gameOfFight(combat);
+    const played = describedGame(gameOfFight(combat).id);
     await (played ? actPlay(played, place.fight, combat, combatant) : act(place.fight, combat, combatant));
   } catch (error) {
     report(error);

@@ -1,13 +1,11 @@
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
-import { classOf } from "../../world/worldbuilding.mjs";
 import { activeOf, fightFlags, fightersOf, runs } from "../../games/icon/combat/encounter.mjs";
-import { isFoe } from "../../games/icon/side.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
-/** @import { EncounterOutlook } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
 
 /** How many actions a turn has (ICON-T5). */
 const ACTIONS = 2;
@@ -18,13 +16,10 @@ const WOUNDS = 4;
 /** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
 const MOVE = "move";
 
-/** What the list of interrupts holds of the round action of a legend (ICON-T12). */
-const SHAKEN = "shake";
-
 /**
  * What the tracker says of the fight as a whole.
  * @param {foundry.documents.Combat | null} combat
- * @param {EncounterOutlook | null} outlook   Null where no fight runs, or the rules cannot say.
+ * @param {PlayOutlook | null} outlook   Null where no fight runs, or the rules cannot say.
  * @param {string} problem   Why they cannot.
  * @returns {Record<string, any> | null}   Null where there is nothing to say.
  */
@@ -36,7 +31,7 @@ export function fightView(combat, outlook, problem) {
   }
   const { turn = {} } = fightFlags(combat);
   const fighter = fightersOf(combat).get(activeOf(combat) ?? "");
-  const order = outlook?.order ?? [];
+  const order = outlook?.sides ?? [];
   const sides = (/** @type {"Side" | "Sides"} */ words, /** @type {string} */ side) => localize(`${words}.${side}`);
   return {
     runs: true, gm, problem,
@@ -44,7 +39,7 @@ export function fightView(combat, outlook, problem) {
     order: order.map(side => ({ side, name: sides("Side", side) })),
     orderText: formatList(order.map(side => sides("Side", side))),
     resolve: localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
-    next: outlook?.nextOpening ? localize("Tracker.nextOpening", { side: sides("Sides", outlook.nextOpening) }) : "",
+    next: outlook?.opening ? localize("Tracker.nextOpening", { side: sides("Sides", outlook.opening) }) : "",
     turn: fighter?.combatant?.visible ? turnView(fighter.combatant, turn) : null
   };
 }
@@ -77,13 +72,14 @@ function turnView(combatant, { actions = 0, moved, slow, ended }) {
 /**
  * @param {foundry.documents.Combat} combat
  * @param {foundry.documents.Combatant | null} active   Whose turn it is.
- * @param {EncounterOutlook | null} outlook
+ * @param {PlayOutlook | null} outlook
  */
 function heading(combat, active, outlook) {
   const round = formatNumber(combat.round);
   // What the core calls them: a name that the GM keeps from the table stays with the GM.
   if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name }) : localize("Tracker.unseenTurn", { round });
-  if (outlook?.side) return localize("Tracker.chooses", { round, side: localize(`Sides.${outlook.side}`) });
+  const [side] = outlook?.active ? [] : outlook?.sides ?? [];
+  if (side) return localize("Tracker.chooses", { round, side: localize(`Sides.${side}`) });
   return localize("Tracker.round", { round });
 }
 
@@ -95,7 +91,7 @@ function pips(full, of) {
 /**
  * What the tracker says beside one who takes part.
  * @param {foundry.documents.Combatant} combatant
- * @param {EncounterOutlook | null} outlook
+ * @param {PlayOutlook | null} outlook
  * @returns {Record<string, any> | null}   Null where there is nothing to say.
  */
 export function combatantView(combatant, outlook) {
@@ -106,17 +102,16 @@ export function combatantView(combatant, outlook) {
   if (!runs(combat)) return gm && !combat?.started ? { id, name, gm } : null;
   const active = activeOf(combat);
   const { turn = {} } = fightFlags(combat);
-  const { out, slow, delayed, interrupts, used } = flagsOf(combatant);
+  const { out, slow, delayed, used } = flagsOf(combatant);
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
-  const count = outlook?.turns.find(({ who }) => who === actor.uuid);
-  const { turns = 0, taken = 0 } = count ?? {};
-  const left = Math.max(0, turns - taken);
+  const standing = outlook?.standings.find(({ who }) => who === actor.uuid);
+  const count = standing && turnsOf(standing);
+  const { value: left = 0, most: turns = 0 } = count ?? {};
   const acts = active === actor.uuid;
   // The members of a mob move in the turn of one of them (ICON-F8).
-  const follows = Boolean(active && !acts && count?.mob && !out && outlook?.turns.some(({ who, mob }) => who === active && mob === count.mob));
+  const follows = Boolean(active && !acts && standing?.group && !out && outlook?.standings.some(({ who, group }) => who === active && group === standing.group));
   const may = outlook?.may.includes(uuidOf(actor)) ?? false;
   const waits = isOwner && !active && left > 0;
-  const fresh = outlook?.turns.every(({ taken }) => !taken) ?? false;
   const held = readField(actor, "wounds");
   // Whatever a flag holds, the others still see the tracker.
   const wounds = typeof held === "object" ? 0 : Number(held) || 0;
@@ -124,7 +119,7 @@ export function combatantView(combatant, outlook) {
     ...out ? [localize(`Leaving.${out}`)] : [],
     ...slow ? [localize("Tracker.slow")] : [],
     ...delayed ? [localize("Tracker.delayed")] : [],
-    ...count?.mob ? [localize("Tracker.mob")] : [],
+    ...standing?.group ? [localize("Tracker.mob")] : [],
     ...wounds ? [localize("Tracker.wounds", { count: formatNumber(wounds), of: formatNumber(WOUNDS) })] : [],
     ...turn.interrupted?.includes(actor.uuid) ? [localize("Tracker.interruptUsed")] : []
   ];
@@ -137,7 +132,12 @@ export function combatantView(combatant, outlook) {
     move: isOwner && follows && !used?.includes(MOVE),
     // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
     insist: gm && count && !out && !acts && !may,
-    pass: waits && !slow && taken === 0 && !isFoe(actor),
-    shake: waits && fresh && classOf(actor) === "legend" && !(Array.isArray(interrupts) && interrupts.includes(SHAKEN))
+    pass: waits && Boolean(standing?.deeds.includes("pass")),
+    shake: waits && Boolean(standing?.deeds.includes("shake"))
   };
+}
+
+/** Returns the counter of the turns that a participant has left. @param {import("../../../../wasm/api/schema/rulewright").PlayStanding} standing */
+function turnsOf({ counters }) {
+  return counters.find(({ key }) => key === "turns");
 }

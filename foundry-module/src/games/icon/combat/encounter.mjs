@@ -18,21 +18,29 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
  */
 
 /**
- * A fight as the documents hold it, in the words of the rules.
- * @param {foundry.documents.Combat | null} combat   Without one, the party between fights.
+ * Reads a combat from documents, in the words of the rules.
+ * @param {foundry.documents.Combat | null} combat   Without one, the party between combats.
  * @returns {EncounterEncounter}
  */
 export function encounterOf(combat) {
+  return stateOf({ combat, scene: sceneOf(combat), fighters: fightersOf(combat) });
+}
+
+/**
+ * @param {Pick<import("../../seats.mjs").Seats, "combat" | "scene" | "fighters">} seats
+ * @returns {EncounterEncounter}
+ */
+export function stateOf({ combat, scene, fighters }) {
   const { opening, last, turn, players } = fightFlags(combat);
   return /** @type {EncounterEncounter} */ (present({
     round: runs(combat) ? combat?.round : 0,
     opening, last,
-    active: activeOf(combat),
+    active: runs(combat) && fighters.has(fightFlags(combat).active) ? fightFlags(combat).active : undefined,
     turn: present(turn ?? {}),
     partyResolve: partyResolve(),
     players,
-    combatants: [...fightersOf(combat).values()].map(combatantOf),
-    ground: groundOf(sceneOf(combat)),
+    combatants: [...fighters.values()].map(combatantOf),
+    ground: groundOf(scene),
     options: rulesOptions()
   }));
 }
